@@ -20,7 +20,6 @@ async function freeSettings(): Promise<Record<string, string>> {
   return Object.fromEntries(portNames.map((name, index) => [name, String(ports[index])]));
 }
 
-/** The exit code and the output of `npm start`'s program. */
 async function start(
   env: Record<string, string>,
   { nodeArguments = [], args = [] }: { nodeArguments?: string[]; args?: string[] } = {},

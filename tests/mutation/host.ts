@@ -9,10 +9,7 @@ export type HostAnswer = { keeperUrl: string; serverUrl: string; runFolder: stri
 
 export type Host = { url: string; stop(): Promise<void> };
 
-/**
- * The database and the box offices of a whole run. They outlive the processes of Stryker's, which end one with each
- * mutant that hangs: a place goes on to the next process when the one that had it is gone.
- */
+/** The database and box offices of a whole run outlive Stryker's processes, one of which ends with each hanging mutant. */
 export async function startHost(processes: number): Promise<Host> {
   const database = await startTestDatabase();
   const keepers = await Promise.all(

@@ -27,8 +27,7 @@ export default defineConfig({
     setupFiles: needsDatabase ? [at("settle-leftovers.ts")] : [],
     isolate: false,
     sequence: { sequencer: UnitTestsFirst },
-    // Shorter than in an ordinary run, and than Stryker's own limit: a mutant that waits for what never comes fails its
-    // test, and the process and what it has loaded stay.
+    // Shorter than Stryker's own limit: a mutant that waits for what never comes fails its test, and the process stays.
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

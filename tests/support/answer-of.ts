@@ -1,4 +1,3 @@
-/** What a loader or an action gave, whether it was returned or thrown. */
 export type Answer = { status: number; leadsTo: string | null; data: unknown };
 
 type WithInit = { data: unknown; init: ResponseInit | null };

@@ -39,7 +39,6 @@ export const sendForm = (
 export const errorsOf = ({ data }: Answer): unknown =>
   (data as { lastResult?: { error?: unknown } } | null)?.lastResult?.error;
 
-/** A request of somebody who is not signed in. */
 export const visitorContext = (calls: Partial<Crm> = {}, options?: ContextOptions) =>
   contextOf(stubCrm(calls), options);
 

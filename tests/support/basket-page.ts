@@ -12,7 +12,6 @@ import { usd } from "./samples/usd";
 
 export type Failure = Problem | Unavailable;
 
-/** What the page reads besides the basket. */
 export const reads = {
   getPriceList: answering(samplePriceList()),
   getBasketOffers: unavailable,
@@ -28,7 +27,6 @@ export const visit = (
   basket: Partial<Basket> = {},
   done: Done = "basket",
 ) => checkoutContext(done, { ...reads, ...calls }, { basket });
-/** Sends a form of the basket page. */
 export const send = (context: ReturnType<typeof visit>, fields: Fields) =>
   sendForm(page, context, fields);
 

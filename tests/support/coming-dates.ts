@@ -8,5 +8,4 @@ export const RESERVED_UNTIL = {
   date: `January 31, ${YEAR}`,
 };
 
-/** The expiry date of a card that is good, as a visitor types it. */
 export const CARD_EXPIRY = `09/${String(YEAR % 100).padStart(2, "0")}`;

@@ -1,7 +1,6 @@
 /**
- * Adds a confirmed order that cost nothing, with one ticket for each of some performances that has a seat left: parameters
- * are the customer's email and the performances' ids. Buying each of them would take a minute. Returns the performances,
- * in no order.
+ * Adds a confirmed free order with one ticket for each of some performances with a seat left: parameters are the
+ * customer's email and the performances' ids. Returns the performances, in no order.
  */
 export const ADD_FREE_TICKETS = `
   with opened as (

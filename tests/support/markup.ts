@@ -15,7 +15,6 @@ const validator = new HtmlValidate({
   },
 });
 
-/** The HTML of an element, which must be valid. */
 export async function markup(element: ReactElement): Promise<string> {
   const html = renderToStaticMarkup(element);
   const report = await validator.validateString(html);

@@ -19,10 +19,7 @@ const report = (folder: string) =>
     });
   });
 
-/**
- * The rules of .oxlintrc.json that these sources would break where they are named, without the name
- * of their plugin; a file that breaks none is left out. They are written into a folder of their own.
- */
+/** The rules of .oxlintrc.json that these sources would break where they are named; a file that breaks none is left out. */
 export async function oxlintRulesBrokenBy(
   sources: Record<string, string>,
 ): Promise<Record<string, string[]>> {

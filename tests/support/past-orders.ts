@@ -1,7 +1,4 @@
-/**
- * Adds confirmed orders without tickets to a customer, a day apart: parameters are the customer's email and how many.
- * Buying each of them would take a minute; lists of orders look at nothing else of them.
- */
+/** Adds confirmed orders without tickets, a day apart: parameters are the customer's email and how many. */
 export const ADD_PAST_ORDERS = `
   with who as (select id from customers where email = $1),
     opened as (

@@ -14,6 +14,5 @@ export const seat = (row: string, place: number, change: Partial<PlanSeat> = {})
   ...change,
 });
 
-/** A row of so many seats side by side. */
 export const seatRow = (name: string, size: number) =>
   Array.from({ length: size }, (_, index) => seat(name, index + 1));

@@ -1,8 +1,8 @@
 import ICAL from "ical.js";
 
 /**
- * The events of an iCalendar file as a calendar would show them: the clock on New York's wall, and the instant that it is
- * by the zone that the file brings, not by what this machine knows. Throws on what RFC 5545 does not allow.
+ * The events of an iCalendar file: New York's clock, and the instant by the zone that the file brings. Throws on what
+ * RFC 5545 does not allow.
  */
 export function readCalendar(file: string) {
   if (/[^\r]\n|\r[^\n]/.test(file) || !file.endsWith("\r\n")) throw new Error("a bare CR or LF");

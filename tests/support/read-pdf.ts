@@ -21,10 +21,7 @@ type StructureNode = {
   id?: string;
 };
 
-/**
- * What a screen reader gets of a tagged PDF, page by page, and what it would miss. Throws when a mark is read twice, or is
- * in no structure.
- */
+/** What a screen reader gets of a tagged PDF, page by page. Throws when a mark is read twice, or is in no structure. */
 export async function readPdf(file: Buffer) {
   const pdf = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise;
   const pages = await Promise.all(

@@ -7,7 +7,6 @@ import { NO_COVER_FEE } from "../../crm/pricing/cover-fee";
 export const NOW = new Date("2026-11-20T12:00:00Z");
 export const minutesFromNow = (count: number) => new Date(NOW.getTime() + count * 60_000);
 
-/** An open basket that holds nothing and belongs to nobody. */
 export const emptyBasket: BasketRecord = {
   id: "basket",
   currency: "USD",
@@ -111,7 +110,6 @@ export function itemLine<K extends ItemKind>(
   };
 }
 
-/** A promo code that takes ten percent off every ticket. */
 export function promoCode(
   id: string,
   {

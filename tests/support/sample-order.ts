@@ -1,6 +1,5 @@
 import type { OrderRecord, TicketRecord } from "../../crm/orders/queries";
 
-/** A ticket as the store gives it. */
 export function sampleTicket(changes: Partial<TicketRecord> = {}): TicketRecord {
   return {
     id: "t1",
@@ -34,7 +33,6 @@ export function sampleTicket(changes: Partial<TicketRecord> = {}): TicketRecord 
   };
 }
 
-/** A confirmed order of two tickets, as the store gives it. */
 export function sampleOrder(
   changes: Partial<OrderRecord["order"]> = {},
   tickets: TicketRecord[] = [

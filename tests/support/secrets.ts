@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 
 const random = () => randomBytes(24).toString("hex");
 
-/** Fresh secrets for one stack, as each program's environment names them. */
 export function newSecrets() {
   const payments = {
     STRIPE_SECRET_KEY: `sk_test_${random()}`,

@@ -8,7 +8,6 @@ import { sampleCustomer } from "./samples/customer";
 import { answering } from "./stub-crm";
 import { startStubbedStorefront } from "./servers/test-storefront";
 
-/** Where the staff's pages are in these tests. */
 export const desk = "/counter-x9";
 export const customerPath = `${desk}/customers/c1`;
 export const staffCredentials = { email: "taylor@riverside.example", password: "Counter1" };
@@ -55,7 +54,6 @@ export const sampleFile: CustomerFile = {
 /** A storefront with staff pages and one browser, new for each test. */
 export function staffVisit() {
   let site: Awaited<ReturnType<typeof startStubbedStorefront>>;
-  /** What the browser keeps, by name. */
   const cookies = new Map<string, string>();
   beforeEach(async () => {
     cookies.clear();

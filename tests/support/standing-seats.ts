@@ -42,7 +42,6 @@ export function row(name: string | null, drawn: string, changes: Partial<Seat> =
   });
 }
 
-/** A section of such rows. */
 export const section = (name: string, ...rows: readonly StandingSeat[][]) => ({
   name,
   slug: name.toLowerCase(),

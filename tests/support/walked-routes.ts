@@ -28,8 +28,8 @@ function isWalked({ id, path }: Route): boolean {
 export const walkedRoutes: readonly Route[] = routeTable.filter(isWalked);
 
 /**
- * The addresses of a route: with what is the owner's in them, and with what is not there. Throws for a parameter that
- * nobody has said how to fill: then this test does not know the new route yet.
+ * The addresses of a route: with the owner's own, and with what is not there. Throws for a parameter that nobody has
+ * said how to fill: this test does not know the new route yet.
  */
 export function addressesOf(
   { id, path }: Pick<Route, "id" | "path">,

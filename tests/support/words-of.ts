@@ -1,6 +1,5 @@
 import english from "../../locales/en.json";
 
-/** The words of a key, as visitors read them. */
 export function translationOf(key: string): string {
   const found = key
     .split(".")

@@ -11,7 +11,6 @@ import { startStubbedStorefront } from "../../../tests/support/servers/test-stor
 import type { TestStorefront } from "../../../tests/support/servers/test-storefront";
 
 const ADMIN_PATH = "counter";
-/** A path of the route, with values that have a case of their own. */
 const concrete = (path: string) =>
   path.replace("/:adminPath", `/${ADMIN_PATH}`).replace(/:\w+/g, "Ab-1");
 const leaves = routeTable.map(({ id, path }) => ({ id, path }));

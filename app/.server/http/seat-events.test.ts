@@ -11,7 +11,6 @@ import { sampleSeatPlan } from "../../../tests/support/samples/seat-plan";
 let server: Server;
 let stopping: AbortController;
 let status: string;
-/** How often it was asked how the seats of each performance stand. */
 let asked: Map<string, number>;
 
 const FREE = "f".repeat(32);

@@ -1,5 +1,4 @@
-// The messages about signing in and registering that no journey meets, read on the page as a visitor without script
-// sees it.
+// The messages about signing in and registering that no journey meets, as a visitor without script reads them.
 import { afterEach, expect, it } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
@@ -34,7 +33,6 @@ async function open(
   return storefront.openTab(session);
 }
 
-/** The title of the page that is shown, without the venue. */
 const titleOf = (tab: Tab) => /<title>([^<]*): [^<:]*<\/title>/.exec(tab.shown.html)?.[1];
 
 async function tryToSignIn(tab: Tab): Promise<void> {

@@ -21,11 +21,8 @@ import {
 import { sampleBasket } from "../../../tests/support/samples/basket";
 import { sampleCustomer } from "../../../tests/support/samples/customer";
 
-/** Orders of the checkout's steps that a venue may have. */
 const allSeries = {
-  /** As a venue configures it. */
   first: ["basket", "account", "delivery", "additional-details", "summary", "billing", "payment"],
-  /** Every step. */
   second: [
     "basket",
     "account",

@@ -17,7 +17,6 @@ import { newRegistration, restrictedPerformance } from "../support/restricted-pr
 type Claimed = BasketBody & { reason?: string };
 const refusals = ({ codes }: BasketBody) => codes.map(({ refusal }) => refusal);
 
-/** A basket with a ticket at an access price, by a registration to this name. */
 async function withAccessCode(lastName: string) {
   const { instanceId, typeId } = await restrictedPerformance("access");
   const code = await newRegistration([typeId], { lastName });

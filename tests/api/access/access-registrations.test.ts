@@ -7,7 +7,6 @@ type Refusal = { code: string; reason: string; fields: Record<string, string> };
 const ids = (...list: string[]) => list.map((id) => ({ id }));
 let codes = 0;
 
-/** A registration of the test's own. */
 async function accessCode(lastName: string): Promise<string> {
   codes += 1;
   const code = `T${process.pid}${Date.now()}${codes}`;

@@ -10,11 +10,9 @@ const WRONG_TRIES = 20;
 
 type Trier = { caller: string; session?: string; browser?: string };
 
-/** Asks what a voucher is worth, as the storefront does for a visitor; the status alone. */
 const ask = async (code: string, who: Trier): Promise<number> =>
   (await call("POST", "/gift-vouchers/balance", { body: { code }, ...who })).status;
 
-/** An address whose tries others have used up. */
 async function usedUp(): Promise<string> {
   const caller = randomUUID();
   for (let tries = 0; tries < WRONG_TRIES; tries += 1)

@@ -15,7 +15,6 @@ const site = await startWalkedStorefront({ ADMIN_PATH: DESK.slice(1) });
 const { shop, owner, things } = site;
 afterAll(() => site.close());
 
-/** Another browser with a copy of everything that this one keeps. */
 const copyOf = (tab: Tab): Tab => openTab(shop.origin, new Map(tab.jar));
 
 const checkoutPages = routeTable.filter(({ path }) => /^\/checkout\/[^:]*$/.test(path));

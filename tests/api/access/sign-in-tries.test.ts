@@ -5,7 +5,6 @@ import { tokenIn } from "../support/mailbox-of";
 import { query } from "../support/create-test-performance";
 import { mailedLink, newEmail, resetPassword, signIn } from "../support/sign-in";
 
-/** Five wrong passwords, and what each was answered. */
 async function guess(email: string, caller: string) {
   const statuses: number[] = [];
   for (let tries = 0; tries < 5; tries += 1)

@@ -17,7 +17,6 @@ const close = (session: string, given = password) =>
   call<Refusal>("POST", "/customer/close", { session, body: { password: given } });
 const signIn = (email: string) =>
   call<{ session: string }>("POST", "/customer-sessions", { body: { email, password } });
-/** Somebody who has bought two tickets that cost nothing. */
 const buyer = async () => {
   const ready = await readyBasket({ free: true });
   return { ...ready, orderId: (await pay(ready)).body.order.id };

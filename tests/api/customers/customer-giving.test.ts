@@ -10,7 +10,6 @@ type Giving = z.infer<typeof givingSchema>;
 const givingOf = (session: string, year?: number) =>
   call<Giving>("GET", `/customer/giving${year === undefined ? "" : `?year=${year}`}`, { session });
 
-/** An order with a gift in memory of somebody, and with the card's costs borne. */
 async function given() {
   const ready = await readyBasket({ quantity: 1 });
   await call("POST", `/baskets/${ready.basketId}/donations`, {

@@ -17,7 +17,6 @@ beforeAll(() => {
 afterEach(() => {
   desk.cards.down = false;
 });
-/** The order of a membership that is to be renewed by itself. */
 async function toRenew() {
   const who = await newCustomer();
   const ready = await createCustomerReadyToJoin(FRIEND, who);

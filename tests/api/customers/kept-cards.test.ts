@@ -58,7 +58,6 @@ async function atThePage(ready: ReadyBasket) {
   return { orderId, paymentId: payment.id, providerId: payment.provider_id };
 }
 
-/** The same with another basket of the customer. */
 async function atThePageAgain({ customerId }: ReadyBasket) {
   const again = await readyBasket();
   await query("update baskets set customer_id = $2 where id = $1", [again.basketId, customerId]);

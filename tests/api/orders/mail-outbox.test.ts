@@ -17,7 +17,6 @@ import { mails } from "../../../crm/mail/tables";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { query } from "../support/create-test-performance";
 
-// A database of its own: the box office under test sends what lies in its outbox itself.
 const name = `outbox_${randomUUID().slice(0, 8)}`;
 let store: OpenDatabase;
 const log = pino({ level: "silent" });

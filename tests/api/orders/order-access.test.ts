@@ -7,7 +7,6 @@ import { query } from "../support/create-test-performance";
 import { CARDS, pay, readyBasket, submitCard, verify } from "../support/paying";
 import { asStaff, staffSession } from "../support/staff-desk";
 
-/** The token of the newest mail of a kind, as it stands in the mail's link. */
 async function mailedToken(email: string, kind: "order-confirmation" | "order-link", count = 1) {
   const { text } = await nextMail(email, kind, count);
   return /[?&]ref=([\w.-]+)/.exec(text ?? "")?.[1] ?? "";
@@ -27,7 +26,6 @@ const bought = async () => {
   return { ...order, token: await mailedToken(order.email, "order-confirmation") };
 };
 
-/** The status with which an order is read by a token alone. */
 const opens = async (orderId: string, orderToken: string) =>
   (await call("GET", `/orders/${orderId}`, { session: null, orderToken })).status;
 
@@ -53,7 +51,6 @@ const CALLS = (id: string) =>
     cancel: ["POST", `/orders/${id}/cancel`, undefined],
   }) as const;
 
-/** The statuses, and whether an answer has anything of the order in it. */
 async function answers(id: string, shown: Credential) {
   const told: Record<string, number> = {};
   for (const [name, [method, path, body]] of Object.entries(CALLS(id)))

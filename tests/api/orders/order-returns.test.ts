@@ -60,7 +60,6 @@ it("another customer's order cannot be canceled and is reported as not found", a
   expect((await cancel(order.id, (await newCustomer()).session)).status).toBe(404);
 });
 
-/** Paid with the test's own card provider, which counts what it keeps. */
 async function paid() {
   const { ready, ...attempt } = await newAttempt(desk, { quantity: 2 });
   await payAndNotify(desk, attempt);

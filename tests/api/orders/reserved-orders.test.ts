@@ -29,7 +29,6 @@ type Problem = { code: string; reason: string };
 const desk = testDesk();
 const context = { db: desk.db, desk: () => desk, storefrontUrl: "http://storefront.test" };
 
-/** What the box office keeps for a new customer: two seats of a performance of four. */
 async function kept(...flags: string[]) {
   const { instanceId } = await createTestPerformance({ seats: 4 });
   const customer = await newCustomer();

@@ -228,7 +228,6 @@ it("a link to tickets cannot be guessed: after many misses only that caller has 
   expect((await look(made.token, randomUUID())).status).toBe(200);
 });
 
-/** The customer gives an order back, where the centre lets them. */
 async function giveBack({ session, orderId }: { session: string; orderId: string }) {
   await changeSettings({ cancelOrders: true });
   const { status } = await call("POST", `/orders/${orderId}/cancel`, { session });

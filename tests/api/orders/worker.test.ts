@@ -11,7 +11,6 @@ import { call, newCustomer } from "../support/box-office";
 import { query } from "../support/create-test-performance";
 import { nextMail } from "../support/mailbox-of";
 
-/** A further worker on the database of the box office under test. */
 async function startWorker(name: string) {
   const [port] = await freePorts(1);
   const url = `http://127.0.0.1:${port}`;

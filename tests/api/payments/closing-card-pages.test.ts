@@ -21,10 +21,7 @@ import {
 const desk = testDesk();
 const { cards } = desk;
 
-/**
- * Closes a page that the provider says is open; when it is told to close it, it answers with `answer`. Gives what was
- * seen, how often it was told, and the states of the order and the attempt.
- */
+/** Closes an open page that answers with `answer`. What was seen, how often it was closed, and the states then. */
 async function closeWith(answer: CardResult<AttemptOutcome>, before: Partial<AttemptOutcome>) {
   const { ready, paymentId } = await newAttempt(desk);
   let closed = 0;

@@ -26,7 +26,6 @@ const { cards } = desk;
 
 afterEach(() => void (cards.down = false));
 
-/** A desk that keeps what it logs: level, fields and message. */
 function loggingDesk() {
   const logged: [level: string, fields: object, message: string][] = [];
   const keep = (level: string) => (fields: object, message: string) =>

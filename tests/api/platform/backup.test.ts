@@ -81,7 +81,6 @@ async function withEmptyDatabase(beside: string, use: (url: string) => Promise<v
   }
 }
 
-/** How many rows each table has, and what the rows of some are. */
 async function contentOf(url: string) {
   const tables = await ask<{ name: string }>(
     url,

@@ -27,9 +27,8 @@ const pool = new Pool({ connectionString: workerBoxOffice.databaseUrl, max: 2 })
 afterAll(() => pool.end());
 
 /**
- * The plans of the statements that some work sends, as sent. Small tables are read whole whatever indexes there are,
- * so reading a table whole is forbidden here: it stays in a plan only where no index serves the statement. So is sorting:
- * four rows are sorted rather than read in order.
+ * The plans of the statements that some work sends. Reading a table whole and sorting are forbidden here, since small
+ * tables are read and sorted whatever indexes there are: both stay in a plan only where no index serves.
  */
 async function plansOf(work: (db: Database) => Promise<unknown>): Promise<string> {
   const sent: { query: string; params: unknown[] }[] = [];

@@ -12,7 +12,6 @@ import { newSecrets } from "../../support/secrets";
 
 type Line = { msg: string; worker?: number; signal?: string };
 
-// As `npm start` runs it.
 const stopWithParent = new URL("../../../scripts/steps/stop-with-parent.mjs", import.meta.url).href;
 
 /** Makes a worker's event loop stand still on SIGUSR2. */

@@ -21,7 +21,6 @@ type Refusal = {
   aloneIds: string[];
 };
 
-/** Asks for exactly these seats of a performance of the test's own. */
 const choose = (
   basketId: string,
   instanceId: string,

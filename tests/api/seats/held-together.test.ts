@@ -7,7 +7,6 @@ import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { add, getBasket, newBasket, pick, seatOf, type BasketBody } from "../support/box-office";
 import { liveClaims, createTestPerformance, query } from "../support/create-test-performance";
 
-// Two pools: two processes.
 const [one, other] = [1, 2].map(() =>
   openDatabase(workerBoxOffice.databaseUrl, { poolSize: 4 }),
 ) as [ReturnType<typeof openDatabase>, ReturnType<typeof openDatabase>];

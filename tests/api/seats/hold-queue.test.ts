@@ -122,7 +122,6 @@ it("the hold queue goes on after a batch that failed", async () => {
   expect(await liveClaims(instanceId)).toHaveLength(2);
 });
 
-/** The best single seats of a row of four, in the order in which they are given. */
 async function bestInOrder() {
   const { instanceId } = await performanceOf(4);
   const queue = openHoldQueue(db);

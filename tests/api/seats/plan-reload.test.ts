@@ -8,7 +8,6 @@ import { db } from "../support/test-database";
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Lets the caches of this process age. */
 function letMinutesPass(minutes: number): void {
   const started = performance.now();
   vi.spyOn(performance, "now").mockReturnValue(started + minutes * 60_000);

@@ -16,7 +16,6 @@ import {
   soldOut,
 } from "../support/waiting-list";
 
-// Two pools: two processes.
 const open = () => openDatabase(workerBoxOffice.databaseUrl, { poolSize: 4 });
 const [one, other] = [open(), open()];
 afterAll(() => Promise.all([one.close(), other.close()]));

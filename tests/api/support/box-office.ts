@@ -15,7 +15,6 @@ export type { Answer as Told } from "../../support/servers/call-box-office";
 
 export const address = sampleAddress();
 
-/** The worker's own box office. */
 export const server = { url: workerBoxOffice.crmUrl, apiKey: workerBoxOffice.apiKey };
 
 export type BasketBody = z.infer<typeof basketSchema>;
@@ -40,7 +39,6 @@ const basketOf = (path: string, body: unknown): string | undefined =>
       new URL(path, "http://box.office").searchParams.get("basket") ??
       undefined);
 
-/** Calls the worker's box office as the storefront does. */
 export async function call<T = ProblemBody>(
   method: string,
   path: string,
@@ -76,7 +74,6 @@ export type Wish = {
   together?: boolean;
 };
 
-/** Asks for tickets of one band at one price. */
 export function add(basketId: string, wish: Wish, more: Omit<Send, "body"> = {}) {
   const { instanceId, quantity = 1, band = "A", priceTypeId = "standard", together = true } = wish;
   return call<BasketBody & ProblemBody>("POST", `/baskets/${basketId}/tickets`, {
@@ -85,7 +82,6 @@ export function add(basketId: string, wish: Wish, more: Omit<Send, "body"> = {})
   });
 }
 
-/** Asks for exactly these seats at the standard price. */
 export function pick<T = BasketBody & ProblemBody>(
   basketId: string,
   instanceId: string,
@@ -105,12 +101,10 @@ export function put(basketId: string, part: string, session: string, body?: unkn
   );
 }
 
-/** Details without requests. */
 export const NO_REQUESTS = { specialRequests: null, accessRequirements: null, marketing: null };
 
 let people = 0;
 
-/** Somebody who has just registered. */
 export async function newCustomer(
   change: Record<string, unknown> = {},
 ): Promise<{ session: string; customerId: string; email: string }> {

@@ -8,7 +8,6 @@ import { CARDS, pay, submitCard, verify, type ReadyBasket } from "./paying";
 
 export type Person = { session: string; customerId: string; email: string };
 
-/** Somebody who buys without an account; always another customer on record. */
 export async function newGuest(email = `guest.${randomUUID()}@example.com`): Promise<Person> {
   const body = { firstName: "Ada", lastName: "Lovell", email, phone: "2125550123" };
   type Made = { session: string; customer: { id: string } };
@@ -18,7 +17,6 @@ export async function newGuest(email = `guest.${randomUUID()}@example.com`): Pro
   return { email, session: made.session, customerId: made.customer.id };
 }
 
-/** Answers all that an order asks for. */
 export async function makeReady(basketId: string, person: Person): Promise<ReadyBasket> {
   await put(basketId, "customer", person.session);
   await put(basketId, "delivery", person.session, { optionId: "Cobo", address: null });
@@ -34,7 +32,6 @@ export async function buy(basketId: string, person: Person) {
   return started;
 }
 
-/** The order of a basket that is bought without a refusal. */
 export async function orderOf(basketId: string, person: Person) {
   const { status, body } = await buy(basketId, person);
   expect(status).toBe(200);
@@ -44,7 +41,6 @@ export async function orderOf(basketId: string, person: Person) {
 export const cancel = (orderId: string, { session }: { session: string }) =>
   call("POST", `/orders/${orderId}/cancel`, { session });
 
-/** What canceling an order would give, or why it cannot be canceled. */
 export const cancellationOf = async (orderId: string, { session }: { session: string }) =>
   (
     await call<z.infer<typeof cancellationSchema>>(

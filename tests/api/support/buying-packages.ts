@@ -58,6 +58,5 @@ export const packagesIn = (basket: BasketBody) =>
 /** Of its first package. */
 export const idOf = (basket: BasketBody) => packagesIn(basket)[0]?.id ?? "";
 export const detailsOf = (basket: BasketBody) => packagesIn(basket)[0]?.details;
-/** How many seats of each performance are gone. */
 export const seatsHeld = async (instanceIds: string[]) =>
   (await Promise.all(instanceIds.map(liveClaims))).map((claims) => claims.length);

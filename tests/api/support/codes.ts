@@ -7,22 +7,18 @@ import { insertRow, query } from "./create-test-performance";
 
 type Fault = { code: string; reason: string; fields: Record<string, string> };
 
-/** Types a code into a basket's one box. */
 export const enter = (basketId: string, code: string, more: { session?: string } = {}) =>
   call<BasketBody & Fault>("POST", `/baskets/${basketId}/codes`, { body: { code }, ...more });
 
-/** Takes a code out again, by what was typed. */
 export async function takeOut(basket: Pick<BasketBody, "id" | "codes">, code: string) {
   const shown = [code, `•••• ${code.slice(-4)}`];
   const entry = basket.codes.find((each) => shown.includes(each.code));
   return call<BasketBody>("DELETE", `/baskets/${basket.id}/codes/${entry?.id}`);
 }
 
-/** Says how much credit a basket uses. */
 export const useCredit = (basketId: string, amount: number | null, session: string | null) =>
   call<BasketBody & Fault>("PUT", `/baskets/${basketId}/credit`, { body: { amount }, session });
 
-/** A gift voucher of this worth, minor units. */
 export async function newVoucher(
   amount: number,
   columns: { expires_at?: Date; state?: "blocked"; currency?: string } = {},
@@ -66,7 +62,6 @@ export async function newCredit(customerId: string, amount: number, days = 100):
   return grant?.id ?? "";
 }
 
-/** What is left of a voucher, by its own row. */
 export async function leftOf(code: string): Promise<number> {
   const [row] = await query<{ balance: number }>(
     "select balance from gift_vouchers where code = $1",
@@ -75,7 +70,6 @@ export async function leftOf(code: string): Promise<number> {
   return row?.balance ?? NaN;
 }
 
-/** What happened to a voucher, in that order. */
 export const entriesOf = (code: string): Promise<{ kind: string; amount: number }[]> =>
   query(
     `select e.kind, e.amount from gift_voucher_entries e join gift_vouchers v on v.id = e.voucher_id
@@ -97,15 +91,12 @@ export const wrongBooks = (): Promise<{ what: string }[]> =>
        select count(*) from promo_uses u where u.promo_code_id = p.id and u.released_at is null)`,
   );
 
-/** Once the tests of a file have run, no ledger may be wrong. */
 export const checkBooksAtTheEnd = () =>
   afterAll(async () => expect(await wrongBooks()).toEqual([]));
 
-/** Ends a promo code now. */
 export const endPromo = (code: string) =>
   query("update promo_codes set valid_until = now() - interval '1 s' where code = $1", [code]);
 
-/** How often a promo code was used, by its own count. */
 export async function usesOf(code: string) {
   const [row] = await query<{ uses: number }>("select uses from promo_codes where code = $1", [
     code,

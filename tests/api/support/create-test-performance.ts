@@ -21,7 +21,6 @@ export async function query<T extends Record<string, unknown>>(
 
 type Columns = Record<string, unknown>;
 
-/** Writes a row, and gives it as it then is. */
 export async function insertRow<T extends Columns>(table: string, columns: Columns): Promise<T> {
   const names = Object.keys(columns);
   const [row] = await query<T>(
@@ -33,17 +32,13 @@ export async function insertRow<T extends Columns>(table: string, columns: Colum
   return row;
 }
 
-/** Changes columns of the rows with these ids. */
 export async function updateRow(table: string, id: string | string[], columns: Columns) {
   const names = Object.keys(columns).map((name, i) => `${name} = $${i + 2}`);
   const values = [[id].flat(), ...Object.values(columns)];
   await query(`update ${table} set ${names.join(", ")} where id = any($1)`, values);
 }
 
-/**
- * Changes the venue's settings until the test ends: the other test files of the worker use the same box office, and
- * expect the settings of a new one.
- */
+/** Changes the venue's settings until the test ends, since other files of the worker use the same box office. */
 export async function changeSettings(settings: {
   cancelOrders?: boolean;
   payWhatYouWish?: boolean;
@@ -72,8 +67,8 @@ export type House = {
 };
 
 /**
- * Puts a performance of the test's own on sale, so that tests do not take seats from each other: rows of seats in one
- * section, bands A (76.00) and B (9.00), the price types Standard and, limited to two a customer, `priceTypeId`.
+ * Puts a performance of the test's own on sale: rows of seats in one section, bands A (76.00) and B (9.00), the price
+ * types Standard and, limited to two a customer, `priceTypeId`.
  */
 export async function createTestPerformance(house: House = {}) {
   const { seats: ofRowA = 6, rows = [{ row: "A", seats: ofRowA }], seating = "reserved" } = house;
@@ -131,7 +126,6 @@ export async function emptyBaskets(count: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Lets time go by for one basket alone: its hold was taken, and ends, so many minutes earlier. */
 export async function ageBasket(basketId: string, minutes: number): Promise<void> {
   await query(
     `with moved as (
@@ -144,7 +138,6 @@ export async function ageBasket(basketId: string, minutes: number): Promise<void
   );
 }
 
-/** Who has which seat now, by the claims. */
 export function liveClaims(instanceId: string): Promise<{ seat_id: string; basket_id: string }[]> {
   return query(
     `select seat_id, basket_id from claims
@@ -173,7 +166,6 @@ export async function writeOrder(customerId: string, columns: Columns = {}) {
   });
 }
 
-/** Gives a customer a confirmed order of one ticket. */
 export async function boughtBefore(ticket: {
   customerId: string;
   instanceId: string;

@@ -73,7 +73,6 @@ export async function add(
     ...who,
   });
 }
-/** The band with most seats left, at its first price. */
 export async function bestChoice(instanceId: string) {
   const prices = await send("GET", `/instances/${instanceId}/price-list`);
   const { bands } = prices.body as unknown as {
@@ -99,12 +98,10 @@ export const age = () =>
   database.query("update hold_grants set granted_at = granted_at - interval '1 minute'");
 type SignedIn = { session: string; customer: { id: string } };
 
-/** Somebody with an account and no order yet. */
 export async function newCustomer(): Promise<string> {
   return (await register()).session;
 }
 
-/** Somebody with an account and a confirmed order, of `total` minor units. */
 export async function newBuyer({ total = 4000 } = {}): Promise<string> {
   const { session, customer } = await register();
   await database.query(

@@ -15,7 +15,6 @@ const shown = z.array(
 
 export type ShownMail = z.infer<typeof shown>[number];
 
-/** What came for somebody, newest first. */
 export async function mailsTo(email: string): Promise<ShownMail[]> {
   const answer = await fetch(`${workerBoxOffice.crmUrl}/mailbox.json`);
   return shown.parse(await answer.json()).filter(({ to }) => to === email);
@@ -30,7 +29,6 @@ export async function nextMail(email: string, kind: string, count = 1): Promise<
   return newest;
 }
 
-/** The token in a mail whose link ends with it. */
 export function tokenIn(mail: ShownMail): string {
   const [, token] = /token=([\w-]+)/.exec(mail.text ?? "") ?? [];
   if (token === undefined) throw new Error(`no token in: ${mail.text}`);

@@ -45,7 +45,6 @@ export const membershipOf = (basket: BasketBody) => {
   return item;
 };
 
-/** Gives a customer a membership that began so many days ago. */
 export async function member(levelId: string, daysAgo: number, customerId?: string) {
   const customer = customerId === undefined ? await newCustomer() : { customerId, session: "" };
   const [row] = await query<{ id: string }>(
@@ -58,7 +57,6 @@ export async function member(levelId: string, daysAgo: number, customerId?: stri
   return { ...customer, membershipId: row?.id ?? "" };
 }
 
-/** A basket with nothing but a membership, ready to be paid. */
 export async function createCustomerReadyToJoin(
   levelId: string,
   customer?: { customerId: string; session: string },

@@ -4,10 +4,7 @@ import { createTestPerformance, type House, insertRow, updateRow } from "./creat
 
 export type OwnPackage = { packageId: string; instanceIds: string[] };
 
-/**
- * Puts a package of the test's own on sale, of performances of its own: each of an event and a plan of its own, or,
- * with `onePlan`, all in the same house.
- */
+/** Puts a package of own performances on sale, each of its own event and plan or, with `onePlan`, all in one house. */
 export async function ownPackage({
   type = "flex",
   events = 3,
@@ -24,11 +21,8 @@ export async function ownPackage({
   minItems?: number;
   percentOff?: number;
   onePlan?: boolean;
-  /** So many of its first performances are dates of one event. */
   dates?: number;
-  /** Columns of the package that differ. */
   change?: Record<string, unknown>;
-  /** Of a super package: what it is made of. */
   parts?: { packageId: string }[];
 }): Promise<OwnPackage> {
   const packageId = `package-${randomUUID().slice(0, 8)}`;

@@ -26,7 +26,6 @@ export async function ownStockItem(columns: Columns = {}): Promise<string> {
 
 type OwnMenu = { menuId: string; starters: string[]; mains: string[] };
 
-/** Orders the first dish of each course for so many guests. */
 export const orderFood = (
   basketId: string,
   instanceId: string,
@@ -65,7 +64,6 @@ export async function ownMenu(instanceId: string, columns: Columns = {}): Promis
   };
 }
 
-/** How many of an item are sold, by the levels and by what orders took. */
 export async function soldOf(itemId: string): Promise<{ sold: number; taken: number }> {
   const [row] = await query<{ sold: number; taken: number }>(
     `select coalesce((select sum(sold) from stock_levels where item_id = $1), 0)::int as sold,

@@ -59,7 +59,6 @@ export async function ownerOfAll() {
   };
 }
 
-/** Two tickets and a gift in the name of the secret, paid by card. */
 async function boughtWithGift(session: string, secret: string): Promise<OrderBody> {
   const { instanceId } = await createTestPerformance();
   const basketId = await newBasket();
@@ -80,7 +79,6 @@ async function boughtWithGift(session: string, secret: string): Promise<OrderBod
   return paid;
 }
 
-/** Two seats that the box office keeps for the customer. */
 async function keptFor(customerId: string, instanceId: string): Promise<string> {
   const basketId = await newBasket();
   await add(basketId, { instanceId, quantity: 2 });

@@ -54,7 +54,6 @@ export const urls = {
   orderUrl: "http://storefront.test/order/confirmed?order=__ORDER_ID__&ref=__ORDER_TOKEN__",
 };
 
-/** The click on "pay". */
 export function pay(
   ready: ReadyBasket,
   options: { key?: string; expectedTotal?: number; session?: string } = {},
@@ -101,7 +100,6 @@ export async function payByCard(ready: ReadyBasket, options: Parameters<typeof p
   return (await verify(body.order.id)).body;
 }
 
-/** An order that was paid by card. */
 export async function boughtOrder(options: Parameters<typeof readyBasket>[0] = {}) {
   const ready = await readyBasket(options);
   return { ...ready, order: await payByCard(ready) };
@@ -121,7 +119,6 @@ export const claimsOf = (instanceId: string): Promise<{ state: string; n: number
     [instanceId],
   );
 
-/** Minutes from now to the end of a basket's hold. */
 export async function holdMinutes(basketId: string): Promise<number> {
   const [row] = await query<{ minutes: number }>(
     `select extract(epoch from held_until - crm_now())::float / 60 as minutes from baskets where id = $1`,

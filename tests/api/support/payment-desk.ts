@@ -72,7 +72,6 @@ export class FakeCards implements CardPayments {
     return { ok: true as const, value: null };
   }
 
-  /** What each page was paid with, where its customer wanted the card kept. */
   readonly cardsKept = new Map<string, ProviderCard>();
   readonly forgotten: string[] = [];
 
@@ -131,7 +130,6 @@ export class FakeCards implements CardPayments {
     page.charges += 1;
   }
 
-  /** What was charged and not given back, minor units. */
   kept(): number {
     const charged = [...this.pages.values()].filter(({ charges }) => charges > 0);
     const sums = charged.map(({ attempt }) =>
@@ -154,11 +152,9 @@ export class Crash extends Error {}
 
 export type TestDesk = PaymentDeps & {
   cards: FakeCards;
-  /** The next time that this point is reached the work ends there. */
   crashAt(point: FaultPoint): void;
 };
 
-/** A desk of the test's own on the box office's database. */
 export function testDesk(): TestDesk {
   let crashing: FaultPoint | null = null;
   return {
@@ -195,7 +191,6 @@ export function recordErrors(desk: PaymentDeps) {
   return { log, errors };
 }
 
-/** The click on "pay", at the desk itself. */
 export function requestFor(ready: ReadyBasket, attemptKey = randomUUID()): AttemptRequest {
   const { basketId, customerId, total: expectedTotal } = ready;
   return {
@@ -215,7 +210,6 @@ export async function atTheCardPage(desk: PaymentDeps, ready: ReadyBasket) {
   return { orderId, paymentId: payment.id, providerId: payment.provider_id };
 }
 
-/** A basket of one ticket whose customer is at the card page. */
 export async function newAttempt(
   desk: PaymentDeps,
   options: Parameters<typeof readyBasket>[0] = { quantity: 1 },
@@ -226,7 +220,6 @@ export async function newAttempt(
 
 type Attempt = Awaited<ReturnType<typeof atTheCardPage>>;
 
-/** The card page is paid on, and the provider's message of it arrives. */
 export function payAndNotify(
   desk: TestDesk,
   { providerId, paymentId }: Attempt,
@@ -253,7 +246,6 @@ type PaymentRow = {
   keep_card: boolean;
 };
 
-/** The attempts at paying for a basket, the oldest first. */
 export const paymentsOf = (basketId: string) =>
   query<PaymentRow>(
     `select p.* from payments p join orders o on o.id = p.order_id where o.basket_id = $1
@@ -263,17 +255,14 @@ export const paymentsOf = (basketId: string) =>
 export const statesOf = async (basketId: string) =>
   (await paymentsOf(basketId)).map(({ state }) => state);
 
-/** Lets time go by for one attempt alone. */
 export const agePayment = (paymentId: string, minutes: number) =>
   query("update payments set created_at = created_at - make_interval(mins => $2) where id = $1", [
     ...[paymentId, minutes],
   ]);
 
-/** An attempt for which no page was opened yet. */
 export const unopenPage = (paymentId: string) =>
   updateRow("payments", paymentId, { state: "opening", provider_id: null, page_url: null });
 
-/** A rival has the seats of this basket now. */
 export async function loseSeats({ basketId }: ReadyBasket) {
   const rival = await readyBasket({ quantity: 1 });
   await query("update claims set basket_id = $2 where basket_id = $1", [basketId, rival.basketId]);

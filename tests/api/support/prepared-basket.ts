@@ -14,18 +14,15 @@ import { pay, payByCard, type ReadyBasket } from "./paying";
 export type Problem = { code: string; reason: string; fields: Record<string, string> };
 type Answered = BasketBody & Problem & Record<string, unknown>;
 
-/** Puts something into a basket by the call of its noun. */
 export const post = (basketId: string, noun: string, body: object = {}, key?: string) =>
   call<Answered>("POST", `/baskets/${basketId}/${noun}`, {
     body,
     ...(key !== undefined && { key }),
   });
-/** Changes a line of a basket, and takes it out. */
 export const patch = (basketId: string, line: string, body: object) =>
   call<Answered>("PATCH", `/baskets/${basketId}/${line}`, { body });
 export const remove = (basketId: string, line: string) =>
   call<Answered>("DELETE", `/baskets/${basketId}/${line}`);
-/** Takes up ticket protection or the cover fee, or declines it. */
 export const accept = (basketId: string, extra: string, accepted = true) =>
   call<Answered>("PUT", `/baskets/${basketId}/${extra}`, { body: { accepted } });
 
@@ -52,7 +49,6 @@ export async function preparedBasket(): Promise<ReadyBasket> {
   return { ...customer, basketId, instanceId: "", total: 0 };
 }
 
-/** The click on "pay", with what the basket costs now. */
 export async function buy(ready: ReadyBasket) {
   const expectedTotal = (await getBasket(ready.basketId)).totals.toPay.amount;
   return pay(ready, { expectedTotal });

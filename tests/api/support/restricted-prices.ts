@@ -27,7 +27,6 @@ export async function restrictedPerformance(
   return { ...own, typeId, freeId };
 }
 
-/** A registration that opens these price types. */
 export async function newRegistration(
   priceTypeIds: string[],
   columns: { lastName?: string; maxTickets?: number; companions?: number; expires?: Date } = {},
@@ -50,7 +49,6 @@ export async function newRegistration(
   return code;
 }
 
-/** A programme of these performances, at these price types. */
 export async function newProgramme(instanceIds: string[], priceTypeIds: string[]): Promise<string> {
   const code = `G${randomUUID().slice(0, 8).toUpperCase()}`;
   await query(

@@ -28,7 +28,6 @@ export const isSignedIn = async (session: string) =>
 export const askLink = (kind: LinkKind, email: string, more: Record<string, string> = {}) =>
   call("POST", `/customer/${kind}`, { body: { email, linkUrl, ...more } });
 
-/** The mail with a link that was asked for; the `count`th of its kind. */
 export async function mailedLink(kind: LinkKind, email: string, count = 1) {
   await askLink(kind, email);
   return nextMail(email, kind === "magic-links" ? "magic-link" : "password-reset", count);
@@ -60,7 +59,6 @@ export async function registrationToken(email: string, count = 1): Promise<strin
 export const confirmRegistration = (token: string, password = "Concert1") =>
   call<Answered>("POST", "/registrations/confirm", { body: { token, password } });
 
-/** A guest with an order. */
 export async function buyAsGuest(email: string): Promise<SignedIn> {
   const { password: _, ...guest } = registration(email);
   const { body } = await call<SignedIn>("POST", "/customers/guests", { body: guest });

@@ -22,7 +22,6 @@ export function buyerAt(desk: TestDesk) {
 
     giveUp: ({ paymentId }: Attempt) => closePaymentAttempt(desk, paymentId, "cancelled"),
 
-    /** What became of the order, and whether the money went back. */
     paid: async ({ orderId, paymentId, providerId }: Attempt) => {
       desk.cards.pay(providerId);
       await recordPaid(desk, paymentId, { providerId, paidAt: new Date() });
@@ -34,7 +33,6 @@ export function buyerAt(desk: TestDesk) {
       return { state: row?.state, isRefunded };
     },
 
-    /** Why an order of this basket is refused now. */
     refusalOf: async (ready: ReadyBasket) => {
       const started = await startPayment(desk, requestFor(await priced(ready)));
       return started.ok ? null : started.problem;

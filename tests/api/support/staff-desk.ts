@@ -7,7 +7,6 @@ import { query } from "./create-test-performance";
 
 const hashed = hashPassword("Counter1");
 
-/** Somebody at the counter, by the email to sign in with. */
 export async function newStaff(
   role = "box-office",
   totpSecret: string | null = null,
@@ -28,7 +27,6 @@ type Told = Record<string, unknown> & {
   question: string;
 };
 
-/** Signs a member of staff in, as far as the password does. */
 export const enter = (email: string, password = "Counter1", caller = "at the counter") =>
   call<Told>("POST", "/staff/sessions", { body: { email, password }, caller });
 
@@ -36,15 +34,12 @@ export const enter = (email: string, password = "Counter1", caller = "at the cou
 export const enterCode = (question: string, code: string) =>
   call<Told>("POST", "/staff/sessions/code", { body: { question, code } });
 
-/** Calls the box office with a staff session. */
 export const asStaff = <T = Told>(session: string, method: string, path: string, body?: unknown) =>
   callBoxOffice<T>(server, method, `/staff${path}`, { staff: session, body });
 
-/** Somebody at the counter who is signed in already. */
 export const staffSession = async (role = "box-office") =>
   (await enter(await newStaff(role))).body.session;
 
-/** What the audit log says of a subject. */
 export const entriesOn = (subjectId: string) =>
   query("select actor, action, reason from audit_log where subject_id = $1 order by id", [
     subjectId,

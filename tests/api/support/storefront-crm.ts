@@ -2,7 +2,6 @@ import { createLogger } from "../../../app/.server/logger";
 import { createBoxOffice } from "../../../app/.server/ticketing/box-office";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 
-/** The storefront's own client of the worker's box office. */
 export const storefrontCrm = (freshSeconds = 60) =>
   createBoxOffice({
     env: {

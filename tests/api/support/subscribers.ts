@@ -28,7 +28,6 @@ export const redeem = (
     body: { subscriptionId },
   });
 
-/** Gives a customer a subscription. */
 export async function subscription(
   customerId: string,
   { vouchers = 6, used = 0, daysLeft = 100 }: Partial<Record<string, number>> = {},
@@ -51,7 +50,6 @@ export const usedOf = async (id: string) => {
   return row?.used;
 };
 
-/** A basket of two tickets, both to be paid with vouchers. */
 export async function redeeming(options: Partial<Record<string, number>> = {}) {
   const ready = await readyBasket({ quantity: BOTH });
   const subscriptionId = await subscription(ready.customerId, options);
@@ -61,6 +59,5 @@ export async function redeeming(options: Partial<Record<string, number>> = {}) {
   return { ...ready, subscriptionId, total: totals.toPay.amount };
 }
 
-/** Uses up what is left of it, as an order does. */
 export const spendAll = (id: string) =>
   query(`update ticket_subscriptions set used = vouchers where id = $1`, [id]);

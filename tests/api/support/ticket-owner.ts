@@ -6,7 +6,6 @@ import { boughtOrder } from "./paying";
 
 export type TicketPageBody = z.infer<typeof ticketPageSchema>;
 
-/** A customer with two tickets that are paid for, of a performance of their own. */
 export async function ticketOwner() {
   const { order, ...owner } = await boughtOrder({ quantity: 2 });
   const { tickets } = (await call<TicketPageBody>("GET", "/customer/tickets", owner)).body;

@@ -10,11 +10,9 @@ export type Place = {
   offer: { reservedId: string; until: string; seats: unknown[]; total: { amount: number } } | null;
 };
 
-/** Looks once at all waiting lists, as the worker does. */
 export const offerFreeSeats = (database = db) =>
   offerSeats(database, "http://storefront.test/waiting-list?token=__TOKEN__", "USD");
 
-/** Opens the link in a mail about a place. */
 export const lookAtPlace = (token: string) =>
   call<Place>("POST", "/waiting-list/look", { body: { token } });
 

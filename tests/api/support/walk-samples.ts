@@ -5,7 +5,6 @@ import { type Named, walkedRoutes } from "../../support/walked-routes";
 import { call } from "./box-office";
 import type { Owner } from "./owner-of-all";
 
-/** A form with what is the owner's in it, and with what is not there. */
 type Form = { own: Record<string, string>; absent: Record<string, string> };
 
 const NO_ID = "00000000-0000-4000-8000-000000000000";
@@ -13,7 +12,6 @@ const named = (own: string): Named => ({ own, absent: NO_ID });
 /** A form in which nothing is named: it is the sender's own. It is sent empty, so that nothing comes of it. */
 const unnamed: Form[] = [{ own: {}, absent: {} }];
 
-/** All that the walk has to know of the owner: how to name their things, and by what their data would be known. */
 export async function ownThings(owner: Owner) {
   const { order, secret, session } = owner;
   const instanceId = order.tickets[0]?.instance.id ?? "";
@@ -123,7 +121,6 @@ export async function ownThings(owner: Owner) {
         barcode === null ? [] : [barcode, barcodeGroups(barcode)],
       ),
     ],
-    /** Where the owner is shown something of all that. */
     shownOn: [
       "your-details",
       "addresses",
@@ -157,7 +154,6 @@ async function newShare({ session, ticketIds }: Owner): Promise<string> {
   return id;
 }
 
-/** Whatever the box office tells the owner of themselves. */
 async function everythingOf(session: string, orderId: string): Promise<unknown[]> {
   const paths = [
     "/customer",

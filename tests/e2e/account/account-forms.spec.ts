@@ -6,7 +6,6 @@ import { linkIn, oneMailTo } from "../steps/mailbox";
 import { knownPerson, type Person } from "../steps/person";
 import { tryForm, type TriedForm } from "../steps/try-form";
 
-/** Signs in, on the account's primary page. */
 async function open(page: Page, person: Person): Promise<void> {
   await page.goto("/account");
   await signIn(page, person);
@@ -118,7 +117,6 @@ test("details, email, addresses and password are changed, each form refused once
   );
 });
 
-/** The other sections with a form, each by its address. */
 const SECTIONS: readonly (TriedForm & { at: string })[] = [
   {
     at: "contact-preferences",

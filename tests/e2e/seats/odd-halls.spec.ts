@@ -27,7 +27,6 @@ test("in a hall of ten thousand seats two of 800 in a section are found and adde
   scriptRuns,
 }, testInfo) => {
   testInfo.setTimeout(120_000);
-  // Faster than by role, which computes the names of all 800.
   const boxOf = ({ row, number }: { row: string; number: string }) =>
     page.locator(`input[aria-label^="Row ${row}, seat ${number},"]`);
   mkdirSync(testInfo.outputDir, { recursive: true });

@@ -10,7 +10,6 @@ const MOST_COMMANDS = 25;
 
 type Cursor = Awaited<ReturnType<typeof virtualCursor>>;
 
-/** From the home page to a performance, found by its title. */
 async function openPerformance(page: Page, cursor: Cursor, concert: Concert): Promise<void> {
   await page.goto("/");
   cursor.top();

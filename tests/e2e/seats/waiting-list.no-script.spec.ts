@@ -10,7 +10,6 @@ import { signIn } from "../steps/fill-in";
 import { mailsTo } from "../steps/mailbox";
 import { knownPerson, newPerson } from "../steps/person";
 
-/** The links to the waiting list in the first mail with this subject. */
 async function linksOf(stack: Stack, email: string, subject: RegExp): Promise<string[]> {
   let text = "";
   const found = async () => {
@@ -21,7 +20,6 @@ async function linksOf(stack: Stack, email: string, subject: RegExp): Promise<st
   return text.match(/https?:\S+\/waiting-list\S+/g) ?? [];
 }
 
-/** The links of the mail that offers seats. */
 async function offerTo(stack: Stack, email: string): Promise<{ take: string; reject: string }> {
   const [take = "", reject = ""] = await linksOf(stack, email, /available/);
   return { take, reject };

@@ -49,7 +49,6 @@ async function query<Row extends object>(stack: Stack, text: string, values: unk
   }
 }
 
-/** The line of a basket or an order by its name. */
 export const lineOf = (page: Page, name: string): Locator =>
   page
     .getByRole("main")
@@ -64,7 +63,6 @@ export const sumOf = (page: Page): Promise<string> =>
     .last()
     .innerText();
 
-/** Enters a code into the one box for codes. */
 export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByLabel("Promo, gift card, access or program code").fill(code);
   await page.getByRole("button", { name: "Apply code" }).click();

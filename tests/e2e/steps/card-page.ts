@@ -8,13 +8,11 @@ export const cards = {
   asksTheBank: "4000002500003155",
 } as const;
 
-/** From the payment step to the card provider's page. */
 export async function openCardPage(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Pay / }).click();
   await expect(page.getByLabel("Card number")).toBeVisible();
 }
 
-/** Pays on the card provider's page, or tries to. */
 export async function payBy(page: Page, card: keyof typeof cards): Promise<void> {
   await page.getByLabel("Card number").fill(cards[card]);
   await page.getByLabel("Expiry date").fill(CARD_EXPIRY);
@@ -23,7 +21,6 @@ export async function payBy(page: Page, card: keyof typeof cards): Promise<void>
   await page.getByRole("button", { name: /^Pay / }).click();
 }
 
-/** The order is confirmed. Answers its number. */
 export async function expectConfirmed(page: Page): Promise<string> {
   await expect(page.getByRole("heading", { level: 1, name: /^Thank you/ })).toBeVisible();
   const number = page.getByRole("main").getByText(/^RPA-\d+$/);

@@ -56,21 +56,18 @@ export async function checkOut(
 
 type Way = { stack: Stack; concert: Concert };
 
-/** A customer with two tickets in the basket, on the payment step. */
 export async function reachPayment(page: Page, { stack, concert }: Way): Promise<Person> {
   const person = await knownPerson(stack);
   await checkOut(page, { concert, wish: { standard: 2 }, person }, "Payment");
   return person;
 }
 
-/** The same, on the card provider's page. */
 export async function reachCardPage(page: Page, way: Way): Promise<Person> {
   const person = await reachPayment(page, way);
   await openCardPage(page);
   return person;
 }
 
-/** A customer who has just bought two tickets: the confirmation is shown. */
 export async function buyTickets(
   page: Page,
   { stack, concert }: Way,

@@ -2,10 +2,7 @@ import type { Page } from "@playwright/test";
 
 import type { Concert } from "../support/concerts";
 
-/**
- * Opens the event's page and chooses a band of a performance there; nothing is sent yet. Returns the sum that
- * the page names for that number of tickets.
- */
+/** Chooses a band on the event's page without sending it. The sum that the page names. */
 export async function chooseOnEventPage(
   page: Page,
   concert: Concert,

@@ -7,7 +7,6 @@ import { setUpOverHttp } from "./set-up-over-http";
 
 export type Wish = { band?: string; standard?: number; under30?: number };
 
-/** Sets how many tickets of a band are wanted, on a performance's page. */
 export async function setWish(page: Page, { band = "B", standard, under30 }: Wish): Promise<void> {
   const group = page.getByRole("group", { name: `Band ${band},` });
   if (standard !== undefined) {

@@ -2,9 +2,8 @@ import { expect } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
 
 /**
- * The page says that a form was refused: the title begins so; first of all in `main` is a summary with these messages,
- * which has the focus where script runs; each of its links leads to a field that is marked and says the same, or to
- * the part of the page that it is about.
+ * The page says that a form was refused: in its title, and first in `main` in a summary with these messages, focused where
+ * script runs; each link leads to a marked field that says the same, or to the part of the page that it is about.
  */
 export async function expectRefused(
   page: Page,

@@ -19,7 +19,6 @@ export async function signIn(
   await form.getByRole("button", { name: "Sign in" }).click();
 }
 
-/** Fills in the registration form on this page, and leaves it unsent. */
 export async function fillInRegistration(page: Page, person: Person): Promise<void> {
   const form = registration(page);
   await form.getByLabel("First name").fill(person.firstName);

@@ -1,7 +1,4 @@
-/**
- * What a browser would post of a form of plain fields, worked out from its HTML alone: hidden fields as they are, and of
- * the checkboxes those with these values. For pages whose attributes are written `name="value"`, as React writes them.
- */
+/** What a browser would post of a form of plain fields, worked out from HTML as React writes it, with these checkboxes. */
 export function fieldsOf(html: string, formId: string, checked: ReadonlySet<string>): string {
   const form = new RegExp(`<form[^>]* id="${formId}"[^>]*>(.*?)</form>`, "s").exec(html)?.[1];
   if (form === undefined) throw new Error(`there is no form ${formId}`);

@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 
 import type { Person } from "./person";
 
-/** Goes on from the account step without an account. */
 export async function bookAsGuest(
   page: Page,
   { firstName, lastName, email, phone }: Pick<Person, "firstName" | "lastName" | "email" | "phone">,

@@ -12,7 +12,6 @@ export type Mail = {
   attachments: { filename: string; contentType: string; href: string }[];
 };
 
-/** The mails sent to an address so far. */
 export async function mailsTo(stack: Stack, email: string): Promise<Mail[]> {
   const mails = (await sendJson("GET", `${stack.crmUrl}/mailbox.json`)) as Mail[];
   return mails.filter(({ to, subject }) => to.includes(email) && subject !== null);
@@ -35,8 +34,6 @@ export async function oneMailTo(
   return mail;
 }
 
-/** The first link in a mail. */
 export const linkIn = ({ text }: Mail): string => /https?:\/\/\S+/.exec(text)?.[0] ?? "no link";
 
-/** The code in a mail, beside its link. */
 export const codeIn = ({ text }: Mail): string => /^(\d{6})$/m.exec(text)?.[1] ?? "no code";

@@ -4,13 +4,11 @@ import type { Person } from "./person";
 
 export type OrderLine = { id: string; number: string; ticketCount: number };
 
-/** Signs a customer in at the box office itself. */
 export async function sessionOf(stack: Stack, { email, password }: Person): Promise<string> {
   const answer = await stack.callCrm("POST", "/customer-sessions", { email, password });
   return (answer as { session: string }).session;
 }
 
-/** The orders of a customer for coming performances, as the box office has them. */
 export async function ordersOf(stack: Stack, person: Person): Promise<OrderLine[]> {
   const url = `${stack.crmUrl}/api/v3/customer/orders?group=upcoming`;
   const { orders } = (await sendJson("GET", url, undefined, {

@@ -1,6 +1,5 @@
 import type { Stack } from "../../support/servers/stack";
 
-/** A performance with tickets, of a hall and a kind. */
 export async function performanceWith(
   stack: Stack,
   wish: { hall: string; kind?: string },

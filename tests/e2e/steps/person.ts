@@ -12,7 +12,6 @@ export type Person = {
   address: { line1: string; city: string; state: string; postcode: string; country: string };
 };
 
-/** A person without an account. */
 export function newPerson(): Person {
   return {
     firstName: "Ines",

@@ -10,7 +10,6 @@ export type AxNode = {
   backendDOMNodeId?: number;
 };
 
-/** One stop of the reading order. */
 export type ReadItem = {
   /** The element, which stays the same while the page does. */
   node: number;

@@ -75,7 +75,6 @@ function firstRun(
     .find((group) => group.length === size && fits(group));
 }
 
-/** The checkbox of a seat on its section's page. */
 export const seatBox = (
   page: Page,
   { row, number, kind = "standard" }: Pick<HallSeat, "row" | "number"> & { kind?: string },
@@ -91,7 +90,6 @@ const PLACES: Readonly<Record<string, string>> = {
   transfer: "transfer seat",
 };
 
-/** The page of a section of a performance's hall. */
 export async function openSection(page: Page, path: string, section: string): Promise<void> {
   await page.goto(`${path}/syos/${section.toLowerCase().replace(/\W+/g, "-")}`);
   await expect(page.getByRole("heading", { level: 1, name: section })).toBeVisible();

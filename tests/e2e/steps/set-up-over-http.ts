@@ -3,10 +3,7 @@ import type { Page } from "@playwright/test";
 import { openTab } from "../../support/visitor/form-browser";
 import type { Tab } from "../../support/visitor/form-browser";
 
-/**
- * Does what leads up to a journey as the visitor whose page this is: by the storefront's own links and forms, with
- * their cookies, but without showing what comes on the way. How those pages look and work has journeys of its own.
- */
+/** Does what leads up to a journey as this page's visitor, by links and forms, without showing what comes on the way. */
 export async function setUpOverHttp(
   page: Page,
   site: string,

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 
-/** Shows a page of the test's own at an address of the storefront. */
 export async function show(page: Page, body: string, status = 200): Promise<void> {
   const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>T</title></head><body>${body}</body></html>`;
   await page.route("**/of-our-own", (route) =>

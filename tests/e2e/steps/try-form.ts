@@ -4,7 +4,6 @@ import type { Page } from "@playwright/test";
 /** What is typed into a form, chosen or ticked, by the labels of its fields. */
 export type Typed = Readonly<Record<string, string | true>>;
 
-/** A form with what it refuses and what it takes. */
 export type TriedForm = {
   button: string;
   wrong: Typed;
@@ -12,7 +11,6 @@ export type TriedForm = {
   gone?: string;
   told: readonly string[];
   right: Typed;
-  /** What is said once it went through. */
   said: string;
 };
 

@@ -13,9 +13,8 @@ const JUMPS = {
 } as const satisfies Record<string, readonly string[]>;
 
 /**
- * A screen reader's virtual cursor on Chromium's own accessibility tree: it is on one item of the page's reading
- * order, goes to the next or to the next of a kind, and presses what it is on, wherever the keyboard's focus is. What
- * it would say is kept, and each command counts as one key.
+ * A virtual cursor on Chromium's accessibility tree: on one item of the reading order, it goes to the next, or to the
+ * next of a kind, and presses what it is on. Each command counts as one key.
  */
 export async function virtualCursor(page: Page) {
   const session = await page.context().newCDPSession(page);
@@ -59,7 +58,6 @@ export async function virtualCursor(page: Page) {
         if (heard.includes(text)) return heard;
       }
     },
-    /** Where the link under the cursor leads to. */
     async href(): Promise<string | null> {
       const target = items[at]?.target ?? 0;
       const { object } = await session.send("DOM.resolveNode", { backendNodeId: target });
@@ -85,7 +83,6 @@ export async function virtualCursor(page: Page) {
       commands += 1;
       await page.keyboard.press("Enter");
     },
-    /** A new page is read from its top. */
     top(): void {
       items = [];
       at = -1;

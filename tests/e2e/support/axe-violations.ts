@@ -26,10 +26,7 @@ async function violationsOf(page: Page): Promise<string[]> {
 /** One for each browser, opened when it is needed first. */
 const copies = new WeakMap<Browser, Page>();
 
-/**
- * axe is script itself: where the page may run none, its markup is shown at the same address in a
- * context that may, without the page's own script.
- */
+/** axe is script: where the page may run none, its markup is shown at the same address in a context that may. */
 async function copyWithScript(page: Page, browser: Browser): Promise<Page> {
   const body = (await page.content()).replace(/<script\b[\s\S]*?<\/script>/gi, "");
   const url = page.url();

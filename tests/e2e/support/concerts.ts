@@ -5,9 +5,7 @@ export type Concert = {
   id: string;
   eventId: string;
   title: string;
-  /** The page where its tickets are chosen. */
   path: string;
-  /** The storefront that sells it. */
   site: string;
 };
 

@@ -1,9 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
-/**
- * Keeps the HTML of each page as the server sent it: what is in the browser afterwards has been
- * repaired by its parser. Asked for at once, because the browser forgets it at the next navigation.
- */
+/** Keeps each page's HTML as sent, before the browser's parser repairs it; the browser forgets it at the next navigation. */
 export function documentKeeper(context: BrowserContext) {
   const latest = new WeakMap<Page, { status: number; html: Promise<string> }>();
   context.on("response", (response) => {

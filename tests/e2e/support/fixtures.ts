@@ -19,9 +19,8 @@ import type { ProblemWatch } from "./watch-for-problems";
 
 type TestFixtures = {
   /**
-   * Fails the test on what went wrong in the browser: console errors, uncaught errors, unhandled
-   * rejections, and answers of 400 and above. What a test provokes on purpose it allows:
-   * `problems.allowStatus(400)`, `problems.allow(/…/)`.
+   * Fails the test on console errors, uncaught errors, unhandled rejections, and answers of 400 and above, unless it
+   * allows them: `problems.allowStatus(400)`, `problems.allow(/…/)`.
    */
   problems: ProblemWatch;
   /** Fails when axe finds anything on the page as it is now; works with script off too. */
@@ -34,7 +33,6 @@ type TestFixtures = {
   refused: (page: Page, messages: readonly string[]) => Promise<void>;
   /** The page of somebody else, in a browser of their own. */
   somebodyElse: Page;
-  /** Whether this project's pages run script. */
   scriptRuns: boolean;
   /** A performance with tickets to choose from, which no other test of this stack is about. */
   concert: Concert;
@@ -43,7 +41,6 @@ type TestFixtures = {
 type WorkerOptions = {
   /** Settings of the storefront that a file's tests need: `test.use({ storefrontEnv: {…} })`. */
   storefrontEnv: Record<string, string>;
-  /** What the venue sells in. */
   currency: string;
 };
 

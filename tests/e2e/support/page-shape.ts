@@ -2,9 +2,8 @@ import { createHash } from "node:crypto";
 import type { Page } from "@playwright/test";
 
 /**
- * What a page is to those who check it, in one line: its elements, their attributes, what names what, and where there
- * is text; not what the text says, nor which concert, sum or key is in it. Two pages of one shape are sound or not
- * alike, whether their script ran or not. Headings, labels and names count by which of them are equal.
+ * What a page is to those who check it: elements, attributes, what names what, and where there is text; not which text,
+ * concert, sum or key. Two pages of one shape are sound or not alike, with script or without.
  */
 export async function pageShape(page: Page, html: string): Promise<string> {
   const tags = html.match(/<\/?[a-z][\w-]*/gi)?.join("") ?? "";

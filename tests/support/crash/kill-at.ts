@@ -5,8 +5,8 @@ import type { Scenario } from "./scenarios";
 const SOON_MS = 10_000;
 
 /**
- * Goes one way of an order, kills the process that works on it at one of its fault points, starts it again, and lets
- * the visitor go on. False when the point was not reached.
+ * Kills the process at a fault point of an order's way, starts it again, and lets the visitor go on. False when the
+ * point was not reached.
  */
 export async function killAt(
   lane: TestLane,
@@ -29,10 +29,7 @@ export async function killAt(
   return isDead;
 }
 
-/**
- * The same with the database: it is killed while the work stands still at the point. The box office goes on running,
- * and is told that the connection is lost.
- */
+/** The same with the database, while the work stands still at the point. The box office goes on running. */
 export async function killDatabaseAt(
   lane: TestLane,
   scenario: Scenario,
@@ -62,7 +59,6 @@ async function isUp({ program, url }: TestLane): Promise<void> {
   });
 }
 
-/** Whether something comes true within that time. */
 export async function within(ms: number, isTrue: () => boolean | Promise<boolean>) {
   const deadline = Date.now() + ms;
   while (Date.now() < deadline) {

@@ -1,10 +1,7 @@
 import type { TestLane } from "./crash-site";
 import { within } from "./kill-at";
 
-/**
- * Lets the box office settle what was left: time passes, so that what is checked late is checked, and the worker
- * does every job at its start. Answers whether nothing is under way any more.
- */
+/** Lets time pass and the worker settle what was left. Whether nothing is under way any more. */
 export async function settle(lanes: readonly TestLane[]): Promise<boolean> {
   const [lane] = lanes;
   if (lane === undefined) return true;

@@ -55,7 +55,6 @@ export const addTickets = (lane: TestLane, visitor: Visitor, key: string = rando
     key,
   });
 
-/** Somebody who has just registered, with an empty basket. */
 export async function newVisitor(lane: TestLane): Promise<Visitor> {
   const customer = sure(
     await lane.call<{ session: string; customer: { id: string } }>("POST", "/customers", {
@@ -77,7 +76,6 @@ export async function newBasket(lane: TestLane): Promise<string> {
   return sure(await lane.call<Basket>("POST", "/baskets", { body: {} })).id;
 }
 
-/** Takes the steps of the checkout, up to the click on "pay". */
 export async function goToPay(lane: TestLane, visitor: Visitor): Promise<void> {
   const path = `/baskets/${visitor.basketId}`;
   const { session } = visitor;
@@ -113,7 +111,6 @@ export async function clickPay(lane: TestLane, visitor: Visitor): Promise<boolea
   return true;
 }
 
-/** Submits a card that pays on the provider's page. */
 export async function payByCard({ pageUrl }: Visitor): Promise<void> {
   if (pageUrl === null) throw new Error("there is no card page");
   const answer = await fetch(pageUrl, {
@@ -132,7 +129,6 @@ export async function payByCard({ pageUrl }: Visitor): Promise<void> {
     throw new Error(`the card page answered ${answer.status}`);
 }
 
-/** Comes back from the card page. */
 export const comeBack = (lane: TestLane, { orderId, session }: Visitor, turnedBack = false) =>
   lane.call<{ state: string }>("POST", `/orders/${orderId}/verify`, {
     body: { turnedBack },

@@ -1,6 +1,5 @@
 import type { Address } from "#contract/schemas/address";
 
-/** A valid address in New York. */
 export const sampleAddress = (change: Partial<Address> = {}): Address => ({
   line1: "12 River Road",
   building: null,

@@ -7,7 +7,6 @@ import type {
 import type { PriceList } from "#contract/schemas/price-list";
 import { usd } from "./usd";
 
-/** A performance that is on sale. */
 export function sampleInstance(change: Partial<InstanceDetail> = {}): InstanceDetail {
   return {
     id: "i1",

@@ -2,7 +2,6 @@ import type { Order, OrderSummary } from "#contract/schemas/order";
 import { sampleBasket } from "./basket";
 import { sampleCustomer } from "./customer";
 
-/** A confirmed order of two tickets. */
 export function sampleOrder(change: Partial<Order> = {}): Order {
   const { totals, notes, tickets } = sampleBasket();
   return {

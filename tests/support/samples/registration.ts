@@ -1,6 +1,5 @@
 import { sampleAddress } from "./address";
 
-/** What a new customer sends to register. */
 export const registration = (email: string) => ({
   firstName: "Ada",
   lastName: "Lovell",

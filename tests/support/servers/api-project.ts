@@ -3,10 +3,7 @@ import type { TestProjectInlineConfiguration } from "vitest/config";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/**
- * How API tests run: in a few workers, each with a box office and a database of its own
- * (worker-box-office.ts), which its files share one after the other, as they share the modules.
- */
+/** In a few workers, each with a box office and database of its own, which its files share one after the other. */
 export const apiRun = {
   environment: "node",
   globalSetup: [here("api-setup.ts")],

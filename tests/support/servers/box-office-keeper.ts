@@ -6,10 +6,7 @@ import type { TestDatabase } from "./test-database";
 
 export type Keeper = { url: string; stop(): Promise<void> };
 
-/**
- * Starts a box office for whichever worker asks, once a worker, and ends all of them: workers come and go, and must
- * not leave behind what they started. `name` tells the box offices of several keepers apart.
- */
+/** Starts a box office for each worker that asks, and ends them all: workers come and go. `name` tells keepers apart. */
 export async function startKeeper(database: TestDatabase, name = "api"): Promise<Keeper> {
   const started = new Map<string, Promise<BoxOffice>>();
   const boxOfficeOf = (worker: string) => {

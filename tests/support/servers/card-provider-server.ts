@@ -49,7 +49,6 @@ export async function startReceiver(answers: number[] = []) {
   return { url: `${url}/webhook`, received, until, types: () => received.map((r) => r.event.type) };
 }
 
-/** A running stand-in on a port of its own, and the real SDK that talks to it. */
 export async function startProvider(
   options: { webhookUrl?: string; folder?: string; now?: () => number } = {},
 ) {
@@ -76,13 +75,11 @@ export async function startProvider(
   return { url, file, folder, close, stripe: sdk(url), control: controlOf(url) };
 }
 
-/** The real SDK against an address. */
 export function sdk(url: string, key = SECRET_KEY): Stripe {
   const { hostname, port } = new URL(url);
   return new Stripe(key, { host: hostname, port, protocol: "http", maxNetworkRetries: 0 });
 }
 
-/** Parameters such as the box office sends. */
 export function purchase(more: Partial<Stripe.Checkout.SessionCreateParams> = {}) {
   return {
     mode: "payment",

@@ -1,9 +1,6 @@
 import { startTestDatabase } from "./test-database";
 
-/**
- * Once per run: the database server with its seeded template. Workers inherit the environment, and
- * copy the template for the stacks that they start. Answers what stops it.
- */
+/** Once per run: the database server with its seeded template, which workers copy. Answers what stops it. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const database = await startTestDatabase();
   process.env.FOYER_TEST_DATABASE_URL = database.url;

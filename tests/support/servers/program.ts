@@ -8,7 +8,6 @@ const stopWithParent = new URL("../../../scripts/steps/stop-with-parent.mjs", im
 
 type Description = {
   name: string;
-  /** The built program, from the project's root. */
   file: string;
   env: Record<string, string>;
   readyUrl: string;
@@ -37,7 +36,6 @@ export function program(described: Description) {
 
   return {
     name,
-    /** All it has logged so far. */
     log,
     logFile,
     /** Starts it (again, after `kill` or `stop`) and answers once it says that it is ready. */

@@ -49,7 +49,6 @@ export async function startStack(options: Options) {
   }
   return {
     ...boxOffice,
-    /** The storefront's address, as visitors know it. */
     url,
     storefront,
     stop: async () => {

@@ -94,7 +94,6 @@ export async function startBoxOffice(options: Options) {
     crmUrl,
     cardUrl,
     apiKey,
-    /** What the card provider signs its messages with. */
     webhookSecret: secrets.crm.STRIPE_WEBHOOK_SECRET,
     databaseUrl,
     crm,
@@ -141,9 +140,7 @@ export async function startBoxOffice(options: Options) {
       runCommand(args, { ...crmEnv(crmUrl), ...env }),
     /** The card provider's own records, as its state file has them. */
     cardRecords: join(common.DATA_DIR, "card-provider.json"),
-    /** Calls the box office as the storefront does; throws unless it answers with 2xx. */
     callCrm,
-    /** Ends the programs and drops the database. */
     stop: endAll,
   };
 }

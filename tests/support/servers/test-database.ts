@@ -41,8 +41,8 @@ export async function startTestDatabase(
 }
 
 /**
- * A database of its own for one stack: a copy of the seeded template. Answers its address. Where nobody pulls the
- * plug, no commit has to wait for the disk (`plugStays`). Prices are dollars, or as many of another `currency`.
+ * A copy of the seeded template. With `plugStays` no commit waits for the disk. Prices are dollars, or another
+ * `currency`.
  */
 export async function copyTemplate(
   serverUrl: string,

@@ -82,7 +82,6 @@ export async function startStorefront(crm: Crm, settings: StorefrontSettings = {
     origin,
     /** The sealed cookie of a visitor with this session, as a `Cookie` header. */
     cookieOf: async (session: Partial<SessionData>) => `foyer=${await sealed(session)}`,
-    /** A browser of a visitor with this session. */
     openTab: async (session?: Partial<SessionData>) =>
       openTab(origin, session && new Map([["foyer", await sealed(session)]])),
     /** Redirects are not followed. Throws for a page with a form whose fields `formFields` does not declare. */

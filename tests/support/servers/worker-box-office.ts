@@ -9,10 +9,7 @@ const described = z.object({
   logFile: z.string(),
 });
 
-/**
- * The box office that this worker has for itself, with a card provider and a database copied from the seeded template:
- * started when the first of its test files asks, and shared by its files, one after the other.
- */
+/** This worker's own box office, started when the first of its files asks, and shared by its files one after the other. */
 export const workerBoxOffice = await askFor(process.env.VITEST_POOL_ID ?? "1");
 
 async function askFor(worker: string): Promise<z.infer<typeof described>> {

@@ -18,8 +18,8 @@ export async function takeTickets(tab: Tab, page: PageShown, count: number): Pro
 }
 
 /**
- * Signs in and takes every step of the checkout with what is offered first, whatever the venue's series of steps is,
- * until the page of this heading is shown. `patiently` loads each page, again where it has to be.
+ * Signs in and takes every step with what is offered first, until the page of this heading. `patiently` loads each page
+ * until it has the step.
  */
 export async function checkOutTo(
   tab: Tab,
@@ -52,7 +52,6 @@ export const CARDS = {
   declines: "4000000000000002",
 } as const;
 
-/** What is typed on the card provider's page. */
 export const cardFields = (card: keyof typeof CARDS = "approves") => ({
   cardNumber: CARDS[card],
   cardExpiry: CARD_EXPIRY,

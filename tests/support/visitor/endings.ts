@@ -2,7 +2,6 @@ import { expect } from "vitest";
 
 import { ledger, type Buyer, type Site } from "./fault-site";
 
-/** With tickets, with nothing paid, or with the money given back. */
 export type Ending = "bought" | "not paid" | "given back";
 
 /** What a page says while nobody knows whether it is paid: with a reference. */

@@ -19,7 +19,6 @@ export type Site = { stack: Stack; lane: TestLane; path: string };
 /** Somebody who buys two tickets in a browser without script. */
 export type Buyer = Credentials & {
   tab: Tab;
-  /** The payment step, as it was shown. */
   payment: PageShown;
   /** The card provider's page, as it was shown first. */
   card: PageShown;
@@ -52,7 +51,6 @@ export async function newBuyer({ stack }: Site): Promise<Buyer> {
   return { ...person, tab, payment: tab.shown, card: tab.shown };
 }
 
-/** On the payment step with two tickets. */
 export async function atPayment(site: Site): Promise<Buyer> {
   const buyer = await newBuyer(site);
   await takeTickets(buyer.tab, await buyer.tab.go(site.path), 2);
@@ -60,14 +58,12 @@ export async function atPayment(site: Site): Promise<Buyer> {
   return buyer;
 }
 
-/** On the card provider's page. */
 export async function atCardPage(site: Site): Promise<Buyer> {
   const buyer = await atPayment(site);
   buyer.card = await buyer.tab.press(PAY);
   return buyer;
 }
 
-/** Enters a card that pays, and comes back. */
 export async function enterCard({ tab, card }: Pick<Buyer, "tab" | "card">): Promise<PageShown> {
   return tab.pressOn(card, PAY, cardFields());
 }
@@ -91,7 +87,6 @@ export async function paidWithoutReturning(site: Site): Promise<{ buyer: Buyer; 
   return { buyer, back: await payWithoutReturning(buyer) };
 }
 
-/** The card page's way back, of who has not paid. */
 export const turnBack = ({ tab }: Buyer) => tab.follow(/^(Cancel and go|Go) back/);
 
 /** Loads the page again, as often as it says that it cannot be told yet. */

@@ -8,7 +8,6 @@ export type Answered = {
   method: string;
   status: number;
   html: string;
-  /** As it travelled, compressed. */
   bytes: number;
   /** What the storefront calls the request, in its log and in the box office's. */
   requestId: string | null;
@@ -16,7 +15,6 @@ export type Answered = {
 
 /** A tab of a browser without script: it follows links and sends forms, and knows nothing else. */
 export type Tab = {
-  /** What was loaded last. */
   shown: PageShown;
   jar: Jar;
   go(to: string | URL): Promise<PageShown>;
@@ -29,7 +27,6 @@ export type Tab = {
     button: RegExp,
     changes?: Record<string, string | null>,
   ): Promise<PageShown>;
-  /** Another tab of the same browser. */
   another(): Tab;
 };
 

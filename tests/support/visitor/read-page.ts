@@ -5,7 +5,6 @@ export type PageShown = {
   html: string;
   /** The words of `<main>`, white space made single. */
   text: string;
-  /** The `<h1>`. */
   heading: string;
 };
 
@@ -29,7 +28,6 @@ const ENTITIES: Record<string, string> = {
 
 const plain = (text: string) => text.replace(/&(?:\w+|#\w+);/g, (found) => ENTITIES[found] ?? " ");
 
-/** Words alone, as a text browser would show them. */
 function wordsOf(html: string): string {
   const visible = html.replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, " ");
   return plain(visible.replace(/<[^>]*>/g, " "))
@@ -98,7 +96,6 @@ function readField(
   fields[name] = body ?? attribute(tag, "value") ?? "";
 }
 
-/** Where the link of these words leads. */
 export function findLink(page: PageShown, words: RegExp): URL {
   for (const [link] of page.html.matchAll(/<a\b[^>]*>[\s\S]*?<\/a>/g)) {
     const href = attribute(/<a\b[^>]*>/.exec(link)?.[0] ?? "", "href");

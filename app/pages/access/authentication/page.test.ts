@@ -17,7 +17,6 @@ const calls = {
 const empty = { mobile: "", birthDay: "", birthMonth: "", birthYear: "" };
 type Note = { email: string; returnTo: string | null; basket: string | null };
 
-/** The path of a mailed link with this sealed note. */
 const linkTo = (context: ReturnType<typeof visitorContext>, note: Partial<Note> = {}) => {
   const sealed = context.mailNotes.seal({ email: ADA, returnTo: null, basket: null, ...note });
   return `/authentication?token=x&note=${sealed}`;

@@ -11,7 +11,6 @@ const choice = (category: ContactCategory, agreed: boolean) =>
   ({ id: category, category, text: "", agreed, mayWrite: agreed }) as const;
 const tags = ["opera", "film"].map((id) => ({ id, name: id, groupId: "music" }));
 
-/** The customer's preferences as they are stored, and what is saved. */
 function visit({ agreed, interests }: Stored) {
   const setAgreements = vi.fn<Crm["setAgreements"]>(answering([]));
   const setCustomerTags = vi.fn<Crm["setCustomerTags"]>(answering([]));

@@ -18,7 +18,6 @@ import * as page from "./route";
 
 const AT = { event: "e1", instance: "i1" };
 const added = answering(sampleBasket());
-/** The first seat of each row is taken. */
 const status = "sfffffff".repeat(4);
 const standing = answering({ planId: "i1", status, blocks: [], refusesSingleSeats: false });
 

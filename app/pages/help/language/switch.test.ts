@@ -18,7 +18,6 @@ const WORDS = "../../../.server/i18n/word-files";
 
 let storefront: TestStorefront;
 beforeAll(async () => {
-  // Modules are shared by the files of a worker: those that read the words are loaded anew, here and afterwards.
   vi.doMock(WORDS, async (importOriginal) => {
     const { wordFiles } = await importOriginal<typeof words>();
     return { wordFiles: { ...wordFiles, de: marked(wordFiles.en) } };
