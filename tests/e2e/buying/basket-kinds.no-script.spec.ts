@@ -127,37 +127,3 @@ test("each kind of line is changed and removed by its own form", async ({
   // The fee is waived by a membership of a hundred dollars.
   await expect(total).toContainText("$201.00");
 });
-
-test("a gift alone is bought without a delivery step and without a time bar", async ({
-  page,
-  stack,
-  concert,
-  expectNoErrors,
-}) => {
-  const person = await knownPerson(stack);
-  await chooseTickets(page, concert, { band: "B", standard: 1 });
-  const id = await basketOf(page, stack);
-  await addLine(stack, id, "donations", { fundId: "annual", amount: 2_500 });
-  await page.reload();
-  const removeTicket = page.getByRole("button", { name: new RegExp(`^Remove .*${concert.title}`) });
-  await removeTicket.click();
-  await expect(lineOf(page, "Annual Fund")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Time for your seats" })).toHaveCount(0);
-  await expect(page.getByRole("list").getByText("Delivery")).toHaveText("Delivery (not needed)");
-  await expectNoErrors(page);
-  await page.getByRole("link", { name: "Continue to account" }).click();
-  await signIn(page, person);
-  await expectStep(page, "Summary");
-  expect(await sumOf(page)).toBe("$25.00");
-  await expectNoErrors(page);
-  await acceptTerms(page);
-  await page.getByRole("button", { name: "Continue to billing" }).click();
-  await page.getByRole("button", { name: "Continue to payment" }).click();
-  await openCardPage(page);
-  await payBy(page, "approves");
-  await expectConfirmed(page);
-  await expect(page.getByText("Your order is complete.")).toBeVisible();
-  await expect(lineOf(page, "Annual Fund")).toBeVisible();
-  await expect(page.getByRole("link", { name: /PDF/ })).toHaveCount(0);
-  await expectNoErrors(page);
-});

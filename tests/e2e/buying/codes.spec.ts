@@ -1,6 +1,4 @@
 import { expect, test } from "../support/fixtures";
-import { knownPerson } from "../steps/person";
-import { signIn } from "../steps/fill-in";
 import { freeSeats, openSection, seatBox } from "../steps/seats";
 
 const field = "Promo, access or program code";
@@ -53,25 +51,4 @@ test("an access code opens access prices by band and on the map, is shown as act
   await expect(page.getByText("Code removed.")).toBeVisible();
   await expect(access).toHaveCount(0);
   await expect(await accessOnMap()).toHaveCount(0);
-});
-
-test("an access code that was entered before signing in gives nothing to an account of another name", async ({
-  page,
-  stack,
-  concert,
-}) => {
-  await page.goto(concert.path);
-  await page.getByLabel(field).fill("RA-OKAFOR1");
-  await page.getByRole("button", use).click();
-  const prices = page.getByRole("combobox", { name: /^Access/ });
-  await expect(prices.first()).toBeVisible();
-  await page.goto("/login");
-  await signIn(page, await knownPerson(stack));
-  await page.goto(concert.path);
-  await expect(
-    page.getByText("Gives nothing now: Invalid access code: it does not match the name"),
-  ).toBeVisible();
-  await expect(prices).toHaveCount(0);
-  await page.getByRole("button", { name: "Remove code RA-OKAFOR1" }).click();
-  await expect(page.getByText("Code removed.")).toBeVisible();
 });

@@ -214,27 +214,3 @@ test("the box office is killed while it completes an order: afterwards there is 
   await oneMailTo(stack, person.email);
   expect(await ordersOf(stack, person)).toMatchObject([{ ticketCount: 2 }]);
 });
-
-test("the box office is killed in the very moment of the payment: afterwards there is exactly one order", async ({
-  page,
-  stack,
-  concert,
-  problems,
-  scriptRuns,
-}) => {
-  const person = await reachCardPage(page, { stack, concert });
-  problems.allowStatus(503);
-  problems.allow(/GET .*\/order\/verify\S* 503/);
-  const cardPage = page.url();
-  await Promise.all([payBy(page, "approves"), stack.crm.kill()]);
-  await waitForBoxOffice(stack);
-  await stack.cardProvider.flushWebhooks();
-  const mail = await oneMailTo(stack, person.email);
-  expect(await ordersOf(stack, person)).toMatchObject([{ id: mail.orderId, ticketCount: 2 }]);
-  // With script the page goes on by itself, and not in the middle of the next step.
-  if (scriptRuns) await expectConfirmed(page);
-  await page.goto(cardPage);
-  await page.getByRole("link", { name: /^Go on to/ }).click();
-  await expectConfirmed(page);
-  expect(await mailsTo(stack, person.email)).toHaveLength(1);
-});

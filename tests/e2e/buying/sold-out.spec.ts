@@ -50,36 +50,3 @@ test("a performance that another buyer sold out meanwhile leads to others and na
   const phone = { name: "(212) 555-0140" };
   await expect(page.getByRole("main").getByRole("link", phone)).toBeVisible();
 });
-
-test("of two buyers who want the last seat one gets it, and the other is told so", async ({
-  page,
-  somebodyElse,
-  concert,
-  stack,
-  problems,
-}) => {
-  await stack.seats.leave(concert.id, 0, "A");
-  await stack.seats.leave(concert.id, 1, "B");
-  problems.allowStatus(400);
-  const buyers = [page, somebodyElse];
-  for (const buyer of buyers) {
-    await buyer.goto(concert.path);
-    await setWish(buyer, { band: "B", standard: 1 });
-  }
-  await Promise.all(buyers.map((buyer) => buyer.getByRole("button", add).click()));
-  const outcomes = await Promise.all(
-    buyers.map(async (buyer) => {
-      const got = buyer.getByText("Your seat is held until");
-      const late = buyer.getByText("Band B is sold out. Choose another band below.");
-      await expect(got.or(late).first()).toBeVisible();
-      return { buyer, got: await got.isVisible() };
-    }),
-  );
-  expect(outcomes.filter(({ got }) => got)).toHaveLength(1);
-  for (const { buyer, got } of outcomes) {
-    if (got) continue;
-    await setWish(buyer, { band: "C", standard: 1 });
-    await buyer.getByRole("button", add).click();
-    await expect(buyer.getByText("Your seat is held until")).toBeVisible();
-  }
-});

@@ -89,29 +89,3 @@ test("a performance in priority booking asks to sign in, and is open to members 
   // The demo member's basket would be found by later tests.
   await page.getByRole("button", { name: /^Remove .*seat/ }).click();
 });
-
-test("a program's code has a page with its performances, or says that it has none", async ({
-  page,
-  problems,
-  expectNoErrors,
-}) => {
-  problems.allowStatus(404);
-  await page.goto("/programmes/SCHOOLS");
-  await expect(page.getByRole("heading", { level: 1, name: "Concerts for schools" })).toBeVisible();
-  await expectNoErrors(page);
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: /^How to book/ })
-    .first()
-    .click();
-  await page.getByLabel("Promo, access or program code").fill("schools");
-  await page.getByRole("button", { name: "Use this code" }).click();
-  await expect(page.getByRole("combobox", { name: /^School/ }).first()).toBeVisible();
-  await page.goto("/programmes/PARTNERS");
-  await expect(
-    page.getByText("This program code has no performances at the moment."),
-  ).toBeVisible();
-  await expectNoErrors(page);
-  await page.goto("/programmes/NOBODY");
-  await expect(page.getByText("We don’t recognize this code.")).toBeVisible();
-});
