@@ -169,11 +169,6 @@ it("the nearest seats keep the free ones of the wanted seats after the plan was 
   expect(nearestInstead(reloaded, free("C1"), spaces, null)).toBeNull();
 });
 
-it("the nearest seats are of the same kind for a wheelchair space and a companion seat", () => {
-  expect(near(["C1", "C2"], "C1")).toEqual(["C5", "C2"]);
-  expect(near(["C2"], "C2")).toBeNull();
-});
-
 it("there are no nearest seats when too few are free", () => {
   expect(near(["A1"], ...ids(partyHouse.seats))).toBeNull();
 });

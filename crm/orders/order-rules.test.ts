@@ -2,16 +2,10 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 
 import { HOLD_CAP_MINUTES, holdAfterAttempt, payingHold } from "../holds/hold-rules";
-import { makeBarcode } from "../tickets/rules";
 import { notReady, type OrderFacts } from "./rules";
 
 const now = new Date("2026-11-20T12:00:00Z");
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
-
-it("a ticket's number has twenty digits and begins with 99", () => {
-  let next = 0;
-  expect(makeBarcode(() => next++ % 10)).toBe("99012345678901234567");
-});
 
 it("the hold while paying outlives the card page, and is never shortened by paying", () => {
   expect(payingHold({ firstHeldAt: now, heldUntil: minutes(15) }, now)).toEqual(minutes(45));

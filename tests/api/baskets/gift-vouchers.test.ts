@@ -10,8 +10,8 @@ import {
   takeOut,
   checkBooksAtTheEnd,
 } from "../support/codes";
-import { ageBasket, createTestPerformance, query } from "../support/create-test-performance";
-import { CARDS, ordersOf, pay, readyBasket, submitCard, verify } from "../support/paying";
+import { ageBasket, query } from "../support/create-test-performance";
+import { CARDS, pay, readyBasket, submitCard, verify } from "../support/paying";
 import { testDesk } from "../support/payment-desk";
 import { post, remove } from "../support/prepared-basket";
 import { buyerAt, refunded } from "../support/spending";
@@ -130,15 +130,6 @@ async function partlyPaid(seats = 6) {
   return { ready: { ...ready, total: ONE - 5_000 }, code };
 }
 
-it("a voucher's reserved amount is free again when the visitor turns back", async () => {
-  const { ready, code } = await partlyPaid();
-  const { body } = await pay(ready);
-  expect(await leftOf(code)).toBe(0);
-  expect((await verify(body.order.id, true)).body.state).toBe("failed");
-  expect(await leftOf(code)).toBe(5_000);
-  expect((await pay(ready)).body.next).toBe("card-page");
-});
-
 it("a voucher gets its amount back when the seats of a paid order are gone", async () => {
   const { ready, code } = await partlyPaid(1);
   const attempt = await atTheirPage(ready);
@@ -149,28 +140,6 @@ it("a voucher gets its amount back when the seats of a paid order are gone", asy
   ]);
   expect(await paid(attempt)).toEqual(refunded);
   expect(await leftOf(code)).toBe(5_000);
-});
-
-it("many orders at once never spend more of a voucher than it is worth", async () => {
-  const BUYERS = 8;
-  const code = await newVoucher(3 * ONE);
-  const { instanceId } = await createTestPerformance({ seats: BUYERS });
-  const buyers = await Promise.all(
-    Array.from({ length: BUYERS }, () => readyBasket({ quantity: 1, instanceId })),
-  );
-  for (const { basketId } of buyers) await enter(basketId, code);
-  const answers = await Promise.all(
-    buyers.flatMap((ready) => [pay(ready, { expectedTotal: 0 }), pay(ready, { expectedTotal: 0 })]),
-  );
-  const confirmed = new Set(
-    answers.filter(({ status }) => status === 200).map(({ body }) => body.order.id),
-  );
-  expect(confirmed.size).toBe(3);
-  const spent = (await entriesOf(code)).filter(({ kind }) => kind === "spend");
-  expect(spent).toHaveLength(3);
-  expect(await leftOf(code)).toBe(0);
-  const states = await Promise.all(buyers.map(({ basketId }) => ordersOf(basketId)));
-  expect(states.flat().map(({ state }) => state)).toEqual(Array(3).fill("confirmed"));
 });
 
 const balanceOf = (code: string, caller = randomUUID()) =>

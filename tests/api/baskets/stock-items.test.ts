@@ -9,8 +9,8 @@ import {
   updateRow,
 } from "../support/create-test-performance";
 import { ownStockItem, soldOf } from "../support/own-stock";
-import { CARDS, submitCard, verify, type ReadyBasket } from "../support/paying";
-import { buy, buyByCard, patch, post, preparedBasket, remove } from "../support/prepared-basket";
+import { type ReadyBasket } from "../support/paying";
+import { buy, patch, post, preparedBasket, remove } from "../support/prepared-basket";
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
@@ -44,18 +44,6 @@ it("stock is never oversold when many customers pay at once for the last items",
   // Nobody was refused what would still have been there for them.
   const left = await call<{ left: number }>("GET", `/stock-items/${itemId}`);
   expect(left.body.left).toBe(5 - sold);
-});
-
-it("stock is returned when the payment fails, and can be bought by the next customer", async () => {
-  const itemId = await ownStockItem({ stock: 1, price: 2_400 });
-  const [one, two] = [await withStock(itemId, 1), await withStock(itemId, 1)];
-  const { body } = await buy(one);
-  expect((await buy(two)).body.reason).toBe("out-of-stock");
-  await submitCard(body.url, CARDS.declined);
-  await verify(body.order.id, true);
-  expect(await soldOf(itemId)).toEqual({ sold: 0, taken: 0 });
-  expect((await buyByCard(two)).state).toBe("confirmed");
-  expect(await soldOf(itemId)).toEqual({ sold: 1, taken: 1 });
 });
 
 it("no more of an item fit in a basket than are in stock", async () => {

@@ -2,8 +2,8 @@ import { afterAll, expect, it } from "vitest";
 
 import { call, getBasket, newBasket, newCustomer } from "../support/box-office";
 import { enter, newCredit, newVoucher, useCredit, wrongBooks } from "../support/codes";
-import { createTestPerformance, query } from "../support/create-test-performance";
-import { ordersOf, pay, readyBasket, verify, type ReadyBasket } from "../support/paying";
+import { query } from "../support/create-test-performance";
+import { pay, readyBasket } from "../support/paying";
 
 afterAll(async () => {
   expect(await wrongBooks()).toEqual([]);
@@ -15,8 +15,6 @@ type Credit = {
   entries: { kind: string; amount: { amount: number }; orderId: string | null }[];
 };
 
-// A ticket is 76.00 and its fee 9.00.
-const ONE = 8_500;
 const creditOf = async (session: string) =>
   (await call<Credit>("GET", "/customer/credit", { session })).body;
 
@@ -77,40 +75,4 @@ it("account credit is not used any more when that is said, nor once it has ended
   expect((await getBasket(ready.basketId)).totals.credit.amount).toBe(0);
   const { body } = await useCredit(ready.basketId, null, ready.session);
   expect(body.credit).toBeNull();
-});
-
-it("account credit is free again when the visitor turns back from the card page", async () => {
-  const ready = await readyBasket({ quantity: 1 });
-  await newCredit(ready.customerId, 5_000);
-  await useCredit(ready.basketId, 5_000, ready.session);
-  const { body } = await pay(ready, { expectedTotal: 3_500 });
-  expect((await creditOf(ready.session)).balance.amount).toBe(0);
-  expect((await getBasket(ready.basketId)).totals.toPay.amount).toBe(3_500);
-  await verify(body.order.id, true);
-  expect((await creditOf(ready.session)).balance.amount).toBe(5_000);
-});
-
-it("one customer with many baskets never spends more credit than there is, however many are paid for at once", async () => {
-  const BASKETS = 8;
-  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: BASKETS }] });
-  const [first, ...others] = await Promise.all(
-    Array.from({ length: BASKETS }, () => readyBasket({ quantity: 1, instanceId })),
-  );
-  if (first === undefined) throw new Error("no basket");
-  const { customerId, session } = first;
-  await query("update baskets set customer_id = $1 where id = any($2)", [
-    customerId,
-    others.map(({ basketId }) => basketId),
-  ]);
-  // In pieces, so that every order takes of several.
-  for (const days of [10, 20, 30, 40, 50]) await newCredit(customerId, (3 * ONE) / 5, days);
-  const baskets: ReadyBasket[] = [first, ...others].map((ready) => ({ ...ready, session }));
-  for (const { basketId } of baskets) await useCredit(basketId, ONE, session);
-  const answers = await Promise.all(baskets.map((ready) => pay(ready, { expectedTotal: 0 })));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-  const left = answers.filter(({ status }) => status !== 200).map(({ body }) => body.fields);
-  expect(left).toEqual(Array(BASKETS - 3).fill({ total: "changed" }));
-  expect((await creditOf(session)).balance.amount).toBe(0);
-  const orders = (await Promise.all(baskets.map(({ basketId }) => ordersOf(basketId)))).flat();
-  expect(orders.map(({ state }) => state)).toEqual(["confirmed", "confirmed", "confirmed"]);
 });

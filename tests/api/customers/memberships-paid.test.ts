@@ -1,13 +1,11 @@
 import { expect, it } from "vitest";
 
-import { call, getBasket, newCustomer } from "../support/box-office";
+import { call, newCustomer } from "../support/box-office";
 import {
   FRIEND,
   PATRON,
   join,
-  leave,
   member,
-  membershipOf,
   ofCustomer,
   ownLevel,
   readyOf,
@@ -94,20 +92,6 @@ it("a membership that is paid for is renewed once, however many baskets of one c
   const told = await Promise.all(ready.map((one) => pay(one)));
   expect(told.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await ofCustomer(who.session)).toHaveLength(2);
-});
-
-it("a membership that is paid for keeps its place while the card page is open, and gives it up when that ends", async () => {
-  const who = await newCustomer();
-  const [first, second] = [
-    await createCustomerReadyToJoin(FRIEND, who),
-    await createCustomerReadyToJoin(FRIEND, who),
-  ];
-  expect((await pay(first)).status).toBe(200);
-  expect(await ofCustomer(who.session)).toEqual([]);
-  expect((await pay(second)).body).toMatchObject({ reason: "membership-owned" });
-  // Changing the first basket closes its card page.
-  await leave(first.basketId, membershipOf(await getBasket(first.basketId)).id);
-  expect((await pay(second)).status).toBe(200);
 });
 
 it("a membership that is paid for cannot be paid by somebody who turns out to own it", async () => {

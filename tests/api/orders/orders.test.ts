@@ -38,15 +38,6 @@ it("paying writes a pending order with exact sums and holds the seats longer tha
   expect((await getBasket(ready.basketId)).status).toBe("paying");
 });
 
-it("a double click on pay makes one order and one card page", async () => {
-  const ready = await readyBasket();
-  const key = randomUUID();
-  const told = await Promise.all([1, 2, 3, 4].map(() => pay(ready, { key })));
-  expect(told.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  expect(new Set(told.map(({ body }) => body.url)).size).toBe(1);
-  expect(await ordersOf(ready.basketId)).toHaveLength(1);
-});
-
 it("a basket without delivery and details is refused, naming both", async () => {
   const ready = await readyBasket();
   await updateRow("baskets", ready.basketId, { delivery_option_id: null, details: null });
@@ -75,14 +66,6 @@ it("one key for two baskets is refused", async () => {
   const third = { ...one, basketId: again.body.id };
   const reused = { code: "conflict", reason: "key-reused" };
   expect((await pay(third, { key })).body).toMatchObject(reused);
-});
-
-it("an order for nothing is placed without a card page", async () => {
-  const ready = await readyBasket({ free: true });
-  expect(ready.total).toBe(0);
-  const { body } = await pay(ready);
-  expect(body).toMatchObject({ next: "order", order: { state: "confirmed", charged: false } });
-  expect(await mailsOf(body.order.id)).toHaveLength(1);
 });
 
 it("a payment makes tickets with barcodes, sold seats, and one mail", async () => {

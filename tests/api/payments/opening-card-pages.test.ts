@@ -125,15 +125,18 @@ it("an older page that the provider does not know does not keep a new one from o
   });
 });
 
-it("an attempt whose page was never opened is taken up again within four minutes", async () => {
+it.each([
+  [3, ["open"]],
+  [5, ["cancelled", "open"]],
+])("a page that was not opened for %i minutes leaves the attempts %j", async (minutes, states) => {
   const ready = await readyBasket({ quantity: 1 });
   const request = requestFor(ready);
   desk.crashAt("after-order-written");
   await expect(startPayment(desk, request)).rejects.toThrow(Crash);
   const [payment] = await paymentsOf(ready.basketId);
-  await agePayment(payment?.id ?? "", 3);
+  await agePayment(payment?.id ?? "", minutes);
   expect(await startPayment(desk, request)).toMatchObject({ ok: true, next: "card-page" });
-  expect(await statesOf(ready.basketId)).toEqual(["open"]);
+  expect(await statesOf(ready.basketId)).toEqual(states);
 });
 
 it("the same form sent again after its payment was refunded shows the failed order", async () => {

@@ -85,13 +85,6 @@ it("a second click after the payment shows the order and charges nothing more", 
   }
 });
 
-it("a visitor who turns back after paying has bought", async () => {
-  const { orderId, providerId } = await newAttempt(desk, {});
-  cards.pay(providerId);
-  const told = await verifyOrder(desk, orderId, { turnedBack: true });
-  expect(told?.order.state).toBe("confirmed");
-});
-
 it("a basket that was paid for before a change is bought and cannot be changed", async () => {
   const { ready, providerId } = await newAttempt(desk, {});
   cards.pay(providerId);

@@ -13,6 +13,7 @@ import {
 } from "../../../crm/payments/check-attempt";
 import { reconcile } from "../../../crm/payments/reconcile";
 import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
+import { openPage } from "../../../crm/payments/open-page";
 import { updateRow } from "../support/create-test-performance";
 import { claimsOf, holdMinutes, ordersOf } from "../support/paying";
 import {
@@ -138,6 +139,7 @@ it("the sweep ends an attempt whose page was never opened after a while, and not
 
 it("an unknown attempt is ignored by every step of a payment", async () => {
   expect(await recordPaid(desk, NOBODY, { providerId: "cs", paidAt: new Date() })).toBeNull();
+  expect(await openPage(desk, NOBODY)).toEqual({ ok: false, code: "replaced" });
   await closePaymentAttempt(desk, NOBODY, "cancelled");
   await completeOrder(desk, NOBODY);
   expect(await verifyOrder(desk, NOBODY, { turnedBack: true })).toBeNull();

@@ -1,14 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
-import { closePaymentAttempt } from "../../../crm/payments/record-paid";
-import { openPage } from "../../../crm/payments/open-page";
 import { startPayment } from "../../../crm/payments/start-payment";
 import { verifyOrder } from "../../../crm/payments/check-attempt";
 import { query, updateRow } from "../support/create-test-performance";
 import { holdMinutes, ordersOf, readyBasket } from "../support/paying";
 import {
-  agePayment,
   atTheCardPage,
   newAttempt,
   NOBODY,
@@ -98,15 +95,6 @@ it("a repeated click on pay after the payment gives the order", async () => {
   });
 });
 
-it("two clicks on pay at once open one page", async () => {
-  const ready = await readyBasket({ quantity: 1 });
-  const request = requestFor(ready);
-  const opened = cards.pages.size;
-  const both = await Promise.all([startPayment(desk, request), startPayment(desk, request)]);
-  expect(both[0]).toEqual(both[1]);
-  expect(cards.pages.size).toBe(opened + 1);
-});
-
 it("an order for nothing needs no card and is confirmed at once", async () => {
   const ready = await readyBasket({ quantity: 1, free: true });
   const opened = cards.pages.size;
@@ -127,18 +115,7 @@ it("the seats are held longer than the card page lives, and every address names 
   }
 });
 
-it("an attempt that never opened a page can open it for four minutes, and is then replaced", async () => {
-  const ready = await readyBasket({ quantity: 1 });
-  const request = requestFor(ready);
-  desk.crashAt("after-order-written");
-  await expect(startPayment(desk, request)).rejects.toThrow();
-  const [payment] = await paymentsOf(ready.basketId);
-  await agePayment(payment?.id ?? "", 5);
-  expect(await startPayment(desk, request)).toMatchObject({ ok: true, next: "card-page" });
-  expect(await statesOf(ready.basketId)).toEqual(["cancelled", "open"]);
-});
-
-const failing = (code: "refused" | "busy" | "unavailable") =>
+const failing = (code: "refused" | "unavailable") =>
   withCards(desk, { open: () => Promise.resolve({ ok: false, code, reason: code }) });
 
 it("a card page that the provider refuses fails the order and leaves the basket as it was", async () => {
@@ -152,20 +129,4 @@ it("a card page that the provider refuses fails the order and leaves the basket 
     ]);
     expect(Math.round(await holdMinutes(ready.basketId))).toBe(15);
   }
-});
-
-it("a card page that another request is opening is left to that request", async () => {
-  const ready = await readyBasket({ quantity: 1 });
-  expect(await startPayment(failing("busy"), requestFor(ready))).toMatchObject({ ok: false });
-  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "pending" }]);
-  expect(await statesOf(ready.basketId)).toEqual(["opening"]);
-});
-
-it("an attempt that ended meanwhile gives no card page, and its page is closed", async () => {
-  const { paymentId, providerId } = await newAttempt(desk);
-  await closePaymentAttempt(desk, paymentId, "cancelled");
-  cards.page(providerId).outcome = { kind: "open", declined: false };
-  expect(await openPage(desk, paymentId)).toEqual({ ok: false, code: "replaced" });
-  expect(cards.page(providerId).outcome.kind).toBe("ended");
-  expect(await openPage(desk, NOBODY)).toEqual({ ok: false, code: "replaced" });
 });

@@ -68,12 +68,14 @@ it("a hold grant is the same for a repeated call, and another for a call with ot
   expect(other).toMatchObject({ grantId: null, isRepeat: false, held: 2 });
 });
 
-it("hold grants are given to all who ask at the same moment, up to the limit", async () => {
+it("hold grants are given to all who ask at the same moment, up to each holder's own limit", async () => {
   const holder = newHolder();
   const baskets = await emptyBaskets(120);
-  const granted = await Promise.all(
-    baskets.map((basketId) => grant({ holder, basketId, maxHeld: 110 })),
-  );
+  const [another, ...granted] = await Promise.all([
+    grant({ maxHeld: 1 }),
+    ...baskets.map((basketId) => grant({ holder, basketId, maxHeld: 110 })),
+  ]);
+  expect(another.grantId).not.toBeNull();
   expect(granted.filter(({ grantId }) => grantId !== null)).toHaveLength(110);
   // The queue serves again after it was empty.
   expect(await grant({ holder, maxHeld: 110 })).toMatchObject({ grantId: null, held: 110 });

@@ -1,8 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
 import { addTickets } from "../../../crm/holds/add-tickets";
-import { openGrantQueue, revokeGrant, shortenFirstHold } from "../../../crm/holds/hold-grants";
 import { dropStaleClaims, releaseSeat } from "../../../crm/holds/seat-claims";
 import { allOrNothing, type Transaction } from "../../../crm/platform/database/database";
 import { lockBasket, type LockedBasket } from "../../../crm/orders/order-locks";
@@ -21,8 +19,6 @@ import {
 } from "../support/create-test-performance";
 import { db } from "../support/test-database";
 import { holdMinutes } from "../support/paying";
-
-const grants = openGrantQueue(db);
 
 const newBasket = async () => (await emptyBaskets(1))[0] ?? "";
 
@@ -160,80 +156,4 @@ it("the hold ends at once when a paid order's seats are gone", async () => {
   await inBasket(basketId, expireHold);
   expect(await liveClaims(instanceId)).toEqual([]);
   expect(await holdMinutes(basketId)).toBeLessThanOrEqual(0);
-});
-
-const ask = async (holder: string, wanted: number, maxHeld = 4) =>
-  grants.grant({
-    ...{ holder, wanted, maxHeld, basketId: await newBasket() },
-    ...{ once: null, maxPerMinute: 0, site: null },
-  });
-
-it("leave to hold seats is given up to the limit, and again when the seats were not taken", async () => {
-  const holder = `address:${randomUUID()}`;
-  const granted = await ask(holder, 3);
-  expect(granted).toMatchObject({ grantId: expect.any(String), held: 0 });
-  const refused = await ask(holder, 2);
-  expect(refused.grantId).toBeNull();
-  expect(refused.held).toBe(3);
-  expect(refused.minutes).toBeGreaterThan(0);
-  await revokeGrant(db, granted.grantId ?? "");
-  expect((await ask(holder, 2)).grantId).not.toBeNull();
-});
-
-it("leave to hold seats counts all who ask at the same moment, and each holder alone", async () => {
-  const [one, other] = [`address:${randomUUID()}`, `address:${randomUUID()}`];
-  const asked = await Promise.all(
-    Array.from({ length: 12 }, (_, n) => ask(n % 2 === 0 ? one : other, 1)),
-  );
-  const given = (remainder: number) =>
-    asked.filter(({ grantId }, n) => grantId !== null && n % 2 === remainder).length;
-  expect([given(0), given(1)]).toEqual([4, 4]);
-});
-
-it("leave to hold seats is refused with an error to all who asked together when the database does not answer", async () => {
-  const unknown = "not a basket";
-  const request = { holder: "address:x", wanted: 1, maxHeld: 4, maxPerMinute: 0, site: null };
-  const asked = [unknown, unknown].map((basketId) =>
-    grants.grant({ ...request, basketId, once: null }),
-  );
-  const told = await Promise.allSettled(asked);
-  expect(told.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
-  expect((await ask(`address:${randomUUID()}`, 1)).grantId).not.toBeNull();
-});
-
-it("a first hold under pressure ends after five minutes", async () => {
-  const { basketId } = await holding("A-1", "A-2");
-  await shortenFirstHold(db, basketId);
-  expect(await claimMinutes(basketId)).toEqual([5, 5]);
-  expect(Math.round(await holdMinutes(basketId))).toBe(5);
-});
-
-it("a first hold under pressure leaves a basket alone that held something before", async () => {
-  const { basketId } = await holding("A-1");
-  await query(
-    "update baskets set first_held_at = first_held_at - interval '31 seconds' where id = $1",
-    [basketId],
-  );
-  await shortenFirstHold(db, basketId);
-  expect(await claimMinutes(basketId)).toEqual([15]);
-});
-
-it("a first hold under pressure never lengthens a hold, and is nothing for a basket without one", async () => {
-  const { basketId } = await holding("A-1");
-  await query(
-    "update baskets set held_until = first_held_at + interval '2 minutes' where id = $1",
-    [basketId],
-  );
-  await query(
-    "update claims set held_until = crm_now() + interval '2 minutes' where basket_id = $1",
-    [basketId],
-  );
-  await shortenFirstHold(db, basketId);
-  expect(await claimMinutes(basketId)).toEqual([2]);
-  const empty = await newBasket();
-  await shortenFirstHold(db, empty);
-  await shortenFirstHold(db, randomUUID());
-  expect(await query("select held_until from baskets where id = $1", [empty])).toEqual([
-    { held_until: null },
-  ]);
 });

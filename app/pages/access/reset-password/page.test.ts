@@ -1,23 +1,11 @@
 import { expect, it } from "vitest";
 
 import { errorsOf, sendForm, visitorContext } from "../../../../tests/support/ask-page";
-import { sampleCustomer } from "../../../../tests/support/samples/customer";
-import { answering, refusing, unavailable } from "../../../../tests/support/stub-crm";
+import { refusing, unavailable } from "../../../../tests/support/stub-crm";
 import * as page from "./route";
 
 const choice = { intent: "new-password", password: "Concert2027", confirm: "Concert2027" };
 const PATH = "/reset-password?token=x";
-
-it("choosing a password by the mailed link signs in, with a notice", async () => {
-  const context = visitorContext({
-    resetPassword: answering({ session: "new", customer: sampleCustomer() }),
-    listOtherBaskets: answering([]),
-    getCustomer: answering(sampleCustomer()),
-  });
-  expect((await sendForm(page, context, choice, PATH)).leadsTo).toBe("/account/your-orders");
-  expect(context.session.crmSession).toBe("new");
-  expect(context.session.showNotices()).toEqual(["password-chosen"]);
-});
 
 it("a password reset link that was used is refused as expired", async () => {
   const context = visitorContext({
