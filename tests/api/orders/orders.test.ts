@@ -9,7 +9,6 @@ import {
   getOrder,
   holdMinutes,
   mailsOf,
-  ordersOf,
   pay,
   readyBasket,
   submitCard,
@@ -87,37 +86,6 @@ it("a payment makes tickets with barcodes, sold seats, and one mail", async () =
   expect(await claimsOf(ready.instanceId)).toEqual([{ state: "sold", n: 2 }]);
   expect(await mailsOf(order.id)).toHaveLength(1);
   expect((await getBasket(ready.basketId)).status).toBe("ordered");
-});
-
-it("a declined card keeps the seats held, and another try succeeds", async () => {
-  const ready = await readyBasket();
-  const first = (await pay(ready)).body;
-  expect((await submitCard(first.url, CARDS.declined)).status).toBe(402);
-  const failed = (await verify(first.order.id, true)).body;
-  expect(failed).toMatchObject({ state: "failed", failure: "declined", charged: false });
-  const basket = await getBasket(ready.basketId);
-  expect([basket.status, basket.tickets.length]).toEqual(["open", 2]);
-  expect(await holdMinutes(ready.basketId)).toBeGreaterThan(14);
-  expect(await holdMinutes(ready.basketId)).toBeLessThan(16);
-  const second = (await pay(ready)).body;
-  expect(second.order.id).not.toBe(first.order.id);
-  await submitCard(second.url, CARDS.good);
-  expect((await verify(second.order.id)).body.state).toBe("confirmed");
-});
-
-it("a visitor who turns back is charged nothing, and can pay with the same form again", async () => {
-  const ready = await readyBasket();
-  const key = randomUUID();
-  const first = (await pay(ready, { key })).body;
-  const failed = (await verify(first.order.id, true)).body;
-  expect(failed).toMatchObject({ state: "failed", failure: "cancelled", charged: false });
-  expect((await submitCard(first.url, CARDS.good)).status).toBe(410);
-  const second = (await pay(ready, { key })).body;
-  expect(second.next).toBe("card-page");
-  await submitCard(second.url, CARDS.good);
-  expect((await verify(second.order.id)).body.state).toBe("confirmed");
-  const states = (await ordersOf(ready.basketId)).map(({ state }) => state);
-  expect(states).toEqual(["failed", "confirmed"]);
 });
 
 it("a change to a basket that is being paid for closes the card page first", async () => {

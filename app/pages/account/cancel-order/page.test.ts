@@ -10,13 +10,6 @@ import * as page from "./route";
 const O1 = { order: "o1" };
 const getOrder = answering(sampleOrder());
 
-it("canceling an order leads back to it, with a notice", async () => {
-  const context = customerContext({ getOrder, cancelOrder: getOrder });
-  const answer = await sendForm(page, context, { intent: "cancel" }, "/", O1);
-  expect(answer.leadsTo).toBe("/account/your-orders/o1");
-  expect(context.session.showNotices()).toEqual(["order-cancelled"]);
-});
-
 it.each([
   [{ code: "not-allowed", reason: "cancel-too-late" }, 400],
   [{ code: "unavailable" }, 503],

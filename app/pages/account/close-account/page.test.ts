@@ -1,18 +1,8 @@
 import { expect, it } from "vitest";
 
 import { customerContext, errorsOf, sendForm } from "../../../../tests/support/ask-page";
-import { answering, refusing } from "../../../../tests/support/stub-crm";
+import { refusing } from "../../../../tests/support/stub-crm";
 import * as page from "./route";
-
-it("closing the account signs out, with a notice", async () => {
-  const context = customerContext({
-    closeAccount: answering(null),
-    endAllSessions: answering(null),
-  });
-  expect((await sendForm(page, context, { password: "Concert2026" })).leadsTo).toBe("/");
-  expect(context.session.crmSession).toBeNull();
-  expect(context.session.showNotices()).toEqual(["account-closed"]);
-});
 
 it("closing the account needs the password, which does not come back into the page", async () => {
   const empty = await sendForm(page, customerContext(), { password: "" });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { customerContext, errorsOf, sendForm } from "../../../../tests/support/ask-page";
-import { answering, refusing } from "../../../../tests/support/stub-crm";
+import { refusing } from "../../../../tests/support/stub-crm";
 import * as page from "./route";
 
 const form = {
@@ -9,12 +9,6 @@ const form = {
   newPassword: "Evening7",
   confirmPassword: "Evening7",
 };
-
-it("a new password goes on in a new session", async () => {
-  const context = customerContext({ changePassword: answering({ session: "new" }) });
-  expect((await sendForm(page, context, form)).leadsTo).toBe("/account/update-password");
-  expect(context.session.crmSession).toBe("new");
-});
 
 it("a wrong password is refused, and no password comes back into the page", async () => {
   const changePassword = refusing({ code: "invalid", fields: { currentPassword: "wrong" } });

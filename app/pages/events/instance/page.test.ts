@@ -61,14 +61,6 @@ it("previewed seats are refused as adding them would be", async () => {
   expect((await send(visit(), choice(0, { intent: "preview" }))).status).toBe(400);
 });
 
-it("previewed seats are added exactly", async () => {
-  const addTickets = vi.fn<Crm["addTickets"]>(answering(sampleBasket()));
-  const fields = { intent: "take", seat: "O-A-2", band: "i1-A", type: "standard" };
-  const answer = await send(visit({ addTickets }), choice(1, fields));
-  expect([answer.status, answer.leadsTo]).toEqual([303, "/checkout/basket"]);
-  expect(addTickets.mock.calls[0]?.[0].body).toMatchObject({ seats: [{ seatId: "O-A-2" }] });
-});
-
 it("previewed seats are refused when their fields do not belong together", async () => {
   const broken = { intent: "take", seat: "O-A-2", band: "i1-A" };
   expect((await send(visit(), choice(1, broken))).status).toBe(400);
