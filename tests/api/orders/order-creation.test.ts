@@ -156,15 +156,6 @@ it("tickets at an access price are refused for another name than the code's, and
   expect(await refusalOf(ready)).toEqual({ code: "conflict", reason: "not-entitled" });
 });
 
-it("a basket that lost its last item in stock is refused and no order is written", async () => {
-  const ready = await readyBasket({ quantity: 1, delivery: "Cobo" });
-  const bag = await ownStockItem({ stock: 1 });
-  await post(ready.basketId, "stock-items", { itemId: bag, quantity: 1 });
-  await updateRow("stock_items", bag, { stock: 0 });
-  expect(await refusalOf(ready)).toMatchObject({ reason: "out-of-stock" });
-  expect(await ordersOf(ready.basketId)).toEqual([]);
-});
-
 it("a basket without tickets has no hold that could expire between two attempts", async () => {
   const ready = await createCustomerReadyToJoin(FRIEND);
   await updateRow("baskets", ready.basketId, { held_until: null, first_held_at: null });

@@ -126,15 +126,6 @@ it("a performance is open to members and to holders of its code while it is clos
   expect((await priceList(instanceId, { basket })).openToBuyer).toBe(true);
 });
 
-it("a performance shows members' prices to a signed-in member, with a basket or without", async () => {
-  const { instanceId, typeId } = await restrictedPerformance("member");
-  const { session } = await member(SUPPORTER, 10);
-  const basket = await newBasket();
-  for (const who of [{ session }, { session, basket }])
-    expect((await priceList(instanceId, who)).priceTypes.map(({ id }) => id)).toContain(typeId);
-  expect((await priceList(instanceId)).priceTypes.map(({ id }) => id)).not.toContain(typeId);
-});
-
 it("a price list counts the seats that are sold by price, without the spaces that buyers choose", async () => {
   const { instanceId } = await createTestPerformance({
     rows: [
