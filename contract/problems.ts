@@ -217,6 +217,7 @@ export const PROBLEMS = {
   "conflict/several-performances": CONFLICT,
   "conflict/shared-already": CONFLICT,
   "conflict/id-used": CONFLICT,
+  "conflict/watched-elsewhere": CONFLICT,
 
   // Waiting lists.
   "conflict/email-waits": CONFLICT,
@@ -279,7 +280,6 @@ export function problemSchema(name: ProblemName): z.ZodObject {
   });
 }
 
-/** The body of a problem's reply. */
 export function problemBody<P extends Problem>(problem: P) {
   const name = nameOf(problem);
   if (!isProblemName(name)) throw new Error(`problem ${name} is not declared`);

@@ -8,6 +8,7 @@ import { hasMailbox } from "./platform/env";
 import { repeatWork, type RepeatedWork } from "./platform/repeat-work";
 import { storefrontLink } from "./platform/storefront-links";
 import type { ProgramDeps } from "./run-program";
+import { remindViewers } from "./streams/remind-viewers";
 import { offerSeats } from "./waiting-list/offer-seats";
 
 type Job = {
@@ -62,6 +63,9 @@ function jobsOf(deps: ProgramDeps): Job[] {
     })),
     counted("renewal reminders", HOUR_MS, async () => ({
       reminded: await remindOfRenewals(db, linkTo("memberships")),
+    })),
+    counted("stream reminders", 30 * SECOND_MS, async () => ({
+      reminded: await remindViewers(db),
     })),
     counted("old rows", HOUR_MS, (isStopped) => deleteOldRows(db, isStopped)),
   ];

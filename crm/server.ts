@@ -43,6 +43,7 @@ import { registrations } from "./sign-in/registration-routes";
 import { customerSignIn } from "./sign-in/routes";
 import { staffCustomers } from "./staff/customer-routes";
 import { staffSessions } from "./staff/session-routes";
+import { streams } from "./streams/routes";
 import { customerSubscriptions, subscriptionPlans } from "./subscriptions/routes";
 import { tickets } from "./tickets/routes";
 import { credit } from "./vouchers/routes";
@@ -89,6 +90,7 @@ const selling: RouteGroup[] = [
   orders,
   payments,
   tickets,
+  streams,
   maintenance,
   paymentsWebhook,
 ];

@@ -66,6 +66,8 @@ const envSchema = z.object({
   /** How long an answer of the catalogue, and a page made of it, counts as fresh. */
   CATALOGUE_FRESH_SECONDS: seconds.default(2),
   PAGE_FRESH_SECONDS: seconds.default(2),
+  /** The folder of live streams' videos and captions; without it none plays. */
+  STREAM_FOLDER: z.string().min(1).optional(),
   /** Attempts to sign in or register that one address has in five minutes. */
   SIGN_IN_ATTEMPTS: z.coerce.number().int().min(1).default(60),
   /** Lets whoever knows it buy while the sale is closed for maintenance. Without it nobody can. */

@@ -2,6 +2,7 @@ import { checkAgain } from "./check-again";
 import { countChoices } from "./count-choices";
 import { countCharacters, showRunningTotal } from "./counters";
 import { countDownHold } from "./hold-countdown";
+import { keepWatching } from "./keep-watching";
 import { dropRepeatedSubmits, prefetchPages, showLoadingBar } from "./leaving-page";
 
 /** Each part runs by itself: an old browser that lacks what one needs still runs the others. */
@@ -15,6 +16,7 @@ for (const part of [
   countCharacters,
   countChoices,
   checkAgain,
+  keepWatching,
   prefetchPages,
   addPrintButtons,
 ]) {

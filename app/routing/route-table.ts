@@ -7,6 +7,7 @@ import { ticketRoutes } from "./ticket-routes";
 import { routesOf } from "./handle";
 import { staffRoutes } from "./staff-routes";
 import { supportRoutes } from "./support-routes";
+import { watchRoutes } from "./watch-routes";
 
 const events = routesOf("events", []);
 const eventForm = routesOf("events", [], "form");
@@ -59,6 +60,7 @@ export const routeTable = [
   ...accessRoutes,
   ...accountRoutes,
   ...ticketRoutes,
+  ...watchRoutes,
 
   help("language", "/language"),
   help("plain-pages", "/plain-pages"),

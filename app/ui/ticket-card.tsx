@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 /** A part of the place with its name: section, row, seat. */
 export type Fact = { term: string; description: string };
 
@@ -7,10 +9,12 @@ type TicketCardProps = {
   when: string;
   where: string;
   facts: readonly Fact[];
+  /** What can be done with it. */
+  children?: ReactNode;
 };
 
 /** One ticket of an order, to know which it is. What is shown at the door is `AdmissionCard`. */
-export function TicketCard({ title, when, where, facts }: TicketCardProps) {
+export function TicketCard({ title, when, where, facts, children }: TicketCardProps) {
   return (
     <article className="flex break-inside-avoid flex-wrap gap-6 rounded-large border bg-card p-4 md:p-6">
       <div className="grid min-w-0 flex-1 basis-[14rem] content-start gap-2">
@@ -18,6 +22,7 @@ export function TicketCard({ title, when, where, facts }: TicketCardProps) {
         <p className="num">{when}</p>
         <p>{where}</p>
         <TicketFacts facts={facts} />
+        {children ? <div className="no-print">{children}</div> : null}
       </div>
     </article>
   );

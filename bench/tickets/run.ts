@@ -21,6 +21,7 @@ const order = (count: number) =>
         }),
       ),
     ),
+    () => null,
   );
 
 type Cost = { wall: number; cpu: number; held: number };

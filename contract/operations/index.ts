@@ -42,6 +42,7 @@ import {
 } from "./sign-in";
 import { staffActOperations, staffReadOperations, staffSessionOperations } from "./staff";
 import { stockItemOperations } from "./stock-items";
+import { streamOperations } from "./streams";
 import { sharedTicketOperations, ticketOperations } from "./tickets";
 import { waitingListOperations } from "./waiting-list";
 
@@ -91,6 +92,7 @@ export const operations = {
   ...basketCheckoutOperations,
   ...codeOperations,
   ...stockItemOperations,
+  ...streamOperations,
 };
 
 /** Every operation, by name. */

@@ -66,7 +66,7 @@ export const ticketOperations = {
     summary: "Makes a link to tickets of the signed-in customer's; safe to repeat",
     description:
       "The caller chooses id and token. Refused (conflict): `several-performances`, `shared-already` (a ticket is " +
-      "on one link at a time), `id-used`.",
+      "on one link at a time), `id-used`. A ticket for a live stream is not found: its owner alone watches.",
     body: shareTicketsSchema,
     success: { 200: ticketShareSchema },
     problems: ["not-found", ...SHARE_PROBLEMS],

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { SEATINGS } from "./seat-plan";
 import { instantSchema, namedSchema } from "./scalars";
 import { moneySchema } from "./money";
+import { streamOfferSchema } from "./stream";
 
 /** A performance's availability, codes 1 to 8 in this order. */
 export const AVAILABILITY_STATUSES = [
@@ -66,6 +67,7 @@ export const instanceDetailSchema = listing
     offSaleAt: instantSchema.nullable(),
     hallDetail: hallSchema,
     seating: z.enum(SEATINGS),
+    stream: streamOfferSchema.nullable().describe("Null: not a live stream"),
     maxTickets: z.int().describe("Of one order"),
     registrationOpen: z.boolean().describe("Whether people are asked to register interest"),
     hasForm: z.boolean().describe("Whether it has questions of its own for whoever comes"),

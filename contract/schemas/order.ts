@@ -5,7 +5,12 @@ import { additionalDetailsSchema, totalsSchema } from "./basket";
 import { itemSchema } from "./basket-item";
 import { notesSchema } from "./notes";
 import { moneySchema } from "./money";
-import { instanceLabelSchema, seatLabelSchema, seatStepFreeSchema } from "./ticket";
+import {
+  instanceLabelSchema,
+  seatLabelSchema,
+  seatStepFreeSchema,
+  streamPassSchema,
+} from "./ticket";
 
 /**
  * upcoming: something of it is still to come. reserved: kept by the box office, not paid yet.
@@ -65,6 +70,9 @@ const orderTicket = z.object({
     .regex(/^99\d{18}$/)
     .nullable()
     .describe("20 digits; null until the order is confirmed"),
+  stream: streamPassSchema
+    .nullable()
+    .describe("Null: not for a live stream, or the order is not confirmed yet"),
 });
 
 export const orderSchema = z

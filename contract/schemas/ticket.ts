@@ -43,6 +43,15 @@ export const seatStepFreeSchema = z
   .nullable()
   .describe("Whether the seat is reached without steps; null where places are not numbered");
 
+/** When a live stream's player page is open. */
+export const streamWindowSchema = z.object({ opensAt: instantSchema, endsAt: instantSchema });
+
+/** How a ticket for a live stream is used. */
+export const streamPassSchema = streamWindowSchema.extend({
+  token: z.string().describe("Opens the ticket's player page, also for nobody who is signed in"),
+});
+export type StreamPass = z.output<typeof streamPassSchema>;
+
 const ticket = z.object({
   id: z.string(),
   instance: instanceLabelSchema,
@@ -50,6 +59,7 @@ const ticket = z.object({
   stepFree: seatStepFreeSchema,
   priceTypeName: z.string(),
   barcode: z.string().describe("20 digits, the first two 99"),
+  stream: streamPassSchema.nullable().describe("Null: not for a live stream, or not its owner's"),
 });
 
 /** A ticket that lets somebody in. */

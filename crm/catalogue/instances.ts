@@ -1,10 +1,11 @@
-import { asc, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
+import { asc, eq, sql, type SQL } from "drizzle-orm";
 
 import type { PriceTerms } from "#contract/schemas/price-list";
 import type { Reader } from "../platform/database/database";
 import { addMinutes, toIso, toIsoOrNull } from "../platform/dates";
 import { stockOf } from "../pricing/price-rules";
 import { countTakenSeats } from "../seat-plans/seat-counts";
+import { streamOffer } from "../streams/rules";
 import { isRegistrationOpen } from "../waiting-list/rules";
 import { instanceForms } from "./form-tables";
 import { listOffers, offerKey, type PricedOffer } from "./offers";
@@ -23,7 +24,7 @@ export async function findInstanceRows(
 ) {
   return db
     .select({
-      instance: instanceColumns,
+      instance: instances,
       event: {
         id: events.id,
         title: events.title,
@@ -48,12 +49,6 @@ export async function findInstanceRows(
 }
 
 type InstanceRow = Awaited<ReturnType<typeof findInstanceRows>>[number];
-
-/** An instance's row with all that decides its sale (`SaleWindow`). Needs a join to its seat plan. */
-export const instanceColumns = {
-  ...getTableColumns(instances),
-  isStream: sql<boolean>`${seatPlans.seating} = 'virtual'`,
-};
 
 export type ListingContext = { offers: Map<string, PricedOffer>; tags: AccessTagRow[] };
 
@@ -134,10 +129,11 @@ export async function findInstance(db: Reader, instanceId: string) {
     ...listing,
     endsAt: toIso(addMinutes(instance.startsAt, event.runningMinutes)),
     hasIntermission: event.hasIntermission,
-    onSaleAt: instance.isStream ? null : toIsoOrNull(instance.onSaleAt),
+    onSaleAt: toIsoOrNull(instance.onSaleAt),
     offSaleAt: toIsoOrNull(instance.offSaleAt),
     hallDetail: hall,
     seating: row.seating,
+    stream: row.seating === "virtual" ? streamOffer(instance, event.runningMinutes) : null,
     maxTickets: instance.maxTickets,
     registrationOpen: isRegistrationOpen(instance, row.now),
     hasForm: forms > 0,

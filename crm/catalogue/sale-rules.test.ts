@@ -15,7 +15,6 @@ const onSale: SaleWindow = {
   priorityFrom: null,
   cancelled: false,
   boxOfficeOnly: false,
-  isStream: false,
 };
 const plenty = { capacity: 2_200, left: 1_500 };
 const none = { capacity: 2_200, left: 0 };
@@ -68,7 +67,6 @@ it("a performance's status is always one of the eight, and never offers seats th
     priorityFrom: day,
     cancelled: fc.boolean(),
     boxOfficeOnly: fc.boolean(),
-    isStream: fc.boolean(),
   });
   const stock = fc
     .tuple(fc.nat(3_000), fc.nat(3_000))
@@ -87,7 +85,6 @@ it.each([
   ["was cancelled, whatever else", { cancelled: true, startsAt: inDays(-1) }, "cancelled"],
   ["has begun", { startsAt: now }, "passed"],
   ["is sold at the box office only", { boxOfficeOnly: true }, "box-office-only"],
-  ["is a live stream, which nobody can sell yet", { isStream: true }, "not-on-sale"],
   ["is off sale since now", { offSaleAt: now }, "off-sale"],
   ["is not on sale yet", { onSaleAt: inDays(1) }, "not-on-sale"],
   ["has no date of sale", { onSaleAt: null }, "not-on-sale"],

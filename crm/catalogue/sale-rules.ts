@@ -11,8 +11,6 @@ export type SaleWindow = {
   priorityFrom: Date | null;
   cancelled: boolean;
   boxOfficeOnly: boolean;
-  /** Watched online. Not sold: there is nowhere to watch one yet. */
-  isStream: boolean;
 };
 
 export type SaleRefusal =
@@ -25,7 +23,6 @@ export type SaleRefusal =
 export function saleRefusal(window: SaleWindow, now: Date): SaleRefusal | null {
   if (window.cancelled) return "cancelled";
   if (window.startsAt <= now) return "passed";
-  if (window.isStream) return "not-on-sale";
   if (window.boxOfficeOnly) return "box-office-only";
   if (window.offSaleAt !== null && window.offSaleAt <= now) return "off-sale";
   if (window.onSaleAt !== null && window.onSaleAt <= now) return null;

@@ -18,7 +18,7 @@ import { halls } from "../seat-plans/tables";
 
 const KINDS = events.kind.enumValues;
 
-/** What the whole season ahead can be filtered by, whatever is asked for now. Live streams are not sold: no hall of them. */
+/** What the whole season ahead can be filtered by, whatever is asked for now. */
 async function listFacets(db: Reader, tags: readonly AccessTagRow[]) {
   const { rows } = await db.execute<{
     months: string[] | null;
@@ -27,7 +27,7 @@ async function listFacets(db: Reader, tags: readonly AccessTagRow[]) {
     halls: { id: string; name: string }[] | null;
   }>(sql`
     with ahead as materialized (
-      select i.starts_at, i.access_tag_ids, e.kind, p.hall_id, p.seating
+      select i.starts_at, i.access_tag_ids, e.kind, p.hall_id
       from instances i join events e on e.id = i.event_id join seat_plans p on p.id = i.plan_id
       where i.starts_at > (select crm_now()))
     select
@@ -36,7 +36,7 @@ async function listFacets(db: Reader, tags: readonly AccessTagRow[]) {
       (select array_agg(distinct tag) from ahead, unnest(access_tag_ids) as tag) as "tagIds",
       (select json_agg(json_build_object('id', h.id, 'name', h.name) order by h.rank)
         from halls h
-        where h.id in (select hall_id from ahead where seating <> 'virtual')) as halls`);
+        where h.id in (select hall_id from ahead)) as halls`);
   const [found] = rows;
   return {
     months: found?.months ?? [],

@@ -1,7 +1,18 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 import { EVENT_KINDS } from "#contract/schemas/event";
+import type { StreamFiles } from "#contract/schemas/stream";
 import { at, textReference } from "../platform/database/columns";
 import { priceLists } from "../pricing/tables";
 import { seatPlans } from "../seat-plans/tables";
@@ -57,8 +68,16 @@ export const instances = pgTable(
     limitRowsMax: smallint("limit_rows_max"),
     /** Whether the blocks of its plan are sold whole. */
     distanced: boolean("distanced").notNull().default(false),
+    /** Of a live stream: for how long after its start it can be watched. Null: for its running time. */
+    streamMinutes: integer("stream_minutes"),
+    /** Of a live stream: what its player shows. */
+    stream: jsonb("stream").$type<StreamFiles>(),
   },
-  (t) => [index("instances_by_start").on(t.startsAt), index("instances_by_event").on(t.eventId)],
+  (t) => [
+    check("instances_stream_minutes", sql`${t.streamMinutes} > 0`),
+    index("instances_by_start").on(t.startsAt),
+    index("instances_by_event").on(t.eventId),
+  ],
 );
 
 /**

@@ -18,6 +18,7 @@ import {
   composeWaitingListJoined,
   composeWaitingListOffer,
 } from "./reservation-letters";
+import { composeStreamReminder } from "./stream-letters";
 import type { MailKind } from "./tables";
 
 /** Null when what the mail was about is over and there is nothing to say any more. */
@@ -40,6 +41,7 @@ const composers: Record<MailKind, Composer> = {
   "code-guessed": composeCodeAttemptsAlert,
   "gift-voucher": composeGiftVoucher,
   "membership-renewal": composeMembershipRenewal,
+  "stream-reminder": composeStreamReminder,
   "waiting-list-joined": composeWaitingListJoined,
   "waiting-list-offer": composeWaitingListOffer,
 };

@@ -24,7 +24,11 @@ function mailOf(items: readonly [kind: string, price: number][], record = sample
   } as unknown as OrderRecord;
   const url = "http://localhost:3000/order/confirmed?order=1";
   return renderLetter(
-    confirmationLetter({ t, format }, order, { url, addOnTexts: new Map() }),
+    confirmationLetter({ t, format }, order, {
+      url,
+      addOnTexts: new Map(),
+      watchUrlOf: () => null,
+    }),
     "en-US",
   );
 }

@@ -20,6 +20,8 @@ const mailOf = (record: OrderRecord) =>
     confirmationLetter({ t, format }, record, {
       url: ORDER_URL,
       addOnTexts: new Map([["product-1", "Collect it at the door of the hall."]]),
+      watchUrlOf: ({ id, seating }) =>
+        seating === "virtual" ? `https://x.test/watch/${id}` : null,
     }),
     "en-US",
   );
@@ -100,6 +102,17 @@ it("the confirmation names a wheelchair space and a companion seat, numbered or 
   expect(text).toContain("- Orchestra, row K, wheelchair space 3 (Standard)");
   expect(text).toContain("- Orchestra, row K, companion seat 4 (Standard)");
   expect(text).toContain("- Studio, wheelchair space, unreserved (Standard)");
+});
+
+it("the confirmation of a live stream has a link for each ticket, and no word of doors, seats or collecting", () => {
+  const stream = { seating: "virtual", hallName: "Live stream", section: "Live stream" } as const;
+  const place = { row: null, number: null, seatStepFree: false };
+  const tickets = ["t1", "t2"].map((id) => sampleTicket({ id, ...stream, ...place }));
+  const text = textOf(sampleOrder({}, tickets));
+  for (const id of ["t1", "t2"]) expect(text).toContain(`https://x.test/watch/${id}`);
+  expect(text).toContain("- Live stream (Standard): $85.00");
+  expect(text).toContain("the player opens Thursday, December 3, 2026");
+  expect(text).not.toMatch(/\b(doors?|seats?|row|collect|steps?|unreserved|print)\b/i);
 });
 
 it("the confirmation of an order that cost nothing says that no card was charged", () => {

@@ -8,32 +8,40 @@ import { orderNumber } from "../orders/rules";
 import type { OrderItemOf, OrderItemRecord } from "../orders/tables";
 import { cardAmount } from "../payments/card-payments";
 import type { Reader } from "../platform/database/database";
-import { atLocalTime } from "../platform/dates";
 import type { Translator } from "../platform/words";
 import { seatName } from "#contract/seat-name";
 import { orderDocument } from "../tickets/ticket-document";
 import { isStepFree } from "../tickets/rules";
 import { ticketsPdf } from "../tickets/tickets-pdf";
+import { type WatchUrlOf, watchUrls } from "../streams/stream-links";
 import { type Letter, type LetterPart, link, type Sum, type Writing } from "./letter";
 import { receiptParts } from "./gift-receipt";
 import type { Attachment } from "./mails";
 import { orderUrl, requireOrder } from "./order-letters";
+import { voucherParts } from "./product-letters";
+import { watchParts } from "./stream-letters";
 
 /** The confirmation of an order, with its tickets. */
 export async function composeConfirmation(writing: Writing): Promise<Letter> {
   const record = await requireOrder(writing);
   const url = await orderUrl(writing, record);
+  const watchUrlOf = watchUrls(writing.settings);
   const letter = confirmationLetter(writing, record, {
     url,
     addOnTexts: await readAddOnTexts(writing.db, record),
+    watchUrlOf,
   });
   return record.tickets.length > 0
-    ? { ...letter, attachments: [await ticketsOf(record, writing.t)] }
+    ? { ...letter, attachments: [await ticketsOf(record, writing.t, watchUrlOf)] }
     : letter;
 }
 
-async function ticketsOf(record: OrderRecord, t: Translator): Promise<Attachment> {
-  const pdf = await ticketsPdf(orderDocument(record));
+async function ticketsOf(
+  record: OrderRecord,
+  t: Translator,
+  watchUrlOf: WatchUrlOf,
+): Promise<Attachment> {
+  const pdf = await ticketsPdf(orderDocument(record, watchUrlOf));
   return {
     filename: t("mail.attachment", { number: orderNumber(record.order.number) }),
     contentType: "application/pdf",
@@ -56,7 +64,11 @@ async function readAddOnTexts(db: Reader, { items }: OrderRecord): Promise<Map<s
 export function confirmationLetter(
   { t, format }: Pick<Writing, "t" | "format">,
   record: OrderRecord,
-  { url, addOnTexts }: { url: string; addOnTexts: ReadonlyMap<string, string> },
+  {
+    url,
+    addOnTexts,
+    watchUrlOf,
+  }: { url: string; addOnTexts: ReadonlyMap<string, string>; watchUrlOf: WatchUrlOf },
 ): Letter {
   const { order, tickets, items } = record;
   const money = (amount: number) => format.money(amount, order.currency);
@@ -103,6 +115,7 @@ export function confirmationLetter(
       },
       ...(tickets.length > 0 ? [heading(t("mail.confirmation.ticketsHeading"))] : []),
       ...performances,
+      ...watchParts(record, { t, format }, watchUrlOf),
       ...collectParts(record, addOnTexts, t),
       ...voucherParts(record, { t, format }),
       heading(t("mail.confirmation.paymentHeading")),
@@ -154,36 +167,15 @@ function collectParts(
   return [heading(t("mail.confirmation.collectHeading")), { kind: "list", items: lines }];
 }
 
-/**
- * Each gift voucher with its amount, and to whom its code goes and when. No code, no name and no address: those are in the
- * mail to whom it is for.
- */
-function voucherParts(
-  { items, order }: OrderRecord,
-  { t, format }: Pick<Writing, "t" | "format">,
-): LetterPart[] {
-  const lines = items.flatMap((item) => {
-    if (item.kind !== "gift-voucher") return [];
-    const { toEmail, sendOn } = item.details;
-    const to = toEmail === null ? "toYou" : "toRecipient";
-    const amount = format.money(item.price / item.quantity, order.currency);
-    const line = t("mail.confirmation.giftCards.line", { count: item.quantity, amount });
-    if (sendOn === null) return [`${line} ${t(`mail.confirmation.giftCards.${to}`)}`];
-    const date = format.date(atLocalTime(sendOn, 12, 0));
-    return [`${line} ${t(`mail.confirmation.giftCards.${to}On`, { date })}`];
-  });
-  if (lines.length === 0) return [];
-  return [heading(t("mail.confirmation.giftCards.heading")), { kind: "list", items: lines }];
-}
-
 /** How what was bought comes; nothing where nothing is delivered. */
 function deliveryParts({ tickets, deliveryKind }: OrderRecord, t: Translator): LetterPart[] {
-  if (tickets.length > 0)
+  if (tickets.some(({ seating }) => seating !== "virtual"))
     return [
       heading(t("mail.confirmation.deliveryHeading")),
       t(`mail.confirmation.deliveryWords.${deliveryKind ?? "none"}`),
     ];
-  if (deliveryKind === null) return [];
+  // Links to live streams are in this mail.
+  if (deliveryKind === null || tickets.length > 0) return [];
   return [
     heading(t("mail.confirmation.deliveryOfItems.heading")),
     t(`mail.confirmation.deliveryOfItems.${deliveryKind === "postal" ? "postal" : "cobo"}`),
@@ -197,6 +189,7 @@ function ticketPlace(ticket: TicketRecord, t: Translator): string {
 }
 
 function seatWords(ticket: TicketRecord, t: Translator): string {
+  if (ticket.seating === "virtual") return ticket.section;
   const isNumbered = ticket.seating === "reserved" && ticket.number !== null;
   const seat = seatName(t, isNumbered ? ticket : { ...ticket, row: null, number: null });
   return isNumbered ? seat : `${seat}, ${t("mail.confirmation.unreserved")}`;

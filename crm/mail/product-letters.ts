@@ -1,9 +1,10 @@
 import { plainLine } from "#contract/schemas/name";
 import { findRenewal } from "../memberships/renewals";
+import type { OrderRecord } from "../orders/queries";
 import { atLocalTime } from "../platform/dates";
 import { storefrontLink } from "../platform/storefront-links";
 import { findBoughtVoucher } from "../vouchers/gift-vouchers";
-import { type Letter, link, payloadTexts, type Writing } from "./letter";
+import { type Letter, type LetterPart, link, payloadTexts, type Writing } from "./letter";
 
 /** A gift voucher for whom it is meant, with its code; null when it was given back before it was sent. */
 export async function composeGiftVoucher(writing: Writing): Promise<Letter | null> {
@@ -59,6 +60,31 @@ const plainText = (text: string) =>
     .split(/\r\n|\n|\r/u)
     .map(plainLine)
     .join("\n");
+
+/**
+ * Each gift voucher with its amount, and to whom its code goes and when. No code, no name and no address: those are in the
+ * mail to whom it is for.
+ */
+export function voucherParts(
+  { items, order }: OrderRecord,
+  { t, format }: Pick<Writing, "t" | "format">,
+): LetterPart[] {
+  const lines = items.flatMap((item) => {
+    if (item.kind !== "gift-voucher") return [];
+    const { toEmail, sendOn } = item.details;
+    const to = toEmail === null ? "toYou" : "toRecipient";
+    const amount = format.money(item.price / item.quantity, order.currency);
+    const line = t("mail.confirmation.giftCards.line", { count: item.quantity, amount });
+    if (sendOn === null) return [`${line} ${t(`mail.confirmation.giftCards.${to}`)}`];
+    const date = format.date(atLocalTime(sendOn, 12, 0));
+    return [`${line} ${t(`mail.confirmation.giftCards.${to}On`, { date })}`];
+  });
+  if (lines.length === 0) return [];
+  return [
+    { kind: "heading", text: t("mail.confirmation.giftCards.heading") },
+    { kind: "list", items: lines },
+  ];
+}
 
 /** Reminds a member of the renewal that was asked for; null when it was renewed, given up or let run out meanwhile. */
 export async function composeMembershipRenewal(writing: Writing): Promise<Letter | null> {

@@ -23,6 +23,7 @@ const MAIL_KINDS = [
   "code-guessed",
   "gift-voucher",
   "membership-renewal",
+  "stream-reminder",
   "waiting-list-joined",
   "waiting-list-offer",
 ] as const;

@@ -6,12 +6,14 @@ import { asksForDebit, cardAmount } from "../payments/card-payments";
 import { toIso } from "../platform/dates";
 import type { ReservedOrderRecord } from "../reserved-orders/reserved-orders";
 import { seatLabel } from "#contract/seat-name";
+import type { StreamLinks } from "../streams/stream-links";
 import { isStepFree } from "../tickets/rules";
 import type { OrderRecord, TicketRecord } from "./queries";
 import { orderNumber } from "./rules";
 import type { OrderRow } from "./tables";
 
-export function orderBody(record: OrderRecord): Order {
+/** `links` signs what the tickets for live streams are used by. */
+export function orderBody(record: OrderRecord, links: Pick<StreamLinks, "passOf">): Order {
   const { order, customer } = record;
   const sum = (amount: number) => ({ amount, currency: order.currency });
   // Nothing is left to pay of what was paid; an order that failed, or is not paid yet, is still to be.
@@ -71,6 +73,7 @@ export function orderBody(record: OrderRecord): Order {
           ? null
           : { paid: sum(ticket.protection), returns: sum(ticket.protectionReturns) },
       barcode: order.state === "confirmed" ? ticket.barcode : null,
+      stream: order.state === "confirmed" ? links.passOf(ticket) : null,
     })),
   };
 }

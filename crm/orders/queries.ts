@@ -99,6 +99,8 @@ export function listTickets(db: Reader, which: SQL) {
       directions: halls.directions,
       stepFreeRoute: halls.stepFree,
       seating: seatPlans.seating,
+      runningMinutes: events.runningMinutes,
+      streamMinutes: instances.streamMinutes,
       startsAt: instances.startsAt,
       section: seats.section,
       row: seats.row,

@@ -16,6 +16,7 @@ import { listReservedOrders } from "../reserved-orders/reserved-orders";
 import { found, notFound, routeGroup } from "../route-group";
 import { orderDocument } from "../tickets/ticket-document";
 import { ticketsPdf } from "../tickets/tickets-pdf";
+import { streamLinks, watchUrls } from "../streams/stream-links";
 import { findVisibleOrder } from "./order-access";
 import { orderBody, orderSummaryBody, reservedOrderBody } from "./order-body";
 import {
@@ -124,17 +125,18 @@ const notSignedIn = { problem: { code: "not-signed-in" } } as const;
 
 export const orders = routeGroup(orderOperations)((deps) => {
   const { db } = deps;
+  const links = streamLinks(deps.env.LINK_SECRET);
   return {
     async getOrder({ params, customerId }, request) {
       const order = await findVisibleOrder(deps, request, { orderId: params.id, customerId });
-      return found(order && orderBody(order));
+      return found(order && orderBody(order, links));
     },
 
     async cancelOrder({ params: { id: orderId }, customerId }) {
       const cancelled = await cancelOrder(deps, { orderId, by: { customerId } });
       if (!cancelled.ok) return cancelled;
       const order = await findOrder(db, orderId);
-      return found(order && orderBody(order));
+      return found(order && orderBody(order, links));
     },
 
     async resendConfirmation({ params: { id: orderId }, body: { email }, customerId }, request) {
@@ -149,7 +151,7 @@ export const orders = routeGroup(orderOperations)((deps) => {
             ? notFound
             : { problem: { code: "not-allowed", reason: resent.reason } };
         const after = await findOrder(tx, orderId);
-        return found(after && orderBody(after));
+        return found(after && orderBody(after, links));
       });
     },
 
@@ -158,7 +160,10 @@ export const orders = routeGroup(orderOperations)((deps) => {
       if (order === null) return notFound;
       if (order.order.state !== "confirmed")
         return { problem: { code: "conflict", reason: "not-confirmed" } };
-      return { status: 200, body: await ticketsPdf(orderDocument(order), query.print) };
+      return {
+        status: 200,
+        body: await ticketsPdf(orderDocument(order, watchUrls(deps.env)), query.print),
+      };
     },
 
     async mailOrderLink({ params: { id }, body: { email } }) {

@@ -15,6 +15,7 @@ import { readClock } from "../platform/database/clock";
 import { scopedKey } from "../platform/http/answer-once";
 import type { App, RouteGroup } from "../platform/http/app";
 import { notFound, routeGroup } from "../route-group";
+import { streamLinks } from "../streams/stream-links";
 import { listSubscriptions, subscriptionBody } from "../subscriptions/ticket-subscriptions";
 import { verifyOrder } from "./check-attempt";
 import { handleWebhookEvent } from "./handle-webhook";
@@ -28,6 +29,7 @@ const notSignedIn = { problem: { code: "not-signed-in" } } as const;
 export const payments = routeGroup(paymentOperations)((deps) => {
   const { db } = deps;
   const links = orderLinks(deps.env.LINK_SECRET);
+  const streams = streamLinks(deps.env.LINK_SECRET);
   return {
     async startPayment({ params: { id: basketId }, body, customerId }, request) {
       const now = await readClock(db);
@@ -39,7 +41,7 @@ export const payments = routeGroup(paymentOperations)((deps) => {
         attemptKey: scopedKey(customerId, String(request.headers["idempotency-key"])),
       });
       if (!started.ok) return started;
-      const order = orderBody(started.order);
+      const order = orderBody(started.order, streams);
       return started.next === "order"
         ? { status: 200, body: { next: "order", order } }
         : { status: 200, body: { next: "card-page", order, url: started.url } };
@@ -51,7 +53,7 @@ export const payments = routeGroup(paymentOperations)((deps) => {
       const order = await verifyOrder(deps, orderId, body);
       if (order === null) return notFound;
       await markOutcomeShown(db, order.order);
-      return { status: 200, body: orderBody(order) };
+      return { status: 200, body: orderBody(order, streams) };
     },
 
     async getPaymentOutcome({ params: { id }, body }, request) {

@@ -2,9 +2,10 @@ import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
 /**
  * A token of another purpose is refused. `order`: the link of an order's mails. `payment-outcome` and `debit-outcome`:
- * the way back from the provider's page, which tells how it went and nothing else.
+ * the way back from the provider's page, which tells how it went and nothing else. `stream`: the player
+ * page of one ticket.
  */
-export type TokenPurpose = "order" | "payment-outcome" | "debit-outcome";
+export type TokenPurpose = "order" | "payment-outcome" | "debit-outcome" | "stream";
 
 /** Signs and checks tokens of one purpose. They carry their end; what they are about is said by whoever checks them. */
 export type SignedToken = {

@@ -1,11 +1,9 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 
 import type { Eligibility } from "#contract/schemas/price-list";
-import { instanceColumns } from "../catalogue/instances";
 import { findFeeRule } from "../catalogue/offers";
 import { isOffered, type SaleWindow } from "../catalogue/sale-rules";
 import { events, instances } from "../catalogue/tables";
-import { seatPlans } from "../seat-plans/tables";
 import type { LimitedPriceType, PriceTypeCount, RowLimitRule } from "../limits/rules";
 import { orders, orderTickets } from "../orders/tables";
 import type { Reader } from "../platform/database/database";
@@ -39,9 +37,8 @@ export async function findInstanceSale(
   instanceId: string,
 ): Promise<InstanceSale | null> {
   const [found] = await db
-    .select({ instance: instanceColumns, name: events.title })
+    .select({ instance: instances, name: events.title })
     .from(instances)
-    .innerJoin(seatPlans, eq(seatPlans.id, instances.planId))
     .innerJoin(events, eq(events.id, instances.eventId))
     .where(eq(instances.id, instanceId));
   if (found === undefined) return null;

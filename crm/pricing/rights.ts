@@ -4,7 +4,6 @@ import type { SaleProblem } from "#contract/operations/basket-problems";
 import { done, type ChangeResult, rejectAs } from "../baskets/basket-contents";
 import { type BasketSession, isAccessibleBy } from "../baskets/basket-owner";
 import { basketItems, baskets } from "../baskets/tables";
-import { instanceColumns } from "../catalogue/instances";
 import {
   GENERAL_SALE,
   type ModeOfSale,
@@ -12,7 +11,6 @@ import {
   type SaleRefusal,
 } from "../catalogue/sale-rules";
 import { instances } from "../catalogue/tables";
-import { seatPlans } from "../seat-plans/tables";
 import { listCodes } from "../codes/basket-codes";
 import { codesOpenSale } from "../codes/rules";
 import { membershipLevels, memberships, priorityWindows } from "../memberships/tables";
@@ -72,9 +70,8 @@ export async function isOpenToBuyer(
 ): Promise<boolean> {
   if (rights.memberships.length + rights.codes.length === 0) return false;
   const [found] = await db
-    .select({ instance: instanceColumns, now: sql`crm_now()`.mapWith(instances.startsAt) })
+    .select({ instance: instances, now: sql`crm_now()`.mapWith(instances.startsAt) })
     .from(instances)
-    .innerJoin(seatPlans, eq(seatPlans.id, instances.planId))
     .where(eq(instances.id, instanceId));
   if (found === undefined) return false;
   const { instance, now } = found;

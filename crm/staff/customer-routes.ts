@@ -11,6 +11,7 @@ import { emailFault } from "../customers/rules";
 import type { Deps } from "../deps";
 import { resendToCustomer } from "../mail/order-mails";
 import { orderBody } from "../orders/order-body";
+import { NO_STREAM_LINKS } from "../streams/stream-links";
 import { findOrder } from "../orders/queries";
 import { allOrNothing, type Transaction } from "../platform/database/database";
 import { toIso } from "../platform/dates";
@@ -74,7 +75,7 @@ export const staffCustomers = routeGroup({ ...staffReadOperations, ...staffActOp
       if (!staffMay(staff.role, "find-customer")) return notTheirs;
       const order = await findOrder(db, orderId);
       return order?.customer.id === id
-        ? { status: 200, body: orderBody(order) }
+        ? { status: 200, body: orderBody(order, NO_STREAM_LINKS) }
         : { problem: notFound };
     },
 

@@ -10,7 +10,11 @@ import { drawTickets } from "./draw-tickets";
 
 const bought = { number: "RPA-10234", currency: "USD", name: "Zoë Dvořáková" };
 const words = (changes: Parameters<typeof sampleTicket>[0] = {}) =>
-  ticketWords({ ticket: sampleTicket(changes), bought }, { index: 1, count: 2 }, "en-US");
+  ticketWords(
+    { ticket: sampleTicket(changes), bought, watchUrl: null },
+    { index: 1, count: 2 },
+    "en-US",
+  );
 
 /** Two tickets of one performance and one of another, as the store gives them. */
 const threeTickets = [
@@ -84,7 +88,7 @@ it("a ticket's words say nothing of steps to a place that is not numbered", () =
 });
 
 describe.each(["ticket", "performance"] as const)("the tickets as PDF, one %s a page", (print) => {
-  const document = () => orderDocument(sampleOrder({}, threeTickets));
+  const document = () => orderDocument(sampleOrder({}, threeTickets), () => null);
   let opened: Awaited<ReturnType<typeof open>>;
   beforeAll(async () => {
     opened = await open(document(), print);
@@ -141,7 +145,10 @@ describe.each(["ticket", "performance"] as const)("the tickets as PDF, one %s a 
     const many = Array.from({ length: 9 }, (_, at) =>
       sampleTicket({ id: `t${at}`, number: String(at), barcode: `9900000000000000000${at}` }),
     );
-    const { pages, spoken } = await open(orderDocument(sampleOrder({}, many)), print);
+    const { pages, spoken } = await open(
+      orderDocument(sampleOrder({}, many), () => null),
+      print,
+    );
     expect(pages).toHaveLength(print === "ticket" ? 9 : 3);
     const codes = spoken.filter(({ tag }) => tag === "Figure");
     expect(codes.map(({ rectangles }) => decodeQr(rectangles).slice(-1)).join("")).toBe(
@@ -157,7 +164,9 @@ const said = (spoken: Awaited<ReturnType<typeof open>>["spoken"]) =>
   );
 
 it("a ticket on a page of its own is read from the house and the title to the place, the code and what to know", async () => {
-  const { spoken, pages } = await open(orderDocument(sampleOrder({}, threeTickets.slice(0, 1))));
+  const { spoken, pages } = await open(
+    orderDocument(sampleOrder({}, threeTickets.slice(0, 1)), () => null),
+  );
   expect(pages).toHaveLength(1);
   expect(said(spoken).slice(0, 17)).toEqual([
     "P: Riverside Performing Arts Center",
@@ -183,13 +192,19 @@ it("a ticket on a page of its own is read from the house and the title to the pl
 it("a ticket on a page of its own keeps every letter of a name", async () => {
   const order = sampleOrder();
   const { spoken } = await open(
-    orderDocument({ ...order, customer: { ...order.customer, lastName: "Dvořák-Łukasz" } }),
+    orderDocument(
+      { ...order, customer: { ...order.customer, lastName: "Dvořák-Łukasz" } },
+      () => null,
+    ),
   );
   expect(said(spoken)).toContain("P: Zoë Dvořák-Łukasz");
 });
 
 it("a performance's page names it once, with its tickets in their order below it", async () => {
-  const { spoken, pages } = await open(orderDocument(sampleOrder({}, threeTickets)), "performance");
+  const { spoken, pages } = await open(
+    orderDocument(sampleOrder({}, threeTickets), () => null),
+    "performance",
+  );
   expect(pages).toHaveLength(2);
   const headings = spoken.filter(({ tag }) => /^H\d$/.test(tag)).map(({ text }) => text);
   expect(headings).toEqual([
@@ -220,3 +235,20 @@ it("shared tickets do not say who bought them, in which order or for how much", 
     expect(info["Title"]).toBe("Tickets shared with you");
   }
 });
+
+it.each(["ticket", "performance"] as const)(
+  "a ticket for a live stream, one %s a page, has a code that opens its player, and no word of doors, seats or steps",
+  async (print) => {
+    const url = "https://riverside.example/watch/t1?token=abc.def";
+    const stream = sampleTicket({ seating: "virtual", hallName: "Live stream", row: null });
+    const { spoken } = await open(
+      orderDocument(sampleOrder({}, [stream]), () => url),
+      print,
+    );
+    const [code] = spoken.filter(({ tag }) => tag === "Figure");
+    expect(decodeQr(code?.rectangles ?? [], 33)).toBe(url);
+    const all = said(spoken).join("\n");
+    expect(all).toContain("You can watch until Thursday, December 3, 2026");
+    expect(all).not.toMatch(/\b(doors?|seats?|row|section|collect|steps?)\b/i);
+  },
+);

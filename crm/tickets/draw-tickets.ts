@@ -7,6 +7,7 @@ import { languageOfWords } from "../platform/words";
 import { performancePages } from "./performance-pages";
 import {
   at,
+  codeText,
   drawCode,
   type Element,
   FONTS,
@@ -58,7 +59,7 @@ function ticketPage(doc: Doc, root: Element, words: TicketWords): void {
 
   drawCode(doc, page, words.code, { x: RIGHT - QR, y: top, size: QR });
   const number = at(RIGHT - QR, top + QR + QUIET, QR);
-  const belowCode = put(doc, page, "P", words.code.groups, number, { font: SANS, size: 10.5 });
+  const belowCode = codeText(doc, page, words.code, number);
   y = Math.max(y, belowCode) + 26;
   rule(doc, y);
   y = facts(doc, page, words.facts, y + 18) + 20;

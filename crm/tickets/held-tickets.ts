@@ -8,8 +8,9 @@ import type { Reader } from "../platform/database/database";
 import { ticketPages } from "./rules";
 import { sharedTickets } from "./tables";
 
-/** When a performance is over (it may be, from here on: nobody is let in any more). */
-const endsAt = sql`${instances.startsAt} + make_interval(mins => ${events.runningMinutes})`;
+/** When a performance is over (it may be, from here on: nobody is let in any more), or a stream cannot be watched. */
+const endsAt = sql`${instances.startsAt}
+  + make_interval(mins => coalesce(${instances.streamMinutes}, ${events.runningMinutes}))`;
 
 const letsIn = and(
   eq(orders.state, "confirmed"),

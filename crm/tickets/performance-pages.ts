@@ -3,6 +3,7 @@ import type PDFDocument from "pdfkit";
 import {
   at,
   BOTTOM,
+  codeText,
   drawCode,
   type Element,
   labelled,
@@ -101,6 +102,6 @@ function drawTicket(doc: Doc, section: Element, words: TicketWords, y: number): 
   const more = [...words.facts.map(({ text }) => text), ...words.access.ofSeat].join(" · ");
   below = put(doc, ticket, "P", more, at(LEFT, below + 8, column), SMALL);
   drawCode(doc, ticket, words.code, { x: RIGHT - QR, y: y + QUIET, size: QR });
-  put(doc, ticket, "P", words.code.groups, at(LEFT, below + 6, column), { font: SANS, size: 10.5 });
+  codeText(doc, ticket, words.code, at(LEFT, below + 6, column));
   ticket.end();
 }

@@ -5,6 +5,7 @@ import { isUuid } from "#contract/schemas/scalars";
 import type {
   heldTicketSchema,
   sharedTicketsSchema,
+  StreamPass,
   ticketShareSchema,
 } from "#contract/schemas/ticket";
 import { instanceLabel } from "../catalogue/instance-label";
@@ -15,6 +16,7 @@ import { notFound, routeGroup } from "../route-group";
 import { seatLabel } from "#contract/seat-name";
 import { isStepFree } from "./rules";
 import { withLinkTries } from "../sign-in/code-tries";
+import { streamLinks, watchUrls } from "../streams/stream-links";
 import { countHeldTickets, type ValidTicket, listHeldTickets } from "./held-tickets";
 import { ownDocument, sharedDocument } from "./ticket-document";
 import {
@@ -28,10 +30,18 @@ import { ticketsPdf } from "./tickets-pdf";
 
 export const tickets = routeGroup({ ...ticketOperations, ...sharedTicketOperations })((deps) => {
   const { db } = deps;
+  const links = streamLinks(deps.env.LINK_SECRET);
+  const watchUrlOf = watchUrls(deps.env);
   return {
     async listTickets({ query: { instance: instanceId = null, page }, customerId }) {
       const held = await listHeldTickets(db, customerId, { instanceId, page });
-      return { status: 200, body: { ...held, tickets: held.tickets.map(heldTicketBody) } };
+      return {
+        status: 200,
+        body: {
+          ...held,
+          tickets: held.tickets.map((one) => heldTicketBody(one, links.passOf(one.ticket))),
+        },
+      };
     },
 
     countTickets: async ({ customerId }) => ({
@@ -43,7 +53,11 @@ export const tickets = routeGroup({ ...ticketOperations, ...sharedTicketOperatio
       const { print, instance: instanceId = null, page, locale } = query;
       const held = await listHeldTickets(db, customerId, { instanceId, page });
       if (held.tickets.length === 0) return notFound;
-      const document = ownDocument(held, { locale, madeAt: await readClock(db) });
+      const document = ownDocument(held, {
+        locale,
+        madeAt: await readClock(db),
+        watchUrlOf,
+      });
       return { status: 200, body: await ticketsPdf(document, print) };
     },
 
@@ -81,9 +95,13 @@ export const tickets = routeGroup({ ...ticketOperations, ...sharedTicketOperatio
   };
 });
 
-function heldTicketBody(held: ValidTicket): z.infer<typeof heldTicketSchema> {
+function heldTicketBody(
+  held: ValidTicket,
+  stream: StreamPass | null,
+): z.infer<typeof heldTicketSchema> {
   return {
     ...ticketBody(held),
+    stream,
     orderId: held.ticket.orderId,
     orderNumber: orderNumber(held.order.number),
     endsAt: toIso(held.endsAt),
@@ -118,6 +136,8 @@ function ticketBody({ ticket }: ValidTicket) {
     stepFree: isStepFree(ticket),
     priceTypeName: ticket.priceTypeName,
     barcode: ticket.barcode ?? "",
+    // Nobody watches by a link to shared tickets.
+    stream: null,
   };
 }
 

@@ -16,7 +16,13 @@ export const SERIF = "serif" as const satisfies FontName;
 export const SANS = "sans" as const satisfies FontName;
 export const SANS_BOLD = "sans-bold" as const satisfies FontName;
 
-type Type = { font: FontName; size: number; color?: string; align?: "left" | "right" };
+type Type = {
+  font: FontName;
+  size: number;
+  color?: string;
+  align?: "left" | "right";
+  link?: string | null;
+};
 
 /** Puts one tagged text at a place; the y below it. The order of the calls is the order of reading. */
 export function put(
@@ -38,6 +44,7 @@ export function put(
         width: at.width,
         lineGap: type.size * 0.15,
         align: type.align ?? "left",
+        ...(type.link != null && { link: type.link, underline: true }),
       });
     }),
   );
@@ -97,14 +104,14 @@ export function labelled(
   return put(doc, parent, "P", text, { ...place, y: below + 1 }, { font: SANS_BOLD, size });
 }
 
-/** Draws the code that the door reads; its other text has the number. */
+/** Draws the code that the door reads, or a stream's; its other text says what it stands for. */
 export function drawCode(
   doc: Doc,
   parent: Element,
-  code: { barcode: string; alt: string },
+  code: { content: string; alt: string },
   { x, y, size }: { x: number; y: number; size: number },
 ): void {
-  const { size: modules, runs } = qrCode(code.barcode);
+  const { size: modules, runs } = qrCode(code.content);
   const module = size / modules;
   parent.add(
     doc.struct("Figure", { alt: code.alt }, () => {
@@ -116,6 +123,20 @@ export function drawCode(
   );
 }
 
+/** What is written under a code: the number it stands for, or the link it opens. */
+export function codeText(
+  doc: Doc,
+  parent: Element,
+  { below, link }: { below: string; link: string | null },
+  place: Place,
+): number {
+  return put(doc, parent, link === null ? "P" : "Link", below, place, {
+    font: SANS,
+    size: 10.5,
+    link,
+  });
+}
+
 export function rule(doc: Doc, y: number): void {
   ornament(doc, () => {
     doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.75).stroke(HAIR);
@@ -125,9 +146,9 @@ export function rule(doc: Doc, y: number): void {
 /** A QR code as its dark runs, in modules from the top left. */
 type QrCode = { size: number; runs: { x: number; y: number; length: number }[] };
 
-/** The QR code of a number. Digits alone make the smallest code there is, which any scanner reads from far. */
-function qrCode(digits: string): QrCode {
-  const [made] = bwipjs.raw("qrcode", digits, "eclevel=M");
+/** The QR code of a text. Digits alone make the smallest code there is, which any scanner reads from far. */
+function qrCode(content: string): QrCode {
+  const [made] = bwipjs.raw("qrcode", content, "eclevel=M");
   if (!made || !("pixs" in made)) throw new Error("no QR code");
   const { pixs, pixx: size } = made;
   const runs: QrCode["runs"] = [];

@@ -1,12 +1,15 @@
 import type { OrderRecord, TicketRecord } from "../orders/queries";
 import { orderNumber } from "../orders/rules";
 import { wordsIn } from "../platform/words";
+import type { WatchUrlOf } from "../streams/stream-links";
 import type { ValidTicket, ValidTicketPage } from "./held-tickets";
 
 /** One ticket of a document, and what is said of its order; null where that is nobody else's business. */
 export type DocumentTicket = {
   ticket: TicketRecord;
   bought: { number: string; currency: string; name: string } | null;
+  /** Of a ticket for a live stream. */
+  watchUrl: string | null;
 };
 
 export type TicketDocument = {
@@ -17,7 +20,10 @@ export type TicketDocument = {
 };
 
 /** All tickets of an order. The same order makes the same file. */
-export function orderDocument({ order, customer, tickets }: OrderRecord): TicketDocument {
+export function orderDocument(
+  { order, customer, tickets }: OrderRecord,
+  watchUrlOf: WatchUrlOf,
+): TicketDocument {
   const number = orderNumber(order.number);
   const name = `${customer.firstName} ${customer.lastName}`;
   return {
@@ -27,13 +33,18 @@ export function orderDocument({ order, customer, tickets }: OrderRecord): Ticket
     tickets: tickets.map((ticket) => ({
       ticket,
       bought: { number, currency: order.currency, name },
+      watchUrl: watchUrlOf(ticket),
     })),
   };
 }
 
 export function ownDocument(
   { tickets, page, pageCount }: ValidTicketPage,
-  { locale, madeAt }: Pick<TicketDocument, "locale" | "madeAt">,
+  {
+    locale,
+    madeAt,
+    watchUrlOf,
+  }: Pick<TicketDocument, "locale" | "madeAt"> & { watchUrlOf: WatchUrlOf },
 ): TicketDocument {
   return {
     title:
@@ -49,6 +60,7 @@ export function ownDocument(
         currency: order.currency,
         name: `${customer.firstName} ${customer.lastName}`,
       },
+      watchUrl: watchUrlOf(ticket),
     })),
   };
 }
@@ -62,6 +74,6 @@ export function sharedDocument(
     title: wordsIn(locale)("ticketPdf.titleShared"),
     locale,
     madeAt,
-    tickets: held.map(({ ticket }) => ({ ticket, bought: null })),
+    tickets: held.map(({ ticket }) => ({ ticket, bought: null, watchUrl: null })),
   };
 }

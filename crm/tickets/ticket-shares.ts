@@ -52,7 +52,9 @@ export async function shareTickets(
   const made = await findMade(tx, wish);
   if (made !== null) return { ok: true, value: made };
   if ((await tx.$count(ticketShares, eq(ticketShares.id, wish.id))) > 0) return conflict("id-used");
-  const tickets = await listChosenTickets(tx, wish.customerId, wish.ticketIds);
+  const chosen = await listChosenTickets(tx, wish.customerId, wish.ticketIds);
+  // A live stream is watched by its owner alone.
+  const tickets = chosen.filter(({ ticket }) => ticket.seating !== "virtual");
   const [first] = tickets;
   // Somebody else's, given back or over: which of these it is nobody is told.
   if (first === undefined || tickets.length < new Set(wish.ticketIds).size) return notFound;

@@ -3,6 +3,7 @@ import type { TicketRecord } from "../orders/queries";
 import { formatsIn } from "../platform/formats";
 import { wordsIn } from "../platform/words";
 import { isSpecialKind } from "#contract/seat-name";
+import { streamTimes } from "../streams/rules";
 import { isStepFree } from "./rules";
 import type { DocumentTicket } from "./ticket-document";
 
@@ -22,7 +23,8 @@ export type TicketWords = {
   where: Labelled;
   place: Labelled[];
   facts: Labelled[];
-  code: { barcode: string; groups: string; alt: string };
+  /** `content` is what it encodes, `below` what is written under it, `link` where that leads. */
+  code: { content: string; below: string; link: string | null; alt: string };
   /** `lines` are what there is to say of the seat and then the step-free way. */
   access: { heading: string; lines: string[]; ofSeat: string[]; route: string };
   conditions: string;
@@ -31,16 +33,14 @@ export type TicketWords = {
 
 /** Puts one ticket's words together, in a language that has them. `index` counts from 1. */
 export function ticketWords(
-  { ticket, bought }: DocumentTicket,
+  { ticket, bought, watchUrl }: DocumentTicket,
   position: { index: number; count: number },
   language: string,
 ): TicketWords {
   const t = wordsIn(language);
   const format = formatsIn(language);
-  const barcode = ticket.barcode ?? "";
-  const ofSeat = seatLines(ticket, t);
-  const route = ticket.stepFreeRoute;
   return {
+    ...(watchUrl === null ? admissionWords(ticket, t) : streamWords(ticket, watchUrl, language)),
     venue: venue.name,
     admits: t("ticketPdf.admits", position),
     ticketCount: t("ticketPdf.tickets", { count: position.count }),
@@ -53,11 +53,24 @@ export function ticketWords(
       time: format.time(ticket.startsAt),
     },
     where: { label: t("ticketPdf.hallLabel"), text: ticket.hallName },
-    place: placeOf(ticket, t),
     facts: factsOf({ ticket, bought }, language),
+    help: t("ticketPdf.help"),
+  };
+}
+
+type OwnWords = Pick<TicketWords, "place" | "code" | "access" | "conditions">;
+
+/** Of a ticket that is shown at the door. */
+function admissionWords(ticket: TicketRecord, t: ReturnType<typeof wordsIn>): OwnWords {
+  const barcode = ticket.barcode ?? "";
+  const ofSeat = seatLines(ticket, t);
+  const route = ticket.stepFreeRoute;
+  return {
+    place: placeOf(ticket, t),
     code: {
-      barcode,
-      groups: barcode.replace(/(\d{4})(?=\d)/g, "$1 "),
+      content: barcode,
+      below: barcode.replace(/(\d{4})(?=\d)/g, "$1 "),
+      link: null,
       alt: t("ticketPdf.qrAlt", { barcode }),
     },
     access: {
@@ -67,12 +80,36 @@ export function ticketWords(
       route,
     },
     conditions: t("ticketPdf.conditions"),
-    help: t("ticketPdf.help"),
+  };
+}
+
+/** Of a ticket for a live stream: its code opens the player page. */
+function streamWords(ticket: TicketRecord, watchUrl: string, language: string): OwnWords {
+  const t = wordsIn(language);
+  const format = formatsIn(language);
+  const { opensAt, endsAt } = streamTimes(ticket, ticket.runningMinutes);
+  const times = t("ticketPdf.stream.times", {
+    opens: format.dateAndTime(opensAt),
+    ends: format.dateAndTime(endsAt),
+  });
+  return {
+    place: [],
+    code: {
+      content: watchUrl,
+      below: t("ticketPdf.stream.link"),
+      link: watchUrl,
+      alt: t("ticketPdf.stream.qrAlt"),
+    },
+    access: { heading: t("ticketPdf.stream.heading"), lines: [times], ofSeat: [], route: times },
+    conditions: t("ticketPdf.stream.conditions"),
   };
 }
 
 /** The price type; and who bought it, in which order and for how much, where that is said. */
-function factsOf({ ticket, bought }: DocumentTicket, language: string): Labelled[] {
+function factsOf(
+  { ticket, bought }: Pick<DocumentTicket, "ticket" | "bought">,
+  language: string,
+): Labelled[] {
   const t = wordsIn(language);
   const priceType = { label: t("ticketPdf.priceTypeLabel"), text: ticket.priceTypeName };
   if (bought === null) return [priceType];

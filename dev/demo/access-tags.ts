@@ -8,7 +8,7 @@ const DESCRIPTIONS = {
   ],
   ClosedCaptioning: [
     "Closed captions",
-    "Captions can be switched on in the player of the live stream.",
+    "Captions can be turned on in the player of the live stream.",
   ],
   RelaxedPerformance: [
     "Relaxed performance",

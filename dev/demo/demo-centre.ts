@@ -31,8 +31,8 @@ export const halls = [
     id: "live-stream",
     name: "Live stream",
     directions:
-      "Watched at home. The link to the player is on your ticket and works from half an hour before the start.",
-    stepFree: "The player can be used with a keyboard and with a screen reader.",
+      "Watch at home. The link to the player is on your ticket and opens an hour before the start.",
+    stepFree: "The player works with a keyboard and with a screen reader.",
     rank: 4,
   },
 ] as const;

@@ -19,6 +19,18 @@ export const ROW_LIMIT = { programme: "14944", rows: ["A", "B", "C"], max: 4 };
 /** The first programme has a performance that is over already. */
 export const PASSED = { programme: "14934", daysAgo: 2 };
 
+/**
+ * A live stream that began shortly before the demo did, and can be watched for two days after its start. What its player
+ * shows is in `dev/demo/streams`.
+ */
+export const ON_NOW = { programme: "15211", minutesAgo: 30 };
+export const STREAM_MINUTES = 2 * 24 * 60;
+export const STREAM = {
+  video: "river-lights.webm",
+  captions: "river-lights.vtt",
+  described: "river-lights-described.webm",
+};
+
 /** What lies further ahead than this is announced, but not on sale. */
 export const ON_SALE_DAYS = 300;
 

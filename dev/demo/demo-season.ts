@@ -1,4 +1,6 @@
 import { groupBy } from "#contract/group-by";
+import type { StreamFiles } from "#contract/schemas/stream";
+import { addMinutes, toIso } from "../../crm/platform/dates";
 import type { HallId } from "../season/event-hall";
 import type { Season, SeasonEvent, SeasonInstance } from "../season/season";
 import { daysFromNow, eveningInDays, noonInDays, shiftSeason } from "../season/season-dates";
@@ -29,6 +31,8 @@ export interface DemoInstance {
   limitRows: string[] | null;
   limitRowsMax: number | null;
   sold: Sold;
+  streamMinutes: number | null;
+  stream: StreamFiles | null;
 }
 
 export interface DemoSeason {
@@ -42,7 +46,13 @@ const SINGERS = /soprano|tenor|baritone|vocalist|singer|chorus|voice/;
 
 /** The demo season, ahead of `now`, with prices, access and a state of sale for each performance. Deterministic. */
 export function demoSeason(frozen: Season, now: Date): DemoSeason {
-  const season = withPassed({ ...frozen, instances: shiftSeason(frozen, now) }, now);
+  const shifted = { ...frozen, instances: shiftSeason(frozen, now) };
+  const { PASSED, ON_NOW } = exceptions;
+  const season = withEarlier(
+    withEarlier(shifted, PASSED.programme, eveningInDays(now, -PASSED.daysAgo)),
+    ON_NOW.programme,
+    toIso(addMinutes(now, -ON_NOW.minutesAgo)),
+  );
   const runs = groupBy(season.instances, (instance) => instance.eventId);
   const instances = season.events.flatMap((event) => {
     const run = runs.get(event.id) ?? [];
@@ -56,12 +66,12 @@ export function demoSeason(frozen: Season, now: Date): DemoSeason {
   };
 }
 
-function withPassed(season: Season, now: Date): Season {
-  const { programme, daysAgo } = exceptions.PASSED;
+/** The season with one more performance of a programme, which has begun already. */
+function withEarlier(season: Season, programme: string, startsAt: string): Season {
   const first = season.instances.find((instance) => instance.id === `${programme}-1`);
   if (!first) return season;
-  const passed = { ...first, id: `${programme}-0`, startsAt: eveningInDays(now, -daysAgo) };
-  return { ...season, instances: [passed, ...season.instances] };
+  const earlier = { ...first, id: `${programme}-0`, startsAt };
+  return { ...season, instances: [earlier, ...season.instances] };
 }
 
 function demoInstance(
@@ -72,6 +82,7 @@ function demoInstance(
   const [programme = ""] = id.split("-");
   const days = daysFromNow(now, startsAt);
   const limited = programme === exceptions.ROW_LIMIT.programme;
+  const isStream = hallId === "live-stream";
   const sung = event.artists.some((artist) => SINGERS.test(artist.role));
   return {
     id,
@@ -89,6 +100,8 @@ function demoInstance(
     limitRows: limited ? exceptions.ROW_LIMIT.rows : null,
     limitRowsMax: limited ? exceptions.ROW_LIMIT.max : null,
     sold: soldOf(id, hallId, days),
+    streamMinutes: isStream ? exceptions.STREAM_MINUTES : null,
+    stream: isStream ? exceptions.STREAM : null,
   };
 }
 

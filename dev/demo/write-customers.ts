@@ -9,6 +9,7 @@ import * as ordersTables from "../../crm/orders/tables";
 import { logins } from "../../crm/sign-in/tables";
 import { payments } from "../../crm/payments/tables";
 import { insertMany, type Transaction } from "../../crm/platform/database/database";
+import { addMinutes } from "../../crm/platform/dates";
 import { hashPassword } from "../../crm/platform/hash";
 import type { NewSeat } from "../../crm/seat-plans/flatten-seat-plan";
 import { makeBarcode } from "../../crm/tickets/rules";
@@ -44,17 +45,22 @@ export async function writeCustomers(tx: Transaction): Promise<string[]> {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const HISTORY_SEATS = 2;
+const DAY_MINUTES = 24 * 60;
 
-/** Writes an order for two neighboring seats of a past performance, placed three weeks before it. */
+/** Writes an order for neighboring seats of a performance that has begun, placed so long before it. */
 export async function writePastOrder(
   tx: Transaction,
   customerId: string,
   instance: DemoInstance,
-  { seats, currency }: { seats: readonly NewSeat[]; currency: string },
+  {
+    seats,
+    currency,
+    count = 2,
+    minutesBefore = 21 * DAY_MINUTES,
+  }: { seats: readonly NewSeat[]; currency: string; count?: number; minutesBefore?: number },
 ): Promise<void> {
   const row = seats.find((seat) => seat.place === 10)?.row;
-  const pair = seats.filter((seat) => seat.row === row && seat.place >= 10).slice(0, HISTORY_SEATS);
+  const pair = seats.filter((seat) => seat.row === row && seat.place >= 10).slice(0, count);
   const tickets = pair.map((seat) => ({
     instanceId: instance.id,
     planId: instance.planId,
@@ -69,7 +75,7 @@ export async function writePastOrder(
     currency,
     subtotal: tickets.reduce((sum, ticket) => sum + ticket.faceValue, 0),
     fees: tickets.length * fee.amount,
-    placedAt: new Date(Date.parse(instance.startsAt) - 21 * DAY_MS),
+    placedAt: addMinutes(new Date(instance.startsAt), -minutesBefore),
     deliveryOptionId: "PrintAtHome",
   });
   await insertMany(

@@ -22,6 +22,7 @@ import {
   giftVoucherAmounts,
   ticketProtection,
 } from "./demo-giving";
+import { ON_NOW } from "./demo-exceptions";
 import { type DemoInstance, demoSeason, SEED_LOCK } from "./demo-season";
 import { menus, stockItems } from "./demo-shop";
 import { soldSeatIds } from "./sold-seats";
@@ -65,6 +66,16 @@ export async function writeDemo(db: Database, currency: string): Promise<boolean
     const over = season.instances.find((instance) => Date.parse(instance.startsAt) < now.getTime());
     if (jordan !== undefined && over !== undefined)
       await writePastOrder(tx, jordan, over, { seats: seatsOf.get(over.planId) ?? [], currency });
+
+    const onNow = season.instances.find(({ id }) => id === `${ON_NOW.programme}-0`);
+    if (jordan !== undefined && onNow !== undefined)
+      await writePastOrder(tx, jordan, onNow, {
+        seats: seatsOf.get(onNow.planId) ?? [],
+        currency,
+        count: 1,
+        // The page was open already: no reminder of it is due.
+        minutesBefore: 10,
+      });
 
     if (jordan !== undefined) await writeGifts(tx, jordan, { now, currency });
 

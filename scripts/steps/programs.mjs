@@ -1,3 +1,7 @@
+import { join } from "node:path";
+
+import { projectRoot } from "./project-root.mjs";
+
 /**
  * The programs as they run together on one machine: what each is called, its file, its
  * environment and where it says that it is ready.
@@ -72,6 +76,7 @@ export function describePrograms({ settings, secrets }) {
       CRM_API_KEY: secrets.CRM_API_KEY,
       SESSION_SECRET: secrets.SESSION_SECRET,
       ADMIN_PATH: settings.adminPath,
+      STREAM_FOLDER: process.env.STREAM_FOLDER || join(projectRoot, "dev", "demo", "streams"),
       CARD_PAGE_ORIGINS: standIn ? new URL(cardUrl).origin : "https://checkout.stripe.com",
     },
   };

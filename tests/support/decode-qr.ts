@@ -7,12 +7,12 @@ const SCALE = 8;
 const QUIET = 4 * SCALE;
 
 /** Reads a QR code off the dark rectangles that draw it, as a scanner would: painted on white, with a white border. */
-export function decodeQr(rectangles: readonly Rectangle[]): string {
+export function decodeQr(rectangles: readonly Rectangle[], modules = 21): string {
   const left = Math.min(...rectangles.map(({ x }) => x));
   const top = Math.min(...rectangles.map(({ y }) => y));
   const right = Math.max(...rectangles.map(({ x, width }) => x + width));
-  const module = (right - left) / 21;
-  const side = 21 * SCALE + 2 * QUIET;
+  const module = (right - left) / modules;
+  const side = modules * SCALE + 2 * QUIET;
   const data = new Uint8ClampedArray(side * side * 4).fill(255);
   const pixel = (length: number) => Math.round((length / module) * SCALE);
   for (const { x, y, width, height } of rectangles)

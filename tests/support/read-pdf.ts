@@ -49,6 +49,8 @@ async function readPage(page: PDFPageProxy) {
     const entry: Spoken = { tag: role, alt: alt ?? null, text: "", rectangles: [] };
     spoken.push(entry);
     for (const child of children) {
+      // The place of a link, which says nothing by itself.
+      if (child.type === "annotation" || child.type === "object") continue;
       if (child.type !== "content") {
         walk(child);
         continue;

@@ -13,6 +13,8 @@ export function sampleTicket(changes: Partial<TicketRecord> = {}): TicketRecord 
     directions: "Level 2",
     stepFreeRoute: "Step-free from the plaza by the lifts on the left; Section doors 1 to 4.",
     seating: "reserved",
+    runningMinutes: 90,
+    streamMinutes: null,
     startsAt: new Date("2026-12-03T19:30:00-05:00"),
     section: "Orchestra",
     row: "K",

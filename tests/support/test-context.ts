@@ -39,6 +39,7 @@ export function contextOf(crm: Crm, options: ContextOptions = {}): AppLoadContex
     session,
     staff: options.staff ?? null,
     adminPath: null,
+    streams: { folder: null, watched: () => undefined },
     ...visitorBasket(crm, session),
     priceTerms: () => Promise.resolve("public"),
     customer: visitorCustomer(crm, session),

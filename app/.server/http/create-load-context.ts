@@ -35,6 +35,7 @@ export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadCont
   const shareLinks = createShareLinks(env.SESSION_SECRET);
   const captcha = captchaSettings(env);
   const clock = venueClock(parts.now);
+  const streams = { folder: env.STREAM_FOLDER ?? null, watched: parts.metrics.streamWatched };
   return ({ session, staff, requestId, route, caller, browser, locale, page, terms }) => {
     const baskets = visitorBasket(crm, session);
     let now: string | undefined;
@@ -45,6 +46,7 @@ export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadCont
       session,
       staff,
       adminPath: env.ADMIN_PATH ?? null,
+      streams,
       ...baskets,
       priceTerms:
         terms === undefined

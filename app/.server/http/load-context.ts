@@ -29,6 +29,8 @@ export interface LoadContext {
   staff: StaffVisit | null;
   /** The first part of the address of the staff's pages; null where this storefront has none. */
   adminPath: string | null;
+  /** Where the files of live streams are, null where there are none; and what counts who watches. */
+  streams: { folder: string | null; watched: (ticketId: string) => void };
   /** Null without one; one that is gone or bought is forgotten. Throws the 503 page when the box office is down. */
   basket: () => Promise<Basket | null>;
   /** What a header shows of it, for pages that show no more; otherwise as `basket`. */

@@ -8,10 +8,14 @@ export type Metrics = {
   request: (method: string, status: number, seconds: number) => void;
   pageCache: (outcome: "hit" | "stale" | "miss") => void;
   holdRefused: () => void;
+  /** Somebody watches a live stream with this ticket, now and for the next minute. */
+  streamWatched: (ticketId: string) => void;
   workersRestarted: (restarts: Restarts) => void;
   text: () => Promise<string>;
   contentType: string;
 };
+
+const VIEWER_MS = 60_000;
 
 export function createMetrics(): Metrics {
   const registry = new Registry();
@@ -34,6 +38,17 @@ export function createMetrics(): Metrics {
     help: "Requests for seats refused because the visitor or their address held as many as allowed",
     registers: [registry],
   });
+  const watching = new Map<string, number>();
+  new Gauge({
+    name: "foyer_stream_viewers",
+    help: "Tickets with which a live stream was watched here in the last minute",
+    registers: [registry],
+    collect() {
+      for (const [ticket, seen] of watching)
+        if (seen < Date.now() - VIEWER_MS) watching.delete(ticket);
+      this.set(watching.size);
+    },
+  });
   const restarts = new Gauge({
     name: "foyer_worker_restarts",
     help: "Workers started again since the supervisor started: all that died, and of these those that had hung",
@@ -52,6 +67,7 @@ export function createMetrics(): Metrics {
     pageCache: (outcome) => {
       cached.inc({ outcome });
     },
+    streamWatched: (ticketId) => void watching.set(ticketId, Date.now()),
     holdRefused: () => {
       holdsRefused.inc();
     },

@@ -16,6 +16,7 @@ export function createContentSecurityPolicy(
     `style-src 'self'${development ? " 'unsafe-inline'" : ""}`,
     "img-src 'self'",
     "font-src 'self'",
+    "media-src 'self'",
     `connect-src ${from(...(development ? ["ws:"] : []))}`,
     ...(captcha.length === 0 ? [] : [`frame-src ${captcha.join(" ")}`]),
     "manifest-src 'self'",

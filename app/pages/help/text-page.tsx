@@ -7,7 +7,7 @@ import { venue } from "~/venue";
 
 export const TEXT_PAGES = {
   privacy: ["what", "why", "long", "rights"],
-  cookies: ["session", "known", "language", "plain", "own", "staff"],
+  cookies: ["session", "known", "language", "plain", "watch", "own", "staff"],
   accessibility: ["site", "house", "seats", "help"],
 } as const;
 

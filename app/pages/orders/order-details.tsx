@@ -16,6 +16,7 @@ import { formatDate } from "~/i18n/format-date";
 import { paidByCard, groupByInstance } from "./order";
 import { totalRows } from "../basket/totals-panel";
 import { seatFacts } from "../tickets/ticket-sheets";
+import { WatchLink } from "../watch/watch-link";
 import { KeptLines } from "../basket/kept-lines";
 
 type OrderDetailsProps = {
@@ -111,7 +112,9 @@ function OrderTickets({ order }: { order: Pick<Order, "tickets"> }) {
           when={formatDate(ticket.instance.startsAt, "date-time", locale)}
           where={ticket.instance.hallName}
           facts={seatFacts(t, ticket)}
-        />
+        >
+          <WatchLink ticket={ticket} />
+        </TicketCard>
       ))}
     </Stack>
   );

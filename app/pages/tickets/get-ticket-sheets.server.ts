@@ -13,11 +13,13 @@ export async function getTicketSheets(
 ): Promise<TicketSheet[]> {
   return (await groupWithPlaces(crm, tickets)).map((group) => ({
     ...group,
-    tickets: group.tickets.map(({ id, instance, seat, stepFree, priceTypeName, barcode }) => ({
-      ...{ id, instance, seat, stepFree, priceTypeName, barcode },
-      code: qrCode(barcode),
-      wallet: walletLinks(walletPass, barcode),
-    })),
+    tickets: group.tickets.map(
+      ({ id, instance, seat, stepFree, priceTypeName, barcode, stream }) => ({
+        ...{ id, instance, seat, stepFree, priceTypeName, barcode, stream },
+        code: qrCode(barcode),
+        wallet: walletLinks(walletPass, barcode),
+      }),
+    ),
   }));
 }
 

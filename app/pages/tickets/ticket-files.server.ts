@@ -7,9 +7,10 @@ import { refuse } from "~/.server/http/pages/replies";
 import { formatDate } from "~/i18n/format-date";
 import { seatName } from "#contract/seat-name";
 import type { OrderAccess } from "~/pages/orders/visible-order.server";
+import { pathTo } from "~/routing/paths";
 import { venue } from "~/venue";
 import { getTicketSheets } from "./get-ticket-sheets.server";
-import { barcodeGroups, readPrintOption } from "./ticket";
+import { barcodeGroups, isAdmission, readPrintOption } from "./ticket";
 
 export async function ticketsPdfReply(
   { context: { crm }, request }: LoaderFunctionArgs,
@@ -28,7 +29,7 @@ export async function ticketsPdfReply(
  * shown or read out. `title` says which tickets these are.
  */
 export async function ticketsTextReply(
-  { crm, i18n: { t, locale } }: AppLoadContext,
+  { crm, i18n: { t, locale }, publicUrl }: AppLoadContext,
   admissions: readonly Admission[],
   title: string | null = null,
 ): Promise<Response> {
@@ -42,15 +43,24 @@ export async function ticketsTextReply(
     ...tickets.flatMap((ticket, index) => [
       "",
       t("tickets.one", { index: index + 1, count: tickets.length }),
-      seatName(t, ticket.seat),
-      ticket.stepFree === null ? null : t(ticket.stepFree ? "seats.stepFree" : "seats.steps"),
-      ticket.priceTypeName,
-      t("tickets.number", { number: barcodeGroups(ticket.barcode) }),
+      ...(ticket.stream === null
+        ? [
+            seatName(t, ticket.seat),
+            ticket.stepFree === null ? null : t(ticket.stepFree ? "seats.stepFree" : "seats.steps"),
+            ticket.priceTypeName,
+            t("tickets.number", { number: barcodeGroups(ticket.barcode) }),
+          ]
+        : [
+            ticket.priceTypeName,
+            `${t("watch.link")}: ${publicUrl}${pathTo("watch", { ticket: ticket.id }, { token: ticket.stream.token })}`,
+          ]),
     ]),
     "",
     "",
   ]);
-  const foot = t("tickets.foot", { phone: venue.boxOffice.phone });
+  const foot = admissions.some(isAdmission)
+    ? t("tickets.foot", { phone: venue.boxOffice.phone })
+    : null;
   const lines = [venue.name, title, "", ...parts.flat(), foot];
   return textReply(`${lines.filter((line) => line !== null).join("\n")}\n`, "tickets.txt");
 }

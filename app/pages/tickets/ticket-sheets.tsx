@@ -2,14 +2,22 @@ import type { ReactNode } from "react";
 import type { PrintOption, Admission, SeatLabel } from "#contract/schemas/ticket";
 
 import { AdmissionCard } from "~/ui/admission-card";
+import { TicketCard } from "~/ui/ticket-card";
 import { TextOnly, VisuallyHidden } from "~/ui/visibility";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { venue } from "~/venue";
 import { seatName, isSpecialKind } from "#contract/seat-name";
 import type { Translate } from "~/i18n/translate";
-import { barcodeGroups, type SheetTicket, type TicketSheet, type WalletLink } from "./ticket";
+import {
+  barcodeGroups,
+  isAdmission,
+  type SheetTicket,
+  type TicketSheet,
+  type WalletLink,
+} from "./ticket";
 import { AddToCalendar } from "../events/add-to-calendar";
+import { WatchLink } from "../watch/watch-link";
 
 export type TicketSheetsProps = {
   sheets: readonly TicketSheet[];
@@ -60,23 +68,35 @@ export function TicketSheets({ sheets, print, actions, ticketNote }: TicketSheet
                 {actions ? <TextOnly>| </TextOnly> : null} {actions?.(sheet)}
               </div>
             </header>
-            {tickets.map((ticket, index) => (
-              <AdmissionCard
-                key={ticket.id}
-                title={t("tickets.one", { index: index + 1, count: tickets.length })}
-                facts={seatFacts(t, ticket)}
-                code={{
-                  ...ticket.code,
-                  label: t("tickets.codeLabel", { number: barcodeGroups(ticket.barcode) }),
-                  name: t("tickets.numberName"),
-                  number: barcodeGroups(ticket.barcode),
-                }}
-                alone={print === "ticket" ? alone : undefined}
-              >
-                {ticketNote?.(ticket)}
-                <WalletLinks links={ticket.wallet} seat={ticket.seat} />
-              </AdmissionCard>
-            ))}
+            {tickets.map((ticket, index) =>
+              ticket.stream !== null ? (
+                <TicketCard
+                  key={ticket.id}
+                  title={t("tickets.one", { index: index + 1, count: tickets.length })}
+                  when={when}
+                  where={instance.hallName}
+                  facts={seatFacts(t, ticket)}
+                >
+                  <WatchLink ticket={ticket} />
+                </TicketCard>
+              ) : (
+                <AdmissionCard
+                  key={ticket.id}
+                  title={t("tickets.one", { index: index + 1, count: tickets.length })}
+                  facts={seatFacts(t, ticket)}
+                  code={{
+                    ...ticket.code,
+                    label: t("tickets.codeLabel", { number: barcodeGroups(ticket.barcode) }),
+                    name: t("tickets.numberName"),
+                    number: barcodeGroups(ticket.barcode),
+                  }}
+                  alone={print === "ticket" ? alone : undefined}
+                >
+                  {ticketNote?.(ticket)}
+                  <WalletLinks links={ticket.wallet} seat={ticket.seat} />
+                </AdmissionCard>
+              ),
+            )}
             {/* Once, also on paper: in a text browser each sheet is read one after the other. */}
             <div className="grid gap-2 print:mt-6">
               {way.map((line) => (
@@ -84,7 +104,7 @@ export function TicketSheets({ sheets, print, actions, ticketNote }: TicketSheet
                   {line}
                 </p>
               ))}
-              {print === "performance" ? (
+              {print === "performance" && tickets.some(isAdmission) ? (
                 <p className="print-only text-small">{alone.foot}</p>
               ) : null}
             </div>
@@ -116,8 +136,15 @@ type Fact = { term: string; description: string };
 
 export function seatFacts(
   t: Translate,
-  { seat, stepFree, priceTypeName }: Pick<Admission, "seat" | "stepFree" | "priceTypeName">,
+  {
+    seat,
+    stepFree,
+    priceTypeName,
+    stream,
+  }: Pick<Admission, "seat" | "stepFree" | "priceTypeName" | "stream">,
 ): Fact[] {
+  const priceType = { term: t("order.fact.priceType"), description: priceTypeName };
+  if (stream !== null) return [priceType];
   return [
     { term: t("order.fact.section"), description: seat.section },
     ...(seat.row === null ? [] : [{ term: t("order.fact.row"), description: seat.row }]),
@@ -130,7 +157,7 @@ export function seatFacts(
             description: t(stepFree ? "seats.stepFree" : "seats.steps"),
           },
         ]),
-    { term: t("order.fact.priceType"), description: priceTypeName },
+    priceType,
   ];
 }
 

@@ -23,6 +23,9 @@ export type OrderPlace = {
 
 export type WalletLink = { wallet: Wallet; href: string };
 
+/** Whether a ticket is shown at the door: not one for a live stream, which is watched. */
+export const isAdmission = ({ stream }: { stream: unknown }): boolean => stream === null;
+
 /** The addresses of a ticket's passes, by its barcode. None where the venue has no passes. */
 export function walletLinks(pass: WalletPass | null, barcode: string): WalletLink[] {
   if (pass === null) return [];

@@ -8,6 +8,7 @@ import { Lead, Stack, Row } from "~/ui/layout/primitives";
 import { Main } from "~/ui/layout/main";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
+import { isAdmission } from "./ticket";
 import { TicketSheets, type TicketSheetsProps } from "./ticket-sheets";
 
 type TicketsPageProps = TicketSheetsProps & {
@@ -43,7 +44,11 @@ export function TicketsPage(props: TicketsPageProps) {
         />
       ) : (
         <>
-          <PrintOptions print={sheets.print} {...{ addresses, filesNote }} />
+          <PrintOptions
+            print={sheets.print}
+            admits={sheets.sheets.some(({ tickets }) => tickets.some(isAdmission))}
+            {...{ addresses, filesNote }}
+          />
           <TicketSheets {...sheets} />
         </>
       )}
@@ -52,9 +57,12 @@ export function TicketsPage(props: TicketsPageProps) {
   );
 }
 
-type PrintOptionsProps = Pick<TicketsPageProps, "print" | "addresses" | "filesNote">;
+type PrintOptionsProps = Pick<TicketsPageProps, "print" | "addresses" | "filesNote"> & {
+  /** Whether any of the tickets is shown at the door. */
+  admits: boolean;
+};
 
-function PrintOptions({ print: current, addresses, filesNote }: PrintOptionsProps) {
+function PrintOptions({ print: current, addresses, filesNote, admits }: PrintOptionsProps) {
   const { t } = useTranslation();
   const { page, pdf, text } = addresses;
   return (
@@ -88,7 +96,7 @@ function PrintOptions({ print: current, addresses, filesNote }: PrintOptionsProp
             {t("tickets.plainText")}
           </a>
         </Row>
-        <p className="text-small text-muted">{t("tickets.door")}</p>
+        {admits ? <p className="text-small text-muted">{t("tickets.door")}</p> : null}
       </Stack>
     </div>
   );

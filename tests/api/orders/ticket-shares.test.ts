@@ -109,6 +109,7 @@ it("a link to tickets shows the chosen tickets, and not who bought them or for h
         stepFree: true,
         priceTypeName: "Standard",
         barcode: who.tickets[0]?.barcode,
+        stream: null,
       },
     ],
   });

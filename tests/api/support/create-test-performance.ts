@@ -61,7 +61,7 @@ export type House = {
   /** How many seats row A has, where it is the only row. */
   seats?: number;
   rows?: RowOfSeats[];
-  seating?: "reserved" | "general";
+  seating?: "reserved" | "general" | "virtual";
   /** Columns of the instance that differ from "on sale". */
   instance?: Columns;
 };

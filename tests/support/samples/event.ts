@@ -29,6 +29,7 @@ export function sampleInstance(change: Partial<InstanceDetail> = {}): InstanceDe
       stepFree: "Step-free from the street.",
     },
     seating: "reserved",
+    stream: null,
     maxTickets: 9,
     status: "get-tickets",
     registrationOpen: false,

@@ -24,7 +24,7 @@ export function sampleOrder(change: Partial<Order> = {}): Order {
     tickets: tickets.map(({ id, instance, seat, band, priceType, total }, at) => {
       const barcode = `9948201937465019282${at}`;
       const ticket = { id, instance, seat, band, priceTypeName: priceType.name, total, barcode };
-      return { ...ticket, stepFree: true, packageItemId: null, protection: null };
+      return { ...ticket, stepFree: true, packageItemId: null, protection: null, stream: null };
     }),
     ...change,
   };

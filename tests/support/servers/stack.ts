@@ -36,6 +36,7 @@ export async function startStack(options: Options) {
       SIGN_IN_ATTEMPTS: "100000",
       FALLBACK_VISIBLE: "1",
       ADMIN_PATH: "counter",
+      STREAM_FOLDER: join(projectRoot, "dev/demo/streams"),
       MAINTENANCE_PASSPHRASE: "the lights are on",
       ...(options.currency && { CURRENCY: options.currency }),
       ...options.storefrontEnv,

@@ -201,6 +201,7 @@ export const formFields: Partial<Record<RouteId, readonly NameSource[]>> = {
   memberships: [ownMembershipSchema],
   "gift-voucher-balance": [voucherCodeSchema],
   "share-tickets": [shareSchema, INTENT],
+  watch: [INTENT],
 
   language: ["lang", "returnTo"],
   "plain-pages": ["plain"],

@@ -13,6 +13,7 @@ import { AccountPage } from "../account-page";
 import { Ledger } from "~/ui/ledger";
 import { formatMoney } from "~/i18n/format-money";
 import { groupByInstance } from "~/pages/orders/order";
+import { isAdmission } from "~/pages/tickets/ticket";
 import { AddToCalendar } from "~/pages/events/add-to-calendar";
 
 export type YourOrderPageProps = {
@@ -65,7 +66,14 @@ export function YourOrderPage(props: YourOrderPageProps) {
       />
       <OrderPayments movements={movements} />
       <PrintOnly>
-        <p>{t("order.confirmed.printed", { phone: venue.boxOffice.phone })}</p>
+        <p>
+          {t(
+            tickets.some(isAdmission)
+              ? "order.confirmed.printed"
+              : "order.confirmed.printedReceipt",
+            { phone: venue.boxOffice.phone },
+          )}
+        </p>
         <p>{venue.name}</p>
       </PrintOnly>
       <div className="no-print">

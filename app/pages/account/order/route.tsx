@@ -5,6 +5,7 @@ import { accountSection, ownOrder } from "~/.server/auth/account-section";
 import { isPast } from "~/domain/dates";
 import { isPurchased } from "~/pages/orders/order";
 import { findOrderedDelivery, orderHref } from "~/pages/orders/visible-order.server";
+import { isAdmission } from "~/pages/tickets/ticket";
 import type { PageHandle } from "~/routing/handle";
 import { ordersTitle } from "../order-pages";
 import { ordersOf } from "../orders-of.server";
@@ -35,7 +36,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     crm.listOrderPayments(id),
     order.state === "confirmed" ? crm.getCancellation(id) : null,
   ]);
-  const isAhead = order.tickets.some(({ instance }) => !isPast(instance.startsAt, context.now));
+  const isAhead = order.tickets.some(
+    (ticket) => isAdmission(ticket) && !isPast(ticket.instance.startsAt, context.now),
+  );
   return {
     order,
     delivery,

@@ -90,9 +90,14 @@ export function InstancePage(props: InstancePageProps) {
             <h2 id="hall" className="text-lead">
               {instance.hall.name}
             </h2>
-            {instance.seating === "virtual" ? <p>{t("performance.streaming")}</p> : null}
-            <p className="text-small">{instance.hallDetail.directions}</p>
-            <p className="text-small">{instance.hallDetail.stepFree}</p>
+            {instance.stream === null ? (
+              <>
+                <p className="text-small">{instance.hallDetail.directions}</p>
+                <p className="text-small">{instance.hallDetail.stepFree}</p>
+              </>
+            ) : (
+              <StreamFacts stream={instance.stream} />
+            )}
             {isOver ? null : (
               <p>
                 <AddToCalendar eventId={event.id} instanceId={instance.id} />
@@ -148,6 +153,24 @@ function NoneByPrice({ at, waits }: { at: PerformanceParams; waits: boolean }) {
           </ButtonLink>
         </Row>
       )}
+    </>
+  );
+}
+
+/** How a live stream is watched, and for whom it has captions and audio description. */
+function StreamFacts({ stream }: { stream: NonNullable<InstanceDetail["stream"]> }) {
+  const { t, locale } = useTranslation();
+  return (
+    <>
+      <p>{t("performance.streaming")}</p>
+      <p className="text-small">
+        {t("watch.opens", {
+          opens: formatDate(stream.opensAt, "date-time", locale),
+          ends: formatDate(stream.endsAt, "date-time", locale),
+        })}
+      </p>
+      {stream.captions ? <p className="text-small">{t("watch.captions")}</p> : null}
+      {stream.described ? <p className="text-small">{t("watch.described")}</p> : null}
     </>
   );
 }

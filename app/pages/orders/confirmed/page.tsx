@@ -7,7 +7,7 @@ import { FormErrors } from "~/ui/forms/form-errors";
 import { Main } from "~/ui/layout/main";
 import { PrintOnly, VisuallyHidden } from "~/ui/visibility";
 import { Row, Stack } from "~/ui/layout/primitives";
-import { walletLinks, type OrderPlace } from "~/pages/tickets/ticket";
+import { isAdmission, walletLinks, type OrderPlace } from "~/pages/tickets/ticket";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { venue } from "~/venue";
@@ -94,9 +94,14 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
       ) : null}
       <PrintOnly>
         <p>
-          {t(count > 0 ? "order.confirmed.printed" : "order.confirmed.printedReceipt", {
-            phone: venue.boxOffice.phone,
-          })}
+          {t(
+            order.tickets.some(isAdmission)
+              ? "order.confirmed.printed"
+              : "order.confirmed.printedReceipt",
+            {
+              phone: venue.boxOffice.phone,
+            },
+          )}
         </p>
       </PrintOnly>
       <p className="no-print">
@@ -125,13 +130,21 @@ type WhatNextProps = Pick<ConfirmedPageProps, "order" | "places" | "addOnsHref">
 
 function WhatNext({ order: { tickets, customer }, places, addOnsHref }: WhatNextProps) {
   const { t, locale } = useTranslation();
-  const isVisit = tickets.length > 0;
-  if (!isVisit && !customer.isGuest && !customer.confirmationPending) return null;
+  const isVisit = tickets.some(isAdmission);
+  if (tickets.length === 0 && !customer.isGuest && !customer.confirmationPending) return null;
   return (
     <Stack as="section" labelledBy="next">
-      <h2 id="next">{t(isVisit ? "order.next.title" : "order.next.account")}</h2>
+      <h2 id="next">
+        {t(
+          isVisit
+            ? "order.next.title"
+            : tickets.length > 0
+              ? "order.next.watching"
+              : "order.next.account",
+        )}
+      </h2>
       <div className="no-print">
-        {tickets.map(({ id, barcode, seat }) => (
+        {tickets.filter(isAdmission).map(({ id, barcode, seat }) => (
           <WalletLinks
             key={id}
             links={barcode === null ? [] : walletLinks(venue.walletPass, barcode)}
@@ -141,7 +154,11 @@ function WhatNext({ order: { tickets, customer }, places, addOnsHref }: WhatNext
       </div>
       {places.map(({ instance, directions, stepFree }) => (
         <Stack key={instance.id} gap="small">
-          <h3>{t("order.next.there", { title: instance.title })}</h3>
+          <h3>
+            {instance.hallId === venue.streamHallId
+              ? instance.title
+              : t("order.next.there", { title: instance.title })}
+          </h3>
           <p>
             {t("order.next.whenAndWhere", {
               when: formatDate(instance.startsAt, "date-time", locale),

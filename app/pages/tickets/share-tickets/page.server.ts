@@ -5,10 +5,11 @@ import { unwrapOrErrorPage } from "~/pages/account/load-section.server";
 import { groupByInstance } from "~/pages/orders/order";
 import { pathTo } from "~/routing/paths";
 import { instanceOf, ownTickets } from "../own-tickets.server";
+import { isAdmission } from "../ticket";
 
 export async function getSharePage(context: AppLoadContext, request: Request) {
   const { crmSession, tickets, page, pageCount } = await ownTickets(context, request);
-  const groups = groupByInstance(tickets);
+  const groups = groupByInstance(tickets.filter(isAdmission));
   const only = groups.length === 1 && pageCount === 1 ? groups[0] : undefined;
   const [listed, group = only] = await Promise.all([
     context.crm.listTicketShares({ session: crmSession }),
@@ -51,6 +52,6 @@ async function askedGroup<Group extends { instance: { id: string } }>(
   if (asked === null) return undefined;
   return (
     onPage.find(({ instance }) => instance.id === asked) ??
-    groupByInstance((await ownTickets(context, request, asked)).tickets)[0]
+    groupByInstance((await ownTickets(context, request, asked)).tickets.filter(isAdmission))[0]
   );
 }

@@ -10,7 +10,7 @@ import { VisuallyHidden } from "~/ui/visibility";
 import { getTicketSheets } from "../get-ticket-sheets.server";
 import { ownTickets } from "../own-tickets.server";
 import { ShareAction } from "../share-action";
-import { readPrintOption } from "../ticket";
+import { isAdmission, readPrintOption } from "../ticket";
 import { TicketsPage } from "../tickets-page";
 
 export const handle = {
@@ -53,7 +53,7 @@ export default function Tickets() {
         text: pathTo("own-tickets-text", {}, { page: at }),
       }}
       filesNote={pageCount > 1 ? t("tickets.filesOfPage", { page, pageCount }) : undefined}
-      actions={({ instance }) => (
+      actions={({ instance, tickets }) => (
         <Parted>
           <a
             className="inline-block py-0.5"
@@ -62,7 +62,7 @@ export default function Tickets() {
             {t("tickets.pdfOfPerformance")}
             <VisuallyHidden>{t("tickets.about", { what: instance.title })}</VisuallyHidden>
           </a>
-          <ShareAction instance={instance} page={page} />
+          {tickets.every(isAdmission) ? <ShareAction instance={instance} page={page} /> : null}
         </Parted>
       )}
       ticketNote={({ id }) =>

@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { fileReply } from "~/.server/http/pages/file-reply";
+import { refuse } from "~/.server/http/pages/replies";
+import { mediaReply } from "../media-reply.server";
+import { streamLink } from "../stream-link.server";
+
+/**
+ * A part of a live stream: its video, the same with audio description, or its captions. Only for the browser that
+ * watches, and whoever asks goes on watching: 409 once another browser has taken over.
+ */
+export function loader(args: LoaderFunctionArgs): Promise<Response> {
+  const { context, params, request } = args;
+  const { streams, crm, caller } = context;
+  return fileReply(context, async () => {
+    const { viewer, ...link } = streamLink(args);
+    const { part } = params;
+    const isPart = part === "video" || part === "described" || part === "captions";
+    if (viewer === null || streams.folder === null || !isPart) return refuse(404);
+    const watching = await crm.watchStream({ body: { ...link, viewer, takeOver: false }, caller });
+    if (!watching.ok) {
+      if (watching.failure.code === "conflict") return new Response(null, { status: 409 });
+      return refuse(watching.failure.code === "unavailable" ? 503 : 404);
+    }
+    streams.watched(link.ticketId);
+    const file = watching.value[part];
+    return file === null ? refuse(404) : mediaReply(streams.folder, file, request);
+  });
+}

@@ -1,0 +1,179 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import type { StreamTicket } from "#contract/schemas/stream";
+import { formatDate } from "~/i18n/format-date";
+import { useTranslation } from "~/i18n/translation-context";
+import { useOwnPath } from "~/lib/own-path";
+import { AddToCalendar } from "~/pages/events/add-to-calendar";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+import { Button } from "~/ui/button";
+import { CallBoxOffice } from "~/ui/call-box-office";
+import { ErrorSummary } from "~/ui/forms/form-errors";
+import { Main } from "~/ui/layout/main";
+import { Lead, Stack } from "~/ui/layout/primitives";
+import { Notice } from "~/ui/notice";
+import { getStreamPage, startWatching } from "./page.server";
+
+export const handle = {
+  title: ({ stream }, t) =>
+    stream === null ? t("watch.broken.title") : t("watch.documentTitle", stream.instance),
+} satisfies PageHandle<typeof loader>;
+
+export function loader(args: LoaderFunctionArgs) {
+  return getStreamPage(args);
+}
+
+export function action(args: ActionFunctionArgs) {
+  return startWatching(args);
+}
+
+/** The player of one ticket for a live stream. */
+export default function Watch() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t, locale } = useTranslation();
+  const { stream } = page;
+  if (stream === null)
+    return (
+      <Main>
+        <h1>{t("watch.broken.title")}</h1>
+        <Lead>{t("watch.broken.text")}</Lead>
+        <CallBoxOffice>{t("errors.call")}</CallBoxOffice>
+      </Main>
+    );
+  const { instance } = stream;
+  return (
+    <Main>
+      {answer === undefined ? null : (
+        <ErrorSummary
+          title={t("watch.refused.title")}
+          errors={[{ fieldId: "watch", message: t("watch.refused.elsewhere") }]}
+        />
+      )}
+      <Stack gap="small">
+        <h1>{instance.title}</h1>
+        <p className="num">
+          {t("watch.times", {
+            starts: formatDate(instance.startsAt, "date-time", locale),
+            ends: formatDate(stream.endsAt, "date-time", locale),
+          })}
+        </p>
+      </Stack>
+      {stream.state === "open" ? (
+        stream.viewing === "here" ? (
+          <Player {...page} stream={stream} />
+        ) : (
+          <StartWatching viewing={stream.viewing} />
+        )
+      ) : (
+        <NotOpen stream={stream} />
+      )}
+      <AccessServices stream={stream} />
+      <p className="text-small text-muted">{t("watch.personal")}</p>
+    </Main>
+  );
+}
+
+type PlayerProps = {
+  stream: StreamTicket;
+  isDescribed: boolean;
+  videoHref: string;
+  captionsHref: string | null;
+  otherHref: string;
+};
+
+function Player({ stream, isDescribed, videoHref, captionsHref, otherHref }: PlayerProps) {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="small">
+      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- its track is below, where the venue has captions */}
+      <video
+        id="watch"
+        controls
+        preload="metadata"
+        playsInline
+        src={videoHref}
+        data-watch=""
+        aria-label={t("watch.player", stream.instance)}
+        className="aspect-video w-full rounded bg-black"
+      >
+        {captionsHref === null ? null : (
+          <track kind="captions" srcLang="en" label={t("watch.english")} src={captionsHref} />
+        )}
+        <p>{t("watch.noVideo")}</p>
+      </video>
+      {stream.described ? (
+        <p>
+          <a className="inline-block py-0.5" href={otherHref}>
+            {t(isDescribed ? "watch.withoutDescription" : "watch.withDescription")}
+          </a>
+        </p>
+      ) : null}
+    </Stack>
+  );
+}
+
+/** Nothing plays before its button was used: one browser watches with a ticket. */
+function StartWatching({ viewing }: { viewing: "elsewhere" | "nowhere" }) {
+  const { t } = useTranslation();
+  return (
+    <form method="post" action={useOwnPath()} className="grid gap-4">
+      {viewing === "elsewhere" ? (
+        <Notice tone="warning" titleAs="h2" title={t("watch.elsewhere.title")}>
+          <p>{t("watch.elsewhere.text")}</p>
+        </Notice>
+      ) : null}
+      <p>
+        {viewing === "elsewhere" ? (
+          <Button id="watch" name="intent" value="take-over">
+            {t("watch.takeOver")}
+          </Button>
+        ) : (
+          <Button id="watch" name="intent" value="start">
+            {t("watch.start")}
+          </Button>
+        )}
+      </p>
+    </form>
+  );
+}
+
+function NotOpen({ stream: { state, opensAt, endsAt, instance } }: { stream: StreamTicket }) {
+  const { t, locale } = useTranslation();
+  if (state === "ended")
+    return (
+      <Notice titleAs="h2" title={t("watch.ended.title")}>
+        <p>{t("watch.ended.text", { when: formatDate(endsAt, "date-time", locale) })}</p>
+        <p>
+          <a href={pathTo("whats-on")}>{t("order.seeWhatsOn")}</a>
+        </p>
+      </Notice>
+    );
+  return (
+    <Notice titleAs="h2" title={t("watch.early.title")}>
+      <p>{t("watch.early.text", { when: formatDate(opensAt, "date-time", locale) })}</p>
+      <p>
+        <AddToCalendar eventId={instance.eventId} instanceId={instance.id} />
+      </p>
+    </Notice>
+  );
+}
+
+/** What there is for people who cannot hear, or cannot see, all of it. */
+function AccessServices({ stream: { captions, described } }: { stream: StreamTicket }) {
+  const { t } = useTranslation();
+  if (!captions && !described) return null;
+  return (
+    <Stack as="section" labelledBy="access" gap="small">
+      <h2 id="access" className="text-lead">
+        {t("event.access")}
+      </h2>
+      <ul className="grid gap-1">
+        {captions ? <li>{t("watch.captions")}</li> : null}
+        {described ? <li>{t("watch.described")}</li> : null}
+      </ul>
+    </Stack>
+  );
+}

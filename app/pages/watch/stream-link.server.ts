@@ -1,0 +1,29 @@
+import { randomBytes } from "node:crypto";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { readCookies } from "~/.server/http/visitor/cookies";
+
+const VIEWER_COOKIE = "watch";
+/** Longer than any performance. */
+const SECONDS = 12 * 60 * 60;
+
+/** The ticket and the token of the address, and the key of this browser where it has watched before. */
+export function streamLink({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {
+  const { [VIEWER_COOKIE]: viewer = null } = readCookies(
+    request.headers.get("Cookie") ?? undefined,
+    [VIEWER_COOKIE],
+  );
+  return {
+    ticketId: params["ticket"] ?? "",
+    token: new URL(request.url).searchParams.get("token") ?? "",
+    viewer: viewer !== null && /^[\w-]{43}$/.test(viewer) ? viewer : null,
+  };
+}
+
+export const newViewer = () => randomBytes(32).toString("base64url");
+
+/** The cookie by which the browser that watches is known; the session may end during a long performance. */
+export function keepViewer(viewer: string, publicUrl: string): string {
+  const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
+  return `${VIEWER_COOKIE}=${viewer}; Max-Age=${SECONDS}; Path=/watch; SameSite=Lax; HttpOnly${secure}`;
+}

@@ -1,0 +1,62 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+
+import { events, instances } from "../catalogue/tables";
+import { queueMail } from "../mail/mails";
+import { findRecipient } from "../mail/order-mails";
+import { mails } from "../mail/tables";
+import { orders, orderTickets } from "../orders/tables";
+import type { Database } from "../platform/database/database";
+import { seatPlans } from "../seat-plans/tables";
+import { OPENS_MINUTES } from "./rules";
+
+/** The most in one turn of the job; the next one goes on. */
+const AT_ONCE = 200;
+
+/**
+ * Writes a reminder with the player's links for each order and live stream whose page has opened, once for each by
+ * however many processes. Who bought after that has just had the confirmation. Gives how many.
+ */
+export async function remindViewers(db: Database): Promise<number> {
+  const key = sql<string>`'stream-reminder:' || ${orders.id} || ':' || ${instances.id}`;
+  const opensAt = sql`${instances.startsAt} - make_interval(mins => ${OPENS_MINUTES})`;
+  const endsAt = sql`${instances.startsAt}
+    + make_interval(mins => coalesce(${instances.streamMinutes}, ${events.runningMinutes}))`;
+  const due = await db
+    .selectDistinct({
+      orderId: orders.id,
+      customerId: orders.customerId,
+      locale: orders.locale,
+      instanceId: instances.id,
+    })
+    .from(orderTickets)
+    .innerJoin(orders, eq(orders.id, orderTickets.orderId))
+    .innerJoin(instances, eq(instances.id, orderTickets.instanceId))
+    .innerJoin(events, eq(events.id, instances.eventId))
+    .innerJoin(seatPlans, eq(seatPlans.id, orderTickets.planId))
+    .where(
+      and(
+        eq(seatPlans.seating, "virtual"),
+        eq(orders.state, "confirmed"),
+        eq(instances.cancelled, false),
+        isNotNull(orders.confirmedAt),
+        sql`${orders.confirmedAt} < ${opensAt}`,
+        sql`${opensAt} <= crm_now() and crm_now() < ${endsAt}`,
+        sql`not exists (select from ${mails} where ${mails.dedupeKey} = ${key})`,
+      ),
+    )
+    .limit(AT_ONCE);
+  await db.transaction(async (tx) => {
+    for (const { orderId, customerId, locale, instanceId } of due) {
+      const { recipient } = await findRecipient(tx, { id: orderId, customerId });
+      await queueMail(tx, {
+        kind: "stream-reminder",
+        recipient,
+        locale,
+        orderId,
+        payload: { instanceId },
+        dedupeKey: `stream-reminder:${orderId}:${instanceId}`,
+      });
+    }
+  });
+  return due.length;
+}

@@ -1,0 +1,60 @@
+import type { FastifyRequest } from "fastify";
+
+import type { Reply } from "#contract/define";
+import { streamOperations } from "#contract/operations/streams";
+import { instanceLabel } from "../catalogue/instance-label";
+import type { Deps } from "../deps";
+import { readClock } from "../platform/database/clock";
+import { notFound, routeGroup } from "../route-group";
+import { withLinkTries } from "../sign-in/code-tries";
+import { streamOffer, streamState } from "./rules";
+import { streamLinks } from "./stream-links";
+import { findStreamTicket, leaseStream, type StreamTicketRecord, viewingOf } from "./watch-stream";
+
+export const streams = routeGroup(streamOperations)((deps) => ({
+  async getStream({ body: { ticketId, token, viewer } }, request) {
+    const opened = await openLink(deps, request, { ticketId, token });
+    if ("problem" in opened) return opened;
+    const { instance, runningMinutes, now, ...ticket } = opened.body;
+    const label = instanceLabel({ ...instance, ...ticket, instanceId: instance.id });
+    return {
+      status: 200,
+      body: {
+        instance: label,
+        ...streamOffer(instance, runningMinutes),
+        state: streamState(instance, runningMinutes, now),
+        viewing: viewingOf(ticket, viewer),
+      },
+    };
+  },
+
+  async watchStream({ body }, request): Promise<Reply<typeof streamOperations.watchStream>> {
+    const opened = await openLink(deps, request, body);
+    if ("problem" in opened) return opened;
+    const { instance, runningMinutes, now, ...ticket } = opened.body;
+    const isOpen = streamState(instance, runningMinutes, now) === "open";
+    if (!isOpen || instance.stream === null) return notFound;
+    const before = viewingOf(ticket, body.viewer);
+    if (!(await leaseStream(deps.db, body)))
+      return { problem: { code: "conflict", reason: "watched-elsewhere" } };
+    if (before !== "here")
+      deps.log.info(
+        { ticketId: body.ticketId, instanceId: instance.id, tookOver: before === "elsewhere" },
+        "stream watched",
+      );
+    return { status: 200, body: instance.stream };
+  },
+}));
+
+/** The ticket of a link. Made-up links are counted for the caller; a signed one always opens. */
+async function openLink(
+  deps: Deps,
+  request: FastifyRequest,
+  { ticketId, token }: { ticketId: string; token: string },
+) {
+  const { opensStream } = streamLinks(deps.env.LINK_SECRET);
+  if (!opensStream(ticketId, token, await readClock(deps.db)))
+    return withLinkTries(deps, request, () => Promise.resolve<StreamTicketRecord | null>(null));
+  const ticket = await findStreamTicket(deps.db, ticketId);
+  return ticket === null ? notFound : ({ status: 200, body: ticket } as const);
+}

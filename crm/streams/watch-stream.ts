@@ -1,0 +1,76 @@
+import { and, eq, sql } from "drizzle-orm";
+
+import type { StreamTicket } from "#contract/schemas/stream";
+import { events, instances } from "../catalogue/tables";
+import { orders, orderTickets } from "../orders/tables";
+import type { Reader } from "../platform/database/database";
+import { hashToken } from "../platform/hash";
+import { halls, seatPlans } from "../seat-plans/tables";
+import { LEASE_SECONDS } from "./rules";
+import { streamViewers } from "./tables";
+
+const isLeased = sql<boolean>`${streamViewers.seenAt} > crm_now() - make_interval(secs => ${LEASE_SECONDS})`;
+
+/** A paid ticket for a live stream that still takes place, and who watches with it; null for any other. */
+export async function findStreamTicket(db: Reader, ticketId: string) {
+  const [found] = await db
+    .select({
+      instance: instances,
+      runningMinutes: events.runningMinutes,
+      title: events.title,
+      hallId: halls.id,
+      hallName: halls.name,
+      viewerHash: streamViewers.viewerHash,
+      isLeased: sql<boolean>`coalesce(${isLeased}, false)`,
+      now: sql`crm_now()`.mapWith(instances.startsAt),
+    })
+    .from(orderTickets)
+    .innerJoin(orders, eq(orders.id, orderTickets.orderId))
+    .innerJoin(instances, eq(instances.id, orderTickets.instanceId))
+    .innerJoin(events, eq(events.id, instances.eventId))
+    .innerJoin(seatPlans, eq(seatPlans.id, orderTickets.planId))
+    .innerJoin(halls, eq(halls.id, seatPlans.hallId))
+    .leftJoin(streamViewers, eq(streamViewers.ticketId, orderTickets.id))
+    .where(
+      and(
+        eq(orderTickets.id, ticketId),
+        eq(orders.state, "confirmed"),
+        eq(instances.cancelled, false),
+        eq(seatPlans.seating, "virtual"),
+      ),
+    );
+  return found ?? null;
+}
+
+export type StreamTicketRecord = NonNullable<Awaited<ReturnType<typeof findStreamTicket>>>;
+
+/** Where a ticket is watched, as the browser with this key sees it. */
+export function viewingOf(
+  { viewerHash, isLeased: isWatched }: Pick<StreamTicketRecord, "viewerHash" | "isLeased">,
+  viewer: string | null,
+): StreamTicket["viewing"] {
+  if (!isWatched) return "nowhere";
+  return viewer !== null && viewerHash === hashToken(viewer) ? "here" : "elsewhere";
+}
+
+/**
+ * Gives the lease of a ticket to a browser, or renews it; false while another browser has it, unless it is taken over.
+ * One statement: of two browsers that ask at once, one gets it.
+ */
+export async function leaseStream(
+  db: Reader,
+  { ticketId, viewer, takeOver }: { ticketId: string; viewer: string; takeOver: boolean },
+): Promise<boolean> {
+  const viewerHash = hashToken(viewer);
+  const isFree = sql`(${takeOver} or ${streamViewers.viewerHash} = ${viewerHash} or not ${isLeased})`;
+  const rows = await db
+    .insert(streamViewers)
+    .values({ ticketId, viewerHash, seenAt: sql`crm_now()` })
+    .onConflictDoUpdate({
+      target: streamViewers.ticketId,
+      set: { viewerHash, seenAt: sql`crm_now()` },
+      setWhere: isFree,
+    })
+    .returning({ ticketId: streamViewers.ticketId });
+  return rows.length > 0;
+}

@@ -1,0 +1,169 @@
+import { afterAll, expect, it } from "vitest";
+
+import type { StreamFiles, StreamTicket } from "#contract/schemas/stream";
+import { openDatabase } from "../../../crm/platform/database/database";
+import { remindViewers } from "../../../crm/streams/remind-viewers";
+import { workerBoxOffice } from "../../support/servers/worker-box-office";
+import { call } from "../support/box-office";
+import { changeSettings, query } from "../support/create-test-performance";
+import { mailsTo, nextMail } from "../support/mailbox-of";
+import { boughtOrder } from "../support/paying";
+import type { TicketPageBody } from "../support/ticket-owner";
+
+const database = openDatabase(workerBoxOffice.databaseUrl, { poolSize: 4 });
+afterAll(async () => {
+  await database.close();
+});
+
+const FILES: StreamFiles = { video: "a.webm", captions: "a.vtt", described: null };
+const HERE = "here".padEnd(43, "x");
+const THERE = "there".padEnd(43, "x");
+
+type Answer<T> = T & { code: string; reason: string };
+type Link = { ticketId: string; token: string };
+
+/** Somebody with tickets for a stream, whose page opened half an hour ago. */
+async function viewer({ quantity = 1, minutesAhead = 30 } = {}) {
+  const bought = await boughtOrder({
+    quantity,
+    seating: "virtual",
+    instance: { stream: JSON.stringify(FILES), stream_minutes: 120 },
+  });
+  await startIn(bought.instanceId, minutesAhead);
+  const { body } = await call<TicketPageBody>("GET", "/customer/tickets", bought);
+  const links = body.tickets.map(({ id, stream }) => ({
+    ticketId: id,
+    token: stream?.token ?? "",
+  }));
+  return { ...bought, links, link: links[0] ?? { ticketId: "", token: "" } };
+}
+
+const startIn = (instanceId: string, minutes: number) =>
+  query(`update instances set starts_at = crm_now() + make_interval(mins => $2) where id = $1`, [
+    instanceId,
+    minutes,
+  ]);
+const look = (link: Link, by: string | null = HERE) =>
+  call<Answer<StreamTicket>>("POST", "/streams/look", { body: { ...link, viewer: by } });
+const watch = (link: Link, by = HERE, takeOver = false) =>
+  call<Answer<StreamFiles>>("POST", "/streams/watch", {
+    body: { ...link, viewer: by, takeOver },
+  });
+const endLease = (ticketId: string) =>
+  query(
+    `update stream_viewers set seen_at = seen_at - interval '61 seconds' where ticket_id = $1`,
+    [ticketId],
+  );
+
+it("each ticket for a live stream has a link of its own, on its order and among the customer's tickets", async () => {
+  const { links, order, session, instanceId } = await viewer({ quantity: 2 });
+  expect(new Set(links.map(({ token }) => token)).size).toBe(2);
+  expect(order.tickets.map(({ stream }) => stream?.token.length)).not.toContain(undefined);
+  const { body } = await look(links[0]!);
+  expect(body).toMatchObject({
+    instance: { id: instanceId },
+    state: "open",
+    viewing: "nowhere",
+    captions: true,
+    described: false,
+  });
+  const pdf = await fetch(`${workerBoxOffice.crmUrl}/api/v3/orders/${order.id}/tickets.pdf`, {
+    headers: {
+      authorization: `Bearer ${workerBoxOffice.apiKey}`,
+      "x-customer-session": session,
+    },
+  });
+  expect(pdf.status).toBe(200);
+});
+
+it("the link of one ticket opens no other, and a made-up one is not found", async () => {
+  const { links } = await viewer({ quantity: 2 });
+  const [first, second] = links;
+  expect((await look({ ...first!, token: second!.token })).status).toBe(404);
+  expect((await look({ ...first!, token: "none" })).status).toBe(404);
+  expect((await watch({ ...first!, token: second!.token })).status).toBe(404);
+});
+
+it("one browser watches with a ticket: another is refused until it takes over, and then the first is", async () => {
+  const { link } = await viewer();
+  expect((await watch(link)).body).toEqual(FILES);
+  expect((await look(link)).body.viewing).toBe("here");
+  expect((await look(link, THERE)).body.viewing).toBe("elsewhere");
+  expect((await watch(link, THERE)).body).toMatchObject({
+    code: "conflict",
+    reason: "watched-elsewhere",
+  });
+  expect((await watch(link, THERE, true)).status).toBe(200);
+  expect((await watch(link)).body.reason).toBe("watched-elsewhere");
+});
+
+it("of several browsers that begin at once one watches", async () => {
+  const { link } = await viewer();
+  const viewers = ["a", "b", "c", "d"].map((name) => name.padEnd(43, "x"));
+  const answers = await Promise.all(viewers.map((by) => watch(link, by)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+});
+
+it("a browser that asks on keeps its lease, and one that is gone for a minute loses it to whoever comes", async () => {
+  const { link } = await viewer();
+  await watch(link);
+  await endLease(link.ticketId);
+  // Nobody else came.
+  expect((await watch(link)).status).toBe(200);
+  expect((await watch(link, THERE)).status).toBe(409);
+  await endLease(link.ticketId);
+  expect((await look(link, THERE)).body.viewing).toBe("nowhere");
+  expect((await watch(link, THERE)).status).toBe(200);
+  expect((await watch(link)).status).toBe(409);
+});
+
+it("a stream is open from an hour before its start until the venue's end", async () => {
+  const { link, instanceId } = await viewer({ minutesAhead: 61 });
+  expect((await look(link)).body.state).toBe("early");
+  expect((await watch(link)).status).toBe(404);
+  await startIn(instanceId, 59);
+  expect((await look(link)).body.state).toBe("open");
+  await startIn(instanceId, -119);
+  expect((await watch(link)).status).toBe(200);
+  await startIn(instanceId, -121);
+  expect((await look(link)).body.state).toBe("ended");
+  expect((await watch(link)).status).toBe(404);
+});
+
+it("a returned order and a canceled performance end the link", async () => {
+  const returned = await viewer({ minutesAhead: 50 * 60 });
+  await changeSettings({ cancelOrders: true });
+  expect((await look(returned.link)).status).toBe(200);
+  await call("POST", `/orders/${returned.order.id}/cancel`, returned);
+  expect((await look(returned.link)).status).toBe(404);
+  const canceled = await viewer();
+  await watch(canceled.link);
+  await query(`update instances set cancelled = true where id = $1`, [canceled.instanceId]);
+  expect((await watch(canceled.link)).status).toBe(404);
+});
+
+it("a ticket for a live stream is not shared by link", async () => {
+  const { link, session } = await viewer();
+  const body = { token: "t".repeat(43), ticketIds: [link.ticketId] };
+  const id = "5d0f3c0a-0000-4000-8000-00000000000a";
+  const answer = await call("PUT", `/customer/ticket-shares/${id}`, { session, body });
+  expect(answer.status).toBe(404);
+});
+
+it("the buyers of a stream are reminded once when its page opens, with a link for each ticket", async () => {
+  const { email, instanceId, links } = await viewer({ quantity: 2, minutesAhead: 61 });
+  await remindViewers(database.db);
+  const isReminder = ({ kind }: { kind: string }) => kind === "stream-reminder";
+  expect((await mailsTo(email)).filter(isReminder)).toEqual([]);
+  // They bought before it opened.
+  await query(
+    `update orders set confirmed_at = confirmed_at - interval '2 hours'
+    where id in (select order_id from order_tickets where instance_id = $1)`,
+    [instanceId],
+  );
+  await startIn(instanceId, 59);
+  await Promise.all([1, 2, 3].map(() => remindViewers(database.db)));
+  const { text } = await nextMail(email, "stream-reminder");
+  for (const { ticketId } of links) expect(text).toContain(`/watch/${ticketId}?token=`);
+  expect(text).not.toMatch(/\b(doors?|seats?|collect)\b/i);
+});

@@ -1,0 +1,126 @@
+import type { Page } from "@playwright/test";
+
+import type { Stack } from "../../support/servers/stack";
+import { expectConfirmed, openCardPage, payBy } from "../steps/card-page";
+import { expectStep, goOnTo } from "../steps/checkout";
+import { bookAsGuest } from "../steps/guest";
+import { oneMailTo } from "../steps/mailbox";
+import { newPerson } from "../steps/person";
+import { expect, test } from "../support/fixtures";
+
+/** Words of a visit to the house, which nobody makes for a stream. */
+const OF_A_VISIT = /\b(doors?|seats?|seated|collect|pick up|coat check|row|steps?)\b/i;
+
+const main = (page: Page) => page.getByRole("main");
+
+/** The next stream that is sold, and how many minutes there are until its page is open. */
+async function nextStream(stack: Stack) {
+  const { instances } = (await stack.callCrm(
+    "GET",
+    "/instances?hall=live-stream&pageSize=100",
+  )) as {
+    instances: { status: string; startsAt: string; event: { id: string; title: string } }[];
+  };
+  const found = instances.find(({ status }) => status === "get-tickets");
+  if (found === undefined) throw new Error("no stream has tickets");
+  const untilStart = Math.round((Date.parse(found.startsAt) - Date.now()) / 60_000);
+  return { title: found.event.title, untilStart };
+}
+
+test("a live stream is bought from the home page and watched in one browser at a time", async ({
+  page,
+  somebodyElse,
+  stack,
+  scriptRuns,
+  problems,
+  refused,
+  expectNoErrors,
+}) => {
+  const { title, untilStart } = await nextStream(stack);
+  const person = newPerson();
+  await page.goto("/");
+  await page.getByRole("combobox", { name: "Hall" }).selectOption("Live stream");
+  await page.getByRole("button", { name: "Show performances" }).click();
+  await page
+    .getByRole("link", { name: /^Get tickets/ })
+    .first()
+    .click();
+  await expect(page.getByText("Watch at home.")).toBeVisible();
+  await expect(page.getByText("Audio description: English")).toBeVisible();
+  await expectNoErrors(page);
+  const add = page.getByRole("button", { name: /^Add to basket/ });
+  await add.click();
+  await refused(page, ["Choose how many tickets you would like"]);
+  await page.getByRole("combobox", { name: /^Standard/ }).selectOption("1");
+  await add.click();
+  await expectStep(page, "Basket");
+
+  await page.getByRole("link", { name: "Continue to account" }).click();
+  await bookAsGuest(page, person);
+  await goOnTo(page, "Payment");
+  await openCardPage(page);
+  await payBy(page, "approves");
+  await expectConfirmed(page);
+  await expect(main(page)).not.toContainText(OF_A_VISIT);
+  await expectNoErrors(page);
+  const mail = await oneMailTo(stack, person.email, { subject: /^Your tickets/ });
+  expect(mail.text).not.toMatch(OF_A_VISIT);
+  const href = /\S+\/watch\/\S+/.exec(mail.text)?.[0] ?? "no link";
+
+  await main(page)
+    .getByRole("link", { name: /^Watch the stream/ })
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(page.getByText("Not open yet")).toBeVisible();
+  await expectNoErrors(page);
+
+  await stack.clock.advance({ minutes: untilStart - 30 });
+  await somebodyElse.goto(href);
+  await page.goto(href);
+  await page.getByRole("button", { name: "Start watching" }).click();
+  const player = page.getByLabel(`Live stream: ${title}`);
+  await expect(player).toBeVisible();
+  await expectNoErrors(page);
+  await expect(page.locator("track[kind=captions]")).toHaveAttribute("label", "English");
+  const source = (await player.getAttribute("src")) ?? "";
+  if (scriptRuns) {
+    await player.evaluate(async (video: HTMLVideoElement) => {
+      video.muted = true;
+      await video.play();
+    });
+    await expect
+      .poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime))
+      .toBeGreaterThan(0);
+  }
+  expect((await page.request.get(source)).headers()["content-type"]).toBe("video/webm");
+  // Another browser has the link, and not the video.
+  expect((await somebodyElse.request.get(source)).status()).toBe(404);
+  await page.getByRole("link", { name: "Play with audio description" }).click();
+  await expect(page.getByRole("link", { name: "Play without audio description" })).toBeVisible();
+  const reminder = await oneMailTo(stack, person.email, { subject: /^Your stream is open/ });
+  expect(reminder.text).toContain(href);
+  expect(reminder.text).not.toMatch(OF_A_VISIT);
+
+  // The other page was opened before this browser began, which asks on as its player does.
+  expect((await page.request.get(source)).status()).toBe(200);
+  await somebodyElse.getByRole("button", { name: "Start watching" }).click();
+  problems.allowStatus(400);
+  await expect(somebodyElse.getByRole("alert")).toContainText("playing in another browser");
+  await somebodyElse.getByRole("button", { name: "Watch here instead" }).click();
+  await expect(somebodyElse.getByLabel(`Live stream: ${title}`)).toBeVisible();
+  problems.allowStatus(409);
+  expect((await page.request.get(source)).status()).toBe(409);
+  await page.goto(href);
+  await expect(page.getByText("Your ticket is playing in another browser")).toBeVisible();
+  await expectNoErrors(page);
+
+  // The clock goes on from where it was put.
+  await stack.clock.advance({ minutes: 3 * 24 * 60 });
+  await page.goto(href);
+  await expect(page.getByText("The stream has ended")).toBeVisible();
+  await expectNoErrors(page);
+  problems.allowStatus(404);
+  await page.goto(href.replace(/.$/, "!"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link doesn’t work");
+  await expectNoErrors(page);
+});
