@@ -1,13 +1,7 @@
 import type { Basket } from "#contract/schemas/basket";
 import { expect, it } from "vitest";
 
-import {
-  diffSince,
-  lineMark,
-  basketDiffView,
-  notesChangedSince,
-  basketSnapshot,
-} from "./basket-diff";
+import { diffSince, lineMark, basketDiffView, notesDiffer, basketSnapshot } from "./basket-diff";
 import { sampleBasket, sampleProduct } from "../../../tests/support/samples/basket";
 
 const holding = (...items: Basket["items"]): Basket => sampleBasket({ items });
@@ -53,8 +47,8 @@ it("the changes of a basket leave out the line that a form was to remove", () =>
 it("notes that were saved in another window are recognized as changed", () => {
   const basket = holding(tote);
   const noted = { ...basket, notes: { ...basket.notes, access: "Ramp" } };
-  expect(notesChangedSince(basketSnapshot(basket), basket)).toBe(false);
-  expect(notesChangedSince(basketSnapshot(basket), noted)).toBe(true);
+  expect(notesDiffer(basketSnapshot(basket), basket.notes)).toBe(false);
+  expect(notesDiffer(basketSnapshot(basket), noted.notes)).toBe(true);
 });
 
 it("a basket's snapshot is short, and with a malformed one every line is new", () => {

@@ -1,5 +1,6 @@
 import { linesOf } from "./basket";
 import type { Basket } from "#contract/schemas/basket";
+import type { Notes } from "#contract/schemas/notes";
 import type { Money } from "#contract/schemas/money";
 import type { BasketLine } from "./basket";
 import { money } from "../money";
@@ -40,7 +41,7 @@ function lineState(item: BasketLine): string {
   );
 }
 
-function notesMark({ order, access, allergies }: Basket["notes"]): string {
+function notesMark({ order, access, allergies }: Notes): string {
   return mark(JSON.stringify([order, access, allergies]));
 }
 
@@ -93,8 +94,8 @@ export function mergedNews(lines: readonly BasketLine[]): BasketNews {
   return { cause: "merged", added: lines.map(lineMark).slice(0, MOST), changed: [], gone: [] };
 }
 
-/** Whether the notes are others than a page shows: what is typed over them there must not lose them in silence. */
-export function notesChangedSince(token: string, { notes }: Basket): boolean {
+/** Whether the notes are others than a page showed. */
+export function notesDiffer(token: string, notes: Notes): boolean {
   return read(token).notes !== notesMark(notes);
 }
 

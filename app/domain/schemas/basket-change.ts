@@ -57,7 +57,14 @@ export const basketChangeSchema = z.discriminatedUnion("intent", [
   /** Of what the customer left in another basket: it comes into this one, or is let go. */
   z.object({ intent: z.literal("merge"), other: id }),
   z.object({ intent: z.literal("discard"), other: id }),
-  z.object({ intent: z.literal("notes"), order: note, access: note, allergies: note }),
+  /** `goOn`: by the button that continues to the next step. */
+  z.object({
+    intent: z.literal("notes"),
+    order: note,
+    access: note,
+    allergies: note,
+    goOn: accepted.default(false),
+  }),
 ]);
 
 /** What the form's page showed (see `basketSnapshot`); "" for a form that shows nothing of the basket. */

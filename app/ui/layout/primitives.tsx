@@ -37,10 +37,21 @@ export function Row({ children, parted = true }: RowProps) {
   );
 }
 
+type SplitProps = {
+  children: ReactNode;
+  /** The second child is a form with `display: contents`: its first part continues the main content, its last is beside both. */
+  formBeside?: boolean;
+};
+
+const FORM_BESIDE =
+  "lg:grid-rows-[auto_1fr] lg:[&>form>:last-child]:col-start-2 lg:[&>form>:last-child]:row-span-2 lg:[&>form>:last-child]:row-start-1";
+
 /** The main content and, beside it on a wide screen, related content: two children, in reading order. */
-export function Split({ children }: { children: ReactNode }) {
+export function Split({ children, formBeside = false }: SplitProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(17rem,1fr)] lg:gap-10">
+    <div
+      className={`${formBeside ? FORM_BESIDE : ""} grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(17rem,1fr)] lg:gap-x-10`}
+    >
       {children}
     </div>
   );

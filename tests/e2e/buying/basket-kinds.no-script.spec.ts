@@ -41,7 +41,7 @@ test("a basket of many kinds is paid for with a promo code, a gift voucher and a
   const left = await sumOf(page);
   await expectNoErrors(page);
 
-  await page.getByRole("link", { name: "Continue to account" }).click();
+  await page.getByRole("button", { name: "Continue to account" }).click();
   await signIn(page, person);
   await expectStep(page, "Delivery");
   await page.getByRole("button", { name: "Continue", exact: true }).click();

@@ -1,4 +1,5 @@
 import { expect, test } from "../support/fixtures";
+import { expectStep } from "../steps/checkout";
 import { chooseTickets } from "../steps/choose-tickets";
 
 test("a price type is changed, a ticket removed, and the total follows", async ({
@@ -56,4 +57,13 @@ test("notes are counted and saved, and are kept in the form when they are too lo
   await expect(page.getByText("Notes saved.")).toBeVisible();
   await expect(page.getByLabel("Allergies and dietary needs")).toHaveValue("Peanuts");
   await expectNoErrors(page);
+
+  await page.getByLabel("Order notes").fill(long);
+  await page.getByRole("button", { name: "Continue to account" }).click();
+  await refused(page, ["Order notes: please shorten this to 500 characters. It has 501."]);
+  await page.getByLabel("Order notes").fill("A birthday");
+  await page.getByRole("button", { name: "Continue to account" }).click();
+  await expectStep(page, "Your account");
+  await page.getByRole("link", { name: "Basket (1 ticket)" }).click();
+  await expect(page.getByLabel("Order notes")).toHaveValue("A birthday");
 });

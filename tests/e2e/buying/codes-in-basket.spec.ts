@@ -74,7 +74,7 @@ test("a gift voucher that covers everything needs no card, and its order costs n
   await enterCode(page, "FOYR-GIFT250");
   expect(await sumOf(page)).toBe("$0.00");
   await expectNoErrors(page);
-  await page.getByRole("link", { name: "Continue to account" }).click();
+  await page.getByRole("button", { name: "Continue to account" }).click();
   await signIn(page, person);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await page.getByRole("button", { name: "Continue", exact: true }).click();

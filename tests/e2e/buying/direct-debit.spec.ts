@@ -19,7 +19,7 @@ test("a membership that renews itself is paid by direct debit: the account is na
   const id = await basketOf(page, stack);
   await addLine(stack, id, "memberships", { levelId: "3", autoRenew: true });
   await page.reload();
-  await page.getByRole("link", { name: "Continue to account" }).click();
+  await page.getByRole("button", { name: "Continue to account" }).click();
   await signIn(page, person);
   await goOnTo(page, "Payment");
   await openCardPage(page);

@@ -12,7 +12,7 @@ import { expect, test } from "../support/fixtures";
 const main = (page: Page) => page.getByRole("main");
 
 async function continueAsGuest(page: Page, person: Person): Promise<void> {
-  await page.getByRole("link", { name: "Continue to account" }).click();
+  await page.getByRole("button", { name: "Continue to account" }).click();
   const form = page.getByRole("form", { name: /guest/i });
   await form.getByLabel("First name").fill(person.firstName);
   await form.getByLabel("Last name").fill(person.lastName);

@@ -86,7 +86,7 @@ test("lost seats are let go, and the rest of the basket is bought without them",
   await kept.getByRole("button", { name: "Continue without these seats" }).click();
   await expect(page.getByText("We removed the seats you lost.")).toBeVisible();
   expect(await sumOf(page)).toBe("$25.00");
-  await expect(page.getByRole("link", { name: "Continue to account" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Continue to account" })).toBeVisible();
   await expectNoErrors(page);
 });
 

@@ -68,7 +68,7 @@ test("signing in brings two baskets together, or says why it does not and offers
   await addLine(stack, id, "stock-items", { itemId: "tote", quantity: 1 });
 
   await chooseTickets(page, concert, { band: "C", standard: 8 });
-  await page.getByRole("link", { name: "Continue to account" }).click();
+  await page.getByRole("button", { name: "Continue to account" }).click();
   await signIn(page, person);
   await expect(page.getByRole("heading", { level: 1, name: "Basket" })).toBeVisible();
   await expect(
@@ -109,7 +109,7 @@ test("signing in again finds the basket that was left, and a new one is combined
   await chooseTickets(somebodyElse, concert, { band: "B", standard: 1 });
 
   await chooseTickets(page, concert, { band: "C", standard: 1 });
-  await page.getByRole("link", { name: "Continue to account" }).click();
+  await page.getByRole("button", { name: "Continue to account" }).click();
   await signIn(page, person);
   const news = page.getByRole("heading", {
     level: 2,

@@ -33,7 +33,7 @@ test("a fixed series is chosen from the footer, refused without seats, and bough
   await expect(lineOf(page, name)).toContainText("20 percent off each ticket");
   await expect(page.getByText(`Part of ${name}`)).toHaveCount(10);
   const sum = await sumOf(page);
-  await page.getByRole("link", { name: "Continue to account" }).click();
+  await page.getByRole("button", { name: "Continue to account" }).click();
   await signIn(page, person);
   await goOnTo(page, "Payment");
   await openCardPage(page);

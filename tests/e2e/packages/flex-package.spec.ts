@@ -100,7 +100,7 @@ test("a flex package is built from the home page, refused with three events, cha
   await expect(page.getByText(`Part of ${name}`)).toHaveCount(5);
   const sum = await sumOf(page);
 
-  await page.getByRole("link", { name: "Continue to account" }).click();
+  await page.getByRole("button", { name: "Continue to account" }).click();
   await signIn(page, person);
   await goOnTo(page, "Payment");
   await openCardPage(page);

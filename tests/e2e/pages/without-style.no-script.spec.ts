@@ -25,7 +25,7 @@ test("a ticket is bought in pages that have neither script nor style", async ({
   const basket = (await page.locator("body").innerText()).replace(/\s+/g, " ");
   expect(basket).toMatch(/Your seat is held until \d+:\d\d [AP]M E[SD]T/);
   expect(basket).toMatch(/row \w+, seat \d+ Standard · band B \$110\.00, incl\. \$9\.00 fee/);
-  await page.getByRole("link", { name: "Continue to account" }).click();
+  await page.getByRole("button", { name: "Continue to account" }).click();
   await signIn(page, person);
   await goOnTo(page, "Payment");
   await openCardPage(page);

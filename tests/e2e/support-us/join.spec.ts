@@ -39,7 +39,7 @@ test("a customer joins without a ticket; a second level and one that is owned ar
   await expect(stale.getByRole("main")).toContainText("Friend is in your basket.");
   await expect(stale.getByRole("button", { name: /^Join/ })).toHaveCount(0);
 
-  await page.getByRole("link", { name: /^Continue to / }).click();
+  await page.getByRole("button", { name: /^Continue to / }).click();
   await expectStep(page, "Summary");
   await acceptTerms(page);
   await page.getByRole("button", { name: "Continue to billing" }).click();

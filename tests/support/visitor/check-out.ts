@@ -1,5 +1,5 @@
 import type { Tab } from "./form-browser";
-import { findForm, findLink, type PageShown } from "./read-page";
+import { findForm, type PageShown } from "./read-page";
 import { CARD_EXPIRY } from "../coming-dates";
 
 export type Credentials = { email: string; password: string };
@@ -30,10 +30,6 @@ export async function checkOutTo(
   for (let left = MOST_STEPS; left > 0; left -= 1) {
     if (tab.shown.heading === heading) return tab.shown;
     const step = tab.shown;
-    if (step.url.pathname === "/checkout/basket") {
-      await patiently(() => tab.go(findLink(step, /^Continue to /)));
-      continue;
-    }
     if (step.url.pathname === "/checkout/account") {
       await patiently(() => tab.pressOn(step, /^Sign in/, { email, password }));
       continue;

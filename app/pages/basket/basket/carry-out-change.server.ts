@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import type { Basket } from "#contract/schemas/basket";
 import { findLongNotes, normalizeNotes, type NoteName } from "#contract/schemas/notes";
-import { notesChangedSince } from "~/domain/basket/basket-diff";
+import { notesDiffer } from "~/domain/basket/basket-diff";
 import { GIFT_OTHER } from "~/domain/extra-fields";
 import type { BasketChange } from "~/domain/schemas/basket-change";
 import { enterCode } from "~/.server/ticketing/enter-code";
@@ -230,8 +230,11 @@ async function saveNotes(
 ): Promise<Made> {
   const notes = normalizeNotes({ order, access, allergies });
   const current = await basket();
-  if (current !== null && seen !== "" && notesChangedSince(seen, current))
-    return refused({ code: "notes-elsewhere" });
+  if (current !== null && seen !== "") {
+    // As the page showed them: there is nothing to save.
+    if (!notesDiffer(seen, notes)) return { ok: true, value: current };
+    if (notesDiffer(seen, current.notes)) return refused({ code: "notes-elsewhere" });
+  }
   const lengths = findLongNotes(notes);
   if (Object.keys(lengths).length > 0) return refused({ code: "notes-too-long", lengths });
   return crm.setNotes({ params: { id: basketId }, body: notes });

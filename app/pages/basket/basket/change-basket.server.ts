@@ -1,9 +1,14 @@
 import { data, redirect, type AppLoadContext } from "@remix-run/node";
 
+import type { Basket } from "#contract/schemas/basket";
+import { isEmpty } from "~/domain/basket/basket";
 import { diffSince } from "~/domain/basket/basket-diff";
+import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import type { NoticeCode } from "~/domain/notice-codes";
 import { safeRedirect } from "~/domain/safe-redirect";
 import type { BasketChange } from "~/domain/schemas/basket-change";
+import { checkoutFacts } from "~/pages/checkout/checkout-facts.server";
+import { firstIncompleteStep } from "~/pages/checkout/checkout-way";
 import { refusedGift } from "~/pages/extras/gift-problems";
 import { orderHref } from "~/pages/orders/visible-order.server";
 import { pathTo } from "~/routing/paths";
@@ -35,10 +40,20 @@ export async function answerBasketChange(
   if (news !== null) session.tellNews(news);
   const changed = await carryOut(context, basketId, change, seen);
   if (!changed.ok) return answerRefused(context, changed.failure, { basketId, change, returnTo });
+  if (change.intent === "notes" && change.goOn)
+    return redirect(await nextPath(context, changed.value), 303);
   context.keepBasket(changed.value);
   session.flash(changeNotice(change, before, changed.value));
   return redirect(returnTo, 303);
 }
+/** The payment that is open, else the first step that has something left to do. */
+async function nextPath(context: AppLoadContext, basket: Basket): Promise<string> {
+  if (basket.status === "paying") return pathTo("checkout-payment");
+  const filled = isEmpty(basket) ? null : basket;
+  const facts = await checkoutFacts(context, filled, await context.customer());
+  return checkoutSteps[firstIncompleteStep(context.venue.checkoutSeries, facts)].path;
+}
+
 
 /** The line that a change removes: where it is gone already, that is all there is to say of it. */
 function removedBy(change: BasketChange): string | undefined {

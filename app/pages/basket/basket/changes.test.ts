@@ -261,22 +261,3 @@ it("account credit asks a visitor to sign in first, and comes back", async () =>
   expect(answer).toMatchObject({ status: 303, leadsTo: "/login" });
   expect(context.session.returnTo).toBe("/checkout/basket");
 });
-
-it("notes are saved without blanks around them", async () => {
-  const setNotes = vi.fn<Crm["setNotes"]>(answering(sampleBasket()));
-  const form = { intent: "notes", order: "", access: "", allergies: " Nuts\r\n" };
-  await send(visit({ setNotes }), form);
-  expect(setNotes).toHaveBeenCalledExactlyOnceWith({
-    params: { id: "b1" },
-    body: { order: null, access: null, allergies: "Nuts" },
-  });
-});
-
-it("notes that are too long are refused with their length, and kept", async () => {
-  const access = "x".repeat(501);
-  const form = { intent: "notes", order: "", access, allergies: "" };
-  expect(await send(visit(), form)).toMatchObject({
-    status: 400,
-    data: { refusal: null, lengths: { access: 501 }, typed: { access } },
-  });
-});

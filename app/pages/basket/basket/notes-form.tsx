@@ -5,11 +5,13 @@ import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import { useTranslation } from "~/i18n/translation-context";
 import type { RefusedChange, OpenView } from "./basket-view";
 import { AnsweredElsewhere } from "../answered-elsewhere";
-import { BasketForm } from "./basket-form";
 import { noteFieldId, noteTooLong } from "./refused-change";
 
-/** What the customer wants to tell us of the order; each note with the characters that it may have. */
-export function NotesForm({
+/**
+ * What the customer wants to tell us about the order; each note with the characters that it may have. Their form also has
+ * the button to the next step, which saves them first.
+ */
+export function NotesFields({
   notes,
   specialRequests,
   answer,
@@ -26,9 +28,10 @@ export function NotesForm({
   const isElsewhere = answer?.refusal?.code === "notes-elsewhere";
   const isFilled = NOTE_NAMES.some((name) => notes[name] !== null);
   return (
-    <details className="min-w-0" open={isFilled || typed !== null || undefined}>
+    <details className="no-print min-w-0" open={isFilled || typed !== null || undefined}>
       <summary className="btn-link">{t("basket.notes.open")}</summary>
-      <BasketForm className="grid max-w-form gap-4 py-2">
+      <div className="grid max-w-form gap-4 py-2">
+        <input type="hidden" name="intent" value="notes" />
         {NOTE_NAMES.map((name) => {
           const length = lengths[name];
           if (name === "order" && specialRequests !== null && !typed?.order)
@@ -62,11 +65,9 @@ export function NotesForm({
           );
         })}
         <p>
-          <Button look="quiet" name="intent" value="notes">
-            {t("basket.notes.keep")}
-          </Button>
+          <Button look="quiet">{t("basket.notes.keep")}</Button>
         </p>
-      </BasketForm>
+      </div>
     </details>
   );
 }

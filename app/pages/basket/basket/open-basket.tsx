@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-import { ButtonLink, Button } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { LineList } from "~/ui/line-item";
 import { Split, Stack } from "~/ui/layout/primitives";
 import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
@@ -14,14 +14,14 @@ import { goesWithLine } from "./line-rules";
 import { BasketLines } from "./ticket-lines";
 import { CodeBox, CreditForm } from "./codes-and-credit";
 import { GiftForm } from "./gift-forms";
-import { NotesForm } from "./notes-form";
+import { NotesFields } from "./notes-form";
 import { ProductLine } from "./product-line";
 import { BasketForm } from "./basket-form";
 
 export type OpenBasketProps = {
   basket: OpenView;
   /** The first step that has something left to do. */
-  next: { name: CheckoutStepName; path: string };
+  next: CheckoutStepName;
   /** Where the order of an open attempt to pay tells how it stands. */
   orderHref: string | null;
   answer: RefusedChange | undefined;
@@ -37,7 +37,7 @@ export function OpenBasket({ basket, next, orderHref, answer }: OpenBasketProps)
   return (
     <>
       {paying ? <PayingNotice orderHref={orderHref} /> : null}
-      <Split>
+      <Split formBeside>
         <Stack gap="large">
           <MemberPrices tickets={contents.tickets} />
           {isLocked && groups.length > 0 ? <p>{t("basket.codes.lock")}</p> : null}
@@ -95,29 +95,25 @@ export function OpenBasket({ basket, next, orderHref, answer }: OpenBasketProps)
             )}
             <CodeBox {...{ codes, answer }} other={basket.otherCode} total={totals.total} />
             {basket.credit === null ? null : <CreditForm credit={basket.credit} answer={answer} />}
-            <NotesForm
-              specialRequests={basket.specialRequests}
-              notes={basket.notes}
-              answer={answer}
-            />
           </div>
         </Stack>
-        <TotalsPanel
-          title={t("basket.totals.title")}
-          {...{ totals, delivery }}
-          onlyTickets={products.length === 0}
-          note={t("basket.totals.note")}
-        >
-          {paying ? (
-            <ButtonLink href={pathTo("checkout-payment")} wide>
-              {t("basket.paying.continue")}
-            </ButtonLink>
-          ) : (
-            <ButtonLink href={next.path} wide prefetch>
-              {t(`basket.continue.${next.name}`)}
-            </ButtonLink>
-          )}
-        </TotalsPanel>
+        <BasketForm className="contents">
+          <NotesFields
+            specialRequests={basket.specialRequests}
+            notes={basket.notes}
+            answer={answer}
+          />
+          <TotalsPanel
+            title={t("basket.totals.title")}
+            {...{ totals, delivery }}
+            onlyTickets={products.length === 0}
+            note={t("basket.totals.note")}
+          >
+            <Button wide name="goOn" value="yes">
+              {t(paying ? "basket.paying.continue" : `basket.continue.${next}`)}
+            </Button>
+          </TotalsPanel>
+        </BasketForm>
       </Split>
     </>
   );

@@ -6,7 +6,7 @@ import type { PriceList } from "#contract/schemas/price-list";
 import type { DeliveryOption } from "#contract/schemas/reference";
 import { hasRights, isEmpty, linesOf } from "~/domain/basket/basket";
 import { basketDiffView, basketSnapshot } from "~/domain/basket/basket-diff";
-import { checkoutSteps, type CheckoutStepName } from "~/domain/checkout/checkout-steps";
+import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
 import { memberPrice } from "~/pages/events/performance-sale";
 import { isFree, money } from "~/domain/money";
 import { checkoutFacts } from "~/pages/checkout/checkout-facts.server";
@@ -33,12 +33,11 @@ export async function getBasketPage(context: AppLoadContext, request: Request) {
   // An empty basket has no sums that would decide which steps there are.
   const filled = basket !== null && !isEmpty(basket) ? basket : null;
   const facts = await checkoutFacts(context, filled, customer);
-  const next = firstIncompleteStep(series, facts);
   const removing = new URL(request.url).searchParams.get("remove");
   return {
     basket: await getBasketView(context, basket, removing),
     progress: checkoutProgress(series, facts, "basket"),
-    next: { name: next, path: checkoutSteps[next].path },
+    next: firstIncompleteStep(series, facts),
     orderHref:
       basket?.orderId != null ? orderHref("order-verify", { id: basket.orderId }, "") : null,
     signedIn: customer !== null,

@@ -20,7 +20,8 @@ import { RemoveQuestion } from "./remove-question";
 export type BasketPageProps = {
   basket: BasketView;
   progress: ProgressEntry[];
-  next: { name: CheckoutStepName; path: string };
+  /** The first step that has something left to do. */
+  next: CheckoutStepName;
   orderHref: string | null;
   signedIn: boolean;
   /** See `basketSnapshot`. */
