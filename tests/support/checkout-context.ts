@@ -4,7 +4,7 @@ import { nothingAgreed, type SessionData } from "../../app/.server/session/sessi
 
 import { sampleBasket } from "./samples/basket";
 import { sampleCustomer } from "./samples/customer";
-import { answering, stubCrm } from "./stub-crm";
+import { answering, stubCrm, unavailable } from "./stub-crm";
 import { contextOf, type ContextOptions } from "./test-context";
 
 const STEPS = [
@@ -55,6 +55,7 @@ export function checkoutContext(
     getBasket: answering(basket),
     getCustomer: answering(sampleCustomer()),
     getLastOrder: answering({ orderId: null }),
+    getPriceList: unavailable,
     ...calls,
   });
   return contextOf(crm, {

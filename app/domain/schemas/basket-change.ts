@@ -6,6 +6,8 @@ import { giftAmountFields, giftNameFields } from "./gift";
 const id = z.string().min(1).max(100);
 const ids = z.union([id, z.array(id).max(50)]).transform((values) => [values].flat());
 const accepted = z.enum(["yes", "no"]).transform((answer) => answer === "yes");
+/** The page that the form was on, where it was not the basket's. */
+const returnTo = z.string().max(2000).optional();
 /** Far more than is kept: what is too long is said, not cut off. */
 const note = z.string().max(20_000).default("");
 
@@ -13,14 +15,14 @@ const note = z.string().max(20_000).default("");
 export const basketChangeSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("change"), ticket: id, priceType: id }),
   /** Several tickets at once, each with the price type at its place in the list. */
-  z.object({ intent: z.literal("member-prices"), ticket: ids, priceType: ids }),
+  z.object({ intent: z.literal("member-prices"), ticket: ids, priceType: ids, returnTo }),
   /** `others`: "yes" after the visitor was shown what is removed with the ticket. */
   z.object({ intent: z.literal("remove"), ticket: id, others: accepted.default(false) }),
-  /** From the bar on any page: `returnTo` is the page that it was on. */
+  /** From the bar on any page. */
   /** `until`: the deadline that the page showed; a form that is sent again extends nothing. */
   z.object({
     intent: z.literal("extend"),
-    returnTo: z.string().max(2000).optional(),
+    returnTo,
     until: z.string().max(40).default(""),
   }),
   z.object({ intent: z.literal("reclaim") }),

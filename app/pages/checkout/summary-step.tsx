@@ -4,6 +4,8 @@ import type { ReactNode } from "react";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
+import { useOwnPath } from "~/lib/own-path";
+import { MemberPrices, type MemberPricesProps } from "~/pages/basket/member-prices";
 import { TotalsPanel } from "~/pages/basket/totals-panel";
 import { pathTo } from "~/routing/paths";
 import { CallBoxOffice } from "~/ui/call-box-office";
@@ -22,6 +24,7 @@ export type SummaryStepProps = SummaryPage & {
   heldUntil: string | null;
   goes: AgreementGoes;
   attemptKey: string;
+  memberPrices: MemberPricesProps["tickets"];
   answer: SummaryAnswer | undefined;
 };
 
@@ -45,12 +48,14 @@ type WholeOrderProps = SummaryStepProps & {
 
 /** Everything as it will be charged, each part with a link to change it; then the terms. */
 export function WholeOrder({ heading, lead, children, ...props }: WholeOrderProps) {
-  const { frame, groups, products, heldUntil, answer } = props;
+  const { frame, groups, products, memberPrices, heldUntil, answer } = props;
+  const ownPath = useOwnPath();
   return (
     <StepPage
       {...{ frame, heading, lead }}
       errors={<SummaryErrors answer={answer} heldUntil={heldUntil} />}
     >
+      <MemberPrices tickets={memberPrices} returnTo={ownPath} />
       <OrderLines {...{ groups, products }} />
       <SummaryAnswers {...props} />
       {children}

@@ -9,6 +9,7 @@ import { isDelivered } from "~/domain/basket/basket";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import { isFree } from "~/domain/money";
 import { termsSchema } from "~/domain/schemas/fields";
+import { priceTickets } from "~/pages/basket/price-tickets.server";
 import { groupByInstance } from "~/pages/orders/order";
 import { changeableSteps, type AgreementGoes } from "./checkout-way";
 import { agreeTo, completeStep } from "./complete-step.server";
@@ -67,7 +68,10 @@ export async function getSummaryPage(
 
 type AgreementStep = CheckoutVisit<"summary" | "express-checkout">;
 
-export function agreementOf({ frame, basket, isLast, next }: AgreementStep) {
+export async function getAgreement(
+  { crm }: AppLoadContext,
+  { frame, basket, crmSession, isLast, next }: AgreementStep,
+) {
   const goes: AgreementGoes = isLast
     ? isFree(basket.totals.toPay)
       ? "order"
@@ -75,7 +79,16 @@ export function agreementOf({ frame, basket, isLast, next }: AgreementStep) {
     : next === checkoutSteps.billing.path
       ? "billing"
       : "on";
-  return { frame, heldUntil: basket.hold?.until ?? null, goes, attemptKey: randomUUID() };
+  const priced = await priceTickets(crm, basket, crmSession);
+  return {
+    frame,
+    heldUntil: basket.hold?.until ?? null,
+    goes,
+    attemptKey: randomUUID(),
+    memberPrices: priced.flatMap(({ id, total, memberPrice }) =>
+      memberPrice === null ? [] : [{ id, total, memberPrice }],
+    ),
+  };
 }
 
 /**

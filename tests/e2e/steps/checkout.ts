@@ -21,7 +21,10 @@ const steps = [
 ] as const;
 type StepHeading = (typeof steps)[number]["heading"];
 
-export async function expectStep(page: Page, heading: StepHeading | "Your account" | "Basket") {
+export async function expectStep(
+  page: Page,
+  heading: StepHeading | "Your account" | "Basket" | "Express checkout",
+) {
   await expect(page.getByRole("heading", { level: 1, name: heading, exact: true })).toBeVisible();
 }
 

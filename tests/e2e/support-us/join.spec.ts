@@ -1,14 +1,16 @@
 import { expect, test } from "../support/fixtures";
 import { lineOf, sumOf } from "../steps/basket-lines";
 import { expectConfirmed, openCardPage, payBy } from "../steps/card-page";
+import { chooseTickets } from "../steps/choose-tickets";
 import { acceptTerms, expectStep } from "../steps/checkout";
 import { signIn } from "../steps/fill-in";
 import { oneMailTo } from "../steps/mailbox";
 import { knownPerson } from "../steps/person";
 
-test("a customer joins without a ticket; a second level and one that is owned are refused", async ({
+test("a customer joins without a ticket, once and at one level, and then pays member prices", async ({
   page,
   stack,
+  concert,
   refused,
   expectNoErrors,
 }) => {
@@ -59,4 +61,18 @@ test("a customer joins without a ticket; a second level and one that is owned ar
   await expect(later.getByRole("main")).toContainText("You’re a member until");
   await later.goto("/account/memberships");
   await expect(later.getByRole("heading", { level: 2, name: "Friend" })).toBeVisible();
+
+  // Seats that were chosen before signing in.
+  await later.goto("/logout");
+  await later.getByRole("main").getByRole("button", { name: "Sign out" }).click();
+  await chooseTickets(later, concert, { band: "B", standard: 2 });
+  expect(await sumOf(later)).toBe("$220.00");
+  await later.getByRole("button", { name: "Continue to account" }).click();
+  await signIn(later, person);
+  await expectStep(later, "Express checkout");
+  await expectNoErrors(later);
+  await later.getByRole("button", { name: "Use the member price for 2 tickets" }).click();
+  await expect(later.getByText("Your tickets are at the member price now.")).toBeVisible();
+  await expectStep(later, "Express checkout");
+  expect(await sumOf(later)).toBe("$200.00");
 });

@@ -33,19 +33,19 @@ export async function answerBasketChange(
   const { session } = context;
   const { basketId } = session;
   if (basketId === null) return answerWithoutBasket(context, change);
-  const asked = change.intent === "extend" ? change.returnTo : null;
-  const returnTo = safeRedirect(asked, pathTo("basket"));
+  const returnTo = safeRedirect("returnTo" in change && change.returnTo, pathTo("basket"));
   const before = seen !== "" || NEEDS_BEFORE.has(change.intent) ? await context.basket() : null;
   const news = before === null || seen === "" ? null : diffSince(seen, before, removedBy(change));
   if (news !== null) session.tellNews(news);
   const changed = await carryOut(context, basketId, change, seen);
   if (!changed.ok) return answerRefused(context, changed.failure, { basketId, change, returnTo });
+  context.keepBasket(changed.value);
   if (change.intent === "notes" && change.goOn)
     return redirect(await nextPath(context, changed.value), 303);
-  context.keepBasket(changed.value);
   session.flash(changeNotice(change, before, changed.value));
   return redirect(returnTo, 303);
 }
+
 /** The payment that is open, else the first step that has something left to do. */
 async function nextPath(context: AppLoadContext, basket: Basket): Promise<string> {
   if (basket.status === "paying") return pathTo("checkout-payment");
@@ -53,7 +53,6 @@ async function nextPath(context: AppLoadContext, basket: Basket): Promise<string
   const facts = await checkoutFacts(context, filled, await context.customer());
   return checkoutSteps[firstIncompleteStep(context.venue.checkoutSeries, facts)].path;
 }
-
 
 /** The line that a change removes: where it is gone already, that is all there is to say of it. */
 function removedBy(change: BasketChange): string | undefined {

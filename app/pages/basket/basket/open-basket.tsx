@@ -1,5 +1,3 @@
-import { Fragment } from "react";
-
 import { Button } from "~/ui/button";
 import { LineList } from "~/ui/line-item";
 import { Split, Stack } from "~/ui/layout/primitives";
@@ -9,7 +7,8 @@ import { pathTo } from "~/routing/paths";
 import { TotalsPanel } from "~/pages/basket/totals-panel";
 import { Notice } from "~/ui/notice";
 import { formatMoney } from "~/i18n/format-money";
-import type { RefusedChange, OpenView, PricedTicket, PageOffers } from "./basket-view";
+import { MemberPrices } from "../member-prices";
+import type { RefusedChange, OpenView, PageOffers } from "./basket-view";
 import { goesWithLine } from "./line-rules";
 import { BasketLines } from "./ticket-lines";
 import { CodeBox, CreditForm } from "./codes-and-credit";
@@ -130,33 +129,6 @@ export function PayingNotice({ orderHref }: { orderHref: string | null }) {
           <a href={orderHref}>{t("basket.paying.check")}</a>
         </p>
       )}
-    </Notice>
-  );
-}
-
-/** One button that gives every ticket its member price where that is less. Nothing where no ticket has one. */
-export function MemberPrices({ tickets }: { tickets: readonly PricedTicket[] }) {
-  const { t, locale } = useTranslation();
-  const cheaper = tickets.flatMap(({ id, total, memberPrice: price }) =>
-    price === null ? [] : [{ id, price, saves: total.amount - price.total.amount }],
-  );
-  const [first] = cheaper;
-  if (first === undefined) return null;
-  const amount = cheaper.reduce((sum, { saves }) => sum + saves, 0);
-  const saves = formatMoney({ amount, currency: first.price.total.currency }, locale);
-  return (
-    <Notice title={t("basket.member.title", { saves })} titleAs="h2">
-      <BasketForm className="no-print">
-        {cheaper.map(({ id, price }) => (
-          <Fragment key={id}>
-            <input type="hidden" name="ticket" value={id} />
-            <input type="hidden" name="priceType" value={price.priceTypeId} />
-          </Fragment>
-        ))}
-        <Button look="small-quiet" name="intent" value="member-prices">
-          {t("basket.member.use", { count: cheaper.length })}
-        </Button>
-      </BasketForm>
     </Notice>
   );
 }

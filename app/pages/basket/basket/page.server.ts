@@ -1,28 +1,19 @@
 import { randomUUID } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 
-import type { Basket, BasketTicket } from "#contract/schemas/basket";
-import type { PriceList } from "#contract/schemas/price-list";
+import type { Basket } from "#contract/schemas/basket";
 import type { DeliveryOption } from "#contract/schemas/reference";
-import { hasRights, isEmpty, linesOf } from "~/domain/basket/basket";
+import { isEmpty, linesOf } from "~/domain/basket/basket";
 import { basketDiffView, basketSnapshot } from "~/domain/basket/basket-diff";
 import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
-import { memberPrice } from "~/pages/events/performance-sale";
 import { isFree, money } from "~/domain/money";
 import { checkoutFacts } from "~/pages/checkout/checkout-facts.server";
 import { checkoutProgress, firstIncompleteStep } from "~/pages/checkout/checkout-way";
 import { groupByInstance } from "~/pages/orders/order";
 import { orderHref } from "~/pages/orders/visible-order.server";
-import { buyerInput, type Buyer } from "~/.server/http/visitor/find-buyer";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
-import type {
-  BasketView,
-  OpenView,
-  OtherBasket,
-  PageOffers,
-  PricedTicket,
-  RemovalView,
-} from "./basket-view";
+import type { BasketView, OpenView, OtherBasket, PageOffers, RemovalView } from "./basket-view";
+import { priceTickets } from "../price-tickets.server";
 import { goesWithLine } from "./line-rules";
 
 /** All that the basket's page shows, whatever state the basket is in. Safe to repeat. */
@@ -90,22 +81,15 @@ async function getBasketView(
   const removal = removing === null ? null : await findRemoval(crm, basket, removing);
   if (removal !== null) return removal;
 
-  const groups = groupByInstance(basket.tickets);
-  // Public prices are cached for all visitors; this visitor's own are asked for where there may be any.
-  const isKnown = hasRights(basket) || crmSession !== null;
-  const buyer = isKnown ? { basketId: basket.id, session: crmSession } : null;
-  const [lists, delivery, offers, credit] = await Promise.all([
-    Promise.all(groups.map(({ instance }) => findPrices(crm, instance.id, buyer))),
+  const [tickets, delivery, offers, credit] = await Promise.all([
+    priceTickets(crm, basket, crmSession),
     findDelivery(crm, basket),
     findOffers(crm, basket.id, venue.checkoutSeries),
     findCredit(crm, basket, crmSession),
   ]);
   return {
     state: basket.status,
-    groups: groups.map(({ instance, tickets }, at) => ({
-      instance,
-      tickets: tickets.map((ticket) => ({ ...ticket, ...pricesOf(ticket, lists[at] ?? null) })),
-    })),
+    groups: groupByInstance(tickets),
     products: basket.items,
     totals: basket.totals,
     codes: basket.codes,
@@ -141,35 +125,6 @@ async function findRemoval(crm: Crm, basket: Basket, lineId: string): Promise<Re
     line.total.currency,
   );
   return { state: "removal", line, goes: { tickets, products, total, ...reasons } };
-}
-
-async function findPrices(crm: Crm, instanceId: string, buyer: Buyer | null) {
-  const list = await crm.getPriceList({ params: { id: instanceId }, ...buyerInput(buyer) });
-  return list.ok ? list.value : null;
-}
-
-/**
- * The price types that a ticket can be changed to, and the member price of a ticket at a public price where that is lower.
- * A ticket of a package has the price that the package gives it.
- */
-function pricesOf(
-  ticket: BasketTicket,
-  list: PriceList | null,
-): Pick<PricedTicket, "prices" | "memberPrice"> {
-  const band = list?.bands.find(({ name }) => name === ticket.band);
-  if (list === null || band === undefined || ticket.packageItemId !== null)
-    return { prices: [], memberPrice: null };
-  const typeOf = (typeId: string) => list.priceTypes.find(({ id }) => id === typeId);
-  const type = typeOf(ticket.priceType.id);
-  const isPublic = type?.eligibility === "all" && type.payWhatYouWish === null;
-  const price = isPublic ? memberPrice(list, band.id) : null;
-  return {
-    prices: band.prices.flatMap((each) => {
-      const name = typeOf(each.priceTypeId)?.name;
-      return name === undefined ? [] : [{ ...each, name }];
-    }),
-    memberPrice: price !== null && price.total.amount < ticket.total.amount ? price : null,
-  };
 }
 
 async function findDelivery(crm: Crm, { delivery }: Basket): Promise<DeliveryOption | null> {

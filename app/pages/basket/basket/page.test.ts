@@ -162,16 +162,18 @@ it.each([
   },
 );
 
-it("a member's price is given to all such tickets by one form", async () => {
+it("a member's price is given to all such tickets by one form, which leads back to its page", async () => {
   const changePriceTypes = vi.fn<Crm["changePriceTypes"]>(answering(sampleBasket()));
   const context = visit({ changePriceTypes });
-  await send(context, [
+  const answer = await send(context, [
     ["intent", "member-prices"],
     ["ticket", "t1"],
     ["priceType", "member"],
     ["ticket", "t2"],
     ["priceType", "member"],
+    ["returnTo", "/checkout/summary"],
   ]);
+  expect(answer.leadsTo).toBe("/checkout/summary");
   expect(changePriceTypes).toHaveBeenCalledExactlyOnceWith({
     params: { id: "b1" },
     body: {

@@ -12,7 +12,7 @@ import { changeOwnBasket } from "../answer-step.server";
 import { nextPath } from "../complete-step.server";
 import type { CheckoutVisit } from "../guards.server";
 import { leaveCheckout } from "../leave-checkout.server";
-import { agreementOf, answerAgreement, orderOf } from "../summary.server";
+import { getAgreement, answerAgreement, orderOf } from "../summary.server";
 
 type Step = CheckoutVisit<"express-checkout">;
 
@@ -28,7 +28,7 @@ export async function getExpressPage(context: AppLoadContext, step: Step) {
   const { delivery, details } = express;
   return {
     ...orderOf(step),
-    ...agreementOf(step),
+    ...(await getAgreement(context, step)),
     delivery: delivery && {
       name: delivery.name,
       description: delivery.description,

@@ -5,6 +5,8 @@ import { errorsOf, openPage, sendForm } from "../../../../tests/support/ask-page
 import { checkoutContext } from "../../../../tests/support/checkout-context";
 import { sampleDeliveryOptions, sampleTicket } from "../../../../tests/support/samples/basket";
 import { sampleOrder } from "../../../../tests/support/samples/order";
+import { samplePriceListWith } from "../../../../tests/support/samples/event";
+import { usd } from "../../../../tests/support/samples/usd";
 import { answering, refusing } from "../../../../tests/support/stub-crm";
 import * as page from "./route";
 
@@ -22,6 +24,16 @@ it("the summary names the tickets, the delivery, the total and the customer", as
     delivery: { name: "E-tickets", address: null },
     totals: { toPay: { amount: 19_800 } },
     customer: { name: "Ada Rivers", email: "ada@example.com", phone: "2125550123" },
+  });
+});
+
+it("the summary offers the member price of tickets that were chosen at another price", async () => {
+  const member = { id: "member", name: "Member", eligibility: "member" } as const;
+  const getPriceList = answering(samplePriceListWith(member, 8_100, { terms: "member" }));
+  const listDeliveryOptions = answering(sampleDeliveryOptions);
+  const { data } = await openPage(page, visit({ getPriceList, listDeliveryOptions }));
+  expect(data).toMatchObject({
+    memberPrices: [{ memberPrice: { total: usd(8_100) } }, { memberPrice: { total: usd(8_100) } }],
   });
 });
 

@@ -5,13 +5,17 @@ import type { PageHandle } from "~/routing/handle";
 import { available } from "~/.server/http/pages/replies";
 import { checkoutStep } from "~/pages/checkout/guards.server";
 import { SummaryStep } from "~/pages/checkout/summary-step";
-import { agreementOf, answerAgreement, getSummaryPage } from "~/pages/checkout/summary.server";
+import { answerAgreement, getAgreement, getSummaryPage } from "~/pages/checkout/summary.server";
 
 export const handle = { title: "summary.title" } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const step = await checkoutStep(context, request, "summary");
-  return { ...available(await getSummaryPage(context, step)), ...agreementOf(step) };
+  const [page, agreement] = await Promise.all([
+    getSummaryPage(context, step),
+    getAgreement(context, step),
+  ]);
+  return { ...available(page), ...agreement };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
