@@ -31,8 +31,8 @@ type SeatRowsProps = {
 /** In seats. There is a class for each gap up to this. */
 const MOST_GAP = 30;
 
-/** Without style a line ends after this many seats: they fit in 80 columns, where lynx would break them anywhere. */
-const SEATS_IN_TEXT_LINE = 6;
+/** Without style a line ends after this many seats: they fit in 60 columns. Text browsers break between a box and its number. */
+const SEATS_IN_TEXT_LINE = 4;
 
 /** Not the row's name, which may be missing or have any characters. */
 const rowId = (index: number): string => `row-${index + 1}`;
@@ -131,10 +131,10 @@ function SeatBox({
   if (!free || price === null)
     return (
       <span className={`seat taken${room}`}>
-        {/* Without style only these spaces separate it from its neighbors. */}
-        {` ${seat.number ?? ""} `}
+        {/* Without style only these spaces separate it from its neighbors; none separates it from its number. */}
+        {` ${seat.number ?? ""}`}
         <span className="vh">
-          {`${t(free ? "seats.notOnSale" : isOwn ? "seats.inYourBasket" : "seats.taken")} `}
+          {`\u00a0${t(free ? "seats.notOnSale" : isOwn ? "seats.inYourBasket" : "seats.taken")} `}
         </span>
       </span>
     );
@@ -173,7 +173,7 @@ function Sign({ seat: { kind, number } }: { seat: Seat }) {
   return (
     <>
       {SIGNS[kind]}
-      {number === null ? null : <span className="vh">{` ${number}`}</span>}
+      {number === null ? null : <span className="vh">{`\u00a0${number}`}</span>}
     </>
   );
 }
