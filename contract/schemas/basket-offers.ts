@@ -1,12 +1,13 @@
 import { z } from "zod";
 
-import { upsellSchema } from "./fund";
+import { fundSchema, upsellSchema } from "./fund";
 import { moneySchema } from "./money";
 import { menuSchema, stockItemSchema } from "./stock-item";
 
 export const basketOffersSchema = z
   .object({
     donation: upsellSchema.nullable().describe("Null: do not ask for a gift"),
+    recognitionNameFrom: fundSchema.shape.recognitionNameFrom,
     roundUp: z.object({ amount: moneySchema }).nullable(),
     coverFee: z
       .object({

@@ -28,7 +28,7 @@ export const upsellSchema = z
     values: z.array(moneySchema),
     contributionId: z.string(),
     fundId: z.string(),
-    recognitionNameFrom: moneySchema,
+    recognitionNameFrom: fundSchema.shape.recognitionNameFrom,
     displayRecognitionName: z.boolean(),
     displayOther: z.boolean(),
     displayAnonymousOption: z.boolean(),

@@ -4,7 +4,7 @@ import type { ItemKind } from "#contract/schemas/basket-item";
 import type { AddOns, BasketOffers } from "#contract/schemas/basket-offers";
 import type { upsellSchema } from "#contract/schemas/fund";
 import { foodAndDrinkBody } from "../food/menus";
-import { findUpsell, type UpsellRow } from "../giving/giving";
+import { findRecognitionNameFrom, findUpsell, type UpsellRow } from "../giving/giving";
 import { isAskedForGift } from "../giving/rules";
 import { windowRefusal } from "../merchandise/rules";
 import { findAddOnPerformance, listStockItems, stockItemBody } from "../merchandise/stock-items";
@@ -33,6 +33,7 @@ export async function basketOffersBody(db: Reader, basket: BasketRecord): Promis
     addOns.push(await addOnsOf(db, basket, instanceId));
   return {
     donation: asksForGift ? upsellBody(upsell, currency) : null,
+    recognitionNameFrom: money(upsell?.recognitionNameFrom ?? (await findRecognitionNameFrom(db))),
     roundUp:
       isEmpty || roundsUp
         ? null

@@ -84,6 +84,7 @@ it("the offers for a basket say what each extra would cost and what is sold for 
   expect(await offersOf(id)).toMatchObject({
     donation: { fundId: "annual", values: [{ amount: 5_000 }, {}, {}] },
     roundUp: null,
+    recognitionNameFrom: { amount: 10_000, currency: "USD" },
     coverFee: null,
     protection: null,
     addOns: [],

@@ -132,6 +132,7 @@ export function sampleMenu(change: Partial<Menu> = {}): Menu {
 export function sampleOffers(change: Partial<BasketOffers> = {}): BasketOffers {
   return {
     donation: null,
+    recognitionNameFrom: usd(10_000),
     roundUp: null,
     coverFee: null,
     protection: null,

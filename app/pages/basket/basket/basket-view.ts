@@ -21,6 +21,7 @@ export type PricedTicket = BasketTicket & {
 export type PageOffers = Pick<BasketOffers, "protection" | "coverFee" | "donation" | "roundUp"> & {
   /** Whether anything is sold for its performances, or from the shop. */
   hasMore: boolean;
+  recognitionNameFrom: Money | null;
 };
 
 /** A basket that can be changed and bought, as its page shows it. */

@@ -1,4 +1,5 @@
 import type { ItemOfKind } from "#contract/schemas/basket-item";
+import type { Money } from "#contract/schemas/money";
 import { Button } from "~/ui/button";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { Stack } from "~/ui/layout/primitives";
@@ -8,7 +9,6 @@ import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { GiftNameFields } from "~/pages/extras/gift-name-fields";
 import { VisuallyHidden } from "~/ui/visibility";
-import { money } from "~/domain/money";
 import type { PageOffers, RefusedChange } from "./basket-view";
 import { BasketForm } from "./basket-form";
 import { fieldAnswer } from "./refused-change";
@@ -64,15 +64,16 @@ export function GiftForm({ gift: { values, displayOther }, requestKey, answer }:
   );
 }
 
-/** A gift of this much (minor units) may have a recognition name. */
-const RECOGNITION_NAME_FROM = 10_000;
-
-type GiftNamesFormProps = { line: ItemOfKind<"donation">; answer: RefusedChange | undefined };
+type GiftNamesFormProps = {
+  line: ItemOfKind<"donation">;
+  answer: RefusedChange | undefined;
+  recognitionNameFrom: Money;
+};
 
 /** By what name a gift is thanked for, and in whose honor or memory it is given; folded away until it is wanted. */
-export function GiftNamesForm({ line, answer }: GiftNamesFormProps) {
+export function GiftNamesForm({ line, answer, recognitionNameFrom }: GiftNamesFormProps) {
   const { t } = useTranslation();
-  const { id, name, price, details } = line;
+  const { id, name, details } = line;
   const given = answer?.typed.intent === "gift-names" ? answer.typed : null;
   const typed = given?.item === id ? given : null;
   const present = {
@@ -98,7 +99,7 @@ export function GiftNamesForm({ line, answer }: GiftNamesFormProps) {
             const initialValue = value === true ? "on" : value;
             return { field: { id: fieldId, name: field, initialValue }, errors, errorPrefix };
           }}
-          recognitionNameFrom={money(RECOGNITION_NAME_FROM, price.currency)}
+          recognitionNameFrom={recognitionNameFrom}
         />
         <p>
           <Button look="small-quiet" name="intent" value="gift-names">

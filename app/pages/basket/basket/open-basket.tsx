@@ -58,6 +58,7 @@ export function OpenBasket({ basket, next, orderHref, answer }: OpenBasketProps)
                     line={line}
                     asks={goesWithLine(line, contents) !== null}
                     answer={answer}
+                    recognitionNameFrom={basket.offers.recognitionNameFrom}
                   />
                 ))}
               </LineList>

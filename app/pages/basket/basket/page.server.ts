@@ -140,7 +140,14 @@ async function findOffers(
 ): Promise<PageOffers> {
   const found = await crm.getBasketOffers({ params: { id: basketId } });
   if (!found.ok)
-    return { protection: null, coverFee: null, donation: null, roundUp: null, hasMore: false };
+    return {
+      protection: null,
+      coverFee: null,
+      donation: null,
+      roundUp: null,
+      hasMore: false,
+      recognitionNameFrom: null,
+    };
   const { protection, coverFee, donation, roundUp, addOns, merchandise } = found.value;
   const hasMore =
     merchandise.length > 0 || addOns.some(({ items, menus }) => items.length + menus.length > 0);
@@ -151,6 +158,7 @@ async function findOffers(
     donation: hasStep("upsells") ? null : donation,
     // A whole sum is not rounded up.
     roundUp: roundUp === null || isFree(roundUp.amount) ? null : roundUp,
+    recognitionNameFrom: found.value.recognitionNameFrom,
     hasMore: hasMore && !(hasStep("add-ons") && hasStep("upsells")),
   };
 }

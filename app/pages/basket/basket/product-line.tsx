@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
 import type { Item } from "#contract/schemas/basket-item";
+import type { Money } from "#contract/schemas/money";
 import { ButtonLink, Button } from "~/ui/button";
 import { LineItem } from "~/ui/line-item";
 import { VisuallyHidden } from "~/ui/visibility";
@@ -22,10 +23,12 @@ export type ProductLineProps = {
   /** Taking it out empties the basket, or takes tickets with it: it is asked first. */
   asks: boolean;
   answer: RefusedChange | undefined;
+  /** Null where the box office does not answer for it: no name is asked for then. */
+  recognitionNameFrom: Money | null;
 };
 
 /** A line of the basket that is no ticket: what it is, what it costs, and what can be changed. */
-export function ProductLine({ line, asks, answer }: ProductLineProps) {
+export function ProductLine({ line, asks, answer, recognitionNameFrom }: ProductLineProps) {
   const words = useTranslation();
   const { t } = words;
   return (
@@ -51,7 +54,10 @@ export function ProductLine({ line, asks, answer }: ProductLineProps) {
               <VisuallyHidden>{`: ${line.name}`}</VisuallyHidden>
             </ButtonLink>
           ) : null}{" "}
-          <ChangeLine line={line} change={lineRules[line.kind].change} answer={answer} />
+          <ChangeLine
+            change={lineRules[line.kind].change}
+            {...{ line, answer, recognitionNameFrom }}
+          />
           <RemoveLine line={line} asks={asks} />
         </>
       }
@@ -65,14 +71,10 @@ function addToPackagePath({ id, productId, details }: Extract<Item, { kind: "pac
   return pathTo("package-builder", { package: productId }, query);
 }
 
-type ChangeLineProps = {
-  line: Item;
-  change: LineChange;
-  answer: RefusedChange | undefined;
-};
+type ChangeLineProps = Omit<ProductLineProps, "asks"> & { change: LineChange };
 
 /** The form by which a line is changed in the one way that its kind has; folded away until it is wanted. */
-export function ChangeLine({ line, change, answer }: ChangeLineProps) {
+export function ChangeLine({ line, change, answer, recognitionNameFrom }: ChangeLineProps) {
   const { t } = useTranslation();
   const told = (intent: "quantity" | "amount") => fieldAnswer(t, answer, `${intent}-${line.id}`);
   switch (change) {
@@ -106,7 +108,9 @@ export function ChangeLine({ line, change, answer }: ChangeLineProps) {
               width="short"
             />
           </Folded>
-          <GiftNamesForm line={line} answer={answer} />
+          {recognitionNameFrom === null ? null : (
+            <GiftNamesForm {...{ line, answer, recognitionNameFrom }} />
+          )}
         </>
       );
     }
