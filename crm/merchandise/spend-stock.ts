@@ -120,7 +120,9 @@ async function findClosedAddOn(tx: Transaction, basket: BasketRecord): Promise<I
     const performance = await findAddOnPerformance(tx, instanceId);
     if (performance === null || performanceRefusal(scope, performance, basket.now) !== null)
       return line;
-    if ((await ticketsFor(tx, basket, instanceId)) === 0) return line;
+    // Food may be ordered before the tickets.
+    if (line.kind === "supplementary" && (await ticketsFor(tx, basket, instanceId)) === 0)
+      return line;
   }
   return null;
 }
