@@ -14,6 +14,7 @@ import { checkoutSteps, type CheckoutStepName } from "~/domain/checkout/checkout
 import { addMoney, isFree } from "~/domain/money";
 import { accessWords } from "~/i18n/access-words";
 import { formatAddress } from "~/i18n/format-address";
+import { formatDay } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { formatPhone } from "~/i18n/format-phone";
 import { seatName } from "#contract/seat-name";
@@ -100,7 +101,8 @@ function TicketLines({ group }: { group: InstanceGroup<BasketTicket> }) {
 type Answer = DescriptionListProps["items"][number];
 
 export function SummaryAnswers(props: SummaryPage) {
-  const { groups, delivery, details, notes, customer, bookedFor, billTo, changeable } = props;
+  const { groups, products, delivery, details, notes, customer, bookedFor, billTo, changeable } =
+    props;
   const { t, locale } = useTranslation();
   const change = (href: string, about: string) => ({ href, label: t("summary.change"), about });
   const answerOf = (
@@ -117,6 +119,14 @@ export function SummaryAnswers(props: SummaryPage) {
   const none = t("summary.none");
   const tickets = groups.flatMap((group) => group.tickets);
   const access = accessWords(t, tickets, details?.accessRequirements);
+  const giftCards = products.flatMap((item) => {
+    if (item.kind !== "gift-voucher") return [];
+    const { toEmail, sendOn } = item.details;
+    const email = toEmail ?? customer.email;
+    return sendOn === null
+      ? t("summary.giftCardNow", { email })
+      : t("summary.giftCardOn", { email, date: formatDay(sendOn, "date", locale) });
+  });
   const source = MARKETING_SOURCES.find((value) => value === details?.marketing);
   const answers: (Answer | null)[] = [
     delivery &&
@@ -136,6 +146,12 @@ export function SummaryAnswers(props: SummaryPage) {
       ),
     delivery?.address
       ? answerOf("delivery", t("summary.sendTo"), formatAddress(delivery.address, locale))
+      : null,
+    giftCards.length > 0
+      ? {
+          term: t("summary.giftCards"),
+          description: [...new Set(giftCards)].map((line) => <p key={line}>{line}</p>),
+        }
       : null,
     answerOf(
       "account",

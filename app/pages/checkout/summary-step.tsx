@@ -86,7 +86,7 @@ function SummaryErrors({ answer, heldUntil }: Pick<SummaryStepProps, "answer" | 
 }
 
 function SummaryAgreement(props: SummaryStepProps) {
-  const { frame, goes, totals, delivery, products, attemptKey, answer } = props;
+  const { frame, goes, totals, delivery, groups, products, attemptKey, answer } = props;
   const { t, locale } = useTranslation();
   const fieldProps = useFieldProps();
   const go = {
@@ -109,8 +109,12 @@ function SummaryAgreement(props: SummaryStepProps) {
       <Stack gap="small">
         <h3>{t("summary.terms.title")}</h3>
         <ul>
-          <li>{t("summary.terms.refunds")}</li>
-          <li>{t("summary.terms.entry")}</li>
+          {groups.length > 0 ? (
+            <>
+              <li>{t("summary.terms.refunds")}</li>
+              <li>{t("summary.terms.entry")}</li>
+            </>
+          ) : null}
           <li>
             {t("summary.terms.data")}{" "}
             <a href={pathTo("privacy-policy")}>{t("pages.privacy.title")}</a>

@@ -61,6 +61,10 @@ test("a gift card is bought for a friend as a guest, pays a part of their ticket
   await continueAsGuest(page, buyer);
   await expectStep(page, "Summary");
   expect(await sumOf(page)).toBe("$50.00");
+  await expect(main(page)).toContainText(
+    `We’ll email the gift card to ${friend.email} once you’ve`,
+  );
+  await expect(main(page)).not.toContainText(/tickets?\b/i);
   await acceptTerms(page);
   await page.getByRole("button", { name: "Continue to billing" }).click();
   await page.getByRole("button", { name: "Continue to payment" }).click();

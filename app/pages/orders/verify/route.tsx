@@ -19,7 +19,7 @@ export const handle = {
 
 type Waiting = {
   /**
-   * pending: not known whether it is paid. paid: the tickets are on their way. received: the order is complete, and this
+   * pending: not known whether it is paid. paid: the order is being completed. received: the order is complete, and this
    * visitor has not shown that it is theirs. unknown: the box office does not answer.
    */
   state: "pending" | "paid" | "received" | "unknown";
