@@ -9,12 +9,14 @@ type TicketCardProps = {
   when: string;
   where: string;
   facts: readonly Fact[];
+  /** `<Price>` */
+  amount?: ReactNode;
   /** What can be done with it. */
   children?: ReactNode;
 };
 
 /** One ticket of an order, to know which it is. What is shown at the door is `AdmissionCard`. */
-export function TicketCard({ title, when, where, facts, children }: TicketCardProps) {
+export function TicketCard({ title, when, where, facts, amount, children }: TicketCardProps) {
   return (
     <article className="flex break-inside-avoid flex-wrap gap-6 rounded-large border bg-card p-4 md:p-6">
       <div className="grid min-w-0 flex-1 basis-[14rem] content-start gap-2">
@@ -24,6 +26,7 @@ export function TicketCard({ title, when, where, facts, children }: TicketCardPr
         <TicketFacts facts={facts} />
         {children ? <div className="no-print">{children}</div> : null}
       </div>
+      {amount ? <div className="num sm:text-right">{amount}</div> : null}
     </article>
   );
 }

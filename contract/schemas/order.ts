@@ -57,7 +57,9 @@ const orderTicket = z.object({
   band: z.string(),
   priceTypeName: z.string(),
   packageItemId: z.string().nullable().describe("The package that it is part of, one of items"),
-  total: moneySchema,
+  fee: moneySchema,
+  discount: moneySchema,
+  total: moneySchema.describe("With the fee, less the discount"),
   protection: z
     .object({
       paid: moneySchema.describe("For the protection"),

@@ -272,6 +272,8 @@ function byInstance(tickets: readonly TicketRecord[]): [TicketRecord, ...TicketR
 
 /** "2 × Canvas tote bag", "Donation: Annual Fund". */
 function itemLabel({ kind, name, quantity }: OrderItemRecord, t: Translator): string {
+  const several = (one: string) =>
+    quantity === 1 ? one : t("mail.confirmation.item.several", { name: one, quantity });
   switch (kind) {
     case "membership":
     case "donation":
@@ -284,7 +286,8 @@ function itemLabel({ kind, name, quantity }: OrderItemRecord, t: Translator): st
     case "merchandise":
     case "supplementary":
     case "gift-voucher":
+      return several(name);
     case "ticket-subscription":
-      return quantity === 1 ? name : t("mail.confirmation.item.several", { name, quantity });
+      return several(t("mail.confirmation.item.ticket-subscription", { name }));
   }
 }

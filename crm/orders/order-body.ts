@@ -67,6 +67,8 @@ export function orderBody(record: OrderRecord, links: Pick<StreamLinks, "passOf"
       band: ticket.band,
       priceTypeName: ticket.priceTypeName,
       packageItemId: ticket.packageItemId,
+      fee: sum(ticket.fee),
+      discount: sum(ticket.discount),
       total: sum(ticket.faceValue + ticket.fee - ticket.discount),
       protection:
         ticket.protection === 0

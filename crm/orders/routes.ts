@@ -157,7 +157,7 @@ export const orders = routeGroup(orderOperations)((deps) => {
 
     async getTicketsPdf({ params, query, customerId }, request) {
       const order = await findVisibleOrder(deps, request, { orderId: params.id, customerId });
-      if (order === null) return notFound;
+      if (order === null || order.tickets.length === 0) return notFound;
       if (order.order.state !== "confirmed")
         return { problem: { code: "conflict", reason: "not-confirmed" } };
       return {

@@ -18,15 +18,29 @@ export function KeptLines({ lines }: { lines: readonly Item[] }) {
           title={line.name}
           titleAs="h3"
           details={lineWords(line, words)}
-          amount={<DiscountedPrice {...line} />}
+          amount={<ItemPrice line={line} />}
         />
       ))}
     </LineList>
   );
 }
 
+/** What a line that is no ticket costs. A package is paid for by its tickets. */
+export function ItemPrice({ line }: { line: Item }) {
+  return line.kind === "package" ? null : <DiscountedPrice {...line} />;
+}
+
+/** What a ticket costs, with its fee and what was taken off. */
+export function TicketPrice({ fee, ...price }: Record<"total" | "fee" | "discount", Money>) {
+  const { t, locale } = useTranslation();
+  const note = isFree(fee)
+    ? t("basket.line.noFee")
+    : t("basket.line.includingFee", { fee: formatMoney(fee, locale) });
+  return <DiscountedPrice {...price} note={note} />;
+}
+
 /** What a line costs, and what was taken off. */
-export function DiscountedPrice({
+function DiscountedPrice({
   total,
   discount,
   note,

@@ -37,6 +37,7 @@ const wordsOf: LineWords = {
   merchandise: (item, { t }) => [t("basket.line.quantity", { quantity: item.quantity })],
   supplementary: (item, { t }) => [t("basket.line.quantity", { quantity: item.quantity })],
   membership: ({ details: { startsOn, expiresOn, autoRenew, renews } }, { t, locale }) => [
+    t("basket.kind.membership"),
     t(renews ? "basket.membership.renewal" : "basket.membership.period", {
       from: day(startsOn, locale),
       to: day(expiresOn, locale),
@@ -46,7 +47,8 @@ const wordsOf: LineWords = {
   donation: ({ details }, { t }) => {
     const { appeal, anonymous, recognitionName, tribute, roundUp } = details;
     return [
-      t(roundUp ? "basket.donation.roundUp" : "basket.kind.donation"),
+      t("basket.kind.donation"),
+      ...(roundUp ? [t("basket.donation.roundUp")] : []),
       ...(appeal === null ? [] : [appeal]),
       ...(anonymous ? [t("basket.donation.anonymous")] : []),
       ...(recognitionName === null ? [] : [t("basket.donation.name", { name: recognitionName })]),
@@ -60,6 +62,7 @@ const wordsOf: LineWords = {
     ...(sendOn === null ? [] : [t("basket.voucher.sendOn", { date: day(sendOn, locale) })]),
   ],
   "ticket-subscription": ({ quantity, details: { pricingName, vouchers, months } }, { t }) => [
+    t("basket.kind.ticket-subscription"),
     t("basket.subscription.line", { pricing: pricingName, vouchers, months }),
     t("basket.line.quantity", { quantity }),
   ],

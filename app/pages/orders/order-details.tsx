@@ -17,7 +17,7 @@ import { paidByCard, groupByInstance } from "./order";
 import { totalRows } from "../basket/totals-panel";
 import { seatFacts } from "../tickets/ticket-sheets";
 import { WatchLink } from "../watch/watch-link";
-import { KeptLines } from "../basket/kept-lines";
+import { KeptLines, TicketPrice } from "../basket/kept-lines";
 
 type OrderDetailsProps = {
   order: Order;
@@ -98,9 +98,13 @@ function OrderSums({ order }: { order: Pick<Order, "totals" | "delivery" | "item
   );
 }
 
-function OrderTickets({ order }: { order: Pick<Order, "tickets"> }) {
+function OrderTickets({ order }: { order: Pick<Order, "tickets" | "items"> }) {
   const { t, locale } = useTranslation();
   if (order.tickets.length === 0) return null;
+  const packageFact = ({ packageItemId }: Order["tickets"][number]) =>
+    order.items
+      .filter(({ id }) => id === packageItemId)
+      .map(({ name }) => ({ term: t("basket.kind.package"), description: name }));
   const tickets = groupByInstance(order.tickets).flatMap((group) => group.tickets);
   return (
     <Stack as="section" labelledBy="tickets">
@@ -111,7 +115,8 @@ function OrderTickets({ order }: { order: Pick<Order, "tickets"> }) {
           title={ticket.instance.title}
           when={formatDate(ticket.instance.startsAt, "date-time", locale)}
           where={ticket.instance.hallName}
-          facts={seatFacts(t, ticket)}
+          facts={[...seatFacts(t, ticket), ...packageFact(ticket)]}
+          amount={<TicketPrice total={ticket.total} fee={ticket.fee} discount={ticket.discount} />}
         >
           <WatchLink ticket={ticket} />
         </TicketCard>

@@ -1,13 +1,45 @@
 import { expect, it } from "vitest";
 
+import type { Order } from "#contract/schemas/order";
+
 import { rendered } from "../../../tests/support/rendered";
 import { sampleProduct } from "../../../tests/support/samples/basket";
+import { usd } from "../../../tests/support/samples/usd";
 import { sampleOrder } from "../../../tests/support/samples/order";
-import { OrderItems } from "./order-details";
+import { OrderDetails, OrderItems } from "./order-details";
 
 it("the items of an order are called its own, not those of a basket", () => {
   const items = [sampleProduct({ kind: "merchandise", cents: 2_400 })];
   const html = rendered(<OrderItems order={sampleOrder({ items })} />);
   expect(html).toContain("Also in this order");
   expect(html).not.toMatch(/basket/i);
+});
+
+const details = (change: Partial<Order>) => {
+  const order = sampleOrder(change);
+  const html = rendered(<OrderDetails order={order} delivery={null} facts={[]} />);
+  return html.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
+};
+
+it("each ticket of an order says its price, fee and discount, and the package that it is part of", () => {
+  const [first] = sampleOrder().tickets;
+  if (first === undefined) throw new Error("no ticket");
+  const kind = { kind: "package", id: "p", name: "Choose three", cents: 0 } as const;
+  const items = [sampleProduct({ ...kind, details: { type: "flex", percentOff: 15, missing: 0 } })];
+  const sums = { total: usd(7_360), fee: usd(900), discount: usd(1_140) };
+  const text = details({ items, tickets: [{ ...first, ...sums, packageItemId: "p" }] });
+  expect(text).toContain("Package Choose three");
+  expect(text).toContain("$73.60 , incl. $9.00 fee, $11.40 off");
+  // The package costs nothing by itself.
+  expect(rendered(<OrderItems order={sampleOrder({ items })} />)).not.toContain("$0.00");
+});
+
+it("an order without tickets does not mention any", () => {
+  const gift = { appeal: null, recognitionName: null, anonymous: false, tribute: null };
+  const items = [
+    sampleProduct({ kind: "donation", name: "Annual Fund", details: { ...gift, roundUp: false } }),
+  ];
+  const text = details({ items, tickets: [], delivery: null });
+  expect(text).toContain("Annual Fund");
+  expect(text).not.toMatch(/tickets?\b|seats?\b/i);
 });

@@ -10,6 +10,7 @@ const shown = z.array(
     to: z.string(),
     subject: z.string().nullable(),
     text: z.string().nullable(),
+    attachments: z.array(z.object({ filename: z.string(), contentType: z.string() })),
   }),
 );
 

@@ -21,10 +21,19 @@ export function sampleOrder(change: Partial<Order> = {}): Order {
     notes,
     totals,
     items: [],
-    tickets: tickets.map(({ id, instance, seat, band, priceType, total }, at) => {
+    tickets: tickets.map(({ id, instance, seat, band, priceType, fee, discount, total }, at) => {
       const barcode = `9948201937465019282${at}`;
-      const ticket = { id, instance, seat, band, priceTypeName: priceType.name, total, barcode };
-      return { ...ticket, stepFree: true, packageItemId: null, protection: null, stream: null };
+      const ticket = { id, instance, seat, band, priceTypeName: priceType.name, barcode };
+      return {
+        ...ticket,
+        fee,
+        discount,
+        total,
+        stepFree: true,
+        packageItemId: null,
+        protection: null,
+        stream: null,
+      };
     }),
     ...change,
   };

@@ -7,7 +7,7 @@ import { LineItem } from "~/ui/line-item";
 import { VisuallyHidden } from "~/ui/visibility";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-import { DiscountedPrice } from "~/pages/basket/kept-lines";
+import { ItemPrice } from "~/pages/basket/kept-lines";
 import { lineWords } from "~/pages/basket/line-words";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { TextField } from "~/ui/forms/text-field";
@@ -36,7 +36,7 @@ export function ProductLine({ line, asks, answer, recognitionNameFrom }: Product
       title={line.name}
       titleAs="h3"
       details={lineWords(line, words)}
-      amount={<DiscountedPrice {...line} />}
+      amount={<ItemPrice line={line} />}
       actions={
         <>
           {line.kind === "food-and-drink" ? (

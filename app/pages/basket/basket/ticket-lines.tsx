@@ -6,7 +6,7 @@ import { formatMoney } from "~/i18n/format-money";
 import { seatName } from "#contract/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-import { DiscountedPrice } from "~/pages/basket/kept-lines";
+import { TicketPrice } from "~/pages/basket/kept-lines";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import type { InstanceGroup } from "~/pages/orders/order";
 import { performanceLine } from "~/pages/basket/line-words";
@@ -75,17 +75,7 @@ export function TicketLine({ ticket, partOf, isLocked }: TicketLineProps) {
           : [t("basket.member.line", { price: formatMoney(ticket.memberPrice.total, locale) })]),
         ...(partOf === null ? [] : [t("basket.package.partOf", { name: partOf.name })]),
       ]}
-      amount={
-        <DiscountedPrice
-          total={ticket.total}
-          discount={ticket.discount}
-          note={
-            ticket.fee.amount > 0
-              ? t("basket.line.includingFee", { fee: formatMoney(ticket.fee, locale) })
-              : t("basket.line.noFee")
-          }
-        />
-      }
+      amount={<TicketPrice total={ticket.total} fee={ticket.fee} discount={ticket.discount} />}
       actions={
         <>
           <ChangePriceType ticket={ticket} seat={seat} />

@@ -1,0 +1,209 @@
+import { expect, it } from "vitest";
+
+import type { Item, ItemKind } from "#contract/schemas/basket-item";
+import { add, address, call, put } from "../support/box-office";
+import { addPackage, idOf } from "../support/buying-packages";
+import { enter, newCredit, newPromo, newVoucher, useCredit } from "../support/codes";
+import { createTestPerformance, type House } from "../support/create-test-performance";
+import { nextMail } from "../support/mailbox-of";
+import { FRIEND, join } from "../support/members";
+import { ownPackage } from "../support/own-package";
+import { orderFood, ownMenu, ownStockItem } from "../support/own-stock";
+import type { OrderBody, ReadyBasket } from "../support/paying";
+import { accept, buyByCard, post, preparedBasket } from "../support/prepared-basket";
+import { PRICING } from "../support/subscribers";
+
+const takeTickets = async ({ basketId }: ReadyBasket, house: House = {}) => {
+  const { instanceId } = await createTestPerformance(house);
+  expect((await add(basketId, { instanceId, quantity: 2 })).status).toBe(200);
+  return instanceId;
+};
+
+const takeItem = async ({ basketId }: ReadyBasket, columns: object, wish: object) => {
+  const itemId = await ownStockItem({ price: 2_435, ...columns });
+  expect((await post(basketId, "stock-items", { itemId, quantity: 2, ...wish })).status).toBe(200);
+};
+
+const takeFlex = async ({ basketId }: ReadyBasket, superItemId?: string) => {
+  const { packageId, instanceIds } = await ownPackage({ events: 2 });
+  const more = superItemId === undefined ? {} : { superItemId };
+  expect((await addPackage(basketId, packageId, instanceIds, more)).status).toBe(200);
+};
+
+type Receipt = {
+  /** Puts lines of the kind, and what they cannot be had without, into a basket. */
+  fill: (ready: ReadyBasket) => Promise<unknown>;
+  /** What the bill calls a line; null where its tickets are what is paid for. */
+  label: (item: Item) => string | null;
+};
+
+const byNumber = ({ name, quantity }: Item) => (quantity === 1 ? name : `${quantity} × ${name}`);
+
+const RECEIPTS: Record<ItemKind, Receipt> = {
+  package: { fill: (ready) => takeFlex(ready), label: () => null },
+  "food-and-drink": {
+    fill: async ({ basketId }) => {
+      const { instanceId } = await createTestPerformance();
+      const menu = await ownMenu(instanceId);
+      expect((await orderFood(basketId, instanceId, menu, 2)).status).toBe(200);
+    },
+    label: byNumber,
+  },
+  merchandise: { fill: (ready) => takeItem(ready, {}, {}), label: byNumber },
+  supplementary: {
+    fill: async (ready) => {
+      const instanceId = await takeTickets(ready);
+      const columns = { kind: "supplementary", instance_ids: [instanceId] };
+      await takeItem(ready, columns, { instanceId });
+    },
+    label: byNumber,
+  },
+  membership: {
+    fill: ({ basketId, session }) => join(basketId, FRIEND, session),
+    label: ({ name }) => `Membership: ${name}`,
+  },
+  donation: {
+    fill: async ({ basketId }) => {
+      await post(basketId, "donations", { fundId: "annual", amount: 5_075 });
+      await post(basketId, "donations", { fundId: "annual", roundUp: true });
+    },
+    label: ({ name }) => `Donation: ${name}`,
+  },
+  "gift-voucher": {
+    fill: ({ basketId }) =>
+      post(basketId, "gift-vouchers", { amount: 2_500, quantity: 2, toEmail: "ada@example.com" }),
+    label: byNumber,
+  },
+  "ticket-subscription": {
+    fill: ({ basketId }) =>
+      post(basketId, "ticket-subscriptions", { pricingId: PRICING, quantity: 1 }),
+    label: ({ name }) => `Ticket subscription: ${name}`,
+  },
+  "booking-protection": {
+    fill: async (ready) => {
+      await takeTickets(ready);
+      await accept(ready.basketId, "booking-protection");
+    },
+    label: ({ name }) => name,
+  },
+  "cover-fee": {
+    fill: async (ready) => {
+      await takeItem(ready, {}, {});
+      await accept(ready.basketId, "cover-fee");
+    },
+    label: ({ name }) => name,
+  },
+};
+
+type Fill = Receipt["fill"];
+const OTHERS: [string, Fill][] = [
+  ["tickets", (ready) => takeTickets(ready)],
+  [
+    "a super package",
+    async (ready) => {
+      const parts = [await ownPackage({ events: 2 }), await ownPackage({ events: 2 })];
+      const { packageId } = await ownPackage({ type: "super", events: 0, percentOff: 20, parts });
+      const superItemId = idOf((await addPackage(ready.basketId, packageId, [])).body);
+      for (const part of parts)
+        await addPackage(ready.basketId, part.packageId, part.instanceIds, { superItemId });
+    },
+  ],
+  [
+    "a fixed series",
+    async ({ basketId }) => {
+      const series = { type: "fixed-series", minItems: 3, onePlan: true } as const;
+      const { packageId, instanceIds } = await ownPackage(series);
+      await addPackage(basketId, packageId, instanceIds);
+    },
+  ],
+  [
+    "something of every kind",
+    async (ready) => {
+      for (const { fill } of Object.values(RECEIPTS)) await fill(ready);
+    },
+  ],
+];
+
+/** Pays for what was filled in: delivered where it can be, with a promo code, a gift card, credit, and by card the rest. */
+async function buy(fill: Fill) {
+  const ready = await preparedBasket();
+  const { basketId, session } = ready;
+  await fill(ready);
+  const body = { optionId: "Postal", address };
+  const delivered = await put(basketId, "delivery", session, body);
+  expect([200, 400]).toContain(delivered.status);
+  await enter(basketId, await newPromo());
+  await enter(basketId, await newVoucher(500));
+  await newCredit(ready.customerId, 200);
+  await useCredit(basketId, 200, session);
+  const order = await buyByCard(ready);
+  expect(order).toMatchObject({ state: "confirmed", charged: true });
+  const mail = await nextMail(ready.email, "order-confirmation");
+  return { session, order, mail, text: mail.text ?? "" };
+}
+
+const dollars = (amount: number) =>
+  new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" }).format(amount / 100);
+
+/** The bill as the order has it: tickets by performance, items, what is added and taken off, the total, what paid. */
+function billOf({ tickets, items, totals }: OrderBody): string[] {
+  const titles = [...new Set(tickets.map(({ instance }) => instance.title))];
+  const performances = titles.map((title) => {
+    const own = tickets.filter(({ instance }) => instance.title === title);
+    const sum = own.reduce(
+      (all, { total, fee, discount }) => all + total.amount - fee.amount + discount.amount,
+      0,
+    );
+    return `${own.length} ticket${own.length === 1 ? "" : "s"}: ${title}: ${dollars(sum)}`;
+  });
+  const others = items.flatMap((item) => {
+    const label = RECEIPTS[item.kind].label(item);
+    return label === null || item.price.amount === 0
+      ? []
+      : [`${label}: ${dollars(item.price.amount)}`];
+  });
+  const unlessZero = (label: string, amount: number) =>
+    amount === 0 ? [] : [`${label}: ${dollars(amount)}`];
+  return [
+    ...performances,
+    ...others,
+    ...unlessZero("Fees", totals.fees.amount),
+    ...unlessZero("Discounts", -totals.discounts.amount),
+    ...unlessZero("Delivery", totals.delivery.amount),
+    `Total: ${dollars(totals.total.amount)}`,
+    ...unlessZero("Gift cards", -totals.giftVouchers.amount),
+    ...unlessZero("Account credit", -totals.credit.amount),
+  ];
+}
+
+const linesBelow = (text: string, heading: string) =>
+  text.split(`${heading}\n`)[1]?.split("\n\n")[0]?.split("\n").slice(1);
+
+it.each([
+  ...Object.entries(RECEIPTS).map(([kind, { fill }]): [string, Fill] => [kind, fill]),
+  ...OTHERS,
+])(
+  "the confirmation email of an order of %s lists every line, and the sums of the order",
+  async (_, fill) => {
+    const { session, order, mail, text } = await buy(fill);
+    expect(linesBelow(text, "What you paid")).toEqual(billOf(order));
+    const { total, giftVouchers, credit } = order.totals;
+    const byCard = total.amount - giftVouchers.amount - credit.amount;
+    expect(text).toContain(`Your card was charged ${dollars(byCard)}.`);
+    for (const { kind, name } of order.items)
+      expect(text).toContain(kind === "package" ? `Package: ${name}` : name);
+    for (const ticket of order.tickets)
+      expect(text).toContain(`(${ticket.priceTypeName}): ${dollars(ticket.total.amount)}`);
+
+    if (order.tickets.length > 0) {
+      expect(mail.attachments).toMatchObject([{ contentType: "application/pdf" }]);
+    } else {
+      expect(mail.attachments).toEqual([]);
+      const pdf = await call("GET", `/orders/${order.id}/tickets.pdf`, { session });
+      expect(pdf.status).toBe(404);
+      // A subscription to tickets is called what it is.
+      const others = `${mail.subject} ${text}`.replaceAll("Ticket subscription", "");
+      expect(others).not.toMatch(/tickets?\b|seats?\b/i);
+    }
+  },
+);
