@@ -1,0 +1,152 @@
+import fc from "fast-check";
+
+import { CONTRIBUTOR, FRIEND } from "./members";
+
+/** What somebody wants; sums in minor units. */
+export type BasketRequest = {
+  /** At 76.00 with a fee, at 9.00 without one, and flex packages of two at 76.00 less 15 percent. */
+  dear: number;
+  cheap: number;
+  packages: number;
+  bags: number;
+  parking: number;
+  meals: number;
+  membership: typeof FRIEND | typeof CONTRIBUTOR | null;
+  donation: boolean;
+  roundUp: boolean;
+  giftCards: number;
+  subscription: boolean;
+  protection: boolean;
+  coverFee: boolean;
+  byMail: boolean;
+  promo: { percent_off: number } | { amount_off: number } | null;
+  voucher: number;
+  credit: number;
+};
+
+const anyRequest: fc.Arbitrary<BasketRequest> = fc.record({
+  dear: fc.nat(3),
+  cheap: fc.nat(2),
+  packages: fc.nat(1),
+  bags: fc.nat(2),
+  parking: fc.nat(2),
+  meals: fc.nat(2),
+  membership: fc.constantFrom(null, FRIEND, CONTRIBUTOR),
+  donation: fc.boolean(),
+  roundUp: fc.boolean(),
+  giftCards: fc.nat(2),
+  subscription: fc.boolean(),
+  protection: fc.boolean(),
+  coverFee: fc.boolean(),
+  byMail: fc.boolean(),
+  promo: fc.constantFrom(null, { percent_off: 15 }, { amount_off: 1_000 }),
+  voucher: fc.constantFrom(0, 1_501, 100_000),
+  credit: fc.constantFrom(0, 702, 100_000),
+});
+
+const everything: BasketRequest = {
+  ...{ dear: 3, cheap: 1, packages: 1, bags: 2, parking: 1, meals: 2, membership: FRIEND },
+  ...{ donation: true, roundUp: true, giftCards: 2, subscription: true, protection: true },
+  ...{ coverFee: true, byMail: true, promo: { percent_off: 15 }, voucher: 1_501, credit: 702 },
+};
+const waived: BasketRequest = {
+  ...everything,
+  membership: CONTRIBUTOR,
+  promo: { amount_off: 1_000 },
+};
+const nearlyPaid: BasketRequest = { ...everything, voucher: 100_000, credit: 100_000 };
+
+const foodAlone: BasketRequest = {
+  ...{ dear: 0, cheap: 0, packages: 0, bags: 0, parking: 0, meals: 2, membership: null },
+  ...{ donation: false, roundUp: false, giftCards: 0, subscription: false, protection: false },
+  ...{ coverFee: false, byMail: false, promo: null, voucher: 0, credit: 0 },
+};
+
+/** Between them they show every rule. */
+export const fullRequests = [everything, waived, nearlyPaid, foodAlone];
+
+/** What can be had: parking goes with a ticket, no more people eat than have tickets, and something is bought. */
+export const basketRequests = anyRequest.map((request): BasketRequest => {
+  const { dear, cheap, packages, bags, meals, giftCards, membership, subscription } = request;
+  const tickets = dear + cheap;
+  const isBought = tickets + packages + bags + meals + giftCards > 0 || subscription;
+  const possible = {
+    ...request,
+    parking: tickets > 0 ? request.parking : 0,
+    meals: tickets > 0 ? Math.min(meals, tickets) : meals,
+    donation: request.donation || (!isBought && membership === null),
+  };
+  // A whole sum is not rounded up.
+  const isWhole = totalsOf({ ...possible, roundUp: false }).total % 100 === 0;
+  return { ...possible, roundUp: request.roundUp && !isWhole };
+});
+
+/** What an implementation could get wrong. */
+export const MISTAKES = [
+  "the fee is charged to members",
+  "the fee is charged on cheap tickets",
+  "the offer counts packages",
+  "the promo code counts packages",
+  "the cover fee counts donations",
+  "the cover fee comes after rounding up",
+  "gift cards buy gift cards",
+  "protection leaves packages out",
+] as const;
+type Mistake = (typeof MISTAKES)[number];
+
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+const times = (count: number, value: number) => Array.from({ length: count }, () => value);
+
+/** What a basket of this costs, worked out a second time without the box office. Minor units. */
+export function totalsOf(request: BasketRequest, mistake?: Mistake) {
+  const is = (one: Mistake) => one === mistake;
+  const { dear, cheap, packages, bags, promo } = request;
+  const single = [...times(dear, 7_600), ...times(cheap, 900)];
+  const inPackages = times(2 * packages, 7_600);
+  const tickets = [...single, ...inPackages];
+  const packageCut = sum(inPackages.map((price) => (price * 15) / 100));
+  const counted = is("the offer counts packages") ? [...tickets].sort((a, b) => b - a) : single;
+  const offerCut = sum(counted.filter((_, at) => at % 3 === 2));
+  const promoLeft = sum(is("the promo code counts packages") ? tickets : single) - offerCut;
+  const promoCut =
+    promo === null
+      ? 0
+      : "percent_off" in promo
+        ? (promoLeft * promo.percent_off) / 100
+        : Math.min(promoLeft, promo.amount_off);
+  const discounts = packageCut + offerCut + promoCut;
+
+  const isWaived = request.membership === CONTRIBUTOR && !is("the fee is charged to members");
+  const withFee = tickets.filter(
+    (price) => price >= 1_000 || is("the fee is charged on cheap tickets"),
+  );
+  const fees = isWaived ? 0 : 900 * withFee.length;
+  const isProtected = is("protection leaves packages out") ? single : tickets;
+  const giftCards = 2_500 * request.giftCards;
+  const donation = request.donation ? 5_075 : 0;
+  const others = sum([
+    2_435 * bags,
+    1_250 * request.parking,
+    2 * 1_000 * request.meals,
+    request.membership === null ? 0 : request.membership === FRIEND ? 5_000 : 10_000,
+    giftCards,
+    request.subscription ? 48_000 : 0,
+    request.protection ? 450 * isProtected.length : 0,
+  ]);
+  const prices = sum(tickets) + others;
+  const covered = prices - discounts + fees + (is("the cover fee counts donations") ? donation : 0);
+  const coverFee = request.coverFee ? Math.round(covered * 0.04) : 0;
+  const delivery = request.byMail && tickets.length + bags > 0 ? 100 : 0;
+  const whole = prices + donation + coverFee - discounts + fees + delivery;
+  const rounded = is("the cover fee comes after rounding up") ? whole - coverFee : whole;
+  const roundUp = request.roundUp ? Math.ceil(rounded / 100) * 100 - rounded : 0;
+  const total = whole + roundUp;
+  const payable = is("gift cards buy gift cards") ? total : total - giftCards;
+  const giftVouchers = Math.min(payable, request.voucher);
+  const credit = Math.min(payable - giftVouchers, request.credit);
+  const toPay = total - giftVouchers - credit;
+  return {
+    ...{ subtotal: prices + donation + coverFee + roundUp, discounts, fees, delivery, total },
+    ...{ giftVouchers, credit, toPay },
+  };
+}
