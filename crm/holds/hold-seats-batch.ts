@@ -136,7 +136,7 @@ const NEW = {
     and (select true from orders o where o.basket_id = b.id and o.state <> 'failed' limit 1) is null`,
 };
 
-// Its body is in crm/platform/database/migrations/0004_sign-in-and-account.sql: one round trip for a whole batch.
+// Its body is in crm/platform/database/migrations/0023_lost-seats-by-basket.sql: one round trip for a whole batch.
 const HOLD = {
   name: "hold_together",
   text: `select * from hold_together($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, it } from "vitest";
 
+import { sql } from "drizzle-orm";
 import { openDatabase } from "../../../crm/platform/database/database";
+import { holdSeatsBatch, readMoment } from "../../../crm/holds/hold-seats-batch";
 import { openHoldQueue, type HoldQueue } from "../../../crm/holds/hold-queue";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { add, getBasket, newBasket, pick, seatOf, type BasketBody } from "../support/box-office";
@@ -86,4 +88,29 @@ it("buyers at the same moment in several processes never share a seat, and each 
   for (const { id } of won)
     expect(await query("select from basket_tickets where basket_id = $1", [id])).toHaveLength(2);
   expect(await liveClaims(instanceId)).toHaveLength(60);
+});
+
+it("a buyer who is too late gives back the other seat without a look at the seats of everybody else", async () => {
+  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 300 }] });
+  const [early = "", late = ""] = await baskets(2);
+  const ids = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, index) => `A-${from + index}`);
+  await query(
+    `insert into claims (instance_id, seat_id, band_id, state, basket_id, held_until)
+     select $1, unnest($3::text[]), 'A', 'held', $2, crm_now() + interval '1 hour'`,
+    [instanceId, early, ids(1, 299)],
+  );
+  const read = await one.db.transaction(async (tx) => {
+    const seats = ids(298, 300).map((seatId) => ({ seatId, priceTypeId: "standard" }));
+    const call = { basketId: late, customerId: null, request: { instanceId, seats }, once: null };
+    const batch = { instanceId, calls: [call], beforeCommit: undefined };
+    const { served } = await holdSeatsBatch(tx, batch, await readMoment(tx));
+    expect(served).toEqual([{ late: expect.anything() }]);
+    const { rows } = await tx.execute<{ read: number }>(
+      sql`select idx_tup_fetch::int as read from pg_stat_xact_user_tables where relname = 'claims'`,
+    );
+    return rows[0]?.read;
+  });
+  expect(await liveClaims(instanceId)).toHaveLength(298);
+  expect(read).toBeLessThan(298);
 });
