@@ -1,5 +1,6 @@
 import { expect, test } from "../support/fixtures";
 import { basketOf, addLine, sumOf } from "../steps/basket-lines";
+import { checkOut, expectStep } from "../steps/checkout";
 import { chooseTickets } from "../steps/choose-tickets";
 import { signIn } from "../steps/fill-in";
 import { knownPerson } from "../steps/person";
@@ -125,4 +126,25 @@ test("a reserved order comes into an empty basket only; a locked one stays where
   await expect(page.getByText("Your reserved order is in your basket.")).toBeVisible();
   await expect(page.getByText("Your 2 seats are held until")).toBeVisible();
   expect(await sumOf(page)).toBe("$290.00");
+});
+
+test("a hold that runs out on the payment step is said, and the seats can be held again", async ({
+  page,
+  concert,
+  stack,
+}) => {
+  const person = await knownPerson(stack);
+  await checkOut(page, { concert, wish: { standard: 2 }, person }, "Payment");
+  await stack.clock.advance({ minutes: 16 });
+  await page.getByRole("button", { name: /^Pay / }).click();
+  await expectStep(page, "Basket");
+  await expect(page.getByText("We had to stop your checkout.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your time ran out" })).toBeVisible();
+  await page.getByRole("button", { name: "Hold the same seats again" }).click();
+  await expect(page.getByText("We’re holding your seats again.")).toBeVisible();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Continue to / })
+    .click();
+  await expect(page.getByText("Your 2 seats are held until")).toBeVisible();
 });
