@@ -5,6 +5,7 @@ import { foodRoutes } from "./food-routes";
 import { giftVoucherRoutes } from "./gift-voucher-routes";
 import { ticketRoutes } from "./ticket-routes";
 import { routesOf } from "./handle";
+import { shopRoutes } from "./shop-routes";
 import { staffRoutes } from "./staff-routes";
 import { supportRoutes } from "./support-routes";
 import { watchRoutes } from "./watch-routes";
@@ -57,6 +58,7 @@ export const routeTable = [
   ...giftVoucherRoutes,
   ...supportRoutes,
   ...foodRoutes,
+  ...shopRoutes,
   ...accessRoutes,
   ...accountRoutes,
   ...ticketRoutes,

@@ -29,6 +29,8 @@ export const stockItemSchema = z
     description: z.string(),
     category: z.string(),
     menuId: z.string().nullable(),
+    product: z.string().nullable().describe("Of what it is one option; null where it has none"),
+    option: z.string().nullable().describe('Which: "Medium, blue"'),
     price: moneySchema,
     left: z.number().int().nullable().describe("Null: no end of them"),
     number: z

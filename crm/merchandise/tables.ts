@@ -26,6 +26,9 @@ export const stockItems = pgTable(
     price: integer("price").notNull(),
     /** Of its kind's list, or of its menu. */
     category: text("category").notNull(),
+    /** Of what it is one size or color, and which; each option is an item with its own stock. Null: it has none. */
+    product: text("product"),
+    option: text("option"),
     /** Food and drink only. */
     menuId: text("menu_id").references(() => menus.id),
     /** Supplementary items only: how many may be had with so many tickets of the performance. */
@@ -41,6 +44,7 @@ export const stockItems = pgTable(
     check("stock_items_price", sql`${t.price} >= 0`),
     check("stock_items_stock", sql`${t.stock} >= 0`),
     check("stock_items_menu", sql`(${t.kind} = 'food-and-drink') = (${t.menuId} is not null)`),
+    check("stock_items_option", sql`(${t.product} is null) = (${t.option} is null)`),
     check("stock_items_number", sql`(${t.kind} = 'supplementary') = (${t.number} is not null)`),
   ],
 );

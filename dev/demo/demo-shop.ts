@@ -38,6 +38,8 @@ export const menus: Menu[] = [
 ];
 
 const plain = {
+  product: null,
+  option: null,
   menuId: null,
   number: null,
   stock: null,
@@ -69,6 +71,17 @@ function merchandise(
   };
 }
 
+/** A product in its sizes and colors: each is an item, with a stock of its own. */
+function options(product: Item, names: readonly string[]): Item[] {
+  return names.map((option) => ({
+    ...product,
+    id: `${product.id}-${option.toLowerCase().replace(/[^a-z]+/g, "-")}`,
+    name: `${product.name}, ${option}`,
+    product: product.name,
+    option,
+  }));
+}
+
 function served(
   menuId: string,
   category: string,
@@ -92,13 +105,27 @@ const items: Item[] = [
   merchandise("tote", "Canvas tote bag", "Bags", 24, 120, "Heavy organic cotton, long handles."),
   merchandise("mug", "Conductor’s mug", "At home", 18, 80, "Stoneware, 12 oz. Dishwasher-safe."),
   merchandise("umbrella", "Folding umbrella", "Bags", 32.5, 40, "Opens at the push of a button."),
-  merchandise(
-    "socks",
-    "Staff-line socks",
-    "To wear",
-    16,
-    150,
-    "One pair, in three sizes at the counter. The left sock is in treble clef.",
+  ...options(
+    merchandise(
+      "socks",
+      "Staff-line socks",
+      "To wear",
+      16,
+      50,
+      "One pair. The left sock is in treble clef, the right one in bass clef.",
+    ),
+    ["Small", "Medium", "Large"],
+  ),
+  ...options(
+    merchandise(
+      "shirt",
+      "Season T-shirt",
+      "To wear",
+      28,
+      25,
+      "Organic cotton, with this season’s poster on the back.",
+    ),
+    ["Small, river blue", "Medium, river blue", "Large, river blue", "Medium, pine", "Large, pine"],
   ),
   merchandise(
     "scarf",

@@ -1,3 +1,4 @@
+import { groupBy } from "#contract/group-by";
 import type { BasketOffers } from "#contract/schemas/basket-offers";
 import { MORE_THAN_NINE } from "#contract/schemas/stock-item";
 import {
@@ -114,27 +115,53 @@ type StockChoiceProps = {
   answer: ExtrasAnswer | undefined;
 };
 
+/** One list an item; the options of one product are in one group. */
 export function StockChoice({ items, performance, answer }: StockChoiceProps) {
+  const { t } = useTranslation();
+  return [...groupBy(items, ({ id, product }) => product ?? id)].map(([key, ofOne]) => {
+    const [{ product }] = ofOne;
+    const quantities = ofOne.map((item) => (
+      <StockQuantity key={item.id} {...{ item, performance, answer }} />
+    ));
+    return product === null ? (
+      quantities
+    ) : (
+      <FieldSet
+        key={key}
+        legend={t("stock.options", { product })}
+        legendLooks="label"
+        hint={ofOne[0].description}
+      >
+        {quantities}
+      </FieldSet>
+    );
+  });
+}
+
+type StockQuantityProps = Pick<StockChoiceProps, "performance" | "answer"> & { item: ChosenItem };
+
+function StockQuantity({ item, performance, answer }: StockQuantityProps) {
   const { t, locale } = useTranslation();
   const propsOf = useExtrasField(answer);
   const tickets = performance?.tickets ?? 0;
-  return items.map((item) => {
-    const most = Math.max(mostOf(item, tickets), item.chosen);
-    const rule =
-      item.number === "same-as-tickets" ? t("stock.sameAsTickets", { count: tickets }) : "";
-    return (
-      <SelectField
-        key={item.id}
-        {...propsOf(quantityField(performance?.instanceId ?? null, item.id), String(item.chosen))}
-        label={t("stock.item", {
-          name: item.name,
-          price: isFree(item.price) ? t("stock.free") : formatMoney(item.price, locale),
-        })}
-        hint={`${item.description} ${rule}`.trim()}
-        options={countsTo(most)}
-      />
-    );
-  });
+  const most = Math.max(mostOf(item, tickets), item.chosen);
+  const hints = [
+    ...(item.option === null ? [item.description] : []),
+    ...(item.number === "same-as-tickets" ? [t("stock.sameAsTickets", { count: tickets })] : []),
+    ...(most === 0 ? [t("stock.soldOut")] : []),
+  ];
+  return (
+    <SelectField
+      {...propsOf(quantityField(performance?.instanceId ?? null, item.id), String(item.chosen))}
+      label={t("stock.item", {
+        name: item.option ?? item.name,
+        price: isFree(item.price) ? t("stock.free") : formatMoney(item.price, locale),
+      })}
+      hint={hints.join(" ")}
+      options={countsTo(most)}
+      unitPrice={item.price.amount}
+    />
+  );
 }
 
 type GiftFieldsProps = {

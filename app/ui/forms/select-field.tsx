@@ -27,6 +27,8 @@ type SelectFieldProps = {
   optional?: string | undefined;
   autoComplete?: string | undefined;
   defaultValue?: string | undefined;
+  /** Of a number of things with a price, minor units: `RunningTotal` counts it. */
+  unitPrice?: number | undefined;
 };
 
 /** One choice of many, in the browser's own list. */
@@ -42,6 +44,7 @@ export function SelectField(props: SelectFieldProps) {
         className="input"
         defaultValue={props.defaultValue ?? initial}
         autoComplete={props.autoComplete}
+        data-unit-price={props.unitPrice}
         aria-invalid={state.invalid}
         aria-describedby={state.describedBy}
       >

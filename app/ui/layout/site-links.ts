@@ -20,6 +20,7 @@ export const FOOTER_COLUMNS: readonly { heading: WordKey; links: readonly SiteLi
       { href: pathTo("whats-on"), label: "site.whatsOn" },
       { href: pathTo("packages"), label: "packages.title" },
       { href: pathTo("programmes"), label: "programme.enterTitle" },
+      { href: pathTo("aux", { type: "merchandise" }), label: "shop.title" },
     ],
   },
   {

@@ -195,3 +195,19 @@ it("stock that is not locked would be oversold without the table's constraint", 
     );
   }
 });
+
+it("each option of a product has a stock of its own, and names its product", async () => {
+  const product = { product: "Socks", category: "Options" };
+  const small = await ownStockItem({ ...product, name: "Socks, Small", option: "Small", stock: 1 });
+  const large = await ownStockItem({ ...product, name: "Socks, Large", option: "Large", stock: 5 });
+  expect((await call("GET", `/stock-items/${small}`)).body).toMatchObject({
+    product: "Socks",
+    option: "Small",
+    left: 1,
+  });
+  const id = await newBasket();
+  const many = await post(id, "stock-items", { itemId: small, quantity: 2 });
+  expect(many.body).toMatchObject({ reason: "out-of-stock", name: "Socks, Small", left: 1 });
+  expect((await post(id, "stock-items", { itemId: large, quantity: 2 })).status).toBe(200);
+  await expect(ownStockItem({ product: "Socks" })).rejects.toThrow("stock_items_option");
+});

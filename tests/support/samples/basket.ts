@@ -105,6 +105,8 @@ export function sampleStockItem(change: Partial<StockItem> = {}): StockItem {
     description: "",
     category: "",
     menuId: null,
+    product: null,
+    option: null,
     price: usd(2_400),
     left: null,
     number: null,

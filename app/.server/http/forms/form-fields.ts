@@ -151,6 +151,8 @@ export const formFields: Partial<Record<RouteId, readonly NameSource[]>> = {
   "system-order-add-ons": orderAddOns,
   "direct-debit-failed": [INTENT],
 
+  aux: [QUANTITY_FIELD, REQUEST_KEY],
+  "aux-instance": [QUANTITY_FIELD, REQUEST_KEY],
   "food-and-drink": [...stock, ALLERGIES_FIELD],
   "food-and-drink-menu": [...stock, ALLERGIES_FIELD],
   "gift-voucher-purchase": giftVoucher,

@@ -25,13 +25,13 @@ async function findMenus(
     crm.getInstance({ params }),
     crm.getFoodAndDrink({ params }),
   ]);
-  const instance = labelOf(found(performance));
+  const instance = performanceLabel(found(performance));
   const menus = found(served).menus.filter(({ id }) => menu === undefined || id === menu);
   if (menu !== undefined && menus.length === 0) return refuse(404);
   return { instance, menus };
 }
 
-const labelOf = ({ id, event, hall, startsAt }: InstanceDetail): InstanceLabel => ({
+export const performanceLabel = ({ id, event, hall, startsAt }: InstanceDetail): InstanceLabel => ({
   id,
   eventId: event.id,
   title: event.title,

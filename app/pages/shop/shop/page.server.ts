@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import { data, type AppLoadContext } from "@remix-run/node";
+import type { Params } from "@remix-run/react";
+
+import type { Basket } from "#contract/schemas/basket";
+import type { StockItem } from "#contract/schemas/stock-item";
+import { found, refuse } from "~/.server/http/pages/replies";
+import { quantityField } from "~/domain/extra-fields";
+import { offeredAddOns, offeredMerchandise } from "~/pages/extras/offers";
+import { readExtras, type TypedFields } from "~/pages/extras/read-extras";
+import { saveExtras, type ExtrasSaved } from "~/pages/extras/save-extras.server";
+import { ownBasket } from "~/pages/orders/add-ons/page.server";
+import { groupByInstance } from "~/pages/orders/order";
+import { performanceLabel } from "~/pages/food-and-drink/order/page.server";
+import { pathTo } from "~/routing/paths";
+import { MERCHANDISE } from "../aux-types";
+
+type Kind = "merchandise" | "supplementary";
+
+/** "Getting here" → "getting-here". */
+const slugOf = (category: string) =>
+  category
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, "-")
+    .replace(/^-|-$/g, "");
+
+/** What is sold of a type: all merchandise, all extras (`extras`), or the extras of one category; 404 for another type. */
+async function listOfType(crm: AppLoadContext["crm"], type: string, instance?: string) {
+  const kind: Kind = type === MERCHANDISE ? "merchandise" : "supplementary";
+  const query = { kind, ...(instance !== undefined && { instance }) };
+  const items = await crm.listStockItems({ query });
+  if (!items.ok) return refuse(items.failure.code === "not-found" ? 404 : 503);
+  if (kind === "merchandise" || type === "extras") return items.value;
+  return items.value.filter(({ category }) => slugOf(category) === type);
+}
+
+/** The shop, or one item of it; null for an item that there is not. */
+export async function getShopPage(context: AppLoadContext, { type = "", instance }: Params) {
+  const basket = (await context.basket()) ?? { items: [], tickets: [] };
+  if (type === MERCHANDISE) {
+    const all = offeredMerchandise(basket, {
+      merchandise: await listOfType(context.crm, type),
+    });
+    const items = withOptions(all, instance);
+    if (instance !== undefined && items.length === 0)
+      return data({ kind: "not-found" as const }, { status: 404 });
+    return {
+      kind: "merchandise" as const,
+      items: [...items],
+      isOne: instance !== undefined,
+      ...newKey(),
+    };
+  }
+  if (instance !== undefined) {
+    const [performance, items] = await Promise.all([
+      context.crm.getInstance({ params: { id: instance } }),
+      listOfType(context.crm, type, instance),
+    ]);
+    const label = performanceLabel(found(performance));
+    const held = basket.tickets.filter((ticket) => ticket.instance.id === instance);
+    const addOns = [{ instanceId: instance, tickets: held.length, items, menus: [] }];
+    const performances = offeredAddOns(held, basket, { addOns });
+    return { kind: "extras" as const, performances, instance: label, ...newKey() };
+  }
+  const items = await listOfType(context.crm, type);
+  if (items.length === 0) return refuse(404);
+  return {
+    kind: "choose" as const,
+    items,
+    performances: groupByInstance(basket.tickets).map(({ instance: one }) => ({
+      instance: one,
+      href: pathTo("aux-instance", { type, instance: one.id }),
+    })),
+  };
+}
+
+const newKey = () => ({ requestKey: randomUUID() });
+
+/** One item with all options of its product; nothing for an item that there is not. */
+function withOptions<Item extends Pick<StockItem, "id" | "product">>(
+  items: readonly Item[],
+  itemId: string | undefined,
+): readonly Item[] {
+  if (itemId === undefined) return items;
+  const product = items.find(({ id }) => id === itemId)?.product ?? null;
+  return items.filter(
+    (item) => item.id === itemId || (product !== null && item.product === product),
+  );
+}
+
+/** Adds what was typed to the visitor's basket, or to a new one. Safe to repeat with the same `requestKey`. */
+export async function addFromShop(
+  context: AppLoadContext,
+  { type = "", instance }: Params,
+  typed: TypedFields,
+  requestKey: string,
+): Promise<ExtrasSaved<Basket | null>> {
+  const isShop = type === MERCHANDISE;
+  const items = await listOfType(context.crm, type, isShop ? undefined : instance);
+  const basket = await context.basket();
+  const tickets = (basket?.tickets ?? []).filter(
+    (ticket) => ticket.instance.id === instance,
+  ).length;
+  const shown = isShop
+    ? { merchandise: [...withOptions(items, instance)] }
+    : { addOns: [{ instanceId: instance ?? "", tickets, items, menus: [] }] };
+  const read = readExtras(shown, typed);
+  const isWanted = read.request.items.some(({ quantity }) => quantity > 0);
+  const field = quantityField(isShop ? null : (instance ?? null), items[0]?.id ?? "");
+  if (read.faults.length === 0 && !isWanted && !hasAny(basket, items))
+    read.faults.push({ field, code: "nothing" });
+  if (read.faults.length > 0) return { ok: false, code: "faults", faults: read.faults, basket };
+  const own = await ownBasket(context, basket, requestKey);
+  return saveExtras(context.crm, own, read, requestKey);
+}
+
+const hasAny = (basket: Basket | null, items: readonly StockItem[]) =>
+  basket !== null && basket.items.some(({ productId }) => items.some(({ id }) => id === productId));

@@ -1,0 +1,216 @@
+import type { StockItem } from "#contract/schemas/stock-item";
+import type { InstanceLabel } from "#contract/schemas/ticket";
+import { groupBy } from "#contract/group-by";
+import { bandPoster, posterHref } from "~/domain/poster-look";
+import { formatMoney } from "~/i18n/format-money";
+import { useTranslation } from "~/i18n/translation-context";
+import { performanceLine } from "~/pages/basket/line-words";
+import { ExtrasErrors, type ExtrasAnswer } from "~/pages/extras/errors";
+import { AddOnFields, StockChoice } from "~/pages/extras/fields";
+import type { ChosenItem, PerformanceAddOns } from "~/pages/extras/offers";
+import { pathTo } from "~/routing/paths";
+import { Button, ButtonLink } from "~/ui/button";
+import { Card, CardList } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { FormStack } from "~/ui/forms/field-set";
+import { Band } from "~/ui/layout/band";
+import { Main } from "~/ui/layout/main";
+import { BackLink } from "~/ui/layout/page-top";
+import { Lead, Stack } from "~/ui/layout/primitives";
+import { RunningTotal } from "~/ui/totals";
+import { MERCHANDISE } from "../aux-types";
+
+type ShopPageProps = {
+  page:
+    | { kind: "not-found" }
+    | { kind: "merchandise"; items: ChosenItem[]; isOne: boolean; requestKey: string }
+    | {
+        kind: "extras";
+        performances: PerformanceAddOns[];
+        instance: InstanceLabel;
+        requestKey: string;
+      }
+    | {
+        kind: "choose";
+        items: StockItem[];
+        performances: { instance: InstanceLabel; href: string }[];
+      };
+  answer: ExtrasAnswer | undefined;
+};
+
+/** The shop, or the extras that go with tickets. */
+export function ShopPage({ page, answer }: ShopPageProps) {
+  switch (page.kind) {
+    case "not-found":
+      return <NoSuchItem />;
+    case "merchandise":
+      return <Merchandise {...page} answer={answer} />;
+    case "extras":
+      return <Extras {...page} answer={answer} />;
+    case "choose":
+      return <ChoosePerformance {...page} />;
+  }
+}
+
+type Of<K extends ShopPageProps["page"]["kind"]> = Extract<ShopPageProps["page"], { kind: K }> &
+  Pick<ShopPageProps, "answer">;
+
+const FORM_ID = "shop";
+
+/** All merchandise by category, in one form with one total and one button. */
+function Merchandise({ items, isOne, requestKey, answer }: Of<"merchandise">) {
+  const { t, locale } = useTranslation();
+  const currency = items[0]?.price.currency;
+  const shop = pathTo("aux", { type: MERCHANDISE });
+  return (
+    <Main
+      band={
+        <Band
+          poster={bandPoster({ motif: "rings", seed: "shop" })}
+          {...(isOne && { above: <BackLink href={shop}>{t("shop.all")}</BackLink> })}
+          title={isOne ? (items[0]?.product ?? items[0]?.name ?? "") : t("shop.title")}
+          lead={isOne ? null : t("shop.lead")}
+        />
+      }
+    >
+      <ExtrasErrors faults={answer?.faults} />
+      {currency === undefined ? (
+        <EmptyState title={t("shop.none")} />
+      ) : (
+        <FormStack id={FORM_ID} aria-label={t("shop.title")}>
+          <input type="hidden" name="requestKey" value={requestKey} />
+          {[...groupBy(items, ({ category }) => category)].map(([category, ofCategory]) => (
+            <Stack as="section" key={category} labelledBy={`shop-${ofCategory[0].id}`} gap="small">
+              <h2 id={`shop-${ofCategory[0].id}`}>{category}</h2>
+              <CardList wide>
+                {[...groupBy(ofCategory, ({ id, product }) => product ?? id)].map(
+                  ([key, ofOne]) => (
+                    <Card
+                      key={key}
+                      poster={posterHref({ motif: "rings", seed: ofOne[0].id })}
+                      title={ofOne[0].product ?? ofOne[0].name}
+                      titleAs="h3"
+                    >
+                      <StockChoice items={ofOne} performance={null} answer={answer} />
+                    </Card>
+                  ),
+                )}
+              </CardList>
+            </Stack>
+          ))}
+          <RunningTotal formId={FORM_ID} currency={currency} locale={locale} texts={itemTotal(t)} />
+          <p>
+            <Button>{t("order.addOns.add")}</Button>
+          </p>
+        </FormStack>
+      )}
+      <p>
+        <a href={pathTo("aux", { type: "extras" })}>{t("shop.extras.link")}</a>
+      </p>
+    </Main>
+  );
+}
+
+/** What goes with the tickets for one performance: programs, parking, a talk. */
+function Extras({ performances, instance, requestKey, answer }: Of<"extras">) {
+  const { t, locale } = useTranslation();
+  const performance = { event: instance.eventId, instance: instance.id };
+  const [first] = performances[0]?.items ?? [];
+  return (
+    <Main>
+      <ExtrasErrors faults={answer?.faults} />
+      <BackLink href={pathTo("instance", performance)}>{instance.title}</BackLink>
+      <Stack gap="small">
+        <h1>{t("shop.extras.title")}</h1>
+        <Lead>{t("shop.extras.lead")}</Lead>
+      </Stack>
+      {first === undefined ? (
+        <EmptyState
+          title={t("shop.extras.ticketsFirst")}
+          action={
+            <ButtonLink href={pathTo("instance", performance)}>
+              {t("shop.extras.chooseTickets")}
+            </ButtonLink>
+          }
+        >
+          <p>{t("shop.extras.bought")}</p>
+        </EmptyState>
+      ) : (
+        <FormStack id={FORM_ID} aria-label={t("shop.extras.title")}>
+          <input type="hidden" name="requestKey" value={requestKey} />
+          <AddOnFields performances={performances} answer={answer} />
+          <RunningTotal
+            formId={FORM_ID}
+            currency={first.price.currency}
+            locale={locale}
+            texts={itemTotal(t)}
+          />
+          <p>
+            <Button>{t("order.addOns.add")}</Button>
+          </p>
+        </FormStack>
+      )}
+    </Main>
+  );
+}
+
+/** Extras are for a performance: which one, of those that there are tickets for. */
+function ChoosePerformance({ items, performances }: Omit<Of<"choose">, "answer">) {
+  const { t, locale } = useTranslation();
+  return (
+    <Main>
+      <Stack gap="small">
+        <h1>{t("shop.extras.title")}</h1>
+        <Lead>{t("shop.extras.lead")}</Lead>
+      </Stack>
+      <CardList wide>
+        {items.map(({ id, name, description, price }) => (
+          <Card key={id} title={t("stock.item", { name, price: formatMoney(price, locale) })}>
+            <p>{description}</p>
+          </Card>
+        ))}
+      </CardList>
+      {performances.length === 0 ? (
+        <Stack gap="small">
+          <p>{t("shop.extras.noTickets")}</p>
+          <p>
+            <ButtonLink href={pathTo("whats-on")}>{t("order.seeWhatsOn")}</ButtonLink>
+          </p>
+        </Stack>
+      ) : (
+        <Stack as="section" labelledBy="performances" gap="small">
+          <h2 id="performances">{t("shop.extras.choose")}</h2>
+          <ul className="grid gap-2">
+            {performances.map(({ instance, href }) => (
+              <li key={instance.id}>
+                <a className="inline-block py-0.5" href={href}>
+                  {instance.title}
+                </a>{" "}
+                <span className="block text-small">{performanceLine(instance, locale)}</span>
+              </li>
+            ))}
+          </ul>
+        </Stack>
+      )}
+    </Main>
+  );
+}
+
+function NoSuchItem() {
+  const { t } = useTranslation();
+  return (
+    <Main>
+      <h1>{t("shop.notFound")}</h1>
+      <Lead>{t("shop.notFoundText")}</Lead>
+      <p>
+        <ButtonLink href={pathTo("aux", { type: MERCHANDISE })}>{t("shop.all")}</ButtonLink>
+      </p>
+    </Main>
+  );
+}
+
+function itemTotal(t: ReturnType<typeof useTranslation>["t"]) {
+  const text = (count: number) =>
+    t("shop.total", { count, total: "{total}" }).replace(String(count), "{count}");
+  return { one: text(1), other: text(2) };
+}

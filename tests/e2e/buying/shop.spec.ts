@@ -1,0 +1,71 @@
+import { expectStep } from "../steps/checkout";
+import { chooseTickets } from "../steps/choose-tickets";
+import { expect, test } from "../support/fixtures";
+
+test("things in two sizes are chosen in the shop, found in two clicks, and one button adds them", async ({
+  page,
+  scriptRuns,
+  problems,
+  refused,
+  expectNoErrors,
+}) => {
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Shop" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Shop" })).toBeVisible();
+  await expect(page.getByLabel(/^Signed season poster/).getByRole("option")).toHaveCount(1);
+  await expect(page.getByText("All of them are sold. Sold out.")).toBeVisible();
+  await expectNoErrors(page);
+  const add = page.getByRole("button", { name: "Add to basket" });
+  await add.click();
+  await refused(page, ["Choose something to add first"]);
+
+  const socks = page.getByRole("group", { name: /^Staff-line socks/ });
+  await socks.getByLabel(/^Small/).selectOption("1");
+  await socks.getByLabel(/^Large/).selectOption("2");
+  await page.getByLabel(/^Canvas tote bag/).selectOption("1");
+  if (scriptRuns) await expect(page.getByText("4 items. Total $72.00")).toBeVisible();
+  await add.click();
+  await expectStep(page, "Basket");
+  const main = page.getByRole("main");
+  for (const line of ["Staff-line socks, Small", "Staff-line socks, Large", "Canvas tote bag"])
+    await expect(main).toContainText(line);
+  await expect(page.getByRole("region", { name: "Total" })).toContainText("$72.00");
+  await expectNoErrors(page);
+
+  problems.allowStatus(404);
+  await page.goto("/aux/merchandise/nothing-like-it");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Merchandise item not found");
+  await expectNoErrors(page);
+  await page.getByRole("link", { name: "All items in the shop" }).click();
+  await expect(socks.getByLabel(/^Large/)).toHaveValue("2");
+});
+
+test("parking and a program are added to tickets from the shop's page of extras", async ({
+  page,
+  concert,
+  refused,
+  expectNoErrors,
+}) => {
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Shop" }).click();
+  await page.getByRole("link", { name: "Programs, parking and more" }).click();
+  await expect(page.getByText("Extras go with tickets.")).toBeVisible();
+  await expectNoErrors(page);
+  await chooseTickets(page, concert, { standard: 2 });
+  await page.getByRole("contentinfo").getByRole("link", { name: "Shop" }).click();
+  await page.getByRole("link", { name: "Programs, parking and more" }).click();
+  await page.getByRole("main").getByRole("link", { name: concert.title }).click();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Extras for your visit" }),
+  ).toBeVisible();
+  await expectNoErrors(page);
+  const add = page.getByRole("button", { name: "Add to basket" });
+  await add.click();
+  await refused(page, ["Choose something to add first"]);
+  await page.getByLabel(/^Parking pass/).selectOption("1");
+  await page.getByLabel(/^Program book/).selectOption("2");
+  await add.click();
+  await expectStep(page, "Basket");
+  await expect(page.getByRole("main")).toContainText("Parking pass");
+  await expect(page.getByRole("region", { name: "Total" })).toContainText("$265.00");
+});
