@@ -6,6 +6,8 @@ import {
   PACKAGE_TYPES,
   packageDetailSchema,
   packageSchema,
+  seriesDateSeatsSchema,
+  seriesSeatsRequestSchema,
 } from "../schemas/package";
 import { termsQuery } from "../schemas/price-list";
 
@@ -35,6 +37,13 @@ export const packageOperations = {
     summary: "Gets a series with the dates of its events",
     query: termsQuery,
     success: { 200: packageDetailSchema },
+    problems: ["invalid", "not-found"],
+  }),
+  findSeriesSeats: anyone.post("/fixed-series/:id/seats", {
+    summary: "Names the seats that these seats come to at each date of a series; takes nothing",
+    description: "To have them, add the package with their ids.",
+    body: seriesSeatsRequestSchema,
+    success: { 200: z.array(seriesDateSeatsSchema) },
     problems: ["invalid", "not-found"],
   }),
   listAutomaticOffers: anyone.get("/offers", {

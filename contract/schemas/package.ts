@@ -3,6 +3,7 @@ import { z } from "zod";
 import { eventKindSchema, instanceListingSchema } from "./event";
 import { idSchema as id, instantSchema } from "./scalars";
 import { moneySchema } from "./money";
+import { seatLabelSchema } from "./ticket";
 
 /** Performances that are sold together. */
 export const PACKAGE_TYPES = ["flex", "super", "fixed-series"] as const;
@@ -91,3 +92,20 @@ export const addPackageSchema = z.object({
 export const addToPackageSchema = z.object({ choices: choicesSchema.min(1) });
 
 export const changeDateSchema = z.object({ choices: choicesSchema.length(1) });
+
+export const seriesSeatsRequestSchema = z.object({
+  instanceIds: z.array(id).min(1).max(50).describe("One date of each event"),
+  seatIds: z.array(id).min(1).max(20).describe("The seats wanted at each of them"),
+});
+
+/** The seats of a series at one of its dates. */
+export const seriesDateSeatsSchema = z
+  .object({
+    instanceId: z.string(),
+    taken: z.array(seatLabelSchema).describe("Wanted seats that somebody has at this date"),
+    seats: z
+      .array(seatLabelSchema.extend({ id: z.string(), band: z.string().describe("Its id") }))
+      .describe("The wanted ones, or the nearest like them; empty where there are not enough"),
+  })
+  .meta({ id: "SeriesDateSeats" });
+export type SeriesDateSeats = z.output<typeof seriesDateSeatsSchema>;

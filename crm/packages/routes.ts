@@ -13,6 +13,7 @@ import type { Transaction } from "../platform/database/database";
 import type { Answer } from "../platform/http/answer-once";
 import { found, notFound, routeGroup } from "../route-group";
 import { addPackage, addToPackage, changePackageDate } from "./add-package";
+import { findSeriesSeats } from "./series-seats";
 import { findPackage, listAutomaticOffers, listPackages } from "./list-packages";
 
 export const packages = routeGroup(packageOperations)(({ db }) => ({
@@ -32,6 +33,7 @@ export const packages = routeGroup(packageOperations)(({ db }) => ({
   getFixedSeries: async ({ params, query }) =>
     found(await findPackage(db, params.id, "fixed-series", query.terms)),
 
+  findSeriesSeats: ({ params, body }) => findSeriesSeats(db, params.id, body),
   listAutomaticOffers: async () => ({ status: 200, body: await listAutomaticOffers(db) }),
 }));
 

@@ -1,25 +1,19 @@
-import { z } from "zod";
-
 import type { PackageDetail } from "#contract/schemas/package";
 
-const levelSchema = z.object({ band: z.string(), priceTypeId: z.string() });
-
 /** A price level: the best seats of a band, which is named by its letter, at a price type. */
-export type SeatLevel = z.output<typeof levelSchema>;
-
-export const packageDraftSchema = z.object({
-  /** How many packages: seats at each performance. */
-  quantity: z.number(),
-  /** Of each performance that has none of its own; null as long as none is chosen. */
-  level: levelSchema.nullable(),
-  /** One date of each chosen event, in the order of the package. */
-  choices: z.array(z.object({ instanceId: z.string(), level: levelSchema.nullable() })),
-  /** Of events that are not chosen: dates that were looked at, other than the first. */
-  dates: z.array(z.string()),
-});
+export type SeatLevel = { band: string; priceTypeId: string };
 
 /** What a visitor has chosen of a package so far. Nothing is held for it, and nothing but an address keeps it. */
-export type PackageDraft = z.output<typeof packageDraftSchema>;
+export type PackageDraft = {
+  /** How many packages: seats at each performance. */
+  quantity: number;
+  /** Of each performance that has none of its own; null as long as none is chosen. */
+  level: SeatLevel | null;
+  /** One date of each chosen event, in the order of the package. */
+  choices: { instanceId: string; level: SeatLevel | null }[];
+  /** Of events that are not chosen: dates that were looked at, other than the first. */
+  dates: string[];
+};
 
 export type DraftedPackage = Pick<PackageDetail, "maxPerOrder"> & {
   events: readonly { id: string; instances: readonly { id: string }[] }[];

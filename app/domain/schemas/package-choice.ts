@@ -1,13 +1,10 @@
 import { z } from "zod";
 import { requestKeySchema, tickedSchema } from "./fields";
 
-/**
- * A performance for a package (see `performanceKey`), and at which level and price: "<band>|<price type>"; `change` names
- * the performance in whose place it is to be.
- */
-export const packageChoiceSchema = z.object({
-  performance: z.string().min(1).max(200),
-  change: z.string().max(100).default(""),
+/** Another date for a performance of a package (`change`), and at which level and price: "<band>|<price type>". */
+export const packageDateSchema = z.object({
+  performance: z.string().min(1).max(100),
+  change: z.string().min(1).max(100),
   choice: z
     .string()
     .regex(/^[^|]{1,100}\|[^|]{1,100}$/)
@@ -27,6 +24,16 @@ export const packageBuilderSchema = z.object({
   ownLevel: texts,
   level: z.string().max(300).catch(""),
   quantity: z.string().max(10).catch(""),
+  requestKey: requestKeySchema,
+});
+
+/** Seats of a series: of the map, or of each of its dates. */
+export const seriesSeatsSchema = z.object({ seat: z.array(z.string().max(300)).max(400) });
+
+/** The form of ticket subscriptions: a plan's pricing, and how many. */
+export const subscriptionChoiceSchema = z.object({
+  pricing: z.string().max(100).default(""),
+  quantity: z.coerce.number().int().min(1).max(10),
   requestKey: requestKeySchema,
 });
 

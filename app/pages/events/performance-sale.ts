@@ -49,16 +49,23 @@ export function isLeftByPrice({ bands }: Pick<PriceList, "bands">): boolean {
   return bands.some(({ byPrice }) => byPrice > 0);
 }
 
-export type OfferedPrices = {
+/** What a seat costs whoever takes it. */
+type OfferedPrice = Pick<TicketPrice, "priceTypeId" | "total">;
+
+/** The part of a price list that presets a price. */
+export type OfferedPrices<Price extends OfferedPrice = OfferedPrice> = {
   priceTypes: readonly Pick<PriceType, "id" | "eligibility" | "payWhatYouWish">[];
-  bands: readonly Pick<PriceBand, "id" | "name" | "prices">[];
+  bands: readonly (Pick<PriceBand, "id" | "name"> & { prices: readonly Price[] })[];
 };
 
 /**
  * The price that is preset in a band: the list's first, or the members' price where this buyer may have it and it is
  * less. Never pay what you wish, nor a price that depends on age or on a code. Null when the band is not sold.
  */
-export function presetPrice(list: OfferedPrices, bandId: string): TicketPrice | null {
+export function presetPrice<Price extends OfferedPrice>(
+  list: OfferedPrices<Price>,
+  bandId: string,
+): Price | null {
   const [first = null] = pricesOf(list, bandId);
   const member = memberPrice(list, bandId);
   return first !== null && member !== null && member.total.amount < first.total.amount
@@ -67,7 +74,10 @@ export function presetPrice(list: OfferedPrices, bandId: string): TicketPrice | 
 }
 
 /** A member's price in a band; null where this buyer is not a member, or where members have no price of their own. */
-export function memberPrice(list: OfferedPrices, bandId: string): TicketPrice | null {
+export function memberPrice<Price extends OfferedPrice>(
+  list: OfferedPrices<Price>,
+  bandId: string,
+): Price | null {
   const memberTypes = list.priceTypes.filter(
     ({ eligibility, payWhatYouWish }) => eligibility === "member" && payWhatYouWish === null,
   );
@@ -77,8 +87,10 @@ export function memberPrice(list: OfferedPrices, bandId: string): TicketPrice | 
   return cheapest;
 }
 
-const pricesOf = ({ bands }: OfferedPrices, bandId: string): readonly TicketPrice[] =>
-  bands.find(({ id }) => id === bandId)?.prices ?? [];
+const pricesOf = <Price extends OfferedPrice>(
+  { bands }: OfferedPrices<Price>,
+  bandId: string,
+): readonly Price[] => bands.find(({ id }) => id === bandId)?.prices ?? [];
 
 /** Whether a price list has prices, price types or a sale that are not open to everyone. */
 export function hasPersonalPrices({

@@ -11,7 +11,10 @@ import { packageOutcome, type PackageOutcome } from "./package-outcome.server";
 export type PackageRequest = {
   packageId: string;
   quantity: number;
-  choices: { instanceId: string; band: string; priceTypeId: string }[];
+  /** The best seats of a band, or exactly these: one a package. */
+  choices: ({ instanceId: string; priceTypeId: string } & (
+    { band: string } | { seatIds: string[] }
+  ))[];
   /** The package's line in the basket, to which the performances are added. */
   itemId: string | null;
   /** The super package in which it is bought. */
@@ -20,7 +23,7 @@ export type PackageRequest = {
 };
 
 /**
- * Takes the best seats of all chosen performances into the visitor's basket or a new one, all or none, with a notice.
+ * Takes the seats of all chosen performances into the visitor's basket or a new one, all or none, with a notice.
  * Null when they are in it, else why not; or another page. Safe to repeat with the same `requestKey`.
  */
 export async function holdPackage(

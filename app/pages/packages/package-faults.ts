@@ -6,7 +6,7 @@ import { basketRefusalMessage } from "~/pages/basket/basket-refusal-message";
 export type BuilderFault =
   | { at: "quantity"; code: "quantity"; max: number }
   | { at: "quantity"; code: "limit"; max: number; total: number }
-  | { at: "level"; code: "level" }
+  | { at: "level"; code: "level" | "price-type" }
   | { at: "events"; code: "too-few"; missing: number }
   | { at: "event"; eventId: string; code: "level-gone" | "sold-out" }
   | { at: "event"; eventId: string; code: "refused"; refusal: BasketRefusal }
@@ -37,6 +37,8 @@ export function faultMessage(t: Translate, fault: BuilderFault): string {
       return t("packages.faults.limit", fault);
     case "level":
       return t("packages.faults.level");
+    case "price-type":
+      return t("packages.faults.priceType");
     case "too-few":
       return t("packages.faults.tooFew", { count: fault.missing });
     case "level-gone":

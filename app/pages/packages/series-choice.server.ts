@@ -3,8 +3,10 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { PackageDetail } from "#contract/schemas/package";
 import { posterHref, posterOf } from "~/domain/poster-look";
 import { quantityOf } from "~/domain/packages/package-draft";
+import { rangeLevels } from "~/domain/packages/package-levels";
 
-import { listChosenEvents } from "./chosen-events.server";
+import { chosenLevel } from "./chosen-event";
+import { listChosenEvents, sumUp } from "./chosen-events.server";
 import { findSuper, packageOfType } from "./guard.server";
 
 /** What an address says of a series: a date of each event that has several, and how many packages. */
@@ -18,6 +20,24 @@ export async function getSeriesChoice(
   const quantity = quantityOf(query.get("quantity") ?? "1", offer) ?? 1;
   const events = await listSeriesEvents(context, offer, query.getAll("date"), quantity);
   return { offer, quantity, events, superId: await findSuper(context, offer, query.get("super")) };
+}
+
+export type SeriesChoice = Awaited<ReturnType<typeof getSeriesChoice>>;
+
+/** The price levels that every event of a series has, with what one whole package costs, its discount taken off. */
+export function listWholePrices(
+  events: SeriesChoice["events"],
+  { percentOff }: Pick<PackageDetail, "percentOff">,
+) {
+  return rangeLevels(events).flatMap(({ level, priceType }) => {
+    const [first] = events.map((event) => chosenLevel(event, level));
+    if (first === undefined || events.some((event) => chosenLevel(event, level) === null))
+      return [];
+    const { total } = sumUp(events, { quantity: 1, level }, { percentOff, isComplete: true });
+    return first === null || total === null
+      ? []
+      : [{ level, bandId: first.band.id, priceType, total }];
+  });
 }
 
 /** Every event of a series is chosen: on the date that was asked for, or on its first that is sold. */

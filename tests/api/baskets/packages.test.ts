@@ -223,3 +223,47 @@ it("two customers who want each other's seat at another date do not block each o
   for (const { status, body } of answers)
     if (status === 200) expect(body.tickets.map(seatOf)).toContain("Orchestra A 3");
 });
+
+type SeatsAtDate = { instanceId: string; taken: { number: string }[]; seats: { id: string }[] };
+const seatsOfSeries = (packageId: string, instanceIds: string[], seatIds: string[]) =>
+  call<SeatsAtDate[]>("POST", `/fixed-series/${packageId}/seats`, {
+    body: { instanceIds, seatIds },
+  });
+
+it("the seats wanted for a series are named at each date: the same, the nearest, or none", async () => {
+  const { packageId, instanceIds } = await series();
+  const [a, b, c] = instanceIds as [string, string, string];
+  await takeSeats(b, ["A-4"]);
+  await takeSeats(c, ["A-1", "A-2", "A-3", "A-4", "A-5"]);
+  const { status, body } = await seatsOfSeries(packageId, [a, b, c], ["A-4", "A-5"]);
+  expect(status).toBe(200);
+  expect(body.map(({ seats }) => seats.map(({ id }) => id).toSorted())).toEqual([
+    ["A-4", "A-5"],
+    ["A-5", "A-6"],
+    [],
+  ]);
+  expect(body.map(({ taken }) => taken.map(({ number }) => number))).toEqual([
+    [],
+    ["4"],
+    ["4", "5"],
+  ]);
+  expect(await seatsHeld([a, b, c])).toEqual([0, 1, 5]);
+});
+
+it("seats are named only for dates of the series", async () => {
+  const [one, other] = [await series(), await series()];
+  const told = await seatsOfSeries(one.packageId, other.instanceIds, ["A-1"]);
+  expect(told.status).toBe(400);
+  expect((await seatsOfSeries("orchestra-choice", one.instanceIds, ["A-1"])).status).toBe(404);
+});
+
+it("of two who want the same seats for a whole series at once, one gets all of them and the other none", async () => {
+  const { packageId, instanceIds } = await series();
+  const choices = instanceIds.map((instanceId) => ({ instanceId, seatIds: ["A-2"] }));
+  const ids = [await newBasket(), await newBasket()];
+  const answers = await Promise.all(ids.map((id) => addPackage(id, packageId, choices)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const refusal = answers.find(({ status }) => status === 409)?.body;
+  expect(refusal).toMatchObject({ code: "seats-taken", lostIds: ["A-2"] });
+  expect(await seatsHeld(instanceIds)).toEqual([1, 1, 1]);
+});

@@ -2,11 +2,9 @@ import { lineOf, sumOf } from "../steps/basket-lines";
 import { expectConfirmed, openCardPage, payBy } from "../steps/card-page";
 import { goOnTo } from "../steps/checkout";
 import { signIn } from "../steps/fill-in";
+import { linkAbout, openPackage } from "../steps/packages";
 import { knownPerson } from "../steps/person";
 import { expect, test } from "../support/fixtures";
-
-/** The name of a link that says what it is about after a colon, which is hidden where there is style. */
-const about = (text: string, name: string) => new RegExp(`^${text} ?: ${name}$`);
 
 test("a fixed series is chosen from the footer, refused without seats, and bought", async ({
   page,
@@ -18,9 +16,9 @@ test("a fixed series is chosen from the footer, refused without seats, and bough
   const name = "Recital Hall series";
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Packages" }).click();
-  await page.getByRole("link", { name: about("See what’s included", name) }).click();
+  await linkAbout(page, "See what’s included", name).click();
   await expectNoErrors(page);
-  await page.getByRole("link", { name: about("Choose your dates", name) }).click();
+  await linkAbout(page, "Choose your dates", name).click();
   await expectNoErrors(page);
   await page.getByLabel("Number of packages").selectOption("2");
   await page.getByRole("button", { name: "Continue to seats and prices" }).click();
@@ -41,4 +39,77 @@ test("a fixed series is chosen from the footer, refused without seats, and bough
   await expectConfirmed(page);
   await expect(lineOf(page, name)).toBeVisible();
   expect(await sumOf(page)).toBe(sum);
+});
+
+test("seats of a fixed series are chosen on the map, with the nearest at dates on which they are taken", async ({
+  page,
+  refused,
+  expectNoErrors,
+}) => {
+  const name = "Recital Hall series";
+  await openPackage(page, name);
+  await linkAbout(page, "Choose your dates", name).click();
+  // A subscriber's seats are kept on the first evening of the event that has two.
+  await page.getByLabel(/^Date/).selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Choose your own seats" }).click();
+  await expectNoErrors(page);
+  const sections = page.getByRole("main").getByRole("list").getByRole("link");
+  const seat = page.getByRole("checkbox", { name: /taken on / }).first();
+  for (let at = 0; (await seat.count()) === 0; at += 1) {
+    if (at > 0) await page.getByRole("link", { name: "All sections" }).click();
+    await sections.nth(at).click();
+  }
+  const toPrices = page.getByRole("button", { name: "Continue to prices" }).last();
+  await toPrices.click();
+  await refused(page, ["Choose 1 seat, one for each package. You chose 0."]);
+  await seat.check({ force: true });
+  await toPrices.click();
+
+  await expect(page.getByText(/^Taken on this date: .* Your nearest seats: /)).not.toHaveCount(0);
+  await expectNoErrors(page);
+  const add = page.getByRole("button", { name: "Add 1 package to basket" });
+  await add.click();
+  await refused(page, ["Choose a ticket type for your seats"]);
+  await page.getByRole("radio").first().check();
+  await add.click();
+  await expect(page.getByText(`Part of ${name}`)).toHaveCount(5);
+});
+
+test("a subscriber renews last season's seats from the series, once the basket is empty", async ({
+  page,
+  problems,
+  expectNoErrors,
+}) => {
+  const name = "Recital Hall series";
+  await page.goto("/");
+  await page.getByRole("link", { name: "Sign in", exact: true }).first().click();
+  await signIn(page, { email: "sam.okafor@example.com", password: "Riverside2" });
+  await openPackage(page, name);
+  await linkAbout(page, "Choose your dates", name).click();
+  await page.getByRole("button", { name: "Continue to seats and prices" }).click();
+  await page.getByRole("radio").first().check();
+  await page.getByRole("button", { name: "Add 1 package to basket" }).click();
+
+  await openPackage(page, name);
+  await expect(
+    page.getByRole("heading", { name: "We kept last season’s seats for you" }),
+  ).toBeVisible();
+  await expectNoErrors(page);
+  problems.allowStatus(400);
+  await page.getByRole("button", { name: "Renew my seats" }).click();
+  await expect(page.getByText(/^Basket not empty: /)).toBeVisible();
+  await expectNoErrors(page);
+  await page.getByRole("button", { name: /^Empty my basket and add / }).click();
+  await expect(page.getByText(`Part of ${name}`)).toHaveCount(10);
+  await expect(lineOf(page, name)).toContainText("20 percent off each ticket");
+  const sum = await sumOf(page);
+  await page.getByRole("link", { name: /^Continue to / }).click();
+  await page.getByText("Go through each step instead").click();
+  await goOnTo(page, "Payment");
+  await openCardPage(page);
+  await payBy(page, "approves");
+  await expectConfirmed(page);
+  expect(await sumOf(page)).toBe(sum);
+  await openPackage(page, name);
+  await expect(page.getByRole("button", { name: "Renew my seats" })).toHaveCount(0);
 });

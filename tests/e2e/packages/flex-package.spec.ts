@@ -3,11 +3,9 @@ import { expectConfirmed, openCardPage, payBy } from "../steps/card-page";
 import { goOnTo } from "../steps/checkout";
 import { signIn } from "../steps/fill-in";
 import { oneMailTo } from "../steps/mailbox";
+import { linkAbout } from "../steps/packages";
 import { knownPerson } from "../steps/person";
 import { expect, test } from "../support/fixtures";
-
-/** The name of a link that says what it is about after a colon, which is hidden where there is style. */
-const about = (text: string, name: string) => new RegExp(`^${text} ?: ${name}$`);
 
 test("a flex package is built from the home page, refused with three events, changed in the basket and bought", async ({
   page,
@@ -24,9 +22,9 @@ test("a flex package is built from the home page, refused with three events, cha
     .getByRole("link", { name: "Packages" })
     .click();
   await expectNoErrors(page);
-  await page.getByRole("link", { name: about("See what’s included", name) }).click();
+  await linkAbout(page, "See what’s included", name).click();
   await expectNoErrors(page);
-  await page.getByRole("link", { name: about("Choose your events", name) }).click();
+  await linkAbout(page, "Choose your events", name).click();
   await expectNoErrors(page);
 
   const events = page.getByRole("group", { name: "Events to choose from" }).getByRole("listitem");
@@ -70,7 +68,7 @@ test("a flex package is built from the home page, refused with three events, cha
   expect(await sumOf(page)).toBe(total);
 
   // The builder adds to the package, and does not offer again what it has.
-  await line.getByRole("link", { name: about("Add events to this package", name) }).click();
+  await linkAbout(line, "Add events to this package", name).click();
   await expect(page.getByRole("main").getByText("In your basket", { exact: true })).toHaveCount(4);
   await expectNoErrors(page);
   await single.getByRole("checkbox").first().check();

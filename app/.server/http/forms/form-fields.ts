@@ -44,7 +44,9 @@ import { maintenancePassphraseSchema } from "~/domain/schemas/maintenance-passph
 import {
   membershipChoiceSchema,
   packageBuilderSchema,
-  packageChoiceSchema,
+  seriesSeatsSchema,
+  subscriptionChoiceSchema,
+  packageDateSchema,
 } from "~/domain/schemas/package-choice";
 import { paymentSchema } from "~/domain/schemas/payment";
 import { resendSchema } from "~/domain/schemas/resend";
@@ -113,12 +115,14 @@ export const formFields: Partial<Record<RouteId, readonly NameSource[]>> = {
   "flex-package-builder": packageBuilder,
   "super-package-builder": packageBuilder,
   give: [giftSchema],
-  "series-prices": ["level", REQUEST_KEY],
+  "ticket-subscriptions": [subscriptionChoiceSchema],
+  "series-seats": [seriesSeatsSchema],
+  "series-prices": ["level", seriesSeatsSchema, REQUEST_KEY],
   "membership-levels": [membershipChoiceSchema],
 
   basket: [basketChangeSchema, "seen"],
   "basket-more": stock,
-  "basket-package": [packageChoiceSchema],
+  "basket-package": [packageDateSchema],
   "basket-from-link": [INTENT],
   "checkout-account": step(
     signInSchema,

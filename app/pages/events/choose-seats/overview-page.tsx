@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import type { InstanceDetail } from "#contract/schemas/event";
 import { useTranslation } from "~/i18n/translation-context";
 import type { Words } from "~/i18n/translation-context";
@@ -26,8 +28,7 @@ type OverviewPageProps = {
 
 export function OverviewPage(props: OverviewPageProps) {
   const { event, instance, plan, sections, isUnknown, answer } = props;
-  const words = useTranslation();
-  const { t } = words;
+  const { t } = useTranslation();
   const at = { event: event.id, instance: instance.id };
   const hrefOf = (view: string) => seatsPath(at, view);
   return (
@@ -46,35 +47,48 @@ export function OverviewPage(props: OverviewPageProps) {
           {t("seats.search.lead")}
         </ButtonLink>
       </Row>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <HallDrawing plan={plan} sections={sections} hrefOf={hrefOf} />
-        <Stack as="section" labelledBy="sections">
-          <h2 id="sections">{t("seats.sections")}</h2>
-          <SectionJump
-            action={pathTo("choose-seats", { ...at, view: "overview" })}
-            sections={sections}
-          />
-          <ol id={START_ID} className="numbered">
-            {sections.map((section) => (
-              <li key={section.slug}>
-                <span>
-                  {section.free === 0 ? (
-                    <strong>{section.name}</strong>
-                  ) : (
-                    <a href={hrefOf(section.slug)} className="inline-block py-0.5 font-semibold">
-                      {section.name}
-                    </a>
-                  )}{" "}
-                  <span className="num block text-small text-muted">
-                    {factsOf(words, section).join(" · ")}
-                  </span>
-                </span>
-              </li>
-            ))}
-          </ol>
-        </Stack>
-      </div>
+      <HallSections plan={plan} sections={sections} hrefOf={hrefOf}>
+        <SectionJump
+          action={pathTo("choose-seats", { ...at, view: "overview" })}
+          sections={sections}
+        />
+      </HallSections>
     </Main>
+  );
+}
+
+type HallSectionsProps = HallDrawingProps & { children?: ReactNode };
+
+/** The sections of a hall, drawn and listed, each with the link to its seats. */
+export function HallSections({ plan, sections, hrefOf, children }: HallSectionsProps) {
+  const words = useTranslation();
+  const { t } = words;
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <HallDrawing plan={plan} sections={sections} hrefOf={hrefOf} />
+      <Stack as="section" labelledBy="sections">
+        <h2 id="sections">{t("seats.sections")}</h2>
+        {children}
+        <ol id={START_ID} className="numbered">
+          {sections.map((section) => (
+            <li key={section.slug}>
+              <span>
+                {section.free === 0 ? (
+                  <strong>{section.name}</strong>
+                ) : (
+                  <a href={hrefOf(section.slug)} className="inline-block py-0.5 font-semibold">
+                    {section.name}
+                  </a>
+                )}{" "}
+                <span className="num block text-small text-muted">
+                  {factsOf(words, section).join(" · ")}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      </Stack>
+    </div>
   );
 }
 

@@ -2,11 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import type { PageHandle } from "~/routing/handle";
-import { usePageFrame } from "~/routing/page-frame";
 import { takeChosenSeats } from "../seats.server";
 import { ListPage } from "./list-page";
 import { OverviewPage } from "./overview-page";
 import { getSeatView } from "./page.server";
+import { SeatMapScript } from "./seat-map";
 import { SectionPage } from "./section-page";
 
 export const handle = {
@@ -27,7 +27,6 @@ export const action = ({ request, params, context }: ActionFunctionArgs) =>
 export default function ChooseSeats() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { enhanceUrl } = usePageFrame();
   switch (page.kind) {
     case "overview":
       return <OverviewPage {...page} answer={answer} />;
@@ -35,10 +34,7 @@ export default function ChooseSeats() {
       return (
         <>
           <SectionPage {...page} answer={answer} />
-          {/* scripts/steps/bundle.mjs builds it under this name. */}
-          {enhanceUrl === null ? null : (
-            <script src={enhanceUrl.replace(".js", "-seats.js")} defer />
-          )}
+          <SeatMapScript />
         </>
       );
     case "list":

@@ -6,7 +6,7 @@ import type { StandingSeat } from "~/seats/seat-sections";
 import { rendered } from "../../../../tests/support/rendered";
 import { row } from "../../../../tests/support/standing-seats";
 import { RowJump, SeatRows } from "./seat-rows";
-import { SeatKey } from "./section-page";
+import { SeatKey } from "./seat-map";
 import { usd } from "../../../../tests/support/samples/usd";
 
 const band = (id: string, total: number) => ({

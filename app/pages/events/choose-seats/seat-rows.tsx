@@ -26,6 +26,10 @@ type SeatRowsProps = {
   priceList: OfferedPrices;
   chosen: ReadonlySet<string>;
   own: ReadonlySet<string>;
+  /** What is to be said of single seats besides, by their ids. */
+  notes?: Readonly<Record<string, string>>;
+  /** What the form's button says, where it is not that the seats go into the basket. */
+  button?: string | undefined;
 };
 
 /** In seats. There is a class for each gap up to this. */
@@ -55,6 +59,8 @@ function Row({
   priceList,
   chosen,
   own,
+  notes,
+  button,
 }: Omit<SeatRowsProps, "seats"> & { row: SeatRow; id: string }) {
   const { t } = useTranslation();
   const [first] = row.seats;
@@ -83,11 +89,12 @@ function Row({
               priceList={priceList}
               checked={chosen.has(standing.seat.id)}
               isOwn={own.has(standing.seat.id)}
+              note={notes?.[standing.seat.id]}
             />
           </Fragment>
         ))}{" "}
         <button type="submit" className="btn btn-quiet btn-small plain-only row-add">
-          {t("seats.addSeats")}
+          {button ?? t("seats.addSeats")}
         </button>
       </fieldset>
     </div>
@@ -118,12 +125,14 @@ function SeatBox({
   priceList,
   checked,
   isOwn,
+  note,
 }: {
   standing: SeatInRow;
   seenAlike: boolean;
   priceList: OfferedPrices;
   checked: boolean;
   isOwn: boolean;
+  note: string | undefined;
 }) {
   const { t, locale } = useTranslation();
   const price = presetPrice(priceList, seat.band);
@@ -145,9 +154,10 @@ function SeatBox({
     ...seatMarks(t, seat),
     ...placeMarks(t, seat, seenAlike),
     ...(block === null ? [] : [t("seats.inBlock", { count: block.length })]),
+    ...(note === undefined ? [] : [note]),
   ].join(", ");
   return (
-    <label className={`seat b${letter.toLowerCase()}${room}`}>
+    <label className={`seat b${letter.toLowerCase()}${note === undefined ? "" : " partly"}${room}`}>
       <input
         type="checkbox"
         name="seat"
@@ -182,8 +192,9 @@ function Sign({ seat: { kind, number } }: { seat: Seat }) {
  * For keyboards without script and for text browsers: each seat before would be a stop. Rows with a free wheelchair
  * space come first. Script hides this, and gives the map keys of its own.
  */
-export function RowJump({ seats }: { seats: readonly StandingSeat[] }) {
+export function RowJump({ seats, button }: Pick<SeatRowsProps, "seats" | "button">) {
   const { t } = useTranslation();
+  const submit = button ?? t("seats.addSeats");
   const rows = rowsOf(seats).flatMap((row, index) =>
     row.name === null || !row.seats.some(({ free }) => free)
       ? []
@@ -201,7 +212,7 @@ export function RowJump({ seats }: { seats: readonly StandingSeat[] }) {
   ];
   return (
     <div className="plain-only no-print grid gap-1 pb-3 text-small">
-      <p>{t("seats.plainKeys")}</p>
+      <p>{t("seats.plainKeys", { button: submit })}</p>
       {rows.length < 2 ? null : (
         <nav aria-label={t("seats.goToRow")}>
           <ul className="flex flex-wrap gap-x-3 gap-y-1">
@@ -218,7 +229,7 @@ export function RowJump({ seats }: { seats: readonly StandingSeat[] }) {
         </nav>
       )}
       <button type="submit" className="btn btn-quiet btn-small row-add justify-self-start">
-        {t("seats.addSeats")}
+        {submit}
       </button>
     </div>
   );

@@ -1,16 +1,10 @@
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
-import { SEAT_KINDS } from "#contract/schemas/ticket";
-import type { SeatKind } from "#contract/schemas/ticket";
-import type { SeatMapWords } from "~/enhance/seats/seat-map";
-import { countedTotal, formatMoney } from "~/i18n/format-money";
-import { isSpecialKind } from "#contract/seat-name";
-import type { Translate } from "~/i18n/translate";
+import { countedTotal } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/lib/own-path";
 import { pathTo } from "~/routing/paths";
 import type { SeatSection } from "~/seats/seat-sections";
-import { BandBadge } from "~/ui/band-badge";
 import { Button } from "~/ui/button";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
@@ -19,13 +13,10 @@ import { Notice } from "~/ui/notice";
 import { RunningTotal } from "~/ui/totals";
 
 import { GroupSales } from "../refusal-message";
-import { presetPrice } from "../performance-sale";
-import type { OfferedPrices } from "../performance-sale";
 import { SeatPageTitle, START_ID } from "../seat-pages";
 import { SeatRefused } from "../seat-refused";
 import type { SeatAnswer } from "../seat-refused";
-import { seatLabel } from "../seat-words";
-import { RowJump, SeatRows } from "./seat-rows";
+import { SeatKey, SeatMap } from "./seat-map";
 import type { SectionSummary } from "./section-summary";
 
 type SectionPageProps = {
@@ -96,24 +87,14 @@ function SectionForm(props: SectionPageProps) {
         aria-label={section.name}
       >
         <input type="hidden" name="requestKey" value={requestKey} />
-        <RowJump seats={section.seats} />
-        <div
-          className="scrolls overflow-x-auto pb-2"
-          role="group"
-          aria-label={t("seats.mapOf", { section: section.name })}
-          data-seat-map={JSON.stringify(seatMapWords(t))}
-          data-live={`${pathTo("instance", at)}/seat-status?view=${section.slug}`}
-        >
-          <div className="seat-plan">
-            {instance.seating === "reserved" ? <p className="stage">{t("seats.stage")}</p> : null}
-            <SeatRows
-              seats={section.seats}
-              priceList={priceList}
-              chosen={new Set(answer?.chosen ?? [])}
-              own={new Set(own)}
-            />
-          </div>
-        </div>
+        <SeatMap
+          section={section}
+          priceList={priceList}
+          chosen={answer?.chosen ?? []}
+          own={own}
+          hasStage={instance.seating === "reserved"}
+          live={`${pathTo("instance", at)}/seat-status?view=${section.slug}`}
+        />
         {currency === undefined ? null : (
           <RunningTotal
             formId={START_ID}
@@ -143,62 +124,4 @@ function SectionForm(props: SectionPageProps) {
       </form>
     </>
   );
-}
-
-type SeatKeyProps = {
-  bands: PriceList["bands"];
-  priceList: OfferedPrices;
-  /** Of the section's seats. */
-  kinds: readonly SeatKind[];
-};
-
-/** Explains the signs on the section's seats: each band with its price, and the letters. */
-export function SeatKey({ bands, priceList, kinds }: SeatKeyProps) {
-  const { t, locale } = useTranslation();
-  const signs = SEAT_KINDS.filter(isSpecialKind).filter((kind) => kinds.includes(kind));
-  return (
-    <ul className="flex flex-wrap items-center gap-x-6 gap-y-2 text-small">
-      {bands.map(({ id, name }) => {
-        const price = presetPrice(priceList, id);
-        return price === null ? null : (
-          <li key={id} className="num flex items-center gap-2">
-            <BandBadge letter={name} name={t("performance.bandName", { band: name })} />
-            {formatMoney(price.total, locale)}
-          </li>
-        );
-      })}
-      <li className="flex items-center gap-2">
-        <span className="seat taken" aria-hidden="true" />
-        {t("seats.key.taken")}
-      </li>
-      {signs.map((kind) => (
-        <li key={kind}>{t(`seats.key.${kind}`)}</li>
-      ))}
-    </ul>
-  );
-}
-
-const KEYS = ["arrows", "ends", "rows", "space", "enter", "name", "size"] as const;
-
-/** Texts for the script in app/enhance/seats, which loads no locale. */
-function seatMapWords(t: Translate): SeatMapWords {
-  const seat = { seat: "{seat}" };
-  return {
-    names: SEAT_KINDS.flatMap((kind) =>
-      ["{row}", null].map((row) => seatLabel(t, { row, number: "{seat}", kind })),
-    ),
-    chosen: t("seats.script.chosen"),
-    about: t("seats.script.about", seat),
-    leaveOut: t("seats.script.leaveOut", seat),
-    lost: t("seats.script.lost", seat),
-    goingTo: t("seats.script.goingTo", seat),
-    noSeat: t("seats.script.noSeat", seat),
-    larger: t("seats.script.larger"),
-    smaller: t("seats.script.smaller"),
-    help: t("seats.script.help"),
-    keys: KEYS.map((key) => [
-      t(`seats.script.keys.${key}.key`),
-      t(`seats.script.keys.${key}.what`),
-    ]),
-  };
 }

@@ -18,7 +18,7 @@ import { packageOfType } from "../guard.server";
 import { holdPackage } from "../hold-package.server";
 import type { BuilderFault } from "../package-faults";
 import { findRefusedEvents } from "../refused-events.server";
-import { keepRefusedDraft, getFlexBuilder, readPlace, type BuilderPlace } from "./page.server";
+import { getFlexView, readPlace, type BuilderPlace } from "./page.server";
 
 type Form = z.output<typeof packageBuilderSchema>;
 
@@ -74,11 +74,8 @@ function pathOf({ pathname }: URL, draft: PackageDraft, { item, super: superId }
 type Adding = { offer: PackageDetail; form: Form; draft: PackageDraft; place: BuilderPlace };
 
 async function addPackage(context: AppLoadContext, { offer, form, draft, place }: Adding) {
-  const view = await getFlexBuilder(context, offer, draft, place);
-  const refused = (faults: BuilderFault[]) => {
-    keepRefusedDraft(context, draft);
-    return data({ draft, faults }, { status: 400 });
-  };
+  const view = await getFlexView(context, offer, draft, place);
+  const refused = (faults: BuilderFault[]) => data({ view, faults }, { status: 400 });
   const chosen = view.events.filter(({ isChosen }) => isChosen);
   const faults = [
     ...(view.item === null && quantityOf(form.quantity, offer) === null

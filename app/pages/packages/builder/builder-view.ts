@@ -11,7 +11,8 @@ type BuilderOffer = Pick<
 >;
 
 /** What can be chosen for a flex package, what is chosen so far, and how far it has got. */
-export type FlexBuilder = {
+export type FlexView = {
+  type: "flex";
   offer: BuilderOffer & Pick<Package, "maxPerOrder">;
   /** The line of the basket that more is added to. */
   item: string | null;
@@ -27,9 +28,9 @@ export type FlexBuilder = {
   chosen: number;
   missing: number;
   sums: PackageSums;
+  canSignIn: boolean;
+  requestKey: string;
 };
-
-export type FlexView = FlexBuilder & { type: "flex"; canSignIn: boolean; requestKey: string };
 
 /** What the chosen events cost. Null as long as a price is missing. */
 export type PackageSums = {

@@ -1,31 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
-import { z } from "zod";
 
 import type { PackageDetail, PackageType } from "#contract/schemas/package";
 import { posterHref, posterOf } from "~/domain/poster-look";
-import { type PackageDraft, packageDraftSchema, readDraft } from "~/domain/packages/package-draft";
+import { type PackageDraft, readDraft } from "~/domain/packages/package-draft";
 import { rangeLevels } from "~/domain/packages/package-levels";
 
 import { listChosenEvents, sumUp } from "../chosen-events.server";
 import { findSuper, packageOfType } from "../guard.server";
-import type { FlexBuilder, FlexView, SuperView } from "./builder-view";
+import type { FlexView, SuperView } from "./builder-view";
 import { getSuperBuilder } from "./super-builder.server";
-
-/** Drafts that a form of this request was refused with: the page shows them in place of its address's. */
-const refusedDrafts = new WeakMap<AppLoadContext, PackageDraft>();
-
-export function keepRefusedDraft(context: AppLoadContext, draft: PackageDraft): void {
-  refusedDrafts.set(context, draft);
-}
-
-const refusedAnswer = z.object({ draft: packageDraftSchema });
-
-/** Shown again at an address of its own, a refused form comes with its draft. */
-function refusedDraft(context: AppLoadContext): PackageDraft | null {
-  const kept = refusedAnswer.safeParse(context.page.restored?.data);
-  return refusedDrafts.get(context) ?? kept.data?.draft ?? null;
-}
 
 /** The page on which a flex package is put together, or the packages of a super package are. */
 export async function getBuilder(
@@ -37,13 +21,7 @@ export async function getBuilder(
   const offer = await packageOfType(context, id, types);
   if (offer.type === "super") return getSuperBuilder(context, offer);
   const query = new URL(request.url).searchParams;
-  const draft = refusedDraft(context) ?? readDraft(query, offer);
-  return {
-    type: "flex",
-    ...(await getFlexBuilder(context, offer, draft, readPlace(query))),
-    canSignIn: context.session.crmSession === null,
-    requestKey: randomUUID(),
-  };
+  return getFlexView(context, offer, readDraft(query, offer), readPlace(query));
 }
 
 /** The line of the basket that a package is added to, and the super package in which it is bought: from the address. */
@@ -55,12 +33,12 @@ export const readPlace = (query: URLSearchParams): BuilderPlace => ({
 });
 
 /** What can be chosen for a flex package, what is chosen so far, and how far it has got. */
-export async function getFlexBuilder(
+export async function getFlexView(
   context: AppLoadContext,
   offer: PackageDetail,
   draft: PackageDraft,
   place: BuilderPlace,
-): Promise<FlexBuilder> {
+): Promise<FlexView> {
   const { line, eventsIn } = await findLine(context, offer, place.item);
   const quantity = line?.quantity ?? draft.quantity;
   const events = (await listChosenEvents(context, offer, draft)).map((event) =>
@@ -71,6 +49,7 @@ export async function getFlexBuilder(
   const missing = Math.max(0, offer.minItems - has - chosen);
   const { id, name, description, minItems, percentOff, maxPerOrder, status, onSaleAt } = offer;
   return {
+    type: "flex",
     offer: { id, name, description, minItems, percentOff, maxPerOrder, status, onSaleAt },
     item: line?.id ?? null,
     superId: await findSuper(context, offer, place.super),
@@ -92,6 +71,8 @@ export async function getFlexBuilder(
         isComplete: missing === 0,
       },
     ),
+    canSignIn: context.session.crmSession === null,
+    requestKey: randomUUID(),
   };
 }
 

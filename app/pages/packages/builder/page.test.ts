@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 
-import type { PackageDetail } from "#contract/schemas/package";
 import type { Crm } from "~/.server/ticketing/ticketing";
-import { openPage, sendForm, visitorContext } from "../../../../tests/support/ask-page";
+import { openPage, sendForm } from "../../../../tests/support/ask-page";
+import { packageVisits } from "../../../../tests/support/package-visits";
 import {
   sampleBasket,
   sampleProduct,
@@ -11,32 +11,16 @@ import {
 } from "../../../../tests/support/samples/basket";
 import { samplePriceList } from "../../../../tests/support/samples/event";
 import { samplePackage, sampleSuperPackage } from "../../../../tests/support/samples/package";
-import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
-import type { TestStorefront } from "../../../../tests/support/servers/test-storefront";
 import { answering, refusing, unavailable } from "../../../../tests/support/stub-crm";
 import * as flexPage from "../flex-builder/route";
 import * as page from "./route";
 
-const packages: PackageDetail[] = [
+const { fetch, show, visit } = packageVisits([
   samplePackage(),
   sampleSuperPackage(),
   samplePackage({ id: "series", type: "fixed-series" }),
   samplePackage({ id: "later", status: "not-on-sale", onSaleAt: null }),
-];
-const reads: Partial<Crm> = {
-  getPackage: ({ params }) => {
-    const offer = packages.find(({ id }) => id === params.id);
-    return offer === undefined ? refusing({ code: "not-found" })() : answering(offer)();
-  },
-  getPriceList: answering(samplePriceList()),
-};
-
-let site: TestStorefront;
-beforeAll(async () => {
-  site = await startStubbedStorefront(reads);
-});
-afterAll(() => site.close());
-const show = async (path: string) => (await site.fetch(path)).text();
+]);
 
 const FLEX = { package: "flex" };
 const HERE = "/package-builder/flex";
@@ -61,17 +45,16 @@ const line = sampleProduct({
   quantity: 2,
   details: { type: "flex", percentOff: 15, missing: 0, superItemId: null },
 });
-const visit = (calls: Partial<Crm> = {}, withBasket = false) =>
-  visitorContext(
+/** A visit with the package of `line` in its basket, of which one event is chosen. */
+const visitWithLine = (calls: Partial<Crm> = {}) =>
+  visit(
     {
-      ...reads,
-      createBasket: answering(sampleBasket({ items: [] })),
       getBasket: answering(
         sampleBasket({ items: [line], tickets: [sampleTicket({ packageItemId: "line" })] }),
       ),
       ...calls,
     },
-    withBasket ? { session: { basketId: "b1" } } : {},
+    { session: { basketId: "b1" } },
   );
 const send = (calls: Partial<Crm>, fields = form(), path = HERE) =>
   sendForm(page, visit(calls), fields, path, FLEX);
@@ -110,7 +93,7 @@ it("the flex builder names no discount before it is earned", async () => {
 });
 
 it("too few events are refused with how many are missing, and everything is kept", async () => {
-  const answer = await site.fetch(HERE, {
+  const answer = await fetch(HERE, {
     method: "POST",
     body: new URLSearchParams(form(three.slice(0, 1))),
   });
@@ -200,13 +183,13 @@ it("more packages than one order can have are refused at their number", async ()
 });
 
 it("events are added to a package in the basket, and those that it has are not offered", async () => {
-  const context = visit({}, true);
+  const context = visitWithLine();
   const path = `${HERE}?item=line`;
   const { data } = await openPage(page, context, path, FLEX);
   expect(data).toMatchObject({ item: "line", has: 1, missing: 2, quantity: 2 });
   const addToPackage = vi.fn<Crm["addToPackage"]>(answering(sampleBasket()));
   const fields = form(three.slice(1));
-  const answer = await sendForm(page, visit({ addToPackage }, true), fields, path, FLEX);
+  const answer = await sendForm(page, visitWithLine({ addToPackage }), fields, path, FLEX);
   expect(answer.leadsTo).toBe("/checkout/basket");
   const [call] = addToPackage.mock.calls[0] ?? [];
   expect(call?.params).toEqual({ id: "b1", itemId: "line" });

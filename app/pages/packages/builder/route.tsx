@@ -21,8 +21,10 @@ export const action = ({ request, params, context }: ActionFunctionArgs) =>
   answerBuilder(context, request, params["package"], TYPES);
 
 export default function PackageBuilder() {
-  const view = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const loaded = useLoaderData<typeof loader>();
+  // A refused form is shown with its own choices, not with those of the address.
+  const view = answer?.view ?? loaded;
   return view.type === "super" ? (
     <SuperBuilderPage view={view} />
   ) : (

@@ -10,7 +10,7 @@ import { ChoiceCard } from "~/ui/forms/choice-card";
 import { SelectField } from "~/ui/forms/select-field";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
-import { Lead, Stack } from "~/ui/layout/primitives";
+import { Lead, Row, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { VisuallyHidden } from "~/ui/visibility";
 
@@ -83,9 +83,15 @@ export default function ChooseDates() {
               </ChoiceCard>
             ))}
           </ul>
-          <p>
+          <Row>
             <Button>{t("packages.series.continue")}</Button>
-          </p>
+            <Button
+              look="quiet"
+              formAction={pathTo("series-seats", { series: offer.id, view: "overview" })}
+            >
+              {t("packages.series.ownSeats")}
+            </Button>
+          </Row>
         </form>
       )}
     </Main>

@@ -1,37 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
-import { openPage, sendForm, visitorContext } from "../../../../tests/support/ask-page";
+import { openPage, sendForm } from "../../../../tests/support/ask-page";
+import { packageVisits } from "../../../../tests/support/package-visits";
 import { sampleBasket } from "../../../../tests/support/samples/basket";
-import { samplePriceList } from "../../../../tests/support/samples/event";
 import { samplePackage } from "../../../../tests/support/samples/package";
-import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
-import type { TestStorefront } from "../../../../tests/support/servers/test-storefront";
-import { answering, refusing } from "../../../../tests/support/stub-crm";
+import { answering } from "../../../../tests/support/stub-crm";
 import * as page from "./route";
 
 const series = samplePackage({ id: "series", type: "fixed-series", name: "Recital series" });
-const packages = [series, samplePackage()];
-const reads: Partial<Crm> = {
-  getPackage: ({ params }) => {
-    const offer = packages.find(({ id }) => id === params.id);
-    return offer === undefined ? refusing({ code: "not-found" })() : answering(offer)();
-  },
-  getPriceList: answering(samplePriceList()),
-};
-let site: TestStorefront;
-beforeAll(async () => {
-  site = await startStubbedStorefront(reads);
-});
-afterAll(() => site.close());
-const show = async (path: string) => (await site.fetch(path)).text();
+const { fetch, show, visit } = packageVisits([series, samplePackage()]);
 
 const SERIES = { series: "series" };
 const ROOT = "/subscriptions/fixed-series/series";
 const HERE = `${ROOT}/choose-prices?quantity=2&date=i2b`;
-const visit = (calls: Partial<Crm> = {}) =>
-  visitorContext({ ...reads, createBasket: answering(sampleBasket({ items: [] })), ...calls });
 const send = (calls: Partial<Crm>, level: string) =>
   sendForm(page, visit(calls), { level, requestKey: randomUUID() }, HERE, SERIES);
 
@@ -57,7 +40,7 @@ it("a series without seats for one of its events is not offered", async () => {
     })),
   };
   const { data } = await openPage(page, visit({ getPackage: answering(soldOut) }), HERE, SERIES);
-  expect(data).toMatchObject({ levels: [] });
+  expect(data).toMatchObject({ options: [] });
 });
 
 it("the prices of a series are those of one whole package, less its discount", async () => {
@@ -95,5 +78,5 @@ it("a package that is no series leads to its own builder", async () => {
 });
 
 it("there is no page for flex subscriptions", async () => {
-  expect((await site.fetch("/subscriptions/flex")).status).toBe(404);
+  expect((await fetch("/subscriptions/flex")).status).toBe(404);
 });

@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import type { SeriesDateSeats } from "#contract/schemas/package";
+
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
@@ -15,10 +17,12 @@ import { BackLink } from "~/ui/layout/page-top";
 import { Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 
+import { seatNames } from "~/pages/events/refusal-message";
 import { type BuilderFault, eventFieldId, messagesAt } from "../package-faults";
 import { PackageErrors } from "../package-errors";
 import { packageClosed } from "../package-words";
 import { answerSeriesPrices, getSeriesPrices } from "./page.server";
+import { SEAT_SEPARATOR } from "../seat-field";
 
 export const handle = { title: "packages.series.pricesTitle" } satisfies PageHandle<typeof loader>;
 
@@ -35,7 +39,7 @@ export default function ChoosePrices() {
   const faults = answer?.faults ?? [];
   const words = useTranslation();
   const { t, locale } = words;
-  const { offer, quantity, levels, requestKey } = view;
+  const { offer, quantity, options, hasSeats, requestKey } = view;
   const closed = packageClosed(offer, words);
   return (
     <Main>
@@ -43,21 +47,37 @@ export default function ChoosePrices() {
       <BackLink href={pathTo("fixed-series", { series: offer.id })}>{offer.name}</BackLink>
       <h1>{t("packages.series.pricesTitle")}</h1>
       <Dates view={view} faults={faults} />
-      {closed !== null || levels.length === 0 ? (
-        <Notice tone="warning" title={closed ?? t("packages.series.gone")} />
+      {closed !== null || options.length === 0 ? (
+        <Notice
+          tone="warning"
+          title={closed ?? t(hasSeats ? "packages.series.noSeats" : "packages.series.gone")}
+        />
       ) : (
         <FormStack>
           <input type="hidden" name="requestKey" value={requestKey} />
+          {view.events.flatMap(({ seats }) =>
+            (seats?.seats ?? []).map(({ id }) => (
+              <input
+                key={`${seats?.instanceId} ${id}`}
+                type="hidden"
+                name="seat"
+                value={`${seats?.instanceId}${SEAT_SEPARATOR}${id}`}
+              />
+            )),
+          )}
           <RadioGroup
             field={{ id: "level", name: "level" }}
-            legend={t("packages.series.level")}
-            hint={t("packages.series.levelHint")}
+            legend={t(hasSeats ? "packages.series.priceType" : "packages.series.level")}
+            hint={t(hasSeats ? "packages.series.priceTypeHint" : "packages.series.levelHint", {
+              count: quantity,
+            })}
             errors={messagesAt(t, faults, "level")}
             errorPrefix={t("common.errorPrefix")}
             defaultValue={answer?.level ?? undefined}
-            options={levels.map(({ value, band, priceType, total }) => ({
+            options={options.map(({ value, band, priceType, total }) => ({
               value,
-              label: t("packages.series.levelName", { band, priceType }),
+              label:
+                band === null ? priceType : t("packages.series.levelName", { band, priceType }),
               aside: formatMoney(total, locale),
             }))}
           />
@@ -76,13 +96,13 @@ type DatesProps = {
 };
 
 /** What was chosen on the page before, each event with what is wrong with it. */
-function Dates({ view: { offer, quantity, events, search }, faults }: DatesProps) {
+function Dates({ view: { offer, quantity, events, hasSeats, search }, faults }: DatesProps) {
   const { t, locale } = useTranslation();
   return (
     <Stack as="section" labelledBy="dates" gap="small">
       <h2 id="dates">{t("packages.series.dates")}</h2>
       <ul className="num grid gap-2">
-        {events.map(({ id, title, date }) => (
+        {events.map(({ id, title, date, seats }) => (
           <li key={id} id={eventFieldId(id)}>
             <FieldError
               id={`${eventFieldId(id)}-error`}
@@ -95,6 +115,7 @@ function Dates({ view: { offer, quantity, events, search }, faults }: DatesProps
                 {formatDate(date.startsAt, "date-time", locale)} · {date.hallName}
               </span>
             )}
+            {seats === null ? null : <SeatsAtDate {...seats} />}
           </li>
         ))}
         <li id="quantity">
@@ -109,8 +130,28 @@ function Dates({ view: { offer, quantity, events, search }, faults }: DatesProps
       <p>
         <a href={`${pathTo("series-dates", { series: offer.id })}${search}`}>
           {t("packages.series.change")}
+        </a>{" "}
+        <a href={`${pathTo("series-seats", { series: offer.id, view: "overview" })}${search}`}>
+          {t(hasSeats ? "packages.series.changeSeats" : "packages.series.ownSeats")}
         </a>
       </p>
     </Stack>
+  );
+}
+
+type SeatsAtDateProps = Pick<SeriesDateSeats, "taken" | "seats">;
+
+/** The seats of one date, and which of the chosen ones somebody else has there. */
+function SeatsAtDate({ taken, seats }: SeatsAtDateProps) {
+  const { t } = useTranslation();
+  const names = (labels: SeatsAtDateProps["taken"]) => seatNames(t, labels);
+  if (taken.length === 0) return <span className="block">{names(seats)}</span>;
+  return (
+    <span className="block font-semibold">
+      {t("packages.series.takenHere", { seats: names(taken) })}{" "}
+      {seats.length === 0
+        ? t("packages.series.noneLike")
+        : t("packages.series.nearest", { seats: names(seats) })}
+    </span>
   );
 }

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import type { PackageDetail } from "#contract/schemas/package";
+import { packageVisits } from "../../../../tests/support/package-visits";
 import {
   samplePackage,
   samplePackageEvent,
   sampleSuperPackage,
 } from "../../../../tests/support/samples/package";
-import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
-import type { TestStorefront } from "../../../../tests/support/servers/test-storefront";
-import { answering, refusing } from "../../../../tests/support/stub-crm";
 
 const [sold, ...others] = samplePackageEvent("e2", "The Planets", ["i2", "i2b"]).instances;
 const events = [
@@ -24,18 +22,9 @@ const packages: PackageDetail[] = [
   samplePackage({ id: "over", events: [], status: "off-sale" }),
 ];
 
-let site: TestStorefront;
-beforeAll(async () => {
-  site = await startStubbedStorefront({
-    getPackage: ({ params }) => {
-      const offer = packages.find(({ id }) => id === params.id);
-      return offer === undefined ? refusing({ code: "not-found" })() : answering(offer)();
-    },
-  });
-});
-afterAll(() => site.close());
+const visits = packageVisits(packages);
 const show = async (id: string) => {
-  const answer = await site.fetch(`/packages/${id}`);
+  const answer = await visits.fetch(`/packages/${id}`);
   return { status: answer.status, html: await answer.text() };
 };
 

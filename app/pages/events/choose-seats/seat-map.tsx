@@ -1,0 +1,127 @@
+import type { PriceList } from "#contract/schemas/price-list";
+import { SEAT_KINDS } from "#contract/schemas/ticket";
+import type { SeatKind } from "#contract/schemas/ticket";
+import { isSpecialKind } from "#contract/seat-name";
+import type { SeatMapWords } from "~/enhance/seats/seat-map";
+import { formatMoney } from "~/i18n/format-money";
+import type { Translate } from "~/i18n/translate";
+import { useTranslation } from "~/i18n/translation-context";
+import { usePageFrame } from "~/routing/page-frame";
+import type { SeatSection } from "~/seats/seat-sections";
+import { BandBadge } from "~/ui/band-badge";
+
+import { presetPrice } from "../performance-sale";
+import type { OfferedPrices } from "../performance-sale";
+import { seatLabel } from "../seat-words";
+import { RowJump, SeatRows } from "./seat-rows";
+
+type SeatMapProps = {
+  section: SeatSection;
+  priceList: OfferedPrices;
+  /** The ids of the chosen seats. */
+  chosen: readonly string[];
+  /** The ids of the seats in this visitor's basket. */
+  own?: readonly string[];
+  hasStage: boolean;
+  /** Where the seats' status is followed; absent where it is not one performance's. */
+  live?: string;
+  /** What is to be said of single seats besides, by their ids. */
+  notes?: Readonly<Record<string, string>>;
+  /** What the form's button says, where it is not that the seats go into the basket. */
+  button?: string;
+};
+
+/** The seats of a section within the form that takes them: a map with style, a list without. */
+export function SeatMap(props: SeatMapProps) {
+  const { section, priceList, chosen, own = [], hasStage, live, notes = {}, button } = props;
+  const { t } = useTranslation();
+  return (
+    <>
+      <RowJump seats={section.seats} button={button} />
+      <div
+        className="scrolls overflow-x-auto pb-2"
+        role="group"
+        aria-label={t("seats.mapOf", { section: section.name })}
+        data-seat-map={JSON.stringify(seatMapWords(t))}
+        data-live={live}
+      >
+        <div className="seat-plan">
+          {hasStage ? <p className="stage">{t("seats.stage")}</p> : null}
+          <SeatRows
+            seats={section.seats}
+            priceList={priceList}
+            chosen={new Set(chosen)}
+            own={new Set(own)}
+            notes={notes}
+            button={button}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The map's script, once on its page. scripts/steps/bundle.mjs builds it under this name. */
+export function SeatMapScript() {
+  const { enhanceUrl } = usePageFrame();
+  return enhanceUrl === null ? null : <script src={enhanceUrl.replace(".js", "-seats.js")} defer />;
+}
+
+type SeatKeyProps = {
+  bands: readonly Pick<PriceList["bands"][number], "id" | "name">[];
+  /** At this visitor's prices. */
+  priceList: OfferedPrices;
+  /** Of the section's seats. */
+  kinds: readonly SeatKind[];
+};
+
+/** Explains the signs on the section's seats: each band with its price, and the letters. */
+export function SeatKey({ bands, priceList, kinds }: SeatKeyProps) {
+  const { t, locale } = useTranslation();
+  const signs = SEAT_KINDS.filter(isSpecialKind).filter((kind) => kinds.includes(kind));
+  return (
+    <ul className="flex flex-wrap items-center gap-x-6 gap-y-2 text-small">
+      {bands.map(({ id, name }) => {
+        const price = presetPrice(priceList, id);
+        return price === null ? null : (
+          <li key={id} className="num flex items-center gap-2">
+            <BandBadge letter={name} name={t("performance.bandName", { band: name })} />
+            {formatMoney(price.total, locale)}
+          </li>
+        );
+      })}
+      <li className="flex items-center gap-2">
+        <span className="seat taken" aria-hidden="true" />
+        {t("seats.key.taken")}
+      </li>
+      {signs.map((kind) => (
+        <li key={kind}>{t(`seats.key.${kind}`)}</li>
+      ))}
+    </ul>
+  );
+}
+
+const KEYS = ["arrows", "ends", "rows", "space", "enter", "name", "size"] as const;
+
+/** Texts for the script in app/enhance/seats, which loads no locale. */
+function seatMapWords(t: Translate): SeatMapWords {
+  const seat = { seat: "{seat}" };
+  return {
+    names: SEAT_KINDS.flatMap((kind) =>
+      ["{row}", null].map((row) => seatLabel(t, { row, number: "{seat}", kind })),
+    ),
+    chosen: t("seats.script.chosen"),
+    about: t("seats.script.about", seat),
+    leaveOut: t("seats.script.leaveOut", seat),
+    lost: t("seats.script.lost", seat),
+    goingTo: t("seats.script.goingTo", seat),
+    noSeat: t("seats.script.noSeat", seat),
+    larger: t("seats.script.larger"),
+    smaller: t("seats.script.smaller"),
+    help: t("seats.script.help"),
+    keys: KEYS.map((key) => [
+      t(`seats.script.keys.${key}.key`),
+      t(`seats.script.keys.${key}.what`),
+    ]),
+  };
+}

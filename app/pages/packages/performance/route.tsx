@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { refuse, throwRedirect } from "~/.server/http/pages/replies";
+import { pathTo } from "~/routing/paths";
+
+import { builderPath } from "../builder-path";
+import { eventFieldId } from "../package-faults";
+import { getPackage } from "../packages.server";
+
+/**
+ * A performance of a package. A package is chosen as a whole, so each of these addresses leads to the part of it that is
+ * about the performance: the builder with this date chosen, the seat map of a series, or the performance's own questions.
+ */
+export async function loader({ params, context }: LoaderFunctionArgs): Promise<never> {
+  const { instance = "", page, registration, view } = params;
+  const offer = await getPackage(context, params["package"] ?? "");
+  const event = offer.events.find(({ instances }) => instances.some(({ id }) => id === instance));
+  if (event === undefined) return refuse(404);
+  const at = { event: event.id, instance };
+  if (registration !== undefined) return throwRedirect(registrationPath(registration, at));
+  if (page === "form") return throwRedirect(pathTo("instance-form", at));
+  if (page !== undefined && page !== "price-selection") return refuse(404);
+  if (offer.type !== "fixed-series")
+    return throwRedirect(`${builderPath(offer, { choose: instance })}#${eventFieldId(event.id)}`);
+  const dates = { date: instance };
+  if (view !== undefined)
+    return throwRedirect(pathTo("series-seats", { series: offer.id, view }, dates));
+  return throwRedirect(
+    pathTo(page === undefined ? "series-dates" : "series-prices", { series: offer.id }, dates),
+  );
+}
+
+function registrationPath(registration: string, at: { event: string; instance: string }): string {
+  switch (registration) {
+    case "first-choice":
+    case "alternative-choices":
+    case "dress-rehearsal":
+      return pathTo(`register-${registration}`, at);
+    default:
+      return refuse(404);
+  }
+}
+
+/** Never shown: a route with a page answers an unknown address with the site's own 404. */
+export default function PackagePerformance() {
+  return null;
+}

@@ -1,0 +1,122 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
+import type { Params } from "@remix-run/react";
+
+import type { SeatStatus } from "#contract/schemas/seat-plan";
+import { found, refuse, throwRedirect } from "~/.server/http/pages/replies";
+import { seriesSeatsSchema } from "~/domain/schemas/package-choice";
+import { summariseSection } from "~/pages/events/choose-seats/section-summary";
+import type { OfferedPrices } from "~/pages/events/performance-sale";
+import { pathTo } from "~/routing/paths";
+import { choosableSections } from "~/seats/seat-sections";
+
+import { getSeriesChoice, listWholePrices } from "../series-choice.server";
+
+/** What a refused choice of seats says: the ids that stay chosen. */
+export type SeriesSeatsAnswer = { chosen: string[] };
+
+/**
+ * The hall of a series' chosen dates: its sections (`overview`), or the seats of one. A seat counts as free while it is
+ * free at one of the dates; of those that are taken at others it is said when. Where dates are in different halls, or
+ * nowhere to be chosen, it leads to the price levels.
+ */
+export async function getSeriesSeats(
+  context: AppLoadContext,
+  request: Request,
+  { series, view = "" }: Params,
+) {
+  const { offer, quantity, events } = await getSeriesChoice(context, request, series);
+  const { search } = new URL(request.url);
+  const at = { series: offer.id };
+  const dates = events.flatMap(({ date }) => date ?? []);
+  if (offer.status !== "on-sale" || dates.length < events.length)
+    throwRedirect(`${pathTo("series-dates", at)}${search}`);
+  const { crm } = context;
+  const standing = await Promise.all(
+    dates.map(async ({ id, startsAt }) => ({
+      startsAt,
+      ...found(await crm.getSeatStatus({ params: { id } })),
+    })),
+  );
+  const [first] = standing;
+  if (first === undefined) return refuse(404);
+  const plan = found(await crm.getSeatPlan({ params: { id: first.planId } }));
+  if (plan.seating !== "reserved" || standing.some(({ planId }) => planId !== first.planId))
+    throwRedirect(`${pathTo("series-prices", at)}${search}`);
+
+  const status = freeAtAny(standing);
+  const sections = choosableSections(plan, { status, blocks: first.blocks });
+  const priceList = priceListOf(listWholePrices(events, offer));
+  const page = { offer: { id: offer.id, name: offer.name }, quantity, search, priceList };
+  const section = sections.find(({ slug }) => slug === view);
+  if (section === undefined)
+    return data(
+      {
+        ...page,
+        kind: "overview" as const,
+        plan: { width: plan.width, height: plan.height },
+        sections: sections.map((one) => summariseSection(one, priceList)),
+      },
+      { status: view === "overview" ? 200 : 404 },
+    );
+  const ids = new Set(section.seats.filter(({ free }) => free).map(({ seat }) => seat.id));
+  return data({
+    ...page,
+    kind: "section" as const,
+    section,
+    /** By the ids of seats that are free at some dates alone: when they are taken. */
+    takenAt: Object.fromEntries(
+      plan.seats.flatMap(({ id }, index) => {
+        const taken = standing.filter((one) => one.status[index] !== "f");
+        return ids.has(id) && taken.length > 0
+          ? [[id, taken.map(({ startsAt }) => startsAt)] as const]
+          : [];
+      }),
+    ),
+  });
+}
+
+function freeAtAny(standing: readonly Pick<SeatStatus, "status">[]): string {
+  const [first] = standing;
+  return [...(first?.status ?? "")]
+    .map((_, index) => (standing.some(({ status }) => status[index] === "f") ? "f" : "s"))
+    .join("");
+}
+
+/** The prices of a whole package by band: a seat of the map costs as much. */
+function priceListOf(prices: ReturnType<typeof listWholePrices>): OfferedPrices {
+  const types = new Set(prices.map(({ level }) => level.priceTypeId));
+  const bands = new Map(prices.map(({ bandId, level }) => [bandId, level.band]));
+  return {
+    priceTypes: [...types].map((id) => ({ id, eligibility: "all", payWhatYouWish: null })),
+    bands: [...bands].map(([id, name]) => ({
+      id,
+      name,
+      prices: prices
+        .filter(({ bandId }) => bandId === id)
+        .map(({ level, total }) => ({ priceTypeId: level.priceTypeId, total })),
+    })),
+  };
+}
+
+/** Goes on to the prices with the chosen seats: one for each package. */
+export async function answerSeriesSeats(
+  context: AppLoadContext,
+  request: Request,
+  { series }: Params,
+) {
+  const { offer, quantity } = await getSeriesChoice(context, request, series);
+  const form = await request.formData();
+  const posted = seriesSeatsSchema.safeParse({ seat: form.getAll("seat") });
+  const chosen = posted.success ? [...new Set(posted.data.seat)] : refuse(400);
+  if (chosen.length !== quantity)
+    return data<SeriesSeatsAnswer>({ chosen: chosen.slice(0, MOST) }, { status: 400 });
+  const query = new URL(request.url).searchParams;
+  query.delete("seat");
+  for (const id of chosen) query.append("seat", id);
+  const path = pathTo("series-prices", { series: offer.id });
+  return redirect(`${path}?${query.toString()}`, 303);
+}
+
+/** More seats than any limit allows. */
+const MOST = 50;

@@ -1,0 +1,77 @@
+import { expect, it, vi } from "vitest";
+
+import type { Crm } from "~/.server/ticketing/ticketing";
+import { openPage, sendForm } from "../../../../tests/support/ask-page";
+import { packageVisits } from "../../../../tests/support/package-visits";
+import { sampleBasket } from "../../../../tests/support/samples/basket";
+import { samplePackage } from "../../../../tests/support/samples/package";
+import { answering, refusing } from "../../../../tests/support/stub-crm";
+import * as prices from "../choose-prices/route";
+import * as page from "./route";
+
+const { visit } = packageVisits([samplePackage({ id: "series", type: "fixed-series" })]);
+
+const SERIES = { series: "series", view: "overview" };
+const ROOT = "/subscriptions/fixed-series/series";
+const QUERY = "?quantity=2&date=i2b";
+
+it.each([[], ["A-1"], ["A-1", "A-1"], ["A-1", "A-2", "A-3"]])(
+  "two packages need two seats of the map, not %j, and what was chosen stays",
+  async (...seats) => {
+    const fields = seats.map((id): [string, string] => ["seat", id]);
+    const answer = await sendForm(page, visit(), fields, `${ROOT}/syos/stalls${QUERY}`, SERIES);
+    expect([answer.status, answer.data]).toEqual([400, { chosen: [...new Set(seats)] }]);
+  },
+);
+
+it("as many seats as packages lead to their prices", async () => {
+  const fields: [string, string][] = [
+    ["seat", "A-1"],
+    ["seat", "A-2"],
+  ];
+  const { leadsTo } = await sendForm(page, visit(), fields, `${ROOT}/syos/stalls${QUERY}`, SERIES);
+  expect(leadsTo).toBe(`${ROOT}/choose-prices${QUERY}&seat=A-1&seat=A-2`);
+});
+
+const seat = (id: string) => ({
+  ...{ id, band: "i1-A", section: "Stalls", row: "A", number: id, kind: "standard" as const },
+});
+const HERE = `${ROOT}/choose-prices?date=i2b&seat=1`;
+const findSeriesSeats = answering(
+  ["i1", "i2b", "i3", "i4"].map((instanceId) => ({
+    instanceId,
+    taken: instanceId === "i3" ? [seat("1")] : [],
+    seats: [seat(instanceId === "i3" ? "2" : "1")],
+  })),
+);
+
+it("chosen seats are priced for the whole series, and named at each date", async () => {
+  const { data } = await openPage(prices, visit({ findSeriesSeats }), HERE, SERIES);
+  expect(data).toMatchObject({
+    hasSeats: true,
+    options: [{ value: "standard", band: null, total: { amount: 34_200 } }, { value: "under30" }],
+    events: [{}, {}, { seats: { taken: [{ number: "1" }], seats: [{ id: "2" }] } }, {}],
+  });
+});
+
+it("a series is added with the seats that were shown for each date", async () => {
+  const addPackage = vi.fn<Crm["addPackage"]>(answering(sampleBasket()));
+  const shown = ["i1*1", "i2b*1", "i3*2", "i4*1"].map((text): [string, string] => ["seat", text]);
+  const form: [string, string][] = [...shown, ["level", "standard"]];
+  const context = visit({ findSeriesSeats, addPackage });
+  expect((await sendForm(prices, context, form, HERE, SERIES)).leadsTo).toBe("/checkout/basket");
+  const { choices } = addPackage.mock.calls[0]?.[0].body ?? { choices: [] };
+  expect(choices[2]).toEqual({ instanceId: "i3", priceTypeId: "standard", seatIds: ["2"] });
+});
+
+it("a seat that was lost is named at its event, and the nearest is looked for again", async () => {
+  const lost = { lost: [seat("2")], lostIds: ["2"], nearest: [] as string[] };
+  const addPackage = refusing({ code: "seats-taken", instanceId: "i3", ...lost });
+  const form: [string, string][] = [
+    ["seat", "i3*2"],
+    ["level", "standard"],
+  ];
+  const answer = await sendForm(prices, visit({ addPackage }), form, HERE, SERIES);
+  expect(answer.status).toBe(400);
+  expect(answer.data).toMatchObject({ faults: [{ at: "event", eventId: "e3" }] });
+});
