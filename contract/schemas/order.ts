@@ -150,6 +150,7 @@ const orderSummarySchema = z
     ticketCount: z.number().int(),
     instances: z.array(instanceLabelSchema),
     itemNames: z.array(z.string()).describe("Of what was bought besides tickets"),
+    packageIds: z.array(z.string()).describe("Of a reserved order: the packages that it keeps"),
   })
   .meta({ id: "OrderSummary" });
 export type OrderSummary = z.output<typeof orderSummarySchema>;

@@ -6,6 +6,7 @@ import {
   cancel,
   refund,
   release,
+  renewSeries,
   resendConfirmation,
   reserve,
 } from "./order-commands";
@@ -33,6 +34,7 @@ export const allCommands: readonly Command[] = [
   cancel,
   allowCancelling,
   reserve,
+  renewSeries,
   release,
   magicLink,
   resetPassword,

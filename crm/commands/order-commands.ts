@@ -9,6 +9,7 @@ import { allOrNothing } from "../platform/database/database";
 import { parseLocalInput } from "../platform/dates";
 import { storefrontLink } from "../platform/storefront-links";
 import { releaseReserved, reserveOrder } from "../reserved-orders/reserve-order";
+import { keepSubscribersSeats } from "../reserved-orders/series-renewals";
 import { audit, auditedOrder } from "../staff/audit-log";
 import { findCustomerByEmail, REASON } from "./act-for-customer";
 import { type Command, companionsFirst, refused, said, sum, textOf, when } from "./command";
@@ -162,6 +163,28 @@ export const reserve: Command = {
     }
     const { number } = reserved.value;
     return said(`${orderNumber(number)} is kept for ${email} until ${when(holdUntil)}.`);
+  },
+};
+
+export const renewSeries: Command = {
+  name: "renew-series",
+  args: ["SERIES", "LAST-SERIES"],
+  options: {
+    until: { value: "TIME", help: 'In New York, "2026-12-03 18:00".', required: true },
+  },
+  summary: "Keeps last year's seats of a fixed series for its subscribers, to be paid by a time.",
+  help: "Each subscriber gets a mail. The series must be on sale. Run it again for those who were left out.",
+  run: async ({ db, storefrontUrl, currency }, [seriesId = "", lastSeriesId = ""], options) => {
+    const holdUntil = parseLocalInput(textOf(options, "until") ?? "");
+    if (holdUntil === null) return refused('--until is a time like "2026-12-03 18:00".');
+    const url = storefrontLink(storefrontUrl, "reserved-orders");
+    const wish = { seriesId, lastSeriesId, holdUntil, currency, url };
+    const done = await keepSubscribersSeats(db, wish);
+    if (done === null) return refused("SERIES and LAST-SERIES are ids of fixed series.");
+    const left = done.refused.map((email) => `Not free or not on sale: the seats of ${email}.`);
+    return said(
+      [`Seats kept until ${when(holdUntil)}: ${done.kept} subscriptions.`, ...left].join("\n"),
+    );
   },
 };
 

@@ -1,4 +1,6 @@
+import { percentOf } from "#contract/percent-of";
 import type { Order, OrderGroup, OrderSummary, PaymentOutcome } from "#contract/schemas/order";
+import { itemsOf } from "../baskets/basket-lines";
 import type { BasketRecord } from "../baskets/basket-contents";
 import { instanceLabel, type LabelledInstance } from "../catalogue/instance-label";
 import { correctableUntil } from "../mail/rules";
@@ -119,6 +121,7 @@ export function orderSummaryBody(
     ticketCount: group === "returned" ? 0 : tickets.length,
     instances: instancesOf(tickets),
     itemNames,
+    packageIds: [],
   };
 }
 
@@ -126,7 +129,11 @@ export function reservedOrderBody(
   reserved: ReservedOrderRecord,
   basket: BasketRecord,
 ): OrderSummary {
-  const sum = basket.lines.reduce((total, { faceValue, fee }) => total + faceValue + fee, 0);
+  const packages = itemsOf(basket.items, "package");
+  const sum = basket.lines.reduce((total, { faceValue, fee, packageItemId }) => {
+    const percentOff = packages.find(({ id }) => id === packageItemId)?.details.percentOff ?? 0;
+    return total + faceValue - percentOf(faceValue, percentOff) + fee;
+  }, 0);
   const total = { amount: sum, currency: basket.currency };
   return {
     id: reserved.id,
@@ -142,6 +149,7 @@ export function reservedOrderBody(
     ticketCount: basket.lines.length,
     instances: instancesOf(basket.lines),
     itemNames: basket.items.map(({ name }) => name),
+    packageIds: packages.map(({ productId }) => productId),
   };
 }
 

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 
 import type { PackageType } from "#contract/schemas/package";
 import type { PriceTerms } from "#contract/schemas/price-list";
@@ -14,17 +14,22 @@ import { groupBy } from "#contract/group-by";
 import { feeOnTerms } from "../pricing/price-rules";
 import { findPackages } from "./packages";
 import { type FromPrice, packagePriceFrom, packageRefusal, type PackageRule } from "./rules";
-import { packages } from "./tables";
+import { packageInstances, packages } from "./tables";
 
 /** The currency of all prices of a centre is one. */
 type Priced = { currency: string; eventPrices: Map<string, FromPrice> };
 
-/** Packages in their order, of one type or of all, with the least that one costs. */
+/** Something of it is still to come. A super package is as good as its parts. */
+const isAhead = sql`(${packages.type} = 'super' or exists (
+  select from ${packageInstances} m join ${instances} i on i.id = m.instance_id
+  where m.package_id = ${packages.id} and i.starts_at > (select crm_now())))`;
+
+/** Packages in their order, of one type or of all, with the least that one costs. Those of past seasons are left out. */
 export async function listPackages(db: Reader, type: PackageType | null, terms: PriceTerms) {
   const ids = await db
     .select({ id: packages.id })
     .from(packages)
-    .where(type === null ? undefined : eq(packages.type, type))
+    .where(and(type === null ? undefined : eq(packages.type, type), isAhead))
     .orderBy(asc(packages.rank), asc(packages.id))
     .limit(200);
   return describe(

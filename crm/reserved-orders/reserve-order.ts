@@ -14,6 +14,7 @@ import { renewedHold } from "../holds/hold-rules";
 import { dropStaleClaims } from "../holds/seat-claims";
 import { lockBasket } from "../orders/order-locks";
 import { findBasketOrder } from "../orders/queries";
+import { recomputePackages } from "../packages/packages";
 import { readClock } from "../platform/database/clock";
 import type { Transaction } from "../platform/database/database";
 import {
@@ -21,6 +22,7 @@ import {
   findReservedOrder,
   freeReservedSeats,
   handOver,
+  handOverPackages,
   isKept,
   keepAsReserved,
   lockReservedOrder,
@@ -104,6 +106,8 @@ export async function takeUpReserved(
   const hold = renewedHold({ firstHeldAt: null, heldUntil: null }, basket.now);
   const seats = await handOver(tx, reserved, basket.id, hold.heldUntil);
   if (seats === 0) return rejectAs({ code: "conflict", reason: "reserved-order-over" });
+  await handOverPackages(tx, reserved, basket.id);
+  await recomputePackages(tx, basket.id);
   await dropStaleClaims(tx, basket.id);
   await setHold(tx, basket.id, hold);
   return done(await getBasket(tx, basket.id));

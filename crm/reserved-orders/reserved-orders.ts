@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 
 import type { TakeUpProblem } from "#contract/operations/basket-problems";
-import { baskets, basketTickets } from "../baskets/tables";
+import { basketItems, baskets, basketTickets } from "../baskets/tables";
 import { seatPlans } from "../seat-plans/tables";
 import { claims } from "../holds/tables";
 import {
@@ -59,7 +59,13 @@ export function listReservedOrders(
 /** Makes a reserved order of a basket: its seats are kept until `holdUntil`; its lines are nobody's to change. */
 export async function keepAsReserved(
   tx: Transaction,
-  reserved: { basketId: string; customerId: string; holdUntil: Date; locked: boolean },
+  reserved: {
+    basketId: string;
+    customerId: string;
+    holdUntil: Date;
+    locked: boolean;
+    renewsItemId?: string;
+  },
 ): Promise<ReservedOrderRecord> {
   const row = await insertedRow(
     tx
@@ -149,6 +155,31 @@ export async function handOver(
     on conflict do nothing
     returning id`);
   return rows.length;
+}
+
+/** Gives a basket the packages whose tickets were handed over to it. Call it after `handOver`. */
+export async function handOverPackages(
+  tx: Transaction,
+  { basketId: keptId }: Pick<ReservedOrderRecord, "basketId">,
+  basketId: string,
+): Promise<void> {
+  const kept = await tx
+    .select()
+    .from(basketItems)
+    .where(and(eq(basketItems.basketId, keptId), eq(basketItems.kind, "package")));
+  for (const { id: keptItemId, createdAt: _, ...item } of kept) {
+    const { id } = await insertedRow(
+      tx
+        .insert(basketItems)
+        .values({ ...item, basketId })
+        .returning({ id: basketItems.id }),
+    );
+    await tx.execute(sql`
+      update ${basketTickets} mine set package_item_id = ${id}::uuid
+      from ${basketTickets} k
+      where mine.basket_id = ${basketId}::uuid and k.package_item_id = ${keptItemId}::uuid
+        and k.instance_id = mine.instance_id and k.seat_id = mine.seat_id`);
+  }
 }
 
 /** Why a reserved order cannot be put into the basket, or null (only if it is not locked and the basket is empty). */

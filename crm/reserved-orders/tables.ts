@@ -3,6 +3,7 @@ import { bigint, boolean, index, pgTable, text, unique, uuid } from "drizzle-orm
 
 import { baskets } from "../baskets/tables";
 import { customers } from "../customers/tables";
+import { orderItems } from "../orders/tables";
 import { at, madeAt, uuidReference } from "../platform/database/columns";
 
 /**
@@ -24,11 +25,15 @@ export const reservedOrders = pgTable(
     /** A locked one is paid at the box office only. */
     locked: boolean("locked").notNull(),
     state: text("state", { enum: ["open", "bought", "released"] }).notNull(),
+    /** Last year's package whose seats it keeps for this year's. */
+    renewsItemId: uuid("renews_item_id").references(() => orderItems.id),
     createdAt: madeAt(),
   },
   (t) => [
     unique("reserved_orders_number").on(t.number),
     unique("reserved_orders_basket").on(t.basketId),
+    // A subscription is renewed once.
+    unique("reserved_orders_renews").on(t.renewsItemId),
     index("reserved_orders_by_customer").on(t.customerId),
     index("reserved_orders_open")
       .on(t.holdUntil)

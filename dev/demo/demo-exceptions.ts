@@ -19,6 +19,12 @@ export const ROW_LIMIT = { programme: "14944", rows: ["A", "B", "C"], max: 4 };
 /** The first programme has a performance that is over already. */
 export const PASSED = { programme: "14934", daysAgo: 2 };
 
+/** Of last season's Recital Hall series. */
+export const LAST_SEASON = { programme: "15232", daysAgo: 364 };
+
+/** Played again the next evening, so that a subscriber of the Recital Hall series chooses a date: Nelson and Kidane. */
+export const SECOND_EVENING = "14943-1";
+
 /**
  * A live stream that began shortly before the demo did, and can be watched for two days after its start. What its player
  * shows is in `dev/demo/streams`.

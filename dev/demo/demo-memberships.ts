@@ -116,7 +116,7 @@ export const demoSubscriptions = [
   {
     id: "six-evenings",
     name: "Six evenings",
-    description: "Six tickets, for any performances, in any bands that you like.",
+    description: "Any performances, any seats. Use them one by one or together.",
     vouchers: 6,
     months: 12,
     active: true,
@@ -129,7 +129,7 @@ export const demoSubscriptions = [
   {
     id: "twelve-evenings",
     name: "Twelve evenings",
-    description: "Twelve tickets to come with, alone or with others.",
+    description: "Come alone or bring others. The best value per ticket.",
     vouchers: 12,
     months: 18,
     active: true,

@@ -31,6 +31,8 @@ it("the demo has a choice of eight, a series of five, family concerts and a dist
       expect([eventsOf("orchestra-choice"), eventsOf("recital-series")]).toEqual([8, 5]);
       expect(eventsOf("family-choice")).toBeGreaterThanOrEqual(2);
       expect(new Set(instancesOf("recital-series").map(({ planId }) => planId)).size).toBe(1);
+      // One of its events has two dates to choose from.
+      expect(instancesOf("recital-series")).toHaveLength(6);
       expect(demo.distanced?.hallId).toBe("recital-hall");
     }),
     { numRuns: 8 },

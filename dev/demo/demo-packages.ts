@@ -15,7 +15,7 @@ const AHEAD_MS = 14 * 24 * 60 * 60 * 1000;
 
 const FLEX = { from: 8, min: 4, percentOff: 15 };
 const FAMILY = { from: 6, min: 2, percentOff: 10 };
-const SERIES = { events: 5, percentOff: 20 };
+export const SERIES = { id: "recital-series", events: 5, percentOff: 20 };
 const SUPER = { min: 2, percentOff: 10 };
 
 /** Prices that a percentage can come off; not what everybody chooses for themselves. */
@@ -60,7 +60,7 @@ export function demoPackages(season: DemoSeason, now: Date) {
     },
     {
       ...common,
-      id: "recital-series",
+      id: SERIES.id,
       type: "fixed-series" as const,
       name: "Recital Hall series",
       description: `${SERIES.events} evenings in the Recital Hall, on the same seats where that can be, for ${SERIES.percentOff} percent less.`,
@@ -102,7 +102,7 @@ export function demoPackages(season: DemoSeason, now: Date) {
     packages,
     parts: [
       { superId: "season-companion", partId: "orchestra-choice", partType: "flex", rank: 1 },
-      { superId: "season-companion", partId: "recital-series", partType: "fixed-series", rank: 2 },
+      { superId: "season-companion", partId: SERIES.id, partType: "fixed-series", rank: 2 },
       { superId: "season-companion", partId: "family-choice", partType: "flex", rank: 3 },
     ] as const,
     familyEventIds: family.map(({ event }) => event.id),

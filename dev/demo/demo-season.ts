@@ -3,7 +3,13 @@ import type { StreamFiles } from "#contract/schemas/stream";
 import { addMinutes, toIso } from "../../crm/platform/dates";
 import type { HallId } from "../season/event-hall";
 import type { Season, SeasonEvent, SeasonInstance } from "../season/season";
-import { daysFromNow, eveningInDays, noonInDays, shiftSeason } from "../season/season-dates";
+import {
+  daysFromNow,
+  eveningInDays,
+  laterByDays,
+  noonInDays,
+  shiftSeason,
+} from "../season/season-dates";
 import { type AccessTagId, tagsFor } from "./access-tags";
 import * as exceptions from "./demo-exceptions";
 import { fractionOf, type Sold } from "./sold-seats";
@@ -46,12 +52,15 @@ const SINGERS = /soprano|tenor|baritone|vocalist|singer|chorus|voice/;
 
 /** The demo season, ahead of `now`, with prices, access and a state of sale for each performance. Deterministic. */
 export function demoSeason(frozen: Season, now: Date): DemoSeason {
-  const shifted = { ...frozen, instances: shiftSeason(frozen, now) };
-  const { PASSED, ON_NOW } = exceptions;
-  const season = withEarlier(
-    withEarlier(shifted, PASSED.programme, eveningInDays(now, -PASSED.daysAgo)),
-    ON_NOW.programme,
-    toIso(addMinutes(now, -ON_NOW.minutesAgo)),
+  const { PASSED, ON_NOW, LAST_SEASON } = exceptions;
+  const earlier = [
+    [LAST_SEASON.programme, eveningInDays(now, -LAST_SEASON.daysAgo)],
+    [PASSED.programme, eveningInDays(now, -PASSED.daysAgo)],
+    [ON_NOW.programme, toIso(addMinutes(now, -ON_NOW.minutesAgo))],
+  ] as const;
+  const season = earlier.reduce<Season>(
+    (so, [programme, startsAt]) => withEarlier(so, programme, startsAt),
+    withSecondEvening({ ...frozen, instances: shiftSeason(frozen, now) }),
   );
   const runs = groupBy(season.instances, (instance) => instance.eventId);
   const instances = season.events.flatMap((event) => {
@@ -72,6 +81,14 @@ function withEarlier(season: Season, programme: string, startsAt: string): Seaso
   if (!first) return season;
   const earlier = { ...first, id: `${programme}-0`, startsAt };
   return { ...season, instances: [earlier, ...season.instances] };
+}
+
+function withSecondEvening(season: Season): Season {
+  const first = season.instances.find(({ id }) => id === exceptions.SECOND_EVENING);
+  if (!first) return season;
+  const id = first.id.replace(/-1$/, "-2");
+  const second = { ...first, id, startsAt: laterByDays(first.startsAt, 1) };
+  return { ...season, instances: [...season.instances, second] };
 }
 
 function demoInstance(

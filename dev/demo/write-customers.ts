@@ -47,6 +47,18 @@ export async function writeCustomers(tx: Transaction): Promise<string[]> {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAY_MINUTES = 24 * 60;
 
+/** So many seats beside each other, from the middle of a row on. */
+function neighborsOf(seats: readonly NewSeat[], count: number): NewSeat[] {
+  const at = ({ section, row, place }: NewSeat, by: number) =>
+    seats.find(
+      (seat) => seat.section === section && seat.row === row && seat.place === place + by,
+    ) ?? [];
+  const runs = seats
+    .filter(({ place }) => place >= 10)
+    .map((first) => Array.from({ length: count }, (_, by) => at(first, by)).flat());
+  return runs.find(({ length }) => length === count) ?? [];
+}
+
 /** Writes an order for neighboring seats of a performance that has begun, placed so long before it. */
 export async function writePastOrder(
   tx: Transaction,
@@ -57,10 +69,17 @@ export async function writePastOrder(
     currency,
     count = 2,
     minutesBefore = 21 * DAY_MINUTES,
-  }: { seats: readonly NewSeat[]; currency: string; count?: number; minutesBefore?: number },
+    series,
+  }: {
+    seats: readonly NewSeat[];
+    currency: string;
+    count?: number;
+    minutesBefore?: number;
+    /** As a package. */
+    series?: { id: string; name: string };
+  },
 ): Promise<void> {
-  const row = seats.find((seat) => seat.place === 10)?.row;
-  const pair = seats.filter((seat) => seat.row === row && seat.place >= 10).slice(0, count);
+  const pair = neighborsOf(seats, count);
   const tickets = pair.map((seat) => ({
     instanceId: instance.id,
     planId: instance.planId,
@@ -78,10 +97,32 @@ export async function writePastOrder(
     placedAt: addMinutes(new Date(instance.startsAt), -minutesBefore),
     deliveryOptionId: "PrintAtHome",
   });
+  const [item] =
+    series === undefined
+      ? []
+      : await tx
+          .insert(ordersTables.orderItems)
+          .values({
+            orderId,
+            kind: "package",
+            productId: series.id,
+            name: series.name,
+            quantity: pair.length,
+            price: 0,
+            discount: 0,
+            details: { type: "fixed-series", percentOff: 0, missing: 0, superItemId: null },
+          })
+          .returning({ id: ordersTables.orderItems.id });
+  const packageItemId = item?.id ?? null;
   await insertMany(
     tx,
     ordersTables.orderTickets,
-    tickets.map((ticket) => ({ ...ticket, orderId, barcode: makeBarcode(() => randomInt(10)) })),
+    tickets.map((ticket) => ({
+      ...ticket,
+      orderId,
+      packageItemId,
+      barcode: makeBarcode(() => randomInt(10)),
+    })),
   );
   await insertMany(
     tx,

@@ -22,7 +22,7 @@ import {
   giftVoucherAmounts,
   ticketProtection,
 } from "./demo-giving";
-import { ON_NOW } from "./demo-exceptions";
+import { ON_NOW, PASSED } from "./demo-exceptions";
 import { type DemoInstance, demoSeason, SEED_LOCK } from "./demo-season";
 import { menus, stockItems } from "./demo-shop";
 import { soldSeatIds } from "./sold-seats";
@@ -31,6 +31,7 @@ import { writeCodes } from "./write-codes";
 import { writeCustomers, writeGifts, writePastOrder } from "./write-customers";
 import { writeMemberships } from "./demo-memberships";
 import { writePackages } from "./demo-packages";
+import { writeSubscriber } from "./demo-subscriber";
 import { writeCustomerParts, writeForm, writePeopleLists } from "./write-people";
 
 /**
@@ -62,10 +63,14 @@ export async function writeDemo(db: Database, currency: string): Promise<boolean
     );
     if (family !== undefined) await writeForm(tx, family.id);
 
-    const [jordan] = customerIds;
-    const over = season.instances.find((instance) => Date.parse(instance.startsAt) < now.getTime());
+    const [jordan, sam] = customerIds;
+    const over = season.instances.find(({ id }) => id === `${PASSED.programme}-0`);
     if (jordan !== undefined && over !== undefined)
       await writePastOrder(tx, jordan, over, { seats: seatsOf.get(over.planId) ?? [], currency });
+    if (sam !== undefined) {
+      const seats = seatsOf.get("recital-hall") ?? [];
+      await writeSubscriber(tx, season, { customerId: sam, seats, currency, now });
+    }
 
     const onNow = season.instances.find(({ id }) => id === `${ON_NOW.programme}-0`);
     if (jordan !== undefined && onNow !== undefined)

@@ -30,14 +30,15 @@ export function shiftSeason<Instance extends { startsAt: string }>(
   );
   return season.instances.map((instance) => ({
     ...instance,
-    startsAt: laterByWeeks(instance.startsAt, weeks),
+    startsAt: laterByDays(instance.startsAt, 7 * weeks),
   }));
 }
 
-function laterByWeeks(start: string, weeks: number): string {
+/** The same hour on a New York clock, so many days later. */
+export function laterByDays(start: string, days: number): string {
   // An ISO time with New York's offset begins with the day and the time on a New York clock.
   const [day, hour, minute] = [start.slice(0, 10), start.slice(11, 13), start.slice(14, 16)];
-  return toIso(atLocalTime(addDays(day, weeks * 7), Number(hour), Number(minute)));
+  return toIso(atLocalTime(addDays(day, days), Number(hour), Number(minute)));
 }
 
 /** The start after the shift, at the same hour on a New York clock, on either side of a clock change. */

@@ -44,10 +44,10 @@ export function OrderLine({ order }: { order: OrderSummary }) {
 
 export function ReservedLine({ order, page }: { order: OrderSummary; page: number }) {
   const { t, locale } = useTranslation();
-  const { id, number, holdUntil, locked, total, ticketCount, instances } = order;
+  const { id, number, holdUntil, locked, total, ticketCount, instances, itemNames } = order;
   return (
     <LineItem
-      title={instances[0]?.title ?? number}
+      title={itemNames[0] ?? instances[0]?.title ?? number}
       titleAs="h3"
       details={[
         ...instances.map((instance) => performanceLine(instance, locale)),

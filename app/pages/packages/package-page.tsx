@@ -6,6 +6,7 @@ import { posterHref, posterOf } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
+import { Button } from "~/ui/button";
 import { CardList } from "~/ui/card";
 import { EventRow } from "~/ui/event-row";
 import { Band } from "~/ui/layout/band";
@@ -23,10 +24,12 @@ type PackagePageProps = {
   offer: PackageDetail;
   poster: { href: string; ground: string } | null;
   parts: readonly { offer: Package; eventCount: number; poster: string | null }[];
+  /** Seats that the box office keeps for this customer. */
+  kept: { id: string; until: string } | null;
 };
 
 /** What a package contains: its events with their dates, and the packages that a super package is made of. */
-export function PackagePage({ offer, poster, parts }: PackagePageProps) {
+export function PackagePage({ offer, poster, parts, kept }: PackagePageProps) {
   const words = useTranslation();
   const { t } = words;
   const closed = packageClosed(offer, words);
@@ -60,6 +63,7 @@ export function PackagePage({ offer, poster, parts }: PackagePageProps) {
           {facts}
         </Stack>
       ) : null}
+      {kept === null ? null : <KeptSeats {...kept} />}
       {parts.length > 0 ? (
         <Part id="parts" title={t("packages.parts")}>
           <CardList wide>
@@ -97,6 +101,23 @@ export function PackagePage({ offer, poster, parts }: PackagePageProps) {
         <Notice tone="warning" title={t("packages.noEvents")} />
       )}
     </Main>
+  );
+}
+
+/** The offer to renew last season's seats. The form is that of the account's reserved orders. */
+function KeptSeats({ id, until }: NonNullable<PackagePageProps["kept"]>) {
+  const { t, locale } = useTranslation();
+  const when = formatDate(until, "date-time", locale);
+  return (
+    <Notice title={t("packages.kept.title")} titleAs="h2">
+      <p>{t("packages.kept.text", { when })}</p>
+      <form method="post" action={pathTo("reserved-orders")}>
+        <input type="hidden" name="order" value={id} />
+        <Button name="intent" value="take-up">
+          {t("packages.kept.renew")}
+        </Button>
+      </form>
+    </Notice>
   );
 }
 

@@ -52,10 +52,25 @@ export async function describeParts(context: AppLoadContext, { parts }: PackageD
 /** One package, the poster for its band, and its parts with theirs. */
 export async function getPackagePage(context: AppLoadContext, id: string) {
   const offer = await getPackage(context, id);
-  const [{ posters }, parts] = await Promise.all([
+  const [{ posters }, parts, kept] = await Promise.all([
     describePackage(context, offer),
     describeParts(context, offer),
+    findKeptSeats(context, offer),
   ]);
   const [look] = posters;
-  return { offer, poster: look === undefined ? null : bandPoster(look), parts };
+  return { offer, poster: look === undefined ? null : bandPoster(look), parts, kept };
+}
+
+/** The reserved order by which the box office keeps seats of a series for this customer; null for none. */
+async function findKeptSeats(
+  { crm, session: { crmSession: session } }: AppLoadContext,
+  { id, type }: PackageDetail,
+) {
+  if (session === null || type !== "fixed-series") return null;
+  const found = await crm.listOrders({ query: { group: "reserved" }, session });
+  // Without an answer it is in the account still.
+  const order = found.ok
+    ? found.value.orders.find(({ packageIds, locked }) => packageIds.includes(id) && !locked)
+    : undefined;
+  return order?.holdUntil == null ? null : { id: order.id, until: order.holdUntil };
 }

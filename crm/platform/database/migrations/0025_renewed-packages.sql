@@ -1,0 +1,3 @@
+ALTER TABLE "reserved_orders" ADD COLUMN "renews_item_id" uuid;--> statement-breakpoint
+ALTER TABLE "reserved_orders" ADD CONSTRAINT "reserved_orders_renews_item_id_order_items_id_fk" FOREIGN KEY ("renews_item_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reserved_orders" ADD CONSTRAINT "reserved_orders_renews" UNIQUE("renews_item_id");

@@ -1,0 +1,107 @@
+import { expect, it } from "vitest";
+
+import { addPackage, detailsOf, packagesIn, seatsHeld } from "../support/buying-packages";
+import { type BasketBody, call, newBasket, newCustomer, seatOf } from "../support/box-office";
+import { makeReady } from "../support/buyers";
+import { query } from "../support/create-test-performance";
+import { ownPackage } from "../support/own-package";
+import { payByCard } from "../support/paying";
+import { testDesk } from "../support/payment-desk";
+import { typed } from "../support/typed-command";
+import { RESERVED_UNTIL } from "../../support/coming-dates";
+
+const desk = testDesk();
+const context = { db: desk.db, desk: () => desk, storefrontUrl: "http://storefront.test" };
+
+type Kept = { id: string; packageIds: string[]; holdUntil: string; toPay: { amount: number } };
+
+const series = () =>
+  ownPackage({ type: "fixed-series", minItems: 3, onePlan: true, percentOff: 20 });
+
+/** A customer who had these seats of last year's series, and this year's series. */
+async function subscriber(seatIds = ["A-3", "A-4"]) {
+  const [last, next] = [await series(), await series()];
+  const customer = await newCustomer();
+  const id = await newBasket();
+  const choices = last.instanceIds.map((instanceId) => ({ instanceId, seatIds }));
+  await addPackage(id, last.packageId, choices, { quantity: seatIds.length });
+  await payByCard(await makeReady(id, customer));
+  return { last, next, customer };
+}
+
+const renew = async (next: string, last: string) => {
+  const done = await typed(context, "renew-series", next, last, "--until", RESERVED_UNTIL.typed);
+  return done.ok ? done.said : done.problems;
+};
+
+const listKept = async (session: string) =>
+  (await call<{ orders: Kept[] }>("GET", "/customer/orders?group=reserved", { session })).body
+    .orders;
+
+const takeUp = (id: string, session: string) =>
+  call<BasketBody>("POST", `/reserved-orders/${id}/take-up`, { body: { basketId: null }, session });
+
+it("last year's seats are kept once for a subscriber at every event of the new series", async () => {
+  const { last, next, customer } = await subscriber();
+  for (const kept of [1, 0])
+    expect(String(await renew(next.packageId, last.packageId))).toContain(`${kept} subscriptions`);
+  expect(await seatsHeld(next.instanceIds)).toEqual([2, 2, 2]);
+  const [kept, ...others] = await listKept(customer.session);
+  expect(others).toEqual([]);
+  expect(kept).toMatchObject({ packageIds: [next.packageId], holdUntil: RESERVED_UNTIL.iso });
+  // Six seats at 76.00 less 20 percent, each with its fee.
+  expect(kept?.toPay.amount).toBe(6 * (7600 - 1520 + 900));
+  const told = await query(
+    "select 1 from mails where kind = 'order-reserved' and customer_id = $1",
+    [customer.customerId],
+  );
+  expect(told).toHaveLength(1);
+});
+
+it("a renewed series is one package with its discount, and is paid like any other", async () => {
+  const { last, next, customer } = await subscriber();
+  await renew(next.packageId, last.packageId);
+  const [kept] = await listKept(customer.session);
+  const { body } = await takeUp(kept?.id ?? "", customer.session);
+  expect(packagesIn(body).map(({ productId }) => productId)).toEqual([next.packageId]);
+  expect(detailsOf(body)).toMatchObject({ missing: 0, percentOff: 20 });
+  expect(new Set(body.tickets.map(seatOf))).toEqual(new Set(["Orchestra A 3", "Orchestra A 4"]));
+  const ready = await makeReady(body.id, customer);
+  expect(ready.total).toBe(kept?.toPay.amount);
+  expect((await payByCard(ready)).state).toBe("confirmed");
+  expect(await listKept(customer.session)).toEqual([]);
+});
+
+it("a subscriber whose seats are taken at one event is named and gets nothing", async () => {
+  const { last, next, customer } = await subscriber();
+  const [first] = next.instanceIds;
+  await addPackage(await newBasket(), next.packageId, [
+    { instanceId: first ?? "", seatIds: ["A-4"] },
+    ...next.instanceIds.slice(1),
+  ]);
+  expect(String(await renew(next.packageId, last.packageId))).toContain(customer.email);
+  expect(await listKept(customer.session)).toEqual([]);
+  expect(await seatsHeld(next.instanceIds)).toEqual([1, 1, 1]);
+});
+
+it("seats that a subscriber does not renew in time are free again", async () => {
+  const { last, next, customer } = await subscriber();
+  await renew(next.packageId, last.packageId);
+  await query(
+    `update claims set held_until = crm_now() - interval '1 min' where reserved_id in
+       (select id from reserved_orders where customer_id = $1)`,
+    [customer.customerId],
+  );
+  await query(
+    "update reserved_orders set hold_until = crm_now() - interval '1 min' where customer_id = $1",
+    [customer.customerId],
+  );
+  const choices = next.instanceIds.map((instanceId) => ({ instanceId, seatIds: ["A-3"] }));
+  expect((await addPackage(await newBasket(), next.packageId, choices)).status).toBe(200);
+  expect(await listKept(customer.session)).toEqual([]);
+});
+
+it("seats are renewed only from one fixed series to another", async () => {
+  const { last } = await subscriber();
+  expect(String(await renew("orchestra-choice", last.packageId))).toContain("fixed series");
+});
