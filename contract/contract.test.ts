@@ -7,7 +7,7 @@ import { z } from "zod";
 import { type BadAnswer, createClient, type HttpCall, type Transport } from "./client";
 import { declareOperations, type Result } from "./define";
 import { serveAll } from "./fastify";
-import { allOperations } from "./operations/index";
+import { operations } from "./operations/index";
 import { problemBody } from "./problems";
 import { NO_ROW } from "./schemas/scalars";
 
@@ -180,7 +180,7 @@ it("a call through the contract has only its own problems as failures", () => {
 });
 
 it("the operations take an id that is no UUID for one that no row has, so that it is not found", () => {
-  const { params } = allOperations.getBasket;
+  const { params } = operations.getBasket;
   const id = "0197A5C0-1d2e-4f3a-8b4c-5d6e7f8a9b0c";
   expect(params.parse({ id })).toEqual({ id });
   for (const other of ["none", "", `${id}0`, id.replace("5", "g")])
@@ -188,6 +188,6 @@ it("the operations take an id that is no UUID for one that no row has, so that i
 });
 
 it("the operations each have a method and path of their own", () => {
-  const routes = Object.values(allOperations).map(({ method, path }) => `${method} ${path}`);
+  const routes = Object.values(operations).map(({ method, path }) => `${method} ${path}`);
   expect(new Set(routes).size).toBe(routes.length);
 });

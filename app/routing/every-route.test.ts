@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { routeTable } from "./route-table";
 import { formPayloads, HEADERS, QUERIES } from "../../tests/support/attack/payloads";
+import { sampleBasket } from "../../tests/support/samples/basket";
 import { sampleCountries } from "../../tests/support/samples/customer";
 import { answering, refusing, stubCrm } from "../../tests/support/stub-crm";
 import { catalogueCalls, startStorefront } from "../../tests/support/servers/test-storefront";
@@ -23,6 +24,8 @@ const crm = stubCrm(
     listVoucherAmounts: answering([]),
     listFunds: answering([]),
     listMembershipLevels: answering([]),
+    listSubscriptionPlans: answering([]),
+    createBasket: answering(sampleBasket({ items: [] })),
     getProgramme: refusing({ code: "code-not-recognised" }),
   },
   refusing({ code: "not-found" }),

@@ -66,6 +66,7 @@ export const operations = {
   ...creditOperations,
   ...customerMembershipOperations,
   ...customerSubscriptionOperations,
+  ...subscriptionPlanOperations,
   ...fundOperations,
   ...givingOperations,
   ...membershipLevelOperations,
@@ -93,10 +94,4 @@ export const operations = {
   ...codeOperations,
   ...stockItemOperations,
   ...streamOperations,
-};
-
-/** Every operation, by name. */
-export const allOperations = {
-  ...operations,
-  ...subscriptionPlanOperations,
 };

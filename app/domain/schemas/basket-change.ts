@@ -18,6 +18,9 @@ export const basketChangeSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("member-prices"), ticket: ids, priceType: ids, returnTo }),
   /** `others`: "yes" after the visitor was shown what is removed with the ticket. */
   z.object({ intent: z.literal("remove"), ticket: id, others: accepted.default(false) }),
+  /** Of a ticket subscription that the customer has. */
+  z.object({ intent: z.literal("use-subscription"), ticket: id, subscription: id }),
+  z.object({ intent: z.literal("keep-subscription"), ticket: id }),
   /** From the bar on any page. */
   /** `until`: the deadline that the page showed; a form that is sent again extends nothing. */
   z.object({

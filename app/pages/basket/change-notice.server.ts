@@ -7,6 +7,8 @@ import type { BasketChange } from "~/domain/schemas/basket-change";
 const NOTICES = {
   change: "ticket-changed",
   "member-prices": "member-prices-used",
+  "use-subscription": "ticket-changed",
+  "keep-subscription": "ticket-changed",
   extend: "hold-extended",
   "drop-lost": "lost-dropped",
   quantity: "line-changed",

@@ -8,7 +8,6 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
-import { CallBoxOffice } from "~/ui/call-box-office";
 import { DescriptionList } from "~/ui/description-list";
 import { EmptyState } from "~/ui/empty-state";
 import { Panel } from "~/ui/layout/primitives";
@@ -33,9 +32,14 @@ export default function YourTicketSubscriptions() {
   return (
     <AccountPage section="your-ticket-subscriptions">
       {subscriptions.length === 0 ? (
-        <EmptyState title={t("account.subscription.none")}>
-          <CallBoxOffice>{t("account.subscription.noneText")}</CallBoxOffice>
-        </EmptyState>
+        <EmptyState
+          title={t("account.subscription.none")}
+          action={
+            <ButtonLink href={pathTo("ticket-subscriptions")}>
+              {t("packages.subscriptions.see")}
+            </ButtonLink>
+          }
+        />
       ) : (
         subscriptions.map((subscription) => (
           <SubscriptionCard key={subscription.id} subscription={subscription} />

@@ -24,6 +24,8 @@ export type PageOffers = Pick<BasketOffers, "protection" | "coverFee" | "donatio
   recognitionNameFrom: Money | null;
 };
 
+export type OwnSubscription = { id: string; name: string; left: number };
+
 /** A basket that can be changed and bought, as its page shows it. */
 export type OpenView = {
   state: "open" | "paying";
@@ -39,6 +41,8 @@ export type OpenView = {
   specialRequests: string | null;
   offers: PageOffers;
   delivery: DeliveryOption | null;
+  /** The customer's ticket subscriptions, with how many tickets are left after those of this basket. */
+  subscriptions: OwnSubscription[];
   requestKey: string;
 };
 

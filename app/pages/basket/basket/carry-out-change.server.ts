@@ -66,6 +66,10 @@ export async function carryOut(
         params: { ...params, ticketId: change.ticket },
         query: { withOthers: String(change.others) },
       });
+    case "use-subscription":
+      return useSubscription(context, basketId, change);
+    case "keep-subscription":
+      return crm.keepVoucher({ params: { ...params, ticketId: change.ticket } });
     case "extend":
       return crm.extendHold({ params, body: { seenUntil: change.until } });
     case "reclaim":
@@ -191,6 +195,19 @@ async function useCredit(
   const claimed = await claimOwn(context, basketId, crmSession);
   if (!claimed.ok) return claimed;
   return crm.setCredit({ params: { id: basketId }, body: { amount }, session: crmSession });
+}
+
+/** Only the customer's own basket takes a ticket of their subscription. */
+async function useSubscription(
+  context: AppLoadContext,
+  id: string,
+  { ticket: ticketId, subscription: subscriptionId }: ChangeOf<"use-subscription">,
+): Promise<Made> {
+  const { crmSession: session } = context.session;
+  if (session === null) return refused({ code: "not-signed-in" });
+  const claimed = await claimOwn(context, id, session);
+  if (!claimed.ok) return claimed;
+  return context.crm.redeemVoucher({ params: { id, ticketId }, body: { subscriptionId }, session });
 }
 
 /** Merges another basket of the customer into this one, or empties it. Only its customer may, whoever knows its id. */

@@ -45,6 +45,7 @@ export function OpenBasket({ basket, next, orderHref, answer }: OpenBasketProps)
               key={group.instance.id}
               group={group}
               products={products}
+              subscriptions={basket.subscriptions}
               isLocked={isLocked}
             />
           ))}

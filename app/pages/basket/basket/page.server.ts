@@ -12,7 +12,14 @@ import { checkoutProgress, firstIncompleteStep } from "~/pages/checkout/checkout
 import { groupByInstance } from "~/pages/orders/order";
 import { orderHref } from "~/pages/orders/visible-order.server";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
-import type { BasketView, OpenView, OtherBasket, PageOffers, RemovalView } from "./basket-view";
+import type {
+  BasketView,
+  OpenView,
+  OtherBasket,
+  OwnSubscription,
+  PageOffers,
+  RemovalView,
+} from "./basket-view";
 import { priceTickets } from "../price-tickets.server";
 import { goesWithLine } from "./line-rules";
 
@@ -81,11 +88,12 @@ async function getBasketView(
   const removal = removing === null ? null : await findRemoval(crm, basket, removing);
   if (removal !== null) return removal;
 
-  const [tickets, delivery, offers, credit] = await Promise.all([
+  const [tickets, delivery, offers, credit, subscriptions] = await Promise.all([
     priceTickets(crm, basket, crmSession),
     findDelivery(crm, basket),
     findOffers(crm, basket.id, venue.checkoutSeries),
     findCredit(crm, basket, crmSession),
+    listOwnSubscriptions(crm, basket, crmSession),
   ]);
   return {
     state: basket.status,
@@ -99,6 +107,7 @@ async function getBasketView(
     specialRequests: basket.notes.order === null ? (basket.details?.specialRequests ?? null) : null,
     offers,
     delivery,
+    subscriptions,
     requestKey: randomUUID(),
   };
 }
@@ -172,4 +181,20 @@ async function findCredit(
   const account = await crm.getAccountCredit({ session });
   if (!account.ok) return null;
   return { balance: account.value.balance, used: credit === null ? null : totals.credit };
+}
+
+/** None of a visitor who is not signed in, nor of a basket without tickets. */
+async function listOwnSubscriptions(
+  crm: Crm,
+  { tickets }: Basket,
+  session: CrmSession | null,
+): Promise<OwnSubscription[]> {
+  if (session === null || tickets.length === 0) return [];
+  const own = await crm.listCustomerSubscriptions({ session });
+  if (!own.ok) return [];
+  return own.value.map(({ id, name, vouchers }) => ({
+    id,
+    name,
+    left: vouchers.available - tickets.filter(({ subscriptionId }) => subscriptionId === id).length,
+  }));
 }

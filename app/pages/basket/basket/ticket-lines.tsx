@@ -11,19 +11,20 @@ import { Lead, Stack } from "~/ui/layout/primitives";
 import type { InstanceGroup } from "~/pages/orders/order";
 import { performanceLine } from "~/pages/basket/line-words";
 import { SelectField } from "~/ui/forms/select-field";
-import type { PricedTicket } from "./basket-view";
+import type { OwnSubscription, PricedTicket } from "./basket-view";
 import { BasketForm } from "./basket-form";
 
 export type BasketLinesProps = {
   group: InstanceGroup<PricedTicket>;
   /** The other lines of the basket, of which some may be packages that tickets belong to. */
   products: readonly Item[];
+  subscriptions: readonly OwnSubscription[];
   /** A gift voucher is applied: no ticket can be removed before it. */
   isLocked: boolean;
 };
 
 /** The tickets of one performance. */
-export function BasketLines({ group, products, isLocked }: BasketLinesProps) {
+export function BasketLines({ group, products, subscriptions, isLocked }: BasketLinesProps) {
   const { locale } = useTranslation();
   const { instance, tickets } = group;
   const titleId = `performance-${instance.id}`;
@@ -42,6 +43,7 @@ export function BasketLines({ group, products, isLocked }: BasketLinesProps) {
             key={ticket.id}
             ticket={ticket}
             partOf={products.find(({ id }) => id === ticket.packageItemId) ?? null}
+            subscriptions={subscriptions}
             isLocked={isLocked}
           />
         ))}
@@ -54,12 +56,14 @@ export type TicketLineProps = {
   ticket: PricedTicket;
   /** The package that it is part of: it goes with the whole of that only. */
   partOf: Item | null;
+  subscriptions: readonly OwnSubscription[];
   isLocked: boolean;
 };
 
 /** One ticket of the basket: its place, what it costs, and what can be changed. */
-export function TicketLine({ ticket, partOf, isLocked }: TicketLineProps) {
+export function TicketLine({ ticket, partOf, subscriptions, isLocked }: TicketLineProps) {
   const { t, locale } = useTranslation();
+  const paidBy = subscriptions.find(({ id }) => id === ticket.subscriptionId);
   const seat = seatName(t, ticket.seat);
   return (
     <LineItem
@@ -74,11 +78,15 @@ export function TicketLine({ ticket, partOf, isLocked }: TicketLineProps) {
           ? []
           : [t("basket.member.line", { price: formatMoney(ticket.memberPrice.total, locale) })]),
         ...(partOf === null ? [] : [t("basket.package.partOf", { name: partOf.name })]),
+        ...(paidBy === undefined
+          ? []
+          : [t("basket.subscription.used", { name: paidBy.name, count: paidBy.left })]),
       ]}
       amount={<TicketPrice total={ticket.total} fee={ticket.fee} discount={ticket.discount} />}
       actions={
         <>
           <ChangePriceType ticket={ticket} seat={seat} />
+          {partOf === null ? <SubscriptionForms {...{ ticket, subscriptions, seat }} /> : null}
           {partOf !== null ? (
             <PackageLinks {...{ ticket, partOf, isLocked }} />
           ) : isLocked ? null : (
@@ -96,8 +104,45 @@ export function TicketLine({ ticket, partOf, isLocked }: TicketLineProps) {
   );
 }
 
+type SubscriptionFormsProps = Pick<TicketLineProps, "ticket" | "subscriptions"> & { seat: string };
+
+/** Pays for a ticket with one of a ticket subscription, or like any other again. */
+function SubscriptionForms({ ticket, subscriptions, seat }: SubscriptionFormsProps) {
+  const { t } = useTranslation();
+  const about = <VisuallyHidden>{`: ${seat}, ${ticket.instance.title}`}</VisuallyHidden>;
+  const choices =
+    ticket.subscriptionId === null ? subscriptions.filter(({ left }) => left > 0) : [];
+  return (
+    <>
+      {choices.map(({ id, name, left }) => (
+        <BasketForm key={id}>
+          <input type="hidden" name="ticket" value={ticket.id} />
+          <input type="hidden" name="subscription" value={id} />
+          <Button look="link" name="intent" value="use-subscription">
+            {t("basket.subscription.use", { name, count: left })}
+            {about}
+          </Button>
+        </BasketForm>
+      ))}
+      {ticket.subscriptionId === null ? null : (
+        <BasketForm>
+          <input type="hidden" name="ticket" value={ticket.id} />
+          <Button look="link" name="intent" value="keep-subscription">
+            {t("basket.subscription.keep")}
+            {about}
+          </Button>
+        </BasketForm>
+      )}
+    </>
+  );
+}
+
 /** What can be done with one seat of a package: all of that evening's go elsewhere, or the whole package goes. */
-function PackageLinks({ ticket, partOf, isLocked }: TicketLineProps & { partOf: Item }) {
+function PackageLinks({
+  ticket,
+  partOf,
+  isLocked,
+}: Pick<TicketLineProps, "ticket" | "isLocked"> & { partOf: Item }) {
   const { t } = useTranslation();
   const { id, title } = ticket.instance;
   return (

@@ -45,6 +45,15 @@ export default function Packages() {
           ))}
         </CardList>
       )}
+      <Stack as="section" labelledBy="subscriptions" gap="small">
+        <h2 id="subscriptions">{t("packages.subscriptions.title")}</h2>
+        <p>{t("packages.subscriptions.lead")}</p>
+        <p>
+          <ButtonLink look="quiet" href={pathTo("ticket-subscriptions")}>
+            {t("packages.subscriptions.see")}
+          </ButtonLink>
+        </p>
+      </Stack>
     </Main>
   );
 }

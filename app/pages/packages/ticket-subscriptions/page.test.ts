@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import { expect, it, vi } from "vitest";
+
+import type { Crm } from "~/.server/ticketing/ticketing";
+import { openPage, sendForm, visitorContext } from "../../../../tests/support/ask-page";
+import { sampleBasket } from "../../../../tests/support/samples/basket";
+import { usd } from "../../../../tests/support/samples/usd";
+import { answering, refusing, unavailable } from "../../../../tests/support/stub-crm";
+import * as page from "./route";
+
+const plans = [
+  {
+    id: "six",
+    name: "Six evenings",
+    description: "Any performances.",
+    vouchers: 6,
+    months: 12,
+    pricings: [{ id: "six-standard", name: "Standard", price: usd(48_000) }],
+  },
+];
+const visit = (calls: Partial<Crm> = {}) =>
+  visitorContext({
+    listSubscriptionPlans: answering(plans),
+    createBasket: answering(sampleBasket({ items: [] })),
+    ...calls,
+  });
+const choice = { pricing: "six-standard", quantity: "2", requestKey: randomUUID() };
+
+it("a chosen ticket subscription goes into a new basket", async () => {
+  const addSubscriptions = vi.fn<Crm["addSubscriptions"]>(answering(sampleBasket()));
+  const answer = await sendForm(page, visit({ addSubscriptions }), choice);
+  expect([answer.status, answer.leadsTo]).toEqual([303, "/checkout/basket"]);
+  expect(addSubscriptions.mock.calls[0]?.[0].body).toEqual({
+    pricingId: "six-standard",
+    quantity: 2,
+  });
+});
+
+it.each([
+  [refusing({ code: "invalid", fields: { pricingId: "unknown" } }), "pricing", "choiceGone"],
+  [refusing({ code: "conflict", reason: "too-many-lines", maxLines: 60 }), null, "basketFull"],
+] as const)(
+  "a refused ticket subscription keeps what was chosen: %#",
+  async (refusal, at, message) => {
+    const answer = await sendForm(page, visit({ addSubscriptions: refusal }), choice);
+    const typed = { pricing: "six-standard", quantity: "2" };
+    expect([answer.status, answer.data]).toEqual([400, { at, message, typed }]);
+  },
+);
+
+it.each([{ quantity: "0" }, { quantity: "11" }, { quantity: "many" }])(
+  "a number of ticket subscriptions that the form does not offer is refused: %o",
+  async (change) => {
+    expect((await sendForm(page, visit(), { ...choice, ...change })).status).toBe(400);
+  },
+);
+
+it("the page of ticket subscriptions fails as the box office does", async () => {
+  const calls = { listSubscriptionPlans: unavailable };
+  expect((await openPage(page, visit(calls))).status).toBe(503);
+});

@@ -1,0 +1,95 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { formatMoney } from "~/i18n/format-money";
+import { validationMessage } from "~/i18n/translate";
+import { useTranslation } from "~/i18n/translation-context";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+import { Button } from "~/ui/button";
+import { CallBoxOffice } from "~/ui/call-box-office";
+import { EmptyState } from "~/ui/empty-state";
+import { FormStack } from "~/ui/forms/field-set";
+import { ErrorSummary } from "~/ui/forms/form-errors";
+import { RadioGroup } from "~/ui/forms/radio-group";
+import { SelectField } from "~/ui/forms/select-field";
+import { Main } from "~/ui/layout/main";
+import { BackLink } from "~/ui/layout/page-top";
+import { Lead, Stack } from "~/ui/layout/primitives";
+
+import { buySubscriptions, getSubscriptionsPage } from "./page.server";
+
+export const handle = { title: "packages.subscriptions.title" } satisfies PageHandle;
+
+export const loader = ({ context }: LoaderFunctionArgs) => getSubscriptionsPage(context);
+
+export const action = ({ request, context }: ActionFunctionArgs) =>
+  buySubscriptions(context, request);
+
+/** As many as the box office takes in one line. */
+const MOST = 10;
+
+/** Prepaid tickets: what is sold, for whom, and how many of them. */
+export default function TicketSubscriptions() {
+  const { plans, requestKey } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t, locale } = useTranslation();
+  const message = answer && validationMessage(t, answer.message);
+  return (
+    <Main>
+      {message === undefined ? null : (
+        <ErrorSummary
+          title={t("packages.subscriptions.refused")}
+          errors={[{ message, ...(answer?.at != null && { fieldId: answer.at }) }]}
+        />
+      )}
+      <BackLink href={pathTo("packages")}>{t("packages.title")}</BackLink>
+      <Stack gap="small">
+        <h1>{t("packages.subscriptions.title")}</h1>
+        <Lead>{t("packages.subscriptions.lead")}</Lead>
+      </Stack>
+      {plans.length === 0 ? (
+        <EmptyState title={t("packages.subscriptions.none")} titleAs="h2">
+          <CallBoxOffice>{t("account.subscription.noneText")}</CallBoxOffice>
+        </EmptyState>
+      ) : (
+        <FormStack>
+          <input type="hidden" name="requestKey" value={requestKey} />
+          <RadioGroup
+            field={{ id: "pricing", name: "pricing" }}
+            legend={t("packages.subscriptions.choose")}
+            errors={answer?.at === "pricing" && message !== undefined ? [message] : []}
+            errorPrefix={t("common.errorPrefix")}
+            defaultValue={answer?.typed.pricing}
+            options={plans.flatMap(({ name, description, vouchers, months, pricings }) =>
+              pricings.map((pricing) => ({
+                value: pricing.id,
+                label: t("packages.subscriptions.option", { name, pricing: pricing.name }),
+                hint: (
+                  <>
+                    {description}{" "}
+                    {t("packages.subscriptions.contents", { count: vouchers, months })}
+                  </>
+                ),
+                aside: formatMoney(pricing.price, locale),
+              })),
+            )}
+          />
+          <SelectField
+            field={{ id: "quantity", name: "quantity" }}
+            label={t("packages.subscriptions.quantity")}
+            defaultValue={answer?.typed.quantity ?? "1"}
+            options={Array.from({ length: MOST }, (_, at) => String(at + 1)).map((number) => ({
+              value: number,
+              label: number,
+            }))}
+          />
+          <p className="text-small text-muted">{t("packages.subscriptions.how")}</p>
+          <p>
+            <Button>{t("packages.subscriptions.add")}</Button>
+          </p>
+        </FormStack>
+      )}
+    </Main>
+  );
+}

@@ -1,0 +1,63 @@
+import { lineOf, sumOf } from "../steps/basket-lines";
+import { expectConfirmed, openCardPage, payBy } from "../steps/card-page";
+import { acceptTerms, expectStep } from "../steps/checkout";
+import { signIn } from "../steps/fill-in";
+import { oneMailTo } from "../steps/mailbox";
+import { takeWish } from "../steps/choose-tickets";
+import { setUpOverHttp } from "../steps/set-up-over-http";
+import { knownPerson } from "../steps/person";
+import { expect, test } from "../support/fixtures";
+
+test("a ticket subscription is found from the home page, refused without a choice, bought, and pays for a seat", async ({
+  page,
+  stack,
+  concert,
+  refused,
+  expectNoErrors,
+}) => {
+  const person = await knownPerson(stack);
+  const name = "Six evenings";
+  await page.goto("/");
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Packages" })
+    .click();
+  await page.getByRole("link", { name: "See ticket subscriptions" }).click();
+  await expectNoErrors(page);
+  const add = page.getByRole("button", { name: "Add to basket" });
+  await add.click();
+  await refused(page, ["Choose a subscription"]);
+  await page.getByRole("radio", { name: `${name}, Standard` }).check();
+  await add.click();
+  await expect(lineOf(page, name)).toContainText("Standard: 6 tickets, valid for 12 months");
+  const sum = await sumOf(page);
+  await page.getByRole("link", { name: "Continue to account" }).click();
+  await signIn(page, person);
+  await expectStep(page, "Summary");
+  await acceptTerms(page);
+  await page.getByRole("button", { name: "Continue to billing" }).click();
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await openCardPage(page);
+  await payBy(page, "approves");
+  const number = await expectConfirmed(page);
+  await expect(lineOf(page, name)).toBeVisible();
+  const mail = await oneMailTo(stack, person.email, { subject: new RegExp(number) });
+  for (const text of [name, sum]) expect(mail.text).toContain(text);
+
+  await page.goto("/account/your-ticket-subscriptions");
+  await expect(page.getByText("6 tickets left", { exact: true })).toBeVisible();
+  await expectNoErrors(page);
+  await setUpOverHttp(page, stack.url, (tab) => takeWish(tab, concert, { standard: 2 }));
+  await page.goto("/checkout/basket");
+  const use = page.getByRole("button", { name: new RegExp(`^Use a ticket of ${name}`) });
+  await use.first().click();
+  await expect(page.getByText(`Paid with ${name}, 5 tickets left`)).toBeVisible();
+  await expect(use).toHaveCount(1);
+  await expectNoErrors(page);
+  const paid = await sumOf(page);
+  await page.getByRole("button", { name: /^Pay for it without the subscription/ }).click();
+  await expect(use).toHaveCount(2);
+  expect(await sumOf(page)).not.toBe(paid);
+  await use.first().click();
+  expect(await sumOf(page)).toBe(paid);
+});
