@@ -2,6 +2,7 @@ import { venue as shared } from "#contract/venue";
 import type { AccountSettings } from "./domain/account/account-sections";
 import type { CheckoutStepName } from "./domain/checkout/checkout-steps";
 import type { MaintenanceWindow } from "./domain/maintenance";
+import type { Reservation, ReservationSite } from "./domain/reservation-links";
 
 export const WALLETS = ["apple", "google"] as const;
 export type Wallet = (typeof WALLETS)[number];
@@ -41,6 +42,8 @@ export type VenueSettings = AccountSettings & {
   /** Who gifts are made to, as the tax office knows it. */
   charity: { legalName: string; taxId: string };
   maintenanceWindows: readonly MaintenanceWindow[];
+  /** Where a table and a ride to a performance are reserved; null where they are not. */
+  reservationSites: Record<Reservation, ReservationSite | null>;
   /** Where tickets become passes of a telephone's wallet; null where there is none. */
   walletPass: WalletPass | null;
 };
@@ -89,5 +92,9 @@ export const venue: VenueSettings = {
   upcomingOrdersOnly: true,
   charity: shared.charity,
   maintenanceWindows: [{ from: "2026-10-05T03:00:00-04:00", until: "2026-10-05T05:00:00-04:00" }],
+  reservationSites: {
+    table: { url: "https://tables.example/reserve?restaurant=terrace", timeParam: "datetime" },
+    ride: { url: "https://rides.example/book?to=riverside", timeParam: "arrive" },
+  },
   walletPass: null,
 };

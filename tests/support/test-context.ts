@@ -35,7 +35,8 @@ export function contextOf(crm: Crm, options: ContextOptions = {}): AppLoadContex
   const session = new VisitorSession(stored ?? null);
   return {
     crm,
-    venue: { ...venue, ...options.venue },
+    // A page is tested without what other sites reserve.
+    venue: { ...venue, reservationSites: { table: null, ride: null }, ...options.venue },
     session,
     staff: options.staff ?? null,
     adminPath: null,

@@ -33,6 +33,7 @@ export const catalogueCalls = () => ({
   getInstance: answering(sampleInstance()),
   getPriceList: answering(samplePriceList()),
   getPriceTerms: answering({ terms: "public" as const }),
+  getReservations: answering({ table: null, ride: null }),
 });
 
 /** The whole storefront on a port of its own, with a box office that answers these calls and those of the catalogue. */

@@ -15,11 +15,14 @@ import { formatMoney } from "~/i18n/format-money";
 import { groupByInstance } from "~/pages/orders/order";
 import { isAdmission } from "~/pages/tickets/ticket";
 import { AddToCalendar } from "~/pages/events/add-to-calendar";
+import { type ReservationLink, ReservationLinks } from "~/pages/events/reservation-links";
 
 export type YourOrderPageProps = {
   order: Order;
   delivery: DeliveryOption | null;
   movements: readonly OrderMovement[];
+  /** By performance. */
+  reservations: Readonly<Record<string, readonly ReservationLink[]>>;
   canCancel: boolean;
   /** Where more is added to it; null for one that is over. */
   addOnsHref: string | null;
@@ -77,7 +80,11 @@ export function YourOrderPage(props: YourOrderPageProps) {
         <p>{venue.name}</p>
       </PrintOnly>
       <div className="no-print">
-        <OrderDocuments order={order} offersFood={addOnsHref !== null} />
+        <OrderDocuments
+          order={order}
+          reservations={props.reservations}
+          offersFood={addOnsHref !== null}
+        />
       </div>
       {canCancel ? (
         <p className="no-print">
@@ -115,8 +122,9 @@ function OrderPayments({ movements }: { movements: readonly OrderMovement[] }) {
 /** What can be taken away from an order besides the PDF that its page begins with: its tickets to show, calendar entries. */
 function OrderDocuments({
   order,
+  reservations,
   offersFood,
-}: {
+}: Pick<YourOrderPageProps, "reservations"> & {
   order: Pick<Order, "id" | "tickets">;
   offersFood: boolean;
 }) {
@@ -137,6 +145,10 @@ function OrderDocuments({
             <AddToCalendar
               eventId={instance.eventId}
               instanceId={instance.id}
+              about={t("order.next.calendarAbout", { title: instance.title })}
+            />
+            <ReservationLinks
+              links={reservations[instance.id] ?? []}
               about={t("order.next.calendarAbout", { title: instance.title })}
             />
           </li>

@@ -4,6 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { accountSection, ownOrder } from "~/.server/auth/account-section";
 import { isPast } from "~/domain/dates";
 import { isPurchased } from "~/pages/orders/order";
+import { findOrderReservations } from "~/pages/orders/order-reservations.server";
 import { findOrderedDelivery, orderHref } from "~/pages/orders/visible-order.server";
 import { isAdmission } from "~/pages/tickets/ticket";
 import type { PageHandle } from "~/routing/handle";
@@ -42,6 +43,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     order,
     delivery,
+    reservations: order.returned === null ? await findOrderReservations(context, order) : {},
     movements: movements.ok ? movements.value : [],
     canCancel: cancellation?.ok === true && cancellation.value.refusal === null,
     addOnsHref: isAhead ? orderHref("order-add-ons", order) : null,

@@ -15,7 +15,15 @@ const BOX_OFFICE = "(212) 555-0140";
 const event = sampleEvent();
 const instance = sampleInstance();
 const priceList = samplePriceList();
-const page = { event, instance, priceList, closed: null, codes: [], requestKey: "key" };
+const page = {
+  reservations: [],
+  event,
+  instance,
+  priceList,
+  closed: null,
+  codes: [],
+  requestKey: "key",
+};
 const visit = { canSignIn: false, waits: false };
 
 /** Each state with its words there, and whether the box office may help. */

@@ -19,6 +19,7 @@ import { pathTo } from "~/routing/paths";
 import { addTicketsToBasket } from "../add-tickets-to-basket.server";
 import type { TicketRequest } from "../add-tickets-to-basket.server";
 import { closedReason, hasPersonalPrices } from "../performance-sale";
+import { findReservationLinks } from "../reservation-links.server";
 
 /**
  * With what this visitor alone may buy. `personal`: some of it is this visitor's own. Not found also when the
@@ -30,11 +31,12 @@ export async function getInstancePage(
 ) {
   const { crm, session, now } = context;
   const params = { id };
-  const [foundEvent, foundInstance, forAll, buyer] = await Promise.all([
+  const [foundEvent, foundInstance, forAll, buyer, reservations] = await Promise.all([
     crm.getEvent({ params: { id: eventId } }),
     crm.getInstance({ params }),
     crm.getPriceList({ params, session: null }),
     findBuyer(context),
+    findReservationLinks(context, id),
   ]);
   const [event, instance] = [found(foundEvent), found(foundInstance)];
   if (instance.event.id !== eventId) return refuse(404);
@@ -48,7 +50,7 @@ export async function getInstancePage(
   if (!priceList.ok && priceList.failure.code === "not-found") return refuse(404);
   // A notice confirms the new entry, so the form is not shown again.
   const waits = session.showNotices().includes("waiting-list-joined");
-  const page = { event, instance, waits, requestKey: randomUUID() };
+  const page = { event, instance, reservations, waits, requestKey: randomUUID() };
   if (!priceList.ok) {
     const closed = instance.status === "passed" ? ("passed" as const) : ("unavailable" as const);
     const nothing = { ...page, priceList: noPrices(id), codes: [], canSignIn: false };

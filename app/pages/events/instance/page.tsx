@@ -16,6 +16,7 @@ import { AccessTags } from "../access-tags";
 import { AddToCalendar } from "../add-to-calendar";
 import { isLeftByPrice } from "../performance-sale";
 import type { ClosedReason } from "../performance-sale";
+import { type ReservationLink, ReservationLinks } from "../reservation-links";
 import { accessSeatsPath, seatsPath } from "../seat-pages";
 import { ChoiceErrors } from "./choice-errors";
 import { ChooseByPrice } from "./choose-by-price";
@@ -28,6 +29,7 @@ import type { ChoiceAnswer } from "./price-band";
 type InstancePageProps = {
   event: EventDetail;
   instance: InstanceDetail;
+  reservations: readonly ReservationLink[];
   priceList: PriceList;
   closed: ClosedReason | null;
   codes: readonly BasketCode[];
@@ -103,6 +105,7 @@ export function InstancePage(props: InstancePageProps) {
                 <AddToCalendar eventId={event.id} instanceId={instance.id} />
               </p>
             )}
+            <ReservationLinks links={props.reservations} />
           </Panel>
           {instance.seating === "virtual" || isOver ? null : (
             <Panel as="section" labelledBy="food">

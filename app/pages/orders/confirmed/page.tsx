@@ -13,6 +13,7 @@ import { pathTo } from "~/routing/paths";
 import { venue } from "~/venue";
 import { formatDate } from "~/i18n/format-date";
 import { AddToCalendar } from "~/pages/events/add-to-calendar";
+import { type ReservationLink, ReservationLinks } from "~/pages/events/reservation-links";
 import { WalletLinks } from "~/pages/tickets/ticket-sheets";
 import { DebitUnreachable } from "../debit-unreachable";
 import { OrderDetails, ReturnedOrder } from "../order-details";
@@ -22,6 +23,8 @@ type ConfirmedPageProps = {
   order: Order;
   delivery: DeliveryOption | null;
   places: readonly OrderPlace[];
+  /** By performance. */
+  reservations: Readonly<Record<string, readonly ReservationLink[]>>;
   pdfHref: string;
   ticketsHref: string;
   addOnsHref: string;
@@ -36,6 +39,7 @@ type ConfirmedPageProps = {
 /** Thank you: the order's number, the tickets, how they come, what was paid, and what is wanted next. */
 export function ConfirmedPage(props: ConfirmedPageProps) {
   const { order, delivery, places, pdfHref, ticketsHref, addOnsHref, lastResult } = props;
+  const { reservations } = props;
   const { t } = useTranslation();
   const { number, customer } = order;
   const count = order.tickets.length;
@@ -76,7 +80,9 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
           { term: t("order.confirmed.sentTo"), description: sentTo },
         ]}
       />
-      {order.returned === null ? <WhatNext {...{ order, places, addOnsHref }} /> : null}
+      {order.returned === null ? (
+        <WhatNext {...{ order, places, reservations, addOnsHref }} />
+      ) : null}
       {props.offersDebit ? (
         <div className="no-print">
           <DebitOffer />
@@ -126,9 +132,11 @@ function DebitOffer() {
   );
 }
 
-type WhatNextProps = Pick<ConfirmedPageProps, "order" | "places" | "addOnsHref">;
+type WhatNextProps = Pick<ConfirmedPageProps, "order" | "places" | "reservations" | "addOnsHref">;
 
-function WhatNext({ order: { tickets, customer }, places, addOnsHref }: WhatNextProps) {
+function WhatNext(props: WhatNextProps) {
+  const { order, places, reservations, addOnsHref } = props;
+  const { tickets, customer } = order;
   const { t, locale } = useTranslation();
   const isVisit = tickets.some(isAdmission);
   if (tickets.length === 0 && !customer.isGuest && !customer.confirmationPending) return null;
@@ -184,6 +192,10 @@ function WhatNext({ order: { tickets, customer }, places, addOnsHref }: WhatNext
               about={t("order.next.calendarAbout", { title: instance.title })}
             />
           </p>
+          <ReservationLinks
+            links={reservations[instance.id] ?? []}
+            about={t("order.next.calendarAbout", { title: instance.title })}
+          />
         </Stack>
       ))}
       {isVisit ? (

@@ -6,6 +6,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { refuse } from "~/.server/http/pages/replies";
 import { resendSchema } from "~/domain/schemas/resend";
+import { findOrderReservations } from "../order-reservations.server";
 import { getOrderPlaces } from "~/pages/tickets/get-ticket-sheets.server";
 import type { PageHandle } from "~/routing/handle";
 import { startDebit } from "../direct-debit.server";
@@ -40,6 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     order,
     delivery,
     places,
+    reservations: await findOrderReservations(args.context, order),
     pdfHref: hrefOf("order-tickets-pdf"),
     ticketsHref: hrefOf("order-tickets"),
     addOnsHref: hrefOf("order-add-ons"),

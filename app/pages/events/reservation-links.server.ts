@@ -1,0 +1,23 @@
+import type { AppLoadContext } from "@remix-run/node";
+
+import { RESERVATIONS, reservationHref } from "~/domain/reservation-links";
+import type { ReservationLink } from "./reservation-links";
+
+/**
+ * The links by which a table and a ride to a performance can be reserved now: the box office has their windows. None
+ * while it cannot be asked, and none where the venue has no such site.
+ */
+export async function findReservationLinks(
+  { crm, venue: { reservationSites } }: Pick<AppLoadContext, "crm" | "venue">,
+  instanceId: string,
+): Promise<ReservationLink[]> {
+  if (RESERVATIONS.every((kind) => reservationSites[kind] === null)) return [];
+  const times = await crm.getReservations({ params: { id: instanceId } });
+  if (!times.ok) return [];
+  return RESERVATIONS.flatMap((kind) => {
+    const [site, time] = [reservationSites[kind], times.value[kind]];
+    return site === null || time === null
+      ? []
+      : [{ kind, time, href: reservationHref(site, time) }];
+  });
+}

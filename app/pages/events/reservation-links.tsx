@@ -1,0 +1,31 @@
+import type { Reservation } from "~/domain/reservation-links";
+import { formatDate } from "~/i18n/format-date";
+import { useTranslation } from "~/i18n/translation-context";
+import { VisuallyHidden } from "~/ui/visibility";
+
+/** `time`: for when it is reserved, ISO with New York's offset. */
+export type ReservationLink = { kind: Reservation; time: string; href: string };
+
+type ReservationLinksProps = {
+  links: readonly ReservationLink[];
+  /** Names the performance to visitors who hear a link by itself. */
+  about?: string;
+};
+
+/** To other sites, where a table and a ride are reserved. Nothing outside their windows. */
+export function ReservationLinks({ links, about }: ReservationLinksProps) {
+  const { t, locale } = useTranslation();
+  if (links.length === 0) return null;
+  return (
+    <ul className="no-print grid gap-1 text-small">
+      {links.map(({ kind, time, href }) => (
+        <li key={kind}>
+          <a className="inline-block py-0.5" href={href} rel="noreferrer">
+            {t(`reservations.${kind}`, { time: formatDate(time, "time", locale) })}
+            {about === undefined ? null : <VisuallyHidden>{about}</VisuallyHidden>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
