@@ -154,7 +154,7 @@ export function seatFacts(
       : [
           {
             term: t("order.fact.access"),
-            description: t(stepFree ? "seats.stepFree" : "seats.steps"),
+            description: t(stepFree ? "order.fact.stepFree" : "order.fact.steps"),
           },
         ]),
     priceType,

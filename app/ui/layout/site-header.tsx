@@ -29,7 +29,7 @@ export function SiteHeader({ items = [], folded = false }: SiteHeaderProps) {
       <div className="wrap">
         <a href={pathTo("whats-on")} className="logo">
           <Logo />
-        </a>
+        </a>{" "}
         {items.length > 0 ? (
           <>
             <a href="#menu" className="menu-link">

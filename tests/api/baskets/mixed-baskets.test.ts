@@ -190,7 +190,7 @@ it("a basket of any kinds costs what a second calculation says, until it expires
       else await refund(filled, request);
     }),
     {
-      numRuns: 12,
+      numRuns: 9,
       examples: fullRequests.map((request, at): [BasketRequest, Ending] => [
         request,
         ENDINGS[at % ENDINGS.length] ?? "is paid",

@@ -148,7 +148,9 @@ function SignedIn(props: AccountStepProps & { customer: SignedInCustomer }) {
         {codeOfAnother === null && unentitled.length > 0 ? (
           <ButtonLink href={pathTo("basket")}>{t("checkout.account.unentitled.change")}</ButtonLink>
         ) : codeOfAnother === null ? (
-          <ButtonLink href={next}>{t("checkout.continue")}</ButtonLink>
+          <ButtonLink href={next} look={customer.typed === null ? "main" : "quiet"}>
+            {t("checkout.continue")}
+          </ButtonLink>
         ) : (
           <form method="post">
             <input type="hidden" name="code" value={codeOfAnother.id} />
