@@ -9,6 +9,7 @@ import { linkMail } from "./sign-in";
 export const customerSchema = z
   .object({
     id: z.string(),
+    number: z.string().describe("What people read and say: C-20417"),
     title: z.string().nullable(),
     firstName: z.string(),
     middleName: z.string().nullable(),

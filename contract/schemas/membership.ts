@@ -24,7 +24,7 @@ export type MembershipLevel = z.output<typeof membershipLevelSchema>;
 export const membershipSchema = z
   .object({
     id: z.string(),
-    customerId: z.string(),
+    customerNumber: z.string().describe("C-20417"),
     customerName: z.string(),
     level: membershipLevelSchema,
     startsOn: daySchema.describe("Its first day, in New York"),

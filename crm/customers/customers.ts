@@ -6,6 +6,7 @@ import { orders } from "../orders/tables";
 import type { Reader, Transaction } from "../platform/database/database";
 import type { GuestInput, RegistrationInput } from "../sign-in/rules";
 import { keepAddress, listAddresses } from "./addresses";
+import { customerNumber } from "./rules";
 import { customers } from "./tables";
 import { loginLinks, logins } from "../sign-in/tables";
 
@@ -13,6 +14,7 @@ export async function findCustomer(db: Reader, customerId: string): Promise<Cust
   const [row] = await db
     .select({
       id: customers.id,
+      number: customers.number,
       title: customers.title,
       firstName: customers.firstName,
       middleName: customers.middleName,
@@ -36,7 +38,10 @@ export async function findCustomer(db: Reader, customerId: string): Promise<Cust
     .leftJoin(logins, eq(logins.customerId, customers.id))
     .leftJoin(accessRegistrations, eq(accessRegistrations.customerId, customers.id))
     .where(eq(customers.id, customerId));
-  return row === undefined ? null : { ...row, addresses: await listAddresses(db, customerId) };
+  if (row === undefined) return null;
+  const { number, ...customer } = row;
+  const addresses = await listAddresses(db, customerId);
+  return { ...customer, number: customerNumber(number), addresses };
 }
 
 /**

@@ -8,6 +8,7 @@ import { reservedOrders } from "../reserved-orders/tables";
 import { logins, signInTries } from "../sign-in/tables";
 import { ticketSubscriptions } from "../subscriptions/tables";
 import { isBarcode } from "../tickets/rules";
+import { parseCustomerNumber } from "./rules";
 import { customers } from "./tables";
 
 /** Locked for everybody, or for some who tried: either may be the customer on the telephone. */
@@ -45,6 +46,8 @@ function meant(query: CustomerQuery): SQL | undefined {
       return startsWith(customers.email, query.start);
     case "phone":
       return or(inArray(customers.phone, query.numbers), inArray(customers.mobile, query.numbers));
+    case "customer":
+      return eq(customers.number, query.number);
     case "order":
       return inArray(
         customers.id,
@@ -86,7 +89,7 @@ type CustomerQuery =
   | { kind: "email"; start: string }
   /** The number as it may have been written down: with the country's 1, or without. */
   | { kind: "phone"; numbers: string[] }
-  | { kind: "order"; number: number }
+  | { kind: "customer" | "order"; number: number }
   /** The number of a ticket, or of a member's or subscriber's card. */
   | { kind: "barcode"; barcode: string }
   /** Each begins a word of the name, in any order; a single one may be the beginning of an email too. */
@@ -107,6 +110,8 @@ export function readCustomerQuery(text: string): CustomerQuery | null {
   if (isBarcode(digits)) return { kind: "barcode", barcode: digits };
   if (/^\d+$/.test(digits) && digits.length >= PHONE_DIGITS)
     return { kind: "phone", numbers: writtenAs(digits) };
+  const customer = parseCustomerNumber(typed);
+  if (customer !== null) return { kind: "customer", number: customer };
   const number = parseOrderNumber(typed);
   if (number !== null) return { kind: "order", number };
   return { kind: "name", words: typed.split(" ").slice(0, MOST_WORDS) };

@@ -96,6 +96,8 @@ it("a wish to come or to wait has room for access needs", () => {
 it.each([
   ["", null],
   ["jordan@", { kind: "email", start: "jordan@" }],
+  ["c-20417", { kind: "customer", number: 20417 }],
+  ["C 20417", { kind: "customer", number: 20417 }],
   ["RPA-10234", { kind: "order", number: 10234 }],
   ["10234", { kind: "order", number: 10234 }],
   ["(212) 555-0188", { kind: "phone", numbers: ["2125550188", "12125550188"] }],

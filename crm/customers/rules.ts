@@ -151,3 +151,14 @@ export function memberFaults(member: NewHouseholdMember): Record<string, string>
   if ((member.accessNeeds ?? "").length > NEEDS_MAX) faults.accessNeeds = "too-long";
   return faults;
 }
+
+/** "C-20417": how a person sees a customer's number. */
+export function customerNumber(number: number): string {
+  return `C-${number}`;
+}
+
+/** The number in what a person read out, "c-20417" or "C 20417"; null when it is none. */
+export function parseCustomerNumber(text: string): number | null {
+  const found = /^c[- ]?(\d{1,15})$/i.exec(text.trim());
+  return found === null ? null : Number(found[1]);
+}

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -26,6 +27,8 @@ export const customers = pgTable(
   "customers",
   {
     id: uuid("id").primaryKey().defaultRandom(),
+    /** What people read and say in place of the id. */
+    number: bigint("number", { mode: "number" }).generatedAlwaysAsIdentity({ startWith: 20001 }),
     title: text("title"),
     firstName: text("first_name").notNull(),
     middleName: text("middle_name"),
@@ -55,6 +58,7 @@ export const customers = pgTable(
     createdAt: madeAt(),
   },
   (t) => [
+    unique("customers_number").on(t.number),
     uniqueIndex("customers_email_once")
       .on(sql`lower(${t.email})`)
       .where(sql`not ${t.isGuest}`),

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 
 import type { membershipLevelSchema, membershipSchema } from "#contract/schemas/membership";
+import { customerNumber } from "../customers/rules";
 import { customers } from "../customers/tables";
 import { today } from "../platform/database/clock";
 import type { Reader } from "../platform/database/database";
@@ -35,6 +36,7 @@ export function listMemberships(db: Reader, customerId: string) {
     .select({
       membership: memberships,
       level: membershipLevels,
+      customerNumber: customers.number,
       customerName: sql<string>`${customers.firstName} || ' ' || ${customers.lastName}`,
       today: sql<string>`${today}::text`,
       isFollowed: sql<boolean>`exists (
@@ -88,10 +90,10 @@ export function membershipBody(
   currency: string,
 ): z.infer<typeof membershipSchema> {
   const { membership, level, customerName, today, isFollowed } = record;
-  const { id, customerId, startsOn, renewsOn, expiresOn, autoRenew } = membership;
+  const { id, startsOn, renewsOn, expiresOn, autoRenew } = membership;
   return {
     id,
-    customerId,
+    customerNumber: customerNumber(record.customerNumber),
     customerName,
     level: levelBody(level, currency),
     startsOn,

@@ -27,6 +27,22 @@ it("registering makes a customer who is signed in, with a primary address and no
   expect(kept?.token_hash).not.toContain(body.session);
 });
 
+it("the database gives each customer a number of their own, which nobody can choose or share", async () => {
+  const people = await Promise.all([newCustomer(), newCustomer()]);
+  const numbers = await Promise.all(
+    people.map(async ({ session }) => {
+      const { body } = await call<{ number: string }>("GET", "/customer", { session });
+      return body.number;
+    }),
+  );
+  for (const number of numbers) expect(number).toMatch(/^C-\d{5,}$/);
+  expect(new Set(numbers).size).toBe(2);
+  const [one, other] = people.map(({ customerId }) => customerId);
+  const taken = "(select number from customers where id = $2)";
+  const share = `update customers set number = ${taken} where id = $1`;
+  await expect(query(share, [one, other])).rejects.toThrow(/number/);
+});
+
 it("registering refuses an email that has an account, in whatever case, also when two come at once", async () => {
   const email = newEmail();
   const told = await Promise.all([

@@ -6,6 +6,7 @@ import { sampleAddress } from "./address";
 export function sampleCustomer(change: Partial<Customer> = {}): Customer {
   return {
     id: "c1",
+    number: "C-20001",
     title: null,
     firstName: "Ada",
     middleName: null,

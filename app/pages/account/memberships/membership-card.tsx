@@ -12,7 +12,17 @@ export type MembershipCardProps = { membership: Membership; requestKey: string }
 
 export function MembershipCard({ membership, requestKey }: MembershipCardProps) {
   const { t, locale } = useTranslation();
-  const { id, customerName, level, startsOn, renewsOn, expiresOn, autoRenew, state } = membership;
+  const {
+    id,
+    customerName,
+    customerNumber,
+    level,
+    startsOn,
+    renewsOn,
+    expiresOn,
+    autoRenew,
+    state,
+  } = membership;
   const heading = `membership-${id}`;
   const isOver = state === "expired";
   return (
@@ -22,6 +32,7 @@ export function MembershipCard({ membership, requestKey }: MembershipCardProps) 
       <DescriptionList
         items={[
           { term: t("account.membership.member"), description: customerName },
+          { term: t("account.membership.customerNumber"), description: customerNumber },
           {
             term: t("account.membership.startsOn"),
             description: formatDay(startsOn, "date", locale),

@@ -70,7 +70,10 @@ export default function YourDetails() {
       defaults={stored}
       version={{ stored: String(customer.version) }}
       before={
-        <Lead>{t(isNamed(customer) ? "account.details.lead" : "account.details.removed")}</Lead>
+        <>
+          <Lead>{t(isNamed(customer) ? "account.details.lead" : "account.details.removed")}</Lead>
+          <p>{t("account.details.number", { number: customer.number })}</p>
+        </>
       }
       button={t("account.details.save")}
       after={

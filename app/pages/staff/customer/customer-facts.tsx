@@ -31,6 +31,7 @@ export function CustomerFacts({ file, adminPath, may }: CustomerFactsProps) {
       ? t("staff.customer.noContact")
       : file.mayWriteAbout.map((category) => t(`contact.category.${category}`)).join(", ");
   const facts = [
+    ["number", t("account.membership.customerNumber"), customer.number],
     ["email", t("access.email"), email],
     ["phone", t("staff.customer.phone"), formatPhone(phone)],
     ...(mobile === null

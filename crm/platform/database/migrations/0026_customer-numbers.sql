@@ -1,0 +1,2 @@
+ALTER TABLE "customers" ADD COLUMN "number" bigint NOT NULL GENERATED ALWAYS AS IDENTITY (sequence name "customers_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 20001 CACHE 1);--> statement-breakpoint
+ALTER TABLE "customers" ADD CONSTRAINT "customers_number" UNIQUE("number");
