@@ -4,7 +4,7 @@ import { moneySchema } from "./money";
 import { PACKAGE_TYPES } from "./package";
 import { ADD_ON_NUMBERS } from "./stock-item";
 import { tributeSchema } from "./fund";
-import { instantSchema } from "./scalars";
+import { rememberedPerformanceSchema } from "./scalars";
 
 const text = z.string().nullable();
 const day = z.iso.date();
@@ -30,8 +30,7 @@ const detailsSchemas = {
     category: z.string().describe("Of the menu"),
     guests: z.number().int().describe("1 to 9; 10 stands for more than 9"),
     collectionPoint: z.string(),
-    performance: z
-      .object({ title: z.string(), startsAt: instantSchema })
+    performance: rememberedPerformanceSchema
       .nullish()
       .describe("As it was announced when this was ordered; older lines do not say it"),
   }),

@@ -4,7 +4,7 @@ import { CONTACT_CATEGORIES } from "./customer-parts";
 import { ORDER_FAILURES, ORDER_STATES } from "./order";
 import { basketSchema } from "./basket";
 import { customerSchema } from "./customer";
-import { instantSchema } from "./scalars";
+import { instantSchema, rememberedPerformanceSchema } from "./scalars";
 import { membershipSchema, ticketSubscriptionSchema } from "./membership";
 import { moneySchema } from "./money";
 import { auditEntrySchema } from "./staff";
@@ -18,10 +18,7 @@ const placedOrderSchema = z.object({
   total: moneySchema,
   ticketCount: z.number().int(),
   items: z.array(z.string()).describe("What it holds besides tickets, by name"),
-  first: z
-    .object({ title: z.string(), startsAt: instantSchema })
-    .nullable()
-    .describe("The first performance that it is for"),
+  first: rememberedPerformanceSchema.nullable().describe("The first performance that it is for"),
 });
 
 const keptOrderSchema = z.object({

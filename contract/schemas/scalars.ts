@@ -38,6 +38,9 @@ export const instantSchema = z.iso
   .datetime({ offset: true })
   .describe("ISO 8601 with the offset of New York");
 
+/** A performance as a customer remembers it. */
+export const rememberedPerformanceSchema = z.object({ title: z.string(), startsAt: instantSchema });
+
 /** Which state of a record was read. A change of any other state is refused (`conflict/changed`). */
 export const versionSchema = z
   .number()
