@@ -151,14 +151,7 @@ const items: Item[] = [
     200,
     "Twelve staves a page on the right, lines on the left.",
   ),
-  merchandise(
-    "poster",
-    "Signed season poster",
-    "At home",
-    60,
-    0,
-    "Signed by the whole orchestra. All of them are sold.",
-  ),
+  merchandise("poster", "Signed season poster", "At home", 60, 0, "Signed by the whole orchestra."),
   {
     ...plain,
     id: "programme-book",

@@ -17,6 +17,7 @@ import { FieldSet } from "~/ui/forms/field-set";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextField } from "~/ui/forms/text-field";
+import { VisuallyHidden } from "~/ui/visibility";
 import { useExtrasField, type ExtrasAnswer } from "./errors";
 import type { ChosenItem, ChosenMenu, PerformanceAddOns } from "./offers";
 import { mostOf } from "./read-extras";
@@ -113,22 +114,24 @@ type StockChoiceProps = {
   /** Null for merchandise. */
   performance: { instanceId: string; tickets: number } | null;
   answer: ExtrasAnswer | undefined;
+  /** The name is above already: here it is for those who hear the field by itself. */
+  named?: boolean;
 };
 
 /** One list an item; the options of one product are in one group. */
-export function StockChoice({ items, performance, answer }: StockChoiceProps) {
+export function StockChoice({ items, performance, answer, named = false }: StockChoiceProps) {
   const { t } = useTranslation();
   return [...groupBy(items, ({ id, product }) => product ?? id)].map(([key, ofOne]) => {
     const [{ product }] = ofOne;
     const quantities = ofOne.map((item) => (
-      <StockQuantity key={item.id} {...{ item, performance, answer }} />
+      <StockQuantity key={item.id} {...{ item, performance, answer, named }} />
     ));
     return product === null ? (
       quantities
     ) : (
       <FieldSet
         key={key}
-        legend={t("stock.options", { product })}
+        legend={named ? <NamedAbove name={product} rest={t("stock.options")} /> : product}
         legendLooks="label"
         hint={ofOne[0].description}
       >
@@ -138,13 +141,25 @@ export function StockChoice({ items, performance, answer }: StockChoiceProps) {
   });
 }
 
-type StockQuantityProps = Pick<StockChoiceProps, "performance" | "answer"> & { item: ChosenItem };
+type StockQuantityProps = Pick<StockChoiceProps, "performance" | "answer" | "named"> & {
+  item: ChosenItem;
+};
 
-function StockQuantity({ item, performance, answer }: StockQuantityProps) {
+function NamedAbove({ name, rest }: { name: string; rest: string }) {
+  return (
+    <>
+      <VisuallyHidden>{name}, </VisuallyHidden>
+      {rest}
+    </>
+  );
+}
+
+function StockQuantity({ item, performance, answer, named = false }: StockQuantityProps) {
   const { t, locale } = useTranslation();
   const propsOf = useExtrasField(answer);
   const tickets = performance?.tickets ?? 0;
   const most = Math.max(mostOf(item, tickets), item.chosen);
+  const price = isFree(item.price) ? t("stock.free") : formatMoney(item.price, locale);
   const hints = [
     ...(item.option === null ? [item.description] : []),
     ...(item.number === "same-as-tickets" ? [t("stock.sameAsTickets", { count: tickets })] : []),
@@ -153,10 +168,13 @@ function StockQuantity({ item, performance, answer }: StockQuantityProps) {
   return (
     <SelectField
       {...propsOf(quantityField(performance?.instanceId ?? null, item.id), String(item.chosen))}
-      label={t("stock.item", {
-        name: item.option ?? item.name,
-        price: isFree(item.price) ? t("stock.free") : formatMoney(item.price, locale),
-      })}
+      label={
+        named && item.option === null ? (
+          <NamedAbove name={item.name} rest={price} />
+        ) : (
+          t("stock.item", { name: item.option ?? item.name, price })
+        )
+      }
       hint={hints.join(" ")}
       options={countsTo(most)}
       unitPrice={item.price.amount}

@@ -1,9 +1,11 @@
 import type { StockItem } from "#contract/schemas/stock-item";
 import type { InstanceLabel } from "#contract/schemas/ticket";
 import { groupBy } from "#contract/group-by";
-import { bandPoster, posterHref } from "~/domain/poster-look";
+import { bandPoster, MOTIFS, posterHref, type PosterLook, seedOf } from "~/domain/poster-look";
+import { isFree } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
+import { useOwnPath } from "~/lib/own-path";
 import { performanceLine } from "~/pages/basket/line-words";
 import { ExtrasErrors, type ExtrasAnswer } from "~/pages/extras/errors";
 import { AddOnFields, StockChoice } from "~/pages/extras/fields";
@@ -57,11 +59,18 @@ type Of<K extends ShopPageProps["page"]["kind"]> = Extract<ShopPageProps["page"]
 
 const FORM_ID = "shop";
 
+/** The picture of an item: any motif, always the same one. */
+const posterOfItem = (id: string): PosterLook => ({
+  motif: MOTIFS[seedOf(id) % MOTIFS.length] ?? "rings",
+  seed: id,
+});
+
 /** All merchandise by category, in one form with one total and one button. */
 function Merchandise({ items, isOne, requestKey, answer }: Of<"merchandise">) {
   const { t, locale } = useTranslation();
   const currency = items[0]?.price.currency;
   const shop = pathTo("aux", { type: MERCHANDISE });
+  const ownPath = useOwnPath();
   return (
     <Main
       band={
@@ -77,32 +86,32 @@ function Merchandise({ items, isOne, requestKey, answer }: Of<"merchandise">) {
       {currency === undefined ? (
         <EmptyState title={t("shop.none")} />
       ) : (
-        <FormStack id={FORM_ID} aria-label={t("shop.title")}>
+        <form
+          method="post"
+          action={ownPath}
+          id={FORM_ID}
+          noValidate
+          aria-label={t("shop.title")}
+          className="grid min-w-0 gap-6"
+        >
           <input type="hidden" name="requestKey" value={requestKey} />
-          {[...groupBy(items, ({ category }) => category)].map(([category, ofCategory]) => (
-            <Stack as="section" key={category} labelledBy={`shop-${ofCategory[0].id}`} gap="small">
-              <h2 id={`shop-${ofCategory[0].id}`}>{category}</h2>
-              <CardList wide>
-                {[...groupBy(ofCategory, ({ id, product }) => product ?? id)].map(
-                  ([key, ofOne]) => (
-                    <Card
-                      key={key}
-                      poster={posterHref({ motif: "rings", seed: ofOne[0].id })}
-                      title={ofOne[0].product ?? ofOne[0].name}
-                      titleAs="h3"
-                    >
-                      <StockChoice items={ofOne} performance={null} answer={answer} />
-                    </Card>
-                  ),
-                )}
-              </CardList>
-            </Stack>
-          ))}
+          <CardList>
+            {[...groupBy(items, ({ id, product }) => product ?? id)].map(([key, ofOne]) => (
+              <Card
+                key={key}
+                poster={posterHref(posterOfItem(ofOne[0].id))}
+                title={ofOne[0].product ?? ofOne[0].name}
+              >
+                <p className="text-small text-muted">{ofOne[0].category}</p>
+                <StockChoice items={ofOne} performance={null} answer={answer} named />
+              </Card>
+            ))}
+          </CardList>
           <RunningTotal formId={FORM_ID} currency={currency} locale={locale} texts={itemTotal(t)} />
           <p>
             <Button>{t("order.addOns.add")}</Button>
           </p>
-        </FormStack>
+        </form>
       )}
       <p>
         <a href={pathTo("aux", { type: "extras" })}>{t("shop.extras.link")}</a>
@@ -165,7 +174,10 @@ function ChoosePerformance({ items, performances }: Omit<Of<"choose">, "answer">
       </Stack>
       <CardList wide>
         {items.map(({ id, name, description, price }) => (
-          <Card key={id} title={t("stock.item", { name, price: formatMoney(price, locale) })}>
+          <Card key={id} title={name}>
+            <p className="num font-semibold">
+              {isFree(price) ? t("stock.free") : formatMoney(price, locale)}
+            </p>
             <p>{description}</p>
           </Card>
         ))}
