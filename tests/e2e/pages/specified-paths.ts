@@ -1,0 +1,165 @@
+/** A status, or the address that a 303 leads to. Addresses are compared without their query. */
+export type Expected = number | string;
+
+/** What a path answers to a visitor with tickets in the basket, a customer at the end of the checkout, and staff without a basket. */
+type Row = readonly [path: string, visitor: Expected, customer: Expected, staff?: Expected];
+
+const BASKET = "/checkout/basket";
+const LOGIN = "/login";
+const ACCOUNT_STEP = "/checkout/account";
+/** Where a customer is in the checkout who has answered all of its steps. */
+const LAST_STEP = "/checkout/payment";
+
+const pages = (expected: Expected, ...paths: string[]): Row[] =>
+  paths.map((path) => [path, expected, expected]);
+const ofCustomer = (...paths: string[]): Row[] => paths.map((path) => [path, LOGIN, 200]);
+const below = (parents: readonly string[], ...children: string[]) =>
+  parents.flatMap((parent) => children.map((child) => `${parent}${child}`));
+
+/** A performance's own pages; its form is a 404 where the box office asks nothing. */
+const instance = (at: string): Row[] => [
+  ...pages(200, at, `${at}/price-selection`, `${at}/syos/overview`),
+  [`${at}/form`, 404, 404, LOGIN],
+  [`${at}/register/first-choice`, LOGIN, 200],
+  [`${at}/register/alternative-choices`, LOGIN, `${at}/register/first-choice`],
+  [`${at}/register/dress-rehearsal`, LOGIN, `${at}/register/first-choice`],
+];
+
+/**
+ * Every path that the storefront promises, with what it answers. `{name}` is filled in by the check. A customer has bought
+ * `{order}`, and has tickets in the basket with every step of the checkout answered.
+ */
+export const specifiedPaths: readonly Row[] = [
+  ["/account", LOGIN, "/account/your-details"],
+  ...ofCustomer(
+    ...below(
+      ["/account"],
+      "/your-details",
+      "/addresses",
+      "/contact-preferences",
+      "/access",
+      "/your-orders",
+      "/your-orders/{hall}",
+      "/giving-history",
+      "/memberships",
+      "/account-credit",
+      "/payment-cards",
+      "/update-password",
+      "/culture-survey",
+      "/gift-voucher-balance",
+      "/print-at-home-tickets",
+      "/your-profile",
+      "/your-ticket-subscriptions",
+      "/custom/{customView}",
+      "/custom/{customView}/{tab}",
+    ),
+    "/tickets",
+    "/your-tickets",
+    "/subscription-card",
+  ),
+
+  // Only where the venue sells in pounds.
+  ["/account/gift-aid", LOGIN, 404],
+
+  ["/basket", BASKET, BASKET],
+  [BASKET, 200, 200],
+  [ACCOUNT_STEP, 200, 200, BASKET],
+  ...["payment", "express-checkout", "billing-address"].map((step): Row => [
+    `/checkout/${step}`,
+    ACCOUNT_STEP,
+    200,
+    BASKET,
+  ]),
+  ...[
+    "add-ons",
+    "upsells",
+    "memberships",
+    "booking-protect",
+    "delivery",
+    "household",
+    "contact-preferences",
+    "gift-aid",
+    "review",
+    "billing",
+    "additional-details",
+    "summary",
+  ].map((step): Row => [`/checkout/${step}`, ACCOUNT_STEP, LAST_STEP, BASKET]),
+
+  ...pages(200, "/", "/reset-password"),
+  ["/authentication", 200, "/account/your-orders"],
+  ["/login", 200, "/account/your-orders"],
+  ["/register", 200, "/account/your-orders"],
+
+  ...pages(200, ...below(["/contributions/donations"], "", "/{fund}")),
+  ...pages(200, "/events/{event}"),
+  ...instance("/events/{event}/{instance}"),
+  ...pages(200, "/food-and-drink/{relatedInstance}", "/food-and-drink/{relatedInstance}/{menu}"),
+  [
+    "/food-and-drink?eventId={relatedEvent}&instanceId={relatedInstance}",
+    "/food-and-drink/{relatedInstance}",
+    "/food-and-drink/{relatedInstance}",
+  ],
+
+  ...pages(200, "/listings-packages", "/packages", "/packages/{flex}", "/packages/{super}"),
+  ...pages(200, "/redeem-gift-voucher", "/maintenance", "/maintenance-bypass"),
+  ...pages(200, "/programmes/{programme}"),
+  // Without the token of a link there is nothing to show.
+  ["/shared-tickets", 404, "/tickets/share"],
+
+  ...["/order", "/order/box-office", "/order/tessitura"].flatMap((at): Row[] => [
+    [`${at}/verify?order={order}`, "/order/link", "/order/confirmed"],
+    [`${at}/confirmed?order={order}`, "/order/link", 200],
+    [`${at}/failed?order={order}`, "/order/link", "/order/confirmed"],
+    [`${at}/add-ons?order={order}`, "/order/link", 200],
+    // An order's pages ask for an order.
+    ...pages(404, ...below([at], "/verify", "/confirmed", "/failed", "/add-ons")),
+  ]),
+  // There is nothing in this order to be debited.
+  ...["verify", "confirmed", "failed"].map((page): Row => [
+    `/order/direct-debits/${page}?order={order}`,
+    "/order/link",
+    "/order/link",
+  ]),
+
+  ...pages(
+    200,
+    ...["/gift-vouchers", "/gift-certificates"].flatMap((at) =>
+      below([at, `${at}/box-office`, `${at}/tessitura`], "", "/purchase", "/balance"),
+    ),
+  ),
+
+  ["/smart/customer/search", 404, 404, "/counter/customers"],
+  ...pages(200, "/smart/add-to-cart/events/{event}/{instance}", "/smart/book/{instance}"),
+  ...pages(200, "/smart/add-to-cart/donations/{fund}", "/smart/add-to-cart/memberships/{level}"),
+
+  ...pages(
+    200,
+    ...below(["/subscriptions/fixed-series/{series}"], "", "/choose-dates", "/choose-prices"),
+  ),
+  ...pages(200, "/package-builder/{flex}", "/package-builder/{super}"),
+  ...pages(200, "/flex-package-builder/{flex}", "/super-package-builder/{super}"),
+
+  // Excluded from the product, and unknown paths.
+  ...pages(404, "/listings", "/contributions/memberships", "/subscriptions/flex", "/nowhere"),
+];
+
+/**
+ * Promised paths that do not exist yet. One that is answered fails the check: move it to the table above. The list only
+ * gets shorter.
+ */
+export const pendingPaths: readonly string[] = [
+  "/queue",
+  "/aux/{auxType}",
+  "/aux/{auxType}/{instance}",
+  "/subscriptions/fixed-series/{series}/syos/overview",
+  "/packages/{flex}/{packageInstance}",
+  ...below(
+    ["/packages/{flex}/{packageInstance}"],
+    "/form",
+    "/price-selection",
+    "/register/alternative-choices",
+    "/register/dress-rehearsal",
+    "/register/first-choice",
+    "/syos/overview",
+  ),
+];
