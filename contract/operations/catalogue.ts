@@ -25,6 +25,7 @@ const seasonQuery = z.object({
     .optional(),
   week: z.string().date().optional().describe("The seven days from this one on"),
   wheelchair: z.literal("1").optional().describe("With a wheelchair space that is free"),
+  food: z.literal("1").optional().describe("With food or drink that can be ordered now"),
   hall: z.string().max(100).optional(),
   kind: eventKindSchema.optional(),
   accessTag: z.string().max(100).optional(),

@@ -3,6 +3,7 @@ import { and, eq, gte, inArray, like, lt, sql, type SQL } from "drizzle-orm";
 import type { SeasonQuery } from "#contract/operations/catalogue";
 import type { EventKind } from "#contract/schemas/event";
 import type { Reader } from "../platform/database/database";
+import { hasOpenMenu } from "../food/open-menu";
 import { boundsOfMonth, boundsOfWeek, ZONE } from "../platform/dates";
 import { hasFreeWheelchairSpace } from "../seat-plans/seat-counts";
 import {
@@ -87,6 +88,7 @@ function matching(
       ? undefined
       : sql`${instances.accessTagIds} @> array[${filter.accessTag}]::text[]`,
     filter.wheelchair === undefined ? undefined : hasFreeWheelchairSpace,
+    filter.food === undefined ? undefined : hasOpenMenu,
     filter.priceTo === undefined ? undefined : costsAtMost(filter.priceTo, offers),
     ...wordsOf(filter.search ?? "").map((word) => like(events.searchText, `%${word}%`)),
   );

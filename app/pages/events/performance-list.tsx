@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import type { AvailabilityStatus, InstanceListing } from "#contract/schemas/event";
 import { posterHref, posterOf } from "~/domain/poster-look";
 import { formatDate, formatDateParts } from "~/i18n/format-date";
@@ -64,15 +66,24 @@ function PerformanceRow({ instance }: { instance: InstanceListing }) {
   );
 }
 
+/** What a row leads to in place of its tickets. `about` names the performance to visitors who hear the link by itself. */
+type RowAction = (instance: InstanceListing, about: string) => ReactNode;
+
 /** Performances day by day. They are in order of time. */
-export function SeasonDays({ instances }: { instances: readonly InstanceListing[] }) {
+export function SeasonDays({
+  instances,
+  action,
+}: {
+  instances: readonly InstanceListing[];
+  action?: RowAction;
+}) {
   const { locale } = useTranslation();
   return (
     <div>
       {groupByDay(instances).map(([day, ofDay]) => (
         <EventDay key={day} id={`day-${day}`} date={formatDateParts(ofDay[0].startsAt, locale)}>
           {ofDay.map((instance) => (
-            <SeasonRow key={instance.id} instance={instance} />
+            <SeasonRow key={instance.id} instance={instance} action={action} />
           ))}
         </EventDay>
       ))}
@@ -85,11 +96,19 @@ export const groupByDay = <Item extends { startsAt: string }>(items: readonly It
   ...groupBy(items, ({ startsAt }) => startsAt.slice(0, 10)),
 ];
 
-function SeasonRow({ instance }: { instance: InstanceListing }) {
+function SeasonRow({
+  instance,
+  action,
+}: {
+  instance: InstanceListing;
+  action: RowAction | undefined;
+}) {
   const { t, locale } = useTranslation();
   const { event, hall, startsAt, status, priceFrom } = instance;
   const time = formatDate(startsAt, "time", locale);
   const date = formatDate(startsAt, "short-date", locale);
+  const about = t("whatsOn.actionFor", { title: event.title, date, time });
+  const isPriced = action === undefined && priceFrom !== null && isBookable(status);
   return (
     <EventRow
       title={event.title}
@@ -98,13 +117,8 @@ function SeasonRow({ instance }: { instance: InstanceListing }) {
       line={[time, hall.name, event.subtitle].filter(Boolean).join(" · ")}
       tags={<PerformanceTags instance={instance} />}
       prefetch
-      price={priceFrom !== null && isBookable(status) ? <PriceFrom instance={instance} /> : null}
-      action={
-        <PerformanceAction
-          instance={instance}
-          about={t("whatsOn.actionFor", { title: event.title, date, time })}
-        />
-      }
+      price={isPriced ? <PriceFrom instance={instance} /> : null}
+      action={action?.(instance, about) ?? <PerformanceAction {...{ instance, about }} />}
     />
   );
 }

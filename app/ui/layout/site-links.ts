@@ -19,6 +19,7 @@ export const FOOTER_COLUMNS: readonly { heading: WordKey; links: readonly SiteLi
     links: [
       { href: pathTo("whats-on"), label: "site.whatsOn" },
       { href: pathTo("packages"), label: "packages.title" },
+      { href: pathTo("food-and-drink-performances"), label: "food.title" },
       { href: pathTo("programmes"), label: "programme.enterTitle" },
       { href: pathTo("aux", { type: "merchandise" }), label: "shop.title" },
     ],

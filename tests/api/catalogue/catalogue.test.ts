@@ -3,6 +3,7 @@ import type { z } from "zod";
 
 import type { EventDetail, InstanceDetail, SeasonPage } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
+import type { FoodAndDrink } from "#contract/schemas/stock-item";
 import type { seatMapSchema } from "#contract/schemas/seat-plan";
 import { add, call, newBasket } from "../support/box-office";
 import { ageBasket, createTestPerformance, query } from "../support/create-test-performance";
@@ -48,6 +49,19 @@ it("the season has performances in every state but passed, and those on the even
   );
   const { body } = await call<EventDetail>("GET", `/events/${over?.event_id ?? ""}`);
   expect(body.instances.map(({ status }) => status)).toContain("passed");
+});
+
+it("the season is narrowed to the performances whose menus can be ordered now", async () => {
+  const { instances } = await season();
+  const menusOf = async (id: string) =>
+    (await call<FoodAndDrink>("GET", `/instances/${id}/food-and-drink`)).body.menus;
+  const open: string[] = [];
+  for (const { id } of instances)
+    if ((await menusOf(id)).some((menu) => menu.open)) open.push(id);
+  expect(open.length).toBeGreaterThan(0);
+  expect(open.length).toBeLessThan(instances.length);
+  const listed = (await season("&food=1")).instances.map(({ id }) => id);
+  expect(listed.slice(0, open.length)).toEqual(open);
 });
 
 it("the season is narrowed by each filter, and its facets are not", async () => {

@@ -55,6 +55,14 @@ it("an add-on is refused when its performance's tickets are gone from the basket
   expect(await refusalOf(ready)).toEqual(refused(itemId));
 });
 
+it("a dish is ordered without tickets", async () => {
+  const ready = await collected();
+  await orderFood(ready.basketId, ready.instanceId, await ownMenu(ready.instanceId), 2);
+  await query("delete from claims where basket_id = $1", [ready.basketId]);
+  await query("delete from basket_tickets where basket_id = $1", [ready.basketId]);
+  expect(await refusalOf(ready)).toBeNull();
+});
+
 it("a dish is refused when its menu is no longer served", async () => {
   const ready = await collected();
   const menu = await ownMenu(ready.instanceId);

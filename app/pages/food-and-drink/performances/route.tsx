@@ -1,0 +1,91 @@
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+
+import { available } from "~/.server/http/pages/replies";
+import { useTranslation } from "~/i18n/translation-context";
+import { SeasonDays } from "~/pages/events/performance-list";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Main } from "~/ui/layout/main";
+import { Lead, Stack } from "~/ui/layout/primitives";
+import { Pagination } from "~/ui/pagination";
+import { VisuallyHidden } from "~/ui/visibility";
+
+export const handle = { title: "food.title" } satisfies PageHandle<typeof loader>;
+
+const ID = /^[\w-]{1,100}$/;
+const pageSchema = z.coerce.number().int().min(1).max(1000).catch(1);
+
+/** The performances whose menus can be ordered now, in order of time. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const away = olderLink(searchParams);
+  if (away !== null) return away;
+  const terms = await context.priceTerms();
+  const page = pageSchema.parse(searchParams.get("page") ?? 1);
+  const { instances, pageCount } = available(
+    await context.crm.listSeason({ query: { food: "1", page, terms } }),
+  );
+  return { instances, page, pageCount };
+}
+
+/**
+ * Where a link of before leads, which named the performance in the query: `?eventId=…&instanceId=…`. One without it leads
+ * to its event.
+ */
+function olderLink(searchParams: URLSearchParams): Response | null {
+  if (!searchParams.has("eventId") && !searchParams.has("instanceId")) return null;
+  const idIn = (name: string) => {
+    const id = searchParams.get(name) ?? "";
+    return ID.test(id) ? id : null;
+  };
+  const [event, relatedInstance] = [idIn("eventId"), idIn("instanceId")];
+  if (relatedInstance !== null) return redirect(pathTo("food-and-drink", { relatedInstance }), 301);
+  return redirect(event === null ? pathTo("whats-on") : pathTo("event", { event }), 303);
+}
+
+/** Food and drink is ordered for a performance: here it is chosen. */
+export default function FoodPerformances() {
+  const { instances, page, pageCount } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const to = (at: number, label: string) => ({
+    href: pathTo("food-and-drink-performances", {}, { page: at }),
+    label,
+  });
+  return (
+    <Main>
+      <Stack gap="small">
+        <h1>{t("food.title")}</h1>
+        <Lead>{t("food.choosePerformance")}</Lead>
+      </Stack>
+      {instances.length === 0 ? (
+        <EmptyState
+          title={t("food.noneAnywhere")}
+          titleAs="h2"
+          action={<ButtonLink href={pathTo("whats-on")}>{t("whatsOn.showAll")}</ButtonLink>}
+        />
+      ) : (
+        <SeasonDays
+          instances={instances}
+          action={({ id }, about) => (
+            <ButtonLink look="small" href={pathTo("food-and-drink", { relatedInstance: id })}>
+              {t("food.link")}
+              <VisuallyHidden>{about}</VisuallyHidden>
+            </ButtonLink>
+          )}
+        />
+      )}
+      {pageCount < 2 ? null : (
+        <Pagination
+          label={t("whatsOn.pages")}
+          status={t("whatsOn.pageOf", { page, pageCount })}
+          previous={page > 1 ? to(page - 1, t("whatsOn.previous")) : undefined}
+          next={page < pageCount ? to(page + 1, t("whatsOn.next")) : undefined}
+        />
+      )}
+    </Main>
+  );
+}

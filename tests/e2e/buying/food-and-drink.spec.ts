@@ -1,0 +1,156 @@
+import type { Page } from "@playwright/test";
+
+import { boughtTickets } from "../steps/bought-tickets";
+import { expectConfirmed, openCardPage, payBy } from "../steps/card-page";
+import { acceptTerms, expectStep } from "../steps/checkout";
+import { setWish } from "../steps/choose-tickets";
+import { concertWithDrinks } from "../steps/concert-with-drinks";
+import { signIn } from "../steps/fill-in";
+import { oneMailTo } from "../steps/mailbox";
+import { knownPerson } from "../steps/person";
+import { expect, test } from "../support/fixtures";
+
+const main = (page: Page) => page.getByRole("main");
+const choose = (page: Page, label: RegExp | string, count: string) =>
+  main(page).getByLabel(label).first().selectOption(count);
+const drink = (page: Page) =>
+  main(page)
+    .getByRole("group", { name: /^Drink/ })
+    .getByRole("combobox")
+    .first();
+const add = { name: "Add to basket", exact: true };
+
+/** From the home page to the food and drink of a performance, in two clicks. */
+async function openFood(page: Page, id: string): Promise<void> {
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Food and drink" }).click();
+  await main(page)
+    .getByRole("link", { name: /^Order food and drink/ })
+    .and(page.locator(`[href="/food-and-drink/${id}"]`))
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: "Food and drink" })).toBeVisible();
+}
+
+/** The drinks of the intermission for so many, one for each. */
+async function orderDrinks(page: Page, guests: string): Promise<void> {
+  const drinks = main(page).getByRole("group", { name: "Intermission drinks", exact: true });
+  await drinks.getByLabel("How many people?").selectOption(guests);
+  await drinks.getByLabel("Collection point").selectOption("Orchestra Bar");
+  await drinks
+    .getByRole("group", { name: /^Drink/ })
+    .getByRole("combobox")
+    .first()
+    .selectOption(guests);
+  await page.getByRole("button", add).click();
+  await expectStep(page, "Basket");
+}
+
+/** From the summary to the confirmation. */
+async function agreeAndPay(page: Page): Promise<string> {
+  await expectStep(page, "Summary");
+  await acceptTerms(page);
+  await page.getByRole("button", { name: "Continue to billing" }).click();
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await openCardPage(page);
+  await payBy(page, "approves");
+  return expectConfirmed(page);
+}
+
+test("drinks are found from the home page, and paid for before there are any tickets", async ({
+  page,
+  stack,
+  expectNoErrors,
+}) => {
+  const person = await knownPerson(stack);
+  const { id, title } = await concertWithDrinks(stack);
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Food and drink" }).click();
+  await expectNoErrors(page);
+  await openFood(page, id);
+  await orderDrinks(page, "2");
+  await page.getByRole("link", { name: "Continue to account" }).click();
+  await signIn(page, person);
+  const number = await agreeAndPay(page);
+  await expect(main(page)).toContainText("For 2 people, at Orchestra Bar");
+  await expect(main(page)).toContainText(title);
+  await expectNoErrors(page);
+  const mail = await oneMailTo(stack, person.email);
+  expect(mail.subject).toContain(number);
+  expect(mail.text).toContain("Orchestra Bar");
+});
+
+test("drinks are ordered from the order of tickets that were bought before", async ({
+  page,
+  stack,
+}) => {
+  const person = await knownPerson(stack);
+  const { id: instanceId, title } = await concertWithDrinks(stack);
+  await boughtTickets(stack, person, { instanceId, quantity: 1 });
+  await page.goto("/");
+  await page.getByRole("link", { name: "Sign in" }).first().click();
+  await signIn(page, person);
+  await main(page).getByRole("link", { name: title, exact: true }).click();
+  await main(page)
+    .getByRole("link", { name: /^Order food and drink/ })
+    .click();
+  await orderDrinks(page, "1");
+  await page.getByRole("link", { name: "Continue to express checkout" }).click();
+  await acceptTerms(page);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await openCardPage(page);
+  await payBy(page, "approves");
+  await expectConfirmed(page);
+  await expect(main(page)).toContainText("For 1 person, at Orchestra Bar");
+});
+
+test("drinks for two are ordered before the tickets, which come to the same basket then", async ({
+  page,
+  stack,
+  problems,
+  refused,
+  expectNoErrors,
+}) => {
+  const concert = await concertWithDrinks(stack);
+  await openFood(page, concert.id);
+  await expectNoErrors(page);
+  await page.getByRole("button", add).click();
+  await refused(page, ["Choose something to add first"]);
+
+  await page.goto(`/food-and-drink/${concert.id}/interval`);
+  await choose(page, "How many people?", "2");
+  await drink(page).selectOption("1");
+  await page.getByLabel("Allergies and dietary needs").fill("x".repeat(501));
+  await page.getByRole("button", add).click();
+  await refused(page, [
+    "Choose where you collect it",
+    "Drink: select 1 more, one for each guest",
+    "please shorten this to 500 characters",
+  ]);
+  await choose(page, "Collection point", "Orchestra Bar");
+  await drink(page).selectOption("2");
+  await page.getByLabel("Allergies and dietary needs").fill("No nuts");
+  await page.getByRole("button", add).click();
+  await expectStep(page, "Basket");
+  const food = main(page)
+    .getByRole("listitem")
+    .filter({ hasText: "For 2 people, at Orchestra Bar" });
+  await expect(food).toContainText(concert.title);
+  await expect(food).toContainText("quantity 2");
+  await expect(main(page)).toContainText("No nuts");
+  await expectNoErrors(page);
+
+  await page.goto(concert.path);
+  await setWish(page, { band: "B", standard: 2 });
+  await page.getByRole("button", { name: /^Add to basket/ }).click();
+  await expectStep(page, "Basket");
+  await expect(food).toBeVisible();
+  await food.getByRole("link", { name: /^Change this food and drink order/ }).click();
+  await expect(main(page).getByLabel("How many people?").last()).toHaveValue("2");
+  await expectNoErrors(page);
+
+  await page.goto(`/food-and-drink?eventId=${concert.eventId}&instanceId=${concert.id}`);
+  await expect(page).toHaveURL(`${stack.url}/food-and-drink/${concert.id}`);
+  problems.allowStatus(404);
+  for (const path of ["/food-and-drink/none", `/food-and-drink/${concert.id}/none`])
+    expect((await page.goto(path))?.status()).toBe(404);
+});
