@@ -52,6 +52,8 @@ export const routeTable = [
 
   ...packageRoutes,
   smart("smart-tickets", "/smart/add-to-cart/events/:event/:instance", "tickets"),
+  smart("smart-donation", "/smart/add-to-cart/donations/:fund", "donation"),
+  smart("smart-membership", "/smart/add-to-cart/memberships/:level", "membership"),
   smart("smart-book", "/smart/book/:instance", "book"),
 
   ...checkoutRoutes,

@@ -17,6 +17,8 @@ export const sessionDataSchema = z.object({
   returnTo: z.string().max(500).nullable(),
   /** The address that somebody typed who is about to sign in, until they have. */
   email: z.string().max(254).nullable().default(null),
+  /** The promo code of a campaign link, until there are tickets that it can be applied to. */
+  linkCode: z.string().max(40).nullable().default(null),
   notices: z.array(z.union([z.custom<NoticeCode>(isNoticeCode), sumNoticeSchema])).max(5),
   /** What became of the basket behind the page's back, to be said on the next one that shows it. */
   news: z
@@ -56,6 +58,7 @@ export const emptySessionData: SessionData = {
   basketId: null,
   returnTo: null,
   email: null,
+  linkCode: null,
   notices: [],
   news: null,
   checkout: null,

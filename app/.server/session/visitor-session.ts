@@ -60,6 +60,14 @@ export class VisitorSession {
     this.#set({ email: this.#data.draft === null ? email : null });
   }
 
+  /** See `SessionData`. */
+  get linkCode(): string | null {
+    return this.#data.linkCode;
+  }
+  set linkCode(linkCode: string | null) {
+    this.#set({ linkCode });
+  }
+
   /** What was agreed to for the basket in hand; another basket starts anew. */
   get checkout(): Agreed {
     const { checkout, basketId } = this.#data;
@@ -111,8 +119,9 @@ export class VisitorSession {
   }
 
   get kept(): SessionData | null {
-    const { crmSession, basketId, returnTo, email, notices, news, once } = this.#data;
-    const any = crmSession ?? basketId ?? returnTo ?? email ?? notices[0] ?? news ?? once;
+    const { crmSession, basketId, returnTo, email, linkCode, notices, news, once } = this.#data;
+    const any =
+      crmSession ?? basketId ?? returnTo ?? email ?? linkCode ?? notices[0] ?? news ?? once;
     return any ? this.#data : null;
   }
 

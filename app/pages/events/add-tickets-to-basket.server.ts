@@ -6,6 +6,7 @@ import { refuse } from "~/.server/http/pages/replies";
 import { changeUntilThere } from "~/.server/ticketing/change-until-there";
 import { ensureBasket } from "~/.server/ticketing/ensure-basket";
 import type { TicketRefusal } from "~/pages/basket/basket-refusal";
+import { enterVisitorCode } from "~/pages/basket/change-codes.server";
 
 export type TicketRequest = z.input<typeof addTicketsSchema> & { requestKey: string };
 
@@ -52,6 +53,7 @@ export async function addTicketsToBasket(
     const isNew = body.seats !== undefined || hasNewTickets(before, added.value);
     context.keepBasket(added.value);
     context.session.flash(isNew ? "tickets-added" : "tickets-added-before");
+    await applyLinkCode(context);
     return null;
   }
   const { failure } = added;
@@ -74,4 +76,13 @@ export async function addTicketsToBasket(
     case "unavailable":
       return refuse(503);
   }
+}
+
+/** Enters the promo code of the campaign link that led here, which had no tickets to be applied to before. */
+async function applyLinkCode(context: AppLoadContext): Promise<void> {
+  const { session } = context;
+  const { linkCode } = session;
+  if (linkCode === null) return;
+  session.linkCode = null;
+  if ((await enterVisitorCode(context, linkCode)) !== null) session.flash("link-code-refused");
 }

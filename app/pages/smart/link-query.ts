@@ -31,18 +31,44 @@ const MOST_TICKETS = 50;
 /** Ids, names of bands and codes. Anything else could put words of a stranger on a page of ours. */
 const NAME = /^[\p{L}\p{N}_-]{1,40}$/u;
 
+/** Why the day that a link ends on closes it, or null. New York's days. */
+function dayProblem(until: string | null, now: string): "expired" | "wrong" | null {
+  if (until === null) return null;
+  if (!isDay(until)) return "wrong";
+  return calendarDay(now) > until ? "expired" : null;
+}
+
+const searchOf = (request: Request) => {
+  const { searchParams } = new URL(request.url);
+  return (name: string) => searchParams.get(name)?.trim() || null;
+};
+
+/**
+ * Reads `?amount=75&appeal=Spring&until=2026-12-31` of a link to a gift or a membership. The amount is in whole units of
+ * the currency; null where the link has none.
+ */
+export function readSupportQuery(
+  request: Request,
+  now: string,
+): { amount: number | null; appeal: string | null } | "expired" | "wrong" {
+  const textOf = searchOf(request);
+  const problem = dayProblem(textOf("until"), now);
+  if (problem !== null) return problem;
+  const amount = textOf("amount");
+  if (amount !== null && !/^\d{1,7}$/.test(amount)) return "wrong";
+  return { amount: amount === null ? null : Number(amount), appeal: textOf("appeal") };
+}
+
 /**
  * Reads `?quantity=2&band=A&type=standard&code=SPRING&until=2026-12-31`. "expired" after the last day of the link, in
  * New York; "wrong" when a value cannot be right.
  */
 export function readLinkQuery(request: Request, now: string): LinkQuery | "expired" | "wrong" {
-  const { searchParams } = new URL(request.url);
-  const textOf = (name: string) => searchParams.get(name)?.trim() || null;
+  const textOf = searchOf(request);
   const texts = { band: textOf("band"), type: textOf("type"), code: textOf("code") };
   const quantity = Number(textOf("quantity") ?? 1);
-  const until = textOf("until");
-  if (until !== null && !isDay(until)) return "wrong";
-  if (until !== null && calendarDay(now) > until) return "expired";
+  const problem = dayProblem(textOf("until"), now);
+  if (problem !== null) return problem;
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MOST_TICKETS) return "wrong";
   if (Object.values(texts).some((text) => text !== null && !NAME.test(text))) return "wrong";
   return { quantity, ...texts };

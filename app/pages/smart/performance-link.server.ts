@@ -80,6 +80,7 @@ export async function followPerformanceLink(
   // A promo code takes something off what is in the basket, so it may need the tickets first.
   const isTooEarly = refusedCode === "code-not-valid";
   if (refusedCode !== null && !isTooEarly) return refused({ code: refusedCode });
+  if (isTooEarly) context.session.linkCode = code;
   if (goes === "to-performance") {
     if (isTooEarly) context.session.flash("code-later");
     return redirect(pathTo("instance", params), 303);
@@ -92,8 +93,6 @@ export async function followPerformanceLink(
     requestKey: requestKeySchema.parse(form.get("requestKey")),
   });
   if (refusal !== null) return refused({ refusal });
-  if (isTooEarly && (await enterVisitorCode(context, code ?? "")) !== null)
-    context.session.flash("link-code-refused");
   return redirect(pathTo("basket"), 303);
 }
 

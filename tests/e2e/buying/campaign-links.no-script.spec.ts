@@ -1,3 +1,7 @@
+import type { Stack } from "../../support/servers/stack";
+import { sumOf } from "../steps/basket-lines";
+import { signIn } from "../steps/fill-in";
+import { knownPerson } from "../steps/person";
 import { expect, test } from "../support/fixtures";
 
 test("a link in a campaign mail shows its tickets and adds them by one button", async ({
@@ -37,7 +41,7 @@ test("a booking link brings its code to the performance, or says when it is of u
   await expect(page.getByRole("main")).toContainText("AUTUMN15. We’ll use it for your basket.");
   await choose.click();
   await expect(page).toHaveURL(new RegExp(`${concert.path}$`));
-  await expect(page.getByText("Your promo code applies once tickets are in")).toBeVisible();
+  await expect(page.getByText("We’ll apply your promo code once tickets are in")).toBeVisible();
   await page.goto(`/smart/book/${instance}?code=SCHOOLS`);
   await choose.click();
   await expect(page.getByRole("region", { name: "Have a code?" })).toContainText("SCHOOLS");
@@ -63,3 +67,75 @@ test("a program's code is entered from the footer, an unknown one asked for agai
   await expect(page.getByRole("main")).toContainText("Enter the code SCHOOLS");
   await expectNoErrors(page);
 });
+
+test("a campaign link shows a gift and adds it by one button, or leads on to its fund", async ({
+  page,
+  problems,
+  expectNoErrors,
+}) => {
+  problems.allowStatus(404);
+  await page.goto("/smart/add-to-cart/donations/education?amount=75");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Give $75.00 to Music in Schools",
+  );
+  await expectNoErrors(page);
+  await page.getByRole("button", { name: "Add gift to basket" }).click();
+  await expect(page.getByRole("main")).toContainText("Music in Schools");
+  expect(await sumOf(page)).toBe("$75.00");
+
+  for (const [query, title] of [
+    ["until=2020-01-01", "This link has expired"],
+    ["amount=9999999", "This link isn’t right"],
+    ["amount=0", "This link isn’t right"],
+  ] as const) {
+    await page.goto(`/smart/add-to-cart/donations/education?${query}`);
+    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+    await expectNoErrors(page);
+    await page.getByRole("link", { name: "Choose an amount" }).click();
+    await expect(page).toHaveURL(/\/contributions\/donations\/education$/);
+  }
+  expect((await page.goto("/smart/add-to-cart/donations/none"))?.status()).toBe(404);
+  await expectNoErrors(page);
+});
+
+test("a campaign link adds a membership, and survives signing in where that is needed", async ({
+  page,
+  stack,
+  problems,
+  expectNoErrors,
+}) => {
+  problems.allowStatus(404);
+  const link = "/smart/add-to-cart/memberships/6";
+  await page.goto(link);
+  await expectNoErrors(page);
+  await page.getByRole("button", { name: /^Join/ }).click();
+  await expect(page.getByText("Added to your basket.")).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByText("This membership is in your basket already.")).toBeVisible();
+  await page.goto(`${link}?until=2020-01-01`);
+  await expect(page.getByRole("heading", { name: "This link has expired" })).toBeVisible();
+  await page.getByRole("link", { name: "Compare memberships" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Become a member" })).toBeVisible();
+  expect((await page.goto("/smart/add-to-cart/memberships/none"))?.status()).toBe(404);
+  await expectNoErrors(page);
+
+  await page.context().clearCookies();
+  const person = await knownPerson(stack);
+  await page.goto(`${await linkToSignedInLevel(stack)}?until=2099-01-01`);
+  await page.getByRole("button", { name: /^Sign in to join/ }).click();
+  await signIn(page, person);
+  await expect(page).toHaveURL(/until=2099-01-01$/);
+  await page.getByRole("button", { name: /^Join/ }).click();
+  await expect(page.getByText("Added to your basket.")).toBeVisible();
+});
+
+/** A link to a level that only signed-in customers may have. */
+async function linkToSignedInLevel(stack: Stack): Promise<string> {
+  const levels = (await stack.callCrm("GET", "/memberships")) as {
+    id: string;
+    requiresLogin: boolean;
+  }[];
+  const level = levels.find(({ requiresLogin }) => requiresLogin);
+  if (level === undefined) throw new Error("anybody may have every level");
+  return `/smart/add-to-cart/memberships/${level.id}`;
+}

@@ -11,10 +11,16 @@ import type { LevelOffer } from "./level-offer";
 type LevelActionProps = {
   level: Pick<MembershipLevel, "id" | "name" | "renewalPrice"> & { offer: LevelOffer };
   requestKey: string;
+  /** Where its form is answered, if not by the page of all levels. */
+  action?: string | undefined;
 };
 
 /** The form by which a level is joined or renewed; or why there is none. */
-export function LevelAction({ level, requestKey }: LevelActionProps) {
+export function LevelAction({
+  level,
+  requestKey,
+  action = pathTo("membership-levels"),
+}: LevelActionProps) {
   const { t, locale } = useTranslation();
   const { id, name, offer } = level;
   switch (offer.state) {
@@ -32,12 +38,7 @@ export function LevelAction({ level, requestKey }: LevelActionProps) {
     case "renew":
     case "sign-in":
       return (
-        <form
-          method="post"
-          action={pathTo("membership-levels")}
-          aria-label={name}
-          className="no-print grid gap-2"
-        >
+        <form method="post" action={action} aria-label={name} className="no-print grid gap-2">
           <input type="hidden" name="level" value={id} />
           <input type="hidden" name="requestKey" value={requestKey} />
           {offer.state === "sign-in" ? (

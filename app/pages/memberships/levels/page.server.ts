@@ -48,8 +48,12 @@ async function findSavings(crm: Crm, basketId: string, levelId: string): Promise
   return found.ok ? found.value.saves : null;
 }
 
-/** Puts the chosen level into the basket and leads there; or leads to sign in and back; or says why not. */
-export async function join(context: AppLoadContext, form: FormData) {
+/** Puts the chosen level into the basket and leads there; or leads to sign in and `back`; or says why not. */
+export async function join(
+  context: AppLoadContext,
+  form: FormData,
+  back = pathTo("membership-levels"),
+) {
   const choice = membershipChoiceSchema.safeParse(Object.fromEntries(form));
   if (!choice.success) return refuse(400);
   const { level: levelId, autoRenew, requestKey } = choice.data;
@@ -57,14 +61,15 @@ export async function join(context: AppLoadContext, form: FormData) {
   const level = await context.crm.getMembershipLevel({ params: { id: levelId } });
   if (!level.ok) return level.failure.code === "not-found" ? refused("choiceGone") : refuse(503);
   // No basket is begun for who has to sign in first.
-  if (level.value.requiresLogin && (await context.customer()) === null) return signInFirst(context);
+  if (level.value.requiresLogin && (await context.customer()) === null)
+    return signInFirst(context, back);
   const bought = await buyMembership(context, { levelId, autoRenew, requestKey });
   if (bought.ok) return bought.answer;
-  return bought.code === "refused" ? refused(bought.message) : signInFirst(context);
+  return bought.code === "refused" ? refused(bought.message) : signInFirst(context, back);
 }
 
-function signInFirst({ session }: AppLoadContext): never {
-  session.returnTo = pathTo("membership-levels");
+function signInFirst({ session }: AppLoadContext, back: string): never {
+  session.returnTo = back;
   session.flash("membership-sign-in");
   return throwRedirect(pathTo("login"));
 }

@@ -15,6 +15,7 @@ import { Lead, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import type { LevelOffer } from "./level-offer";
 import { LevelAction } from "./level-action";
+import { levelPrice } from "./level-price";
 
 type LevelsPageProps = {
   levels: (MembershipLevel & { offer: LevelOffer; saves: Money | null })[];
@@ -27,12 +28,6 @@ type LevelsPageProps = {
 /** The levels of membership: what each gives and costs, and a form to join each that this visitor can have. */
 export function LevelsPage({ levels, inBasket, requestKey, answer }: LevelsPageProps) {
   const { t, locale } = useTranslation();
-  const priceOf = ({ price, renewalPrice, months, offer }: (typeof levels)[number]) => {
-    const sum = formatMoney(offer.state === "renew" ? renewalPrice : price, locale);
-    return months === 12
-      ? t("memberships.aYear", { price: sum })
-      : t("memberships.forMonths", { price: sum, count: months });
-  };
   return (
     <Main>
       {answer === undefined ? null : (
@@ -71,7 +66,7 @@ export function LevelsPage({ levels, inBasket, requestKey, answer }: LevelsPageP
                 title={level.name}
                 action={<LevelAction {...{ level, requestKey }} />}
               >
-                <p className="num text-large font-semibold">{priceOf(level)}</p>
+                <p className="num text-large font-semibold">{levelPrice(t, locale, level)}</p>
                 <p>{level.description}</p>
                 <Benefits items={level.benefits} />
                 {level.saves === null || isFree(level.saves) ? null : (

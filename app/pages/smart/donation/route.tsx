@@ -1,0 +1,83 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { GIFT_FIELD, GIFT_OTHER, GIFT_OTHER_FIELD } from "~/domain/extra-fields";
+import { bandPoster } from "~/domain/poster-look";
+import { formatMoney } from "~/i18n/format-money";
+import { useTranslation } from "~/i18n/translation-context";
+import { fundPoster } from "~/pages/giving/fund-poster";
+import { UnknownFund } from "~/pages/giving/give/page";
+import { getGivePage } from "~/pages/giving/give/page.server";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+import { Button } from "~/ui/button";
+import { DescriptionList } from "~/ui/description-list";
+import { Band } from "~/ui/layout/band";
+import { Main } from "~/ui/layout/main";
+import { Row } from "~/ui/layout/primitives";
+import { readSupportQuery } from "../link-query";
+import { SupportLink } from "../support-link";
+
+export const handle = {
+  title: ({ fund }, t) => fund?.name ?? t("giving.unknown.title"),
+} satisfies PageHandle<typeof loader>;
+
+/** The gift that a link asks for. Without an amount it is the fund's own, or the least of those that are offered. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const query = readSupportQuery(request, context.now);
+  const wanted = typeof query === "string" ? { amount: null, appeal: null } : query;
+  const page = await getGivePage(context, params["fund"] ?? "", wanted.appeal);
+  const { fund, appeal, requestKey } = page.data;
+  if (fund === null) return data({ fund, gift: null, problem: null }, { status: 404 });
+  const { currency, amount: least } = fund.minAmount;
+  const offered = (fund.defaultAmount ?? fund.values[0] ?? fund.minAmount).amount;
+  const amount = wanted.amount === null ? offered : wanted.amount * 100;
+  const isTaken = amount >= least && amount <= fund.maxAmount.amount;
+  const problem = typeof query === "string" ? query : isTaken ? null : "wrong";
+  return data({ fund, gift: { amount: { amount, currency }, appeal, requestKey }, problem });
+}
+
+/** A link that adds a gift: to what, how much, and one button. Opening it adds nothing. */
+export default function SmartDonation() {
+  const { fund, gift, problem } = useLoaderData<typeof loader>();
+  const { t, locale } = useTranslation();
+  if (fund === null) return <UnknownFund />;
+  const { amount, appeal, requestKey } = gift;
+  const giveHref = pathTo("give", { fund: fund.id }, { appeal });
+  return (
+    <Main
+      band={
+        <Band
+          poster={bandPoster(fundPoster(fund.id))}
+          title={
+            problem === null
+              ? t("smart.gift.title", { sum: formatMoney(amount, locale), fund: fund.name })
+              : fund.name
+          }
+          lead={fund.description}
+        />
+      }
+    >
+      <SupportLink kind="gift" problem={problem} insteadHref={giveHref}>
+        <DescriptionList
+          items={[
+            { term: t("smart.gift.fund"), description: fund.name },
+            { term: t("smart.gift.amount"), description: formatMoney(amount, locale) },
+            ...(appeal === "" ? [] : [{ term: t("smart.gift.appeal"), description: appeal }]),
+          ]}
+        />
+        {/* The form of the fund's own page: that is where it is refused too. */}
+        <form method="post" action={pathTo("give", { fund: fund.id })}>
+          <input type="hidden" name={GIFT_FIELD} value={GIFT_OTHER} />
+          <input type="hidden" name={GIFT_OTHER_FIELD} value={amount.amount / 100} />
+          <input type="hidden" name="appeal" value={appeal} />
+          <input type="hidden" name="requestKey" value={requestKey} />
+          <Row>
+            <Button>{t("giving.add")}</Button>
+            <a href={giveHref}>{t("smart.gift.choose")}</a>
+          </Row>
+        </form>
+      </SupportLink>
+    </Main>
+  );
+}

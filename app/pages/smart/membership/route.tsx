@@ -1,0 +1,74 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { requestedPath } from "~/.server/http/canonical-path";
+import { validationMessage } from "~/i18n/translate";
+import { useTranslation } from "~/i18n/translation-context";
+import { useOwnPath } from "~/lib/own-path";
+import { LevelAction } from "~/pages/memberships/levels/level-action";
+import { levelPrice } from "~/pages/memberships/levels/level-price";
+import { getLevelsPage, join } from "~/pages/memberships/levels/page.server";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+import { Benefits } from "~/ui/card";
+import { ErrorSummary } from "~/ui/forms/form-errors";
+import { Main } from "~/ui/layout/main";
+import { Lead, Row, Stack } from "~/ui/layout/primitives";
+import { readSupportQuery } from "../link-query";
+import { SupportLink } from "../support-link";
+
+export const handle = {
+  title: ({ level }, t) => level?.name ?? t("memberships.title"),
+} satisfies PageHandle<typeof loader>;
+
+/** The level of a link, as this visitor can have it now. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const query = readSupportQuery(request, context.now);
+  const { levels, requestKey } = await getLevelsPage(context);
+  const level = levels.find(({ id }) => id === params["level"]) ?? null;
+  const problem = level === null ? "wrong" : typeof query === "string" ? query : null;
+  return data({ level, requestKey, problem }, { status: level === null ? 404 : 200 });
+}
+
+/** Joins, or leads to sign in and back to the link. */
+export const action = async ({ request, context }: ActionFunctionArgs) =>
+  join(context, await request.formData(), requestedPath(request));
+
+/** A link that adds a membership: what it gives and costs, and one button. Opening it adds nothing. */
+export default function SmartMembership() {
+  const { level, requestKey, problem } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t, locale } = useTranslation();
+  const ownPath = useOwnPath();
+  const levelsHref = pathTo("membership-levels");
+  return (
+    <Main>
+      {answer === undefined ? null : (
+        <ErrorSummary
+          title={t("account.membership.refused")}
+          errors={[{ message: validationMessage(t, answer.message) }]}
+        />
+      )}
+      <Stack gap="small">
+        <h1>
+          {level === null || problem !== null
+            ? t("memberships.title")
+            : t("smart.membership.title", { name: level.name })}
+        </h1>
+        {level === null ? null : <Lead>{level.description}</Lead>}
+      </Stack>
+      <SupportLink kind="membership" problem={problem} insteadHref={levelsHref}>
+        {level === null ? null : (
+          <>
+            <p className="num text-large font-semibold">{levelPrice(t, locale, level)}</p>
+            <Benefits items={level.benefits} />
+            <Row>
+              <LevelAction {...{ level, requestKey }} action={ownPath} />
+              <a href={levelsHref}>{t("smart.membership.instead")}</a>
+            </Row>
+          </>
+        )}
+      </SupportLink>
+    </Main>
+  );
+}

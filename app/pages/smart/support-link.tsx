@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+
+import { useTranslation } from "~/i18n/translation-context";
+import { ButtonLink } from "~/ui/button";
+import { Row, Stack } from "~/ui/layout/primitives";
+import { Notice } from "~/ui/notice";
+
+type SupportLinkProps = {
+  kind: "gift" | "membership";
+  problem: "expired" | "wrong" | null;
+  /** The page where the visitor chooses for themselves. */
+  insteadHref: string;
+  /** What the link adds, and the button that does. */
+  children: ReactNode;
+};
+
+/** What a campaign link to a gift or a membership adds; or why it adds nothing, and where to go instead. */
+export function SupportLink({ kind, problem, insteadHref, children }: SupportLinkProps) {
+  const { t } = useTranslation();
+  if (problem === null) return <Stack>{children}</Stack>;
+  return (
+    <>
+      <Notice tone="warning" titleAs="h2" title={t(`smart.problem.${problem}.title`)}>
+        <p>{t(`smart.${kind}.${problem}`)}</p>
+      </Notice>
+      <Row>
+        <ButtonLink href={insteadHref}>{t(`smart.${kind}.instead`)}</ButtonLink>
+      </Row>
+    </>
+  );
+}
