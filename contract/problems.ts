@@ -10,6 +10,7 @@ const seatIds = z.array(z.string());
 const count = z.number().int();
 
 const NOT_ALLOWED = { status: 403, title: "This may not be done" } as const;
+const OF_TICKETS = { ...NOT_ALLOWED, fields: { tickets: count, wanted: count } } as const;
 /** Failed attempts are counted; the right answer is refused too until the pause is over. */
 const LOCKED = { status: 423, title: "Locked after too many attempts" } as const;
 const TOO_MANY = { status: 429, title: "Too many at once" } as const;
@@ -180,11 +181,8 @@ export const PROBLEMS = {
   "not-allowed/too-late": NOT_ALLOWED,
   "not-allowed/tickets-needed": NOT_ALLOWED,
   "not-allowed/out-of-stock": { ...NOT_ALLOWED, fields: { name: z.string(), left: count } },
-  "not-allowed/more-than-tickets": { ...NOT_ALLOWED, fields: { tickets: count, wanted: count } },
-  "not-allowed/same-number-as-tickets": {
-    ...NOT_ALLOWED,
-    fields: { tickets: count, wanted: count },
-  },
+  "not-allowed/more-than-tickets": OF_TICKETS,
+  "not-allowed/same-number-as-tickets": OF_TICKETS,
   "not-allowed/select-more": {
     ...NOT_ALLOWED,
     fields: { category: z.string(), missing: count },
@@ -208,6 +206,8 @@ export const PROBLEMS = {
   "not-allowed/cancel-off": NOT_ALLOWED,
   "not-allowed/not-confirmed": NOT_ALLOWED,
   "not-allowed/nothing-to-cancel": NOT_ALLOWED,
+  "not-allowed/partly-returned": NOT_ALLOWED,
+  "not-allowed/used-already": NOT_ALLOWED,
   "not-allowed/too-often": NOT_ALLOWED,
   "not-allowed/cancel-too-late": NOT_ALLOWED,
   "not-allowed/companion-elsewhere": {

@@ -9,6 +9,7 @@ import { repeatWork, type RepeatedWork } from "./platform/repeat-work";
 import { storefrontLink } from "./platform/storefront-links";
 import type { ProgramDeps } from "./run-program";
 import { remindViewers } from "./streams/remind-viewers";
+import { processCancellations } from "./returns/cancel-performance";
 import { offerSeats } from "./waiting-list/offer-seats";
 
 type Job = {
@@ -67,6 +68,9 @@ function jobsOf(deps: ProgramDeps): Job[] {
     counted("stream reminders", 30 * SECOND_MS, async () => ({
       reminded: await remindViewers(db),
     })),
+    counted("performance cancellations", 5 * SECOND_MS, (isStopped) =>
+      processCancellations(deps, isStopped),
+    ),
     counted("old rows", HOUR_MS, (isStopped) => deleteOldRows(db, isStopped)),
   ];
 }

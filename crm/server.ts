@@ -42,6 +42,8 @@ import { seatPlans } from "./seat-plans/routes";
 import { registrations } from "./sign-in/registration-routes";
 import { customerSignIn } from "./sign-in/routes";
 import { staffCustomers } from "./staff/customer-routes";
+import { staffPerformances } from "./staff/performance-routes";
+import { staffSales } from "./staff/sale-routes";
 import { staffSessions } from "./staff/session-routes";
 import { streams } from "./streams/routes";
 import { customerSubscriptions, subscriptionPlans } from "./subscriptions/routes";
@@ -87,6 +89,8 @@ const selling: RouteGroup[] = [
   waitingList,
   staffSessions,
   staffCustomers,
+  staffSales,
+  staffPerformances,
   orders,
   payments,
   tickets,

@@ -16,5 +16,20 @@ export const staffRoutes = [
   staff("staff-customer", "/:adminPath/customers/:customer", "customer"),
   staff("staff-customer-email", "/:adminPath/customers/:customer/email", "customer-email"),
   staff("staff-customer-order", "/:adminPath/customers/:customer/orders/:order", "customer-order"),
+  staff(
+    "staff-order-return",
+    "/:adminPath/customers/:customer/orders/:order/return",
+    "order-return",
+  ),
+  staff("staff-reserve", "/:adminPath/customers/:customer/reserve", "reserve"),
+  staff("staff-release", "/:adminPath/customers/:customer/reserved/:order/release", "release"),
+  staff("staff-voucher", "/:adminPath/customers/:customer/voucher", "voucher"),
+  staff("staff-performances", "/:adminPath/performances", "performances"),
+  staff("staff-performance", "/:adminPath/performances/:instance", "performance"),
+  staff(
+    "staff-performance-cancel",
+    "/:adminPath/performances/:instance/cancel",
+    "performance-cancel",
+  ),
   staffArea("smart-customer-search", "/smart/customer/search", "customer-search"),
 ] as const;

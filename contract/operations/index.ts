@@ -41,6 +41,7 @@ import {
   registrationOperations,
 } from "./sign-in";
 import { staffActOperations, staffReadOperations, staffSessionOperations } from "./staff";
+import { staffPerformanceOperations, staffSaleOperations } from "./staff-sales";
 import { stockItemOperations } from "./stock-items";
 import { streamOperations } from "./streams";
 import { sharedTicketOperations, ticketOperations } from "./tickets";
@@ -85,6 +86,8 @@ export const operations = {
   ...staffActOperations,
   ...staffSessionOperations,
   ...staffReadOperations,
+  ...staffSaleOperations,
+  ...staffPerformanceOperations,
   ...packageOperations,
   ...basketOperations,
   ...basketTicketOperations,

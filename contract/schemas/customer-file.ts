@@ -22,6 +22,7 @@ const placedOrderSchema = z.object({
 });
 
 const keptOrderSchema = z.object({
+  id: z.string(),
   number: z.string(),
   holdUntil: instantSchema,
   locked: z.boolean().describe("A locked one is paid at the box office only"),

@@ -38,6 +38,10 @@ export type OrderState = (typeof ORDER_STATES)[number];
 export const ORDER_FAILURES = ["cancelled", "declined", "unavailable", "refunded"] as const;
 export type OrderFailure = (typeof ORDER_FAILURES)[number];
 
+/** How an order, or a part of it, is given back: as account credit, or to where it was paid from. */
+export const RETURNED_AS = ["credit", "refund"] as const;
+export type ReturnedAs = (typeof RETURNED_AS)[number];
+
 /** Why a customer cannot cancel an order. */
 export const CANCEL_REFUSALS = [
   "cancel-off",
@@ -86,7 +90,7 @@ export const orderSchema = z
     failure: z.enum(ORDER_FAILURES).nullable(),
     charged: z.boolean().describe("True once money was taken and kept"),
     returned: z
-      .object({ as: z.enum(["credit", "refund"]), at: instantSchema, amount: moneySchema })
+      .object({ as: z.enum(RETURNED_AS), at: instantSchema, amount: moneySchema })
       .nullable()
       .describe("How it was given back; its tickets are void and not listed then"),
     placedAt: instantSchema,

@@ -12,6 +12,11 @@ export const STAFF_ACTS = [
   "help-sign-in",
   "send-again",
   "change-email",
+  "reserve-order",
+  "return-order",
+  "issue-voucher",
+  "read-sales",
+  "manage-performance",
   "read-audit-log",
 ] as const;
 export type StaffAct = (typeof STAFF_ACTS)[number];
@@ -76,6 +81,9 @@ export const staffLinkSchema = z
   .object({ linkUrl: linkMail.linkUrl, reason })
   .meta({ id: "StaffLink" });
 export const staffActSchema = z.object({ reason }).meta({ id: "StaffAct" });
+/** An act, with the fields that it needs besides its reason. */
+export const staffActWith = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.object({ ...shape, reason });
 export const staffEmailSchema = z.object({ email: line, reason }).meta({ id: "StaffEmail" });
 
 export const auditEntrySchema = z

@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 
 import type { AvailabilityStatus } from "#contract/schemas/event";
+import type { SettableStatus } from "#contract/schemas/staff-sales";
 
 export type SaleWindow = {
   startsAt: Date;
@@ -68,17 +69,6 @@ export function availabilityStatus(
 function isLimited({ capacity, left }: Stock): boolean {
   return left < capacity && left <= Math.max(capacity * LIMITED_SHARE, LIMITED_SEATS);
 }
-
-/** What a person of the box office can say of a performance; what is left follows from its seats. */
-export const SETTABLE_STATUSES = [
-  "on-sale",
-  "not-on-sale",
-  "off-sale",
-  "cancelled",
-  "box-office-only",
-] as const;
-
-type SettableStatus = (typeof SETTABLE_STATUSES)[number];
 
 /** The changes to its sale that make a performance stand so at `now`. */
 export function saleWindowFor(

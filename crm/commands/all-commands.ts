@@ -10,6 +10,7 @@ import {
   resendConfirmation,
   reserve,
 } from "./order-commands";
+import { cancelPerformance, sales } from "./sales-commands";
 import { listOrders, listRefunds, showOrder } from "./show-orders";
 import { addStaff, unlockStaff } from "./staff-commands";
 import {
@@ -26,6 +27,8 @@ export const allCommands: readonly Command[] = [
   prepare,
   importPlan,
   setStatus,
+  sales,
+  cancelPerformance,
   listOrders,
   showOrder,
   listRefunds,

@@ -39,6 +39,7 @@ export const cancel: Command = {
 const REFUND_REFUSALS = {
   "not-found": "There is no such order.",
   "not-confirmed": "Only a confirmed order can be refunded.",
+  "partly-returned": "Tickets of this order were returned before: return the others one by one.",
   "used-already":
     "A gift voucher, membership or subscription of this order was used already; nothing was changed.",
 } as const;

@@ -1,14 +1,13 @@
-import { eq } from "drizzle-orm";
-
-import { saleWindowFor, SETTABLE_STATUSES } from "../catalogue/sale-rules";
-import { instances } from "../catalogue/tables";
+import { GOODWILL_MAX, SETTABLE_STATUSES } from "#contract/schemas/staff-sales";
+import { setSaleStatus } from "../catalogue/sale-status";
 import { checkRecords, DISAGREEMENTS, type LedgerMismatch } from "../orders/check-records";
 import { reconcile as settle } from "../payments/reconcile";
-import { readClock } from "../platform/database/clock";
 import { parseLocalInput } from "../platform/dates";
 import { closeMaintenance, openMaintenance } from "../platform/maintenance";
 import { importPlan as readPlan } from "../seat-plans/import-plan";
+import { audit } from "../staff/audit-log";
 import { issueVoucher as issue } from "../vouchers/gift-vouchers";
+import { REASON } from "./act-for-customer";
 import { type Command, type Options, refused, said, sum, table, textOf, when } from "./command";
 
 export const prepare: Command = {
@@ -69,19 +68,19 @@ export const setStatus: Command = {
   args: ["PERFORMANCE", "STATUS"],
   summary: `Sets how a performance is sold: ${SETTABLE_STATUSES.join(", ")}.`,
   help: "What is sold stays sold. Sold out and limited are never set: they follow from the seats.",
-  run: async ({ db }, [id = "", typed = ""]) => {
+  options: REASON,
+  audited: true,
+  run: async ({ db, by }, [id = "", typed = ""], options) => {
     const status = SETTABLE_STATUSES.find((one) => one === typed);
     if (status === undefined) return refused(`STATUS is one of ${SETTABLE_STATUSES.join(", ")}.`);
-    const found = await db.transaction(async (tx) =>
-      tx
-        .update(instances)
-        .set(saleWindowFor(status, await readClock(tx)))
-        .where(eq(instances.id, id))
-        .returning({ id: instances.id }),
-    );
-    return found.length > 0
-      ? said(`${id} is ${status} now.`)
-      : refused(`There is no performance "${id}".`);
+    const isSet = await db.transaction(async (tx) => {
+      if (!(await setSaleStatus(tx, id, status))) return false;
+      const reason = textOf(options, "reason");
+      const act = { action: "status", subjectKind: "performance", subjectId: id, reason };
+      await audit(tx, by, { ...act, details: { status } });
+      return true;
+    });
+    return isSet ? said(`${id} is ${status} now.`) : refused(`There is no performance "${id}".`);
   },
 };
 
@@ -123,23 +122,29 @@ export const closeMaintenanceWindow: Command = {
   },
 };
 
-const MOST_DOLLARS = 5_000;
-
 export const issueVoucher: Command = {
   name: "issue-voucher",
   args: ["DOLLARS"],
   options: {
+    ...REASON,
     until: { value: "DAY", help: 'The last day that it is good for, "2027-12-31"; else for ever.' },
   },
   summary: "Issues a gift voucher that nobody paid for, and says its code.",
-  run: async ({ db, currency }, [dollars = ""], options) => {
+  audited: true,
+  run: async ({ db, currency, by }, [dollars = ""], options) => {
     const amount = /^\d{1,4}(\.\d{2})?$/.test(dollars) ? Math.round(Number(dollars) * 100) : 0;
-    if (amount < 1 || amount > MOST_DOLLARS * 100)
-      return refused(`DOLLARS is a sum like 50 or 49.50, at most ${MOST_DOLLARS}.`);
+    if (amount < 1 || amount > GOODWILL_MAX * 100)
+      return refused(`DOLLARS is a sum like 50 or 49.50, at most ${GOODWILL_MAX}.`);
     const until = textOf(options, "until");
     const expiresAt = until === null ? null : parseLocalInput(`${until} 23:59`);
     if (until !== null && expiresAt === null) return refused('--until is a day like "2027-12-31".');
-    const { code } = await db.transaction((tx) => issue(tx, { amount, currency, expiresAt }));
+    const { code } = await db.transaction(async (tx) => {
+      const issued = await issue(tx, { amount, currency, expiresAt });
+      const reason = textOf(options, "reason");
+      const act = { action: "voucher", subjectKind: "voucher", subjectId: issued.id, reason };
+      await audit(tx, by, { ...act, details: { amount, currency } });
+      return issued;
+    });
     return said(`${code} is worth ${sum(amount, currency)}.`);
   },
 };

@@ -111,9 +111,9 @@ async function listPlaced(db: Reader, customerId: string) {
 async function listReserved(db: Reader, customerId: string) {
   const kept = await listReservedOrders(db, customerId, null, { page: 1, pageSize: ORDERS });
   return Promise.all(
-    kept.rows.map(async ({ number, holdUntil, locked, basketId }) => {
+    kept.rows.map(async ({ id, number, holdUntil, locked, basketId }) => {
       const ticketCount = await db.$count(basketTickets, eq(basketTickets.basketId, basketId));
-      return { number: orderNumber(number), holdUntil: toIso(holdUntil), locked, ticketCount };
+      return { id, number: orderNumber(number), holdUntil: toIso(holdUntil), locked, ticketCount };
     }),
   );
 }

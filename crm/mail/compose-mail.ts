@@ -10,7 +10,12 @@ import {
 import { type Letter, renderLetter, type Writing, writingOf } from "./letter";
 import type { MailContent, MailSettings, QueuedMail } from "./mails";
 import { composeConfirmation } from "./order-confirmation";
-import { composeDirectDebit, composeOrderLink, composeOrderReturned } from "./order-letters";
+import {
+  composeDirectDebit,
+  composeOrderLink,
+  composeOrderReturned,
+  composeTicketsReturned,
+} from "./order-letters";
 import { composeGiftVoucher, composeMembershipRenewal } from "./product-letters";
 import {
   composeOrderReserved,
@@ -28,6 +33,7 @@ const composers: Record<MailKind, Composer> = {
   "order-confirmation": composeConfirmation,
   "order-link": composeOrderLink,
   "order-returned": composeOrderReturned,
+  "tickets-returned": composeTicketsReturned,
   "direct-debit": composeDirectDebit,
   "order-reserved": composeOrderReserved,
   "reservation-expired": composeReservationExpired,

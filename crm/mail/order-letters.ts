@@ -3,7 +3,9 @@ import { findOrder, type OrderRecord } from "../orders/queries";
 import { orderNumber } from "../orders/rules";
 import { findDebit } from "../payments/direct-debits";
 import { readClock } from "../platform/database/clock";
-import { type Letter, link, type Writing } from "./letter";
+import { findReturn } from "../returns/cancel-performance";
+import { findInstance } from "../catalogue/instances";
+import { type Letter, link, payloadTexts, type Writing } from "./letter";
 
 /** The order that a mail is about; null where there is none. */
 const orderOf = ({ db, mail }: Writing) =>
@@ -62,6 +64,45 @@ export async function composeOrderReturned(writing: Writing): Promise<Letter> {
     subject: t(`mail.orderReturned.${how}.subject`, { number }),
     heading: t("mail.orderReturned.heading", { number }),
     parts: [t(`mail.orderReturned.${how}.text`, { number, amount }), t("mail.orderReturned.help")],
+  };
+}
+
+/** Tells whose tickets were returned, which they were, why, and where the money is. */
+export async function composeTicketsReturned(writing: Writing): Promise<Letter> {
+  const { order } = await requireOrder(writing);
+  const { db, mail, t, format } = writing;
+  const found = await findReturn(db, payloadTexts(mail, "returnId").returnId);
+  if (found === null) throw new Error(`mail ${mail.id} has no return`);
+  const { amount, cardAmount, instanceId, tickets } = found;
+  const money = (sum: number) => format.money(sum, order.currency);
+  const number = orderNumber(order.number);
+  const titles = new Map<string, string>();
+  for (const { instanceId: id } of tickets) {
+    const instance = await findInstance(db, id);
+    if (instance === null) continue;
+    const { event, startsAt } = instance;
+    titles.set(
+      id,
+      t("mail.ticketsReturned.performance", {
+        title: event.title,
+        time: format.dateAndTime(new Date(startsAt)),
+      }),
+    );
+  }
+  const why = instanceId === null ? "returned" : "cancelled";
+  const facts = { number, count: tickets.length, performances: [...titles.values()].join("; ") };
+  return {
+    subject: t(`mail.ticketsReturned.${why}.subject`, facts),
+    heading: t("mail.orderReturned.heading", { number }),
+    parts: [
+      t(`mail.ticketsReturned.${why}.text`, facts),
+      ...(cardAmount > 0 ? [t("mail.ticketsReturned.card", { amount: money(cardAmount) })] : []),
+      ...(amount > cardAmount
+        ? [t("mail.ticketsReturned.credit", { amount: money(amount - cardAmount) })]
+        : []),
+      t("mail.ticketsReturned.others", facts),
+      t("mail.orderReturned.help"),
+    ],
   };
 }
 

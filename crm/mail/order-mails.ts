@@ -24,6 +24,19 @@ export async function queueOrderMail(
   await queueMail(tx, { kind, recipient, locale, orderId, dedupeKey: `${kind}:${orderId}` });
 }
 
+/** Tells whose tickets were returned where their money is, once for each return. */
+export async function queueReturnMail(
+  tx: Transaction,
+  { id: orderId, customerId, locale }: Pick<OrderRow, "id" | "customerId" | "locale">,
+  returnId: string,
+): Promise<void> {
+  const { recipient } = await findRecipient(tx, { id: orderId, customerId });
+  await queueMail(tx, {
+    ...{ kind: "tickets-returned", recipient, locale, orderId, payload: { returnId } },
+    dedupeKey: `tickets-returned:${returnId}`,
+  });
+}
+
 /** To whom the mails of an order go: where its confirmation was sent last, else the customer's address. */
 export async function findRecipient(
   db: Reader,

@@ -3,22 +3,24 @@ import { findRenewal } from "../memberships/renewals";
 import type { OrderRecord } from "../orders/queries";
 import { atLocalTime } from "../platform/dates";
 import { storefrontLink } from "../platform/storefront-links";
-import { findBoughtVoucher } from "../vouchers/gift-vouchers";
+import { findMailedVoucher } from "../vouchers/gift-vouchers";
 import { type Letter, type LetterPart, link, payloadTexts, type Writing } from "./letter";
 
 /** A gift voucher for whom it is meant, with its code; null when it was given back before it was sent. */
 export async function composeGiftVoucher(writing: Writing): Promise<Letter | null> {
   const { db, mail } = writing;
-  const found = await findBoughtVoucher(db, payloadTexts(mail, "voucherId").voucherId);
+  const found = await findMailedVoucher(db, payloadTexts(mail, "voucherId").voucherId);
   if (found === null) throw new Error(`mail ${mail.id} has no voucher`);
   return found.voucher.state === "active" ? giftVoucherLetter(writing, found) : null;
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof findBoughtVoucher>>>;
+type Found = NonNullable<Awaited<ReturnType<typeof findMailedVoucher>>>;
 type VoucherFacts = {
   voucher: Pick<Found["voucher"], "amount" | "currency" | "code">;
-  details: Pick<Found["details"], "toName" | "fromName" | "message">;
+  details: Pick<NonNullable<Found["details"]>, "toName" | "fromName" | "message"> | null;
 };
+
+const NOBODY_SAID = { toName: null, fromName: null, message: null };
 
 /** The letter itself. Names and message may be older than the rules for them, so they are made plain here. */
 export function giftVoucherLetter(
@@ -29,8 +31,9 @@ export function giftVoucherLetter(
   }: Pick<Writing, "t" | "format"> & {
     settings: Pick<Writing["settings"], "STOREFRONT_URL">;
   },
-  { voucher, details: { toName, fromName, message } }: VoucherFacts,
+  { voucher, details }: VoucherFacts,
 ): Letter {
+  const { toName, fromName, message } = details ?? NOBODY_SAID;
   const amount = format.money(voucher.amount, voucher.currency);
   return {
     subject: t("mail.giftVoucher.subject", { amount }),

@@ -10,6 +10,7 @@ const MAIL_KINDS = [
   "order-confirmation",
   "order-link",
   "order-returned",
+  "tickets-returned",
   "order-reserved",
   "direct-debit",
   "reservation-expired",

@@ -62,7 +62,9 @@ const CHECKS: Record<Exclude<DisagreementKind, SeatKind>, Check> = {
     select 'paid-without-order' as kind, ${order} as about, null as order from payments p join orders o on o.id = p.order_id
     where ${within(ORDER_KEY)} and p.state = 'paid'
       -- Of one that became credit the money stays.
-      and (o.state in ('pending', 'failed') or (o.state = 'returned' and o.returned_as <> 'credit'))`,
+      and (o.state in ('pending', 'failed') or (o.state = 'returned' and o.returned_as <> 'credit'
+        -- What was returned ticket by ticket went back in parts.
+        and not exists (select from order_returns r where r.order_id = o.id)))`,
   },
   "order-without-payment": {
     over: "orders",
@@ -81,10 +83,12 @@ const CHECKS: Record<Exclude<DisagreementKind, SeatKind>, Check> = {
     select 'total-without-lines' as kind, ${order} as about, null as order from orders o
     cross join lateral (
       select coalesce(sum(face_value), 0) as price, coalesce(sum(fee), 0) as fees, coalesce(sum(discount), 0) as discounts
-      from order_tickets where order_id = o.id) t
+      from (select face_value, fee, discount from order_tickets where order_id = o.id
+        union all select face_value, fee, discount from returned_tickets where order_id = o.id) both_tickets) t
     cross join lateral (
       select coalesce(sum(price), 0) as price, coalesce(sum(discount), 0) as discounts
-      from order_items where order_id = o.id) i
+      from (select price, discount from order_items where order_id = o.id
+        union all select price, discount from returned_items where order_id = o.id) both_items) i
     where ${within(ORDER_KEY)}
       and (o.subtotal <> t.price + i.price or o.fees <> t.fees or o.discounts <> t.discounts + i.discounts)`,
   },

@@ -17,6 +17,7 @@ import { readClock } from "../platform/database/clock";
 import type { Reader, Transaction } from "../platform/database/database";
 import { venueSettings } from "../platform/database/tables";
 import { addMonths, dayOf } from "../platform/dates";
+import { listReturns } from "../returns/due-returns";
 import { findInstanceSale } from "../pricing/instance-sale";
 import { priceTypes } from "../pricing/tables";
 import {
@@ -55,7 +56,8 @@ export async function findMovements(
   const order = await findBought(db, own);
   if (order === null) return null;
   const attempts = await listPayments(db, order.id);
-  return { currency: order.currency, movements: movementsOf(order, attempts) };
+  const returns = await listReturns(db, order.id);
+  return { currency: order.currency, movements: movementsOf(order, attempts, returns) };
 }
 
 export async function findCancellation(db: Reader, own: Own): Promise<Cancellation | null> {

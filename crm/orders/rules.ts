@@ -123,6 +123,7 @@ type Bought = {
 export function movementsOf(
   order: Bought,
   attempts: readonly { amount: number; state: PaymentState; paidAt: Date | null }[],
+  returns: readonly { amount: number; cardAmount: number; returnedAt: Date }[] = [],
 ): Movement[] {
   const boughtAt = order.confirmedAt ?? order.placedAt;
   const taken = attempts.filter(({ amount, paidAt }) => amount > 0 && paidAt !== null);
@@ -135,9 +136,14 @@ export function movementsOf(
     ...taken
       .filter(({ state }) => state !== "paid" && order.returnedAs !== "refund")
       .map(({ amount }) => ({ kind: "given-back" as const, amount: -amount, at: null })),
+    ...returns.flatMap(({ amount, cardAmount, returnedAt: at }) => [
+      { kind: "given-back" as const, amount: -cardAmount, at },
+      { kind: "into-credit" as const, amount: cardAmount - amount, at },
+    ]),
     {
       kind: order.returnedAs === "credit" ? "into-credit" : "given-back",
-      amount: -returned,
+      // Of an order that ended with its last ticket the parts have been said.
+      amount: returns.length > 0 ? 0 : -returned,
       at: order.returnedAt,
     },
   ];

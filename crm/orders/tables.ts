@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 
 import { ITEM_KINDS, type ItemDetails, type ItemKind } from "#contract/schemas/basket-item";
-import { ORDER_FAILURES, ORDER_STATES } from "#contract/schemas/order";
+import { ORDER_FAILURES, ORDER_STATES, RETURNED_AS } from "#contract/schemas/order";
 import { baskets } from "../baskets/tables";
 import { instances } from "../catalogue/tables";
 import { seats } from "../seat-plans/tables";
@@ -65,7 +65,7 @@ export const orders = pgTable(
     /** When somebody was first told how its payment went; the way back from the card page ends soon after. */
     outcomeShownAt: at("outcome_shown_at"),
     /** A confirmed order that was given back: into account credit, or to where the money came from. */
-    returnedAs: text("returned_as", { enum: ["credit", "refund"] }),
+    returnedAs: text("returned_as", { enum: RETURNED_AS }),
     returnedAt: at("returned_at"),
     returnedAmount: integer("returned_amount"),
   },

@@ -15,6 +15,7 @@ import { releaseRedemptions } from "../orders/write-order";
 import { withDeadlockRetry } from "../platform/database/database";
 import { addMonths, atLocalTime, dayOf } from "../platform/dates";
 import { transactionWithFaultPoints } from "../platform/faults/fault-points";
+import { listReturns } from "../returns/due-returns";
 import { type Actor, audit, auditedOrder } from "../staff/audit-log";
 import { grantCredit } from "../vouchers/credit";
 import type { PaymentDeps } from "./card-payments";
@@ -33,7 +34,10 @@ const STAFF_RULES = { cancelOrders: true, cancelHours: Number.NEGATIVE_INFINITY 
  */
 export async function cancelOrder(
   deps: PaymentDeps,
-  { orderId, by }: { orderId: string; by: { customerId: string } | { staff: Actor } },
+  {
+    orderId,
+    by,
+  }: { orderId: string; by: { customerId: string } | { staff: Actor; reason?: string } },
 ): Promise<Cancelled> {
   const cancelled = await withDeadlockRetry(() =>
     transactionWithFaultPoints(
@@ -70,7 +74,7 @@ export async function cancelOrder(
             expiresAt: atLocalTime(addMonths(dayOf(basket.now), rules.creditMonths), 23, 59),
           });
         await queueOrderMail(tx, "order-returned", order);
-        if ("staff" in by) await audit(tx, by.staff, auditedOrder("cancel", order.id));
+        if ("staff" in by) await audit(tx, by.staff, auditedOrder("cancel", order.id, by.reason));
         return { ok: true, credited, currency };
       },
     ),
@@ -82,7 +86,7 @@ export async function cancelOrder(
 
 type Refunded =
   | { ok: true; amount: number; currency: string }
-  | { ok: false; reason: "not-found" | "not-confirmed" | "used-already" }
+  | { ok: false; reason: "not-found" | "not-confirmed" | "used-already" | "partly-returned" }
   | { ok: false; reason: "companion-elsewhere"; companionOrders: string[] };
 
 /**
@@ -93,8 +97,11 @@ export async function refundOrder(
   deps: PaymentDeps,
   orderId: string,
   by: Actor,
+  reason: string | null = null,
 ): Promise<Refunded> {
-  const returned = await withDeadlockRetry(() => giveBack(deps, orderId, by)).catch(whenUsed);
+  const returned = await withDeadlockRetry(() => giveBack(deps, orderId, { by, reason })).catch(
+    whenUsed,
+  );
   if (returned.ok) {
     deps.log.info({ orderId, amount: returned.amount }, "order refunded");
     await processDueRefund(deps, orderId);
@@ -102,7 +109,11 @@ export async function refundOrder(
   return returned;
 }
 
-function giveBack(deps: PaymentDeps, orderId: string, by: Actor): Promise<Refunded> {
+function giveBack(
+  deps: PaymentDeps,
+  orderId: string,
+  { by, reason }: { by: Actor; reason: string | null },
+): Promise<Refunded> {
   return transactionWithFaultPoints(
     deps,
     (done: Refunded) => (done.ok ? "order-refunded" : null),
@@ -111,6 +122,9 @@ function giveBack(deps: PaymentDeps, orderId: string, by: Actor): Promise<Refund
       if (locked === null) return { ok: false, reason: "not-found" };
       const { order } = locked;
       if (order.state !== "confirmed") return { ok: false, reason: "not-confirmed" };
+      // Of its payment a part went back already; what is left is returned ticket by ticket.
+      if ((await listReturns(tx, order.id)).length > 0)
+        return { ok: false, reason: "partly-returned" };
       await lockBuyer(tx, order.customerId, order.basketId);
       const companionOrders = await listCompanionOrders(tx, order);
       if (companionOrders.length > 0)
@@ -120,7 +134,7 @@ function giveBack(deps: PaymentDeps, orderId: string, by: Actor): Promise<Refund
       await markRefundDue(tx, order.id);
       await releaseRedemptions(tx, order.id);
       await queueOrderMail(tx, "order-returned", order);
-      await audit(tx, by, auditedOrder("refund", order.id));
+      await audit(tx, by, auditedOrder("refund", order.id, reason));
       return { ok: true, amount: order.total, currency: order.currency };
     },
   );

@@ -58,8 +58,8 @@ export interface CardPayments extends BankMandates, KeptCards {
   findOut(providerId: string): Promise<CardResult<AttemptOutcome>>;
   /** Closes the card page so that it can take no money. Safe to repeat; `paid` when the money was faster. */
   expire(providerId: string): Promise<CardResult<AttemptOutcome>>;
-  /** Gives all the money of an attempt back, once for each key. Safe to repeat. */
-  refund(providerId: string, key: string): Promise<CardResult<null>>;
+  /** Gives the money of an attempt back, all that is left of it or an `amount` (minor units), once for each key. Safe to repeat. */
+  refund(providerId: string, key: string, amount?: number): Promise<CardResult<null>>;
   /** Reads a message; null when it was not signed by the provider. */
   readMessage(body: Buffer, signature: string): CardMessage | null;
 }

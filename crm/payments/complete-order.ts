@@ -11,6 +11,7 @@ import { type FaultedCommit, transactionWithFaultPoints } from "../platform/faul
 import { completeReservedOrders } from "../reserved-orders/reserved-orders";
 import { makeBarcode } from "../tickets/rules";
 import type { PaymentDeps } from "./card-payments";
+import { listDueReturns, storeReturnRefunded } from "../returns/due-returns";
 import { listDueRefunds, markRefundDue, storeRefunded } from "./payments";
 import { keepPaidCards } from "./stored-cards";
 
@@ -93,6 +94,25 @@ export async function processDueRefund(deps: PaymentDeps, orderId?: string): Pro
     }
     await deps.faults?.reach("before-refund-stored");
     await storeRefunded(deps.db, payment.id);
+    await deps.faults?.reach("after-refund-stored");
+    deps.log.warn(about, "refund completed");
+  }
+  await processDueReturns(deps, orderId);
+}
+
+/** The same for tickets that were returned out of an order that stands: each return has a key of its own. */
+async function processDueReturns(deps: PaymentDeps, orderId?: string): Promise<void> {
+  for (const { id, providerId, amount, ...due } of await listDueReturns(deps.db, orderId)) {
+    const about = { returnId: id, orderId: due.orderId, amount };
+    if (providerId !== null) {
+      const given = await deps.cards.refund(providerId, `refund-${id}`, amount);
+      if (!given.ok) {
+        deps.log.error({ ...about, reason: given.reason }, "refund failed; it will be retried");
+        continue;
+      }
+    }
+    await deps.faults?.reach("before-refund-stored");
+    await storeReturnRefunded(deps.db, id);
     await deps.faults?.reach("after-refund-stored");
     deps.log.warn(about, "refund completed");
   }

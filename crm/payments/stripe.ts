@@ -47,11 +47,11 @@ export function stripePayments(
       // Only an open session can be expired; one that is not says what became of it.
       return expired.code === "refused" ? findOut(providerId) : expired;
     },
-    refund: (providerId, key) =>
+    refund: (providerId, key, amount) =>
       askStripe(async () => {
         const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(providerId);
         if (intent === null) return null;
-        await refundOnce(stripe, typeof intent === "string" ? intent : intent.id, key);
+        await refundOnce(stripe, typeof intent === "string" ? intent : intent.id, { key, amount });
         return null;
       }),
     readMessage: (body, signature) => {
@@ -167,9 +167,16 @@ function messageOf(event: Stripe.Event): CardMessage {
   }
 }
 
-async function refundOnce(stripe: Stripe, intent: string, key: string): Promise<void> {
+async function refundOnce(
+  stripe: Stripe,
+  intent: string,
+  { key, amount }: { key: string; amount: number | undefined },
+): Promise<void> {
   try {
-    await stripe.refunds.create({ payment_intent: intent }, { idempotencyKey: key });
+    await stripe.refunds.create(
+      { payment_intent: intent, ...(amount !== undefined && { amount }) },
+      { idempotencyKey: key },
+    );
   } catch (error) {
     // Somebody gave it back by hand: what was wanted is done.
     const given = error instanceof Stripe.errors.StripeError ? error.code : undefined;

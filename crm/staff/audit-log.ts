@@ -1,9 +1,11 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 
+import { events, instances } from "../catalogue/tables";
 import { customers } from "../customers/tables";
 import { orderNumber } from "../orders/rules";
 import { orders } from "../orders/tables";
 import type { Reader, Transaction } from "../platform/database/database";
+import { ZONE } from "../platform/dates";
 import type { SignedInStaff } from "./staff";
 import { auditLog, staff } from "./tables";
 
@@ -34,8 +36,12 @@ export function auditOwnAct(tx: Transaction, staff: SignedInStaff, action: strin
 }
 
 /** An act about an order or a reserved one, as the log keeps it. */
-export function auditedOrder(action: string, orderId: string): AuditedAct {
-  return { action, subjectKind: "order", subjectId: orderId, reason: null };
+export function auditedOrder(
+  action: string,
+  orderId: string,
+  reason: string | null = null,
+): AuditedAct {
+  return { action, subjectKind: "order", subjectId: orderId, reason };
 }
 
 export const audited = {
@@ -64,6 +70,10 @@ export async function listAudit(
       name: sql<string | null>`coalesce(
           ${customers.firstName} || ' ' || ${customers.lastName}, ${staff.name})`,
       order: orders.number,
+      performance: sql<string | null>`(
+        select e.title || ', ' || to_char(i.starts_at at time zone ${ZONE}, 'Mon FMDD, YYYY')
+        from ${instances} i join ${events} e on e.id = i.event_id
+        where ${auditLog.subjectKind} = 'performance' and i.id = ${auditLog.subjectId})`,
       customerId: sql<string | null>`coalesce(${customers.id}, ${orders.customerId})`,
     })
     .from(auditLog)
@@ -78,8 +88,8 @@ export async function listAudit(
     )
     .orderBy(desc(auditLog.id))
     .limit(page.size);
-  return rows.map(({ name, order, ...entry }) => ({
+  return rows.map(({ name, order, performance, ...entry }) => ({
     ...entry,
-    subject: order === null ? name : orderNumber(order),
+    subject: order === null ? (performance ?? name) : orderNumber(order),
   }));
 }

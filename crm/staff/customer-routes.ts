@@ -1,31 +1,28 @@
 import type { HandlerInput } from "#contract/define";
 import { staffActOperations, staffReadOperations } from "#contract/operations/staff";
-import type { Problem } from "#contract/problems";
-import type { StaffAct } from "#contract/schemas/staff";
 import { listOtherBaskets } from "../baskets/basket-record";
 import { findCustomerFile } from "../customers/customer-file";
 import { findCustomerLocale } from "../customers/customers";
 import { changeEmail } from "../customers/email-change";
 import { findCustomers, readCustomerQuery } from "../customers/find-customers";
 import { emailFault } from "../customers/rules";
-import type { Deps } from "../deps";
 import { resendToCustomer } from "../mail/order-mails";
 import { orderBody } from "../orders/order-body";
 import { NO_STREAM_LINKS } from "../streams/stream-links";
 import { findOrder } from "../orders/queries";
-import { allOrNothing, type Transaction } from "../platform/database/database";
+import type { Transaction } from "../platform/database/database";
 import { toIso } from "../platform/dates";
 import { routeGroup } from "../route-group";
 import { type LinkMail, mailLink } from "../sign-in/login-links";
 import { unlockCustomer } from "../sign-in/passwords";
 import { isLinkTemplate } from "../sign-in/rules";
-import { audit, listAudit } from "./audit-log";
+import { listAudit } from "./audit-log";
 import { staffMay } from "./rules";
 import type { SignedInStaff } from "./staff";
+import { notTheirs, staffAct } from "./staff-act";
 
 const notFound = { code: "not-found" } as const;
 const foreignLink = { code: "invalid", fields: { linkUrl: "foreign" } } as const;
-const notTheirs = { problem: { code: "not-allowed", reason: "role" } } as const;
 
 type HandledLink = HandlerInput<(typeof staffActOperations)["sendCustomerMagicLink"]> & {
   staff: SignedInStaff;
@@ -148,33 +145,3 @@ export const staffCustomers = routeGroup({ ...staffReadOperations, ...staffActOp
     },
   };
 });
-
-type Asked = {
-  may: StaffAct;
-  action: string;
-  customerId: string;
-  reason: string;
-  details?: Record<string, unknown>;
-};
-
-/** One act of staff and its audit entry in one transaction: a problem undoes both. */
-async function staffAct<P extends Problem>(
-  deps: Deps,
-  staff: SignedInStaff,
-  asked: Asked,
-  work: (tx: Transaction) => Promise<P | null>,
-): Promise<
-  { status: 204; body: null } | { problem: P | Problem<"not-found" | "not-allowed/role"> }
-> {
-  if (!staffMay(staff.role, asked.may)) return { problem: { code: "not-allowed", reason: "role" } };
-  const { action, customerId: subjectId, reason, details = {} } = asked;
-  const done = await allOrNothing(deps.db, async (tx) => {
-    const refusal = await work(tx);
-    if (refusal !== null) return { ok: false as const, problem: refusal };
-    const act = { action, subjectKind: "customer", subjectId, reason, details };
-    await audit(tx, { staffId: staff.id, name: staff.email }, act);
-    return { ok: true as const };
-  });
-  if (!done.ok) return { problem: done.problem };
-  return { status: 204, body: null };
-}

@@ -7,6 +7,12 @@ const MAY: Record<StaffAct, readonly StaffRole[]> = {
   "send-again": STAFF_ROLES,
   // Whoever sets another's address can sign in as that customer: not a matter for one counter alone.
   "change-email": ["supervisor", "admin"],
+  "reserve-order": STAFF_ROLES,
+  "read-sales": STAFF_ROLES,
+  // Money, and what hundreds of customers are told, are not for one counter alone.
+  "return-order": ["supervisor", "admin"],
+  "issue-voucher": ["supervisor", "admin"],
+  "manage-performance": ["supervisor", "admin"],
   "read-audit-log": ["supervisor", "admin"],
 };
 

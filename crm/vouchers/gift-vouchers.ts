@@ -18,18 +18,20 @@ export function findVoucher(db: Reader, code: string) {
   return firstRow(db.select().from(giftVouchers).where(eq(giftVouchers.code, code)));
 }
 
-/** A voucher with what its buyer said of it, for its mail; null when there is none, or nobody bought it. */
-export async function findBoughtVoucher(
+/** A voucher with what its buyer said of it, for its mail; no details where the box office gave it away. */
+export async function findMailedVoucher(
   db: Reader,
   voucherId: string,
-): Promise<{ voucher: VoucherRow; details: ItemDetails["gift-voucher"] } | null> {
+): Promise<{ voucher: VoucherRow; details: ItemDetails["gift-voucher"] | null } | null> {
   const [row] = await db
     .select({ voucher: giftVouchers, details: orderItems.details })
     .from(giftVouchers)
-    .innerJoin(orderItems, eq(orderItems.id, giftVouchers.orderItemId))
+    .leftJoin(orderItems, eq(orderItems.id, giftVouchers.orderItemId))
     .where(eq(giftVouchers.id, voucherId));
   // The line was written with the details of its kind.
-  return row === undefined ? null : { ...row, details: row.details as ItemDetails["gift-voucher"] };
+  return row === undefined
+    ? null
+    : { ...row, details: row.details as ItemDetails["gift-voucher"] | null };
 }
 
 /**
@@ -82,6 +84,23 @@ export async function fulfilGiftVoucher(
       dedupeKey: `gift-voucher:${id}`,
     });
   }
+}
+
+/** Issues a voucher that nobody paid for, and mails its code to a customer. */
+export async function giveVoucher(
+  tx: Transaction,
+  customer: { email: string; locale: string },
+  voucher: Pick<VoucherRow, "amount" | "currency" | "expiresAt">,
+): Promise<string> {
+  const { id } = await issueVoucher(tx, voucher);
+  await queueMail(tx, {
+    kind: "gift-voucher",
+    payload: { voucherId: id },
+    recipient: customer.email,
+    locale: customer.locale,
+    dedupeKey: `gift-voucher:${id}`,
+  });
+  return id;
 }
 
 /** Blocks the vouchers of a line that is given back; false when some of their money was spent already. */

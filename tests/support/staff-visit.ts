@@ -24,6 +24,8 @@ export const taylor = member("Taylor", "box-office", [
   "find-customer",
   "help-sign-in",
   "send-again",
+  "reserve-order",
+  "read-sales",
 ]);
 export const robin = member("Robin", "supervisor", [...STAFF_ACTS]);
 export const sampleFile: CustomerFile = {

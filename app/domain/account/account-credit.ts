@@ -1,9 +1,9 @@
-import type { CreditEntry, Credit } from "#contract/schemas/credit";
+import type { Credit, CreditEntry, CreditGrant } from "#contract/schemas/credit";
 import type { Money } from "#contract/schemas/money";
 import { money } from "../money";
 
 export type CreditLine = {
-  kind: "cancelled-order" | "goodwill" | "spent" | "set-aside" | "refunded" | "expired";
+  kind: CreditGrant["source"] | "spent" | "set-aside" | "refunded" | "expired";
   /** Signed. */
   amount: Money;
   order: { id: string; number: string } | null;

@@ -1,9 +1,13 @@
 import { z } from "zod";
 import { staffEmailSchema } from "#contract/schemas/staff";
+import { RETURNED_AS } from "#contract/schemas/order";
+import { GOODWILL_MAX, RESERVED_MAX, SETTABLE_STATUSES } from "#contract/schemas/staff-sales";
 
 import { CUSTOMER_HELP } from "~/domain/account/staff";
 import type { CustomerHelp } from "~/domain/account/staff";
+import { isDay } from "~/domain/dates";
 import { emailSchema } from "./access";
+import { requestKeySchema, tickedSchema } from "./fields";
 
 /** Why staff change a customer's account; recorded with who and when. */
 const reasonSchema = z
@@ -21,7 +25,64 @@ export const customerHelpSchema = z.object({
   reason: reasonSchema,
 });
 
-export const staffResendSchema = z.object({ reason: reasonSchema });
+/** A form that asks for nothing but the reason. */
+export const staffReasonSchema = z.object({ reason: reasonSchema });
+
+/** An offer of a performance's price list, as a form has it: "<band>|<price type>". */
+const offerSchema = z
+  .string({ error: "required.offer" })
+  .regex(/^[^|]{1,100}\|[^|]{1,100}$/, { error: "required.offer" })
+  .transform((text) => {
+    const [band = "", priceTypeId = ""] = text.split("|");
+    return { band, priceTypeId };
+  });
+
+const daySchema = z.string({ error: "staffDay" }).refine(isDay, { error: "staffDay" });
+
+/** Which seats staff keep for a customer, and until when in New York. */
+export const reserveFormSchema = z.object({
+  offer: offerSchema,
+  quantity: z.coerce
+    .number({ error: "quantity" })
+    .int({ error: "quantity" })
+    .min(1, { error: "quantity" })
+    .max(RESERVED_MAX, { error: "quantity" }),
+  day: daySchema,
+  time: z.string({ error: "staffTime" }).regex(/^\d{2}:\d{2}$/, { error: "staffTime" }),
+  locked: tickedSchema,
+  reason: reasonSchema,
+  requestKey: requestKeySchema,
+});
+
+/** A gift card that nobody pays for. */
+export const voucherFormSchema = z.object({
+  amount: z
+    .string({ error: "staffAmount" })
+    .trim()
+    .regex(/^\d{1,4}(\.\d{2})?$/, { error: "staffAmount" })
+    .transform((text) => Math.round(Number(text) * 100))
+    .refine((amount) => amount >= 1 && amount <= GOODWILL_MAX * 100, { error: "staffAmount" }),
+  until: daySchema.optional(),
+  reason: reasonSchema,
+  requestKey: requestKeySchema,
+});
+
+const asSchema = z.enum(RETURNED_AS, { error: "required.answer" });
+
+/** An order that is given back: all of it, or the tickets that are ticked. */
+export const orderReturnSchema = z.object({
+  ticket: z.array(z.string().max(100)).max(200).default([]),
+  as: asSchema,
+  reason: reasonSchema,
+  requestKey: requestKeySchema,
+});
+
+export const cancelPerformanceFormSchema = z.object({ as: asSchema, reason: reasonSchema });
+
+export const performanceStatusFormSchema = z.object({
+  status: z.enum(SETTABLE_STATUSES, { error: "required.answer" }),
+  reason: reasonSchema,
+});
 
 export const correctEmailSchema = staffEmailSchema.extend({
   email: emailSchema,

@@ -22,6 +22,7 @@ type StaffPageProps = {
 
 const PAGES = {
   "staff-customers": "staff.find.title",
+  "staff-performances": "staff.performances.title",
   "staff-log": "staff.log.title",
   "staff-password": "staff.password.title",
   "staff-second-factor": "staff.secondFactor.title",

@@ -12,6 +12,7 @@ export const FAULTED_COMMITS = [
   "attempt-ended",
   "order-refunded",
   "order-cancelled",
+  "tickets-returned",
   "message-stored",
   /** Any change that is answered once for each Idempotency-Key: to a basket, a voucher, an order that is cancelled. */
   "answer-stored",

@@ -135,7 +135,7 @@ function paymentRoutes(app: FastifyInstance, provider: Provider): void {
     sendResult(provider, request, reply, () => {
       const params = refundParams.safeParse(request.body ?? {});
       if (!params.success) return paramFailure(params.error);
-      return refundIntent(provider, params.data.payment_intent);
+      return refundIntent(provider, params.data.payment_intent, params.data.amount);
     }),
   );
 

@@ -116,8 +116,11 @@ export const sessionParams = (nowSeconds: number) =>
     }),
   ]);
 
-/** The parameters of `POST /v1/refunds`: all of a payment. */
-export const refundParams = z.strictObject({ payment_intent: text });
+/** The parameters of `POST /v1/refunds`: all that is left of a payment, or a part of it. */
+export const refundParams = z.strictObject({
+  payment_intent: text,
+  amount: z.coerce.number().int().min(1).optional(),
+});
 
 const EXPANDABLE = ["payment_intent.latest_charge", "setup_intent.payment_method"] as const;
 

@@ -56,8 +56,7 @@ it("the season is narrowed to the performances whose menus can be ordered now", 
   const menusOf = async (id: string) =>
     (await call<FoodAndDrink>("GET", `/instances/${id}/food-and-drink`)).body.menus;
   const open: string[] = [];
-  for (const { id } of instances)
-    if ((await menusOf(id)).some((menu) => menu.open)) open.push(id);
+  for (const { id } of instances) if ((await menusOf(id)).some((menu) => menu.open)) open.push(id);
   expect(open.length).toBeGreaterThan(0);
   expect(open.length).toBeLessThan(instances.length);
   const listed = (await season("&food=1")).instances.map(({ id }) => id);

@@ -55,8 +55,13 @@ import {
   correctEmailSchema,
   customerHelpSchema,
   secondFactorSchema,
+  cancelPerformanceFormSchema,
+  orderReturnSchema,
+  performanceStatusFormSchema,
+  reserveFormSchema,
   staffCodeSchema,
-  staffResendSchema,
+  staffReasonSchema,
+  voucherFormSchema,
 } from "~/domain/schemas/staff";
 import { giftVoucherPurchaseSchema, voucherCodeSchema } from "~/domain/schemas/gift-voucher";
 import { termsSchema, yesOrNoSchema } from "~/domain/schemas/fields";
@@ -100,6 +105,7 @@ export const formFields: Partial<Record<RouteId, readonly NameSource[]>> = {
   instance: [ticketChoiceSchema(1), foundSeatsSchema, INTENT, "code", "codeId"],
   programmes: ["programme"],
   "smart-tickets": [REQUEST_KEY, INTENT],
+  "smart-membership": [membershipChoiceSchema],
   "smart-book": [INTENT],
   "choose-seats": seats,
   "price-selection": seats,
@@ -221,5 +227,11 @@ export const formFields: Partial<Record<RouteId, readonly NameSource[]>> = {
   "staff-password": [passwordChangeSchema, "email"],
   "staff-customer": [customerHelpSchema],
   "staff-customer-email": [correctEmailSchema],
-  "staff-customer-order": [staffResendSchema],
+  "staff-customer-order": [staffReasonSchema],
+  "staff-order-return": [orderReturnSchema],
+  "staff-reserve": [reserveFormSchema],
+  "staff-release": [staffReasonSchema],
+  "staff-voucher": [voucherFormSchema],
+  "staff-performance": [performanceStatusFormSchema],
+  "staff-performance-cancel": [cancelPerformanceFormSchema],
 };

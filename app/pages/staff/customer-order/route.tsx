@@ -4,7 +4,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
-import { staffResendSchema } from "~/domain/schemas/staff";
+import { staffReasonSchema } from "~/domain/schemas/staff";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { OrderDetails } from "~/pages/orders/order-details";
@@ -45,13 +45,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     delivery: await findOrderedDelivery(context.crm, order),
     // It may have been corrected since the order was placed.
     email: file.value.customer.email,
+    mayReturn: order.state === "confirmed" && caller.staff.may.includes("return-order"),
     mayResend: order.state === "confirmed" && caller.staff.may.includes("send-again"),
   };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { visit, session } = await staffWhoMay(context, request, "send-again");
-  const submission = parseWithZod(await request.formData(), { schema: staffResendSchema });
+  const submission = parseWithZod(await request.formData(), { schema: staffReasonSchema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const { customer = "", order = "" } = params;
   const sent = await context.crm.resendCustomerConfirmation({
@@ -72,7 +73,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 const FORM = "resend";
 
 export default function CustomerOrder() {
-  const { frame, order, delivery, email, mayResend } = useLoaderData<typeof loader>();
+  const { frame, order, delivery, email, mayResend, mayReturn } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t, locale } = useTranslation();
   const { customer } = order;
@@ -93,6 +94,19 @@ export default function CustomerOrder() {
         <div className="no-print">
           <Resend email={email} lastResult={lastResult} />
         </div>
+      ) : null}
+      {mayReturn ? (
+        <p className="no-print">
+          <a
+            href={pathTo("staff-order-return", {
+              adminPath: frame.adminPath,
+              customer: customer.id,
+              order: order.id,
+            })}
+          >
+            {t("staff.return.link")}
+          </a>
+        </p>
       ) : null}
       <OrderDetails
         order={order}

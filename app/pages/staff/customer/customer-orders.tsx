@@ -7,6 +7,7 @@ import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
+import { VisuallyHidden } from "~/ui/visibility";
 
 export type CustomerOrdersProps = {
   orders: CustomerFile["orders"];
@@ -27,7 +28,7 @@ export function CustomerOrders({ orders, reserved, adminPath, customerId }: Cust
         <Lead>{t("staff.orders.none")}</Lead>
       ) : (
         <LineList>
-          {reserved.map(({ number, holdUntil, locked, ticketCount }) => (
+          {reserved.map(({ id, number, holdUntil, locked, ticketCount }) => (
             <LineItem
               key={number}
               titleAs="h3"
@@ -38,6 +39,15 @@ export function CustomerOrders({ orders, reserved, adminPath, customerId }: Cust
                 }),
                 t("account.orders.tickets", { count: ticketCount }),
               ]}
+              actions={
+                <a
+                  className="inline-block py-0.5"
+                  href={pathTo("staff-release", { adminPath, customer: customerId, order: id })}
+                >
+                  {t("staff.release.link")}
+                  <VisuallyHidden>{` ${number}`}</VisuallyHidden>
+                </a>
+              }
             />
           ))}
           {orders.map((order) => (

@@ -2,7 +2,8 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Basket } from "#contract/schemas/basket";
-import type { AuditEntry } from "#contract/schemas/staff";
+import type { Customer as CustomerRecord } from "#contract/schemas/customer";
+import type { AuditEntry, StaffAct } from "#contract/schemas/staff";
 
 import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
 import { CUSTOMER_HELP } from "~/domain/account/staff";
@@ -16,7 +17,7 @@ import { itemName } from "~/pages/basket/line-words";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { FormErrors } from "~/ui/forms/form-errors";
-import { Lead, Split, Stack } from "~/ui/layout/primitives";
+import { Lead, Row, Split, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { actWords } from "../act-words";
 import { staffFrame } from "../staff-frame.server";
@@ -84,6 +85,7 @@ export default function Customer() {
           <div className="no-print">
             <CustomerHelpForm file={file} may={may} lastResult={lastResult} />
           </div>
+          <CustomerSales {...{ adminPath, may }} customer={customer} />
           <CustomerOrders {...{ orders, reserved, adminPath }} customerId={customer.id} />
           <CustomerBaskets baskets={baskets} />
           <CustomerActs acts={acts} />
@@ -91,6 +93,30 @@ export default function Customer() {
         <CustomerFacts file={file} adminPath={adminPath} may={may} />
       </Split>
     </StaffPage>
+  );
+}
+
+/** What is kept for a customer, or given to them, on pages of their own. */
+function CustomerSales({
+  adminPath,
+  customer: { id, isGuest },
+  may,
+}: {
+  adminPath: string;
+  customer: Pick<CustomerRecord, "id" | "isGuest">;
+  may: readonly StaffAct[];
+}) {
+  const { t } = useTranslation();
+  const at = { adminPath, customer: id };
+  return (
+    <Row>
+      {isGuest || !may.includes("reserve-order") ? null : (
+        <a href={pathTo("staff-reserve", at)}>{t("staff.reserve.title")}</a>
+      )}
+      {may.includes("issue-voucher") ? (
+        <a href={pathTo("staff-voucher", at)}>{t("staff.voucher.title")}</a>
+      ) : null}
+    </Row>
   );
 }
 

@@ -1,0 +1,22 @@
+import type { AppLoadContext } from "@remix-run/node";
+
+import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
+import type { StaffAct } from "#contract/schemas/staff";
+import { staffFrame } from "./staff-frame.server";
+
+type Args = {
+  request: Request;
+  context: AppLoadContext;
+  params: Readonly<Record<string, string | undefined>>;
+};
+
+/** The customer of the address, for a member of staff who may do this. */
+export async function customerOf({ request, context, params }: Args, act: StaffAct) {
+  const caller = await staffWhoMay(context, request, act);
+  const file = await context.crm.getCustomerFile({
+    session: caller.session,
+    params: { id: params["customer"] ?? "" },
+  });
+  if (!file.ok) return staffRefused(caller.visit, request, file.failure);
+  return { caller, frame: staffFrame(caller), file: file.value };
+}

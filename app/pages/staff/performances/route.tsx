@@ -1,0 +1,100 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+
+import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
+import { refuse } from "~/.server/http/pages/replies";
+import { formatDate } from "~/i18n/format-date";
+import { formatMoney } from "~/i18n/format-money";
+import { useTranslation } from "~/i18n/translation-context";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+import { Button } from "~/ui/button";
+import { CompareTable } from "~/ui/compare-table";
+import { FilterBar } from "~/ui/filter-bar";
+import { TextField } from "~/ui/forms/text-field";
+import { Pagination } from "~/ui/pagination";
+import { staffFrame } from "../staff-frame.server";
+import { StaffPage } from "../staff-page";
+
+export const handle = { title: "staff.performances.title", layout: "staff" } satisfies PageHandle;
+
+const querySchema = z.object({
+  search: z.string().trim().min(1).max(100).optional().catch(undefined),
+  page: z.coerce.number().int().min(1).max(1000).catch(1),
+});
+
+/** The performances ahead, with what they have sold. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const caller = await staffWhoMay(context, request, "read-sales");
+  const query = querySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const sales = await context.crm.listPerformanceSales({ session: caller.session, query });
+  if (!sales.ok) return staffRefused(caller.visit, request, sales.failure);
+  return { frame: staffFrame(caller), search: query.search ?? "", ...sales.value };
+}
+
+export function action() {
+  return refuse(404);
+}
+
+/** What each performance has sold; each leads to its own page. */
+export default function Performances() {
+  const { frame, search, performances, page, pageCount } = useLoaderData<typeof loader>();
+  const { t, locale } = useTranslation();
+  const { adminPath } = frame;
+  const path = pathTo("staff-performances", { adminPath });
+  const to = (at: number, label: string) => ({
+    href: pathTo("staff-performances", { adminPath }, { search, page: at }),
+    label,
+  });
+  return (
+    <StaffPage frame={frame}>
+      <h1 id="title">{t("staff.performances.title")}</h1>
+      <FilterBar action={path} label={t("staff.performances.title")} short>
+        <TextField
+          field={{ id: "search", name: "search", initialValue: search }}
+          type="search"
+          label={t("staff.performances.search")}
+          autoComplete="off"
+        />
+        <Button>{t("staff.find.find")}</Button>
+      </FilterBar>
+      {performances.length === 0 ? (
+        <p>{t("staff.performances.none", { search })}</p>
+      ) : (
+        <CompareTable
+          labelledBy="title"
+          columns={(
+            ["performance", "status", "sold", "held", "reserved", "left", "amount"] as const
+          ).map((name) => t(`staff.performances.column.${name}`))}
+          rows={performances.map(({ instance, sold, held, reserved, left, amount }) => ({
+            key: instance.id,
+            cells: [
+              <a
+                key="performance"
+                className="inline-block py-0.5"
+                href={pathTo("staff-performance", { adminPath, instance: instance.id })}
+              >
+                {t("staff.performances.name", {
+                  title: instance.event.title,
+                  time: formatDate(instance.startsAt, "date-time", locale),
+                })}
+              </a>,
+              t(`staff.performances.status.${instance.status}`),
+              ...[sold, held, reserved, left],
+              formatMoney(amount, locale),
+            ],
+          }))}
+        />
+      )}
+      {pageCount < 2 ? null : (
+        <Pagination
+          label={t("whatsOn.pages")}
+          status={t("whatsOn.pageOf", { page, pageCount })}
+          previous={page > 1 ? to(page - 1, t("whatsOn.previous")) : undefined}
+          next={page < pageCount ? to(page + 1, t("whatsOn.next")) : undefined}
+        />
+      )}
+    </StaffPage>
+  );
+}

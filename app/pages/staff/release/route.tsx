@@ -1,0 +1,74 @@
+import { useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
+import { refuse } from "~/.server/http/pages/replies";
+import { staffReasonSchema } from "~/domain/schemas/staff";
+import { formatDate } from "~/i18n/format-date";
+import { useTranslation } from "~/i18n/translation-context";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+import { Button } from "~/ui/button";
+import { FormStack } from "~/ui/forms/field-set";
+import { FormErrors } from "~/ui/forms/form-errors";
+import { Lead } from "~/ui/layout/primitives";
+import { CustomerPage } from "../customer-page";
+import { customerOf } from "../customer-page.server";
+import { ReasonField } from "../staff-fields";
+
+export const handle = { title: "staff.release.title", layout: "staff" } satisfies PageHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { frame, file } = await customerOf(args, "reserve-order");
+  const kept = file.reserved.find(({ id }) => id === args.params["order"]);
+  return { frame, customer: file.customer, kept: kept ?? refuse(404) };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { visit, session } = await staffWhoMay(context, request, "reserve-order");
+  const submission = parseWithZod(await request.formData(), { schema: staffReasonSchema });
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  const { customer = "", order = "" } = params;
+  const released = await context.crm.releaseReservedOrder({
+    session,
+    params: { id: customer, order },
+    body: submission.value,
+  });
+  if (!released.ok) {
+    if (released.failure.code !== "conflict") return staffRefused(visit, request, released.failure);
+    return data(submission.reply({ formErrors: ["staffReservedOver"] }), { status: 400 });
+  }
+  visit.tell("released");
+  return redirect(pathTo("staff-customer", { adminPath: visit.adminPath, customer }), 303);
+}
+
+/** Frees the seats of a reserved order, after a reason was given. */
+export default function Release() {
+  const { frame, customer, kept } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const { t, locale } = useTranslation();
+  const [form, fields] = useForm<{ reason: string }>({ id: "release", lastResult });
+  return (
+    <CustomerPage
+      {...{ frame, customer }}
+      title={t("staff.release.title")}
+      errors={<FormErrors formId={form.id} fields={["reason"]} lastResult={lastResult} />}
+    >
+      <Lead>
+        {t("staff.release.lead", {
+          number: kept.number,
+          count: kept.ticketCount,
+          time: formatDate(kept.holdUntil, "date-time", locale),
+        })}
+      </Lead>
+      <FormStack id={form.id} aria-labelledby="title">
+        <ReasonField field={fields.reason} />
+        <p>
+          <Button>{t("staff.release.submit")}</Button>
+        </p>
+      </FormStack>
+    </CustomerPage>
+  );
+}

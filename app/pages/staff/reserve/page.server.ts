@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
+import { available, found, refuse } from "~/.server/http/pages/replies";
+import { reserveFormSchema } from "~/domain/schemas/staff";
+import { pathTo } from "~/routing/paths";
+import { customerOf } from "../customer-page.server";
+
+const searchOf = (request: Request, name: string) =>
+  (new URL(request.url).searchParams.get(name) ?? "").trim().slice(0, 100);
+
+/** What can be reserved: the performances that match a search, or the prices of the one that was chosen. */
+export async function getReservePage(args: LoaderFunctionArgs) {
+  const { frame, file } = await customerOf(args, "reserve-order");
+  const { crm } = args.context;
+  const [search, id] = [searchOf(args.request, "search"), searchOf(args.request, "performance")];
+  const page = { frame, customer: file.customer, search, requestKey: randomUUID() };
+  if (id === "") {
+    const season = search === "" ? null : available(await crm.listSeason({ query: { search } }));
+    return { ...page, found: season?.instances ?? null, chosen: null };
+  }
+  const [instance, prices] = await Promise.all([
+    crm.getInstance({ params: { id } }),
+    crm.getPriceList({ params: { id }, session: null, query: {} }),
+  ]);
+  const { bands, priceTypes } = found(prices);
+  const names = new Map(priceTypes.map(({ id: type, name }) => [type, name]));
+  return {
+    ...page,
+    found: null,
+    chosen: {
+      instance: found(instance),
+      offers: bands.flatMap((band) =>
+        band.prices.map(({ priceTypeId, total }) => ({
+          value: `${band.id}|${priceTypeId}`,
+          band: band.name,
+          type: names.get(priceTypeId) ?? priceTypeId,
+          total,
+          left: band.byPrice,
+        })),
+      ),
+    },
+  };
+}
+
+/** Keeps the seats and leads back to the customer, or says why not. Safe to repeat with the same `requestKey`. */
+export async function reserve({ request, params, context }: ActionFunctionArgs) {
+  const { visit, session } = await staffWhoMay(context, request, "reserve-order");
+  const submission = parseWithZod(await request.formData(), { schema: reserveFormSchema });
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  const { offer, day, time, requestKey, ...rest } = submission.value;
+  const customer = params["customer"] ?? "";
+  const kept = await context.crm.reserveForCustomer({
+    session,
+    requestKey,
+    params: { id: customer },
+    body: {
+      ...rest,
+      ...offer,
+      instanceId: searchOf(request, "performance"),
+      until: `${day}T${time}`,
+    },
+  });
+  if (kept.ok) {
+    visit.tell("reserved");
+    return redirect(pathTo("staff-customer", { adminPath: visit.adminPath, customer }), 303);
+  }
+  const { failure } = kept;
+  const refused = (field: string, message: string) =>
+    data(submission.reply({ fieldErrors: { [field]: [message] } }), { status: 400 });
+  switch (failure.code) {
+    case "invalid":
+      return "until" in failure.fields ? refused("day", "staffUntilPast") : refuse(400);
+    case "not-enough-seats":
+    case "seats-taken":
+      return refused("quantity", "staffNotEnoughSeats");
+    case "limit":
+      return refused("quantity", "staffOverLimit");
+    case "not-allowed":
+      if (failure.reason === "role") return staffRefused(visit, request, failure);
+      return refused("offer", failure.reason === "guest" ? "staffGuest" : "staffNotReserved");
+    case "conflict":
+    case "key-reused":
+      return refused("offer", "staffNotReserved");
+    case "not-found":
+    case "not-signed-in":
+    case "unavailable":
+      return staffRefused(visit, request, failure);
+  }
+}

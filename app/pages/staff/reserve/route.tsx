@@ -1,0 +1,154 @@
+import { useForm, type SubmissionResult } from "@conform-to/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import type { InstanceListing } from "#contract/schemas/event";
+import { formatDate } from "~/i18n/format-date";
+import { formatMoney } from "~/i18n/format-money";
+import { useTranslation } from "~/i18n/translation-context";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+import { Button } from "~/ui/button";
+import { FilterBar } from "~/ui/filter-bar";
+import { CheckboxField } from "~/ui/forms/checkbox-field";
+import { FormStack } from "~/ui/forms/field-set";
+import { useFieldProps } from "~/ui/forms/field-state";
+import { FormErrors } from "~/ui/forms/form-errors";
+import { SelectField } from "~/ui/forms/select-field";
+import { TextField } from "~/ui/forms/text-field";
+import { Lead } from "~/ui/layout/primitives";
+import { LineItem, LineList } from "~/ui/line-item";
+import { CustomerPage } from "../customer-page";
+import { ReasonField } from "../staff-fields";
+import { getReservePage, reserve } from "./page.server";
+
+export const handle = { title: "staff.reserve.title", layout: "staff" } satisfies PageHandle;
+
+export { getReservePage as loader, reserve as action };
+
+const FORM = "reserve";
+const FIELDS = ["offer", "quantity", "day", "time", "locked", "reason"] as const;
+
+/** Keeps tickets for a customer until a time: first which performance, then which seats. */
+export default function Reserve() {
+  const { frame, customer, search, found, chosen, requestKey } =
+    useLoaderData<typeof getReservePage>();
+  const lastResult = useActionData<typeof reserve>();
+  const { t } = useTranslation();
+  const path = pathTo("staff-reserve", { adminPath: frame.adminPath, customer: customer.id });
+  return (
+    <CustomerPage
+      {...{ frame, customer }}
+      title={t("staff.reserve.title")}
+      errors={<FormErrors formId={FORM} fields={FIELDS} lastResult={lastResult} />}
+    >
+      {chosen === null ? (
+        <>
+          <FilterBar action={path} label={t("staff.reserve.find")} short>
+            <TextField
+              field={{ id: "search", name: "search", initialValue: search }}
+              type="search"
+              label={t("staff.performances.search")}
+              autoComplete="off"
+            />
+            <Button>{t("staff.find.find")}</Button>
+          </FilterBar>
+          {found === null ? null : <Found {...{ found, search, path }} />}
+        </>
+      ) : (
+        <Seats {...{ chosen, lastResult, requestKey }} />
+      )}
+    </CustomerPage>
+  );
+}
+
+type FoundProps = { found: InstanceListing[]; search: string; path: string };
+
+function Found({ found, search, path }: FoundProps) {
+  const { t, locale } = useTranslation();
+  if (found.length === 0) return <p>{t("staff.performances.none", { search })}</p>;
+  return (
+    <LineList>
+      {found.map(({ id, event, hall, startsAt }) => (
+        <LineItem
+          key={id}
+          title={
+            <a
+              className="inline-block py-0.5"
+              href={`${path}?performance=${encodeURIComponent(id)}`}
+            >
+              {t("staff.performances.name", {
+                title: event.title,
+                time: formatDate(startsAt, "date-time", locale),
+              })}
+            </a>
+          }
+          details={[hall.name]}
+        />
+      ))}
+    </LineList>
+  );
+}
+
+type SeatsProps = {
+  chosen: NonNullable<ReturnType<typeof useLoaderData<typeof getReservePage>>["chosen"]>;
+  lastResult: SubmissionResult | undefined;
+  requestKey: string;
+};
+
+function Seats({ chosen: { instance, offers }, lastResult, requestKey }: SeatsProps) {
+  const { t, locale } = useTranslation();
+  const fieldProps = useFieldProps();
+  const [form, fields] = useForm<Record<(typeof FIELDS)[number], string>>({ id: FORM, lastResult });
+  return (
+    <>
+      <Lead>
+        {t("staff.performances.name", {
+          title: instance.event.title,
+          time: formatDate(instance.startsAt, "date-time", locale),
+        })}
+      </Lead>
+      <FormStack id={form.id} aria-labelledby="title">
+        <input type="hidden" name="requestKey" value={requestKey} />
+        <SelectField
+          {...fieldProps(fields.offer)}
+          label={t("staff.reserve.offer")}
+          placeholder={t("staff.reserve.choose")}
+          options={offers.map(({ value, band, type, total, left }) => ({
+            value,
+            label: t("staff.reserve.offerOf", {
+              ...{ band, type, left },
+              price: formatMoney(total, locale),
+            }),
+          }))}
+        />
+        <TextField
+          {...fieldProps(fields.quantity)}
+          label={t("staff.reserve.quantity")}
+          inputMode="numeric"
+          width="short"
+        />
+        <TextField
+          {...fieldProps(fields.day)}
+          type="date"
+          label={t("staff.reserve.day")}
+          width="half"
+        />
+        <TextField
+          {...fieldProps(fields.time)}
+          label={t("staff.reserve.time")}
+          hint={t("staff.reserve.timeHint")}
+          width="short"
+        />
+        <CheckboxField
+          {...fieldProps(fields.locked)}
+          label={t("staff.reserve.locked")}
+          hint={t("staff.reserve.lockedHint")}
+        />
+        <ReasonField field={fields.reason} />
+        <p>
+          <Button>{t("staff.reserve.submit")}</Button>
+        </p>
+      </FormStack>
+    </>
+  );
+}

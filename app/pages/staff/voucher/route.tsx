@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import { useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
+import { refuse } from "~/.server/http/pages/replies";
+import { voucherFormSchema } from "~/domain/schemas/staff";
+import { useTranslation } from "~/i18n/translation-context";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+import { Button } from "~/ui/button";
+import { FormStack } from "~/ui/forms/field-set";
+import { useFieldProps } from "~/ui/forms/field-state";
+import { FormErrors } from "~/ui/forms/form-errors";
+import { TextField } from "~/ui/forms/text-field";
+import { Lead } from "~/ui/layout/primitives";
+import { CustomerPage } from "../customer-page";
+import { customerOf } from "../customer-page.server";
+import { ReasonField } from "../staff-fields";
+
+export const handle = { title: "staff.voucher.title", layout: "staff" } satisfies PageHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { frame, file } = await customerOf(args, "issue-voucher");
+  return { frame, customer: file.customer, requestKey: randomUUID() };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { visit, session } = await staffWhoMay(context, request, "issue-voucher");
+  const submission = parseWithZod(await request.formData(), { schema: voucherFormSchema });
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  const { until = null, requestKey, ...voucher } = submission.value;
+  const customer = params["customer"] ?? "";
+  const issued = await context.crm.issueGoodwillVoucher({
+    session,
+    requestKey,
+    params: { id: customer },
+    body: { ...voucher, until },
+  });
+  if (!issued.ok)
+    return issued.failure.code === "key-reused"
+      ? refuse(400)
+      : staffRefused(visit, request, issued.failure);
+  visit.tell("voucher");
+  return redirect(pathTo("staff-customer", { adminPath: visit.adminPath, customer }), 303);
+}
+
+/** A gift card for goodwill: its code goes to the customer by email, and is shown to nobody else. */
+export default function Voucher() {
+  const { frame, customer, requestKey } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const { t } = useTranslation();
+  const fieldProps = useFieldProps();
+  const [form, fields] = useForm<{ amount: string; until: string; reason: string }>({
+    id: "voucher",
+    lastResult,
+  });
+  return (
+    <CustomerPage
+      {...{ frame, customer }}
+      title={t("staff.voucher.title")}
+      errors={
+        <FormErrors
+          formId={form.id}
+          fields={["amount", "until", "reason"]}
+          lastResult={lastResult}
+        />
+      }
+    >
+      <Lead>{t("staff.voucher.lead", { email: customer.email })}</Lead>
+      <FormStack id={form.id} aria-labelledby="title">
+        <input type="hidden" name="requestKey" value={requestKey} />
+        <TextField
+          {...fieldProps(fields.amount)}
+          label={t("staff.voucher.amount")}
+          inputMode="decimal"
+          width="short"
+        />
+        <TextField
+          {...fieldProps(fields.until)}
+          type="date"
+          label={t("staff.voucher.until")}
+          optional={t("common.optional")}
+          width="half"
+        />
+        <ReasonField field={fields.reason} />
+        <p>
+          <Button>{t("staff.voucher.submit")}</Button>
+        </p>
+      </FormStack>
+    </CustomerPage>
+  );
+}

@@ -1,0 +1,105 @@
+import { z } from "zod";
+
+import { instanceListingSchema } from "./event";
+import { moneySchema } from "./money";
+import { RETURNED_AS } from "./order";
+import { idSchema, instantSchema, rowIdSchema } from "./scalars";
+import { staffActWith } from "./staff";
+
+/** The most seats of one reserved order. */
+export const RESERVED_MAX = 50;
+/** The most that a goodwill voucher is worth, in whole units of the currency. */
+export const GOODWILL_MAX = 5_000;
+
+export const reserveSchema = staffActWith({
+  instanceId: idSchema,
+  band: idSchema,
+  priceTypeId: idSchema,
+  quantity: z.number().int().min(1).max(RESERVED_MAX),
+  until: z.string().max(30).describe("In New York: 2026-12-03T18:00"),
+  locked: z.boolean().describe("To be paid at the box office only"),
+}).meta({ id: "ReserveOrder" });
+
+export const goodwillVoucherSchema = staffActWith({
+  amount: z
+    .number()
+    .int()
+    .min(1)
+    .max(GOODWILL_MAX * 100)
+    .describe("Minor units"),
+  until: z
+    .string()
+    .max(30)
+    .nullable()
+    .describe("Its last day in New York: 2026-12-31; null: no end"),
+}).meta({ id: "GoodwillVoucher" });
+
+/** What staff can say of a performance; what is left follows from its seats. */
+export const SETTABLE_STATUSES = [
+  "on-sale",
+  "not-on-sale",
+  "off-sale",
+  "cancelled",
+  "box-office-only",
+] as const;
+export type SettableStatus = (typeof SETTABLE_STATUSES)[number];
+
+export const performanceStatusSchema = staffActWith({
+  status: z.enum(SETTABLE_STATUSES),
+}).meta({ id: "PerformanceStatus" });
+
+const count = z.number().int();
+
+export const cancelPerformanceSchema = staffActWith({
+  as: z.enum(RETURNED_AS).describe("What every buyer gets"),
+}).meta({ id: "CancelPerformance" });
+
+export const returnTicketsSchema = staffActWith({
+  as: z.enum(RETURNED_AS),
+  ticketIds: z.array(rowIdSchema).min(1).max(200),
+}).meta({ id: "ReturnTickets" });
+const sales = {
+  sold: count.describe("Tickets that were paid for and not returned"),
+  amount: moneySchema.describe("What was paid for them, fees included"),
+  held: count.describe("In baskets now"),
+  reserved: count.describe("Kept for customers until a date"),
+  left: count,
+};
+
+export const performanceSalesSchema = z
+  .object({ instance: instanceListingSchema, ...sales })
+  .meta({ id: "PerformanceSales" });
+export type PerformanceSales = z.output<typeof performanceSalesSchema>;
+
+export const performanceSalesPageSchema = z
+  .object({
+    performances: z.array(performanceSalesSchema),
+    page: count,
+    pageCount: count,
+    total: count,
+  })
+  .meta({ id: "PerformanceSalesPage" });
+
+export const performanceReportSchema = performanceSalesSchema
+  .extend({
+    rows: z
+      .array(
+        z.object({ band: z.string(), priceType: z.string(), sold: count, amount: moneySchema }),
+      )
+      .describe("By band and price type, the dearest band first"),
+    cancellation: z
+      .object({
+        as: z.enum(RETURNED_AS),
+        startedAt: instantSchema,
+        orders: count.describe("Whose tickets were returned"),
+        amount: moneySchema.describe("What was given back so far"),
+        left: count.describe("Orders whose tickets are still to be returned"),
+        refundsDue: count.describe(
+          "Of those returned: whose money the card provider has not given back yet",
+        ),
+      })
+      .nullable()
+      .describe("Null: it was not called off with its money back"),
+  })
+  .meta({ id: "PerformanceReport" });
+export type PerformanceReport = z.output<typeof performanceReportSchema>;

@@ -1,0 +1,78 @@
+import { RETURNED_AS } from "#contract/schemas/order";
+import { cancelPerformance as callOff, findCancellation } from "../returns/cancel-performance";
+import { audit } from "../staff/audit-log";
+import { findPerformanceReport, listPerformanceSales } from "../staff/performance-sales";
+import { REASON } from "./act-for-customer";
+import { type Command, refused, said, sum, table, textOf, when } from "./command";
+
+export const cancelPerformance: Command = {
+  name: "cancel-performance",
+  args: ["PERFORMANCE", "refund|credit"],
+  options: REASON,
+  audited: true,
+  summary: "Calls a performance off, and gives everybody who has tickets their money back.",
+  help: "The worker returns the tickets, once for each order, and mails each buyer. What a card paid goes back to it, or all is account credit.",
+  run: async ({ db, by }, [instanceId = "", typed = ""], options) => {
+    const as = RETURNED_AS.find((one) => one === typed);
+    if (as === undefined) return refused('Say "refund" or "credit".');
+    const reason = textOf(options, "reason");
+    const found = await db.transaction(async (tx) => {
+      if (!(await callOff(tx, { instanceId, as, reason, by }))) return null;
+      const subject = { subjectKind: "performance", subjectId: instanceId };
+      await audit(tx, by, { ...subject, action: "cancel-performance", reason, details: { as } });
+      return findCancellation(tx, instanceId);
+    });
+    return found === null
+      ? refused(`There is no performance "${instanceId}".`)
+      : said(
+          `${instanceId} is canceled. Orders returned: ${found.orders}, to return: ${found.left}.`,
+        );
+  },
+};
+
+export const sales: Command = {
+  name: "sales",
+  args: ["[PERFORMANCE]"],
+  options: {
+    search: { value: "TEXT", help: "Only performances with these words." },
+    page: { value: "N", help: "Thirty performances a page." },
+  },
+  summary: "Says what the performances ahead have sold; of one performance by band and price type.",
+  run: async ({ db, currency }, [id], options) => {
+    if (id === undefined) {
+      const page = Number(textOf(options, "page") ?? 1);
+      if (!Number.isInteger(page) || page < 1) return refused("--page is a number from 1 on.");
+      const search = textOf(options, "search") ?? undefined;
+      const { performances } = await listPerformanceSales(db, { search, page, currency });
+      if (performances.length === 0) return said("There are no such performances.");
+      return said(
+        ...table([
+          ["performance", "starts", "status", "sold", "held", "reserved", "left", "sales", "title"],
+          ...performances.map(({ instance, amount, ...counts }) => [
+            instance.id,
+            when(new Date(instance.startsAt)),
+            instance.status,
+            ...[counts.sold, counts.held, counts.reserved, counts.left].map(String),
+            sum(amount.amount, currency),
+            instance.event.title,
+          ]),
+        ]),
+      );
+    }
+    const report = await findPerformanceReport(db, id, currency);
+    if (report === null) return refused(`There is no performance "${id}".`);
+    const { instance, sold, held, reserved, left, amount, rows } = report;
+    return said(
+      `${instance.event.title}, ${when(new Date(instance.startsAt))}, ${instance.hall.name}: ${instance.status}`,
+      `${sold} sold for ${sum(amount.amount, currency)}, ${held} in baskets, ${reserved} reserved, ${left} free`,
+      ...table(
+        rows.map((row) => [
+          row.band,
+          row.priceType,
+          String(row.sold),
+          sum(row.amount.amount, currency),
+        ]),
+      ),
+    );
+  },
+};

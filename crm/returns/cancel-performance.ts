@@ -1,0 +1,160 @@
+import { and, asc, eq, gt, isNotNull, sql } from "drizzle-orm";
+
+import type { ReturnedAs } from "#contract/schemas/order";
+import { setSaleStatus } from "../catalogue/sale-status";
+import { instances } from "../catalogue/tables";
+import { claims } from "../holds/tables";
+import { lockOrder } from "../orders/order-locks";
+import type { PaymentDeps } from "../payments/card-payments";
+import { processDueRefund } from "../payments/complete-order";
+import { type Reader, type Transaction, withDeadlockRetry } from "../platform/database/database";
+import { transactionWithFaultPoints } from "../platform/faults/fault-points";
+import { releaseReserved } from "../reserved-orders/reserve-order";
+import { type Actor, audit, auditedOrder } from "../staff/audit-log";
+import { type Returned, returnTickets } from "./return-tickets";
+import { orderReturns, performanceCancellations, returnedTickets } from "./tables";
+
+/** Orders of one performance in one turn of the job; the next one goes on. */
+const AT_ONCE = 100;
+
+/**
+ * Calls a performance off: nothing more is sold, and the worker returns the tickets of everybody who has one, once for
+ * each order. False when there is no such performance. Safe to repeat: how the money goes back is settled the first time.
+ */
+export async function cancelPerformance(
+  tx: Transaction,
+  wish: { instanceId: string; as: ReturnedAs; reason: string | null; by: Actor },
+): Promise<boolean> {
+  const { instanceId, as, reason, by } = wish;
+  if (!(await setSaleStatus(tx, instanceId, "cancelled"))) return false;
+  const actor =
+    typeof by === "string" ? { staffId: null, actor: by } : { staffId: by.staffId, actor: by.name };
+  await tx
+    .insert(performanceCancellations)
+    .values({ instanceId, as, reason, ...actor })
+    .onConflictDoNothing();
+  return true;
+}
+
+/** How far a cancellation has come; null for a performance that was not called off so. */
+export async function findCancellation(db: Reader, instanceId: string) {
+  const [cancellation] = await db
+    .select()
+    .from(performanceCancellations)
+    .where(eq(performanceCancellations.instanceId, instanceId));
+  if (cancellation === undefined) return null;
+  const [done] = await db
+    .select({
+      orders: sql<number>`count(*)::int`,
+      amount: sql<number>`coalesce(sum(${orderReturns.amount}), 0)::int`,
+      refundsDue: sql<number>`(count(*) filter (
+        where ${orderReturns.cardAmount} > 0 and ${orderReturns.refundedAt} is null))::int`,
+    })
+    .from(orderReturns)
+    .where(eq(orderReturns.instanceId, instanceId));
+  const left = await listSoldOrders(db, instanceId);
+  return {
+    ...cancellation,
+    ...{ orders: done?.orders ?? 0, amount: done?.amount ?? 0, refundsDue: done?.refundsDue ?? 0 },
+    left: left.length,
+  };
+}
+
+/**
+ * Returns the tickets of the performances that were called off, a transaction for each order, and frees what is
+ * reserved. An order that is being completed is taken up once it is confirmed. Gives how many were returned and released.
+ * Safe to repeat, to be ended anywhere, and to run in several processes.
+ */
+export async function processCancellations(
+  deps: PaymentDeps,
+  isStopped: () => boolean,
+): Promise<{ returned: number; released: number }> {
+  const done = { returned: 0, released: 0 };
+  const cancellations = await deps.db
+    .select()
+    .from(performanceCancellations)
+    .innerJoin(instances, eq(instances.id, performanceCancellations.instanceId))
+    // Whoever was paying when it was called off is late by minutes, not by days.
+    .where(gt(performanceCancellations.startedAt, sql`crm_now() - interval '30 days'`))
+    .orderBy(asc(performanceCancellations.startedAt));
+  for (const { performance_cancellations: cancellation } of cancellations) {
+    const { instanceId } = cancellation;
+    for (const orderId of await listSoldOrders(deps.db, instanceId)) {
+      if (isStopped()) return done;
+      if ((await returnForCancellation(deps, cancellation, orderId)) !== null) done.returned += 1;
+    }
+    for (const reservedId of await listReserved(deps.db, instanceId)) {
+      if (isStopped()) return done;
+      const isFree = await deps.db.transaction((tx) => releaseReserved(tx, reservedId));
+      if (isFree) done.released += 1;
+    }
+  }
+  return done;
+}
+
+async function returnForCancellation(
+  deps: PaymentDeps,
+  cancellation: typeof performanceCancellations.$inferSelect,
+  orderId: string,
+): Promise<Returned | null> {
+  const { instanceId, as, reason, staffId, actor } = cancellation;
+  const returned = await withDeadlockRetry(() =>
+    transactionWithFaultPoints(
+      deps,
+      (done: Returned | null) => (done === null ? null : "tickets-returned"),
+      async (tx) => {
+        const locked = await lockOrder(tx, orderId);
+        if (locked?.order.state !== "confirmed") return null;
+        const done = await returnTickets(tx, locked.order, { as, ticketIds: null, instanceId });
+        if (done === null) return null;
+        const by = staffId === null ? actor : { staffId, name: actor };
+        const { tickets, amount } = done;
+        await audit(tx, by, {
+          ...auditedOrder("return-tickets", orderId, reason),
+          details: { tickets, amount, instanceId },
+        });
+        return done;
+      },
+    ),
+  );
+  if (returned !== null) await processDueRefund(deps, orderId);
+  return returned;
+}
+
+async function listSoldOrders(db: Reader, instanceId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ orderId: claims.orderId })
+    .from(claims)
+    .where(
+      and(eq(claims.instanceId, instanceId), eq(claims.state, "sold"), isNotNull(claims.orderId)),
+    )
+    .limit(AT_ONCE);
+  return rows.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]));
+}
+
+async function listReserved(db: Reader, instanceId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: claims.reservedId })
+    .from(claims)
+    .where(
+      and(
+        eq(claims.instanceId, instanceId),
+        eq(claims.state, "held"),
+        isNotNull(claims.reservedId),
+        sql`${claims.heldUntil} > crm_now()`,
+      ),
+    )
+    .limit(AT_ONCE);
+  return rows.flatMap(({ id }) => (id === null ? [] : [id]));
+}
+
+/** The return that a mail is about, with its tickets' performances by id; null when there is none. */
+export async function findReturn(db: Reader, returnId: string) {
+  const [row] = await db.select().from(orderReturns).where(eq(orderReturns.id, returnId));
+  if (row === undefined) return null;
+  const tickets = await db
+    .select({ instanceId: returnedTickets.instanceId })
+    .from(returnedTickets)
+    .where(eq(returnedTickets.returnId, returnId));
+  return { ...row, tickets };
+}

@@ -1,0 +1,47 @@
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+
+import { payments } from "../payments/tables";
+import type { Reader } from "../platform/database/database";
+import { orderReturns } from "./tables";
+
+/** Returned tickets whose money the card provider is still to give back, of one order or of all; at most 50. */
+export function listDueReturns(db: Reader, orderId?: string) {
+  return (
+    db
+      .select({
+        id: orderReturns.id,
+        orderId: orderReturns.orderId,
+        amount: orderReturns.cardAmount,
+        providerId: payments.providerId,
+      })
+      .from(orderReturns)
+      .innerJoin(payments, eq(payments.id, orderReturns.paymentId))
+      .where(
+        and(
+          isNull(orderReturns.refundedAt),
+          gt(orderReturns.cardAmount, 0),
+          orderId === undefined ? undefined : eq(orderReturns.orderId, orderId),
+        ),
+      )
+      // In no order: one that cannot be given back must not keep others from their turn.
+      .orderBy(sql`random()`)
+      .limit(50)
+  );
+}
+
+/** The money went back. Safe to repeat. */
+export async function storeReturnRefunded(db: Reader, returnId: string): Promise<void> {
+  await db
+    .update(orderReturns)
+    .set({ refundedAt: sql`crm_now()` })
+    .where(and(eq(orderReturns.id, returnId), isNull(orderReturns.refundedAt)));
+}
+
+/** What was returned out of an order while it stood, oldest first. */
+export function listReturns(db: Reader, orderId: string) {
+  return db
+    .select()
+    .from(orderReturns)
+    .where(eq(orderReturns.orderId, orderId))
+    .orderBy(orderReturns.returnedAt, orderReturns.id);
+}

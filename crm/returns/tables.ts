@@ -1,0 +1,108 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+import { ITEM_KINDS, type ItemDetails, type ItemKind } from "#contract/schemas/basket-item";
+import { RETURNED_AS } from "#contract/schemas/order";
+import { instances } from "../catalogue/tables";
+import { orders } from "../orders/tables";
+import { payments } from "../payments/tables";
+import { at, madeAt, textReference, uuidReference } from "../platform/database/columns";
+import { staff } from "../staff/tables";
+
+/** A performance that was called off, with what its buyers get. The worker returns their tickets. */
+export const performanceCancellations = pgTable("performance_cancellations", {
+  instanceId: text("instance_id")
+    .primaryKey()
+    .references(() => instances.id),
+  as: text("as", { enum: RETURNED_AS }).notNull(),
+  reason: text("reason"),
+  /** Who called it off: see the audit log. */
+  staffId: uuid("staff_id").references(() => staff.id),
+  actor: text("actor").notNull(),
+  startedAt: madeAt("started_at"),
+});
+
+/** Tickets and extras of an order that were given back while the order stands. Sums in minor units. */
+export const orderReturns = pgTable(
+  "order_returns",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    orderId: uuidReference("order_id", () => orders.id),
+    as: text("as", { enum: RETURNED_AS }).notNull(),
+    /** Of the performance that was called off; null where staff chose the tickets. */
+    instanceId: text("instance_id").references(() => instances.id),
+    amount: integer("amount").notNull(),
+    /** What of it goes back to the card; the rest is account credit. */
+    cardAmount: integer("card_amount").notNull(),
+    /** The payment that it goes back from. */
+    paymentId: uuid("payment_id").references(() => payments.id),
+    /** When the provider gave it back; null while that is due. */
+    refundedAt: at("refunded_at"),
+    returnedAt: madeAt("returned_at"),
+  },
+  (t) => [
+    // An order's tickets for a performance that was called off are returned once.
+    uniqueIndex("order_returns_cancelled_once")
+      .on(t.orderId, t.instanceId)
+      .where(sql`${t.instanceId} is not null`),
+    index("order_returns_by_order").on(t.orderId),
+    index("order_returns_due")
+      .on(t.returnedAt)
+      .where(sql`${t.refundedAt} is null and ${t.cardAmount} > 0`),
+    check(
+      "order_returns_card",
+      sql`${t.cardAmount} between 0 and ${t.amount}
+        and (${t.cardAmount} = 0 or (${t.paymentId} is not null and ${t.as} = 'refund'))`,
+    ),
+  ],
+);
+
+/** Tickets that were returned: nobody is let in with one, and its seat is free. */
+export const returnedTickets = pgTable(
+  "returned_tickets",
+  {
+    /** What the ticket was. */
+    id: uuid("id").primaryKey(),
+    returnId: uuidReference("return_id", () => orderReturns.id),
+    orderId: uuidReference("order_id", () => orders.id),
+    instanceId: textReference("instance_id", () => instances.id),
+    planId: text("plan_id").notNull(),
+    seatId: text("seat_id").notNull(),
+    bandId: text("band_id").notNull(),
+    priceTypeId: text("price_type_id").notNull(),
+    faceValue: integer("face_value").notNull(),
+    fee: integer("fee").notNull(),
+    discount: integer("discount").notNull(),
+    protection: integer("protection").notNull(),
+    barcode: text("barcode"),
+  },
+  (t) => [index("returned_tickets_by_order").on(t.orderId)],
+);
+
+/** What was ordered for a performance beside its tickets, and returned with them. */
+export const returnedItems = pgTable(
+  "returned_items",
+  {
+    id: uuid("id").notNull(),
+    returnId: uuidReference("return_id", () => orderReturns.id),
+    orderId: uuidReference("order_id", () => orders.id),
+    kind: text("kind", { enum: ITEM_KINDS }).notNull(),
+    productId: text("product_id").notNull(),
+    name: text("name").notNull(),
+    quantity: integer("quantity").notNull(),
+    price: integer("price").notNull(),
+    discount: integer("discount").notNull(),
+    details: jsonb("details").$type<ItemDetails[ItemKind]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.id] }), index("returned_items_by_order").on(t.orderId)],
+);

@@ -1,0 +1,58 @@
+import { staffPerformanceOperations } from "#contract/operations/staff-sales";
+import { setSaleStatus } from "../catalogue/sale-status";
+import type { Reader } from "../platform/database/database";
+import { toIso } from "../platform/dates";
+import { cancelPerformance, findCancellation } from "../returns/cancel-performance";
+import { found, notFound, routeGroup } from "../route-group";
+import { findPerformanceReport, listPerformanceSales } from "./performance-sales";
+import { staffMay } from "./rules";
+import { actorOf, notTheirs, staffAct } from "./staff-act";
+
+async function cancellationBody(db: Reader, instanceId: string, currency: string) {
+  const found = await findCancellation(db, instanceId);
+  if (found === null) return null;
+  const { as, startedAt, orders, amount, left, refundsDue } = found;
+  return {
+    ...{ as, orders, left, refundsDue },
+    startedAt: toIso(startedAt),
+    amount: { amount, currency },
+  };
+}
+
+/** Performances as staff see them. */
+export const staffPerformances = routeGroup(staffPerformanceOperations)((deps) => {
+  const { db } = deps;
+  const currency = deps.env.CURRENCY;
+  return {
+    async listPerformanceSales({ staff, query: { search, page } }) {
+      if (!staffMay(staff.role, "read-sales")) return notTheirs;
+      return { status: 200, body: await listPerformanceSales(db, { search, page, currency }) };
+    },
+
+    async getPerformanceReport({ staff, params }) {
+      if (!staffMay(staff.role, "read-sales")) return notTheirs;
+      const report = await findPerformanceReport(db, params.id, currency);
+      return found(
+        report && { ...report, cancellation: await cancellationBody(db, params.id, currency) },
+      );
+    },
+
+    cancelPerformance({ staff, params: { id: instanceId }, body: { as, reason } }) {
+      const by = actorOf(staff);
+      const [may, action] = ["manage-performance", "cancel-performance"] as const;
+      const asked = { may, action, instanceId, reason, details: { as } };
+      return staffAct(deps, staff, asked, async (tx) =>
+        (await cancelPerformance(tx, { instanceId, as, reason, by })) ? null : notFound.problem,
+      );
+    },
+
+    setPerformanceStatus({ staff, params: { id: instanceId }, body: { status, reason } }) {
+      const details = { status };
+      const may = "manage-performance";
+      const asked = { may, action: "status", instanceId, reason, details } as const;
+      return staffAct(deps, staff, asked, async (tx) =>
+        (await setSaleStatus(tx, instanceId, status)) ? null : notFound.problem,
+      );
+    },
+  };
+});

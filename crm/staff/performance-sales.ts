@@ -1,0 +1,108 @@
+import { and, eq, sql } from "drizzle-orm";
+
+import type { PerformanceReport, PerformanceSales } from "#contract/schemas/staff-sales";
+import type { InstanceListing } from "#contract/schemas/event";
+import { describeInstances, findInstanceRows, loadListingContext } from "../catalogue/instances";
+import { listSeason } from "../catalogue/season";
+import { instances } from "../catalogue/tables";
+import { claims } from "../holds/tables";
+import { orderTickets } from "../orders/tables";
+import type { Reader } from "../platform/database/database";
+import { priceBands, priceTypes } from "../pricing/tables";
+import { seats } from "../seat-plans/tables";
+
+const PAGE_SIZE = 30;
+
+/** A page of the performances ahead, each with what it has sold. */
+export async function listPerformanceSales(
+  db: Reader,
+  { search, page, currency }: { search: string | undefined; page: number; currency: string },
+) {
+  const season = await listSeason(db, { search, page, pageSize: PAGE_SIZE, terms: "public" });
+  return {
+    performances: await withSales(db, season.instances, currency),
+    ...{ page, pageCount: season.pageCount, total: season.total },
+  };
+}
+
+/** What one performance has sold, by band and price type; null when there is none. */
+export async function findPerformanceReport(
+  db: Reader,
+  instanceId: string,
+  currency: string,
+): Promise<Omit<PerformanceReport, "cancellation"> | null> {
+  const which = eq(instances.id, instanceId);
+  const [rows, around] = await Promise.all([
+    findInstanceRows(db, which),
+    loadListingContext(db, which),
+  ]);
+  const listed = await describeInstances(db, rows, around, "onInstance");
+  const [performance] = await withSales(db, listed, currency);
+  if (performance === undefined) return null;
+  return { ...performance, rows: await listSoldRows(db, instanceId, currency) };
+}
+
+/** One query for the counts and one for the money, however many performances there are. */
+async function withSales(
+  db: Reader,
+  listed: readonly InstanceListing[],
+  currency: string,
+): Promise<PerformanceSales[]> {
+  const ids = listed.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const those = sql`any (${sql.param(ids)}::text[])`;
+  const { rows } = await db.execute<{
+    id: string;
+    sold: number;
+    amount: number;
+    held: number;
+    reserved: number;
+    left: number;
+  }>(sql`
+    select i.id, c.held, c.reserved, paid.sold, paid.amount, s.capacity - c.taken as left
+    from ${instances} i
+    cross join lateral (
+      select count(*)::int as capacity from ${seats} where ${seats.planId} = i.plan_id) s
+    cross join lateral (
+      select count(*)::int as taken,
+        (count(*) filter (where state = 'held' and reserved_id is null))::int as held,
+        (count(*) filter (where state = 'held' and reserved_id is not null))::int as reserved
+      from ${claims}
+      where instance_id = i.id and (state <> 'held' or held_until > (select crm_now()))) c
+    cross join lateral (
+      select count(*)::int as sold, coalesce(sum(t.face_value + t.fee - t.discount), 0)::int as amount
+      from ${claims} sold join ${orderTickets} t
+        on t.order_id = sold.order_id and t.instance_id = sold.instance_id and t.seat_id = sold.seat_id
+      where sold.instance_id = i.id and sold.state = 'sold') paid
+    where i.id = ${those}`);
+  const sales = new Map(rows.map(({ id, ...counts }) => [id, counts]));
+  return listed.map((instance) => {
+    const { amount = 0, sold = 0, held = 0, reserved = 0, left = 0 } = sales.get(instance.id) ?? {};
+    return { instance, sold, amount: { amount, currency }, held, reserved, left };
+  });
+}
+
+async function listSoldRows(db: Reader, instanceId: string, currency: string) {
+  const rows = await db
+    .select({
+      band: priceBands.name,
+      priceType: priceTypes.name,
+      sold: sql<number>`count(*)::int`,
+      amount: sql<number>`sum(${orderTickets.faceValue} + ${orderTickets.fee} - ${orderTickets.discount})::int`,
+    })
+    .from(claims)
+    .innerJoin(
+      orderTickets,
+      and(
+        eq(orderTickets.orderId, claims.orderId),
+        eq(orderTickets.instanceId, claims.instanceId),
+        eq(orderTickets.seatId, claims.seatId),
+      ),
+    )
+    .innerJoin(priceBands, eq(priceBands.id, orderTickets.bandId))
+    .innerJoin(priceTypes, eq(priceTypes.id, orderTickets.priceTypeId))
+    .where(and(eq(claims.instanceId, instanceId), eq(claims.state, "sold")))
+    .groupBy(priceBands.id, priceTypes.id)
+    .orderBy(priceBands.rank, priceTypes.rank);
+  return rows.map(({ amount, ...row }) => ({ ...row, amount: { amount, currency } }));
+}

@@ -1,0 +1,167 @@
+import type { ProblemOf } from "#contract/define";
+import { staffSaleOperations } from "#contract/operations/staff-sales";
+import type { Order } from "#contract/schemas/order";
+import { findCustomer, findCustomerLocale, isRegistered } from "../customers/customers";
+import { queueReserved } from "../mail/reservation-mails";
+import { orderBody } from "../orders/order-body";
+import { lockOrder } from "../orders/order-locks";
+import { findOrder } from "../orders/queries";
+import { orderNumber } from "../orders/rules";
+import { cancelOrder, refundOrder } from "../payments/cancel-order";
+import { processDueRefund } from "../payments/complete-order";
+import { parseLocalInput } from "../platform/dates";
+import { type Answer, answerOnce } from "../platform/http/answer-once";
+import { storefrontLink } from "../platform/storefront-links";
+import { releaseReserved, reserveOrder } from "../reserved-orders/reserve-order";
+import { findReservedOrder } from "../reserved-orders/reserved-orders";
+import { returnTickets } from "../returns/return-tickets";
+import { found, notFound, routeGroup } from "../route-group";
+import { NO_STREAM_LINKS } from "../streams/stream-links";
+import { giveVoucher } from "../vouchers/gift-vouchers";
+import { audit, auditedOrder } from "./audit-log";
+import { staffMay } from "./rules";
+import { actorOf, notTheirs, staffAct } from "./staff-act";
+
+type ReturnProblem = ProblemOf<(typeof staffSaleOperations)["returnCustomerTickets"]>;
+type Kept = { number: string };
+type KeepProblem = ProblemOf<(typeof staffSaleOperations)["reserveForCustomer"]>;
+
+const badTime = { problem: { code: "invalid", fields: { until: "format" } } } as const;
+const over = { code: "conflict", reason: "reserved-order-over" } as const;
+
+/** What staff keep for customers, give back and give away. */
+export const staffSales = routeGroup(staffSaleOperations)((deps) => {
+  const { db, env } = deps;
+
+  /** Whether an order is this customer's. */
+  const isOf = async (customerId: string, orderId: string) =>
+    (await findOrder(db, orderId))?.customer.id === customerId;
+
+  const orderAfter = async (orderId: string) => {
+    const order = await findOrder(db, orderId);
+    return found(order && orderBody(order, NO_STREAM_LINKS));
+  };
+
+  return {
+    async reserveForCustomer({ staff, params: { id: customerId }, body }, request) {
+      if (!staffMay(staff.role, "reserve-order")) return notTheirs;
+      const { until, reason, ...wish } = body;
+      const holdUntil = parseLocalInput(until);
+      if (holdUntil === null) return badTime;
+      return answerOnce(db, request, async (tx): Promise<Answer<Kept, KeepProblem, 201>> => {
+        if ((await findCustomer(tx, customerId)) === null) return notFound;
+        // It is taken up from the account.
+        if (!(await isRegistered(tx, customerId)))
+          return { problem: { code: "not-allowed", reason: "guest" } };
+        const currency = env.CURRENCY;
+        const kept = await reserveOrder(tx, { ...wish, customerId, holdUntil, currency });
+        if (!kept.ok) return { problem: kept.problem };
+        await queueReserved(tx, kept.value, storefrontLink(env.STOREFRONT_URL, "reserved-orders"));
+        const number = orderNumber(kept.value.number);
+        await audit(tx, actorOf(staff), {
+          ...{ action: "reserve", subjectKind: "customer", subjectId: customerId, reason },
+          details: { order: number },
+        });
+        return { status: 201, body: { number } };
+      });
+    },
+
+    async releaseReservedOrder({ staff, params: { id: customerId, order }, body: { reason } }) {
+      const details: Record<string, unknown> = {};
+      const asked = {
+        may: "reserve-order",
+        action: "release",
+        customerId,
+        reason,
+        details,
+      } as const;
+      return staffAct(deps, staff, asked, async (tx) => {
+        const reserved = await findReservedOrder(tx, order);
+        if (reserved?.customerId !== customerId) return notFound.problem;
+        details["order"] = orderNumber(reserved.number);
+        return (await releaseReserved(tx, order)) ? null : over;
+      });
+    },
+
+    async refundCustomerOrder({ staff, params: { id, order }, body: { reason } }) {
+      if (!staffMay(staff.role, "return-order")) return notTheirs;
+      if (!(await isOf(id, order))) return notFound;
+      const done = await refundOrder(deps, order, actorOf(staff), reason);
+      if (done.ok) return orderAfter(order);
+      const code = "not-allowed";
+      switch (done.reason) {
+        case "not-found":
+          return notFound;
+        case "companion-elsewhere": {
+          const { reason: why, companionOrders } = done;
+          return { problem: { code, reason: why, companionOrders } };
+        }
+        case "not-confirmed":
+        case "partly-returned":
+        case "used-already":
+          return { problem: { code, reason: done.reason } };
+      }
+    },
+
+    async creditCustomerOrder({ staff, params: { id, order }, body: { reason } }) {
+      if (!staffMay(staff.role, "return-order")) return notTheirs;
+      if (!(await isOf(id, order))) return notFound;
+      const by = { staff: actorOf(staff), reason };
+      const done = await cancelOrder(deps, { orderId: order, by });
+      if (done.ok) return orderAfter(order);
+      const { problem } = done;
+      if (problem.code === "not-found") return notFound;
+      // Staff are not bound by what customers may do, or until when.
+      if (problem.reason === "cancel-off" || problem.reason === "cancel-too-late")
+        throw new Error(`staff were refused as customers are: ${problem.reason}`);
+      return { problem };
+    },
+
+    async returnCustomerTickets({ staff, params: { id, order: orderId }, body }, request) {
+      if (!staffMay(staff.role, "return-order")) return notTheirs;
+      const { as, ticketIds, reason } = body;
+      const answer = await answerOnce(
+        db,
+        request,
+        async (tx): Promise<Answer<Order, ReturnProblem>> => {
+          const locked = await lockOrder(tx, orderId);
+          if (locked?.order.customerId !== id) return notFound;
+          if (locked.order.state !== "confirmed")
+            return { problem: { code: "not-allowed", reason: "not-confirmed" } };
+          const done = await returnTickets(tx, locked.order, { as, ticketIds, instanceId: null });
+          if (done === null) return notFound;
+          const { tickets, amount } = done;
+          await audit(tx, actorOf(staff), {
+            ...auditedOrder("return-tickets", orderId, reason),
+            details: { tickets, amount },
+          });
+          const after = await findOrder(tx, orderId);
+          return found(after && orderBody(after, NO_STREAM_LINKS));
+        },
+      );
+      if (!("problem" in answer)) await processDueRefund(deps, orderId);
+      return answer;
+    },
+
+    async issueGoodwillVoucher({ staff, params: { id }, body }, request) {
+      if (!staffMay(staff.role, "issue-voucher")) return notTheirs;
+      const { amount, until, reason } = body;
+      const expiresAt = until === null ? null : parseLocalInput(`${until} 23:59`);
+      if (until !== null && expiresAt === null) return badTime;
+      const currency = env.CURRENCY;
+      return answerOnce(db, request, async (tx) => {
+        const customer = await findCustomer(tx, id);
+        if (customer === null) return notFound;
+        const locale = await findCustomerLocale(tx, id);
+        const voucher = { amount, currency, expiresAt };
+        const voucherId = await giveVoucher(tx, { email: customer.email, locale }, voucher);
+        await audit(tx, actorOf(staff), {
+          ...{ action: "voucher", subjectKind: "customer", subjectId: id, reason },
+          // Not its code: whoever reads that can spend it.
+          details: { voucherId, amount, currency },
+        });
+        return { status: 201 as const, body: { amount: { amount, currency } } };
+      });
+    },
+  };
+});

@@ -1,0 +1,154 @@
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+
+import type { PerformanceReport } from "#contract/schemas/staff-sales";
+import { addDays, dayOf } from "../../../crm/platform/dates";
+import { call, newCustomer, server } from "../support/box-office";
+import { newGuest } from "../support/buyers";
+import { createTestPerformance, query } from "../support/create-test-performance";
+import { nextMail } from "../support/mailbox-of";
+import { boughtOrder, claimsOf, getOrder } from "../support/paying";
+import { asStaff, entriesOn, staffSession } from "../support/staff-desk";
+import { callBoxOffice } from "../../support/servers/call-box-office";
+
+const HOUSE = { rows: [{ row: "A", seats: 20 }] };
+const tomorrow = () => `${addDays(dayOf(new Date()), 1)}T18:00`;
+const reason = "Asked by phone";
+
+type Kept = { number: string; code: string; reason: string };
+const reserve = (session: string, customerId: string, wish: object, key = randomUUID()) =>
+  callBoxOffice<Kept>(server, "POST", `/staff/customers/${customerId}/reserved-orders`, {
+    staff: session,
+    key,
+    body: {
+      ...{ band: "A", priceTypeId: "standard", quantity: 2, until: tomorrow(), locked: false },
+      reason,
+      ...wish,
+    },
+  });
+
+type File = { reserved: { id: string; number: string; ticketCount: number }[] };
+
+it("staff reserve tickets once for a form that is sent twice, and release them", async () => {
+  const session = await staffSession();
+  const { instanceId } = await createTestPerformance(HOUSE);
+  const { customerId, email } = await newCustomer();
+  const key = randomUUID();
+  const first = await reserve(session, customerId, { instanceId }, key);
+  const again = await reserve(session, customerId, { instanceId }, key);
+  expect([first.status, again.status]).toEqual([201, 201]);
+  expect(again.body).toEqual(first.body);
+  expect(await claimsOf(instanceId)).toEqual([{ state: "held", n: 2 }]);
+  expect((await nextMail(email, "order-reserved")).text).toContain(first.body.number);
+
+  const { body } = await asStaff<File>(session, "GET", `/customers/${customerId}`);
+  expect(body.reserved).toMatchObject([{ number: first.body.number, ticketCount: 2 }]);
+  const release = `/customers/${customerId}/reserved-orders/${body.reserved[0]?.id}/release`;
+  expect((await asStaff(session, "POST", release, { reason })).status).toBe(204);
+  expect(await claimsOf(instanceId)).toEqual([]);
+  expect((await asStaff(session, "POST", release, { reason })).body).toMatchObject({
+    code: "conflict",
+    reason: "reserved-order-over",
+  });
+  expect(await entriesOn(customerId)).toMatchObject([
+    { action: "reserve", reason },
+    { action: "release", reason },
+  ]);
+});
+
+it("staff reserve nothing for a guest, until a time that is over, or beyond what is left", async () => {
+  const session = await staffSession();
+  const { instanceId } = await createTestPerformance(HOUSE);
+  const { customerId } = await newCustomer();
+  const guest = await newGuest();
+  const refusals = [
+    await reserve(session, guest.customerId, { instanceId }),
+    await reserve(session, customerId, { instanceId, until: "2020-01-01T10:00" }),
+    await reserve(session, customerId, { instanceId, until: "soon" }),
+    await reserve(session, customerId, { instanceId: "none" }),
+    await reserve(session, randomUUID(), { instanceId }),
+  ];
+  expect(refusals.map(({ status }) => status)).toEqual([403, 400, 400, 404, 404]);
+  expect(await claimsOf(instanceId)).toEqual([]);
+  expect(await entriesOn(customerId)).toEqual([]);
+});
+
+it("a supervisor returns an order as credit or to the card, once; the counter may not", async () => {
+  const [counter, supervisor] = [await staffSession(), await staffSession("supervisor")];
+  const bought = await boughtOrder(HOUSE);
+  const path = `/customers/${bought.customerId}/orders/${bought.order.id}`;
+  for (const how of ["refund", "credit"])
+    expect((await asStaff(counter, "POST", `${path}/${how}`, { reason })).status).toBe(403);
+  expect((await getOrder(bought.order.id)).state).toBe("confirmed");
+  const other = await newCustomer();
+  const foreign = `/customers/${other.customerId}/orders/${bought.order.id}/refund`;
+  expect((await asStaff(supervisor, "POST", foreign, { reason })).status).toBe(404);
+
+  const refunded = await asStaff(supervisor, "POST", `${path}/refund`, { reason });
+  expect(refunded.body).toMatchObject({ state: "returned", returned: { as: "refund" } });
+  const again = await asStaff(supervisor, "POST", `${path}/refund`, { reason });
+  expect(again.body).toMatchObject({ code: "not-allowed", reason: "not-confirmed" });
+  expect(await entriesOn(bought.order.id)).toMatchObject([{ action: "refund", reason }]);
+  expect(await claimsOf(bought.instanceId)).toEqual([]);
+
+  const second = await boughtOrder(HOUSE);
+  const credit = `/customers/${second.customerId}/orders/${second.order.id}/credit`;
+  const credited = await asStaff(supervisor, "POST", credit, { reason });
+  expect(credited.body).toMatchObject({
+    returned: { as: "credit", amount: second.order.totals.total },
+  });
+});
+
+it("a supervisor mails a goodwill gift card once for a form that is sent twice, and no record has its code", async () => {
+  const session = await staffSession("supervisor");
+  const { customerId, email } = await newCustomer();
+  const key = randomUUID();
+  const issue = (staff: string, body: object = {}) =>
+    callBoxOffice(server, "POST", `/staff/customers/${customerId}/vouchers`, {
+      ...{ staff, key },
+      body: { amount: 2_500, until: null, reason, ...body },
+    });
+  expect((await issue(await staffSession())).status).toBe(403);
+  expect([(await issue(session)).status, (await issue(session)).status]).toEqual([201, 201]);
+  const [code = ""] =
+    /[0-9A-Z]{4}-[0-9A-Z]{7}/.exec((await nextMail(email, "gift-voucher")).text ?? "") ?? [];
+  const found = await query("select amount, balance from gift_vouchers where code = $1", [code]);
+  expect(found).toEqual([{ amount: 2_500, balance: 2_500 }]);
+  const log = await query("select details::text from audit_log where subject_id = $1", [
+    customerId,
+  ]);
+  expect(log).toHaveLength(1);
+  expect(JSON.stringify(log)).not.toContain(code);
+});
+
+it("the sales of a performance count what is sold, held and reserved, by band and price type", async () => {
+  const session = await staffSession();
+  const { instanceId } = await createTestPerformance(HOUSE);
+  const { customerId } = await newCustomer();
+  await boughtOrder({ instanceId, quantity: 3 });
+  await reserve(session, customerId, { instanceId });
+  const path = `/performances/${instanceId}`;
+  const { body } = await asStaff<PerformanceReport>(session, "GET", path);
+  expect(body).toMatchObject({ sold: 3, reserved: 2, held: 0, left: 15 });
+  expect(body.rows).toMatchObject([{ priceType: "Standard", sold: 3, amount: body.amount }]);
+  const list = await asStaff<{ performances: PerformanceReport[] }>(
+    session,
+    "GET",
+    `/performances?search=${encodeURIComponent(body.instance.event.title)}`,
+  );
+  const listed = list.body.performances.find(({ instance }) => instance.id === instanceId);
+  expect(listed).toMatchObject({ sold: 3, amount: body.amount });
+  expect((await asStaff(session, "GET", "/performances/none")).status).toBe(404);
+});
+
+it("a supervisor sets how a performance is sold, with a reason in the record", async () => {
+  const [counter, supervisor] = [await staffSession(), await staffSession("supervisor")];
+  const { instanceId } = await createTestPerformance(HOUSE);
+  const path = `/performances/${instanceId}/status`;
+  const body = { status: "box-office-only", reason };
+  expect((await asStaff(counter, "POST", path, body)).status).toBe(403);
+  expect((await asStaff(supervisor, "POST", path, body)).status).toBe(204);
+  const { body: after } = await call<{ status: string }>("GET", `/instances/${instanceId}`);
+  expect(after.status).toBe("book");
+  expect(await entriesOn(instanceId)).toMatchObject([{ action: "status", reason }]);
+});

@@ -1,0 +1,200 @@
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+
+import { checkRecords } from "../../../crm/orders/check-records";
+import { cancelPerformance, processCancellations } from "../../../crm/returns/cancel-performance";
+import { call, newCustomer } from "../support/box-office";
+import { checkBooksAtTheEnd } from "../support/codes";
+import { createTestPerformance, query } from "../support/create-test-performance";
+import { orderFood, ownMenu } from "../support/own-stock";
+import { boughtOrder, claimsOf, getOrder, payByCard, readyBasket } from "../support/paying";
+import { testDesk } from "../support/payment-desk";
+import { asStaff, entriesOn, staffSession } from "../support/staff-desk";
+import { callBoxOffice } from "../../support/servers/call-box-office";
+import { server } from "../support/box-office";
+
+const desk = testDesk();
+checkBooksAtTheEnd();
+const HOUSE = { rows: [{ row: "A", seats: 20 }] };
+const reason = "Asked by phone";
+
+type Bought = Awaited<ReturnType<typeof boughtOrder>>;
+const returnTickets = (session: string, { customerId, order }: Bought, wish: object, key: string) =>
+  callBoxOffice<{ state: string; tickets: unknown[]; code: string }>(
+    server,
+    "POST",
+    `/staff/customers/${customerId}/orders/${order.id}/tickets/return`,
+    { staff: session, key, body: { reason, ...wish } },
+  );
+
+const returnsOf = (orderId: string) =>
+  query<{ amount: number; card_amount: number; refunded: boolean }>(
+    `select amount, card_amount, refunded_at is not null as refunded from order_returns
+     where order_id = $1 order by returned_at`,
+    [orderId],
+  );
+const creditOf = async (customerId: string) =>
+  (
+    await query<{ sum: number }>(
+      `select coalesce(sum("left"), 0)::int as sum from credit_grants where customer_id = $1`,
+      [customerId],
+    )
+  )[0]?.sum;
+const mailsOf = (orderId: string) =>
+  query(`select recipient from mails where order_id = $1 and kind = 'tickets-returned'`, [orderId]);
+
+it("one of two tickets goes back to the card once for a form that is sent twice; the other stays valid", async () => {
+  const session = await staffSession("supervisor");
+  const bought = await boughtOrder(HOUSE);
+  const [first, second] = bought.order.tickets;
+  const wish = { as: "refund", ticketIds: [first?.id] };
+  const key = randomUUID();
+  const done = await returnTickets(session, bought, wish, key);
+  expect([done.status, done.body.state]).toEqual([200, "confirmed"]);
+  expect(done.body.tickets).toMatchObject([{ id: second?.id }]);
+  expect((await returnTickets(session, bought, wish, key)).status).toBe(200);
+  const amount = first?.total.amount;
+  expect(await returnsOf(bought.order.id)).toEqual([
+    { amount, card_amount: amount, refunded: true },
+  ]);
+  expect(await claimsOf(bought.instanceId)).toEqual([{ state: "sold", n: 1 }]);
+  expect(await mailsOf(bought.order.id)).toHaveLength(1);
+  expect(await entriesOn(bought.order.id)).toMatchObject([{ action: "return-tickets", reason }]);
+  expect(await creditOf(bought.customerId)).toBe(0);
+
+  const whole = `/customers/${bought.customerId}/orders/${bought.order.id}/refund`;
+  expect((await asStaff(session, "POST", whole, { reason })).body.reason).toBe("partly-returned");
+  const paid = await call("GET", `/customer/orders/${bought.order.id}/payments`, bought);
+  expect(paid.body).toMatchObject([{ kind: "card" }, { kind: "given-back" }]);
+});
+
+it("a ticket returned as credit is worth what was paid for it, and the last one ends the order", async () => {
+  const session = await staffSession("supervisor");
+  const bought = await boughtOrder(HOUSE);
+  const ids = bought.order.tickets.map(({ id }) => id);
+  for (const id of ids)
+    await returnTickets(session, bought, { as: "credit", ticketIds: [id] }, randomUUID());
+  expect(await creditOf(bought.customerId)).toBe(bought.order.totals.total.amount);
+  const after = await getOrder(bought.order.id);
+  expect(after).toMatchObject({
+    state: "returned",
+    returned: { as: "credit", amount: bought.order.totals.total },
+  });
+  const again = await returnTickets(
+    session,
+    bought,
+    { as: "credit", ticketIds: ids },
+    randomUUID(),
+  );
+  expect(again.body).toMatchObject({ code: "not-allowed", reason: "not-confirmed" });
+});
+
+it("tickets are returned by supervisors, and only those of the customer's own order", async () => {
+  const bought = await boughtOrder(HOUSE);
+  const other = await boughtOrder(HOUSE);
+  const ids = (of: Bought) => ({ as: "refund", ticketIds: of.order.tickets.map(({ id }) => id) });
+  const supervisor = await staffSession("supervisor");
+  const answers = [
+    await returnTickets(await staffSession(), bought, ids(bought), randomUUID()),
+    await returnTickets(supervisor, bought, ids(other), randomUUID()),
+    await returnTickets(
+      supervisor,
+      { ...bought, customerId: (await newCustomer()).customerId },
+      ids(bought),
+      randomUUID(),
+    ),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([403, 404, 404]);
+  expect(await claimsOf(bought.instanceId)).toEqual([{ state: "sold", n: 2 }]);
+});
+
+const callOff = (instanceId: string, as: "refund" | "credit") =>
+  desk.db.transaction((tx) =>
+    cancelPerformance(tx, { instanceId, as, reason: "The hall is flooded", by: "command line" }),
+  );
+const work = () => processCancellations(desk, () => false);
+
+it("a performance that is called off returns every order once, whoever runs the job and however often", async () => {
+  const { instanceId } = await createTestPerformance(HOUSE);
+  const bought = [
+    await boughtOrder({ instanceId, quantity: 2 }),
+    await boughtOrder({ instanceId, quantity: 1 }),
+    await boughtOrder({ instanceId, quantity: 3 }),
+  ];
+  expect(await callOff(instanceId, "credit")).toBe(true);
+  expect(await callOff(instanceId, "refund")).toBe(true);
+  await Promise.all([work(), work(), work()]);
+  await work();
+  for (const { order, customerId } of bought) {
+    const { amount } = order.totals.total;
+    expect(await returnsOf(order.id)).toEqual([{ amount, card_amount: 0, refunded: false }]);
+    expect(await creditOf(customerId)).toBe(amount);
+    expect(await mailsOf(order.id)).toHaveLength(1);
+    expect((await getOrder(order.id)).state).toBe("returned");
+    expect(await entriesOn(order.id)).toMatchObject([{ reason: "The hall is flooded" }]);
+  }
+  expect(await claimsOf(instanceId)).toEqual([]);
+  expect(await callOff("none", "credit")).toBe(false);
+});
+
+it("a performance that is called off leaves the other performance of an order, and takes its food with it", async () => {
+  const { instanceId } = await createTestPerformance(HOUSE);
+  const stays = await createTestPerformance(HOUSE);
+  const ready = await readyBasket({ instanceId, quantity: 2, delivery: "Cobo" });
+  await orderFood(ready.basketId, instanceId, await ownMenu(instanceId), 2);
+  await call("POST", `/baskets/${ready.basketId}/tickets`, {
+    session: ready.session,
+    key: randomUUID(),
+    body: {
+      instanceId: stays.instanceId,
+      choices: [{ band: "A", priceTypeId: "standard", quantity: 1 }],
+    },
+  });
+  const basket = await call<{ totals: { toPay: { amount: number } } }>(
+    "GET",
+    `/baskets/${ready.basketId}`,
+    ready,
+  );
+  const order = await payByCard({ ...ready, total: basket.body.totals.toPay.amount });
+  expect(order.state).toBe("confirmed");
+  await callOff(instanceId, "refund");
+  await work();
+  const after = await getOrder(order.id);
+  expect(after.state).toBe("confirmed");
+  expect(after.tickets.map(({ instance }) => instance.id)).toEqual([stays.instanceId]);
+  expect(after.items).toEqual([]);
+  expect(await query("select from food_orders where order_id = $1", [order.id])).toEqual([]);
+  const left = after.tickets.reduce((sum, { total }) => sum + total.amount, 0);
+  const amount = order.totals.total.amount - left;
+  expect(await returnsOf(order.id)).toMatchObject([{ amount, card_amount: amount }]);
+  expect(
+    (await checkRecords(desk.db, { mend: false })).filter(({ about }) =>
+      about.includes(order.number),
+    ),
+  ).toEqual([]);
+});
+
+it("a performance that is called off frees what was reserved, and says how far it has come", async () => {
+  const session = await staffSession("supervisor");
+  const { instanceId } = await createTestPerformance(HOUSE);
+  const { customerId } = await newCustomer();
+  await boughtOrder({ instanceId });
+  const until = `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T12:00`;
+  const wish = { instanceId, band: "A", priceTypeId: "standard", quantity: 2, until, locked: true };
+  await callBoxOffice(server, "POST", `/staff/customers/${customerId}/reserved-orders`, {
+    ...{ staff: session, key: randomUUID(), body: { ...wish, reason } },
+  });
+  const path = `/performances/${instanceId}`;
+  const counter = await staffSession();
+  const body = { as: "credit", reason };
+  expect((await asStaff(counter, "POST", `${path}/cancellation`, body)).status).toBe(403);
+  expect((await asStaff(session, "POST", `${path}/cancellation`, body)).status).toBe(204);
+  await work();
+  expect(await claimsOf(instanceId)).toEqual([]);
+  const report = await asStaff(session, "GET", path);
+  expect(report.body).toMatchObject({
+    instance: { status: "cancelled" },
+    sold: 0,
+    cancellation: { as: "credit", orders: 1, left: 0, refundsDue: 0 },
+  });
+});

@@ -1,0 +1,170 @@
+import type { Page } from "@playwright/test";
+
+import { boughtTickets } from "../steps/bought-tickets";
+import { oneMailTo } from "../steps/mailbox";
+import { knownPerson } from "../steps/person";
+import type { Person } from "../steps/person";
+import { signInSupervisor } from "../steps/staff-desk";
+import { expect, test } from "../support/fixtures";
+
+/** From the search to a customer's page. */
+async function openCustomer(page: Page, { email }: Person): Promise<void> {
+  await page.getByLabel("Email, name, phone or order number").fill(email);
+  await page.getByRole("button", { name: "Find" }).click();
+  await page.getByRole("link", { name: "Ines Okonkwo" }).click();
+}
+
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+
+test("staff reserve tickets for a customer and release them", async ({
+  page,
+  stack,
+  concert,
+  refused,
+  expectNoErrors,
+}) => {
+  const person = await knownPerson(stack);
+  await signInSupervisor(page, stack);
+  await openCustomer(page, person);
+  await expectNoErrors(page);
+  await page.getByRole("link", { name: "Reserve tickets" }).click();
+  await expectNoErrors(page);
+  await page.getByLabel("Title, artist or work").fill(concert.title);
+  await page.getByRole("button", { name: "Find" }).click();
+  await page
+    .getByRole("main")
+    .locator(`a[href$="performance=${encodeURIComponent(concert.id)}"]`)
+    .click();
+  const submit = page.getByRole("button", { name: "Reserve tickets" });
+  await submit.click();
+  await refused(page, [
+    "Choose a date and a price",
+    "Choose a number of tickets from the list",
+    "Enter a date",
+    "Enter a time on the 24-hour clock, for example 18:00",
+    "Enter a reason",
+  ]);
+  await page.getByLabel("Seats").selectOption({ index: 1 });
+  await page.getByLabel("Number of tickets").fill("2");
+  await page.getByLabel("Keep until").fill(tomorrow());
+  await page.getByLabel("Time").fill("18:00");
+  await page.getByLabel("Reason").fill("Asked by phone");
+  await submit.click();
+  await expect(page.getByText("Tickets reserved. We’ve emailed the customer.")).toBeVisible();
+  await expectNoErrors(page);
+  await oneMailTo(stack, person.email);
+
+  await page.getByRole("link", { name: /^Release RPA-/ }).click();
+  const release = page.getByRole("button", { name: "Release seats" });
+  await release.click();
+  await refused(page, ["Enter a reason"]);
+  await page.getByLabel("Reason").fill("Not needed anymore");
+  await release.click();
+  await expect(page.getByText("Reserved order released.")).toBeVisible();
+  await expect(page.getByText("Not needed anymore")).toBeVisible();
+});
+
+test("a supervisor returns an order and sends a goodwill gift card", async ({
+  page,
+  stack,
+  concert,
+  refused,
+  expectNoErrors,
+}) => {
+  const person = await knownPerson(stack);
+  await boughtTickets(stack, person, { instanceId: concert.id, quantity: 2 });
+  await signInSupervisor(page, stack);
+  await openCustomer(page, person);
+  await page.getByRole("link", { name: /^RPA-/ }).click();
+  await page.getByRole("link", { name: "Return this order" }).click();
+  await expectNoErrors(page);
+  const submit = page.getByRole("button", { name: "Return order" });
+  await submit.click();
+  await refused(page, ["Please answer this question", "Enter a reason"]);
+  await page.getByRole("group", { name: "Which tickets?" }).getByRole("checkbox").first().check();
+  await page.getByLabel("Account credit", { exact: true }).check();
+  await page.getByLabel("Reason").fill("One is ill");
+  await submit.click();
+  await expect(page.getByText("Tickets returned. We’ve emailed the customer.")).toBeVisible();
+  await expectNoErrors(page);
+  await oneMailTo(stack, person.email, { subject: /^We’ve returned tickets/ });
+  await page.getByRole("link", { name: "Return this order" }).click();
+  await page.getByLabel("Account credit", { exact: true }).check();
+  await page.getByLabel("Reason").fill("Both are ill");
+  await submit.click();
+  await expect(page.getByText("Order turned into account credit.")).toBeVisible();
+
+  await page.getByRole("link", { name: "Send a goodwill gift card" }).click();
+  await expectNoErrors(page);
+  const send = page.getByRole("button", { name: "Send gift card" });
+  await page.getByLabel("Amount").fill("lots");
+  await send.click();
+  await refused(page, ["Enter an amount up to 5000, for example 50 or 49.50", "Enter a reason"]);
+  await page.getByLabel("Amount").fill("25");
+  await page.getByLabel("Reason").fill("Waited in the rain");
+  await send.click();
+  await expect(page.getByText("Gift card sent.")).toBeVisible();
+  const mail = await oneMailTo(stack, person.email, { subject: /\$25/ });
+  expect(mail.text).toMatch(/[0-9A-Z]{4}-[0-9A-Z]{7}/);
+});
+
+test("a supervisor sees what a performance has sold and sets how it is sold", async ({
+  page,
+  stack,
+  concert,
+  refused,
+  expectNoErrors,
+}) => {
+  const person = await knownPerson(stack);
+  await boughtTickets(stack, person, { instanceId: concert.id, quantity: 3 });
+  await signInSupervisor(page, stack);
+  await page.getByRole("link", { name: "Performances" }).click();
+  await expectNoErrors(page);
+  await page.getByLabel("Title, artist or work").fill(concert.title);
+  await page.getByRole("button", { name: "Find" }).click();
+  await page.getByRole("main").locator(`a[href$="/${concert.id}"]`).click();
+  await expect(page.getByRole("heading", { level: 1, name: concert.title })).toBeVisible();
+  await expectNoErrors(page);
+  const submit = page.getByRole("button", { name: "Change status" });
+  await submit.click();
+  await refused(page, ["Please answer this question", "Enter a reason"]);
+  await page.getByLabel("Online sale ended").check();
+  await page.getByLabel("Reason").fill("The rest is for the box office");
+  await submit.click();
+  await expect(page.getByText("Status changed.")).toBeVisible();
+  await expect(page.getByText("Not on sale", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Log", exact: true }).click();
+  await expect(page.getByText("Changed how a performance is sold").first()).toBeVisible();
+  await stack.command(["set-status", concert.id, "on-sale"]);
+});
+
+test("a supervisor cancels a performance, and every buyer gets the money back and a mail", async ({
+  page,
+  stack,
+  concert,
+  refused,
+  expectNoErrors,
+}) => {
+  const [first, second] = [await knownPerson(stack), await knownPerson(stack)];
+  for (const person of [first, second])
+    await boughtTickets(stack, person, { instanceId: concert.id, quantity: 2 });
+  await signInSupervisor(page, stack);
+  await page.goto(`/counter/performances/${concert.id}`);
+  await page.getByRole("link", { name: "Cancel this performance" }).click();
+  await expectNoErrors(page);
+  const submit = page.getByRole("button", { name: "Cancel performance" });
+  await submit.click();
+  await refused(page, ["Please answer this question", "Enter a reason"]);
+  await page.getByLabel("Refund", { exact: true }).check();
+  await page.getByLabel("Reason").fill("The hall is flooded");
+  await submit.click();
+  await expect(page.getByText("Performance canceled.")).toBeVisible();
+  await expectNoErrors(page);
+  for (const { email } of [first, second]) {
+    const mail = await oneMailTo(stack, email, { subject: /^Canceled: / });
+    expect(mail.subject).toContain(concert.title);
+    expect(mail.text).toContain("$290.00 goes back to the card you paid with.");
+  }
+  await page.reload();
+  await expect(page.getByRole("definition").filter({ hasText: "$580.00" })).toBeVisible();
+});
