@@ -1,16 +1,8 @@
-import type { Stack } from "../../support/servers/stack";
 import { expect, test } from "../support/fixtures";
+import { type Listed, listed, pathOf, wholeSeason } from "../support/concerts";
 import { signIn } from "../steps/fill-in";
 import { knownPerson } from "../steps/person";
 
-type Listing = { id: string; event: { id: string } };
-
-async function listingsOf(stack: Stack, query: string): Promise<Listing[]> {
-  const found = await stack.callCrm("GET", `/instances?pageSize=100&${query}`);
-  return (found as { instances: Listing[] }).instances;
-}
-
-const pathOf = ({ id, event }: Listing) => `/events/${event.id}/${id}`;
 const next = { name: "Continue", exact: true };
 
 test("interest is registered in three steps, each kept, and can be changed and withdrawn", async ({
@@ -19,10 +11,8 @@ test("interest is registered in three steps, each kept, and can be changed and w
   refused,
   expectNoErrors,
 }) => {
-  const season = (
-    await Promise.all([1, 2, 3].map((number) => listingsOf(stack, `page=${number}`)))
-  ).flat();
-  const dates = (one: Listing) => season.filter(({ event }) => event.id === one.event.id).length;
+  const season = await wholeSeason(stack);
+  const dates = (one: Listed) => season.filter(({ event }) => event.id === one.event.id).length;
   const first = season.find((one) => dates(one) >= 3);
   if (first === undefined) throw new Error("no event has three performances");
   const path = pathOf(first);
@@ -73,8 +63,8 @@ test("a performance's own form is answered, and refused with what was typed", as
   refused,
   expectNoErrors,
 }) => {
-  const details = (await listingsOf(stack, "kind=family")).map(
-    ({ id }) => stack.callCrm("GET", `/instances/${id}`) as Promise<Listing & { hasForm: boolean }>,
+  const details = (await listed(stack, "kind=family")).map(
+    ({ id }) => stack.callCrm("GET", `/instances/${id}`) as Promise<Listed & { hasForm: boolean }>,
   );
   const asking = (await Promise.all(details)).find(({ hasForm }) => hasForm);
   if (asking === undefined) throw new Error("no performance asks anything");

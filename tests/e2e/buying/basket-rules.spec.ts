@@ -1,4 +1,5 @@
 import { expect, test } from "../support/fixtures";
+import { wholeSeason } from "../support/concerts";
 import { chooseTickets } from "../steps/choose-tickets";
 
 test("a membership that opened the sale takes the whole basket with it, which is said before", async ({
@@ -10,16 +11,7 @@ test("a membership that opened the sale takes the whole basket with it, which is
   await chooseTickets(page, concert, { band: "B", standard: 1 });
   await page.getByRole("link", { name: "Memberships" }).first().click();
   await page.getByRole("button", { name: "Join as Supporter" }).click();
-  const season = await Promise.all(
-    [1, 2, 3].map((at) => stack.callCrm("GET", `/instances?pageSize=100&page=${at}`)),
-  );
-  const early = season
-    .flatMap(
-      (listed) =>
-        (listed as { instances: { id: string; status: string; event: { id: string } }[] })
-          .instances,
-    )
-    .find(({ status }) => status === "priority");
+  const early = (await wholeSeason(stack)).find(({ status }) => status === "priority");
   await page.goto(`/events/${early?.event.id}/${early?.id}`);
   await page
     .getByRole("combobox", { name: /^Standard/ })

@@ -7,6 +7,7 @@ import { bookAsGuest } from "../steps/guest";
 import { oneMailTo } from "../steps/mailbox";
 import { newPerson } from "../steps/person";
 import { expect, test } from "../support/fixtures";
+import { listed } from "../support/concerts";
 
 /** Words of a visit to the house, which nobody makes for a stream. */
 const OF_A_VISIT = /\b(doors?|seats?|seated|collect|pick up|coat check|row|steps?)\b/i;
@@ -15,13 +16,8 @@ const main = (page: Page) => page.getByRole("main");
 
 /** The next stream that is sold, and how many minutes there are until its page is open. */
 async function nextStream(stack: Stack) {
-  const { instances } = (await stack.callCrm(
-    "GET",
-    "/instances?hall=live-stream&pageSize=100",
-  )) as {
-    instances: { status: string; startsAt: string; event: { id: string; title: string } }[];
-  };
-  const found = instances.find(({ status }) => status === "get-tickets");
+  const streams = await listed(stack, "hall=live-stream");
+  const found = streams.find(({ status }) => status === "get-tickets");
   if (found === undefined) throw new Error("no stream has tickets");
   const untilStart = Math.round((Date.parse(found.startsAt) - Date.now()) / 60_000);
   return { title: found.event.title, untilStart };

@@ -1,10 +1,9 @@
 import type { Stack } from "../../support/servers/stack";
 import { expect, test } from "../support/fixtures";
+import { type Listed, wholeSeason } from "../support/concerts";
 import { signIn } from "../steps/fill-in";
 import { knownPerson } from "../steps/person";
 import { addToBasket } from "../steps/seats";
-
-type Listing = { id: string; status: string; event: { id: string; title: string } };
 
 /** The heading of each status's page; null where tickets can be chosen. */
 const STATES = [
@@ -18,15 +17,12 @@ const STATES = [
   ["passed", "This performance has passed"],
 ] as const;
 
-async function season(stack: Stack): Promise<Listing[]> {
-  const pages = await Promise.all(
-    [1, 2, 3].map((at) => stack.callCrm("GET", `/instances?pageSize=100&page=${at}`)),
-  );
-  const ahead = pages.flatMap((page) => (page as { instances: Listing[] }).instances);
+async function season(stack: Stack): Promise<Listed[]> {
+  const ahead = await wholeSeason(stack);
   // Past performances are on their event's page alone.
   const events = [...new Set(ahead.slice(0, 12).map(({ event }) => event.id))];
   const details = await Promise.all(events.map((id) => stack.callCrm("GET", `/events/${id}`)));
-  return [...ahead, ...details.flatMap((event) => (event as { instances: Listing[] }).instances)];
+  return [...ahead, ...details.flatMap((event) => (event as { instances: Listed[] }).instances)];
 }
 
 test("the page of a performance in each of the eight states says what the state means", async ({

@@ -1,4 +1,5 @@
 import { expect, test } from "../support/fixtures";
+import { listed, pathOf } from "../support/concerts";
 import { expectRefused } from "../steps/expect-refused";
 import {
   addToBasket,
@@ -218,14 +219,10 @@ test("at a distanced performance a block is added and removed whole", async ({
 });
 
 async function distancedPerformance(stack: Parameters<typeof seatsOf>[0]) {
-  const { instances } = (await stack.callCrm(
-    "GET",
-    "/instances?hall=recital-hall&pageSize=100",
-  )) as { instances: { id: string; status: string; event: { id: string } }[] };
-  for (const { id, status, event } of instances) {
-    if (status !== "get-tickets") continue;
-    const { blocks } = await seatsOf(stack, id);
-    if (blocks.length > 0) return { blocks, path: `/events/${event.id}/${id}` };
+  for (const one of await listed(stack, "hall=recital-hall")) {
+    if (one.status !== "get-tickets") continue;
+    const { blocks } = await seatsOf(stack, one.id);
+    if (blocks.length > 0) return { blocks, path: pathOf(one) };
   }
   throw new Error("the season has no distanced performance");
 }

@@ -9,14 +9,13 @@ export type Concert = {
   site: string;
 };
 
-type Listing = {
-  instances: {
-    id: string;
-    status: string;
-    startsAt: string;
-    event: { id: string; title: string };
-    priceFrom: { amount: number } | null;
-  }[];
+/** A performance as the season lists it. */
+export type Listed = {
+  id: string;
+  status: string;
+  startsAt: string;
+  event: { id: string; title: string };
+  priceFrom: { amount: number } | null;
 };
 
 /** Standard tickets of bands A to E cost $145, $110, $85, $60 and $40; Under 30 from $20. */
@@ -28,11 +27,22 @@ const WITH_ROW_LIMIT = "14944";
 /** Tickets for what is nearer than this are not posted any more. */
 const POSTED_FROM_MS = 6 * 24 * 60 * 60 * 1000;
 
+/** The first hundred performances ahead of us that a filter leaves. */
+export async function listed(stack: Stack, filter: string): Promise<Listed[]> {
+  const found = await stack.callCrm("GET", `/instances?pageSize=100&${filter}`);
+  return (found as { instances: Listed[] }).instances;
+}
+
+/** Every performance ahead of us. */
+export async function wholeSeason(stack: Stack): Promise<Listed[]> {
+  return (await Promise.all([1, 2, 3].map((page) => listed(stack, `page=${page}`)))).flat();
+}
+
+export const pathOf = ({ id, event }: Listed) => `/events/${event.id}/${id}`;
+
 /** Evenings of the orchestra at its common prices, not of the next few days, one after another. */
 export async function concertsOf(stack: Stack): Promise<() => Concert> {
-  const season = "/instances?hall=main-hall&kind=orchestra&pageSize=100";
-  const { instances } = (await stack.callCrm("GET", season)) as Listing;
-  const concerts = instances
+  const concerts = (await listed(stack, "hall=main-hall&kind=orchestra"))
     .filter(
       ({ id, status, startsAt, priceFrom }) =>
         status === "get-tickets" &&
@@ -40,11 +50,11 @@ export async function concertsOf(stack: Stack): Promise<() => Concert> {
         priceFrom?.amount === COMMON_PRICES_FROM &&
         !id.startsWith(WITH_ROW_LIMIT),
     )
-    .map(({ id, event }) => ({
-      id,
-      eventId: event.id,
-      title: event.title,
-      path: `/events/${event.id}/${id}`,
+    .map((one) => ({
+      id: one.id,
+      eventId: one.event.id,
+      title: one.event.title,
+      path: pathOf(one),
       site: stack.url,
     }));
   let given = 0;
