@@ -103,7 +103,7 @@ test("a subscriber renews last season's seats from the series, once the basket i
   await expect(page.getByText(`Part of ${name}`)).toHaveCount(10);
   await expect(lineOf(page, name)).toContainText("20 percent off each ticket");
   const sum = await sumOf(page);
-  await page.getByRole("link", { name: /^Continue to / }).click();
+  await page.getByRole("button", { name: /^Continue to / }).click();
   await page.getByText("Go through each step instead").click();
   await goOnTo(page, "Payment");
   await openCardPage(page);

@@ -50,7 +50,7 @@ test("a super package is put together from the home page, refused half chosen, a
   await expect(lineOf(page, series)).toContainText("20 percent off each ticket");
   await expectNoErrors(page);
   const sum = await sumOf(page);
-  await page.getByRole("link", { name: "Continue to account" }).click();
+  await page.getByRole("button", { name: "Continue to account" }).click();
   await signIn(page, person);
   await goOnTo(page, "Payment");
   await openCardPage(page);

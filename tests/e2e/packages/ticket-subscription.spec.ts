@@ -31,7 +31,7 @@ test("a ticket subscription is found from the home page, refused without a choic
   await add.click();
   await expect(lineOf(page, name)).toContainText("Standard: 6 tickets, valid for 12 months");
   const sum = await sumOf(page);
-  await page.getByRole("link", { name: "Continue to account" }).click();
+  await page.getByRole("button", { name: "Continue to account" }).click();
   await signIn(page, person);
   await expectStep(page, "Summary");
   await acceptTerms(page);
