@@ -9,9 +9,16 @@ import type { Concert } from "../support/concerts";
 import { expect, test } from "../support/fixtures";
 import { pendingPaths, specifiedPaths } from "./specified-paths";
 
+type Offer = { events: { id: string; instances: { id: string }[] }[] };
+
 /** What fills in `{name}`: things of the demo that are on sale, and the customer's own order. */
 async function namesOf(stack: Stack, concert: Concert, order: string) {
   const drinks = await concertWithDrinks(stack);
+  const { events } = (await stack.callCrm("GET", "/packages/orchestra-choice")) as Offer;
+  const packaged = {
+    packageEvent: events[0]?.id ?? "",
+    packageInstance: events[0]?.instances[0]?.id ?? "",
+  };
   return {
     order,
     event: concert.eventId,
@@ -28,8 +35,7 @@ async function namesOf(stack: Stack, concert: Concert, order: string) {
     hall: "main-hall",
     customView: "your-visit",
     tab: "before",
-    auxType: "parking",
-    packageInstance: concert.id,
+    ...packaged,
   };
 }
 

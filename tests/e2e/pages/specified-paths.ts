@@ -103,6 +103,7 @@ export const specifiedPaths: readonly Row[] = [
   ...pages(200, "/listings-packages", "/packages", "/packages/{flex}", "/packages/{super}"),
   ...pages(200, "/redeem-gift-voucher", "/maintenance", "/maintenance-bypass"),
   ...pages(200, "/programmes/{programme}"),
+  ...pages(200, "/aux/merchandise", "/aux/extras", "/aux/extras/{relatedInstance}"),
   // Without the token of a link there is nothing to show.
   ["/shared-tickets", 404, "/tickets/share"],
 
@@ -134,9 +135,24 @@ export const specifiedPaths: readonly Row[] = [
 
   ...pages(
     200,
-    ...below(["/subscriptions/fixed-series/{series}"], "", "/choose-dates", "/choose-prices"),
+    ...below(
+      ["/subscriptions/fixed-series/{series}"],
+      "",
+      "/choose-dates",
+      "/choose-prices",
+      "/syos/overview",
+    ),
   ),
   ...pages(200, "/package-builder/{flex}", "/package-builder/{super}"),
+  // A package is chosen as a whole: its performances lead to the builder, or to their own pages.
+  ...below(["/packages/{flex}/{packageInstance}"], "", "/price-selection", "/syos/overview").map(
+    (path): Row => [path, "/package-builder/{flex}", "/package-builder/{flex}"],
+  ),
+  ...["first-choice", "alternative-choices", "dress-rehearsal"].map((page): Row => [
+    `/packages/{flex}/{packageInstance}/register/${page}`,
+    LOGIN,
+    "/events/{packageEvent}/{packageInstance}/register/first-choice",
+  ]),
   ...pages(200, "/flex-package-builder/{flex}", "/super-package-builder/{super}"),
 
   // Excluded from the product, and unknown paths.
@@ -147,19 +163,4 @@ export const specifiedPaths: readonly Row[] = [
  * Promised paths that do not exist yet. One that is answered fails the check: move it to the table above. The list only
  * gets shorter.
  */
-export const pendingPaths: readonly string[] = [
-  "/queue",
-  "/aux/{auxType}",
-  "/aux/{auxType}/{instance}",
-  "/subscriptions/fixed-series/{series}/syos/overview",
-  "/packages/{flex}/{packageInstance}",
-  ...below(
-    ["/packages/{flex}/{packageInstance}"],
-    "/form",
-    "/price-selection",
-    "/register/alternative-choices",
-    "/register/dress-rehearsal",
-    "/register/first-choice",
-    "/syos/overview",
-  ),
-];
+export const pendingPaths: readonly string[] = ["/queue"];
