@@ -26,6 +26,7 @@ import { createContentSecurityPolicy, securityHeaders } from "./security-headers
 import { signInLimit } from "./visitor/sign-in-limit";
 import { staffCookie } from "./visitor/staff-cookie";
 import { trustedProxies, visitorScope } from "./visitor/visitor-address";
+import { languagePrefix } from "./visitor/language-prefix";
 import { visitorLocale } from "./visitor/visitor-locale";
 import { Router } from "express";
 import type { Crm } from "~/.server/ticketing/ticketing";
@@ -61,7 +62,7 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   app.use(posters);
   app.use(...[...first, health(crm)]);
 
-  app.use(freshAddress, methodRule, addressRule, canonicalAddress(env));
+  app.use(freshAddress, methodRule, addressRule, languagePrefix(env), canonicalAddress(env));
   app.use(seatEvents({ crm, stopping: settings.stopping }));
   app.use(originRule(env.PUBLIC_URL), contentTypeRule);
   app.use(knownBrowser(parts.readKnownBrowser));

@@ -2,13 +2,11 @@ import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs } from "@remix-run/node";
 
 import { safeRedirect } from "~/domain/safe-redirect";
-import { LANGUAGE_COOKIE } from "~/i18n/locales";
 import { pathTo } from "~/routing/paths";
 
+import { languageCookie } from "~/.server/http/visitor/language-cookie";
 import { refuse } from "~/.server/http/pages/replies";
 import { isOffered } from "~/.server/i18n/complete-locales";
-
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Opened by hand, the address leads home. */
 export function loader() {
@@ -20,12 +18,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const lang = form.get("lang");
   if (!isOffered(lang)) return refuse(400);
-  const secure = context.publicUrl.startsWith("https:") ? "; Secure" : "";
   return redirect(safeRedirect(form.get("returnTo")), {
     status: 303,
-    headers: {
-      "Set-Cookie": `${LANGUAGE_COOKIE}=${lang}; Max-Age=${YEAR_SECONDS}; Path=/; SameSite=Lax${secure}`,
-    },
+    headers: { "Set-Cookie": languageCookie(lang, context.publicUrl) },
   });
 }
 
