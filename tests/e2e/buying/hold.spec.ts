@@ -144,7 +144,7 @@ test("a hold that runs out on the payment step is said, and the seats can be hel
   await expect(page.getByText("We’re holding your seats again.")).toBeVisible();
   await page
     .getByRole("main")
-    .getByRole("link", { name: /^Continue to / })
+    .getByRole("button", { name: /^Continue to / })
     .click();
   await expect(page.getByText("Your 2 seats are held until")).toBeVisible();
 });
