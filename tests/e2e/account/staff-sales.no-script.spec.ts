@@ -9,7 +9,7 @@ import { expect, test } from "../support/fixtures";
 
 /** From the search to a customer's page. */
 async function openCustomer(page: Page, { email }: Person): Promise<void> {
-  await page.getByLabel("Email, name, phone or order number").fill(email);
+  await page.getByLabel("Email, name, phone, customer or order number").fill(email);
   await page.getByRole("button", { name: "Find" }).click();
   await page.getByRole("link", { name: "Ines Okonkwo" }).click();
 }
