@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+import { isMainThread } from "node:worker_threads";
 
 const INTERVAL_MS = 5;
 
@@ -50,5 +51,6 @@ const server = createServer((req, res) => {
   longest = 0;
 });
 server.keepAliveTimeout = 60_000;
-server.listen(Number(process.env.FOYER_PROBE_PORT), "127.0.0.1");
+// The thread that draws PDFs is loaded with it too.
+if (isMainThread) server.listen(Number(process.env.FOYER_PROBE_PORT), "127.0.0.1");
 server.unref();

@@ -1,23 +1,25 @@
 import { randomBytes } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
+import { streamLinkSchema } from "#contract/schemas/stream";
 import { readCookies } from "~/.server/http/visitor/cookies";
 
 const VIEWER_COOKIE = "watch";
 /** Longer than any performance. */
 const SECONDS = 12 * 60 * 60;
 
-/** The ticket and the token of the address, and the key of this browser where it has watched before. */
+/** The address's ticket and token, and this browser's key where it has watched before; null where they can be of no link. */
 export function streamLink({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {
   const { [VIEWER_COOKIE]: viewer = null } = readCookies(
     request.headers.get("Cookie") ?? undefined,
     [VIEWER_COOKIE],
   );
-  return {
-    ticketId: params["ticket"] ?? "",
-    token: new URL(request.url).searchParams.get("token") ?? "",
+  const link = streamLinkSchema.safeParse({
+    ticketId: params["ticket"],
+    token: new URL(request.url).searchParams.get("token"),
     viewer: viewer !== null && /^[\w-]{43}$/.test(viewer) ? viewer : null,
-  };
+  });
+  return link.success ? link.data : null;
 }
 
 export const newViewer = () => randomBytes(32).toString("base64url");

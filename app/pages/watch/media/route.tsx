@@ -13,7 +13,9 @@ export function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { context, params, request } = args;
   const { streams, crm, caller } = context;
   return fileReply(context, async () => {
-    const { viewer, ...link } = streamLink(args);
+    const found = streamLink(args);
+    if (found === null) return refuse(404);
+    const { viewer, ...link } = found;
     const { part } = params;
     const isPart = part === "video" || part === "described" || part === "captions";
     if (viewer === null || streams.folder === null || !isPart) return refuse(404);

@@ -9,7 +9,7 @@ import { keepViewer, newViewer, streamLink } from "../stream-link.server";
 export async function getStreamPage(args: LoaderFunctionArgs) {
   const { crm, caller } = args.context;
   const link = streamLink(args);
-  if (link.token === "") return data({ stream: null }, { status: 404 });
+  if (link === null) return data({ stream: null }, { status: 404 });
   const found = await crm.getStream({ body: link, caller });
   if (!found.ok) {
     if (found.failure.code === "not-found") return data({ stream: null }, { status: 404 });
@@ -32,7 +32,9 @@ export async function getStreamPage(args: LoaderFunctionArgs) {
 export async function startWatching(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const takeOver = (await request.formData()).get("intent") === "take-over";
-  const { ticketId, token, viewer: known } = streamLink(args);
+  const link = streamLink(args);
+  if (link === null) return refuse(404);
+  const { ticketId, token, viewer: known } = link;
   const viewer = known ?? newViewer();
   const watching = await context.crm.watchStream({
     body: { ticketId, token, viewer, takeOver },
