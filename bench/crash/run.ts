@@ -101,7 +101,8 @@ async function run(): Promise<number> {
     const jobs = jobsOf(SCENARIOS, kills);
     // The provider sends its messages to the first; nobody else's may come in between.
     const isFirsts = ({ scenario }: Job) => scenario.name === "the provider's message";
-    const queues = [jobs.filter(isFirsts), jobs.filter((job) => !isFirsts(job))];
+    const isWorkers = ({ scenario }: Job) => scenario.by === "worker";
+    const queues = [jobs.filter(isFirsts), jobs.filter((job) => !isFirsts(job) && !isWorkers(job))];
     const killing = killRepeatedly(boxOffice.worker);
     await Promise.all(
       lanes.map(async (lane, index) => {
@@ -113,7 +114,9 @@ async function run(): Promise<number> {
       }),
     );
     console.log(`${await killing.stop()} kills of the worker`);
-    const others = SCENARIOS.filter((scenario) => !scenario.byCommand);
+    for (const job of jobs.filter(isWorkers))
+      await attempt(job, "worker", () => killAt(first, job.scenario, job.point));
+    const others = SCENARIOS.filter((scenario) => scenario.by === undefined);
     // One in five, so that a few of them touch every way.
     const each = jobsOf(others, databaseKills * 5).filter((_, index) => index % 5 === 0);
     for (const job of each) {

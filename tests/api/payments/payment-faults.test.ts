@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { checkOutcomes } from "../../support/crash/check-outcomes";
-import { within } from "../../support/crash/kill-at";
+import { within } from "../../support/crash/crash-site";
 import { settle } from "../../support/crash/settle";
 import { cardFields } from "../../support/visitor/check-out";
 import { ENDINGS, signInToOrder, STILL_FINDING_OUT } from "../../support/visitor/endings";

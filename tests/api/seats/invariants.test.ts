@@ -35,7 +35,7 @@ async function open(
   lanes = [first];
   for (let copy = 1; copy < processes; copy += 1)
     lanes.push(laneOf(opened, await opened.another()));
-  await openPerformance(first, 2);
+  await openPerformance(first, { rows: 2 });
   await first.pool.query(`
     update seats set band_id = 'B' where plan_id = 'crash' and row = '2';
     insert into prices (price_list_id, band_id, price_type_id, face_value, enabled)

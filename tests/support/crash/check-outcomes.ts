@@ -40,11 +40,13 @@ const ORDERS = `
     (select count(*)::int from claims c where c.order_id = o.id and c.state = 'sold') as sold,
     (select count(barcode)::int from order_tickets t where t.order_id = o.id) as barcodes,
     (select count(*)::int from mails m where m.order_id = o.id and m.kind = 'order-confirmation') as confirmations,
-    (select count(*)::int from mails m where m.order_id = o.id and m.kind = 'order-returned') as return_notices,
+    (select count(*)::int from mails m where m.order_id = o.id and m.kind in ('order-returned', 'tickets-returned')) as return_notices,
     (select count(*)::int from credit_grants g where g.order_id = o.id) as granted,
     (select -coalesce(sum(amount), 0)::int from gift_voucher_entries e where e.order_id = o.id) as vouchers_spent,
     (select -coalesce(sum(amount), 0)::int from credit_entries e where e.order_id = o.id) as credit_spent
-  from orders o where exists (select from order_tickets t where t.order_id = o.id and t.instance_id = 'crash')`;
+  from orders o where o.id in (
+    select order_id from order_tickets where instance_id like 'crash%'
+    union select order_id from returned_tickets where instance_id like 'crash%')`;
 
 /** Compares what the box office has written with what the card provider has taken. */
 export async function checkOutcomes(pool: Pool, cardRecords: string): Promise<Outcomes> {

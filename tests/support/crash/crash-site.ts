@@ -49,3 +49,12 @@ export function laneOf(
   lane.pool.on("error", () => undefined);
   return lane;
 }
+
+export async function within(ms: number, isTrue: () => boolean | Promise<boolean>) {
+  const deadline = Date.now() + ms;
+  while (Date.now() < deadline) {
+    if (await isTrue()) return true;
+    await new Promise((resolve) => setTimeout(resolve, 15));
+  }
+  return false;
+}

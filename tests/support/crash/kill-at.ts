@@ -1,5 +1,5 @@
 import type { FaultPoint } from "../../../crm/platform/faults/fault-points";
-import type { TestLane } from "./crash-site";
+import { type TestLane, within } from "./crash-site";
 import type { Scenario } from "./scenarios";
 
 const SOON_MS = 10_000;
@@ -15,15 +15,19 @@ export async function killAt(
 ): Promise<boolean> {
   await isUp(lane);
   const visitor = await scenario.prepare(lane);
-  if (scenario.byCommand) {
+  if (scenario.by === "command") {
     const exitCode = await scenario.strike(lane, visitor, `${point}:crash`);
     await scenario.goOn(lane, visitor);
     return exitCode === null;
   }
-  await lane.setFault(point, "crash");
+  const killed = scenario.by === "worker" ? lane.boxOffice.worker : lane.program;
+  if (scenario.by === "worker") {
+    await killed.stop();
+    await killed.start({ CRM_FAULT: `${point}:crash` });
+  } else await lane.setFault(point, "crash");
   await scenario.strike(lane, visitor, "");
-  const isDead = await within(SOON_MS, () => !lane.program.isRunning());
-  if (isDead) await lane.program.start();
+  const isDead = await within(SOON_MS, () => !killed.isRunning());
+  if (isDead) await killed.start();
   else await lane.clearFaults();
   await scenario.goOn(lane, visitor);
   return isDead;
@@ -57,13 +61,4 @@ async function isUp({ program, url }: TestLane): Promise<void> {
     await answer?.arrayBuffer();
     return answer?.ok === true;
   });
-}
-
-export async function within(ms: number, isTrue: () => boolean | Promise<boolean>) {
-  const deadline = Date.now() + ms;
-  while (Date.now() < deadline) {
-    if (await isTrue()) return true;
-    await new Promise((resolve) => setTimeout(resolve, 15));
-  }
-  return false;
 }

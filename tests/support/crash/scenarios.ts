@@ -1,15 +1,17 @@
-import { randomInt } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 
 import { makeGiftVoucherCode } from "../../../crm/vouchers/rules";
 import type { FaultedCommit } from "../../../crm/platform/faults/fault-points";
-import type { TestLane } from "./crash-site";
+import { type TestLane, within } from "./crash-site";
 import {
+  PERFORMANCE,
   type Visitor,
   addTickets,
   clickPay,
   comeBack,
   goToPay,
   newVisitor,
+  openPerformance,
   payByCard,
   readyVisitor,
   sure,
@@ -25,19 +27,19 @@ export type Scenario = {
   strike(lane: TestLane, visitor: Visitor, fault: string): Promise<unknown>;
   /** What the visitor, or the box office, does when all is up again. */
   goOn(lane: TestLane, visitor: Visitor): Promise<unknown>;
-  /** Taken by another process than the box office: a command. */
-  byCommand?: true;
+  /** Which other process than the box office takes the step. */
+  by?: "command" | "worker";
 };
 
-async function paid(lane: TestLane): Promise<Visitor> {
-  const visitor = await readyVisitor(lane);
+async function paid(lane: TestLane, performance?: string): Promise<Visitor> {
+  const visitor = await readyVisitor(lane, performance);
   if (!(await clickPay(lane, visitor))) throw new Error("no card page");
   await payByCard(visitor);
   return visitor;
 }
 
-async function confirmed(lane: TestLane): Promise<Visitor> {
-  const visitor = await paid(lane);
+async function confirmed(lane: TestLane, performance?: string): Promise<Visitor> {
+  const visitor = await paid(lane, performance);
   const { state } = sure(await comeBack(lane, visitor));
   if (state !== "confirmed") throw new Error(`the order is ${state}`);
   return visitor;
@@ -110,7 +112,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: "tickets are put into the basket",
     commits: ["answer-stored"],
-    prepare: newVisitor,
+    prepare: (lane) => newVisitor(lane),
     strike: (lane, visitor) => addTickets(lane, visitor, visitor.key),
     goOn: async (lane, visitor) => {
       sure(await addTickets(lane, visitor, visitor.key));
@@ -121,7 +123,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: "the click on pay",
     commits: ["order-written", "page-stored"],
-    prepare: readyVisitor,
+    prepare: (lane) => readyVisitor(lane),
     strike: clickPay,
     goOn: clickAgain,
   },
@@ -149,14 +151,14 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: "the visitor comes back, paid",
     commits: ["paid-stored", "seats-sold", "order-confirmed"],
-    prepare: paid,
+    prepare: (lane) => paid(lane),
     strike: (lane, visitor) => comeBack(lane, visitor),
     goOn: (lane, visitor) => comeBack(lane, visitor),
   },
   {
     name: "the visitor never comes back",
     commits: ["paid-stored", "seats-sold", "order-confirmed"],
-    prepare: paid,
+    prepare: (lane) => paid(lane),
     strike: (lane, visitor) => comeBack(lane, visitor),
     // The sweep has to find it.
     goOn: () => Promise.resolve(),
@@ -164,7 +166,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: "the provider's message",
     commits: ["paid-stored", "seats-sold", "order-confirmed", "message-stored"],
-    prepare: paid,
+    prepare: (lane) => paid(lane),
     strike: ({ boxOffice }) => boxOffice.cardProvider.flushWebhooks(),
     goOn: () => Promise.resolve(),
   },
@@ -193,17 +195,37 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: "staff give the money back",
     commits: ["order-refunded", "refund-stored"],
-    prepare: confirmed,
+    prepare: (lane) => confirmed(lane),
     strike: async (lane, visitor, fault) =>
       lane.boxOffice.command(["refund", await numberOf(lane, visitor)], { CRM_FAULT: fault }),
     goOn: async (lane, visitor) =>
       lane.boxOffice.command(["refund", await numberOf(lane, visitor)]),
-    byCommand: true,
+    by: "command",
+  },
+  {
+    name: "a performance is canceled",
+    commits: ["tickets-returned", "refund-stored"],
+    prepare: async (lane) =>
+      confirmed(
+        lane,
+        await openPerformance(lane, { id: `${PERFORMANCE}-${randomUUID()}`, rows: 1 }),
+      ),
+    strike: ({ boxOffice }, { performance }) =>
+      boxOffice.command(["cancel-performance", performance, "refund"]),
+    goOn: ({ pool }, { orderId }) =>
+      within(10_000, async () => {
+        const { rows } = await pool.query(
+          "select from order_returns where order_id = $1 and refunded_at is not null",
+          [orderId],
+        );
+        return rows.length === 1;
+      }),
+    by: "worker",
   },
   {
     name: "an order is cancelled into credit",
     commits: ["order-cancelled"],
-    prepare: confirmed,
+    prepare: (lane) => confirmed(lane),
     strike: (lane, { orderId, session }) =>
       lane.call("POST", `/orders/${orderId}/cancel`, { session }),
     goOn: (lane, { orderId, session }) =>

@@ -1,5 +1,4 @@
-import type { TestLane } from "./crash-site";
-import { within } from "./kill-at";
+import { type TestLane, within } from "./crash-site";
 
 /** Lets time pass and the worker settle what was left. Whether nothing is under way any more. */
 export async function settle(lanes: readonly TestLane[]): Promise<boolean> {

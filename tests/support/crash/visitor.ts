@@ -7,6 +7,8 @@ import type { TestLane } from "./crash-site";
 export type Visitor = {
   session: string;
   customerId: string;
+  /** What the visitor has tickets for. */
+  performance: string;
   basketId: string;
   key: string;
   /** What the card is to pay, minor units. */
@@ -25,37 +27,41 @@ const URLS = {
   orderUrl: "http://storefront.test/order/confirmed?order=__ORDER_ID__",
 };
 
-/** Puts a performance on sale that everybody here buys for: rows of thirty seats of one band at 76.00. */
-export async function openPerformance({ pool }: TestLane, rows = 30): Promise<void> {
+/** Puts a performance on sale: rows of thirty seats of one band at 76.00. */
+export async function openPerformance(
+  { pool }: TestLane,
+  { id = PERFORMANCE, rows = 30 } = {},
+): Promise<string> {
   await pool.query(`
     insert into seat_plans (id, hall_id, name, seating, width, height)
-      select '${PERFORMANCE}', id, '${PERFORMANCE}', 'reserved', 100, 100 from halls order by rank limit 1;
+      select '${id}', id, '${id}', 'reserved', 100, 100 from halls order by rank limit 1;
     insert into seats (plan_id, id, section, section_rank, row, row_rank, number, place, x, y, band_id, kind,
         floors_above_stage, end_of_row, step_free, restricted_view)
-      select '${PERFORMANCE}', r || '-' || n, 'Orchestra', 1, r::text, r, n::text, n, n, r, 'A', 'standard', 0, false,
+      select '${id}', r || '-' || n, 'Orchestra', 1, r::text, r, n::text, n, n, r, 'A', 'standard', 0, false,
         true, false
       from generate_series(1, ${rows}) r, generate_series(1, 30) n;
-    insert into price_lists (id, name, currency) values ('${PERFORMANCE}', '${PERFORMANCE}', 'USD');
+    insert into price_lists (id, name, currency) values ('${id}', '${id}', 'USD');
     insert into prices (price_list_id, band_id, price_type_id, face_value, enabled)
-      values ('${PERFORMANCE}', 'A', 'standard', 7600, true);
+      values ('${id}', 'A', 'standard', 7600, true);
     insert into instances (id, event_id, plan_id, price_list_id, starts_at, on_sale_at, access_tag_ids, max_tickets)
-      select '${PERFORMANCE}', id, '${PERFORMANCE}', '${PERFORMANCE}', now() + interval '200 days',
+      select '${id}', id, '${id}', '${id}', now() + interval '200 days',
         now() - interval '1 day', '{}', 9 from events order by id limit 1;
     insert into venue_settings (id, cancel_orders) values (1, true)
       on conflict (id) do update set cancel_orders = true;`);
+  return id;
 }
 
 export const addTickets = (lane: TestLane, visitor: Visitor, key: string = randomUUID()) =>
   lane.call<Basket>("POST", `/baskets/${visitor.basketId}/tickets`, {
     body: {
-      instanceId: PERFORMANCE,
+      instanceId: visitor.performance,
       choices: [{ band: "A", priceTypeId: "standard", quantity: 2 }],
       together: true,
     },
     key,
   });
 
-export async function newVisitor(lane: TestLane): Promise<Visitor> {
+export async function newVisitor(lane: TestLane, performance = PERFORMANCE): Promise<Visitor> {
   const customer = sure(
     await lane.call<{ session: string; customer: { id: string } }>("POST", "/customers", {
       body: registration(`crash.${randomUUID()}@example.com`),
@@ -64,6 +70,7 @@ export async function newVisitor(lane: TestLane): Promise<Visitor> {
   return {
     session: customer.session,
     customerId: customer.customer.id,
+    performance,
     basketId: await newBasket(lane),
     key: randomUUID(),
     due: 0,
@@ -91,8 +98,8 @@ export async function goToPay(lane: TestLane, visitor: Visitor): Promise<void> {
   visitor.due = ready.totals.toPay.amount;
 }
 
-export async function readyVisitor(lane: TestLane): Promise<Visitor> {
-  const visitor = await newVisitor(lane);
+export async function readyVisitor(lane: TestLane, performance?: string): Promise<Visitor> {
+  const visitor = await newVisitor(lane, performance);
   sure(await addTickets(lane, visitor));
   await goToPay(lane, visitor);
   return visitor;

@@ -39,9 +39,9 @@ export function program(described: Description) {
     log,
     logFile,
     /** Starts it (again, after `kill` or `stop`) and answers once it says that it is ready. */
-    start: async () => {
+    start: async (env: Record<string, string> = {}) => {
       if (child) throw new Error(`${name} is running already.`);
-      const started = spawnProgram(described);
+      const started = spawnProgram({ ...described, env: { ...described.env, ...env } });
       child = started;
       ended = new Promise((resolve) => {
         started.once("close", (code, signal) => {

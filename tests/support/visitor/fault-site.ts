@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { stateSchema } from "../../../dev/card-provider/state/records";
 import { signatureHeader } from "../../../dev/card-provider/webhooks/deliveries";
 import { laneOf, type TestLane } from "../crash/crash-site";
-import { within } from "../crash/kill-at";
+import { within } from "../crash/crash-site";
 import { newBasket, openPerformance, PERFORMANCE } from "../crash/visitor";
 import { sampleAddress } from "../samples/address";
 import type { Stack } from "../servers/stack";
