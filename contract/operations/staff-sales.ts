@@ -94,16 +94,19 @@ export const staffSaleOperations = {
   }),
 };
 
+/** Which performances ahead are listed: all of them, or those with some words in their titles. */
+export const performanceSearchSchema = z.object({
+  search: z.string().trim().max(200).optional(),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+});
+
 const performance = declareOperations({ tags: ["staff"], pathIds: idSchema, session: "staff" });
 
 /** Performances as staff see them: how they sell, and how they are sold. */
 export const staffPerformanceOperations = {
   listPerformanceSales: performance.get("/staff/performances", {
     summary: "Lists performances ahead, in order of time, with what they have sold",
-    query: z.object({
-      search: z.string().max(200).optional(),
-      page: z.coerce.number().int().min(1).max(10_000).default(1),
-    }),
+    query: performanceSearchSchema,
     success: { 200: performanceSalesPageSchema },
     problems: ["invalid", "not-allowed/role"],
   }),

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { addTicketsSchema, Basket } from "#contract/schemas/basket";
 import { refuse } from "~/.server/http/pages/replies";
 import { changeUntilThere } from "~/.server/ticketing/change-until-there";
-import { ensureBasket } from "~/.server/ticketing/ensure-basket";
+import { ownBasketId } from "~/pages/basket/own-basket.server";
 import type { TicketRefusal } from "~/pages/basket/basket-refusal";
 import { enterVisitorCode } from "~/pages/basket/change-codes.server";
 
@@ -40,9 +40,7 @@ export async function addTicketsToBasket(
   const { crm } = context;
   const session = context.session.crmSession;
   const before = await context.basket();
-  const basket = await ensureBasket(crm, before?.id ?? null, { requestKey, session });
-  if (!basket.ok) return refuse(503);
-  const params = { id: basket.id };
+  const params = { id: await ownBasketId(context, requestKey) };
   const added = await changeUntilThere(
     requestKey,
     (key) => crm.addTickets({ params, body, session, requestKey: key }),

@@ -1,10 +1,8 @@
-import { redirect, type AppLoadContext } from "@remix-run/node";
+import type { AppLoadContext } from "@remix-run/node";
 
-import { refuse } from "~/.server/http/pages/replies";
-import { ensureBasket } from "~/.server/ticketing/ensure-basket";
+import { ownBasketId, showAddedLine } from "~/pages/basket/own-basket.server";
 import { joinWithBasket } from "~/pages/checkout/join-with-basket.server";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
-import { pathTo } from "~/routing/paths";
 
 type Bought =
   | { ok: true; answer: Response }
@@ -21,17 +19,9 @@ export async function buyMembership(
   wish: { levelId: string; autoRenew: boolean; requestKey: string },
 ): Promise<Bought> {
   const { crm, session } = context;
-  const { crmSession } = session;
-  const { requestKey } = wish;
-  const held = (await context.basket())?.id ?? null;
-  const basket = await ensureBasket(crm, held, { requestKey, session: crmSession });
-  if (!basket.ok) return refuse(503);
-  const joined = await joinWithBasket(crm, { basketId: basket.id, crmSession }, wish);
-  if (joined.ok) {
-    context.keepBasket(joined.basket);
-    session.flash("line-added");
-    return { ok: true, answer: redirect(pathTo("basket"), 303) };
-  }
+  const basketId = await ownBasketId(context, wish.requestKey);
+  const joined = await joinWithBasket(crm, { basketId, crmSession: session.crmSession }, wish);
+  if (joined.ok) return { ok: true, answer: showAddedLine(context, joined.basket) };
   if (joined.code !== "failed") return joined;
   const { failure } = joined;
   return failure.code === "conflict" && failure.reason === "paying"

@@ -1,8 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 
 import type { Basket } from "#contract/schemas/basket";
-import { refuse } from "~/.server/http/pages/replies";
-import { ensureBasket } from "~/.server/ticketing/ensure-basket";
+import { ownBasketId } from "~/pages/basket/own-basket.server";
 import type { BasketRefusal } from "~/pages/basket/basket-refusal";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
 
@@ -61,14 +60,13 @@ async function addToLine(
 }
 
 async function addNew(
-  { crm, session }: AppLoadContext,
+  context: AppLoadContext,
   basket: Basket | null,
   { packageId, quantity, choices, superId, requestKey }: PackageRequest,
 ): Promise<PackageOutcome> {
+  const { crm, session } = context;
   const known = { requestKey, session: session.crmSession };
-  const made = await ensureBasket(crm, basket?.id ?? null, known);
-  if (!made.ok) return refuse(503);
-  const params = { id: made.id };
+  const params = { id: await ownBasketId(context, requestKey) };
   const whole = basket === null ? undefined : superLine(basket, superId);
   let superItemId = whole?.id;
   if (superId !== null && whole === undefined) {

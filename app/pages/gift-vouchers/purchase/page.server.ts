@@ -1,18 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect, type AppLoadContext } from "@remix-run/node";
+import { data, type AppLoadContext } from "@remix-run/node";
 import type { Params } from "@remix-run/react";
 
 import { lastSendingDay } from "#contract/schemas/gift-voucher";
 import { available, refuse } from "~/.server/http/pages/replies";
-import { ensureBasket } from "~/.server/ticketing/ensure-basket";
+import { ownBasketId, showAddedLine } from "~/pages/basket/own-basket.server";
 import { knownSystem } from "~/.server/http/known-system";
 import { calendarDay } from "~/domain/dates";
 import { giftVoucherPurchaseSchema } from "~/domain/schemas/gift-voucher";
 import { GROWTH_CONFLICTS } from "~/pages/extras/growth-conflicts";
 import { changeKey } from "~/pages/extras/save-extras.server";
-import { pathTo } from "~/routing/paths";
 
 /** The amounts that gift vouchers are sold at, and the days on which they can be sent. */
 export async function getPurchasePage({ crm, now }: AppLoadContext, params: Params) {
@@ -38,7 +37,6 @@ const FAULTS: Readonly<Record<string, string>> = {
 
 /** Adds the gift vouchers of the form to the visitor's basket, or to a new one. Safe to repeat. */
 export async function buyGiftVouchers(context: AppLoadContext, request: Request, params: Params) {
-  const { crm, session } = context;
   const { amounts, days } = await getPurchasePage(context, params);
   const schema = giftVoucherPurchaseSchema(
     amounts.map(({ amount }) => amount),
@@ -48,21 +46,12 @@ export async function buyGiftVouchers(context: AppLoadContext, request: Request,
   const again = (lastResult: SubmissionResult) => data({ lastResult }, { status: 400 });
   if (submission.status !== "success") return again(submission.reply());
   const { requestKey, ...body } = submission.value;
-  const basket = await ensureBasket(crm, (await context.basket())?.id ?? null, {
-    requestKey,
-    session: session.crmSession,
-  });
-  if (!basket.ok) return refuse(503);
-  const added = await crm.addGiftVoucher({
-    params: { id: basket.id },
+  const added = await context.crm.addGiftVoucher({
+    params: { id: await ownBasketId(context, requestKey) },
     body,
     requestKey: changeKey(requestKey, body),
   });
-  if (added.ok) {
-    context.keepBasket(added.value);
-    session.flash("line-added");
-    return redirect(pathTo("basket"), 303);
-  }
+  if (added.ok) return showAddedLine(context, added.value);
   const { failure } = added;
   switch (failure.code) {
     case "invalid": {

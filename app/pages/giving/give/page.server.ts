@@ -1,20 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect, type AppLoadContext } from "@remix-run/node";
+import { data, type AppLoadContext } from "@remix-run/node";
 
 import type { ProblemOf, Unavailable } from "#contract/define";
 import type { basketItemOperations } from "#contract/operations/basket-items";
 import type { Fund } from "#contract/schemas/fund";
 import type { Money } from "#contract/schemas/money";
 import { refuse } from "~/.server/http/pages/replies";
-import { ensureBasket } from "~/.server/ticketing/ensure-basket";
+import { ownBasketId, showAddedLine } from "~/pages/basket/own-basket.server";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import type { FieldErrors } from "~/domain/failed";
 import { giftSchema } from "~/domain/schemas/gift";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
 import { namesOfGift, readNamedGift, refusedGift } from "~/pages/extras/gift-problems";
 import { GROWTH_CONFLICTS } from "~/pages/extras/growth-conflicts";
-import { pathTo } from "~/routing/paths";
 
 /** A fund with the amounts that its form offers; null when there is no such fund, or it takes no gifts any more. */
 async function findFund(crm: Crm, id: string): Promise<(Fund & { values: Money[] }) | null> {
@@ -47,7 +46,7 @@ export async function getGivePage({ crm }: AppLoadContext, id: string, wanted: s
 
 /** Puts a gift into the visitor's basket, or into a new one, and leads there; or shows the form again, as it was typed. */
 export async function give(context: AppLoadContext, id: string, form: FormData) {
-  const { crm, session } = context;
+  const { crm } = context;
   const fund = await findFund(crm, id);
   if (fund === null) return refuse(404);
   const submission = parseWithZod(form, { schema: giftSchema });
@@ -58,12 +57,8 @@ export async function give(context: AppLoadContext, id: string, form: FormData) 
   const { amount, faults } = readNamedGift(fund, typed);
   if (faults !== null) return refused(faults);
 
-  const held = (await context.basket())?.id ?? null;
-  const visitor = { requestKey, session: session.crmSession };
-  const basket = await ensureBasket(crm, held, visitor);
-  if (!basket.ok) return refuse(503);
   const added = await crm.addDonation({
-    params: { id: basket.id },
+    params: { id: await ownBasketId(context, requestKey) },
     body: {
       fundId: fund.id,
       amount,
@@ -72,11 +67,7 @@ export async function give(context: AppLoadContext, id: string, form: FormData) 
     },
     requestKey,
   });
-  if (added.ok) {
-    context.keepBasket(added.value);
-    session.flash("line-added");
-    return redirect(pathTo("basket"), 303);
-  }
+  if (added.ok) return showAddedLine(context, added.value);
   const { fields, message } = refusalOf(context, added.failure);
   return refused(fields, message);
 }

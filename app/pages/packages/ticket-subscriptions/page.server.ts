@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { data, redirect, type AppLoadContext } from "@remix-run/node";
+import { data, type AppLoadContext } from "@remix-run/node";
 
 import { available, refuse } from "~/.server/http/pages/replies";
-import { ensureBasket } from "~/.server/ticketing/ensure-basket";
+import { ownBasketId, showAddedLine } from "~/pages/basket/own-basket.server";
 import { subscriptionChoiceSchema } from "~/domain/schemas/package-choice";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
 import { GROWTH_CONFLICTS } from "~/pages/extras/growth-conflicts";
 import { changeKey } from "~/pages/extras/save-extras.server";
-import { pathTo } from "~/routing/paths";
 
 export async function getSubscriptionsPage({ crm }: AppLoadContext) {
   return { plans: available(await crm.listSubscriptionPlans()), requestKey: randomUUID() };
@@ -22,7 +21,6 @@ export type SubscriptionAnswer = {
 
 /** Adds ticket subscriptions to the visitor's basket, or to a new one. Safe to repeat. */
 export async function buySubscriptions(context: AppLoadContext, request: Request) {
-  const { crm, session } = context;
   const form = Object.fromEntries(await request.formData());
   const parsed = subscriptionChoiceSchema.safeParse(form);
   if (!parsed.success) return refuse(400);
@@ -33,22 +31,13 @@ export async function buySubscriptions(context: AppLoadContext, request: Request
       { status: 400 },
     );
   if (pricingId === "") return refused("pricing", "required.subscription");
-  const basket = await ensureBasket(crm, (await context.basket())?.id ?? null, {
-    requestKey,
-    session: session.crmSession,
-  });
-  if (!basket.ok) return refuse(503);
   const body = { pricingId, quantity };
-  const added = await crm.addSubscriptions({
-    params: { id: basket.id },
+  const added = await context.crm.addSubscriptions({
+    params: { id: await ownBasketId(context, requestKey) },
     body,
     requestKey: changeKey(requestKey, body),
   });
-  if (added.ok) {
-    context.keepBasket(added.value);
-    session.flash("line-added");
-    return redirect(pathTo("basket"), 303);
-  }
+  if (added.ok) return showAddedLine(context, added.value);
   const { failure } = added;
   switch (failure.code) {
     case "invalid":

@@ -1,6 +1,6 @@
+import { performanceSearchSchema } from "#contract/operations/staff-sales";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { z } from "zod";
 
 import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
 import { refuse } from "~/.server/http/pages/replies";
@@ -19,15 +19,12 @@ import { StaffPage } from "../staff-page";
 
 export const handle = { title: "staff.performances.title", layout: "staff" } satisfies PageHandle;
 
-const querySchema = z.object({
-  search: z.string().trim().min(1).max(100).optional().catch(undefined),
-  page: z.coerce.number().int().min(1).max(1000).catch(1),
-});
-
 /** The performances ahead, with what they have sold. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await staffWhoMay(context, request, "read-sales");
-  const query = querySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const { searchParams } = new URL(request.url);
+  const asked = performanceSearchSchema.safeParse(Object.fromEntries(searchParams));
+  const query = asked.success ? asked.data : { page: 1 };
   const sales = await context.crm.listPerformanceSales({ session: caller.session, query });
   if (!sales.ok) return staffRefused(caller.visit, request, sales.failure);
   return { frame: staffFrame(caller), search: query.search ?? "", ...sales.value };
