@@ -49,12 +49,18 @@ export function choosableSections(
   }
 }
 
+// Keyed by the status, which is never changed: requests within a second are answered from the same one.
+const sectionsByStatus = new WeakMap<object, { seats: readonly Seat[]; sections: SeatSection[] }>();
+
 function sectionsOf(
-  plan: Pick<SeatPlan, "seats">,
-  { status, blocks }: Pick<SeatStatus, "status" | "blocks">,
+  { seats: all }: Pick<SeatPlan, "seats">,
+  standing: Pick<SeatStatus, "status" | "blocks">,
 ): SeatSection[] {
+  const known = sectionsByStatus.get(standing);
+  if (known?.seats === all) return known.sections;
+  const { status, blocks } = standing;
   const blockOf = new Map(blocks.flatMap((block) => block.map((id) => [id, block] as const)));
-  return layoutOf(plan.seats).map(({ name, slug, seats }) => ({
+  const sections = layoutOf(all).map(({ name, slug, seats }) => ({
     name,
     slug,
     seats: seats.map(({ seat, index }) => ({
@@ -63,6 +69,8 @@ function sectionsOf(
       block: blockOf.get(seat.id) ?? null,
     })),
   }));
+  sectionsByStatus.set(standing, { seats: all, sections });
+  return sections;
 }
 
 /** A section's seats, each with its index in the plan. */

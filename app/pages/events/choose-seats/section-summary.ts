@@ -61,9 +61,8 @@ export function summariseSection(section: SeatSection, priceList: OfferedPrices)
     closed: free > 0 ? null : isSold ? "sold-out" : "not-on-sale",
     prices: totals,
     wheelchair,
-    stepFree: stepFreeOf(section),
+    ...fixedFactsOf(section),
     bands: priceList.bands.filter(({ id }) => used.has(id)).map((band) => band.name),
-    outline: outlineOf(section),
   };
 }
 
@@ -90,17 +89,22 @@ const MARGIN = 13;
 
 type Point = { x: number; y: number };
 
-// Keyed by a section's first seat object: a plan that is loaded again has new objects, which invalidates its outlines.
-const outlines = new WeakMap<Seat, { last: Seat; count: number; outline: string }>();
+type FixedFacts = Pick<SectionSummary, "stepFree" | "outline">;
 
-function outlineOf({ seats }: SeatSection): string {
+// Keyed by a section's first seat object: a plan that is loaded again has new objects, which invalidates its facts.
+const fixedFacts = new WeakMap<Seat, FixedFacts & { last: Seat; count: number }>();
+
+/** What follows from the plan alone, whoever has bought what. */
+function fixedFactsOf(section: SeatSection): FixedFacts {
+  const { seats } = section;
   const [first, last] = [seats[0]?.seat, seats.at(-1)?.seat];
-  if (first === undefined || last === undefined) return "";
-  const known = outlines.get(first);
-  if (known?.last === last && known.count === seats.length) return known.outline;
-  const outline = drawOutline(seats);
-  outlines.set(first, { last, count: seats.length, outline });
-  return outline;
+  if (first === undefined || last === undefined) return { stepFree: "none", outline: "" };
+  let known = fixedFacts.get(first);
+  if (known?.last !== last || known.count !== seats.length) {
+    const facts = { stepFree: stepFreeOf(section), outline: drawOutline(seats) };
+    fixedFacts.set(first, (known = { ...facts, last, count: seats.length }));
+  }
+  return { stepFree: known.stepFree, outline: known.outline };
 }
 
 /** Of each line across the drawing only the outermost seats can be on the hull. */
