@@ -82,6 +82,7 @@ export const staffSaleOperations = {
       "not-allowed/role",
       "not-found",
       "not-allowed/not-confirmed",
+      "not-allowed/companion-elsewhere",
       "key-reused",
     ],
   }),

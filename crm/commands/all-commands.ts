@@ -1,15 +1,8 @@
 import { backup, restore } from "./backup";
 import type { Command } from "./command";
 import { basketLink, correctEmail, magicLink, resetPassword, unlock } from "./customer-commands";
-import {
-  allowCancelling,
-  cancel,
-  refund,
-  release,
-  renewSeries,
-  resendConfirmation,
-  reserve,
-} from "./order-commands";
+import { release, renewSeries, resendConfirmation, reserve } from "./order-commands";
+import { allowCancelling, cancel, refund, returnTickets } from "./return-commands";
 import { cancelPerformance, sales } from "./sales-commands";
 import { listOrders, listRefunds, showOrder } from "./show-orders";
 import { addStaff, unlockStaff } from "./staff-commands";
@@ -34,6 +27,7 @@ export const allCommands: readonly Command[] = [
   listRefunds,
   resendConfirmation,
   refund,
+  returnTickets,
   cancel,
   allowCancelling,
   reserve,

@@ -51,7 +51,7 @@ const { money, short } = formatsIn("en-us");
 export const sum = (amount: number, currency: string): string => money(amount, currency);
 
 export const companionsFirst = (orders: readonly string[]): string =>
-  `Companion tickets or seats go with this order. Return them first: ${orders.join(", ")}.`;
+  `Companion tickets or seats go with these. Return them first, or with them: ${orders.join(", ")}.`;
 
 export const when = (time: Date): string => short(time);
 

@@ -2,9 +2,7 @@ import { z } from "zod";
 
 import { resendConfirmation as sendAgain } from "../mail/order-mails";
 import { queueReserved } from "../mail/reservation-mails";
-import { setCancelOrders } from "../orders/returns";
 import { orderNumber } from "../orders/rules";
-import { cancelOrder, refundOrder } from "../payments/cancel-order";
 import { allOrNothing } from "../platform/database/database";
 import { parseLocalInput } from "../platform/dates";
 import { storefrontLink } from "../platform/storefront-links";
@@ -12,70 +10,8 @@ import { releaseReserved, reserveOrder } from "../reserved-orders/reserve-order"
 import { keepSubscribersSeats } from "../reserved-orders/series-renewals";
 import { audit, auditedOrder } from "../staff/audit-log";
 import { findCustomerByEmail, REASON } from "./act-for-customer";
-import { type Command, companionsFirst, refused, said, sum, textOf, when } from "./command";
+import { type Command, refused, said, textOf, when } from "./command";
 import { findOrderByNumber, findReservedByNumber } from "./show-orders";
-
-export const cancel: Command = {
-  name: "cancel",
-  args: ["ORDER"],
-  summary: "Turns a confirmed order into account credit, and frees its seats.",
-  help: "Without the time limit that customers have. The credit is good for six months.",
-  audited: true,
-  run: async ({ db, desk, by }, [number = ""]) => {
-    const found = await findOrderByNumber(db, number);
-    if (!found.ok) return found.why;
-    const done = await cancelOrder(desk(), { orderId: found.id, by: { staff: by } });
-    if (done.ok)
-      return said(`${number} is ${sum(done.credited, done.currency)} of account credit now.`);
-    const { problem } = done;
-    return refused(
-      problem.code === "not-allowed" && problem.reason === "companion-elsewhere"
-        ? companionsFirst(problem.companionOrders)
-        : "Only a confirmed order with tickets can be cancelled.",
-    );
-  },
-};
-
-const REFUND_REFUSALS = {
-  "not-found": "There is no such order.",
-  "not-confirmed": "Only a confirmed order can be refunded.",
-  "partly-returned": "Tickets of this order were returned before: return the others one by one.",
-  "used-already":
-    "A gift voucher, membership or subscription of this order was used already; nothing was changed.",
-} as const;
-
-export const refund: Command = {
-  name: "refund",
-  args: ["ORDER"],
-  summary: "Gives a confirmed order back to where it was paid from, and frees its seats.",
-  audited: true,
-  run: async ({ db, desk, by }, [number = ""]) => {
-    const found = await findOrderByNumber(db, number);
-    if (!found.ok) return found.why;
-    const done = await refundOrder(desk(), found.id, by);
-    return done.ok
-      ? said(`${number} was given back: ${sum(done.amount, done.currency)}.`)
-      : refused(
-          done.reason === "companion-elsewhere"
-            ? companionsFirst(done.companionOrders)
-            : REFUND_REFUSALS[done.reason],
-        );
-  },
-};
-
-export const allowCancelling: Command = {
-  name: "allow-cancelling",
-  args: ["on|off"],
-  summary: "Says whether customers may cancel their orders into account credit themselves.",
-  help: "Until 48 hours before the first performance; the credit is valid for six months. Off at first.",
-  run: async ({ db }, [wish = ""]) => {
-    if (wish !== "on" && wish !== "off") return refused('Say "on" or "off".');
-    await setCancelOrders(db, wish === "on");
-    return said(
-      wish === "on" ? "Customers may cancel their orders." : "Orders are cancelled by staff alone.",
-    );
-  },
-};
 
 const RESEND_REFUSALS = {
   "not-found": "There is no such order.",
@@ -101,11 +37,7 @@ export const resendConfirmation: Command = {
     if (!found.ok) return found.why;
     const resent = await allOrNothing(db, async (tx) => {
       const done = await sendAgain(tx, found.id, { to, byStaff: true });
-      if (done.ok)
-        await audit(tx, by, {
-          ...auditedOrder("resend", found.id),
-          reason: textOf(options, "reason"),
-        });
+      if (done.ok) await audit(tx, by, auditedOrder("resend", found.id, textOf(options, "reason")));
       return done;
     });
     return resent.ok
@@ -120,6 +52,7 @@ export const reserve: Command = {
   name: "reserve",
   args: ["EMAIL", "PERFORMANCE", "QUANTITY"],
   options: {
+    ...REASON,
     until: { value: "TIME", help: 'In New York, "2026-12-03 18:00".', required: true },
     band: { value: "ID", help: "The price band; A by default." },
     type: { value: "ID", help: "The price type; standard by default." },
@@ -151,7 +84,7 @@ export const reserve: Command = {
         currency,
       });
       if (!done.ok) return done;
-      await audit(tx, by, auditedOrder("reserve", done.value.id));
+      await audit(tx, by, auditedOrder("reserve", done.value.id, textOf(options, "reason")));
       const url = storefrontLink(storefrontUrl, "reserved-orders");
       await queueReserved(tx, done.value, url);
       return done;
@@ -170,16 +103,19 @@ export const reserve: Command = {
 export const renewSeries: Command = {
   name: "renew-series",
   args: ["SERIES", "LAST-SERIES"],
+  audited: true,
   options: {
+    ...REASON,
     until: { value: "TIME", help: 'In New York, "2026-12-03 18:00".', required: true },
   },
   summary: "Keeps last year's seats of a fixed series for its subscribers, to be paid by a time.",
   help: "Each subscriber gets a mail. The series must be on sale. Run it again for those who were left out.",
-  run: async ({ db, storefrontUrl, currency }, [seriesId = "", lastSeriesId = ""], options) => {
+  run: async ({ db, by, storefrontUrl, currency }, [seriesId = "", lastSeriesId = ""], options) => {
     const holdUntil = parseLocalInput(textOf(options, "until") ?? "");
     if (holdUntil === null) return refused('--until is a time like "2026-12-03 18:00".');
     const url = storefrontLink(storefrontUrl, "reserved-orders");
-    const wish = { seriesId, lastSeriesId, holdUntil, currency, url };
+    const reason = textOf(options, "reason");
+    const wish = { seriesId, lastSeriesId, holdUntil, currency, url, by, reason };
     const done = await keepSubscribersSeats(db, wish);
     if (done === null) return refused("SERIES and LAST-SERIES are ids of fixed series.");
     const left = done.refused.map((email) => `Not free or not on sale: the seats of ${email}.`);
@@ -193,13 +129,14 @@ export const release: Command = {
   name: "release",
   args: ["ORDER"],
   summary: "Gives back the seats of a reserved order that is not paid yet.",
+  options: REASON,
   audited: true,
-  run: async ({ db, by }, [number = ""]) => {
+  run: async ({ db, by }, [number = ""], options) => {
     const found = await findReservedByNumber(db, number);
     if (!found.ok) return found.why;
     const released = await db.transaction(async (tx) => {
       const done = await releaseReserved(tx, found.id);
-      if (done) await audit(tx, by, auditedOrder("release", found.id));
+      if (done) await audit(tx, by, auditedOrder("release", found.id, textOf(options, "reason")));
       return done;
     });
     return released

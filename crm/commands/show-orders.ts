@@ -85,7 +85,7 @@ export const listOrders: Command = {
 };
 
 // Commands speak English.
-const words = wordsIn("en");
+export const words = wordsIn("en");
 
 export const showOrder: Command = {
   name: "show-order",

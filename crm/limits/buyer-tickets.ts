@@ -96,7 +96,7 @@ export function limitToTell(
 
 /** How many of them are of one performance, by price type. */
 export function countByPriceType(
-  tickets: readonly BuyerTicket[],
+  tickets: readonly Pick<BuyerTicket, "instanceId" | "priceTypeId">[],
   instanceId: string,
 ): PriceTypeCount[] {
   const counts = new Map<string, number>();

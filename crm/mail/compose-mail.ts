@@ -19,6 +19,7 @@ import {
 import { composeGiftVoucher, composeMembershipRenewal } from "./product-letters";
 import {
   composeOrderReserved,
+  composeReservationCancelled,
   composeReservationExpired,
   composeWaitingListJoined,
   composeWaitingListOffer,
@@ -37,6 +38,7 @@ const composers: Record<MailKind, Composer> = {
   "direct-debit": composeDirectDebit,
   "order-reserved": composeOrderReserved,
   "reservation-expired": composeReservationExpired,
+  "reservation-cancelled": composeReservationCancelled,
   "magic-link": composeLink("magicLink"),
   "password-reset": composeLink("passwordReset"),
   registration: composeRegistration,

@@ -77,7 +77,10 @@ export async function composeTicketsReturned(writing: Writing): Promise<Letter> 
   const money = (sum: number) => format.money(sum, order.currency);
   const number = orderNumber(order.number);
   const titles = new Map<string, string>();
-  for (const { instanceId: id } of tickets) {
+  for (const id of [
+    ...(instanceId === null ? [] : [instanceId]),
+    ...tickets.map((one) => one.instanceId),
+  ]) {
     const instance = await findInstance(db, id);
     if (instance === null) continue;
     const { event, startsAt } = instance;
@@ -89,7 +92,7 @@ export async function composeTicketsReturned(writing: Writing): Promise<Letter> 
       }),
     );
   }
-  const why = instanceId === null ? "returned" : "cancelled";
+  const why = instanceId === null ? "returned" : tickets.length > 0 ? "cancelled" : "extras";
   const facts = { number, count: tickets.length, performances: [...titles.values()].join("; ") };
   return {
     subject: t(`mail.ticketsReturned.${why}.subject`, facts),

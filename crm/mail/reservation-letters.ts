@@ -10,8 +10,9 @@ import { type Letter, link, payloadTexts, type Writing } from "./letter";
 export async function composeOrderReserved(writing: Writing): Promise<Letter | null> {
   const found = await findReservation(writing);
   if (found === null || !isKept(found.reserved, found.basket.now)) return null;
-  const { facts, url, reserved, tickets } = found;
-  const { t } = writing;
+  const { facts, reserved, tickets } = found;
+  const { t, mail } = writing;
+  const { url } = payloadTexts(mail, "url");
   return {
     subject: t("mail.reserved.subject", facts),
     heading: t("mail.reserved.heading", facts),
@@ -43,8 +44,27 @@ export async function composeReservationExpired(writing: Writing): Promise<Lette
   };
 }
 
+/** Says that a reservation is over because a performance of it is cancelled, and nothing was charged. */
+export async function composeReservationCancelled(writing: Writing): Promise<Letter | null> {
+  const found = await findReservation(writing);
+  if (found === null) return null;
+  const { t, mail } = writing;
+  const { instanceId } = payloadTexts(mail, "instanceId");
+  const line = found.basket.lines.find((one) => one.instanceId === instanceId);
+  const facts = { ...found.facts, title: line?.title ?? "" };
+  return {
+    subject: t("mail.reservationCancelled.subject", facts),
+    heading: t("mail.reservationCancelled.heading", facts),
+    parts: [
+      t("mail.reservationCancelled.text", facts),
+      { kind: "list", items: found.tickets },
+      t("mail.reservationCancelled.help", facts),
+    ],
+  };
+}
+
 async function findReservation({ db, mail, t, format }: Writing) {
-  const { reservedId, url } = payloadTexts(mail, "reservedId", "url");
+  const { reservedId } = payloadTexts(mail, "reservedId");
   const reserved = await findReservedOrder(db, reservedId);
   const basket = reserved && (await findBasket(db, reserved.basketId));
   if (reserved === null || basket === null) return null;
@@ -52,7 +72,6 @@ async function findReservation({ db, mail, t, format }: Writing) {
   return {
     reserved,
     basket,
-    url,
     facts: {
       number: orderNumber(reserved.number),
       until: format.dateAndTime(reserved.holdUntil),

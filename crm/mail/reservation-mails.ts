@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 
 import { customers } from "../customers/tables";
 import type { Database, Transaction } from "../platform/database/database";
-import type { ReservedOrderRecord } from "../reserved-orders/reserved-orders";
+import { findReservedOrder, type ReservedOrderRecord } from "../reserved-orders/reserved-orders";
 import { reservedOrders } from "../reserved-orders/tables";
 import { queueMail } from "./mails";
 import { mails } from "./tables";
@@ -17,18 +17,34 @@ export async function queueReserved(
   reserved: Pick<ReservedOrderRecord, "id" | "customerId">,
   url: string,
 ): Promise<void> {
+  await queueOf(tx, "order-reserved", reserved, { url });
+}
+
+/** Tells a customer that what was kept for them was released, since this performance is cancelled. Once for each. */
+export async function queueReservationCancelled(
+  tx: Transaction,
+  reservedId: string,
+  instanceId: string,
+): Promise<void> {
+  const reserved = await findReservedOrder(tx, reservedId);
+  if (reserved !== null) await queueOf(tx, "reservation-cancelled", reserved, { instanceId });
+}
+
+async function queueOf(
+  tx: Transaction,
+  kind: "order-reserved" | "reservation-cancelled",
+  { id, customerId }: Pick<ReservedOrderRecord, "id" | "customerId">,
+  facts: Record<string, string>,
+): Promise<void> {
   const [customer] = await tx
     .select({ email: customers.email })
     .from(customers)
-    .where(eq(customers.id, reserved.customerId));
-  if (!customer) throw new Error(`reserved order ${reserved.id} has no customer`);
+    .where(eq(customers.id, customerId));
+  if (!customer) throw new Error(`reserved order ${id} has no customer`);
   await queueMail(tx, {
-    kind: "order-reserved",
-    recipient: customer.email,
-    locale: DEFAULT_LOCALE,
-    customerId: reserved.customerId,
-    payload: { reservedId: reserved.id, url },
-    dedupeKey: `order-reserved:${reserved.id}`,
+    ...{ kind, recipient: customer.email, locale: DEFAULT_LOCALE, customerId },
+    payload: { reservedId: id, ...facts },
+    dedupeKey: `${kind}:${id}`,
   });
 }
 

@@ -14,6 +14,7 @@ const MAIL_KINDS = [
   "order-reserved",
   "direct-debit",
   "reservation-expired",
+  "reservation-cancelled",
   "magic-link",
   "password-reset",
   "registration",

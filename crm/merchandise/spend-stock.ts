@@ -53,16 +53,7 @@ export const stockSpends: Spend = {
     return null;
   },
 
-  release: async (tx, orderId) => {
-    await lockOfOrder(tx, orderId);
-    await tx.execute(sql`
-      with returned as (
-        update ${stockTakes} set returned_at = crm_now()
-        where order_id = ${orderId} and returned_at is null
-        returning item_id, scope, quantity)
-      update ${stockLevels} l set sold = l.sold - r.quantity
-      from returned r where l.item_id = r.item_id and l.scope = r.scope`);
-  },
+  release: (tx, orderId) => releaseStock(tx, orderId),
 
   retake: async (tx, order) => {
     await lockOfOrder(tx, order.id);
@@ -81,6 +72,23 @@ export const stockSpends: Spend = {
     return true;
   },
 };
+
+/** Gives back what an order took from stock: all of it, or what was for some performances. Safe to repeat. */
+export async function releaseStock(
+  tx: Transaction,
+  orderId: string,
+  instanceIds: readonly string[] | null = null,
+): Promise<void> {
+  await lockOfOrder(tx, orderId);
+  await tx.execute(sql`
+    with returned as (
+      update ${stockTakes} set returned_at = crm_now()
+      where order_id = ${orderId} and returned_at is null
+        and (${instanceIds === null} or scope = any(${sql.param(instanceIds ?? [])}))
+      returning item_id, scope, quantity)
+    update ${stockLevels} l set sold = l.sold - r.quantity
+    from returned r where l.item_id = r.item_id and l.scope = r.scope`);
+}
 
 /** How many of which stock a basket takes, in the order in which rows are locked. */
 function wantedOf({ items }: BasketRecord): { itemId: string; scope: string; quantity: number }[] {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 
 import type { CancelRefusal } from "#contract/schemas/order";
 import { instances } from "../catalogue/tables";
@@ -151,15 +151,17 @@ export async function setCancelOrders(db: Reader, cancelOrders: boolean): Promis
 }
 
 /**
- * The buyer's other orders, also unpaid ones, whose companion tickets or seats would be left alone if this order were
- * given back. They are given back first.
+ * The buyer's orders, also unpaid ones, with companion tickets or seats that would be left alone if this order, or these
+ * of its tickets, were returned. Those are returned first, or with them.
  */
 export async function listCompanionOrders(
   db: Reader,
-  order: Pick<OrderRow, "id" | "basketId" | "customerId">,
+  order: Pick<OrderRow, "id" | "number" | "basketId" | "customerId">,
+  ticketIds: readonly string[] | null = null,
 ): Promise<string[]> {
-  const own = await db
+  const tickets = await db
     .select({
+      id: orderTickets.id,
       instanceId: orderTickets.instanceId,
       priceTypeId: orderTickets.priceTypeId,
       eligibility: priceTypes.eligibility,
@@ -168,13 +170,16 @@ export async function listCompanionOrders(
     .from(orderTickets)
     .innerJoin(priceTypes, eq(priceTypes.id, orderTickets.priceTypeId))
     .innerJoin(seats, and(eq(seats.planId, orderTickets.planId), eq(seats.id, orderTickets.seatId)))
-    .where(
-      and(
-        eq(orderTickets.orderId, order.id),
-        or(eq(priceTypes.eligibility, "access"), eq(seats.kind, "wheelchair")),
-      ),
-    );
+    .where(eq(orderTickets.orderId, order.id));
+  const isReturned = ({ id }: { id: string }) => ticketIds === null || ticketIds.includes(id);
+  const own = tickets.filter(
+    (ticket) =>
+      isReturned(ticket) && (ticket.eligibility === "access" || ticket.kind === "wheelchair"),
+  );
   if (own.length === 0) return [];
+  const kept = tickets
+    .filter((ticket) => !isReturned(ticket))
+    .map((ticket) => ({ ...ticket, orderNumber: order.number, isOwn: true }));
   const buyer = buyerOf(order.customerId, await listCodes(db, order.basketId));
   const numbers = new Set<number>();
   for (const instanceId of new Set(own.map((ticket) => ticket.instanceId))) {
@@ -182,7 +187,9 @@ export async function listCompanionOrders(
     if (sale === null) continue;
     const among = { openOrders: true, except: order.id };
     const all = await listBuyerTickets(db, buyer, sale.eventId, among);
-    const others = all.filter((ticket) => ticket.isOwn && ticket.instanceId === instanceId);
+    const others = [...all, ...kept].filter(
+      (ticket) => ticket.isOwn && ticket.instanceId === instanceId,
+    );
     const given = own.filter((ticket) => ticket.instanceId === instanceId);
     const access = given
       .filter(({ eligibility }) => eligibility === "access")

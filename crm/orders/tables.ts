@@ -120,6 +120,10 @@ export const orderItems = pgTable(
   },
   (t) => [
     index("order_items_by_order").on(t.orderId),
+    // Food and add-ons for a performance, to return when it is cancelled.
+    index("order_items_for_performance")
+      .on(sql`(${t.details}->>'instanceId')`)
+      .where(sql`${t.kind} in ('food-and-drink', 'supplementary')`),
     check("order_items_sums", sql`${t.discount} between 0 and ${t.price}`),
   ],
 );

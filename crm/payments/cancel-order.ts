@@ -17,6 +17,7 @@ import { addMonths, atLocalTime, dayOf } from "../platform/dates";
 import { transactionWithFaultPoints } from "../platform/faults/fault-points";
 import { listReturns } from "../returns/due-returns";
 import { type Actor, audit, auditedOrder } from "../staff/audit-log";
+import { ticketSubscriptionSpends } from "../subscriptions/spend-subscription";
 import { grantCredit } from "../vouchers/credit";
 import type { PaymentDeps } from "./card-payments";
 import { processDueRefund } from "./complete-order";
@@ -30,14 +31,14 @@ const STAFF_RULES = { cancelOrders: true, cancelHours: Number.NEGATIVE_INFINITY 
 
 /**
  * Turns an order into account credit for six months, frees its seats and voids its tickets, in one transaction. Staff
- * need not keep to the rules for customers. Safe to repeat.
+ * need not keep to the rules for customers. Vouchers of a subscription that paid for tickets can be used again. Safe to repeat.
  */
 export async function cancelOrder(
   deps: PaymentDeps,
   {
     orderId,
     by,
-  }: { orderId: string; by: { customerId: string } | { staff: Actor; reason?: string } },
+  }: { orderId: string; by: { customerId: string } | { staff: Actor; reason: string | null } },
 ): Promise<Cancelled> {
   const cancelled = await withDeadlockRetry(() =>
     transactionWithFaultPoints(
@@ -62,6 +63,7 @@ export async function cancelOrder(
 
         const credited = creditOf(await listTicketSums(tx, order.id));
         await markReturned(tx, order, { as: "credit", amount: credited });
+        await ticketSubscriptionSpends.release(tx, order.id);
         // An order of nothing is worth nothing, and is void all the same.
         if (credited > 0)
           await grantCredit(tx, {

@@ -4,11 +4,13 @@ import { createBasket } from "../baskets/baskets";
 import { claimBasket } from "../baskets/move-basket";
 import { instances } from "../catalogue/tables";
 import { queueReserved } from "../mail/reservation-mails";
+import { orderNumber } from "../orders/rules";
 import { orderItems, orders, orderTickets } from "../orders/tables";
 import { addPackage } from "../packages/add-package";
 import { findPackages } from "../packages/packages";
 import { allOrNothing, type Reader } from "../platform/database/database";
 import { readClock } from "../platform/database/clock";
+import { type Actor, audit } from "../staff/audit-log";
 import { keepAsReserved } from "./reserved-orders";
 import { reservedOrders } from "./tables";
 
@@ -20,6 +22,9 @@ type Renewal = {
   currency: string;
   /** Where a subscriber renews, for the mail; null sends none. */
   url: string | null;
+  /** Whose act it is, for the audit log; null for the demo's. */
+  by: Actor | null;
+  reason: string | null;
 };
 
 /**
@@ -94,7 +99,7 @@ type Subscription = Awaited<ReturnType<typeof listSubscriptions>>[number];
 /** False when the seats are not free at every date, or not sold to this customer. */
 async function keepSeats(
   db: Reader,
-  { seriesId, holdUntil, currency, url }: Renewal,
+  { seriesId, holdUntil, currency, url, by, reason }: Renewal,
   { itemId, customerId, quantity, seatIds, priceTypeId }: Subscription,
   instanceIds: readonly string[],
 ): Promise<boolean> {
@@ -115,6 +120,11 @@ async function keepSeats(
       renewsItemId: itemId,
     });
     if (url !== null) await queueReserved(tx, reserved, url);
+    if (by !== null)
+      await audit(tx, by, {
+        ...{ action: "renew-series", subjectKind: "customer", subjectId: customerId, reason },
+        details: { order: orderNumber(reserved.number), seriesId },
+      });
     return { ok: true };
   });
   return kept.ok;

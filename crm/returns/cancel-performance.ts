@@ -4,7 +4,9 @@ import type { ReturnedAs } from "#contract/schemas/order";
 import { setSaleStatus } from "../catalogue/sale-status";
 import { instances } from "../catalogue/tables";
 import { claims } from "../holds/tables";
+import { queueReservationCancelled } from "../mail/reservation-mails";
 import { lockOrder } from "../orders/order-locks";
+import { orderItems, orders } from "../orders/tables";
 import type { PaymentDeps } from "../payments/card-payments";
 import { processDueRefund } from "../payments/complete-order";
 import { type Reader, type Transaction, withDeadlockRetry } from "../platform/database/database";
@@ -85,7 +87,11 @@ export async function processCancellations(
     }
     for (const reservedId of await listReserved(deps.db, instanceId)) {
       if (isStopped()) return done;
-      const isFree = await deps.db.transaction((tx) => releaseReserved(tx, reservedId));
+      const isFree = await deps.db.transaction(async (tx) => {
+        if (!(await releaseReserved(tx, reservedId))) return false;
+        await queueReservationCancelled(tx, reservedId, instanceId);
+        return true;
+      });
       if (isFree) done.released += 1;
     }
   }
@@ -121,15 +127,17 @@ async function returnForCancellation(
   return returned;
 }
 
+/** Orders with tickets for a performance, or with food or add-ons for it alone. */
 async function listSoldOrders(db: Reader, instanceId: string): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ orderId: claims.orderId })
-    .from(claims)
-    .where(
-      and(eq(claims.instanceId, instanceId), eq(claims.state, "sold"), isNotNull(claims.orderId)),
-    )
-    .limit(AT_ONCE);
-  return rows.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]));
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select order_id as id from ${claims}
+    where instance_id = ${instanceId} and state = 'sold' and order_id is not null
+    union
+    select i.order_id from ${orderItems} i join ${orders} o on o.id = i.order_id
+    where i.details->>'instanceId' = ${instanceId} and i.kind in ('food-and-drink', 'supplementary')
+      and o.state = 'confirmed'
+    limit ${AT_ONCE}`);
+  return rows.map(({ id }) => id);
 }
 
 async function listReserved(db: Reader, instanceId: string): Promise<string[]> {

@@ -1,18 +1,24 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 
+import type { Problem } from "#contract/problems";
 import type { ReturnedAs } from "#contract/schemas/order";
 import { claims } from "../holds/tables";
 import { foodOrders } from "../food/tables";
+import { lockBuyer } from "../limits/spend-ticket-limit";
 import { queueReturnMail } from "../mail/order-mails";
-import { markReturned } from "../orders/returns";
-import { getReturnRules } from "../orders/returns";
+import { releaseStock } from "../merchandise/spend-stock";
+import { lockOrder } from "../orders/order-locks";
+import { getReturnRules, listCompanionOrders, markReturned } from "../orders/returns";
+import { listOrderItems } from "../orders/queries";
 import { orderNumber } from "../orders/rules";
-import { orderItems, type OrderRow, orderTickets } from "../orders/tables";
+import { orderItems, type OrderItemRecord, type OrderRow, orderTickets } from "../orders/tables";
 import { payments } from "../payments/tables";
 import { readClock } from "../platform/database/clock";
 import type { Transaction } from "../platform/database/database";
 import { insertedRow } from "../platform/database/rows";
 import { addMonths, atLocalTime, dayOf } from "../platform/dates";
+import { type Actor, audit, auditedOrder } from "../staff/audit-log";
+import { releaseVouchers } from "../subscriptions/spend-subscription";
 import { sharedTickets } from "../tickets/tables";
 import { grantCredit } from "../vouchers/credit";
 import { returnAmount, splitReturn } from "./rules";
@@ -20,50 +26,84 @@ import { orderReturns, returnedItems, returnedTickets } from "./tables";
 
 export type Returned = { amount: number; tickets: number; currency: string };
 
+type Lines = {
+  tickets: (typeof orderTickets.$inferSelect)[];
+  items: OrderItemRecord[];
+};
+
+type Chosen = {
+  orderId: string;
+  ticketIds: readonly string[];
+  as: ReturnedAs;
+  by: Actor;
+  reason: string | null;
+};
+type ChosenProblem = Problem<
+  "not-found" | "not-allowed/not-confirmed" | "not-allowed/companion-elsewhere"
+>;
+
+/**
+ * Returns the tickets that staff chose, and writes it down. Refused where a companion would be left without the ticket or
+ * wheelchair space it goes with. The money goes back by `processDueRefund`, after the transaction.
+ */
+export async function returnChosenTickets(
+  tx: Transaction,
+  { orderId, ticketIds, as, by, reason }: Chosen,
+): Promise<{ ok: true; returned: Returned } | { ok: false; problem: ChosenProblem }> {
+  const refused = (problem: ChosenProblem) => ({ ok: false, problem }) as const;
+  const order = (await lockOrder(tx, orderId))?.order;
+  if (order === undefined) return refused({ code: "not-found" });
+  if (order.state !== "confirmed") return refused({ code: "not-allowed", reason: "not-confirmed" });
+  await lockBuyer(tx, order.customerId, order.basketId);
+  const companionOrders = await listCompanionOrders(tx, order, ticketIds);
+  if (companionOrders.length > 0)
+    return refused({ code: "not-allowed", reason: "companion-elsewhere", companionOrders });
+  const returned = await returnTickets(tx, order, { as, ticketIds, instanceId: null });
+  if (returned === null) return refused({ code: "not-found" });
+  const { tickets, amount } = returned;
+  const act = auditedOrder("return-tickets", orderId, reason);
+  await audit(tx, by, { ...act, details: { tickets, amount } });
+  return { ok: true, returned };
+}
+
 type Wish = {
   as: ReturnedAs;
   /** Which of its tickets; null for all of the performance that was called off. */
   ticketIds: readonly string[] | null;
-  /** The performance that was called off: what was ordered for it besides goes back too. */
+  /** The performance that was called off. */
   instanceId: string | null;
 };
 
 /**
  * Returns some tickets of a confirmed order: they are void, their seats free, and what was paid for them is owed to the
- * card it came from, or is account credit. What the card did not pay is credit in any case. The order ends with its last
- * line. Call it with the order locked; null when the order has none of those tickets.
+ * card it came from, or is account credit. What the card did not pay is credit in any case. With the last ticket for a
+ * performance go the food and add-ons for it. The order ends with its last line. Call it with the order locked; null
+ * when the order has none of those tickets, and nothing else for the performance that was called off.
  */
 export async function returnTickets(
   tx: Transaction,
   order: OrderRow,
   { as, ticketIds, instanceId }: Wish,
 ): Promise<Returned | null> {
-  const tickets = await tx
-    .select()
-    .from(orderTickets)
-    .where(
-      and(
-        eq(orderTickets.orderId, order.id),
-        ticketIds === null ? undefined : inArray(orderTickets.id, [...ticketIds]),
-        instanceId === null ? undefined : eq(orderTickets.instanceId, instanceId),
-      ),
-    );
-  if (tickets.length === 0) return null;
-  const items =
-    instanceId === null
-      ? []
-      : await tx
-          .select()
-          .from(orderItems)
-          .where(
-            and(
-              eq(orderItems.orderId, order.id),
-              inArray(orderItems.kind, ["food-and-drink", "supplementary"]),
-              sql`${orderItems.details} ->> 'instanceId' = ${instanceId}`,
-            ),
-          );
-  const isLast = await hasNothingElse(tx, order.id, tickets.length + items.length);
-  const amount = returnAmount(tickets, items) + (isLast ? order.delivery : 0);
+  const all = await tx.select().from(orderTickets).where(eq(orderTickets.orderId, order.id));
+  const isReturned = (ticket: Lines["tickets"][number]) =>
+    (ticketIds === null || ticketIds.includes(ticket.id)) &&
+    (instanceId === null || ticket.instanceId === instanceId);
+  const tickets = all.filter(isReturned);
+  const kept = all.filter((ticket) => !isReturned(ticket));
+  const others = await listOrderItems(tx, [order.id]);
+  const items = others.filter((item) => {
+    if (item.kind === "booking-protection") return kept.length === 0;
+    const of = performanceOf(item);
+    if (of === null || kept.some((ticket) => ticket.instanceId === of)) return false;
+    return of === instanceId || tickets.some((ticket) => ticket.instanceId === of);
+  });
+  if (tickets.length + items.length === 0) return null;
+  // A package is nothing beside its tickets; of protection each ticket has its part.
+  const ofTickets = others.filter(({ kind }) => kind === "package").length;
+  const isLast = kept.length === 0 && items.length + ofTickets === others.length;
+  const sold = items.filter(({ kind }) => kind !== "booking-protection");
+  const amount = returnAmount(tickets, sold) + (isLast ? order.delivery : 0);
   const payment = as === "refund" ? await findPaid(tx, order.id) : null;
   const { card, credit } = splitReturn(amount, payment);
   const { currency } = order;
@@ -76,6 +116,7 @@ export async function returnTickets(
       })
       .returning({ id: orderReturns.id }),
   );
+  await releaseVouchers(tx, order, tickets);
   await move(tx, row.id, order.id, { tickets, items });
   if (credit > 0) {
     const { creditMonths } = await getReturnRules(tx);
@@ -92,14 +133,9 @@ export async function returnTickets(
   return { amount, tickets: tickets.length, currency };
 }
 
-/** Whether an order has no more lines than these. */
-async function hasNothingElse(tx: Transaction, orderId: string, lines: number): Promise<boolean> {
-  const [tickets, items] = [
-    await tx.$count(orderTickets, eq(orderTickets.orderId, orderId)),
-    await tx.$count(orderItems, eq(orderItems.orderId, orderId)),
-  ];
-  return tickets + items === lines;
-}
+/** The performance that food or an add-on was ordered for. */
+const performanceOf = (item: OrderItemRecord): string | null =>
+  item.kind === "food-and-drink" || item.kind === "supplementary" ? item.details.instanceId : null;
 
 /** The payment that an order's card made, with what of it was not given back yet. */
 async function findPaid(tx: Transaction, orderId: string) {
@@ -123,11 +159,6 @@ async function sumReturned(tx: Transaction, orderId: string): Promise<number> {
   return row?.sum ?? 0;
 }
 
-type Lines = {
-  tickets: (typeof orderTickets.$inferSelect)[];
-  items: (typeof orderItems.$inferSelect)[];
-};
-
 /** Takes the lines out of the order, so that nothing of it lets anybody in or counts against a limit. */
 async function move(
   tx: Transaction,
@@ -136,7 +167,8 @@ async function move(
   { tickets, items }: Lines,
 ): Promise<void> {
   const ids = tickets.map(({ id }) => id);
-  await tx.insert(returnedTickets).values(tickets.map((ticket) => ({ ...ticket, returnId })));
+  if (ids.length > 0)
+    await tx.insert(returnedTickets).values(tickets.map((ticket) => ({ ...ticket, returnId })));
   await tx.delete(sharedTickets).where(inArray(sharedTickets.ticketId, ids));
   await tx.delete(orderTickets).where(inArray(orderTickets.id, ids));
   await tx.execute(sql`
@@ -147,8 +179,9 @@ async function move(
   await tx.insert(returnedItems).values(items.map((item) => ({ ...item, returnId })));
   const itemIds = items.map(({ id }) => id);
   await tx.delete(orderItems).where(inArray(orderItems.id, itemIds));
-  const instanceIds = [...new Set(tickets.map((ticket) => ticket.instanceId))];
+  const instanceIds = items.flatMap((item) => performanceOf(item) ?? []);
   await tx
     .delete(foodOrders)
     .where(and(eq(foodOrders.orderId, orderId), inArray(foodOrders.instanceId, instanceIds)));
+  await releaseStock(tx, orderId, instanceIds);
 }

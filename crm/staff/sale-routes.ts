@@ -4,7 +4,6 @@ import type { Order } from "#contract/schemas/order";
 import { findCustomer, findCustomerLocale, isRegistered } from "../customers/customers";
 import { queueReserved } from "../mail/reservation-mails";
 import { orderBody } from "../orders/order-body";
-import { lockOrder } from "../orders/order-locks";
 import { findOrder } from "../orders/queries";
 import { orderNumber } from "../orders/rules";
 import { cancelOrder, refundOrder } from "../payments/cancel-order";
@@ -14,11 +13,11 @@ import { type Answer, answerOnce } from "../platform/http/answer-once";
 import { storefrontLink } from "../platform/storefront-links";
 import { releaseReserved, reserveOrder } from "../reserved-orders/reserve-order";
 import { findReservedOrder } from "../reserved-orders/reserved-orders";
-import { returnTickets } from "../returns/return-tickets";
+import { returnChosenTickets } from "../returns/return-tickets";
 import { found, notFound, routeGroup } from "../route-group";
 import { NO_STREAM_LINKS } from "../streams/stream-links";
 import { giveVoucher } from "../vouchers/gift-vouchers";
-import { audit, auditedOrder } from "./audit-log";
+import { audit } from "./audit-log";
 import { staffMay } from "./rules";
 import { actorOf, notTheirs, staffAct } from "./staff-act";
 
@@ -119,22 +118,15 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
 
     async returnCustomerTickets({ staff, params: { id, order: orderId }, body }, request) {
       if (!staffMay(staff.role, "return-order")) return notTheirs;
+      if (!(await isOf(id, orderId))) return notFound;
       const { as, ticketIds, reason } = body;
       const answer = await answerOnce(
         db,
         request,
         async (tx): Promise<Answer<Order, ReturnProblem>> => {
-          const locked = await lockOrder(tx, orderId);
-          if (locked?.order.customerId !== id) return notFound;
-          if (locked.order.state !== "confirmed")
-            return { problem: { code: "not-allowed", reason: "not-confirmed" } };
-          const done = await returnTickets(tx, locked.order, { as, ticketIds, instanceId: null });
-          if (done === null) return notFound;
-          const { tickets, amount } = done;
-          await audit(tx, actorOf(staff), {
-            ...auditedOrder("return-tickets", orderId, reason),
-            details: { tickets, amount },
-          });
+          const by = actorOf(staff);
+          const done = await returnChosenTickets(tx, { orderId, ticketIds, as, by, reason });
+          if (!done.ok) return { problem: done.problem };
           const after = await findOrder(tx, orderId);
           return found(after && orderBody(after, NO_STREAM_LINKS));
         },

@@ -82,6 +82,35 @@ async function countUsed(tx: Transaction, subscriptionId: string, by: number): P
     .where(eq(ticketSubscriptions.id, subscriptionId));
 }
 
+/** Gives back the vouchers that paid for some tickets of an order. */
+export async function releaseVouchers(
+  tx: Transaction,
+  { id: orderId, basketId }: Pick<OrderRow, "id" | "basketId">,
+  tickets: readonly { instanceId: string; seatId: string; faceValue: number; discount: number }[],
+): Promise<void> {
+  const paid = tickets.filter(({ faceValue, discount }) => discount === faceValue);
+  if (paid.length === 0) return;
+  await lockOfOrder(tx, orderId);
+  const { rows } = await tx.execute<{ id: string; subscriptionId: string; vouchers: number }>(sql`
+    select e.id, e.subscription_id as "subscriptionId", least(e.vouchers, count(*))::int as vouchers
+    from ${entries} e
+      join ${basketTicketVouchers} v on v.subscription_id = e.subscription_id
+      join ${basketTickets} t on t.id = v.ticket_id and t.basket_id = ${basketId}
+    where e.order_id = ${orderId} and e.returned_at is null
+      and (t.instance_id, t.seat_id) in (select * from unnest(
+        ${sql.param(paid.map(({ instanceId }) => instanceId))}::text[],
+        ${sql.param(paid.map(({ seatId }) => seatId))}::text[]))
+    group by e.id`);
+  for (const { id, subscriptionId, vouchers } of rows) {
+    await countUsed(tx, subscriptionId, -vouchers);
+    await tx.execute(sql`
+      update ${entries} set
+        vouchers = case when vouchers = ${vouchers} then vouchers else vouchers - ${vouchers} end,
+        returned_at = case when vouchers = ${vouchers} then crm_now() end
+      where id = ${id}`);
+  }
+}
+
 /** Issues the subscriptions that an order line paid for, valid from today. Safe to repeat. */
 export async function issueSubscriptions(
   tx: Transaction,

@@ -14,6 +14,7 @@ const ACT_WORDS: Readonly<Record<string, WordKey>> = {
   cancel: "staff.acts.cancel",
   reserve: "staff.acts.reserve",
   release: "staff.acts.release",
+  "renew-series": "staff.acts.renew-series",
   voucher: "staff.acts.voucher",
   status: "staff.acts.status",
   "return-tickets": "staff.acts.return-tickets",

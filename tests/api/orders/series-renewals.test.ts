@@ -7,6 +7,7 @@ import { query } from "../support/create-test-performance";
 import { ownPackage } from "../support/own-package";
 import { payByCard } from "../support/paying";
 import { testDesk } from "../support/payment-desk";
+import { entriesOn } from "../support/staff-desk";
 import { typed } from "../support/typed-command";
 import { RESERVED_UNTIL } from "../../support/coming-dates";
 
@@ -30,7 +31,8 @@ async function subscriber(seatIds = ["A-3", "A-4"]) {
 }
 
 const renew = async (next: string, last: string) => {
-  const done = await typed(context, "renew-series", next, last, "--until", RESERVED_UNTIL.typed);
+  const options = ["--until", RESERVED_UNTIL.typed, "--reason", "New season"];
+  const done = await typed(context, "renew-series", next, last, ...options);
   return done.ok ? done.said : done.problems;
 };
 
@@ -46,6 +48,9 @@ it("last year's seats are kept once for a subscriber at every event of the new s
   for (const kept of [1, 0])
     expect(String(await renew(next.packageId, last.packageId))).toContain(`${kept} subscriptions`);
   expect(await seatsHeld(next.instanceIds)).toEqual([2, 2, 2]);
+  expect(await entriesOn(customer.customerId)).toEqual([
+    { actor: "command line", action: "renew-series", reason: "New season" },
+  ]);
   const [kept, ...others] = await listKept(customer.session);
   expect(others).toEqual([]);
   expect(kept).toMatchObject({ packageIds: [next.packageId], holdUntil: RESERVED_UNTIL.iso });

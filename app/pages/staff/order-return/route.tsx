@@ -60,31 +60,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { as, reason, ticket: ticketIds, requestKey } = submission.value;
   const { customer = "", order = "" } = params;
   const { crm } = context;
-  if (ticketIds.length > 0) {
-    const returned = await crm.returnCustomerTickets({
-      session,
-      requestKey,
-      params: { id: customer, order },
-      body: { as, reason, ticketIds },
-    });
-    if (!returned.ok) {
-      const { failure } = returned;
-      if (failure.code === "key-reused") return refuse(400);
-      if (failure.code !== "not-allowed" || failure.reason === "role")
-        return staffRefused(visit, request, failure);
-      const formErrors = [REFUSALS[failure.reason]];
-      return data({ result: submission.reply({ formErrors }), first: [] }, { status: 400 });
-    }
-    visit.tell("tickets-returned");
-    return redirect(
-      pathTo("staff-customer-order", { adminPath: visit.adminPath, customer, order }),
-      303,
-    );
-  }
+  const at = { session, params: { id: customer, order } };
   const giveBack = as === "refund" ? crm.refundCustomerOrder : crm.creditCustomerOrder;
-  const done = await giveBack({ session, params: { id: customer, order }, body: { reason } });
+  const done =
+    ticketIds.length > 0
+      ? await crm.returnCustomerTickets({ ...at, requestKey, body: { as, reason, ticketIds } })
+      : await giveBack({ ...at, body: { reason } });
   if (!done.ok) {
     const { failure } = done;
+    if (failure.code === "key-reused") return refuse(400);
     if (failure.code !== "not-allowed" || failure.reason === "role")
       return staffRefused(visit, request, failure);
     const first = failure.reason === "companion-elsewhere" ? failure.companionOrders : [];
@@ -93,6 +77,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
         ? ["staffCompanionsFirst"]
         : [REFUSALS[failure.reason]];
     return data({ result: submission.reply({ formErrors }), first }, { status: 400 });
+  }
+  if (ticketIds.length > 0) {
+    visit.tell("tickets-returned");
+    return redirect(
+      pathTo("staff-customer-order", { adminPath: visit.adminPath, customer, order }),
+      303,
+    );
   }
   visit.tell(as === "refund" ? "refunded" : "credited");
   return redirect(pathTo("staff-customer", { adminPath: visit.adminPath, customer }), 303);

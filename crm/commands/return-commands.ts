@@ -1,0 +1,143 @@
+import { RETURNED_AS } from "#contract/schemas/order";
+import { seatName } from "#contract/seat-name";
+import { listOrderTickets, type TicketRecord } from "../orders/queries";
+import { setCancelOrders } from "../orders/returns";
+import { cancelOrder, refundOrder } from "../payments/cancel-order";
+import { processDueRefund } from "../payments/complete-order";
+import { withDeadlockRetry } from "../platform/database/database";
+import { transactionWithFaultPoints } from "../platform/faults/fault-points";
+import { returnChosenTickets } from "../returns/return-tickets";
+import { REASON } from "./act-for-customer";
+import { type Command, companionsFirst, refused, said, sum, textOf } from "./command";
+import { findOrderByNumber, words } from "./show-orders";
+
+export const cancel: Command = {
+  name: "cancel",
+  args: ["ORDER"],
+  summary: "Turns a confirmed order into account credit, and frees its seats.",
+  help: "Without the time limit that customers have. The credit is good for six months.",
+  options: REASON,
+  audited: true,
+  run: async ({ db, desk, by }, [number = ""], options) => {
+    const found = await findOrderByNumber(db, number);
+    if (!found.ok) return found.why;
+    const staff = { staff: by, reason: textOf(options, "reason") };
+    const done = await cancelOrder(desk(), { orderId: found.id, by: staff });
+    if (done.ok)
+      return said(`${number} is ${sum(done.credited, done.currency)} of account credit now.`);
+    const { problem } = done;
+    return refused(
+      problem.code === "not-allowed" && problem.reason === "companion-elsewhere"
+        ? companionsFirst(problem.companionOrders)
+        : "Only a confirmed order with tickets can be cancelled.",
+    );
+  },
+};
+
+const REFUND_REFUSALS = {
+  "not-found": "There is no such order.",
+  "not-confirmed": "Only a confirmed order can be refunded.",
+  "partly-returned": "Tickets of this order were returned before: return the others one by one.",
+  "used-already":
+    "A gift voucher, membership or subscription of this order was used already; nothing was changed.",
+} as const;
+
+export const refund: Command = {
+  name: "refund",
+  args: ["ORDER"],
+  summary: "Gives a confirmed order back to where it was paid from, and frees its seats.",
+  options: REASON,
+  audited: true,
+  run: async ({ db, desk, by }, [number = ""], options) => {
+    const found = await findOrderByNumber(db, number);
+    if (!found.ok) return found.why;
+    const done = await refundOrder(desk(), found.id, by, textOf(options, "reason"));
+    return done.ok
+      ? said(`${number} was given back: ${sum(done.amount, done.currency)}.`)
+      : refused(
+          done.reason === "companion-elsewhere"
+            ? companionsFirst(done.companionOrders)
+            : REFUND_REFUSALS[done.reason],
+        );
+  },
+};
+
+export const returnTickets: Command = {
+  name: "return-tickets",
+  args: ["ORDER", "refund|credit", "TICKETS"],
+  summary: "Returns single tickets of a confirmed order, and frees their seats.",
+  help: 'TICKETS are seats or barcodes as show-order has them, with semicolons between: "Orchestra, row C, seat 5; Orchestra, row C, seat 6". What a card paid goes back to it, or all is account credit.',
+  options: REASON,
+  audited: true,
+  run: async ({ db, desk, by, currency }, [number = "", typed = "", names = ""], options) => {
+    const as = RETURNED_AS.find((one) => one === typed);
+    if (as === undefined) return refused('Say "refund" or "credit".');
+    const found = await findOrderByNumber(db, number);
+    if (!found.ok) return found.why;
+    const chosen = chooseTickets(await listOrderTickets(db, [found.id]), names);
+    if (!chosen.ok) return refused(...chosen.problems);
+    const { ticketIds } = chosen;
+    const reason = textOf(options, "reason");
+    const deps = desk();
+    const wish = { orderId: found.id, ticketIds, as, by, reason };
+    const done = await withDeadlockRetry(() =>
+      transactionWithFaultPoints(
+        deps,
+        (result: Awaited<ReturnType<typeof returnChosenTickets>>) =>
+          result.ok ? "tickets-returned" : null,
+        (tx) => returnChosenTickets(tx, wish),
+      ),
+    );
+    if (!done.ok) {
+      const { problem } = done;
+      return refused(
+        "companionOrders" in problem
+          ? companionsFirst(problem.companionOrders)
+          : REFUND_REFUSALS[problem.code === "not-found" ? problem.code : problem.reason],
+      );
+    }
+    await processDueRefund(deps, found.id);
+    const { tickets, amount } = done.returned;
+    return said(`${number}: ${tickets} returned, ${sum(amount, currency)} as ${as}.`);
+  },
+};
+
+/** The tickets that somebody names by seat, barcode or id; every name must be that of one ticket. */
+function chooseTickets(tickets: readonly TicketRecord[], names: string) {
+  const plain = (text: string) => text.toLowerCase().replace(/\s+/g, " ").trim();
+  const chosen = names
+    .split(";")
+    .map(plain)
+    .filter((name) => name !== "")
+    .map((name) => ({
+      name,
+      are: tickets.filter((ticket) =>
+        [ticket.id, ticket.barcode ?? "", seatName(words, ticket)].map(plain).includes(name),
+      ),
+    }));
+  const problems = chosen
+    .filter(({ are }) => are.length !== 1)
+    .map(({ name, are }) =>
+      are.length === 0
+        ? `This order has no ticket "${name}".`
+        : `Several tickets are for "${name}": name them by their barcodes.`,
+    );
+  if (chosen.length === 0) problems.push("No tickets are named.");
+  return problems.length > 0
+    ? ({ ok: false, problems } as const)
+    : ({ ok: true, ticketIds: chosen.flatMap(({ are }) => are.map(({ id }) => id)) } as const);
+}
+
+export const allowCancelling: Command = {
+  name: "allow-cancelling",
+  args: ["on|off"],
+  summary: "Says whether customers may cancel their orders into account credit themselves.",
+  help: "Until 48 hours before the first performance; the credit is valid for six months. Off at first.",
+  run: async ({ db }, [wish = ""]) => {
+    if (wish !== "on" && wish !== "off") return refused('Say "on" or "off".');
+    await setCancelOrders(db, wish === "on");
+    return said(
+      wish === "on" ? "Customers may cancel their orders." : "Orders are cancelled by staff alone.",
+    );
+  },
+};

@@ -1,0 +1,1 @@
+CREATE INDEX "order_items_for_performance" ON "order_items" USING btree (("details"->>'instanceId')) WHERE "order_items"."kind" in ('food-and-drink', 'supplementary');

@@ -1,0 +1,173 @@
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+
+import { cancelPerformance, processCancellations } from "../../../crm/returns/cancel-performance";
+import { call, newBasket, newCustomer, pick } from "../support/box-office";
+import { orderOf } from "../support/buyers";
+import { checkBooksAtTheEnd } from "../support/codes";
+import { createTestPerformance, query } from "../support/create-test-performance";
+import { nextMail } from "../support/mailbox-of";
+import { orderFood, ownMenu, ownStockItem, soldOf } from "../support/own-stock";
+import { boughtOrder, claimsOf, getOrder, payByCard, readyBasket } from "../support/paying";
+import { testDesk } from "../support/payment-desk";
+import { accept, buyByCard, post, preparedBasket } from "../support/prepared-basket";
+import { entriesOn } from "../support/staff-desk";
+import { redeeming, usedOf } from "../support/subscribers";
+import { typed } from "../support/typed-command";
+import { RESERVED_UNTIL } from "../../support/coming-dates";
+
+// What goes back with a ticket, and what stays.
+
+const desk = testDesk();
+checkBooksAtTheEnd();
+const HOUSE = { rows: [{ row: "A", seats: 20 }] };
+const context = { db: desk.db, desk: () => desk, storefrontUrl: "http://storefront.test" };
+const run = (...words: string[]) => typed(context, ...words);
+const seat = (number: number) => `Orchestra, row A, seat ${number}`;
+const reason = "Asked by phone";
+
+const returnsOf = (orderId: string) =>
+  query<{ amount: number; card_amount: number }>(
+    "select amount, card_amount from order_returns where order_id = $1 order by returned_at",
+    [orderId],
+  );
+const callOff = async (instanceId: string) => {
+  const wish = { instanceId, as: "refund", reason, by: "command line" } as const;
+  await desk.db.transaction((tx) => cancelPerformance(tx, wish));
+  await processCancellations(desk, () => false);
+};
+
+it("the command returns tickets by their seats once, with its reason, and changes nothing for a name that is wrong", async () => {
+  const bought = await boughtOrder(HOUSE);
+  const { number, id, tickets, totals } = bought.order;
+  const command = (...rest: string[]) => run("return-tickets", number, ...rest, "--reason", reason);
+  for (const wrong of [`${seat(1)}; ${seat(9)}`, " ; "])
+    expect((await command("refund", wrong)).ok).toBe(false);
+  expect((await command("gift", seat(1))).ok).toBe(false);
+  expect(await returnsOf(id)).toEqual([]);
+
+  const [first, second] = tickets;
+  const named = `orchestra,  row A, seat ${first?.seat.number}`;
+  expect(await command("refund", named)).toMatchObject({ ok: true });
+  expect(await command("refund", named)).toMatchObject({ ok: false });
+  const amount = totals.total.amount / 2;
+  expect(await returnsOf(id)).toEqual([{ amount, card_amount: amount }]);
+  expect(await entriesOn(id)).toMatchObject([{ action: "return-tickets", reason }]);
+  expect(await command("credit", second?.barcode ?? "")).toMatchObject({ ok: true });
+  expect((await getOrder(id)).state).toBe("returned");
+});
+
+it("a performance's last ticket takes its food, add-ons and protection with it; a donation and goods stay", async () => {
+  const ready = await readyBasket({ ...HOUSE, delivery: "Cobo" });
+  const { basketId, instanceId } = ready;
+  const parking = await ownStockItem({
+    ...{ kind: "supplementary", price: 1_250, stock: 5, instance_ids: [instanceId] },
+  });
+  const bag = await ownStockItem({ price: 2_000, stock: 5 });
+  await orderFood(basketId, instanceId, await ownMenu(instanceId), 2);
+  await post(basketId, "stock-items", { itemId: parking, quantity: 1, instanceId });
+  await post(basketId, "stock-items", { itemId: bag, quantity: 1 });
+  await post(basketId, "donations", { fundId: "annual", amount: 5_000 });
+  await accept(basketId, "booking-protection");
+  const order = await buyByCard(ready);
+  expect(order.items.map(({ kind }) => kind).sort()).toEqual(
+    "booking-protection donation food-and-drink food-and-drink merchandise supplementary".split(
+      " ",
+    ),
+  );
+
+  const [first, second] = order.tickets;
+  const back = (barcode: string | null | undefined) =>
+    run("return-tickets", order.number, "refund", barcode ?? "");
+  expect(await back(first?.barcode)).toMatchObject({ ok: true });
+  expect((await getOrder(order.id)).items).toHaveLength(6);
+  expect(await back(second?.barcode)).toMatchObject({ ok: true });
+  const after = await getOrder(order.id);
+  expect([after.state, after.tickets]).toEqual(["confirmed", []]);
+  expect(after.items.map(({ kind }) => kind).sort()).toEqual(["donation", "merchandise"]);
+  const returned = (await returnsOf(order.id)).reduce((sum, { amount }) => sum + amount, 0);
+  expect(returned).toBe(order.totals.total.amount - 7_000);
+  expect(await soldOf(parking)).toEqual({ sold: 0, taken: 0 });
+  expect(await soldOf(bag)).toEqual({ sold: 1, taken: 1 });
+});
+
+it("food and add-ons of an order without tickets go back once when their performance is canceled", async () => {
+  const { instanceId } = await createTestPerformance(HOUSE);
+  const ready = await preparedBasket();
+  await orderFood(ready.basketId, instanceId, await ownMenu(instanceId), 2);
+  await post(ready.basketId, "donations", { fundId: "annual", amount: 5_000 });
+  const order = await buyByCard(ready);
+  await callOff(instanceId);
+  await callOff(instanceId);
+  expect(await returnsOf(order.id)).toEqual([{ amount: 4_000, card_amount: 4_000 }]);
+  const after = await getOrder(order.id);
+  expect(after).toMatchObject({ state: "confirmed", items: [{ kind: "donation" }] });
+  const mail = await nextMail(ready.email, "tickets-returned");
+  expect(mail.text).toContain("what you ordered for it");
+  expect(mail.text).not.toContain("tickets");
+});
+
+it("a wheelchair space is returned with its companion seats or after them, not before", async () => {
+  const { instanceId } = await createTestPerformance({
+    rows: [
+      { row: "A", seats: 2 },
+      { row: "B", seats: 2, kind: "wheelchair" },
+      { row: "C", seats: 2, kind: "companion" },
+    ],
+  });
+  const holder = await newCustomer();
+  const basketId = await newBasket();
+  await call("PUT", `/baskets/${basketId}/customer`, holder);
+  const key = randomUUID();
+  await pick(basketId, instanceId, ["A-1", "B-1", "C-1"], { session: holder.session, key });
+  const order = await orderOf(basketId, holder);
+  const back = (...names: string[]) =>
+    run("return-tickets", order.number, "refund", names.join(";"));
+  const space = "Orchestra, row B, wheelchair space 1";
+  const companion = "Orchestra, row C, companion seat 1";
+  for (const names of [[space], [space, "Orchestra, row A, seat 1"]])
+    expect(await back(...names)).toEqual({
+      ok: false,
+      problems: [expect.stringContaining(order.number) as string],
+    });
+  expect(await claimsOf(instanceId)).toEqual([{ state: "sold", n: 3 }]);
+  expect(await back(space, companion)).toMatchObject({ ok: true });
+  expect((await getOrder(order.id)).tickets.map((ticket) => ticket.seat.row)).toEqual(["A"]);
+});
+
+it("a subscription's voucher can be used again when its ticket is returned or its order canceled", async () => {
+  const ready = await redeeming();
+  const order = await payByCard(ready);
+  const [first] = (await getOrder(order.id)).tickets;
+  const fee = ready.total / 2;
+  expect(await run("return-tickets", order.number, "refund", first?.barcode ?? "")).toMatchObject({
+    ok: true,
+  });
+  expect(await returnsOf(order.id)).toEqual([{ amount: fee, card_amount: fee }]);
+  expect(await usedOf(ready.subscriptionId)).toBe(1);
+  expect(await run("cancel", order.number, "--reason", reason)).toMatchObject({ ok: true });
+  expect(await usedOf(ready.subscriptionId)).toBe(0);
+  expect(await entriesOn(order.id)).toMatchObject([
+    { action: "return-tickets" },
+    { action: "cancel", reason },
+  ]);
+});
+
+it("a canceled performance releases a reserved order, and its customer is told once", async () => {
+  const { instanceId } = await createTestPerformance(HOUSE);
+  const customer = await newCustomer();
+  const until = RESERVED_UNTIL.typed;
+  const kept = await run("reserve", customer.email, instanceId, "2", "--until", until);
+  expect(kept).toMatchObject({ ok: true });
+  await callOff(instanceId);
+  await callOff(instanceId);
+  expect(await claimsOf(instanceId)).toEqual([]);
+  const mail = await nextMail(customer.email, "reservation-cancelled");
+  expect(mail.text).toContain("Nothing was charged");
+  expect(mail.text).toContain("seat 1");
+  const told = await query("select from mails where kind = $1 and customer_id = $2", [
+    "reservation-cancelled",
+    customer.customerId,
+  ]);
+  expect(told).toHaveLength(1);
+});
