@@ -2,17 +2,16 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
-import type { FaultPoint } from "../../crm/platform/faults/fault-points";
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from "../../crm/platform/postgres/embedded-postgres";
 import { checkOutcomes } from "../../tests/support/crash/check-outcomes";
 import { laneOf, type TestLane } from "../../tests/support/crash/crash-site";
-import { killAt, killDatabaseAt } from "../../tests/support/crash/kill-at";
-import { SCENARIOS, type Scenario } from "../../tests/support/crash/scenarios";
+import { type Kill, killAt, killDatabaseAt } from "../../tests/support/crash/kill-at";
+import { openShop } from "../../tests/support/crash/kinds";
+import { SCENARIOS, type Scenario, withKinds } from "../../tests/support/crash/scenarios";
 import { settle } from "../../tests/support/crash/settle";
-import { openPerformance } from "../../tests/support/crash/visitor";
 import type { Program } from "../../tests/support/servers/program";
 import { startBoxOffice } from "../../tests/support/servers/start-box-office";
 import { startTestDatabase } from "../../tests/support/servers/test-database";
@@ -21,33 +20,33 @@ import { runBench, saveResult } from "../run-bench";
 const kills = Number(process.env.BENCH_KILLS ?? 200);
 const databaseKills = Number(process.env.BENCH_DATABASE_KILLS ?? 24);
 
-type Job = { scenario: Scenario; point: FaultPoint };
-type Told = { scenario: string; point: FaultPoint; what: string; done: boolean };
+type Told = Omit<Kill, "scenario"> & { scenario: string; what: string; done: boolean };
 
-/** Every fault point of every scenario, repeated up to the number asked for. */
-function jobsOf(scenarios: readonly Scenario[], count: number): Job[] {
+/** Every fault point of every scenario, repeated up to the number asked for, over all kinds of baskets. */
+function jobsOf(scenarios: readonly Scenario[], count: number): Kill[] {
   const once = scenarios.flatMap((scenario) =>
     scenario.commits.flatMap((commit) =>
       ([`before-${commit}`, `after-${commit}`] as const).map((point) => ({ scenario, point })),
     ),
   );
-  return Array.from({ length: count }, (_, index) => once[index % once.length] as Job);
+  type Point = (typeof once)[number];
+  return withKinds(Array.from({ length: count }, (_, at) => once[at % once.length] as Point));
 }
 
 const database = await startTestDatabase();
 const told: Told[] = [];
-const tell = (job: Job, what: string, done: boolean) => {
-  told.push({ scenario: job.scenario.name, point: job.point, what, done });
-  if (!done) console.log(`not reached: ${job.scenario.name}, ${job.point} (${what})`);
+const tell = (job: Kill, what: string, done: boolean) => {
+  told.push({ ...job, scenario: job.scenario.name, what, done });
+  if (!done) console.log(`not reached: ${job.scenario.name}, ${job.point}, ${job.kind} (${what})`);
   if (told.length % 25 === 0) console.log(`${told.length} kills`);
 };
 
 /** A point that the way's own work does not reach is missed; a step that fails before it says so. */
-async function attempt(job: Job, what: string, work: () => Promise<boolean>): Promise<void> {
+async function attempt(job: Kill, what: string, work: () => Promise<boolean>): Promise<void> {
   try {
     tell(job, what, await work());
   } catch (error) {
-    console.log(`${job.scenario.name}, ${job.point}: ${String(error)}`);
+    console.log(`${job.scenario.name}, ${job.point}, ${job.kind}: ${String(error)}`);
     tell(job, what, false);
   }
 }
@@ -95,33 +94,32 @@ async function run(): Promise<number> {
   try {
     const first = laneOf(boxOffice, { url: boxOffice.crmUrl, program: boxOffice.crm });
     const lanes: TestLane[] = [first, laneOf(boxOffice, await boxOffice.another())];
-    await openPerformance(first);
+    await openShop(first);
     // Messages come when they are told to, so that it is the visitor's return that is killed, or the message.
     await boxOffice.cardProvider.pauseWebhooks(true);
     const jobs = jobsOf(SCENARIOS, kills);
     // The provider sends its messages to the first; nobody else's may come in between.
-    const isFirsts = ({ scenario }: Job) => scenario.name === "the provider's message";
-    const isWorkers = ({ scenario }: Job) => scenario.by === "worker";
+    const isFirsts = ({ scenario }: Kill) => scenario.name === "the provider's message";
+    const isWorkers = ({ scenario }: Kill) => scenario.by === "worker";
     const queues = [jobs.filter(isFirsts), jobs.filter((job) => !isFirsts(job) && !isWorkers(job))];
     const killing = killRepeatedly(boxOffice.worker);
     await Promise.all(
       lanes.map(async (lane, index) => {
         for (const queue of index === 0 ? queues : queues.slice(1))
           for (let job = queue.shift(); job !== undefined; job = queue.shift()) {
-            const { scenario, point } = job;
-            await attempt(job, "box office", () => killAt(lane, scenario, point));
+            const kill = job;
+            await attempt(kill, "box office", () => killAt(lane, kill));
           }
       }),
     );
     console.log(`${await killing.stop()} kills of the worker`);
     for (const job of jobs.filter(isWorkers))
-      await attempt(job, "worker", () => killAt(first, job.scenario, job.point));
+      await attempt(job, "worker", () => killAt(first, job));
     const others = SCENARIOS.filter((scenario) => scenario.by === undefined);
     // One in five, so that a few of them touch every way.
     const each = jobsOf(others, databaseKills * 5).filter((_, index) => index % 5 === 0);
     for (const job of each) {
-      const { scenario, point } = job;
-      await attempt(job, "database", () => killDatabaseAt(first, scenario, point, killDatabase));
+      await attempt(job, "database", () => killDatabaseAt(first, job, killDatabase));
     }
     await boxOffice.cardProvider.pauseWebhooks(false);
     const isSettled = await settle(lanes);
@@ -139,8 +137,9 @@ function report(
   const { lost, doubled, unsettled } = outcomes;
   const done = told.filter((each) => each.done);
   const table = new Map<string, number>();
-  for (const { what, point } of done)
-    table.set(`${what} ${point}`, (table.get(`${what} ${point}`) ?? 0) + 1);
+  for (const { what, point, kind } of done)
+    for (const name of [`${what} ${point}`, `basket of ${kind}`])
+      table.set(name, (table.get(name) ?? 0) + 1);
   for (const [name, count] of [...table].sort())
     console.log(`${name.padEnd(36)} ${String(count).padStart(4)}`);
   for (const each of [...lost, ...doubled, ...unsettled]) console.log(`WRONG ${each}`);

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, inject, it } from "vitest";
 
 import { stateSchema } from "../../../dev/card-provider/state/records";
 import { laneOf, type TestLane } from "../../support/crash/crash-site";
+import { openPerformance } from "../../support/crash/open-performance";
 import {
   addTickets,
   clickPay,
   comeBack,
   goToPay,
   newVisitor,
-  openPerformance,
   payByCard,
   sure,
   type Visitor,

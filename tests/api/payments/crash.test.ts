@@ -4,9 +4,9 @@ import { FAULT_POINTS, type FaultPoint } from "../../../crm/platform/faults/faul
 import { checkOutcomes } from "../../support/crash/check-outcomes";
 import { laneOf, type TestLane } from "../../support/crash/crash-site";
 import { killAt } from "../../support/crash/kill-at";
-import { type Scenario, SCENARIOS } from "../../support/crash/scenarios";
+import { ALL_KINDS, openShop } from "../../support/crash/kinds";
+import { confirmed, type Scenario, SCENARIOS, withKinds } from "../../support/crash/scenarios";
 import { settle } from "../../support/crash/settle";
-import { openPerformance } from "../../support/crash/visitor";
 import { type BoxOffice, startBoxOffice } from "../../support/servers/start-box-office";
 import { WAYS } from "../../support/visitor/fault-ways";
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
     name: "api_crash",
   });
   lane = laneOf(boxOffice, { url: boxOffice.crmUrl, program: boxOffice.crm });
-  await openPerformance(lane);
+  await openShop(lane);
   await boxOffice.cardProvider.pauseWebhooks(true);
 });
 afterAll(async () => {
@@ -48,22 +48,49 @@ const atOtherPoints: Kill[] = FAULT_POINTS.filter(
   return { point, scenario };
 });
 
-// Each scenario and, with payment-faults.test.ts, each fault point.
+// Each scenario and kind of basket and, with payment-faults.test.ts, each fault point.
+const kills = withKinds([...atLastCommits, ...atOtherPoints]);
 
-it.each([...atLastCommits, ...atOtherPoints])(
-  'a box office killed at $point of "$scenario.name" continues when it is started again',
-  async ({ point, scenario }) => {
-    expect(await killAt(lane, scenario, point)).toBe(true);
+it.each(kills)(
+  'a box office killed at $point of "$scenario.name" ($kind) continues when it is started again',
+  async (kill) => {
+    expect(await killAt(lane, kill)).toBe(true);
   },
 );
 
 it("a box office that was killed has lost nothing and done nothing twice", async () => {
   await boxOffice.cardProvider.pauseWebhooks(false);
+  // For the checks of the outcome check below: an order of everything that stands.
+  await confirmed(lane, { kind: "all of it" });
   expect(await settle([lane])).toBe(true);
   const outcomes = await checkOutcomes(lane.pool, boxOffice.cardRecords);
   expect(outcomes).toMatchObject({ lost: [], doubled: [], unsettled: [] });
   expect(outcomes.orders["confirmed"]).toBeGreaterThan(5);
+  expect(new Set(kills.map(({ kind }) => kind))).toEqual(new Set(ALL_KINDS));
 }, 90_000);
+
+const bought = (kind: string) =>
+  `(select i.id from order_items i join orders o on o.id = i.order_id and o.state = 'confirmed' where i.kind = '${kind}')`;
+
+it.each([
+  ["memberships", `delete from memberships where order_item_id in ${bought("membership")}`],
+  [
+    "gift cards",
+    `update gift_vouchers set state = 'blocked' where order_item_id in ${bought("gift-voucher")}`,
+  ],
+  ["mails of gift cards", "delete from mails where kind = 'gift-voucher'"],
+  ["donated", `delete from donations where order_item_id in ${bought("donation")}`],
+  [
+    "ticket subscriptions",
+    `update ticket_subscriptions set vouchers = 0 where order_item_id in ${bought("ticket-subscription")}`,
+  ],
+  ["meals", "delete from food_orders where instance_id = 'crash'"],
+  ["the stock of crash-bag", "update stock_levels set sold = sold + 1 where item_id = 'crash-bag'"],
+])("the outcome check finds that %s are lost", async (what, sql) => {
+  await lane.pool.query(sql);
+  const { lost } = await checkOutcomes(lane.pool, boxOffice.cardRecords);
+  expect(lost.join("\n")).toContain(what);
+});
 
 it("the outcome check finds a seat, a charge or a confirmation that is wrong", async () => {
   const [order] = (

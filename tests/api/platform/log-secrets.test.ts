@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, inject, it } from "vitest";
 
 import { laneOf } from "../../support/crash/crash-site";
 import type { TestLane } from "../../support/crash/crash-site";
+import { openPerformance } from "../../support/crash/open-performance";
 import {
   addTickets,
   clickPay,
   comeBack,
   goToPay,
   newVisitor,
-  openPerformance,
   payByCard,
   sure,
 } from "../../support/crash/visitor";

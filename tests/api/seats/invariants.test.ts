@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 
 import { checkOutcomes } from "../../support/crash/check-outcomes";
 import { laneOf, type TestLane } from "../../support/crash/crash-site";
-import { openPerformance } from "../../support/crash/visitor";
+import { openPerformance } from "../../support/crash/open-performance";
 import { brokenRules } from "../../support/rush/broken-rules";
 import { rush, steps, type Step } from "../../support/rush/rush";
 import { type BoxOffice, startBoxOffice } from "../../support/servers/start-box-office";

@@ -30,7 +30,58 @@ type OrderRow = {
   granted: number;
   vouchers_spent: number;
   credit_spent: number;
+  card_mails: number;
+  lines: Record<keyof typeof LINES, [ordered: number, had: number]>;
 };
+
+const itemsOf = (kinds: string, what = "sum(i.quantity)") =>
+  `select ${what} from order_items i where i.order_id = o.id and i.kind in (${kinds})`;
+const madeOf = (table: string, what: string) =>
+  `select ${what} from ${table} made join order_items i on i.id = made.order_item_id where i.order_id = o.id`;
+const MENU = "(i.details->>'instanceId', i.details->>'menuId')";
+
+/** What an order's lines are for: how much was ordered, and how much there is of it. */
+const LINES = {
+  memberships: [
+    itemsOf("'membership'"),
+    `${madeOf("memberships", "count(*)")} and made.state = 'active'`,
+  ],
+  "gift cards": [
+    itemsOf("'gift-voucher'"),
+    `${madeOf("gift_vouchers", "count(*)")} and made.state = 'active'`,
+  ],
+  "the gift cards' worth": [
+    itemsOf("'gift-voucher'", "sum(i.price)"),
+    `${madeOf("gift_vouchers", "sum(made.amount)")} and made.state = 'active'`,
+  ],
+  donated: [
+    itemsOf("'donation', 'cover-fee'", "sum(i.price)"),
+    madeOf("donations", "sum(made.amount)"),
+  ],
+  "ticket subscriptions": [
+    itemsOf("'ticket-subscription'"),
+    `${madeOf("ticket_subscriptions", "count(*)")} and made.vouchers > 0`,
+  ],
+  meals: [
+    itemsOf("'food-and-drink'", `count(distinct ${MENU})`),
+    "select count(*) from food_orders f where f.order_id = o.id",
+  ],
+  stock: [
+    `select sum(i.quantity) from order_items i join stock_items s on s.id = i.product_id and s.stock is not null
+       where i.order_id = o.id and i.kind in ('merchandise', 'supplementary', 'food-and-drink')`,
+    "select sum(quantity) from stock_takes t where t.order_id = o.id and t.returned_at is null",
+  ],
+} satisfies Record<string, [ordered: string, had: string]>;
+
+/** Mails of gift cards are never taken back: only an order that was had has one for each. */
+const CARD_MAILS = `select count(*)::int from mails m where m.kind = 'gift-voucher'
+  and m.payload->>'voucherId' in (${madeOf("gift_vouchers", "made.id::text")})`;
+
+/** Stock that is counted as sold, and was taken by no order or by more. */
+const STOCK = `
+  select l.item_id from stock_levels l where l.item_id like 'crash%' and l.sold <> (
+    select coalesce(sum(t.quantity), 0) from stock_takes t
+    where t.item_id = l.item_id and t.scope = l.scope and t.returned_at is null)`;
 
 /** Every order with all that hangs on it, as of one moment. */
 const ORDERS = `
@@ -43,10 +94,18 @@ const ORDERS = `
     (select count(*)::int from mails m where m.order_id = o.id and m.kind in ('order-returned', 'tickets-returned')) as return_notices,
     (select count(*)::int from credit_grants g where g.order_id = o.id) as granted,
     (select -coalesce(sum(amount), 0)::int from gift_voucher_entries e where e.order_id = o.id) as vouchers_spent,
-    (select -coalesce(sum(amount), 0)::int from credit_entries e where e.order_id = o.id) as credit_spent
+    (select -coalesce(sum(amount), 0)::int from credit_entries e where e.order_id = o.id) as credit_spent,
+    (${CARD_MAILS}) as card_mails,
+    jsonb_build_object(${Object.entries(LINES)
+      .map(
+        ([name, [ordered, had]]) =>
+          `'${name.replace("'", "''")}', jsonb_build_array(coalesce((${ordered}), 0), coalesce((${had}), 0))`,
+      )
+      .join()}) as lines
   from orders o where o.id in (
     select order_id from order_tickets where instance_id like 'crash%'
-    union select order_id from returned_tickets where instance_id like 'crash%')`;
+    union select order_id from returned_tickets where instance_id like 'crash%')
+  or o.customer_id in (select id from customers where email like 'crash.%@example.com')`;
 
 /** Compares what the box office has written with what the card provider has taken. */
 export async function checkOutcomes(pool: Pool, cardRecords: string): Promise<Outcomes> {
@@ -69,6 +128,8 @@ export async function checkOutcomes(pool: Pool, cardRecords: string): Promise<Ou
   for (const [orderId, { amount }] of kept)
     if (amount > 0 && !rows.some(({ id }) => id === orderId))
       outcomes.lost.push(`${amount} was taken for no order (${orderId})`);
+  for (const { item_id } of (await pool.query<{ item_id: string }>(STOCK)).rows)
+    outcomes.lost.push(`the stock of ${item_id} is not what orders took`);
   for (const { kind, about } of await findLedgerMismatches(drizzle(pool)))
     outcomes.lost.push(`${kind}: ${about}`);
   return outcomes;
@@ -96,6 +157,9 @@ function judge(order: OrderRow, kept: number, { lost, doubled, unsettled }: Outc
   expect("seats sold", order.sold, isHad ? order.tickets : 0);
   if (isHad) expect("barcodes", order.barcodes, order.tickets);
   if (isHad) expect("confirmations", order.confirmations, 1);
+  for (const [name, [ordered, had]] of Object.entries(order.lines))
+    expect(name, had, spent(ordered));
+  if (!isOver) expect("mails of gift cards", order.card_mails, order.lines["gift cards"][0]);
   const isGivenBack = order.returned_as !== null || order.failure === "refunded";
   expect("notices of its return", order.return_notices, isGivenBack ? 1 : 0);
   expect("credits given", order.granted, isCredited ? 1 : 0);

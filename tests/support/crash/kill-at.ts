@@ -1,20 +1,20 @@
 import type { FaultPoint } from "../../../crm/platform/faults/fault-points";
 import { type TestLane, within } from "./crash-site";
+import type { Kind } from "./kinds";
 import type { Scenario } from "./scenarios";
 
 const SOON_MS = 10_000;
+
+/** Where the box office is killed on which way, and what the visitor was buying. */
+export type Kill = { scenario: Scenario; point: FaultPoint; kind: Kind };
 
 /**
  * Kills the process at a fault point of an order's way, starts it again, and lets the visitor go on. False when the
  * point was not reached.
  */
-export async function killAt(
-  lane: TestLane,
-  scenario: Scenario,
-  point: FaultPoint,
-): Promise<boolean> {
+export async function killAt(lane: TestLane, { scenario, point, kind }: Kill): Promise<boolean> {
   await isUp(lane);
-  const visitor = await scenario.prepare(lane);
+  const visitor = await scenario.prepare(lane, kind);
   if (scenario.by === "command") {
     const exitCode = await scenario.strike(lane, visitor, `${point}:crash`);
     await scenario.goOn(lane, visitor);
@@ -36,12 +36,11 @@ export async function killAt(
 /** The same with the database, while the work stands still at the point. The box office goes on running. */
 export async function killDatabaseAt(
   lane: TestLane,
-  scenario: Scenario,
-  point: FaultPoint,
+  { scenario, point, kind }: Kill,
   killDatabase: () => Promise<void>,
 ): Promise<boolean> {
   await isUp(lane);
-  const visitor = await scenario.prepare(lane);
+  const visitor = await scenario.prepare(lane, kind);
   await lane.clearFaults();
   await lane.setFault(point, "slow");
   const struck = scenario.strike(lane, visitor, "");

@@ -3,15 +3,17 @@ import { randomInt, randomUUID } from "node:crypto";
 import { makeGiftVoucherCode } from "../../../crm/vouchers/rules";
 import type { FaultedCommit } from "../../../crm/platform/faults/fault-points";
 import { type TestLane, within } from "./crash-site";
+import { ALL_KINDS, type Kind, WITH_SEATS, WITHOUT_GIFT_CARDS } from "./kinds";
+import { openPerformance, PERFORMANCE } from "./open-performance";
 import {
-  PERFORMANCE,
   type Visitor,
-  addTickets,
+  type Wish,
   clickPay,
   comeBack,
-  goToPay,
+  fill,
+  filledVisitor,
+  goToPayForAll,
   newVisitor,
-  openPerformance,
   payByCard,
   readyVisitor,
   sure,
@@ -21,8 +23,10 @@ import {
 export type Scenario = {
   name: string;
   commits: readonly FaultedCommit[];
+  /** What is bought by it; left out: every kind. */
+  kinds?: readonly Kind[];
   /** Goes up to where the kill comes. */
-  prepare(lane: TestLane): Promise<Visitor>;
+  prepare(lane: TestLane, kind: Kind): Promise<Visitor>;
   /** The step that is killed; with a fault of its own where another process takes it. */
   strike(lane: TestLane, visitor: Visitor, fault: string): Promise<unknown>;
   /** What the visitor, or the box office, does when all is up again. */
@@ -31,15 +35,15 @@ export type Scenario = {
   by?: "command" | "worker";
 };
 
-async function paid(lane: TestLane, performance?: string): Promise<Visitor> {
-  const visitor = await readyVisitor(lane, performance);
+async function paid(lane: TestLane, wish: Wish): Promise<Visitor> {
+  const visitor = await readyVisitor(lane, wish);
   if (!(await clickPay(lane, visitor))) throw new Error("no card page");
   await payByCard(visitor);
   return visitor;
 }
 
-async function confirmed(lane: TestLane, performance?: string): Promise<Visitor> {
-  const visitor = await paid(lane, performance);
+export async function confirmed(lane: TestLane, wish: Wish): Promise<Visitor> {
+  const visitor = await paid(lane, wish);
   const { state } = sure(await comeBack(lane, visitor));
   if (state !== "confirmed") throw new Error(`the order is ${state}`);
   return visitor;
@@ -52,15 +56,15 @@ async function clickAgain(lane: TestLane, visitor: Visitor): Promise<void> {
   if (visitor.orderId !== null) await comeBack(lane, visitor);
 }
 
-/** Somebody with tickets for 170.00, and money in another form than a card. */
+/** Somebody with money in another form than a card. */
 const withMoney =
-  (give: (lane: TestLane, visitor: Visitor) => Promise<void>) => async (lane: TestLane) => {
-    const visitor = await newVisitor(lane);
-    sure(await addTickets(lane, visitor));
+  (give: (lane: TestLane, visitor: Visitor) => Promise<void>) =>
+  async (lane: TestLane, kind: Kind) => {
+    const visitor = await filledVisitor(lane, { kind });
     // The basket is claimed first: credit is a customer's own.
     await lane.call("PUT", `/baskets/${visitor.basketId}/customer`, { session: visitor.session });
     await give(lane, visitor);
-    await goToPay(lane, visitor);
+    await goToPayForAll(lane, visitor);
     return visitor;
   };
 
@@ -110,55 +114,58 @@ const numberOf = async (lane: TestLane, { orderId, session }: Visitor) => {
 
 export const SCENARIOS: readonly Scenario[] = [
   {
-    name: "tickets are put into the basket",
+    name: "the basket is filled",
     commits: ["answer-stored"],
-    prepare: (lane) => newVisitor(lane),
-    strike: (lane, visitor) => addTickets(lane, visitor, visitor.key),
+    prepare: (lane, kind) => newVisitor(lane, { kind }),
+    strike: fill,
     goOn: async (lane, visitor) => {
-      sure(await addTickets(lane, visitor, visitor.key));
-      await goToPay(lane, visitor);
+      await fill(lane, visitor);
+      await goToPayForAll(lane, visitor);
       await clickAgain(lane, visitor);
     },
   },
   {
     name: "the click on pay",
     commits: ["order-written", "page-stored"],
-    prepare: (lane) => readyVisitor(lane),
+    prepare: (lane, kind) => readyVisitor(lane, { kind }),
     strike: clickPay,
     goOn: clickAgain,
   },
   {
     name: "a voucher pays all",
     commits: ["order-written", "seats-sold", "order-confirmed"],
-    prepare: withMoney(voucherOf(20_000)),
+    kinds: WITHOUT_GIFT_CARDS,
+    prepare: withMoney(voucherOf(100_000)),
     strike: clickPay,
     goOn: clickAgain,
   },
   {
     name: "a voucher pays a part",
     commits: ["order-written", "page-stored"],
-    prepare: withMoney(voucherOf(5_000)),
+    kinds: WITHOUT_GIFT_CARDS,
+    prepare: withMoney(voucherOf(1_000)),
     strike: clickPay,
     goOn: clickAgain,
   },
   {
     name: "credit pays all",
     commits: ["order-written", "seats-sold", "order-confirmed"],
-    prepare: withMoney(creditOf(20_000)),
+    kinds: WITHOUT_GIFT_CARDS,
+    prepare: withMoney(creditOf(100_000)),
     strike: clickPay,
     goOn: clickAgain,
   },
   {
     name: "the visitor comes back, paid",
     commits: ["paid-stored", "seats-sold", "order-confirmed"],
-    prepare: (lane) => paid(lane),
+    prepare: (lane, kind) => paid(lane, { kind }),
     strike: (lane, visitor) => comeBack(lane, visitor),
     goOn: (lane, visitor) => comeBack(lane, visitor),
   },
   {
     name: "the visitor never comes back",
     commits: ["paid-stored", "seats-sold", "order-confirmed"],
-    prepare: (lane) => paid(lane),
+    prepare: (lane, kind) => paid(lane, { kind }),
     strike: (lane, visitor) => comeBack(lane, visitor),
     // The sweep has to find it.
     goOn: () => Promise.resolve(),
@@ -166,15 +173,15 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: "the provider's message",
     commits: ["paid-stored", "seats-sold", "order-confirmed", "message-stored"],
-    prepare: (lane) => paid(lane),
+    prepare: (lane, kind) => paid(lane, { kind }),
     strike: ({ boxOffice }) => boxOffice.cardProvider.flushWebhooks(),
     goOn: () => Promise.resolve(),
   },
   {
     name: "the visitor turns back",
     commits: ["attempt-ended"],
-    prepare: async (lane) => {
-      const visitor = await readyVisitor(lane);
+    prepare: async (lane, kind) => {
+      const visitor = await readyVisitor(lane, { kind });
       await clickPay(lane, visitor);
       return visitor;
     },
@@ -184,8 +191,9 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: "the seats are gone, the money goes back",
     commits: ["seats-lost", "refund-stored"],
-    prepare: async (lane) => {
-      const visitor = await paid(lane);
+    kinds: WITH_SEATS,
+    prepare: async (lane, kind) => {
+      const visitor = await paid(lane, { kind });
       await loseSeats(lane, visitor);
       return visitor;
     },
@@ -195,7 +203,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: "staff give the money back",
     commits: ["order-refunded", "refund-stored"],
-    prepare: (lane) => confirmed(lane),
+    prepare: (lane, kind) => confirmed(lane, { kind }),
     strike: async (lane, visitor, fault) =>
       lane.boxOffice.command(["refund", await numberOf(lane, visitor)], { CRM_FAULT: fault }),
     goOn: async (lane, visitor) =>
@@ -205,11 +213,13 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: "a performance is canceled",
     commits: ["tickets-returned", "refund-stored"],
-    prepare: async (lane) =>
-      confirmed(
-        lane,
-        await openPerformance(lane, { id: `${PERFORMANCE}-${randomUUID()}`, rows: 1 }),
-      ),
+    kinds: ["tickets"],
+    prepare: async (lane, kind) => {
+      // Other orders' refunds that are due would be struck first.
+      await lane.boxOffice.command(["reconcile"]);
+      const id = `${PERFORMANCE}-${randomUUID()}`;
+      return confirmed(lane, { kind, performance: await openPerformance(lane, { id, rows: 1 }) });
+    },
     strike: ({ boxOffice }, { performance }) =>
       boxOffice.command(["cancel-performance", performance, "refund"]),
     goOn: ({ pool }, { orderId }) =>
@@ -225,10 +235,24 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: "an order is cancelled into credit",
     commits: ["order-cancelled"],
-    prepare: (lane) => confirmed(lane),
+    kinds: WITH_SEATS,
+    prepare: (lane, kind) => confirmed(lane, { kind }),
     strike: (lane, { orderId, session }) =>
       lane.call("POST", `/orders/${orderId}/cancel`, { session }),
     goOn: (lane, { orderId, session }) =>
       lane.call("POST", `/orders/${orderId}/cancel`, { session }),
   },
 ];
+
+/** Gives each kill the kind of basket that was struck least so far, of those that its scenario takes. */
+export function withKinds<Kill extends { scenario: Scenario }>(kills: readonly Kill[]) {
+  const struck = new Map<Kind, number>(ALL_KINDS.map((kind) => [kind, 0]));
+  const times = (kind: Kind) => struck.get(kind) ?? 0;
+  return kills.map((kill) => {
+    const [first, ...others] = kill.scenario.kinds ?? ALL_KINDS;
+    if (first === undefined) throw new Error(`${kill.scenario.name} takes no kind`);
+    const kind = others.reduce((least, one) => (times(one) < times(least) ? one : least), first);
+    struck.set(kind, times(kind) + 1);
+    return { ...kill, kind };
+  });
+}

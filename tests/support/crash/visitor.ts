@@ -2,66 +2,59 @@ import { randomUUID } from "node:crypto";
 
 import { registration } from "../samples/registration";
 import type { TestLane } from "./crash-site";
+import { type Kind, KINDS, ticketsFor } from "./kinds";
+import { PERFORMANCE } from "./open-performance";
 
 /** A visitor with a basket that is ready to be paid for. */
 export type Visitor = {
   session: string;
   customerId: string;
-  /** What the visitor has tickets for. */
+  /** What the visitor buys; of tickets for which performance. */
+  kind: Kind;
   performance: string;
   basketId: string;
   key: string;
-  /** What the card is to pay, minor units. */
+  /** What all of it costs, and what of that the card is to pay; minor units. */
+  total: number;
   due: number;
   orderId: string | null;
   pageUrl: string | null;
 };
 
-type Basket = { id: string; totals: { toPay: { amount: number } } };
+type Sum = { amount: number };
+type Basket = { id: string; totals: { total: Sum; toPay: Sum } };
 type Started = { next: string; url?: string; order: { id: string; state: string } };
 
-export const PERFORMANCE = "crash";
 const URLS = {
   returnUrl: "http://storefront.test/order/verify?order=__ORDER_ID__",
   cancelUrl: "http://storefront.test/order/verify?order=__ORDER_ID__&turned-back=1",
   orderUrl: "http://storefront.test/order/confirmed?order=__ORDER_ID__",
 };
 
-/** Puts a performance on sale: rows of thirty seats of one band at 76.00. */
-export async function openPerformance(
-  { pool }: TestLane,
-  { id = PERFORMANCE, rows = 30 } = {},
-): Promise<string> {
-  await pool.query(`
-    insert into seat_plans (id, hall_id, name, seating, width, height)
-      select '${id}', id, '${id}', 'reserved', 100, 100 from halls order by rank limit 1;
-    insert into seats (plan_id, id, section, section_rank, row, row_rank, number, place, x, y, band_id, kind,
-        floors_above_stage, end_of_row, step_free, restricted_view)
-      select '${id}', r || '-' || n, 'Orchestra', 1, r::text, r, n::text, n, n, r, 'A', 'standard', 0, false,
-        true, false
-      from generate_series(1, ${rows}) r, generate_series(1, 30) n;
-    insert into price_lists (id, name, currency) values ('${id}', '${id}', 'USD');
-    insert into prices (price_list_id, band_id, price_type_id, face_value, enabled)
-      values ('${id}', 'A', 'standard', 7600, true);
-    insert into instances (id, event_id, plan_id, price_list_id, starts_at, on_sale_at, access_tag_ids, max_tickets)
-      select '${id}', id, '${id}', '${id}', now() + interval '200 days',
-        now() - interval '1 day', '{}', 9 from events order by id limit 1;
-    insert into venue_settings (id, cancel_orders) values (1, true)
-      on conflict (id) do update set cancel_orders = true;`);
-  return id;
+export const addTickets = (lane: TestLane, visitor: Visitor, key: string = randomUUID()) => {
+  const [path, body] = ticketsFor(visitor.performance);
+  return lane.call<Basket>("POST", `/baskets/${visitor.basketId}/${path}`, { body, key });
+};
+
+/** Puts all that the visitor buys into the basket; done again it adds nothing. False when that is not known. */
+export async function fill(lane: TestLane, visitor: Visitor): Promise<boolean> {
+  const { kind, performance, session, key } = visitor;
+  const adds = kind === "tickets" ? [ticketsFor(performance)] : KINDS[kind].adds;
+  for (const [at, [path, body]] of adds.entries()) {
+    const call = { body, session, key: `${key}-${at}` };
+    const told = await lane.call("POST", `/baskets/${visitor.basketId}/${path}`, call);
+    if (told === null || told.status >= 500) return false;
+    sure(told);
+  }
+  return true;
 }
 
-export const addTickets = (lane: TestLane, visitor: Visitor, key: string = randomUUID()) =>
-  lane.call<Basket>("POST", `/baskets/${visitor.basketId}/tickets`, {
-    body: {
-      instanceId: visitor.performance,
-      choices: [{ band: "A", priceTypeId: "standard", quantity: 2 }],
-      together: true,
-    },
-    key,
-  });
+export type Wish = { kind?: Kind; performance?: string };
 
-export async function newVisitor(lane: TestLane, performance = PERFORMANCE): Promise<Visitor> {
+export async function newVisitor(
+  lane: TestLane,
+  { kind = "tickets", performance = PERFORMANCE }: Wish = {},
+): Promise<Visitor> {
   const customer = sure(
     await lane.call<{ session: string; customer: { id: string } }>("POST", "/customers", {
       body: registration(`crash.${randomUUID()}@example.com`),
@@ -70,9 +63,11 @@ export async function newVisitor(lane: TestLane, performance = PERFORMANCE): Pro
   return {
     session: customer.session,
     customerId: customer.customer.id,
+    kind,
     performance,
     basketId: await newBasket(lane),
     key: randomUUID(),
+    total: 0,
     due: 0,
     orderId: null,
     pageUrl: null,
@@ -87,21 +82,34 @@ export async function goToPay(lane: TestLane, visitor: Visitor): Promise<void> {
   const path = `/baskets/${visitor.basketId}`;
   const { session } = visitor;
   sure(await lane.call("PUT", `${path}/customer`, { session }));
-  sure(
-    await lane.call("PUT", `${path}/delivery`, {
-      session,
-      body: { optionId: "PrintAtHome", address: null },
-    }),
-  );
+  const { delivery } = KINDS[visitor.kind];
+  if (delivery !== null) {
+    const body = { optionId: delivery, address: null };
+    sure(await lane.call("PUT", `${path}/delivery`, { session, body }));
+  }
   const details = { specialRequests: null, accessRequirements: null, marketing: null };
   const ready = sure(await lane.call<Basket>("PUT", `${path}/details`, { session, body: details }));
+  visitor.total = ready.totals.total.amount;
   visitor.due = ready.totals.toPay.amount;
 }
 
-export async function readyVisitor(lane: TestLane, performance?: string): Promise<Visitor> {
-  const visitor = await newVisitor(lane, performance);
-  sure(await addTickets(lane, visitor));
+/** The same with a basket that was filled: all that was to be in it is there once. */
+export async function goToPayForAll(lane: TestLane, visitor: Visitor): Promise<void> {
   await goToPay(lane, visitor);
+  const { total } = KINDS[visitor.kind];
+  if (visitor.total !== total)
+    throw new Error(`${visitor.kind}: the total is ${visitor.total}, not ${total}`);
+}
+
+export async function filledVisitor(lane: TestLane, wish?: Wish): Promise<Visitor> {
+  const visitor = await newVisitor(lane, wish);
+  if (!(await fill(lane, visitor))) throw new Error("the basket was not filled");
+  return visitor;
+}
+
+export async function readyVisitor(lane: TestLane, wish?: Wish): Promise<Visitor> {
+  const visitor = await filledVisitor(lane, wish);
+  await goToPayForAll(lane, visitor);
   return visitor;
 }
 

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 
-import { PERFORMANCE } from "../crash/visitor";
+import { PERFORMANCE } from "../crash/open-performance";
 
 /** Each rule as a statement that finds what breaks it. */
 const RULES: Record<string, string> = {

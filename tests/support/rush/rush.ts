@@ -1,6 +1,7 @@
 import fc from "fast-check";
 
 import type { TestLane } from "../crash/crash-site";
+import { PERFORMANCE } from "../crash/open-performance";
 import {
   type Visitor,
   clickPay,
@@ -9,7 +10,6 @@ import {
   newBasket,
   newVisitor,
   payByCard,
-  PERFORMANCE,
 } from "../crash/visitor";
 
 /** What a visitor may do, in any order and beside everybody else. */
