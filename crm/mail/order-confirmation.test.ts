@@ -155,7 +155,7 @@ it("the confirmation says where food, drink and programs are collected", () => {
   expect(two).toContain(
     "- 2 × Glass of sparkling wine, for Messiah: For 2 people, at Orchestra Bar",
   );
-  expect(textOf(orderOf([item.bag]))).not.toContain("Food, drink and extras");
+  expect(textOf(orderOf([item.bag]))).not.toContain("Food, drink and add-ons");
 });
 
 it("the confirmation names each gift voucher's amount and where its code goes, and nothing that was typed", () => {

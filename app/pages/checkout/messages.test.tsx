@@ -61,7 +61,7 @@ it.each<[BasketRefusal, string]>([
     { code: "not-allowed", reason: "programme-without-instances" },
     "There are no performances for this program code at the moment.",
   ],
-  [{ code: "not-allowed", reason: "code-used-up" }, "This code has been used up."],
+  [{ code: "not-allowed", reason: "code-used-up" }, "This code has reached its usage limit."],
   [{ code: "not-allowed", reason: "no-credit" }, "Account credit could not be applied"],
   [
     { code: "limit", limit: { ...limitOf(null).limit, isOfRows: true } },
@@ -70,9 +70,9 @@ it.each<[BasketRefusal, string]>([
   [{ code: "not-allowed", reason: "price-type-limit" }, "Incorrect ticket type"],
   [
     { code: "not-allowed", reason: "too-early", from: "2026-11-21T19:30:00-05:00" },
-    "It’s too early to book one of these extras",
+    "It’s too early to book one of these add-ons",
   ],
-  [{ code: "not-allowed", reason: "too-late" }, "It’s too late to book one of these extras"],
+  [{ code: "not-allowed", reason: "too-late" }, "It’s too late to book one of these add-ons"],
   [
     limitOf("Standard"),
     "The maximum of Standard tickets for A concert is 4. You bought 3 before, and that would be 5 in all.",
@@ -190,7 +190,7 @@ it.each([tooLarge, tooDear])(
 it.each<[ExtrasRefusal, string]>([
   [
     { code: "not-allowed", reason: "too-early", from: "2026-11-21T19:30:00-05:00" },
-    "too early to book one of these extras",
+    "too early to book one of these add-ons",
   ],
   [{ code: "not-allowed", reason: "tickets-needed" }, "This needs a ticket for the same"],
   [

@@ -44,7 +44,7 @@ test("a gift is asked for, given, named and rounded up; with a membership worth 
   await expect(line.getByLabel("Recognition name")).toHaveValue("The Okonkwo family");
   await line.getByLabel("Recognition name").fill("");
   await change();
-  await refused(page, ["Enter the name of whom you honor or remember"]);
+  await refused(page, ["Enter the name of the person you’re honoring or remembering"]);
   await line.getByLabel("Name of the person you honor or remember").fill("Clara Schumann");
   await change();
   await expect(line).toContainText("In memory of Clara Schumann");

@@ -49,7 +49,7 @@ test("a ticket subscription is found from the home page, refused without a choic
   await expectNoErrors(page);
   await setUpOverHttp(page, stack.url, (tab) => takeWish(tab, concert, { standard: 2 }));
   await page.goto("/checkout/basket");
-  const use = page.getByRole("button", { name: new RegExp(`^Use a ticket of ${name}`) });
+  const use = page.getByRole("button", { name: new RegExp(`^Use a ticket from ${name}`) });
   await use.first().click();
   await expect(page.getByText(`Paid with ${name}, 5 tickets left`)).toBeVisible();
   await expect(use).toHaveCount(1);
