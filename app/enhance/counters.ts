@@ -1,3 +1,4 @@
+import { countCharacters } from "#contract/count-characters";
 import { afterPaint } from "./after-paint";
 import { say } from "./say";
 
@@ -59,7 +60,7 @@ export function totalText(
   );
 }
 
-export function countCharacters(): void {
+export function showCharactersLeft(): void {
   for (const output of document.querySelectorAll<HTMLElement>("[data-count-for]")) {
     const { countFor = "", max, left = "{}", over = "{}" } = output.dataset;
     const area = document.getElementById(countFor);
@@ -67,7 +68,7 @@ export function countCharacters(): void {
     const limit = { max: Number(max), left: JSON.parse(left), over: JSON.parse(over) };
     const show = () => {
       output.textContent = countText(
-        Array.from(area.value).length,
+        countCharacters(area.value),
         limit,
         document.documentElement.lang || "en",
       );

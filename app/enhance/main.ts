@@ -1,6 +1,6 @@
 import { checkAgain } from "./check-again";
 import { countChoices } from "./count-choices";
-import { countCharacters, showRunningTotal } from "./counters";
+import { showCharactersLeft, showRunningTotal } from "./counters";
 import { countDownHold } from "./hold-countdown";
 import { keepWatching } from "./keep-watching";
 import { dropRepeatedSubmits, prefetchPages, showLoadingBar } from "./leaving-page";
@@ -13,7 +13,7 @@ for (const part of [
   showConnection,
   countDownHold,
   showRunningTotal,
-  countCharacters,
+  showCharactersLeft,
   countChoices,
   checkAgain,
   keepWatching,

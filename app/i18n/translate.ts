@@ -1,5 +1,5 @@
 import type { ParseKeys, TFunction } from "i18next";
-import { SPECIAL_REQUESTS_MAX } from "#contract/schemas/basket";
+import { TEXT_VALUES } from "#contract/text-values";
 
 export type Translate = TFunction;
 
@@ -8,14 +8,16 @@ export type WordKey = ParseKeys;
 
 export type WordTree = { [key: string]: string | WordTree };
 
-/** Replaces `{{name}}` by its value, or by nothing without one. React escapes. */
+/** Replaces `{{name}}` by its value, a rule's value, or by nothing without either. React escapes. */
 export function interpolate(text: string, values: Readonly<Record<string, unknown>>): string {
   if (!text.includes("{{")) return text;
-  return text.replace(/{{\s*(\w+)\s*}}/g, (_, name: string) => String(values[name] ?? ""));
+  return text.replace(/{{\s*(\w+)\s*}}/g, (_, name: string) =>
+    String(values[name] ?? TEXT_VALUES[name] ?? ""),
+  );
 }
 
 /** The words of a schema's message. The schemas of app/domain/schemas give keys of `validation`. */
 export function validationMessage(t: Translate, message: string): string {
   const key = `validation.${message}` as WordKey;
-  return (t as (key: WordKey, values: object) => string)(key, { max: SPECIAL_REQUESTS_MAX });
+  return (t as (key: WordKey) => string)(key);
 }

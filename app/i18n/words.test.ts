@@ -88,6 +88,12 @@ it("texts that a language lacks are English, and marked where tests ask for it",
   }
 });
 
+it("the texts name a rule's number by its placeholder, which is filled in everywhere", () => {
+  const { t } = loadTranslations(false)["en-us"];
+  expect(t("staff.notices.password-reset")).toBe("Password reset sent. It works for 10 minutes.");
+  expect(t("basket.refused.entry.name-too-long")).toContain("at most 120 characters");
+});
+
 it("the texts have one kind of apostrophe", () => {
   const straight = textsOf(en).filter(([, text]) => text.includes("'"));
   expect(straight).toEqual([]);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { isTooLong } from "../count-characters";
 import { line, versionSchema } from "./scalars";
 
 /** The types of address; 1 by default. */
@@ -17,7 +18,6 @@ export const addressTypeSchema = z
   .object({ id: z.number().int(), name: z.string() })
   .meta({ id: "AddressType" });
 
-/** Longest line, in UTF-16 units, as every limit on typed text. */
 export const ADDRESS_LINE_MAX = 100;
 export const POSTCODE_MAX = 12;
 
@@ -132,8 +132,8 @@ export function findAddressFaults(
   const faults: Partial<Record<AddressPart, AddressFault>> = {};
   for (const part of REQUIRED_PARTS) if (address[part] === "") faults[part] = "required";
   for (const part of ADDRESS_PARTS)
-    if ((address[part] ?? "").length > ADDRESS_LINE_MAX) faults[part] = "too-long";
-  if (address.postcode.length > POSTCODE_MAX) faults.postcode = "too-long";
+    if (isTooLong(address[part], ADDRESS_LINE_MAX)) faults[part] = "too-long";
+  if (isTooLong(address.postcode, POSTCODE_MAX)) faults.postcode = "too-long";
   else if (address.country === "US" && !US_ZIP_CODE.test(address.postcode))
     faults.postcode ??= "format";
 

@@ -36,7 +36,7 @@ export const upsellSchema = z
   })
   .meta({ id: "DonationUpsell" });
 
-/** Of a recognition name, and of the name that a gift honors or remembers. Unicode code points. */
+/** Of a recognition name, and of the name that a gift honors or remembers. */
 export const GIFT_NAME_MAX = 120;
 
 // Wider than the rules: what is wrong with a field is said by the rules, in codes.

@@ -5,7 +5,6 @@ export const GIFT_VOUCHER_CODE = /^[0-9A-Z]{4}-[0-9A-Z]{7}$/;
 
 /** The most that are sold in one line. */
 export const GIFT_VOUCHERS_MAX = 20;
-/** In Unicode code points. */
 export const GIFT_VOUCHER_NAME_MAX = 60;
 export const GIFT_VOUCHER_MESSAGE_MAX = 300;
 

@@ -8,7 +8,7 @@ import { seatLabelSchema } from "./ticket";
 export const PARTY_MAX = 9;
 /** Other performances that somebody may name besides the first choice. */
 export const ALTERNATIVES_MAX = 5;
-/** UTF-16 code units of what is said in one's own words, and of an answer to a question. */
+/** What is said in one's own words, and an answer to a question. */
 export const WISH_TEXT_MAX = 300;
 export const ANSWER_MAX = 500;
 

@@ -1,3 +1,5 @@
+import { isTooLong } from "../count-characters";
+
 /** Control characters, line breaks, and marks that turn the direction of what follows or cannot be seen. */
 const UNSAFE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\u200b\ufeff]/u;
 const UNSAFE_IN_TEXT = /[^\P{Cc}\n\r\t]|[\u202a-\u202e\u2066-\u2069\u200b\ufeff]/u;
@@ -16,17 +18,17 @@ export type NameFault = "characters" | "web-address" | "too-long";
 
 /**
  * What is wrong with a name that is shown to others or mailed, or null: it is one line and no web address, so that
- * nobody has our mails carry links of theirs. `max` is in code points.
+ * nobody has our mails carry links of theirs.
  */
 export function nameFault(name: string, max: number): NameFault | null {
-  if (Array.from(name).length > max) return "too-long";
+  if (isTooLong(name, max)) return "too-long";
   if (UNSAFE.test(name)) return "characters";
   return hasLink(name.replace(TITLE_BEFORE_NAME, "$1 ")) ? "web-address" : null;
 }
 
 /** The same of a message, which may have several lines. */
 export function messageFault(message: string, max: number): NameFault | null {
-  if (Array.from(message).length > max) return "too-long";
+  if (isTooLong(message, max)) return "too-long";
   if (UNSAFE_IN_TEXT.test(message)) return "characters";
   return hasLink(message) ? "web-address" : null;
 }

@@ -1,6 +1,8 @@
 import { z } from "zod";
 
-/** Maximum length of one note, in Unicode code points: an emoji counts as one. */
+import { countCharacters } from "../count-characters";
+
+/** Maximum length of one note. */
 export const NOTE_MAX = 500;
 
 export const NOTE_NAMES = ["order", "access", "allergies"] as const;
@@ -14,11 +16,6 @@ export const notesSchema = notesOf(z.string().nullable());
 /** Wider than the rule, which says that a note is too long. */
 export const setNotesSchema = notesOf(z.string().max(5000).nullable());
 export type Notes = z.output<typeof notesSchema>;
-
-/** The length of a text in Unicode code points. */
-export function countCharacters(text: string): number {
-  return Array.from(text).length;
-}
 
 /** Notes as they are stored and counted: one character per line end, no surrounding spaces, null where empty. */
 export function normalizeNotes(input: Notes): Notes {

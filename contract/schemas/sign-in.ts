@@ -5,6 +5,17 @@ import { line } from "./scalars";
 export const LINK_PURPOSES = ["magic-link", "password-reset", "registration"] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
+/** How long a mailed link works. A registration's signs nobody in, and has a day: email is read after the purchase. */
+export const LINK_MINUTES: Readonly<Record<LinkPurpose, number>> = {
+  "magic-link": 10,
+  "password-reset": 10,
+  registration: 24 * 60,
+};
+/** Wrong tries that end a code; the link beside it still works. */
+export const CODE_TRIES = 3;
+/** How long after giving the password a session may download its data: not from a device left signed in. */
+export const FRESH_MINUTES = 10;
+
 const locale = z
   .string()
   .regex(/^[a-z]{2}(-[a-z]{2})?$/)

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 
+import { isTooLong } from "#contract/count-characters";
 import type { ProblemOf } from "#contract/define";
 import type { basketCheckoutOperations } from "#contract/operations/basket-checkout";
 import { type Address, findAddressFaults, trimAddress } from "#contract/schemas/address";
@@ -10,12 +11,7 @@ import {
   SPECIAL_REQUESTS_MAX,
 } from "#contract/schemas/basket";
 import type { ItemKind } from "#contract/schemas/basket-item";
-import {
-  countCharacters,
-  findLongNotes,
-  normalizeNotes,
-  type Notes,
-} from "#contract/schemas/notes";
+import { findLongNotes, normalizeNotes, type Notes } from "#contract/schemas/notes";
 import { keepAddress } from "../customers/addresses";
 import { COUNTRIES } from "../platform/countries";
 import type { Transaction } from "../platform/database/database";
@@ -160,8 +156,7 @@ export async function setNotes(
 function detailsFaults(details: AdditionalDetails): Record<string, string> {
   const { specialRequests, accessRequirements, marketing } = details;
   const faults: Record<string, string> = {};
-  if (countCharacters(specialRequests ?? "") > SPECIAL_REQUESTS_MAX)
-    faults.specialRequests = "too-long";
+  if (isTooLong(specialRequests, SPECIAL_REQUESTS_MAX)) faults.specialRequests = "too-long";
   if (accessRequirements && !SEAT_PREFERENCES.some((known) => known === accessRequirements))
     faults.accessRequirements = "unknown";
   if (marketing && !MARKETING_SOURCES.some((known) => known === marketing))

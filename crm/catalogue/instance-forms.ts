@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 
+import { isTooLong } from "#contract/count-characters";
 import { ANSWER_MAX, type FormQuestion } from "#contract/schemas/instance-wishes";
 import { baskets } from "../baskets/tables";
 import type { Reader, Transaction } from "../platform/database/database";
@@ -33,7 +34,7 @@ function faultOf(question: QuestionRule, answer: string | undefined) {
   if (answer === undefined) return question.required ? "required" : null;
   switch (question.kind) {
     case "text":
-      return answer.length > ANSWER_MAX ? "too-long" : null;
+      return isTooLong(answer, ANSWER_MAX) ? "too-long" : null;
     case "choice":
       return question.options.includes(answer) ? null : "unknown";
     case "yes-no":

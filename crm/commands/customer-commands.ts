@@ -1,3 +1,4 @@
+import { LINK_MINUTES } from "#contract/schemas/sign-in";
 import { listOtherBaskets } from "../baskets/basket-record";
 import { findCustomerLocale } from "../customers/customers";
 import { changeEmail } from "../customers/email-change";
@@ -5,7 +6,6 @@ import { emailFault } from "../customers/rules";
 import { storefrontLink } from "../platform/storefront-links";
 import { mailLink } from "../sign-in/login-links";
 import { unlockCustomer } from "../sign-in/passwords";
-import { LINK_MINUTES } from "../sign-in/rules";
 import { actForCustomer, REASON } from "./act-for-customer";
 import { type Command, refused, said } from "./command";
 

@@ -88,7 +88,8 @@ it("a wish to come names up to five other performances, each once, and up to nin
 
 it("a wish to come or to wait has room for access needs", () => {
   expect(waitingFaults({ quantity: 9, accessNeeds: null })).toEqual({});
-  expect(waitingFaults({ quantity: 0, accessNeeds: "x".repeat(301) })).toEqual({
+  expect(waitingFaults({ quantity: 9, accessNeeds: "🎻".repeat(300) })).toEqual({});
+  expect(waitingFaults({ quantity: 0, accessNeeds: "🎻".repeat(301) })).toEqual({
     quantity: "range",
     accessNeeds: "too-long",
   });

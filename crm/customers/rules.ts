@@ -1,3 +1,4 @@
+import { isTooLong } from "#contract/count-characters";
 import type { AddressFlags } from "#contract/schemas/address";
 import type { Customer } from "#contract/schemas/customer";
 import type { ContactCategory, NewHouseholdMember } from "#contract/schemas/customer-parts";
@@ -148,7 +149,7 @@ export function memberFaults(member: NewHouseholdMember): Record<string, string>
       if (fault !== null) faults[name] = fault;
     }
   }
-  if ((member.accessNeeds ?? "").length > NEEDS_MAX) faults.accessNeeds = "too-long";
+  if (isTooLong(member.accessNeeds, NEEDS_MAX)) faults.accessNeeds = "too-long";
   return faults;
 }
 

@@ -3,7 +3,7 @@ import { hashPassword } from "../platform/hash";
 import { storefrontLink } from "../platform/storefront-links";
 import { giveToken } from "../sign-in/login-links";
 import { findRegistered } from "../sign-in/passwords";
-import { CODE_TRIES_A_DAY, LINK_MINUTES, linkWithToken } from "../sign-in/rules";
+import { CODE_TRIES_A_DAY, linkWithToken } from "../sign-in/rules";
 import { type Letter, link, payloadTexts, type Writing } from "./letter";
 
 /**
@@ -17,7 +17,6 @@ export const composeLink =
     const given = await giveToken(db, linkId);
     if (given === null) return null;
     const { token, code, expiresAt } = given;
-    const until = { minutes: LINK_MINUTES["magic-link"], time: format.time(expiresAt) };
     return {
       subject: t(`mail.${words}.subject`),
       heading: t(`mail.${words}.heading`),
@@ -27,7 +26,7 @@ export const composeLink =
         ...(words === "magicLink"
           ? [t("mail.magicLink.code"), { kind: "code", code } as const]
           : []),
-        t("mail.links.until", until),
+        t("mail.links.until", { time: format.time(expiresAt) }),
         t("mail.links.notAsked"),
       ],
     };

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInstance, type i18n } from "i18next";
 
+import { TEXT_VALUES } from "#contract/text-values";
 import { venue } from "#contract/venue";
 import type english from "../../locales/en.json";
 import { projectRoot } from "./project-root";
@@ -83,7 +84,7 @@ function load(languages: string[]): i18n {
     resources,
     initImmediate: false,
     // What is put into a page or an HTML mail is escaped there.
-    interpolation: { escapeValue: false, defaultVariables: { phone: venue.phone } },
+    interpolation: { escapeValue: false, defaultVariables: { phone: venue.phone, ...TEXT_VALUES } },
   });
   return instance;
 }

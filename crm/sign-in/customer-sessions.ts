@@ -2,11 +2,11 @@ import { createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 
 import type { Customer } from "#contract/schemas/customer";
+import { FRESH_MINUTES } from "#contract/schemas/sign-in";
 import { findCustomer } from "../customers/customers";
 import { customerSessions, logins } from "./tables";
 import type { Reader, Transaction } from "../platform/database/database";
 import { hashToken } from "../platform/hash";
-import { FRESH_MINUTES } from "./rules";
 
 /** After so many wrong guesses at the present password, where it is to be changed, the account is locked. */
 const WRONG_PASSWORDS = 5;

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { and, eq, sql, type SQL } from "drizzle-orm";
 
-import type { LinkPurpose } from "#contract/schemas/sign-in";
+import { CODE_TRIES, LINK_MINUTES, type LinkPurpose } from "#contract/schemas/sign-in";
 import { customers } from "../customers/tables";
 import { emailCodeTries, linkRequests, loginLinks } from "./tables";
 import { mails } from "../mail/tables";
@@ -10,9 +10,7 @@ import type { Database, Reader, Transaction } from "../platform/database/databas
 import { hashPassword, hashToken, isPassword } from "../platform/hash";
 import {
   CODE_PAUSE_MINUTES,
-  CODE_TRIES,
   CODE_TRIES_A_DAY,
-  LINK_MINUTES,
   type LinkRequestKind,
   LINKS_PER_ADDRESS,
   LINKS_PER_ADDRESS_MINUTES,

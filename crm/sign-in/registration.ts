@@ -2,6 +2,7 @@ import { and, eq, inArray, ne, sql } from "drizzle-orm";
 
 import type { Problem, ProblemName } from "#contract/problems";
 import type { Registration } from "#contract/schemas/customer";
+import { LINK_MINUTES } from "#contract/schemas/sign-in";
 import { setAccess } from "../access/access-registrations";
 import { insertCustomer, insertGuest } from "../customers/customers";
 import { setAgreements, setInterests } from "../customers/preferences";
@@ -20,12 +21,7 @@ import { ticketSubscriptions } from "../subscriptions/tables";
 import { creditGrants } from "../vouchers/tables";
 import { mayMailLink } from "./login-links";
 import { deletePendingRegistrations, revokeSessions } from "./passwords";
-import {
-  type GuestInput,
-  LINK_MINUTES,
-  REGISTRATION_PASSWORD_TRIES,
-  type RegistrationInput,
-} from "./rules";
+import { type GuestInput, REGISTRATION_PASSWORD_TRIES, type RegistrationInput } from "./rules";
 
 type EnrolmentMail = {
   /** The storefront's page that finishes it, with `__TOKEN__` in it. */

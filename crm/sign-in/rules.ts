@@ -1,16 +1,8 @@
 import { type Address, findAddressFaults, trimAddress } from "#contract/schemas/address";
-import { LINK_PURPOSES, type LinkPurpose } from "#contract/schemas/sign-in";
+import { LINK_MINUTES, LINK_PURPOSES } from "#contract/schemas/sign-in";
 import { emailFault, type PersonDetails, personFaults, tidyPerson } from "../customers/rules";
 import { COUNTRIES } from "../platform/countries";
 
-/** A registration's link lets nobody in who is not in already, and has a day: mail is read after the purchase. */
-export const LINK_MINUTES: Readonly<Record<LinkPurpose, number>> = {
-  "magic-link": 10,
-  "password-reset": 10,
-  registration: 24 * 60,
-};
-/** After so many wrong tries a code is worthless; the link beside it still works. */
-export const CODE_TRIES = 3;
 /** Over all codes mailed to an address: ten guesses at a million codes. Links in mails go on working. */
 export const CODE_TRIES_A_DAY = 10;
 /** Each time a code died, no code of the address is looked at for this long: the first time, and each time after it. */
@@ -136,9 +128,6 @@ export const TRIES_OF_STRANGERS = 50;
 
 /** Staff have no reset by mail, so a lock ends by itself. What was guessed counts for the day all the same. */
 export const STAFF_LOCK_MINUTES = 15;
-
-/** For so long after giving the password a session gets a copy of all data: not from a device left signed in. */
-export const FRESH_MINUTES = 10;
 
 /** 6 to 20 characters with a lower-case letter, an upper-case letter and a digit. */
 const PASSWORD = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{6,20}$/su;

@@ -1,3 +1,4 @@
+import { isTooLong } from "#contract/count-characters";
 import {
   ALTERNATIVES_MAX,
   type InterestInput,
@@ -68,7 +69,7 @@ export function interestFaults(
   if (alternatives.length > ALTERNATIVES_MAX) faults.alternatives = "too-many";
   else if (new Set([firstChoice, ...alternatives]).size <= alternatives.length)
     faults.alternatives = "repeated";
-  if ((interest.notes ?? "").length > WISH_TEXT_MAX) faults.notes = "too-long";
+  if (isTooLong(interest.notes, WISH_TEXT_MAX)) faults.notes = "too-long";
   return faults;
 }
 
@@ -77,7 +78,7 @@ export function waitingFaults(
 ): Record<string, string> {
   const faults: Record<string, string> = {};
   if (!isParty(entry.quantity)) faults.quantity = "range";
-  if ((entry.accessNeeds ?? "").length > WISH_TEXT_MAX) faults.accessNeeds = "too-long";
+  if (isTooLong(entry.accessNeeds, WISH_TEXT_MAX)) faults.accessNeeds = "too-long";
   return faults;
 }
 

@@ -5,7 +5,7 @@ import {
   MARKETING_SOURCES,
   SPECIAL_REQUESTS_MAX,
 } from "#contract/schemas/basket";
-import { countCharacters } from "#contract/schemas/notes";
+import { isTooLong } from "#contract/count-characters";
 import { linesSchema } from "./fields";
 
 const oneOf = <const Choice extends string>(choices: readonly Choice[]) =>
@@ -17,7 +17,7 @@ const oneOf = <const Choice extends string>(choices: readonly Choice[]) =>
 /** The additional-details form: nothing is required, an empty field is null. */
 export const additionalDetailsSchema = z.object({
   specialRequests: linesSchema()
-    .refine((text) => countCharacters(text) <= SPECIAL_REQUESTS_MAX, {
+    .refine((text) => !isTooLong(text, SPECIAL_REQUESTS_MAX), {
       error: "specialRequestsTooLong",
     })
     .optional()

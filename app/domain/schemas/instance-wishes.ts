@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { isTooLong } from "#contract/count-characters";
 import {
   ALTERNATIVES_MAX,
   ANSWER_MAX,
@@ -17,7 +18,7 @@ const PARTIES = Array.from({ length: PARTY_MAX }, (_, index) => String(index + 1
 /** Free text; null when it is empty. */
 const ownWords = (max: number) =>
   linesSchema()
-    .max(max, { error: "tooLong" })
+    .refine((text) => !isTooLong(text, max), { error: "tooLong" })
     .optional()
     .transform((text) => text || null);
 
@@ -89,7 +90,7 @@ function answerSchema({ kind, options, required }: FormQuestion): z.ZodType<stri
   const answer =
     kind === "text"
       ? linesSchema(error)
-          .max(ANSWER_MAX, { error: "tooLong" })
+          .refine((text) => !isTooLong(text, ANSWER_MAX), { error: "tooLong" })
           .refine((text) => !required || text !== "", { error })
       : z.string({ error }).refine((text) => choicesOf(kind, options).includes(text), { error });
   return required ? answer : answer.optional();

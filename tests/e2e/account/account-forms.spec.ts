@@ -187,7 +187,7 @@ test("preferences, access and profile are saved, a data copy is downloaded, and 
       wrong: { "Your password": "Wrong12" },
       told: ["That’s not your password. Enter it again."],
       right: { "Your password": person.password },
-      said: "You can download your data for the next ten minutes.",
+      said: "You can download your data for the next 10 minutes.",
     },
     refused,
   );

@@ -1,0 +1,14 @@
+import { SPECIAL_REQUESTS_MAX } from "./schemas/basket";
+import { GIFT_NAME_MAX } from "./schemas/fund";
+import { NOTE_MAX } from "./schemas/notes";
+import { CODE_TRIES, FRESH_MINUTES, LINK_MINUTES } from "./schemas/sign-in";
+
+/** What any text in `locales/` can name, on a page or in an email: `{{linkMinutes}}` is filled in from its rule. */
+export const TEXT_VALUES: Readonly<Record<string, string | number>> = {
+  codeTries: CODE_TRIES,
+  freshMinutes: FRESH_MINUTES,
+  giftNameMax: GIFT_NAME_MAX,
+  linkMinutes: LINK_MINUTES["magic-link"],
+  noteMax: NOTE_MAX,
+  specialRequestsMax: SPECIAL_REQUESTS_MAX,
+};
