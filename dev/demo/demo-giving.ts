@@ -4,7 +4,7 @@ export const funds = [
     id: "annual",
     name: "Annual Fund",
     description:
-      "Ticket sales pay for half of what is on stage. The Annual Fund pays for the other half: rehearsals, new works, and the people behind the stage.",
+      "Tickets cover less than half of what a concert costs. The Annual Fund pays for rehearsals, new works, and the people backstage.",
     code: "AF-2000",
     defaultAmount: 10_000,
     active: true,
@@ -15,7 +15,7 @@ export const funds = [
     id: "education",
     name: "Music in Schools",
     description:
-      "Brings our musicians to public schools in all five boroughs, and their students to open rehearsals free of charge.",
+      "Brings our musicians to public schools in all five boroughs, and their students to open rehearsals, free.",
     code: "ED-3100",
     defaultAmount: 5_000,
     active: true,
@@ -26,7 +26,7 @@ export const funds = [
     id: "access",
     name: "Access for All",
     description:
-      "Audio description, captions, relaxed performances, and tickets for those who could not come otherwise.",
+      "Audio description, captions, relaxed performances, and tickets for people who couldn’t come otherwise.",
     code: "AC-3200",
     defaultAmount: 5_000,
     active: true,
@@ -37,7 +37,7 @@ export const funds = [
     id: "transaction-costs",
     name: "Card Costs",
     description:
-      "Covers what card companies charge us, so that the whole ticket price supports the performances.",
+      "Covers what card companies charge us, so your whole ticket price supports the performances.",
     code: "TC-9000",
     defaultAmount: null,
     active: false,
@@ -47,7 +47,7 @@ export const funds = [
   {
     id: "organ",
     name: "Organ Restoration",
-    description: "Restored the organ of the Main Hall, which has sounded again since 2021.",
+    description: "Restored the Main Hall organ, which has played again since 2021.",
     code: "OR-4000",
     defaultAmount: 10_000,
     active: false,
@@ -81,7 +81,7 @@ export const coverFee = {
 export const ticketProtection = {
   id: "ticket-protection",
   name: "Ticket protection",
-  note: "Illness, an accident, or travel that is called off are such reasons.",
+  note: "For example, illness, an accident, or canceled travel.",
   amount: 450,
   percentReturned: 100,
 };

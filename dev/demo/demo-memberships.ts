@@ -17,8 +17,8 @@ const LEVELS = [
     name: "Friend",
     description: "For people who come more than once a season.",
     benefits: [
-      "The season's program by mail before it is announced",
-      "Members' prices where a performance has them",
+      "The new season by mail before it’s announced",
+      "Member prices at selected performances",
     ],
     price: 5_000,
     renewalPrice: 4_500,
@@ -28,8 +28,8 @@ const LEVELS = [
   {
     id: "6",
     name: "Contributor",
-    description: "Tickets without fees, and before the general sale.",
-    benefits: ["All benefits of a Friend", "Booking before the general sale", "No ticket fees"],
+    description: "No ticket fees, and you book before the general sale.",
+    benefits: ["All benefits of a Friend", "Book before the general sale", "No ticket fees"],
     price: 10_000,
     renewalPrice: 9_000,
     hasPriority: true,
@@ -38,7 +38,7 @@ const LEVELS = [
   {
     id: "8",
     name: "Supporter",
-    description: "Come closer to how a performance is made.",
+    description: "See how a performance comes together.",
     benefits: ["All benefits of a Contributor", "Two open rehearsals a season"],
     price: 25_000,
     renewalPrice: 22_500,
@@ -58,11 +58,11 @@ const LEVELS = [
   {
     id: "12",
     name: "Benefactor",
-    description: "Named among those who make the season possible.",
+    description: "Be named among the people who make the season possible.",
     benefits: [
       "All benefits of a Sustainer",
       "Your name in every program book",
-      "The lounge before and during performances",
+      "Lounge access before and during performances",
     ],
     price: 100_000,
     renewalPrice: 90_000,
@@ -72,8 +72,11 @@ const LEVELS = [
   {
     id: "13",
     name: "Patron",
-    description: "A seat held for you until a week before each performance.",
-    benefits: ["All benefits of a Benefactor", "Seats held until a week before"],
+    description: "Your seats, held for you at every performance.",
+    benefits: [
+      "All benefits of a Benefactor",
+      "Your seats held until a week before each performance",
+    ],
     price: 150_000,
     renewalPrice: 150_000,
     hasPriority: true,
@@ -81,9 +84,13 @@ const LEVELS = [
   },
   {
     id: "14",
-    name: "Patron's Circle",
-    description: "A small circle that meets artists and conductors through the season.",
-    benefits: ["All benefits of a Patron", "The season's dinner", "A rehearsal on stage"],
+    name: "Patron’s Circle",
+    description: "Meet artists and conductors throughout the season.",
+    benefits: [
+      "All benefits of a Patron",
+      "The annual season dinner",
+      "Watch a rehearsal from the stage",
+    ],
     price: 250_000,
     renewalPrice: 250_000,
     hasPriority: true,
@@ -116,7 +123,7 @@ export const demoSubscriptions = [
   {
     id: "six-evenings",
     name: "Six evenings",
-    description: "Any performances, any seats. Use them one by one or together.",
+    description: "Any performance, any seat. Use them one at a time or all at once.",
     vouchers: 6,
     months: 12,
     active: true,

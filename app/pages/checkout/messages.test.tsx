@@ -30,7 +30,7 @@ it.each<[PaymentProblem, string, string]>([
   ["limit", "Ticket limit reached", "The box office sells to groups at their own prices."],
   [
     "membership-owned",
-    "You own this membership already",
+    "You already own this membership",
     "A membership already owned cannot be bought again.",
   ],
   ["not-entitled", "Some tickets are not open to this account", "Nothing was charged."],
@@ -94,7 +94,7 @@ it.each<[Parameters<typeof refusalMessage>[1], string]>([
   [limitOf(null), "You can book a maximum of 4 tickets online."],
   [
     { code: "not-enough-seats", band: "B", available: 1 },
-    "There are not enough seats left in band B: there is 1.",
+    "There aren’t enough seats left in band B: only 1.",
   ],
   [
     { code: "not-allowed", reason: "not-entitled" },
@@ -106,8 +106,8 @@ it.each<[Parameters<typeof refusalMessage>[1], string]>([
 
 const tooLarge = { code: "conflict", reason: "too-many-lines", maxLines: 60 } as const;
 const tooDear = { code: "conflict", reason: "too-dear", maxTotal: 100_000_000 } as const;
-const FULL = "There is no more room in this basket. Please order what is in it first.";
-const DEAR = "This is more than one order can cost. Please call the box office.";
+const FULL = "Your basket is full. Please check out first.";
+const DEAR = "This order is too large to buy online. Please call the box office.";
 const at = (step: "memberships" | "booking-protect" | "upsells", calls: object) =>
   checkoutContext("basket", calls, {
     venue: { checkoutSeries: ["basket", step, "account", "payment"] },
@@ -132,7 +132,7 @@ it.each([
   ],
   [
     { code: "conflict", reason: "membership-in-basket" },
-    "This membership is in your basket already.",
+    "This membership is already in your basket.",
   ],
   [tooLarge, FULL],
   [tooDear, DEAR],
@@ -195,7 +195,7 @@ it.each<[ExtrasRefusal, string]>([
   [{ code: "not-allowed", reason: "tickets-needed" }, "This needs a ticket for the same"],
   [
     { code: "not-allowed", reason: "out-of-stock", name: "Tote", left: 2 },
-    "There are not as many left: 2 at most.",
+    "Not enough in stock: 2 left.",
   ],
   [
     { code: "not-allowed", reason: "select-more", category: "Dessert", missing: 2 },
@@ -203,10 +203,10 @@ it.each<[ExtrasRefusal, string]>([
   ],
   [
     { code: "not-allowed", reason: "too-many-guests", maxGuests: 20, guests: 22 },
-    "One party can have 20 guests at most.",
+    "A party can have at most 20 guests.",
   ],
   [{ code: "conflict", reason: "voucher-applied" }, "Remove the gift card first"],
-  [{ code: "not-found" }, "We could not add this."],
+  [{ code: "not-found" }, "We couldn’t add this."],
 ])("an extra that the box office refuses with %o says why: %s", (refusal, words) => {
   const html = rendered(<ExtrasErrors faults={[{ field: "n::tote", ...refusal }]} />);
   expect(html).toContain(words);

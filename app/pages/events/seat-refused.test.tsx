@@ -68,7 +68,7 @@ it.each<[TicketRefusal | null, string]>([
     "would leave a single seat",
   ],
   [notAllowed("unknown-seat"), "One of the seats is not in this hall."],
-  [notAllowed("price-not-open"), "This price is not open for this seat."],
+  [notAllowed("price-not-open"), "This price isn’t available for this seat."],
   [notAllowed("not-entitled"), "This price is for members or people with a code."],
   [notAllowed("priority"), "Priority booking is on"],
   [notAllowed("off-sale"), "Tickets for today’s performance are no longer available"],

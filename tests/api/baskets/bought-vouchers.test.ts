@@ -55,7 +55,7 @@ it("bought gift vouchers are issued once they are paid, each with its own code, 
   expect(vouchers.map(({ balance }) => balance)).toEqual([2_500, 2_500]);
   expect(new Set(vouchers.map(({ code }) => code)).size).toBe(2);
   const mail = await nextMail(toEmail, "gift-voucher", 2);
-  expect(mail.subject).toBe("A gift card of $25.00 for you");
+  expect(mail.subject).toBe("A $25.00 gift card for you");
   expect(mail.text).toContain("From Ada");
   expect(vouchers.some(({ code }) => mail.text?.includes(code))).toBe(true);
   const ready = await readyBasket({ quantity: 1 });

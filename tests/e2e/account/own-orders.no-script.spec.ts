@@ -62,7 +62,7 @@ test("memberships, cards, credit, gifts and a voucher balance are shown in the a
   await page.goto("/account/gift-voucher-balance");
   await signIn(page, { email: "jordan.rivera@example.com", password: "Riverside1" });
   await page.getByRole("button", { name: "Show balance" }).click();
-  await refused(page, ["Enter the code of the gift card"]);
+  await refused(page, ["Enter the gift card code"]);
   const code = page.getByLabel("Gift card code");
   await code.fill("FOYR-NOTHING");
   await page.getByRole("button", { name: "Show balance" }).click();
@@ -119,5 +119,5 @@ test("memberships, cards, credit, gifts and a voucher balance are shown in the a
   await expect(page.getByText("Added to your basket.")).toBeVisible();
   await page.goto("/account/memberships");
   await renew.click();
-  await refused(page, ["This membership is in your basket already."]);
+  await refused(page, ["This membership is already in your basket."]);
 });

@@ -35,7 +35,7 @@ test("interest is registered in three steps, each kept, and can be changed and w
   await page.getByLabel("Choice 2").selectOption({ index: 1 });
   await page.getByLabel("Choice 3").selectOption({ index: 1 });
   await page.getByRole("button", next).click();
-  await refused(page, ["You chose this performance already"]);
+  await refused(page, ["You’ve already chosen this performance"]);
   await page.getByLabel("Choice 3").selectOption({ index: 2 });
   const chosen = await page.getByLabel("Choice 3").inputValue();
   await page.getByRole("button", next).click();

@@ -45,7 +45,7 @@ test("a gift is asked for, given, named and rounded up; with a membership worth 
   await line.getByLabel("Recognition name").fill("");
   await change();
   await refused(page, ["Enter the name of the person you’re honoring or remembering"]);
-  await line.getByLabel("Name of the person you honor or remember").fill("Clara Schumann");
+  await line.getByLabel("Name of the person you’re honoring or remembering").fill("Clara Schumann");
   await change();
   await expect(line).toContainText("In memory of Clara Schumann");
   await line.getByText("Change amount").click();
@@ -100,7 +100,7 @@ test("what goes with tickets is added and changed on the basket's own page where
   await guests.selectOption({ index: 2 });
   await page.getByLabel(/Canvas tote bag/).selectOption("2");
   await add.click();
-  await refused(page, ["Choose where you collect it"]);
+  await refused(page, ["Choose where to collect it"]);
   // One button for both parts: a mistake in one keeps what was chosen in the other.
   await expect(page.getByLabel(/Canvas tote bag/)).toHaveValue("2");
   await guests.selectOption({ index: 0 });

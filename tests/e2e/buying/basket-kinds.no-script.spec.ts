@@ -89,7 +89,7 @@ test("each kind of line is changed and removed by its own form", async ({
   await scarf.getByText("Change quantity").click();
   await scarf.getByLabel("Quantity").fill("99");
   await scarf.getByRole("button", { name: "Change", exact: true }).click();
-  await refused(page, ["There are not as many left: 12 at most."]);
+  await refused(page, ["Not enough in stock: 12 left."]);
   await expect(scarf.getByLabel("Quantity")).toHaveValue("99");
   await scarf.getByLabel("Quantity").fill("2");
   await scarf.getByRole("button", { name: "Change", exact: true }).click();

@@ -38,7 +38,7 @@ test("a booking link brings its code to the performance, or says when it is of u
   const instance = concert.path.split("/").at(-1) ?? "";
   const choose = page.getByRole("button", { name: "Choose tickets" });
   await page.goto(`/smart/book/${instance}?code=AUTUMN15`);
-  await expect(page.getByRole("main")).toContainText("AUTUMN15. We’ll use it for your basket.");
+  await expect(page.getByRole("main")).toContainText("AUTUMN15. We’ll apply it to your basket.");
   await choose.click();
   await expect(page).toHaveURL(new RegExp(`${concert.path}$`));
   await expect(page.getByText("We’ll apply your promo code once tickets are in")).toBeVisible();
@@ -85,8 +85,8 @@ test("a campaign link shows a gift and adds it by one button, or leads on to its
 
   for (const [query, title] of [
     ["until=2020-01-01", "This link has expired"],
-    ["amount=9999999", "This link isn’t right"],
-    ["amount=0", "This link isn’t right"],
+    ["amount=9999999", "This link doesn’t work"],
+    ["amount=0", "This link doesn’t work"],
   ] as const) {
     await page.goto(`/smart/add-to-cart/donations/education?${query}`);
     await expect(page.getByRole("heading", { name: title })).toBeVisible();
@@ -111,7 +111,7 @@ test("a campaign link adds a membership, and survives signing in where that is n
   await page.getByRole("button", { name: /^Join/ }).click();
   await expect(page.getByText("Added to your basket.")).toBeVisible();
   await page.goto(link);
-  await expect(page.getByText("This membership is in your basket already.")).toBeVisible();
+  await expect(page.getByText("This membership is already in your basket.")).toBeVisible();
   await page.goto(`${link}?until=2020-01-01`);
   await expect(page.getByRole("heading", { name: "This link has expired" })).toBeVisible();
   await page.getByRole("link", { name: "Compare memberships" }).click();

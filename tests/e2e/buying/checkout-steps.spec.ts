@@ -50,7 +50,7 @@ test("every step is asked, says what is wrong, and the price is the same from th
   await talk.selectOption("1");
   await page.getByLabel(/^Parking pass, /).selectOption("1");
   await go(page);
-  await refused(page, ["There must be as many of these as tickets for the performance: 2."]);
+  await refused(page, ["Choose one for each of your tickets, or none: 2."]);
   await expect(page.getByLabel(/^Parking pass, /)).toHaveValue("1");
   await talk.selectOption("0");
   await go(page);
@@ -91,7 +91,7 @@ test("every step is asked, says what is wrong, and the price is the same from th
 
   await expectPage(page, "Household");
   await expectNoErrors(page);
-  await expect(page.getByRole("radio", { name: /^I am: / })).toBeChecked();
+  await expect(page.getByRole("radio", { name: / \(you\)$/ })).toBeChecked();
   await page.getByRole("radio", { name: "Someone else in my household" }).check();
   await page.getByLabel("First name").fill("Kit");
   await go(page);
@@ -119,7 +119,7 @@ test("every step is asked, says what is wrong, and the price is the same from th
   await expect(page.getByRole("main")).toContainText("Kit Okonkwo");
   await expect(page.getByRole("region", { name: "Total" })).toContainText(sum);
   await expectLeft(page, 4);
-  await page.getByRole("button", { name: "This is right, continue" }).click();
+  await page.getByRole("button", { name: "Looks right, continue" }).click();
 
   await expectPage(page, "Summary");
   await expectNoErrors(page);

@@ -102,7 +102,7 @@ test("account credit is used as far as wanted once its owner is signed in", asyn
   const amount = page.getByLabel("Amount to apply");
   await amount.fill("900");
   await page.getByRole("button", { name: "Apply this amount" }).click();
-  await refused(page, ["That is more than is possible here. Please enter a smaller amount."]);
+  await refused(page, ["That’s more than we can take here. Enter a smaller amount."]);
   await expect(amount).toHaveValue("900");
   await amount.fill("20");
   await page.getByRole("button", { name: "Apply this amount" }).click();

@@ -122,7 +122,7 @@ test("drinks for two are ordered before the tickets, which come to the same bask
   await page.getByLabel("Allergies and dietary needs").fill("x".repeat(501));
   await page.getByRole("button", add).click();
   await refused(page, [
-    "Choose where you collect it",
+    "Choose where to collect it",
     "Drink: select 1 more, one for each guest",
     "please shorten this to 500 characters",
   ]);

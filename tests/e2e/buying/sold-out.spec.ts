@@ -17,7 +17,7 @@ test("seats that another buyer takes meanwhile are said to be gone, with what is
   await page.getByRole("button", add).click();
 
   await refused(page, [
-    "There are not enough seats left in band A: there is 1. Choose fewer, or another band.",
+    "There aren’t enough seats left in band A: only 1. Choose fewer, or another band.",
   ]);
   await expect(page.getByText("Nothing was added or charged.")).toBeVisible();
   const band = (letter: string) => page.getByRole("group", { name: `Band ${letter},` });

@@ -28,7 +28,7 @@ test("a fixed series is chosen from the footer, refused without seats, and bough
   await page.getByRole("radio").first().check();
   await page.getByRole("button", { name: "Add 2 packages to basket" }).click();
 
-  await expect(lineOf(page, name)).toContainText("20 percent off each ticket");
+  await expect(lineOf(page, name)).toContainText("20% off each ticket");
   await expect(page.getByText(`Part of ${name}`)).toHaveCount(10);
   const sum = await sumOf(page);
   await page.getByRole("button", { name: "Continue to account" }).click();
@@ -101,7 +101,7 @@ test("a subscriber renews last season's seats from the series, once the basket i
   await expectNoErrors(page);
   await page.getByRole("button", { name: /^Empty my basket and add / }).click();
   await expect(page.getByText(`Part of ${name}`)).toHaveCount(10);
-  await expect(lineOf(page, name)).toContainText("20 percent off each ticket");
+  await expect(lineOf(page, name)).toContainText("20% off each ticket");
   const sum = await sumOf(page);
   await page.getByRole("button", { name: /^Continue to / }).click();
   await page.getByText("Go through each step instead").click();

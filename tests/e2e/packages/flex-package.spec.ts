@@ -63,7 +63,7 @@ test("a flex package is built from the home page, refused with three events, cha
 
   await expect(page.getByText("The tickets are in your basket.")).toBeVisible();
   const line = lineOf(page, name);
-  await expect(line).toContainText("15 percent off each ticket");
+  await expect(line).toContainText("15% off each ticket");
   await expect(page.getByText(`Part of ${name}`)).toHaveCount(4);
   expect(await sumOf(page)).toBe(total);
 

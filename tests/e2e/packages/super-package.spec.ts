@@ -46,8 +46,8 @@ test("a super package is put together from the home page, refused half chosen, a
   await page.getByRole("radio").first().check();
   await page.getByRole("button", { name: "Add 1 package to basket" }).click();
 
-  await expect(lineOf(page, whole)).toContainText("10 percent off each ticket");
-  await expect(lineOf(page, series)).toContainText("20 percent off each ticket");
+  await expect(lineOf(page, whole)).toContainText("10% off each ticket");
+  await expect(lineOf(page, series)).toContainText("20% off each ticket");
   await expectNoErrors(page);
   const sum = await sumOf(page);
   await page.getByRole("button", { name: "Continue to account" }).click();

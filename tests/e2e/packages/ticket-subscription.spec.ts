@@ -55,7 +55,7 @@ test("a ticket subscription is found from the home page, refused without a choic
   await expect(use).toHaveCount(1);
   await expectNoErrors(page);
   const paid = await sumOf(page);
-  await page.getByRole("button", { name: /^Pay for it without the subscription/ }).click();
+  await page.getByRole("button", { name: /^Pay without the subscription/ }).click();
   await expect(use).toHaveCount(2);
   expect(await sumOf(page)).not.toBe(paid);
   await use.first().click();

@@ -81,7 +81,7 @@ test("a price named by the buyer is corrected where it is wrong", async ({
   const sum = page.getByLabel("Your price per ticket, $5.00 to $200.00");
   await sum.fill("3");
   await page.getByRole("button", { name: "Add to basket" }).click();
-  await refused(page, ["What you pay for each ticket is between $5.00 and $200.00."]);
+  await refused(page, ["Your price per ticket must be between $5.00 and $200.00."]);
   await expect(sum).toHaveValue("3");
   await sum.fill("as much as I can");
   await page.getByRole("button", { name: "Add to basket" }).click();

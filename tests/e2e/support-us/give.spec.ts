@@ -6,7 +6,7 @@ import { bookAsGuest } from "../steps/guest";
 import { linkIn, oneMailTo } from "../steps/mailbox";
 import { newPerson } from "../steps/person";
 
-const NAMES = "Name of the person you honor or remember";
+const NAMES = "Name of the person you’re honoring or remembering";
 
 test("a guest gives to a fund alone, from the home page to the receipt by mail", async ({
   page,

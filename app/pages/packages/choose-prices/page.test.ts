@@ -20,7 +20,7 @@ const send = (calls: Partial<Crm>, level: string) =>
 
 it("a series shows its dates in order and leads to choosing them", async () => {
   const html = await show(ROOT);
-  expect(html).toContain("4 events, one ticket for each of them");
+  expect(html).toContain("4 events, one ticket to each");
   expect(html).toContain(`href="${ROOT}/choose-dates"`);
 });
 

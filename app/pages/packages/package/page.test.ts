@@ -45,7 +45,7 @@ it("a super package shows the packages that it is made of, with links", async ()
 
 it("a package without performances says so, and that it is no longer on sale", async () => {
   const { html } = await show("over");
-  expect(html).toContain("This package has no performances at the moment.");
+  expect(html).toContain("This package has no performances right now.");
   expect(html).toContain("No longer on sale");
 });
 
