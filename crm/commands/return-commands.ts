@@ -15,7 +15,7 @@ export const cancel: Command = {
   name: "cancel",
   args: ["ORDER"],
   summary: "Turns a confirmed order into account credit, and frees its seats.",
-  help: "Without the time limit that customers have. The credit is good for six months.",
+  help: "Without the time limit that customers have. How long the credit lasts is in `venue_settings`: six months, unless it was changed.",
   options: REASON,
   audited: true,
   run: async ({ db, desk, by }, [number = ""], options) => {
@@ -132,7 +132,7 @@ export const allowCancelling: Command = {
   name: "allow-cancelling",
   args: ["on|off"],
   summary: "Says whether customers may cancel their orders into account credit themselves.",
-  help: "Until 48 hours before the first performance; the credit is valid for six months. Off at first.",
+  help: "Until 48 hours before the first performance; the credit lasts six months, unless `venue_settings` says otherwise. Off at first.",
   run: async ({ db }, [wish = ""]) => {
     if (wish !== "on" && wish !== "off") return refused('Say "on" or "off".');
     await setCancelOrders(db, wish === "on");

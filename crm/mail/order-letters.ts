@@ -1,8 +1,11 @@
 import { ORDER_TOKEN, orderLinkEnds, orderLinks } from "../orders/order-links";
 import { findOrder, type OrderRecord } from "../orders/queries";
-import { orderNumber } from "../orders/rules";
+import { getReturnRules } from "../orders/returns";
+import { creditUntil, orderNumber } from "../orders/rules";
+import { cardAmount } from "../payments/card-payments";
 import { findDebit } from "../payments/direct-debits";
 import { readClock } from "../platform/database/clock";
+import { atLocalTime } from "../platform/dates";
 import { findReturn } from "../returns/cancel-performance";
 import { findInstance } from "../catalogue/instances";
 import { type Letter, link, payloadTexts, type Writing } from "./letter";
@@ -52,18 +55,28 @@ export async function orderUrl(
   return order.pageUrl.replaceAll(ORDER_TOKEN, token);
 }
 
+/** Until when account credit that is given now can be spent. */
+const until = async ({ db, format }: Writing): Promise<string> =>
+  format.date(atLocalTime(creditUntil(await getReturnRules(db), await readClock(db)), 12, 0));
+
 /** Tells a customer that an order was given back, why, and where its money is. */
 export async function composeOrderReturned(writing: Writing): Promise<Letter> {
   const { order } = await requireOrder(writing);
   const { t, format } = writing;
-  // A payment that came late and was given back says why; else somebody asked for it.
-  const how = order.state === "failed" ? "seatsLost" : (order.returnedAs ?? "refund");
+  // A payment that came too late is given back for that reason; else somebody asked for it.
+  const isLate = order.state === "failed";
+  const how = isLate ? "seatsLost" : (order.returnedAs ?? "refund");
   const number = orderNumber(order.number);
-  const amount = format.money(order.returnedAmount ?? order.total, order.currency);
+  const back = isLate ? cardAmount(order) : (order.returnedAmount ?? order.total);
+  const facts = { number, amount: format.money(back, order.currency), until: await until(writing) };
   return {
-    subject: t(`mail.orderReturned.${how}.subject`, { number }),
-    heading: t("mail.orderReturned.heading", { number }),
-    parts: [t(`mail.orderReturned.${how}.text`, { number, amount }), t("mail.orderReturned.help")],
+    subject: t(`mail.orderReturned.${how}.subject`, facts),
+    heading: t("mail.orderReturned.heading", facts),
+    parts: [
+      t(`mail.orderReturned.${how}.text`, facts),
+      ...(isLate && back < order.total ? [t("mail.orderReturned.seatsLost.rest")] : []),
+      t("mail.orderReturned.help"),
+    ],
   };
 }
 
@@ -73,7 +86,7 @@ export async function composeTicketsReturned(writing: Writing): Promise<Letter> 
   const { db, mail, t, format } = writing;
   const found = await findReturn(db, payloadTexts(mail, "returnId").returnId);
   if (found === null) throw new Error(`mail ${mail.id} has no return`);
-  const { amount, cardAmount, instanceId, tickets } = found;
+  const { amount, cardAmount: toCard, instanceId, tickets } = found;
   const money = (sum: number) => format.money(sum, order.currency);
   const number = orderNumber(order.number);
   const titles = new Map<string, string>();
@@ -99,9 +112,14 @@ export async function composeTicketsReturned(writing: Writing): Promise<Letter> 
     heading: t("mail.orderReturned.heading", { number }),
     parts: [
       t(`mail.ticketsReturned.${why}.text`, facts),
-      ...(cardAmount > 0 ? [t("mail.ticketsReturned.card", { amount: money(cardAmount) })] : []),
-      ...(amount > cardAmount
-        ? [t("mail.ticketsReturned.credit", { amount: money(amount - cardAmount) })]
+      ...(toCard > 0 ? [t("mail.ticketsReturned.card", { amount: money(toCard) })] : []),
+      ...(amount > toCard
+        ? [
+            t("mail.ticketsReturned.credit", {
+              amount: money(amount - toCard),
+              until: await until(writing),
+            }),
+          ]
         : []),
       t("mail.ticketsReturned.others", facts),
       t("mail.orderReturned.help"),

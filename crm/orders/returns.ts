@@ -16,7 +16,6 @@ import { listPayments } from "../payments/payments";
 import { readClock } from "../platform/database/clock";
 import type { Reader, Transaction } from "../platform/database/database";
 import { venueSettings } from "../platform/database/tables";
-import { addMonths, dayOf } from "../platform/dates";
 import { listReturns } from "../returns/due-returns";
 import { findInstanceSale } from "../pricing/instance-sale";
 import { priceTypes } from "../pricing/tables";
@@ -24,6 +23,7 @@ import {
   cancelRefusal,
   cancelUntil,
   creditOf,
+  creditUntil,
   movementsOf,
   type Movement,
   orderNumber,
@@ -75,7 +75,7 @@ export async function findCancellation(db: Reader, own: Own): Promise<Cancellati
     companionOrders,
     until: cancelUntil(rules, startsAt),
     credit: creditOf(sums),
-    creditUntil: addMonths(dayOf(now), rules.creditMonths),
+    creditUntil: creditUntil(rules, now),
     currency: order.currency,
   };
 }

@@ -1,6 +1,7 @@
 import type { NotReady } from "#contract/operations/payments";
 import type { CancelRefusal, OrderState } from "#contract/schemas/order";
 import type { SaleWindow } from "../catalogue/sale-rules";
+import { addMonths, dayOf } from "../platform/dates";
 
 /**
  * Where an order may go from each state, as docs/checkout.md draws it. From `failed` it is taken up again when its money
@@ -88,6 +89,10 @@ export function cancelUntil(
   // Staff's rules have no limit: as late as time goes.
   return new Date(Math.min(first - cancelHours * HOUR_MS, LAST_INSTANT));
 }
+
+/** The last day of account credit that is given now, in New York. */
+export const creditUntil = ({ creditMonths }: Pick<ReturnRules, "creditMonths">, now: Date) =>
+  addMonths(dayOf(now), creditMonths);
 
 /**
  * The credit for a cancelled order, minor units: what its tickets cost, fees included. Gifts, memberships and the rest

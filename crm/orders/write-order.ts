@@ -72,6 +72,14 @@ export async function insertOrder(
   return row;
 }
 
+/** Notes that a failed order's money came after all, too late, and goes back. */
+export async function markPaidTooLate(tx: Transaction, orderId: string): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ failure: "refunded" })
+    .where(and(eq(orders.id, orderId), eq(orders.state, "failed")));
+}
+
 /**
  * Moves an order one step of `ORDER_STEPS`; throws for any other. Called with the order locked. A failed order gives back
  * what it took; one whose seats are sold has spent it.

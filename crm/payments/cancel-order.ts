@@ -10,10 +10,10 @@ import {
   listTicketSums,
   markReturned,
 } from "../orders/returns";
-import { cancelRefusal, creditOf, orderNumber } from "../orders/rules";
+import { cancelRefusal, creditOf, creditUntil, orderNumber } from "../orders/rules";
 import { releaseRedemptions } from "../orders/write-order";
 import { withDeadlockRetry } from "../platform/database/database";
-import { addMonths, atLocalTime, dayOf } from "../platform/dates";
+import { atLocalTime } from "../platform/dates";
 import { transactionWithFaultPoints } from "../platform/faults/fault-points";
 import { listReturns } from "../returns/due-returns";
 import { type Actor, audit, auditedOrder } from "../staff/audit-log";
@@ -30,8 +30,8 @@ type Cancelled =
 const STAFF_RULES = { cancelOrders: true, cancelHours: Number.NEGATIVE_INFINITY };
 
 /**
- * Turns an order into account credit for six months, frees its seats and voids its tickets, in one transaction. Staff
- * need not keep to the rules for customers. Vouchers of a subscription that paid for tickets can be used again. Safe to repeat.
+ * Turns an order into account credit, frees its seats and voids its tickets, in one transaction. Staff need not keep to
+ * the rules for customers. Vouchers of a subscription that paid for tickets can be used again. Safe to repeat.
  */
 export async function cancelOrder(
   deps: PaymentDeps,
@@ -73,7 +73,7 @@ export async function cancelOrder(
             source: "cancelled-order",
             reason: orderNumber(order.number),
             orderId: order.id,
-            expiresAt: atLocalTime(addMonths(dayOf(basket.now), rules.creditMonths), 23, 59),
+            expiresAt: atLocalTime(creditUntil(rules, basket.now), 23, 59),
           });
         await queueOrderMail(tx, "order-returned", order);
         if ("staff" in by) await audit(tx, by.staff, auditedOrder("cancel", order.id, by.reason));

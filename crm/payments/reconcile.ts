@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { REOPEN_MINUTES } from "../holds/hold-rules";
 import { orders } from "../orders/tables";
 import type { Reader } from "../platform/database/database";
+import { isolated } from "../platform/isolated";
 import type { PaymentDeps } from "./card-payments";
 import { checkPaymentAttempt } from "./check-attempt";
 import { completeOrder, processDueRefund } from "./complete-order";
@@ -43,19 +44,8 @@ export async function reconcile(
   await keepPaidCards(deps);
 }
 
-/** One order that cannot be settled must not keep the others from being settled. */
-async function alone<T>(
-  deps: PaymentDeps,
-  about: Record<string, string>,
-  work: () => Promise<T>,
-): Promise<T | null> {
-  try {
-    return await work();
-  } catch (error) {
-    deps.log.error({ ...about, err: error }, "payment could not be reconciled");
-    return null;
-  }
-}
+const alone = <T>({ log }: PaymentDeps, about: Record<string, string>, work: () => Promise<T>) =>
+  isolated(log, about, "payment could not be reconciled", work);
 
 /*
  * What reconciliation looks for. Ages are by the box office's clock, in seconds. Each list is short and in no order: what

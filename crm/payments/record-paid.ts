@@ -1,7 +1,8 @@
 import { restoreHold } from "../holds/paying-hold";
+import { queueOrderMail } from "../mail/order-mails";
 import { type LockedOrder, lockOrder } from "../orders/order-locks";
 import { findBasketOrder } from "../orders/queries";
-import { retakeRedemptions, setOrderState } from "../orders/write-order";
+import { markPaidTooLate, retakeRedemptions, setOrderState } from "../orders/write-order";
 import { type Transaction, withSavepoint } from "../platform/database/database";
 import { transactionWithFaultPoints } from "../platform/faults/fault-points";
 import type { PaymentDeps } from "./card-payments";
@@ -29,6 +30,11 @@ export async function recordPaid(
     const kept = await canKeep(tx, locked);
     await storePaid(tx, paymentId, { ...money, kept });
     if (!kept) {
+      // Its page and a mail say that the money goes back; of an order that was paid otherwise there is nothing to say.
+      if (locked.order.state === "failed") {
+        await markPaidTooLate(tx, locked.order.id);
+        await queueOrderMail(tx, "order-returned", locked.order);
+      }
       deps.log.warn(
         { paymentId, orderId: locked.order.id },
         "payment cannot be applied to its order; refund due",

@@ -10,6 +10,7 @@ import { orderItems, orders } from "../orders/tables";
 import type { PaymentDeps } from "../payments/card-payments";
 import { processDueRefund } from "../payments/complete-order";
 import { type Reader, type Transaction, withDeadlockRetry } from "../platform/database/database";
+import { isolated } from "../platform/isolated";
 import { transactionWithFaultPoints } from "../platform/faults/fault-points";
 import { releaseReserved } from "../reserved-orders/reserve-order";
 import { type Actor, audit, auditedOrder } from "../staff/audit-log";
@@ -18,6 +19,8 @@ import { orderReturns, performanceCancellations, returnedTickets } from "./table
 
 /** Orders of one performance in one turn of the job; the next one goes on. */
 const AT_ONCE = 100;
+
+const FAILED = "order of a canceled performance could not be returned";
 
 /**
  * Calls a performance off: nothing more is sold, and the worker returns the tickets of everybody who has one, once for
@@ -54,11 +57,13 @@ export async function findCancellation(db: Reader, instanceId: string) {
     })
     .from(orderReturns)
     .where(eq(orderReturns.instanceId, instanceId));
-  const left = await listSoldOrders(db, instanceId);
+  const left = await db.execute<{ orders: number }>(
+    sql`select count(*)::int as orders from ${soldOrders(instanceId)}`,
+  );
   return {
     ...cancellation,
     ...{ orders: done?.orders ?? 0, amount: done?.amount ?? 0, refundsDue: done?.refundsDue ?? 0 },
-    left: left.length,
+    left: left.rows[0]?.orders ?? 0,
   };
 }
 
@@ -83,16 +88,21 @@ export async function processCancellations(
     const { instanceId } = cancellation;
     for (const orderId of await listSoldOrders(deps.db, instanceId)) {
       if (isStopped()) return done;
-      if ((await returnForCancellation(deps, cancellation, orderId)) !== null) done.returned += 1;
+      const returned = await isolated(deps.log, { instanceId, orderId }, FAILED, () =>
+        returnForCancellation(deps, cancellation, orderId),
+      );
+      if (returned !== null) done.returned += 1;
     }
     for (const reservedId of await listReserved(deps.db, instanceId)) {
       if (isStopped()) return done;
-      const isFree = await deps.db.transaction(async (tx) => {
-        if (!(await releaseReserved(tx, reservedId))) return false;
-        await queueReservationCancelled(tx, reservedId, instanceId);
-        return true;
-      });
-      if (isFree) done.released += 1;
+      const isFree = await isolated(deps.log, { instanceId, reservedId }, FAILED, () =>
+        deps.db.transaction(async (tx) => {
+          if (!(await releaseReserved(tx, reservedId))) return false;
+          await queueReservationCancelled(tx, reservedId, instanceId);
+          return true;
+        }),
+      );
+      if (isFree === true) done.released += 1;
     }
   }
   return done;
@@ -128,15 +138,19 @@ async function returnForCancellation(
 }
 
 /** Orders with tickets for a performance, or with food or add-ons for it alone. */
-async function listSoldOrders(db: Reader, instanceId: string): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+const soldOrders = (instanceId: string) => sql`(
     select order_id as id from ${claims}
     where instance_id = ${instanceId} and state = 'sold' and order_id is not null
     union
     select i.order_id from ${orderItems} i join ${orders} o on o.id = i.order_id
     where i.details->>'instanceId' = ${instanceId} and i.kind in ('food-and-drink', 'supplementary')
-      and o.state = 'confirmed'
-    limit ${AT_ONCE}`);
+      and o.state = 'confirmed') sold`;
+
+/** In no order: those that cannot be returned must not keep the others from their turn. */
+async function listSoldOrders(db: Reader, instanceId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from ${soldOrders(instanceId)} order by random() limit ${AT_ONCE}`,
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -10,13 +10,13 @@ import { releaseStock } from "../merchandise/spend-stock";
 import { lockOrder } from "../orders/order-locks";
 import { getReturnRules, listCompanionOrders, markReturned } from "../orders/returns";
 import { listOrderItems } from "../orders/queries";
-import { orderNumber } from "../orders/rules";
+import { creditUntil, orderNumber } from "../orders/rules";
 import { orderItems, type OrderItemRecord, type OrderRow, orderTickets } from "../orders/tables";
 import { payments } from "../payments/tables";
 import { readClock } from "../platform/database/clock";
 import type { Transaction } from "../platform/database/database";
 import { insertedRow } from "../platform/database/rows";
-import { addMonths, atLocalTime, dayOf } from "../platform/dates";
+import { atLocalTime } from "../platform/dates";
 import { type Actor, audit, auditedOrder } from "../staff/audit-log";
 import { releaseVouchers } from "../subscriptions/spend-subscription";
 import { sharedTickets } from "../tickets/tables";
@@ -119,8 +119,7 @@ export async function returnTickets(
   await releaseVouchers(tx, order, tickets);
   await move(tx, row.id, order.id, { tickets, items });
   if (credit > 0) {
-    const { creditMonths } = await getReturnRules(tx);
-    const until = addMonths(dayOf(await readClock(tx)), creditMonths);
+    const until = creditUntil(await getReturnRules(tx), await readClock(tx));
     await grantCredit(tx, {
       ...{ customerId: order.customerId, amount: credit, currency, orderId: order.id },
       source: "returned-tickets",

@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 
 import { checkRecords } from "../../../crm/orders/check-records";
-import { cancelPerformance, processCancellations } from "../../../crm/returns/cancel-performance";
+import {
+  cancelPerformance,
+  findCancellation,
+  processCancellations,
+} from "../../../crm/returns/cancel-performance";
 import { call, newCustomer } from "../support/box-office";
 import { checkBooksAtTheEnd } from "../support/codes";
 import { createTestPerformance, query } from "../support/create-test-performance";
@@ -135,6 +139,20 @@ it("a performance that is called off returns every order once, whoever runs the 
   }
   expect(await claimsOf(instanceId)).toEqual([]);
   expect(await callOff("none", "credit")).toBe(false);
+});
+
+it("an order that cannot be returned keeps no other from being returned, and is tried again", async () => {
+  const { instanceId } = await createTestPerformance(HOUSE);
+  const bought = [await boughtOrder({ instanceId }), await boughtOrder({ instanceId })];
+  await callOff(instanceId, "credit");
+  const reach = vi.fn().mockRejectedValueOnce(new Error("the disk is full"));
+  const stillSold = async () => (await findCancellation(desk.db, instanceId))?.left;
+  expect(await stillSold()).toBe(2);
+  await processCancellations({ ...desk, faults: { reach } }, () => false);
+  expect(await stillSold()).toBe(1);
+  await work();
+  expect(await stillSold()).toBe(0);
+  for (const { order } of bought) expect(await returnsOf(order.id)).toHaveLength(1);
 });
 
 it("a performance that is called off leaves the other performance of an order, and takes its food with it", async () => {

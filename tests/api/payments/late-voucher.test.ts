@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 
 import { enter, leftOf, newVoucher } from "../support/codes";
 import { query } from "../support/create-test-performance";
+import { nextMail } from "../support/mailbox-of";
 import { readyBasket } from "../support/paying";
 import { testDesk } from "../support/payment-desk";
 import { buyerAt, confirmed, refunded } from "../support/spending";
@@ -26,4 +27,9 @@ it.each([
   if (change !== null) await query(`update gift_vouchers set ${change} where code = $1`, [code]);
   expect(await paid(attempt)).toEqual(outcome);
   expect(await leftOf(code)).toBe(left);
+  if (outcome !== refunded) return;
+  const { text } = await nextMail(ready.email, "order-returned");
+  const toCard = `$${((ready.total - left) / 100).toFixed(2)}`;
+  expect(text).toContain(`${toCard} goes back to the card you paid with.`);
+  expect(text).toContain("What you paid with gift cards or account credit is back on them");
 });

@@ -10,10 +10,8 @@ import { TranslationProvider } from "~/i18n/translation-context";
 import type { AnyHandle } from "~/routing/handle";
 import { PageFrameProvider } from "~/routing/page-frame";
 import { VisitTop } from "~/ui/layout/visit-top";
-import { venue } from "~/venue";
 
 import { CHOOSABLE_LOCALES } from "~/.server/i18n/complete-locales";
-import type { Translation } from "~/.server/i18n/translations";
 import { VisitorSession } from "~/.server/session/visitor-session";
 import type { AppParts } from "../app-parts";
 import { chooseEncoding, compress } from "../compress";
@@ -79,7 +77,7 @@ export function cachedPages(
   contextOf: (req: Request, res: Response) => AppLoadContext,
   renderShell: RenderShell,
 ): CachedPages {
-  const { build, metrics, translations, env } = parts;
+  const { build, metrics, env } = parts;
   // While developing, every request is rendered from the sources as they are.
   const pass: RequestHandler = (_req, _res, next) => next();
   if (typeof build === "function") return { whole: pass, filled: pass };
@@ -108,7 +106,7 @@ export function cachedPages(
       const page = await made;
       if (page === null || (page.json === null && freshMs === 0)) return;
       if (page.json === null && key.terms === "public") {
-        const top = visitTopHtml(translations[key.locale], key.url, noVisit);
+        const top = visitTopHtml(parts, key, noVisit);
         page.whole = await compressWhole(Buffer.from(fillSlots(page.shell, top)));
       }
       kept.set(idOf(key), page);
@@ -180,7 +178,7 @@ export function cachedPages(
     if (page === null) return false;
     context.page.cacheable = handle?.cache === true;
     context.page.rendered = true;
-    const top = visitTopHtml(translations[locale], url, state);
+    const top = visitTopHtml(parts, { locale, url }, state);
     const body = Buffer.from(fillSlots(page.shell, top));
     const response = { status: 200, headers: new Headers({ "Content-Type": HTML }) };
     await sendPage(parts, { req, res, context, response, body });
@@ -237,12 +235,17 @@ const hasNoVisit = (req: Request, { locals }: Response): boolean =>
   locals.fresh === null &&
   !quirksOf(req.headers["user-agent"]).cannotDial;
 
-function visitTopHtml({ locale, t }: Translation, path: string, state: SiteState): string {
+function visitTopHtml(
+  { translations, venue }: AppParts,
+  { locale, url }: Pick<ShellKey, "locale" | "url">,
+  state: SiteState,
+): string {
+  const { t } = translations[locale];
   const frame = {
     locale,
     currency: venue.currency,
     requestId: "",
-    path,
+    path: url,
     languages: CHOOSABLE_LOCALES,
     posted: false,
     refused: false,
