@@ -25,6 +25,7 @@ export const staffRoutes = [
   staff("staff-release", "/:adminPath/customers/:customer/reserved/:order/release", "release"),
   staff("staff-voucher", "/:adminPath/customers/:customer/voucher", "voucher"),
   staff("staff-performances", "/:adminPath/performances", "performances"),
+  staff("staff-link", "/:adminPath/link", "link"),
   staff("staff-performance", "/:adminPath/performances/:instance", "performance"),
   staff(
     "staff-performance-cancel",

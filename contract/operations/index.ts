@@ -41,7 +41,11 @@ import {
   registrationOperations,
 } from "./sign-in";
 import { staffActOperations, staffReadOperations, staffSessionOperations } from "./staff";
-import { staffPerformanceOperations, staffSaleOperations } from "./staff-sales";
+import {
+  staffLinkOperations,
+  staffPerformanceOperations,
+  staffSaleOperations,
+} from "./staff-sales";
 import { stockItemOperations } from "./stock-items";
 import { streamOperations } from "./streams";
 import { sharedTicketOperations, ticketOperations } from "./tickets";
@@ -88,6 +92,7 @@ export const operations = {
   ...staffReadOperations,
   ...staffSaleOperations,
   ...staffPerformanceOperations,
+  ...staffLinkOperations,
   ...packageOperations,
   ...basketOperations,
   ...basketTicketOperations,

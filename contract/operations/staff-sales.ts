@@ -4,6 +4,7 @@ import { declareOperations } from "../define";
 import { moneySchema } from "../schemas/money";
 import { orderSchema } from "../schemas/order";
 import { idSchema, rowIdSchema } from "../schemas/scalars";
+import { composedLinkSchema, smartLinkSchema } from "../schemas/smart-link";
 import { staffActSchema } from "../schemas/staff";
 import {
   cancelPerformanceSchema,
@@ -92,6 +93,18 @@ export const staffSaleOperations = {
     needsIdempotencyKey: true,
     success: { 201: z.object({ amount: moneySchema }) },
     problems: ["invalid", "not-allowed/role", "not-found", "key-reused"],
+  }),
+};
+
+/** What staff ask for that is about no customer and no performance alone. */
+export const staffLinkOperations = {
+  composeLink: declareOperations({ tags: ["staff"], session: "staff" }).post("/staff/links", {
+    summary: "Composes a link for a campaign mail, and tries what it does for a visitor",
+    description:
+      "Nothing of the trial is kept. What a visitor would be refused is `invalid`, by field.",
+    body: smartLinkSchema,
+    success: { 200: composedLinkSchema },
+    problems: ["invalid", "not-allowed/role", "not-found"],
   }),
 };
 

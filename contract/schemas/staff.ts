@@ -16,6 +16,7 @@ export const STAFF_ACTS = [
   "return-order",
   "issue-voucher",
   "read-sales",
+  "compose-link",
   "manage-performance",
   "read-audit-log",
 ] as const;

@@ -1,6 +1,7 @@
 import { backup, restore } from "./backup";
 import type { Command } from "./command";
 import { basketLink, correctEmail, magicLink, resetPassword, unlock } from "./customer-commands";
+import { link } from "./link-command";
 import { release, renewSeries, resendConfirmation, reserve } from "./order-commands";
 import { allowCancelling, cancel, refund, returnTickets } from "./return-commands";
 import { cancelPerformance, sales } from "./sales-commands";
@@ -21,6 +22,7 @@ export const allCommands: readonly Command[] = [
   importPlan,
   setStatus,
   sales,
+  link,
   cancelPerformance,
   listOrders,
   showOrder,

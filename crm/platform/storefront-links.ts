@@ -1,4 +1,4 @@
-/** The storefront's pages that mails lead to, below `STOREFRONT_URL`. `__TOKEN__` stands for a link's token. */
+/** The storefront's pages that mails and campaigns lead to, below `STOREFRONT_URL`. `__TOKEN__` stands for a link's token. */
 export const STOREFRONT_PATHS = {
   "sign-in": "/login",
   "magic-link": "/authentication?token=__TOKEN__",
@@ -9,6 +9,11 @@ export const STOREFRONT_PATHS = {
   memberships: "/account/memberships",
   watch: "/watch/__TICKET__?token=__TOKEN__",
   "redeem-gift-voucher": "/redeem-gift-voucher",
+  "smart-tickets": "/smart/add-to-cart/events/__EVENT__/__ID__",
+  "smart-book": "/smart/book/__ID__",
+  "smart-gift": "/smart/add-to-cart/donations/__ID__",
+  "smart-membership": "/smart/add-to-cart/memberships/__ID__",
+  package: "/packages/__ID__",
 } as const;
 
 export function storefrontLink(storefrontUrl: string, page: keyof typeof STOREFRONT_PATHS): string {

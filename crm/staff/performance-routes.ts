@@ -1,9 +1,10 @@
-import { staffPerformanceOperations } from "#contract/operations/staff-sales";
+import { staffLinkOperations, staffPerformanceOperations } from "#contract/operations/staff-sales";
 import { setSaleStatus } from "../catalogue/sale-status";
 import type { Reader } from "../platform/database/database";
 import { toIso } from "../platform/dates";
 import { cancelPerformance, findCancellation } from "../returns/cancel-performance";
 import { found, notFound, routeGroup } from "../route-group";
+import { composeLink } from "./compose-link";
 import { findPerformanceReport, listPerformanceSales } from "./performance-sales";
 import { staffMay } from "./rules";
 import { actorOf, notTheirs, staffAct } from "./staff-act";
@@ -19,11 +20,23 @@ async function cancellationBody(db: Reader, instanceId: string, currency: string
   };
 }
 
-/** Performances as staff see them. */
-export const staffPerformances = routeGroup(staffPerformanceOperations)((deps) => {
+/** Performances as staff see them, and links to them and to what else is sold. */
+export const staffPerformances = routeGroup({
+  ...staffPerformanceOperations,
+  ...staffLinkOperations,
+})((deps) => {
   const { db } = deps;
   const currency = deps.env.CURRENCY;
   return {
+    async composeLink({ staff, body }) {
+      if (!staffMay(staff.role, "compose-link")) return notTheirs;
+      const link = await composeLink(db, body, {
+        storefrontUrl: deps.env.STOREFRONT_URL,
+        currency,
+      });
+      return link.ok ? { status: 200, body: link.value } : { problem: link.problem };
+    },
+
     async listPerformanceSales({ staff, query: { search, page } }) {
       if (!staffMay(staff.role, "read-sales")) return notTheirs;
       return { status: 200, body: await listPerformanceSales(db, { search, page, currency }) };

@@ -9,6 +9,7 @@ const MAY: Record<StaffAct, readonly StaffRole[]> = {
   "change-email": ["supervisor", "admin"],
   "reserve-order": STAFF_ROLES,
   "read-sales": STAFF_ROLES,
+  "compose-link": STAFF_ROLES,
   // Money, and what hundreds of customers are told, are not for one counter alone.
   "return-order": ["supervisor", "admin"],
   "issue-voucher": ["supervisor", "admin"],

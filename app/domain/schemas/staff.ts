@@ -29,7 +29,7 @@ export const customerHelpSchema = z.object({
 export const staffReasonSchema = z.object({ reason: reasonSchema });
 
 /** An offer of a performance's price list, as a form has it: "<band>|<price type>". */
-const offerSchema = z
+export const offerSchema = z
   .string({ error: "required.offer" })
   .regex(/^[^|]{1,100}\|[^|]{1,100}$/, { error: "required.offer" })
   .transform((text) => {
@@ -37,7 +37,7 @@ const offerSchema = z
     return { band, priceTypeId };
   });
 
-const daySchema = z.string({ error: "staffDay" }).refine(isDay, { error: "staffDay" });
+export const daySchema = z.string({ error: "staffDay" }).refine(isDay, { error: "staffDay" });
 
 /** Which seats staff keep for a customer, and until when in New York. */
 export const reserveFormSchema = z.object({

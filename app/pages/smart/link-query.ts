@@ -1,4 +1,5 @@
 import type { Money } from "#contract/schemas/money";
+import { LINK_MAX_TICKETS, LINK_NAME } from "#contract/schemas/smart-link";
 import type { CodeReason, TicketRefusal } from "~/pages/basket/basket-refusal";
 import { calendarDay, isDay } from "~/domain/dates";
 
@@ -26,10 +27,6 @@ export type LinkedTickets = {
 export type LinkProblem = "expired" | "wrong" | "sold-out";
 
 export type LinkAnswer = { refusal: TicketRefusal | null; code: CodeReason | null };
-
-const MOST_TICKETS = 50;
-/** Ids, names of bands and codes. Anything else could put words of a stranger on a page of ours. */
-const NAME = /^[\p{L}\p{N}_-]{1,40}$/u;
 
 /** Why the day that a link ends on closes it, or null. New York's days. */
 function dayProblem(until: string | null, now: string): "expired" | "wrong" | null {
@@ -69,7 +66,7 @@ export function readLinkQuery(request: Request, now: string): LinkQuery | "expir
   const quantity = Number(textOf("quantity") ?? 1);
   const problem = dayProblem(textOf("until"), now);
   if (problem !== null) return problem;
-  if (!Number.isInteger(quantity) || quantity < 1 || quantity > MOST_TICKETS) return "wrong";
-  if (Object.values(texts).some((text) => text !== null && !NAME.test(text))) return "wrong";
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > LINK_MAX_TICKETS) return "wrong";
+  if (Object.values(texts).some((text) => text !== null && !LINK_NAME.test(text))) return "wrong";
   return { quantity, ...texts };
 }

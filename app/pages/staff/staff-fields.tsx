@@ -1,6 +1,9 @@
+import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { useFieldProps, type FieldSource } from "~/ui/forms/field-state";
+import { SelectField } from "~/ui/forms/select-field";
 import { TextField } from "~/ui/forms/text-field";
+import type { Offer } from "./offers";
 
 /** The six digits that an authenticator shows. One that was refused is over: it is typed anew. */
 export function CodeField({ field }: { field: FieldSource }) {
@@ -29,6 +32,26 @@ export function ReasonField({ field }: { field: FieldSource }) {
       label={t("staff.reason.label")}
       hint={t("staff.reason.hint")}
       autoComplete="off"
+    />
+  );
+}
+
+/** Which seats of a performance, at which price. */
+export function OfferField({ field, offers }: { field: FieldSource; offers: readonly Offer[] }) {
+  const { t, locale } = useTranslation();
+  const fieldProps = useFieldProps();
+  return (
+    <SelectField
+      {...fieldProps(field)}
+      label={t("staff.reserve.offer")}
+      placeholder={t("staff.reserve.choose")}
+      options={offers.map(({ value, band, type, total, left }) => ({
+        value,
+        label: t("staff.reserve.offerOf", {
+          ...{ band, type, left },
+          price: formatMoney(total, locale),
+        }),
+      }))}
     />
   );
 }

@@ -23,6 +23,7 @@ type StaffPageProps = {
 const PAGES = {
   "staff-customers": "staff.find.title",
   "staff-performances": "staff.performances.title",
+  "staff-link": "staff.link.title",
   "staff-log": "staff.log.title",
   "staff-password": "staff.password.title",
   "staff-second-factor": "staff.secondFactor.title",

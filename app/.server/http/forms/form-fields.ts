@@ -64,6 +64,7 @@ import {
   voucherFormSchema,
 } from "~/domain/schemas/staff";
 import { giftVoucherPurchaseSchema, voucherCodeSchema } from "~/domain/schemas/gift-voucher";
+import { linkFormSchema } from "~/domain/schemas/link-form";
 import { termsSchema, yesOrNoSchema } from "~/domain/schemas/fields";
 import { QUANTITY_FIELD } from "~/domain/extra-fields";
 import type { RouteId } from "~/routing/route-table";
@@ -232,6 +233,7 @@ export const formFields: Partial<Record<RouteId, readonly NameSource[]>> = {
   "staff-reserve": [reserveFormSchema],
   "staff-release": [staffReasonSchema],
   "staff-voucher": [voucherFormSchema],
+  "staff-link": [linkFormSchema],
   "staff-performance": [performanceStatusFormSchema],
   "staff-performance-cancel": [cancelPerformanceFormSchema],
 };

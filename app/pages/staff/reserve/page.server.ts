@@ -7,6 +7,7 @@ import { available, found, refuse } from "~/.server/http/pages/replies";
 import { reserveFormSchema } from "~/domain/schemas/staff";
 import { pathTo } from "~/routing/paths";
 import { customerOf } from "../customer-page.server";
+import { offersOf } from "../offers";
 
 const searchOf = (request: Request, name: string) =>
   (new URL(request.url).searchParams.get(name) ?? "").trim().slice(0, 100);
@@ -25,23 +26,10 @@ export async function getReservePage(args: LoaderFunctionArgs) {
     crm.getInstance({ params: { id } }),
     crm.getPriceList({ params: { id }, session: null, query: {} }),
   ]);
-  const { bands, priceTypes } = found(prices);
-  const names = new Map(priceTypes.map(({ id: type, name }) => [type, name]));
   return {
     ...page,
     found: null,
-    chosen: {
-      instance: found(instance),
-      offers: bands.flatMap((band) =>
-        band.prices.map(({ priceTypeId, total }) => ({
-          value: `${band.id}|${priceTypeId}`,
-          band: band.name,
-          type: names.get(priceTypeId) ?? priceTypeId,
-          total,
-          left: band.byPrice,
-        })),
-      ),
-    },
+    chosen: { instance: found(instance), offers: offersOf(found(prices)) },
   };
 }
 

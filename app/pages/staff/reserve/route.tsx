@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import type { InstanceListing } from "#contract/schemas/event";
 import { formatDate } from "~/i18n/format-date";
-import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -13,12 +12,11 @@ import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { FormStack } from "~/ui/forms/field-set";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { FormErrors } from "~/ui/forms/form-errors";
-import { SelectField } from "~/ui/forms/select-field";
 import { TextField } from "~/ui/forms/text-field";
 import { Lead } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
 import { CustomerPage } from "../customer-page";
-import { ReasonField } from "../staff-fields";
+import { OfferField, ReasonField } from "../staff-fields";
 import { getReservePage, reserve } from "./page.server";
 
 export const handle = { title: "staff.reserve.title", layout: "staff" } satisfies PageHandle;
@@ -109,18 +107,7 @@ function Seats({ chosen: { instance, offers }, lastResult, requestKey }: SeatsPr
       </Lead>
       <FormStack id={form.id} aria-labelledby="title">
         <input type="hidden" name="requestKey" value={requestKey} />
-        <SelectField
-          {...fieldProps(fields.offer)}
-          label={t("staff.reserve.offer")}
-          placeholder={t("staff.reserve.choose")}
-          options={offers.map(({ value, band, type, total, left }) => ({
-            value,
-            label: t("staff.reserve.offerOf", {
-              ...{ band, type, left },
-              price: formatMoney(total, locale),
-            }),
-          }))}
-        />
+        <OfferField field={fields.offer} offers={offers} />
         <TextField
           {...fieldProps(fields.quantity)}
           label={t("staff.reserve.quantity")}

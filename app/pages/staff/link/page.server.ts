@@ -1,0 +1,118 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+} from "@remix-run/node";
+
+import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
+import { available, found } from "~/.server/http/pages/replies";
+import { isLinkKind, linkFormSchema, type LinkKind } from "~/domain/schemas/link-form";
+import type { FieldErrors } from "~/domain/failed";
+import { getPackage, listPackages } from "~/pages/packages/packages.server";
+import { pathTo } from "~/routing/paths";
+import { offersOf } from "../offers";
+import { staffFrame } from "../staff-frame.server";
+
+/** What visitors would be refused, by field: keys of `validation`. `id` is what the link leads to. */
+const FAULTS: Readonly<Record<string, string>> = {
+  "until passed": "staffUntilPast",
+  "quantity not-enough-seats": "staffNotEnoughSeats",
+  "quantity limit": "staffOverLimit",
+  "offer unknown": "staffLink.offer",
+  "offer not-open": "staffLink.offer",
+  "code code-not-recognised": "staffLink.code.unknown",
+  "code not-for-links": "staffLink.code.personal",
+};
+
+/** What a link can lead to, or what the one that was chosen needs; once that is in the address, the link itself. */
+export async function getLinkPage({ request, context }: LoaderFunctionArgs) {
+  const caller = await staffWhoMay(context, request, "compose-link");
+  const frame = staffFrame(caller);
+  const query = new URL(request.url).searchParams;
+  const textOf = (name: string) => (query.get(name) ?? "").trim().slice(0, 100);
+  const [to, id] = [textOf("to"), textOf("id")];
+  if (!isLinkKind(to) || id === "") {
+    const search = textOf("search");
+    const choices = await listChoices(context, search);
+    return { frame, search, choices, chosen: null, link: null };
+  }
+  const typed = Object.fromEntries(query);
+  const chosen = { to, id, typed, ...(await findTarget(context, to, id)) };
+  const body = linkFormSchema.safeParse(typed);
+  const link = body.success
+    ? await context.crm.composeLink({ session: caller.session, body: body.data })
+    : null;
+  return { frame, search: "", choices: null, chosen, link: link?.ok ? link.value : null };
+}
+
+/** Leads to the page of the link, whose address has all of it; or says what visitors would be refused. */
+export async function composeLink({ request, context }: ActionFunctionArgs) {
+  const { visit, session } = await staffWhoMay(context, request, "compose-link");
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema: linkFormSchema });
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  const composed = await context.crm.composeLink({ session, body: submission.value });
+  if (composed.ok) {
+    const query = Object.entries(submission.payload).filter(
+      (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "",
+    );
+    const path = pathTo("staff-link", { adminPath: visit.adminPath });
+    return redirect(`${path}?${new URLSearchParams(query)}`, 303);
+  }
+  const { failure } = composed;
+  if (failure.code !== "invalid") return staffRefused(visit, request, failure);
+  const { id, ...fields } = failure.fields;
+  const fieldErrors: FieldErrors = Object.fromEntries(
+    Object.entries(fields).map(([field, fault]) => [
+      field,
+      [FAULTS[`${field} ${fault}`] ?? (field === "code" ? "staffLink.code.worthless" : "refused")],
+    ]),
+  );
+  const formErrors = id === undefined ? [] : ["staffLink.closed"];
+  return data(submission.reply({ fieldErrors, formErrors }), { status: 400 });
+}
+
+async function listChoices(context: AppLoadContext, search: string) {
+  const { crm } = context;
+  const [season, funds, levels, packages] = await Promise.all([
+    search === "" ? null : crm.listSeason({ query: { search } }),
+    crm.listFunds(),
+    crm.listMembershipLevels(),
+    listPackages(context),
+  ]);
+  return {
+    performances: season === null ? null : available(season).instances,
+    gift: available(funds),
+    membership: available(levels),
+    package: packages.map(({ offer }) => offer),
+  };
+}
+
+/** What it is called, and of a performance the seats that are sold, of a fund its campaigns. */
+async function findTarget(context: AppLoadContext, to: LinkKind, id: string) {
+  const { crm } = context;
+  const params = { id };
+  const nothing = { startsAt: null, offers: [], appeals: [] };
+  switch (to) {
+    case "gift": {
+      const { name, appeals } = found(await crm.getFund({ params }));
+      return { ...nothing, name, appeals };
+    }
+    case "membership":
+      return { ...nothing, name: found(await crm.getMembershipLevel({ params })).name };
+    case "package":
+      return { ...nothing, name: (await getPackage(context, id)).name };
+    case "tickets":
+    case "performance": {
+      const [instance, prices] = await Promise.all([
+        crm.getInstance({ params }),
+        crm.getPriceList({ params, session: null, query: {} }),
+      ]);
+      const { event, startsAt } = found(instance);
+      return { ...nothing, name: event.title, startsAt, offers: offersOf(found(prices)) };
+    }
+  }
+}

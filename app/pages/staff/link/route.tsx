@@ -1,0 +1,246 @@
+import { useForm, type SubmissionResult } from "@conform-to/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import type { ComposedLink } from "#contract/schemas/smart-link";
+import type { LinkKind } from "~/domain/schemas/link-form";
+import { formatDate } from "~/i18n/format-date";
+import { formatMoney } from "~/i18n/format-money";
+import { useTranslation } from "~/i18n/translation-context";
+import { itemName } from "~/pages/basket/line-words";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+import { Button } from "~/ui/button";
+import { DescriptionList } from "~/ui/description-list";
+import { FilterBar } from "~/ui/filter-bar";
+import { FormStack } from "~/ui/forms/field-set";
+import { useFieldProps } from "~/ui/forms/field-state";
+import { FormErrors } from "~/ui/forms/form-errors";
+import { SelectField } from "~/ui/forms/select-field";
+import { TextField } from "~/ui/forms/text-field";
+import { BackLink } from "~/ui/layout/page-top";
+import { Lead, Stack } from "~/ui/layout/primitives";
+import { LineItem, LineList } from "~/ui/line-item";
+import { Notice } from "~/ui/notice";
+import { OfferField } from "../staff-fields";
+import { StaffPage } from "../staff-page";
+import { composeLink, getLinkPage } from "./page.server";
+
+export const handle = { title: "staff.link.title", layout: "staff" } satisfies PageHandle;
+
+export { getLinkPage as loader, composeLink as action };
+
+const FORM = "link";
+const FIELDS = ["offer", "quantity", "amount", "appeal", "code", "until"] as const;
+type Page = ReturnType<typeof useLoaderData<typeof getLinkPage>>;
+
+/** Composes a link for a campaign mail: first what it leads to, then what it adds. */
+export default function StaffLink() {
+  const { frame, choices, chosen, search, link } = useLoaderData<typeof getLinkPage>();
+  const lastResult = useActionData<typeof composeLink>();
+  const { t, locale } = useTranslation();
+  const path = pathTo("staff-link", { adminPath: frame.adminPath });
+  if (chosen === null)
+    return (
+      <StaffPage frame={frame}>
+        <h1>{t("staff.link.title")}</h1>
+        <Lead>{t("staff.link.lead")}</Lead>
+        <Choices {...{ choices, search, path }} />
+      </StaffPage>
+    );
+  const { to, name, startsAt } = chosen;
+  const time = startsAt === null ? null : formatDate(startsAt, "date-time", locale);
+  return (
+    <StaffPage
+      frame={frame}
+      errors={<FormErrors formId={FORM} fields={FIELDS} lastResult={lastResult} />}
+    >
+      <BackLink href={path}>{t("staff.link.title")}</BackLink>
+      <h1 id="title">{t(`staff.link.kind.${to}`)}</h1>
+      <Lead>{time === null ? name : t("staff.performances.name", { title: name, time })}</Lead>
+      {link === null || lastResult !== undefined ? null : <Composed link={link} />}
+      <LinkForm {...{ chosen, lastResult }} />
+    </StaffPage>
+  );
+}
+
+type ChoicesProps = { choices: Page["choices"]; search: string; path: string };
+
+function Choices({ choices, search, path }: ChoicesProps) {
+  const { t, locale } = useTranslation();
+  if (choices === null) return null;
+  const { performances } = choices;
+  const linkTo = (to: LinkKind, id: string, name: string) => (
+    <a className="inline-block py-0.5" href={`${path}?${new URLSearchParams({ to, id })}`}>
+      {name}
+    </a>
+  );
+  return (
+    <>
+      <FilterBar action={path} label={t("staff.reserve.find")} short>
+        <TextField
+          field={{ id: "search", name: "search", initialValue: search }}
+          type="search"
+          label={t("staff.performances.search")}
+          autoComplete="off"
+        />
+        <Button>{t("staff.find.find")}</Button>
+      </FilterBar>
+      {performances?.length === 0 ? <p>{t("staff.performances.none", { search })}</p> : null}
+      <LineList>
+        {(performances ?? []).map(({ id, event, hall, startsAt }) => {
+          const time = formatDate(startsAt, "date-time", locale);
+          return (
+            <LineItem
+              key={id}
+              title={linkTo(
+                "tickets",
+                id,
+                t("staff.performances.name", { title: event.title, time }),
+              )}
+              details={[hall.name]}
+              actions={linkTo("performance", id, t("staff.link.kind.performance"))}
+            />
+          );
+        })}
+      </LineList>
+      {(["gift", "membership", "package"] as const).map((to) => (
+        <Stack key={to} as="section" labelledBy={to} gap="small">
+          <h2 id={to}>{t(`staff.link.kind.${to}`)}</h2>
+          <ul className="flex flex-wrap gap-x-6 gap-y-1">
+            {choices[to].map(({ id, name }) => (
+              <li key={id}>{linkTo(to, id, name)}</li>
+            ))}
+          </ul>
+        </Stack>
+      ))}
+    </>
+  );
+}
+
+/** The address to copy, and what it does for a visitor who opens it now. */
+function Composed({ link: { url, basket, waits } }: { link: ComposedLink }) {
+  const { t, locale } = useTranslation();
+  const tickets = basket?.tickets ?? [];
+  const [first] = tickets;
+  const what = [
+    ...(first === undefined
+      ? []
+      : [
+          t("smart.ticketsOf", {
+            ...{ count: tickets.length, type: first.priceType.name, band: first.band },
+          }),
+        ]),
+    ...(basket?.items ?? []).map((item) => itemName(t, item)),
+  ];
+  return (
+    <Stack as="section" labelledBy="composed">
+      <h2 id="composed">{t("staff.link.composed")}</h2>
+      <TextField
+        field={{ id: "address", name: "address", initialValue: url }}
+        label={t("staff.link.address")}
+        hint={t("staff.link.addressHint")}
+        readOnly
+        autoComplete="off"
+      />
+      {/* Whole and wrapping: a text browser cuts a field short. */}
+      <p className="break-all">
+        <a href={url}>{url}</a>
+      </p>
+      {waits === null ? null : (
+        <Notice tone="warning">
+          <p>{t(`staff.link.waits.${waits}`)}</p>
+        </Notice>
+      )}
+      <DescriptionList
+        items={
+          basket === null
+            ? [{ term: t("staff.link.adds"), description: t("staff.link.nothing") }]
+            : [
+                { term: t("staff.link.adds"), description: what.join(", ") },
+                ...(basket.totals.discounts.amount === 0
+                  ? []
+                  : [
+                      {
+                        term: t("staff.link.saves"),
+                        description: formatMoney(basket.totals.discounts, locale),
+                      },
+                    ]),
+                { term: t("smart.total"), description: formatMoney(basket.totals.total, locale) },
+              ]
+        }
+      />
+    </Stack>
+  );
+}
+
+type LinkFormProps = {
+  chosen: NonNullable<Page["chosen"]>;
+  lastResult: SubmissionResult | undefined;
+};
+
+function LinkForm({ chosen, lastResult }: LinkFormProps) {
+  const { t } = useTranslation();
+  const fieldProps = useFieldProps();
+  const { to, id, offers, appeals, typed } = chosen;
+  const [form, fields] = useForm<Record<(typeof FIELDS)[number], string>>({
+    ...{ id: FORM, defaultValue: typed, lastResult },
+  });
+  return (
+    <FormStack id={form.id} aria-labelledby="title">
+      <input type="hidden" name="to" value={to} />
+      <input type="hidden" name="id" value={id} />
+      {to !== "tickets" ? null : (
+        <>
+          <OfferField field={fields.offer} offers={offers} />
+          <TextField
+            {...fieldProps(fields.quantity)}
+            label={t("staff.reserve.quantity")}
+            inputMode="numeric"
+            width="short"
+          />
+        </>
+      )}
+      {to !== "gift" ? null : (
+        <>
+          <TextField
+            {...fieldProps(fields.amount)}
+            label={t("smart.gift.amount")}
+            hint={t("staff.link.amountHint")}
+            inputMode="numeric"
+            width="short"
+          />
+          {appeals.length === 0 ? null : (
+            <SelectField
+              {...fieldProps(fields.appeal)}
+              label={t("smart.gift.appeal")}
+              optional={t("common.optional")}
+              placeholder={t("staff.link.noAppeal")}
+              options={appeals.map((appeal) => ({ value: appeal, label: appeal }))}
+            />
+          )}
+        </>
+      )}
+      {to !== "tickets" && to !== "performance" ? null : (
+        <TextField
+          {...fieldProps(fields.code)}
+          label={t("staff.link.code")}
+          optional={t("common.optional")}
+          autoComplete="off"
+          width="half"
+        />
+      )}
+      {to === "package" ? null : (
+        <TextField
+          {...fieldProps(fields.until)}
+          type="date"
+          label={t("staff.link.until")}
+          optional={t("common.optional")}
+          width="half"
+        />
+      )}
+      <p>
+        <Button>{t("staff.link.compose")}</Button>
+      </p>
+    </FormStack>
+  );
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+
+import { basketSchema } from "./basket";
+import { GIFT_NAME_MAX } from "./fund";
+import { idSchema, instantSchema } from "./scalars";
+
+/** The most tickets that one link adds. */
+export const LINK_MAX_TICKETS = 50;
+/** Ids, names of bands and codes in a link. Anything else could put words of a stranger on a page of ours. */
+export const LINK_NAME = /^[\p{L}\p{N}_-]{1,40}$/u;
+
+const name = z.string().max(100);
+const dated = { until: z.iso.date().nullable().describe("Its last day, in New York") };
+const coded = { ...dated, code: name.nullable().describe("A promo or program code") };
+
+/** A link for a campaign mail, as staff ask for it. */
+export const smartLinkSchema = z
+  .discriminatedUnion("kind", [
+    z.object({
+      ...{ kind: z.literal("tickets"), instanceId: idSchema, band: idSchema },
+      priceTypeId: idSchema,
+      quantity: z.number().int().min(1).max(LINK_MAX_TICKETS),
+      ...coded,
+    }),
+    z.object({ kind: z.literal("performance"), instanceId: idSchema, ...coded }),
+    z.object({
+      ...{ kind: z.literal("gift"), fundId: idSchema },
+      amount: z.number().int().min(1).max(1_000_000).describe("Whole units of the currency"),
+      appeal: z.string().max(GIFT_NAME_MAX).nullable(),
+      ...dated,
+    }),
+    z.object({ kind: z.literal("membership"), levelId: idSchema, ...dated }),
+    z.object({ kind: z.literal("package"), packageId: idSchema }),
+  ])
+  .meta({ id: "SmartLink" });
+export type SmartLink = z.output<typeof smartLinkSchema>;
+
+export const LINK_WAITS = ["not-on-sale", "priority", "sign-in"] as const;
+
+export const composedLinkSchema = z
+  .object({
+    url: z.string(),
+    title: z.string().describe("What it leads to: an event, a fund, a level, a package"),
+    startsAt: instantSchema.nullable().describe("Of a performance"),
+    basket: basketSchema
+      .nullable()
+      .describe(
+        "What it would put into a visitor's basket now; null: nothing by itself, or not yet",
+      ),
+    waits: z
+      .enum(LINK_WAITS)
+      .nullable()
+      .describe("What a visitor has to wait for, or to do, before it adds something"),
+  })
+  .meta({ id: "ComposedLink" });
+export type ComposedLink = z.output<typeof composedLinkSchema>;

@@ -1,0 +1,83 @@
+import { type SmartLink, smartLinkSchema } from "#contract/schemas/smart-link";
+import { composeLink } from "../staff/compose-link";
+import { type Command, type Options, refused, said, sum, textOf, when } from "./command";
+
+const KINDS = ["tickets", "performance", "gift", "membership", "package"] as const;
+
+/** What the words of the terminal ask for; the schema judges it. */
+function linkOf(kind: SmartLink["kind"], id: string, options: Options) {
+  const [code, until] = [textOf(options, "code"), textOf(options, "until")];
+  const number = (name: string) => Number(textOf(options, name) ?? Number.NaN);
+  switch (kind) {
+    case "tickets": {
+      const of = { instanceId: id, priceTypeId: textOf(options, "type") ?? "standard" };
+      const quantity = textOf(options, "quantity") === null ? 1 : number("quantity");
+      return { kind, ...of, quantity, band: textOf(options, "band") ?? "A", code, until };
+    }
+    case "performance":
+      return { kind, instanceId: id, code, until };
+    case "gift":
+      return {
+        kind,
+        fundId: id,
+        amount: number("amount"),
+        appeal: textOf(options, "appeal"),
+        until,
+      };
+    case "membership":
+      return { kind, levelId: id, until };
+    case "package":
+      return { kind, packageId: id };
+  }
+}
+
+const WAITS = {
+  "not-on-sale": "It adds nothing until the sale begins.",
+  priority: "Until the general sale it asks visitors to sign in for priority booking.",
+  "sign-in": "It asks visitors to sign in first.",
+};
+
+export const link: Command = {
+  name: "link",
+  args: [KINDS.join("|"), "ID"],
+  options: {
+    quantity: { value: "N", help: "How many tickets; 1 by default." },
+    band: { value: "ID", help: "The price band of tickets; A by default." },
+    type: { value: "ID", help: "The price type of tickets; standard by default." },
+    code: { value: "CODE", help: "A promo or program code that the link brings." },
+    amount: { value: "N", help: "Of a gift, in whole units of the currency." },
+    appeal: { value: "TEXT", help: "Of a gift: the campaign that asks for it." },
+    until: { value: "DAY", help: 'The last day of the link, "2026-12-31".' },
+  },
+  summary: "Composes a link for a campaign mail, and says what it does for a visitor.",
+  help: "ID is of a performance, a fund, a membership level or a package. What a visitor would be refused is refused here.",
+  run: async ({ db, storefrontUrl, currency }, [typed = "", id = ""], options) => {
+    const kind = KINDS.find((one) => one === typed);
+    if (kind === undefined) return refused(`The first word is one of ${KINDS.join(", ")}.`);
+    const parsed = smartLinkSchema.safeParse(linkOf(kind, id, options));
+    if (!parsed.success)
+      return refused(
+        ...parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}.`),
+      );
+    const done = await composeLink(db, parsed.data, { storefrontUrl, currency });
+    if (!done.ok)
+      return refused(
+        ...(done.problem.code === "not-found"
+          ? [`Nothing is sold as "${id}".`]
+          : Object.entries(done.problem.fields).map(([field, why]) => `${field}: ${why}.`)),
+      );
+    const { url, title, startsAt, basket, waits } = done.value;
+    const lines = [
+      ...(basket?.tickets.map(({ band, priceType }) => `${priceType.name}, band ${band}`) ?? []),
+      ...(basket?.items.map(({ name }) => name) ?? []),
+    ];
+    return said(
+      url,
+      startsAt === null ? title : `${title}, ${when(new Date(startsAt))}`,
+      ...(basket === null
+        ? []
+        : [`adds ${lines.join("; ")}: ${sum(basket.totals.total.amount, currency)}`]),
+      ...(waits === null ? [] : [WAITS[waits]]),
+    );
+  },
+};

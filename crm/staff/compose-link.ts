@@ -1,0 +1,193 @@
+import type { Problem } from "#contract/problems";
+import { type ComposedLink, LINK_NAME, type SmartLink } from "#contract/schemas/smart-link";
+import { tidyCode } from "#contract/schemas/code";
+import { basketAnswer } from "../baskets/basket";
+import type { BasketRecord } from "../baskets/basket-contents";
+import { createBasket, getBasket } from "../baskets/baskets";
+import { findInstance } from "../catalogue/instances";
+import { findCode } from "../codes/basket-codes";
+import { enterCode } from "../codes/enter-code";
+import { addDonation } from "../giving/basket-donations";
+import { addTickets } from "../holds/add-tickets";
+import { addMembership } from "../memberships/basket-memberships";
+import { findMembershipOffer } from "../memberships/membership-offer";
+import { findPackages } from "../packages/packages";
+import { packageRefusal } from "../packages/rules";
+import { readClock } from "../platform/database/clock";
+import { allOrNothing, type Reader, type Transaction } from "../platform/database/database";
+import { dayOf } from "../platform/dates";
+import { STOREFRONT_PATHS } from "../platform/storefront-links";
+import { findPriceList } from "../pricing/price-list";
+
+type Composed = { ok: true; value: ComposedLink } | { ok: false; problem: LinkProblem };
+export type LinkProblem = Problem<"invalid" | "not-found">;
+type Venue = { storefrontUrl: string; currency: string };
+/** What a trial found: what the visitor would have, or would have to wait for. */
+type Tried =
+  | { ok: true; basket: BasketRecord | null; waits: ComposedLink["waits"] }
+  | { ok: false; problem: LinkProblem };
+type Of<Kind extends SmartLink["kind"]> = Extract<SmartLink, { kind: Kind }>;
+
+const notFound = { ok: false, problem: { code: "not-found" } } as const;
+const wrong = (fields: Record<string, string>) =>
+  ({ ok: false, problem: { code: "invalid", fields } }) as const;
+const waiting = (waits: ComposedLink["waits"]) => ({ ok: true, basket: null, waits }) as const;
+const added = (basket: BasketRecord) => ({ ok: true, basket, waits: null }) as const;
+
+/**
+ * The address of a link for a campaign mail, and what it does for a visitor who opens it now. What it would put into a
+ * basket is put into one by the visitor's own calls, and undone: what they refuse is refused here, by field.
+ */
+export async function composeLink(db: Reader, link: SmartLink, venue: Venue): Promise<Composed> {
+  if ("until" in link && link.until !== null && link.until < dayOf(await readClock(db)))
+    return wrong({ until: "passed" });
+  const code = "code" in link && link.code !== null ? tidyCode(link.code) : null;
+  if (code !== null && !LINK_NAME.test(code)) return wrong({ code: "not-for-links" });
+  switch (link.kind) {
+    case "tickets":
+    case "performance":
+      return composePerformance(db, link, code, venue);
+    case "gift": {
+      const { fundId, amount, appeal, until } = link;
+      const gift = { fundId, amount: amount * 100, appeal, roundUp: false };
+      const unnamed = { recognitionName: null, anonymous: false, tribute: null };
+      const given = await tryOut(db, venue, async (tx, basketId) => {
+        const done = await addDonation(tx, basketId, { ...gift, ...unnamed });
+        if (done.ok) return added(done.value);
+        if (done.problem.code !== "invalid" || "fundId" in done.problem.fields) return notFound;
+        return wrong(done.problem.fields);
+      });
+      return composed(given, venue, "smart-gift", { ID: fundId }, { amount, appeal, until });
+    }
+    case "membership": {
+      const { levelId, until } = link;
+      const level = (await findMembershipOffer(db, levelId, null))?.level;
+      const joined = await tryOut(db, venue, async (tx, basketId) => {
+        const done = await addMembership(tx, basketId, { levelId, autoRenew: false }, null);
+        if (done.ok) return added(done.value);
+        return done.problem.code === "not-signed-in" ? waiting("sign-in") : notFound;
+      });
+      return composed(joined, venue, "smart-membership", { ID: levelId }, { until }, level?.name);
+    }
+    case "package": {
+      const rule = (await findPackages(db, [link.packageId])).get(link.packageId);
+      if (rule === undefined) return notFound;
+      const refusal = packageRefusal(rule, await readClock(db));
+      if (refusal === "off-sale") return wrong({ id: refusal });
+      return composed(waiting(refusal), venue, "package", { ID: rule.id }, {}, rule.name);
+    }
+  }
+}
+
+async function composePerformance(
+  db: Reader,
+  link: Of<"tickets" | "performance">,
+  code: string | null,
+  venue: Venue,
+): Promise<Composed> {
+  const instance = await findInstance(db, link.instanceId);
+  if (instance === null) return notFound;
+  const { status, offSaleAt, startsAt, event } = instance;
+  if (offSaleAt !== null && new Date(offSaleAt) <= (await readClock(db)))
+    return wrong({ id: "off-sale" });
+  if (["cancelled", "passed", "sold-out", "book"].includes(status)) return wrong({ id: status });
+  const about = { ...{ EVENT: event.id, ID: instance.id }, startsAt };
+  const { until } = link;
+  if (link.kind === "performance") {
+    const refused = await tryOut(db, venue, async (tx, basketId) => {
+      const refusal = code === null ? null : await tryCode(tx, basketId, code);
+      // It may need tickets, which the visitor is yet to choose.
+      if (refusal !== null && refusal !== "code-not-valid") return wrong({ code: refusal });
+      return waiting(status === "not-on-sale" || status === "priority" ? status : null);
+    });
+    return composed(refused, venue, "smart-book", about, { code, until }, event.title);
+  }
+  const { priceTypeId: type, quantity } = link;
+  const list = await findPriceList(db, instance.id, "all");
+  const band = list?.bands.find(({ id, name }) => [id, name].includes(link.band));
+  if (!band?.prices.some(({ priceTypeId }) => priceTypeId === type))
+    return wrong({ offer: "unknown" });
+  if (![band.name, type].every((one) => LINK_NAME.test(one)))
+    return wrong({ offer: "not-for-links" });
+  const choices = [{ band: band.id, priceTypeId: type, quantity }];
+  const tried = await tryOut(db, venue, (tx, basketId) =>
+    tryTickets(tx, basketId, { instanceId: instance.id, choices, together: true }, code),
+  );
+  const query = { quantity, band: band.name, type, code, until };
+  return composed(tried, venue, "smart-tickets", about, query, event.title);
+}
+
+/** As the link's button does: the code, then the tickets, then the code again if it needed them. */
+async function tryTickets(
+  tx: Transaction,
+  basketId: string,
+  request: Parameters<typeof addTickets>[2],
+  code: string | null,
+): Promise<Tried> {
+  const refusal = code === null ? null : await tryCode(tx, basketId, code);
+  if (refusal !== null && refusal !== "code-not-valid") return wrong({ code: refusal });
+  const done = await allOrNothing(tx, (inner) => addTickets(inner, basketId, request, null));
+  if (!done.ok) {
+    const { problem } = done;
+    if (problem.code === "not-enough-seats" || problem.code === "limit")
+      return wrong({ quantity: problem.code });
+    if (problem.code !== "not-allowed") return wrong({ offer: "not-open" });
+    const { reason } = problem;
+    return reason === "not-on-sale" || reason === "priority"
+      ? waiting(reason)
+      : wrong({ offer: "not-open" });
+  }
+  const later = refusal === null ? null : await tryCode(tx, basketId, code ?? "");
+  return later === null ? added(await getBasket(tx, basketId)) : wrong({ code: later });
+}
+
+/** Why a code cannot be in a link, or null. What is worth money or one person's own is not for everybody with the link. */
+async function tryCode(tx: Transaction, basketId: string, code: string): Promise<string | null> {
+  const kind = (await findCode(tx, code))?.kind;
+  if (kind === "gift-voucher" || kind === "access") return "not-for-links";
+  const done = await allOrNothing(tx, (inner) => enterCode(inner, basketId, code));
+  if (done.ok) return null;
+  return done.problem.code === "not-allowed" ? done.problem.reason : done.problem.code;
+}
+
+/** Does it in a basket of its own, and undoes all of it. */
+async function tryOut(
+  db: Reader,
+  { currency }: Venue,
+  work: (tx: Transaction, basketId: string) => Promise<Tried>,
+): Promise<Tried> {
+  const { tried } = await allOrNothing(db, async (tx) => {
+    const { id } = await createBasket(tx, currency);
+    return { ok: false, tried: await work(tx, id) };
+  });
+  return tried;
+}
+
+type Page = keyof typeof STOREFRONT_PATHS;
+type About = { ID: string; EVENT?: string; startsAt?: string };
+
+function composed(
+  tried: Tried,
+  { storefrontUrl }: Venue,
+  page: Page,
+  { ID, EVENT = "", startsAt }: About,
+  query: Record<string, string | number | null>,
+  title?: string,
+): Composed {
+  if (!tried.ok) return tried;
+  const { basket, waits } = tried;
+  const path = STOREFRONT_PATHS[page]
+    .replace("__EVENT__", encodeURIComponent(EVENT))
+    .replace("__ID__", encodeURIComponent(ID));
+  const url = new URL(path, storefrontUrl);
+  for (const [name, value] of Object.entries(query))
+    if (value !== null) url.searchParams.set(name, String(value));
+  return {
+    ok: true,
+    value: {
+      ...{ url: url.href, waits, startsAt: startsAt ?? null },
+      title: title ?? basket?.items[0]?.name ?? ID,
+      basket: basket && basketAnswer(basket),
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { expect, it } from "vitest";
+
+import type { ComposedLink, SmartLink } from "#contract/schemas/smart-link";
+import { newPromo, newVoucher } from "../support/codes";
+import { createTestPerformance, query, updateRow } from "../support/create-test-performance";
+import { claimsOf } from "../support/paying";
+import { testDesk } from "../support/payment-desk";
+import { asStaff, staffSession } from "../support/staff-desk";
+import { typed } from "../support/typed-command";
+
+const desk = testDesk();
+const storefrontUrl = "http://storefront.test";
+const HOUSE = { rows: [{ row: "A", seats: 4 }] };
+const tickets = (instanceId: string, more: object = {}) => ({
+  ...{ kind: "tickets", instanceId, band: "A", priceTypeId: "standard", quantity: 2 },
+  ...{ code: null, until: null },
+  ...more,
+});
+const compose = async (link: object) =>
+  asStaff<ComposedLink & { fields: Record<string, string>; code: string }>(
+    await staffSession(),
+    "POST",
+    "/links",
+    link,
+  );
+const countBaskets = () => query("select count(*)::int as n from baskets");
+
+it("staff compose a link to tickets with a code, see what it adds, and hold no seats by it", async () => {
+  const { instanceId } = await createTestPerformance(HOUSE);
+  const code = await newPromo({ percent_off: 50 });
+  const before = await countBaskets();
+  const { status, body } = await compose(
+    tickets(instanceId, { code: ` ${code.toLowerCase()}`, until: "2099-12-31" }),
+  );
+  expect(status).toBe(200);
+  const url = new URL(body.url);
+  expect(url.pathname).toBe(`/smart/add-to-cart/events/${instanceId}/${instanceId}`);
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    ...{ quantity: "2", band: "A", type: "standard", code, until: "2099-12-31" },
+  });
+  expect(body).toMatchObject({ title: instanceId, waits: null });
+  expect(body.basket?.totals.total.amount).toBe(7_600 + 2 * 900);
+  expect(await claimsOf(instanceId)).toEqual([]);
+  expect(await countBaskets()).toEqual(before);
+});
+
+it.each<[string, object | (() => Promise<object>), string]>([
+  ["more tickets than are left", { quantity: 5 }, "quantity not-enough-seats"],
+  ["more tickets than one order may have", { quantity: 40 }, "quantity limit"],
+  ["a price type that is not sold", { priceTypeId: "nobody" }, "offer unknown"],
+  ["a last day that is over", { until: "2020-01-01" }, "until passed"],
+  ["an unknown code", { code: "NOBODY" }, "code code-not-recognised"],
+  ["a sentence for a code", { code: "Call 555!" }, "code not-for-links"],
+  [
+    "an expired code",
+    async () => ({ code: await newPromo({ percent_off: 5, valid_until: new Date(0) }) }),
+    "code code-expired",
+  ],
+  [
+    "a code for other events",
+    async () => ({ code: await newPromo({ percent_off: 5, event_ids: ["none"] }) }),
+    "code code-not-valid",
+  ],
+  ["a gift card", async () => ({ code: await newVoucher(5_000) }), "code not-for-links"],
+])("a link with %s is not composed", async (_what, wish, expected) => {
+  const { instanceId } = await createTestPerformance(HOUSE);
+  const more = typeof wish === "function" ? await wish() : wish;
+  const { status, body } = await compose(tickets(instanceId, more));
+  expect(status).toBe(400);
+  expect(Object.entries(body.fields).map(([field, why]) => `${field} ${why}`)).toEqual([expected]);
+  expect(await claimsOf(instanceId)).toEqual([]);
+});
+
+it("a link to what is not sold yet says so, and to what is over is not composed", async () => {
+  const { instanceId } = await createTestPerformance({
+    ...HOUSE,
+    instance: { on_sale_at: new Date(Date.now() + 86_400_000) },
+  });
+  const early = await compose(tickets(instanceId));
+  expect(early.body).toMatchObject({ basket: null, waits: "not-on-sale" });
+  await updateRow("instances", instanceId, { cancelled: true });
+  const over = await compose(tickets(instanceId));
+  expect(over.body).toMatchObject({ code: "invalid", fields: { id: "cancelled" } });
+});
+
+it.each<[SmartLink, string, number | null]>([
+  [
+    { kind: "gift", fundId: "annual", amount: 75, appeal: null, until: null },
+    "/smart/add-to-cart/donations/annual?amount=75",
+    7_500,
+  ],
+  [
+    { kind: "membership", levelId: "3", until: "2099-01-01" },
+    "/smart/add-to-cart/memberships/3?until=2099-01-01",
+    5_000,
+  ],
+])("staff compose a link of the kind %o", async (link, path, total) => {
+  const { body } = await compose(link);
+  expect(new URL(body.url).href.endsWith(path)).toBe(true);
+  expect(body.basket?.totals.total.amount ?? null).toBe(total);
+});
+
+it("nothing is composed that leads to no fund, level, package or performance", async () => {
+  const until = null;
+  for (const link of [
+    { kind: "gift", fundId: "none", amount: 5, appeal: null, until },
+    { kind: "membership", levelId: "none", until },
+    { kind: "package", packageId: "none" },
+    { kind: "performance", instanceId: "none", code: null, until },
+  ])
+    expect((await compose(link)).status, link.kind).toBe(404);
+});
+
+it("the command composes the same link, and says why another is not", async () => {
+  const { instanceId } = await createTestPerformance(HOUSE);
+  const run = (...words: string[]) =>
+    typed({ db: desk.db, desk: () => desk, storefrontUrl }, "link", ...words);
+  const done = await run("tickets", instanceId, "--quantity", "2");
+  const { body } = await compose(tickets(instanceId));
+  const path = new URL(body.url).pathname + new URL(body.url).search;
+  expect(done).toMatchObject({
+    ok: true,
+    said: expect.stringContaining(`${storefrontUrl}${path}`) as string,
+  });
+  expect(done).toMatchObject({ said: expect.stringContaining("$170.00") as string });
+  for (const wrong of [
+    ["tickets", instanceId, "--quantity", "40"],
+    ["tickets", instanceId, "--quantity", "many"],
+    ["gift", "annual"],
+    ["package", "none"],
+    ["poem", "x"],
+  ])
+    expect((await run(...wrong)).ok, wrong.join(" ")).toBe(false);
+  expect(await claimsOf(instanceId)).toEqual([]);
+});
