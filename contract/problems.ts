@@ -148,7 +148,7 @@ export const PROBLEMS = {
   "conflict/other-code": CONFLICT,
   "conflict/same-party": CONFLICT,
   "conflict/notes-too-long": CONFLICT,
-  "conflict/reserved-order-over": CONFLICT,
+  "conflict/reserved-order-ended": CONFLICT,
   "conflict/reserved-order-locked": CONFLICT,
   "conflict/basket-not-empty": CONFLICT,
 

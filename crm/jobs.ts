@@ -1,6 +1,6 @@
 import { deleteOldRows } from "./delete-old-rows";
 import { composeMail } from "./mail/compose-mail";
-import { tellExpired } from "./mail/reservation-mails";
+import { notifyExpiredReservations } from "./mail/reservation-mails";
 import { keepOnly, sendDueMails, smtpDelivery } from "./mail/send-due-mails";
 import { remindOfRenewals } from "./memberships/renewals";
 import { reconcile } from "./payments/reconcile";
@@ -60,7 +60,7 @@ function jobsOf(deps: ProgramDeps): Job[] {
       offered: await offerSeats(db, linkTo("waiting-list"), env.CURRENCY),
     })),
     counted("expired reservations", 30 * SECOND_MS, async () => ({
-      notified: await tellExpired(db),
+      notified: await notifyExpiredReservations(db),
     })),
     counted("renewal reminders", HOUR_MS, async () => ({
       reminded: await remindOfRenewals(db, linkTo("memberships")),

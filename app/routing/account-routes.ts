@@ -1,6 +1,6 @@
 import { routesOf } from "./handle";
 
-const account = routesOf("account", ["authenticated"]);
+const account = routesOf("account", { guards: ["authenticated"] });
 
 /** The account: its sections, and the pages below them. What else a new page needs is in the README. */
 export const accountRoutes = [
@@ -42,7 +42,7 @@ export const accountRoutes = [
   account("your-ticket-subscriptions", "/account/your-ticket-subscriptions"),
 ] as const;
 
-const access = routesOf("access", []);
+const access = routesOf("access");
 
 export const accessRoutes = [
   access("login", "/login"),

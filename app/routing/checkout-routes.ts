@@ -1,11 +1,14 @@
 import { routesOf } from "./handle";
 
-const basketAlias = routesOf("basket", []);
-const basket = routesOf("basket", ["basket"], true);
-const basketLink = routesOf("basket", [], true);
-const step = routesOf("checkout", ["checkoutStep"], true);
-const signedInStep = routesOf("checkout", ["authenticated", "checkoutStep"], true);
-const order = routesOf("orders", []);
+const basketAlias = routesOf("basket");
+const basket = routesOf("basket", { guards: ["basket"], sales: "page" });
+const basketLink = routesOf("basket", { sales: "page" });
+const step = routesOf("checkout", { guards: ["checkoutStep"], sales: "page" });
+const signedInStep = routesOf("checkout", {
+  guards: ["authenticated", "checkoutStep"],
+  sales: "page",
+});
+const order = routesOf("orders");
 
 export const checkoutRoutes = [
   basketAlias("basket-alias", "/basket", "alias"),

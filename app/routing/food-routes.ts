@@ -1,7 +1,7 @@
 import { routesOf } from "./handle";
 
-const food = routesOf("food-and-drink", []);
-const sale = routesOf("food-and-drink", [], true);
+const food = routesOf("food-and-drink");
+const sale = routesOf("food-and-drink", { sales: "page" });
 
 /** Food and drink: the performances with some, and for a performance all of its menus, or one of them. */
 export const foodRoutes = [

@@ -1,8 +1,8 @@
 import { routesOf } from "./handle";
 
-const page = routesOf("gift-vouchers", []);
-const sale = routesOf("gift-vouchers", [], true);
-const code = routesOf("gift-vouchers", [], "form");
+const page = routesOf("gift-vouchers");
+const sale = routesOf("gift-vouchers", { sales: "page" });
+const code = routesOf("gift-vouchers", { sales: "form" });
 
 export const giftVoucherRoutes = [
   page("gift-vouchers", "/gift-vouchers", "overview"),

@@ -44,19 +44,25 @@ export type RouteEntry = {
   /** From app/. */
   readonly file: string;
   readonly guards: readonly GuardName[];
-  /** Closed while a maintenance window is on: the pages that sell; `form` where it is only their form that does. */
-  readonly sales?: true | "form" | undefined;
+  /** Closed while a maintenance window is on: the whole page, or only its form. */
+  readonly sales?: "page" | "form" | undefined;
 };
 
-/** Makes the routes of one area that have the same guards. A page's folder is called as its id, or `folder`. */
+/** Makes the routes of one area that have the same guards. A page's folder is named after its id, or `folder`. */
 export function routesOf<
-  const Guards extends readonly GuardName[],
+  const Guards extends readonly GuardName[] = [],
   const Sales extends RouteEntry["sales"] = undefined,
->(area: string, guards: Guards, sales?: Sales) {
+>(area: string, { guards, sales }: { guards?: Guards; sales?: Sales } = {}) {
   return <const Id extends string, const Path extends string>(
     id: Id,
     path: Path,
     folder: string = id,
   ) =>
-    ({ id, path, file: `pages/${area}/${folder}/route.tsx`, guards, sales }) satisfies RouteEntry;
+    ({
+      id,
+      path,
+      file: `pages/${area}/${folder}/route.tsx`,
+      guards: guards ?? [],
+      sales,
+    }) satisfies RouteEntry;
 }

@@ -1,8 +1,8 @@
 import { routesOf } from "./handle";
 
-const shown = routesOf("packages", []);
-const sale = routesOf("packages", [], true);
-const builder = routesOf("packages", ["packageBuilder"], true);
+const shown = routesOf("packages");
+const sale = routesOf("packages", { sales: "page" });
+const builder = routesOf("packages", { guards: ["packageBuilder"], sales: "page" });
 
 /** Packages: what there is, what each contains, and choosing from it. */
 export const packageRoutes = [

@@ -10,13 +10,13 @@ import { staffRoutes } from "./staff-routes";
 import { supportRoutes } from "./support-routes";
 import { watchRoutes } from "./watch-routes";
 
-const events = routesOf("events", []);
-const eventForm = routesOf("events", [], "form");
-const sale = routesOf("events", [], true);
-const registration = routesOf("register", ["authenticated"]);
-const register = routesOf("register", []);
-const smart = routesOf("smart", [], true);
-const help = routesOf("help", []);
+const events = routesOf("events");
+const eventForm = routesOf("events", { sales: "form" });
+const sale = routesOf("events", { sales: "page" });
+const registration = routesOf("register", { guards: ["authenticated"] });
+const register = routesOf("register");
+const smart = routesOf("smart", { sales: "page" });
+const help = routesOf("help");
 
 /** Every route of the storefront, once. Data only: app/routes.ts and paths.ts are made from it. */
 export const routeTable = [

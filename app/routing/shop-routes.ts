@@ -1,6 +1,6 @@
 import { routesOf } from "./handle";
 
-const shop = routesOf("shop", [], "form");
+const shop = routesOf("shop", { sales: "form" });
 
 /**
  * What is sold besides tickets, by type: `merchandise`, or a kind of extra of a performance. The second part is an item

@@ -1,7 +1,7 @@
 import { routesOf } from "./handle";
 
-const staff = routesOf("staff", ["staff"]);
-const staffArea = routesOf("staff", ["staffArea"]);
+const staff = routesOf("staff", { guards: ["staff"] });
+const staffArea = routesOf("staff", { guards: ["staffArea"] });
 
 /** Below whatever ADMIN_PATH says, and last in the table, so that no page of ours gives way to them. */
 export const staffRoutes = [

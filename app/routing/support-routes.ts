@@ -1,8 +1,8 @@
 import { routesOf } from "./handle";
 
-const giving = routesOf("giving", []);
-const gift = routesOf("giving", [], true);
-const membership = routesOf("memberships", [], "form");
+const giving = routesOf("giving");
+const gift = routesOf("giving", { sales: "page" });
+const membership = routesOf("memberships", { sales: "form" });
 
 /** How the centre is supported: gifts to its funds, and memberships. */
 export const supportRoutes = [

@@ -1,8 +1,8 @@
 import { routesOf } from "./handle";
 
-const own = routesOf("tickets", ["authenticated"]);
-const shared = routesOf("tickets", []);
-const ofOrder = routesOf("orders", []);
+const own = routesOf("tickets", { guards: ["authenticated"] });
+const shared = routesOf("tickets");
+const ofOrder = routesOf("orders");
 
 export const ticketRoutes = [
   own("tickets", "/tickets"),

@@ -1,6 +1,6 @@
 import { routesOf } from "./handle";
 
-const watch = routesOf("watch", []);
+const watch = routesOf("watch");
 
 /** Live streams: the page of one ticket, by its link, and what its player plays. */
 export const watchRoutes = [

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Parted } from "./parted";
+import { SeparatedLinks } from "./separated-links";
 
 type LineItemProps = {
   title: ReactNode;
@@ -33,7 +33,7 @@ export function LineItem({
       {children ? <div className="grid gap-2 sm:col-span-2">{children}</div> : null}
       {actions ? (
         <div className="no-print flex flex-wrap items-center gap-x-4 gap-y-1 sm:col-span-2">
-          <Parted>{actions}</Parted>
+          <SeparatedLinks>{actions}</SeparatedLinks>
         </div>
       ) : null}
     </li>

@@ -13,7 +13,7 @@ import type { PaymentDeps } from "../../crm/payments/card-payments";
 import type { Database } from "../../crm/platform/database/database";
 import { offerSeats } from "../../crm/waiting-list/offer-seats";
 import { remindOfRenewals } from "../../crm/memberships/renewals";
-import { tellExpired } from "../../crm/mail/reservation-mails";
+import { notifyExpiredReservations } from "../../crm/mail/reservation-mails";
 import { deleteOldRows } from "../../crm/delete-old-rows";
 import { takeDueMail } from "../../crm/mail/mails";
 import { newSecrets } from "../../tests/support/secrets";
@@ -36,7 +36,7 @@ export function listJobs(db: Database, url: string): Job[] {
   return [
     { name: "settle payments", most: 1, run: () => reconcile(desk) },
     { name: "next mail", most: 0.05, run: () => takeDueMail(db, 1) },
-    { name: "tell of expired reservations", most: 1, run: () => tellExpired(db) },
+    { name: "tell of expired reservations", most: 1, run: () => notifyExpiredReservations(db) },
     { name: "remind of renewals", most: 10, run: () => remindOfRenewals(db, "http://localhost") },
     { name: "offer seats to waiting lists", most: 1, run: () => offerSeats(db, "x", "USD") },
     command(1, "list-orders"),

@@ -70,7 +70,7 @@ async function fight(order: HerdOrder): Promise<Try[]> {
   const holdOnce = async (wish: SeatRequest, basketId: string): Promise<Held> => {
     const once = { key: randomUUID(), requestHash: basketId };
     const served = await holds.hold({ basketId, customerId: null, request: wish, once });
-    if (served !== "alone") return served;
+    if (served !== "individually") return served;
     return withDeadlockRetry(() => allOrNothing(db, (tx) => holdTickets(tx, basketId, wish, null)));
   };
   // As in crm/holds/hold-seats-request.ts.
@@ -119,7 +119,7 @@ async function fight(order: HerdOrder): Promise<Try[]> {
 
 type Held = Awaited<ReturnType<typeof holdTickets>>;
 type Refusal = Extract<Held, { ok: false }>["problem"];
-type Wish = {
+type TicketRequest = {
   instance: number;
   /** What it asks for by name; empty for seats of any band. */
   band: string;
@@ -130,7 +130,7 @@ type Wish = {
   /** What the buyer learns, and its code. */
   refused: (refusal: Refusal) => string;
 };
-type Buyer = { next(): Wish | null; look(db: Database): Promise<void> };
+type Buyer = { next(): TicketRequest | null; look(db: Database): Promise<void> };
 
 /** The seat map that buyers see is as old as this at most, as a page is that is kept for a moment. */
 const LOOK_EVERY_MS = 250;

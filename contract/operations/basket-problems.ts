@@ -101,7 +101,7 @@ export const REDEEM_PROBLEMS = [
 
 /** Why a reserved order cannot be put into a basket. */
 export const TAKE_UP_PROBLEMS = [
-  "conflict/reserved-order-over",
+  "conflict/reserved-order-ended",
   "conflict/reserved-order-locked",
   "conflict/basket-not-empty",
 ] as const satisfies ProblemName[];

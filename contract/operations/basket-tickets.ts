@@ -78,7 +78,7 @@ export const basketTicketOperations = {
       "basket-expired",
     ],
   }),
-  keepVoucher: visitorBasket.delete("/baskets/:id/tickets/:ticketId/voucher", {
+  unapplySubscription: visitorBasket.delete("/baskets/:id/tickets/:ticketId/voucher", {
     summary: "Pays for a ticket like any other again",
     problems: [...CHANGE_PROBLEMS, "basket-expired"],
   }),

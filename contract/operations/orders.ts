@@ -122,7 +122,7 @@ export const ownOrderOperations = {
   takeUpReservedOrder: customer.post("/reserved-orders/:id/take-up", {
     summary: "Moves a reserved order into an empty basket, to be paid",
     description:
-      "Refused as a conflict: `basket-not-empty`, `reserved-order-locked` (paid at the box office only), `reserved-order-over`. Taken up twice it answers with the basket that has it.",
+      "Refused as a conflict: `basket-not-empty`, `reserved-order-locked` (paid at the box office only), `reserved-order-ended`. Taken up twice it answers with the basket that has it.",
     body: z.object({ basketId: rowIdSchema.nullable() }),
     success: { 200: basketSchema },
     problems: [...CHANGE_PROBLEMS, ...TAKE_UP_PROBLEMS],

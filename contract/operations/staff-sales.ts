@@ -44,7 +44,7 @@ export const staffSaleOperations = {
   releaseReservedOrder: act.post("/staff/customers/:id/reserved-orders/:order/release", {
     summary: "Frees the seats of a reserved order that is not paid yet",
     body: staffActSchema,
-    problems: ["invalid", "not-allowed/role", "not-found", "conflict/reserved-order-over"],
+    problems: ["invalid", "not-allowed/role", "not-found", "conflict/reserved-order-ended"],
   }),
   refundCustomerOrder: act.post("/staff/customers/:id/orders/:order/refund", {
     summary: "Gives a confirmed order back to where it was paid from, and frees its seats",

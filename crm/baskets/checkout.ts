@@ -12,7 +12,7 @@ import {
 } from "#contract/schemas/basket";
 import type { ItemKind } from "#contract/schemas/basket-item";
 import { findLongNotes, normalizeNotes, type Notes } from "#contract/schemas/notes";
-import { keepAddress } from "../customers/addresses";
+import { findOrCreateAddress } from "../customers/addresses";
 import { COUNTRIES } from "../platform/countries";
 import type { Transaction } from "../platform/database/database";
 import { coverFees } from "../pricing/tables";
@@ -51,7 +51,7 @@ export async function setDelivery(
     .update(baskets)
     .set({
       deliveryOptionId: option.id,
-      deliveryAddressId: address && (await keepAddress(tx, customerId, address)),
+      deliveryAddressId: address && (await findOrCreateAddress(tx, customerId, address)),
     })
     .where(eq(baskets.id, basketId));
   return done(await getBasket(tx, basketId));

@@ -11,7 +11,7 @@ import { notFound, routeGroup } from "../route-group";
 import {
   addSubscriptions,
   changeSubscriptions,
-  keepVoucher,
+  unapplySubscription,
   redeemVoucher,
 } from "../subscriptions/basket-subscriptions";
 import { addGiftVoucher, changeGiftVoucher } from "../vouchers/basket-vouchers";
@@ -104,6 +104,6 @@ export const basketTickets = routeGroup(basketTicketOperations)((deps) => ({
     );
   },
 
-  keepVoucher: ({ params: { id, ticketId } }, request) =>
-    changeBasket(deps, request, id, (tx) => keepVoucher(tx, id, ticketId)),
+  unapplySubscription: ({ params: { id, ticketId } }, request) =>
+    changeBasket(deps, request, id, (tx) => unapplySubscription(tx, id, ticketId)),
 }));

@@ -54,7 +54,7 @@ export async function findAddress(
 }
 
 /** Keeps an address once and gives its id. The first one is the primary one. */
-export async function keepAddress(
+export async function findOrCreateAddress(
   tx: Transaction,
   customerId: string,
   address: Address,
@@ -132,7 +132,7 @@ export async function changeAddress(
   if (present === null) return notFound;
   // What stands already is not a change: a button that was pressed twice has done it once.
   if (present.version !== change.version)
-    return standsAlready(present, change)
+    return isUnchanged(present, change)
       ? { ok: true, value: present }
       : { ok: false, problem: { code: "conflict", reason: "changed" } };
   if (!isSameAddress(present, change)) await keepForOrders(tx, present, customerId);
@@ -152,7 +152,7 @@ export async function changeAddress(
   return address === null ? notFound : { ok: true, value: address };
 }
 
-function standsAlready(present: StoredAddress, change: AddressChange): boolean {
+function isUnchanged(present: StoredAddress, change: AddressChange): boolean {
   return (
     isSameAddress(present, change) &&
     present.typeId === change.typeId &&

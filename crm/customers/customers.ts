@@ -5,7 +5,7 @@ import { accessRegistrations } from "../access/tables";
 import { orders } from "../orders/tables";
 import type { Reader, Transaction } from "../platform/database/database";
 import type { GuestInput, RegistrationInput } from "../sign-in/rules";
-import { keepAddress, listAddresses } from "./addresses";
+import { findOrCreateAddress, listAddresses } from "./addresses";
 import { customerNumber } from "./rules";
 import { customers } from "./tables";
 import { loginLinks, logins } from "../sign-in/tables";
@@ -56,7 +56,7 @@ export async function insertCustomer(
   const customerId = await insertPerson(tx, registration, false);
   if (customerId === null) return null;
   await tx.insert(logins).values({ customerId, passwordHash });
-  await keepAddress(tx, customerId, registration.address);
+  await findOrCreateAddress(tx, customerId, registration.address);
   return customerId;
 }
 
@@ -64,7 +64,7 @@ export async function insertCustomer(
 export async function insertGuest(tx: Transaction, guest: GuestInput): Promise<string> {
   const customerId = await insertPerson(tx, guest, true);
   if (customerId === null) throw new Error("insert into customers returned no row");
-  if (guest.address !== null) await keepAddress(tx, customerId, guest.address);
+  if (guest.address !== null) await findOrCreateAddress(tx, customerId, guest.address);
   return customerId;
 }
 

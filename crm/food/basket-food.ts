@@ -54,34 +54,34 @@ export function changeFood(
 async function place(
   tx: Transaction,
   basket: BasketRecord,
-  wish: FoodOrder,
+  request: FoodOrder,
 ): Promise<ChangeResult<NewItem[], FoodProblem>> {
-  const performance = await findAddOnPerformance(tx, wish.instanceId);
+  const performance = await findAddOnPerformance(tx, request.instanceId);
   if (performance === null) return rejectAs({ code: "invalid", fields: { instanceId: "unknown" } });
-  const menu = await findMenu(tx, wish.menuId, performance);
+  const menu = await findMenu(tx, request.menuId, performance);
   if (menu === null) return rejectAs({ code: "invalid", fields: { menuId: "unknown" } });
-  if (!menu.collectionPoints.includes(wish.collectionPoint))
+  if (!menu.collectionPoints.includes(request.collectionPoint))
     return rejectAs({ code: "invalid", fields: { collectionPoint: "required" } });
   const closed = performanceRefusal(menu, performance, basket.now);
   if (closed !== null) return rejectAs(closed);
 
   const items = await listStockItems(tx, { menuId: menu.id }, performance);
-  const wanted = countsOf(wish.choices);
+  const wanted = countsOf(request.choices);
   const chosen = items.filter(({ id }) => wanted.has(id));
   if (chosen.length < wanted.size)
     return rejectAs({ code: "invalid", fields: { choices: "unknown" } });
   const isMine = ([line]: FoodLine[]) =>
-    line?.details.instanceId === wish.instanceId && line.details.menuId === menu.id;
+    line?.details.instanceId === request.instanceId && line.details.menuId === menu.id;
   const parties = partiesIn(basket.items);
   const countIn = (category: string) =>
     sum(chosen.filter((item) => item.category === category).map(({ id }) => wanted.get(id) ?? 0));
   const refusal = foodRefusal(
     {
-      guests: wish.guests,
+      guests: request.guests,
       chosen: new Map(menu.categories.map((category) => [category, countIn(category)])),
     },
     {
-      tickets: await ticketsFor(tx, basket, wish.instanceId),
+      tickets: await ticketsFor(tx, basket, request.instanceId),
       maxGuests: (await findSaleLimits(tx)).foodAndDrink,
       otherGuests: sum(parties.filter((party) => !isMine(party)).map(guestsOfParty)),
     },
@@ -93,7 +93,7 @@ async function place(
   }
   const earlier = parties.filter(isMine).flatMap((party) => party.map(({ id }) => id));
   if (earlier.length > 0) await tx.delete(basketItems).where(inArray(basketItems.id, earlier));
-  const { instanceId, menuId, guests, collectionPoint } = wish;
+  const { instanceId, menuId, guests, collectionPoint } = request;
   return done(
     chosen.map(({ id, name, price, category }) => ({
       kind: "food-and-drink",

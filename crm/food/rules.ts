@@ -2,14 +2,14 @@ import type { Problem } from "#contract/problems";
 import { MORE_THAN_NINE } from "#contract/schemas/stock-item";
 import { type ItemOf, type ItemRecord, itemsOf } from "../baskets/basket-lines";
 
-type FoodWish = {
+type FoodOrderRequest = {
   guests: number;
   /** The menu's, each with how many were chosen of it. */
   chosen: ReadonlyMap<string, number>;
 };
 
 /** The guests that were told, or as many as the largest category serves when they are "more than 9". */
-export function guestsOf({ guests, chosen }: FoodWish): number {
+export function guestsOf({ guests, chosen }: FoodOrderRequest): number {
   return guests < MORE_THAN_NINE ? guests : Math.max(MORE_THAN_NINE, ...chosen.values());
 }
 
@@ -18,7 +18,7 @@ export function guestsOf({ guests, chosen }: FoodWish): number {
  * may have (20), nor than tickets once there are some.
  */
 export function foodRefusal(
-  wish: FoodWish,
+  request: FoodOrderRequest,
   limits: {
     tickets: number;
     /** Of one order. */
@@ -32,9 +32,9 @@ export function foodRefusal(
   | "not-allowed/select-fewer"
   | "not-allowed/too-many-guests"
 > | null {
-  const guests = guestsOf(wish);
+  const guests = guestsOf(request);
   const { tickets, maxGuests, otherGuests } = limits;
-  for (const [category, count] of wish.chosen) {
+  for (const [category, count] of request.chosen) {
     if (count < guests)
       return { code: "not-allowed", reason: "select-more", category, missing: guests - count };
     if (count > guests)

@@ -6,7 +6,7 @@ import {
   holdSeatsBatch,
   listNewBaskets,
   readMoment,
-  refusalOfLate,
+  refusalOfLost,
   type SaleMoment,
   type Served,
 } from "./hold-seats-batch";
@@ -16,19 +16,19 @@ import type { SeatChooser } from "./take-seats";
 /** Calls for seats of the same performance: the first is served at once, those that arrive meanwhile together after it. */
 export type HoldQueue = {
   /**
-   * Takes seats into a basket that holds nothing yet, all or none. `alone`: nothing was done, and the call needs a
+   * Takes seats into a basket that holds nothing yet, all or none. `individually`: nothing was done, and the call needs a
    * transaction of its own (see `Served`).
    */
-  hold(call: HoldCall): Promise<ChangeResult<null, SeatProblem> | "alone">;
+  hold(call: HoldCall): Promise<ChangeResult<null, SeatProblem> | "individually">;
 };
 
 type Waiting = {
   call: HoldCall;
   tries: number;
-  tell: (answer: ChangeResult<null, SeatProblem> | "alone") => void;
+  resolve: (answer: ChangeResult<null, SeatProblem> | "individually") => void;
 };
 
-type Late = Waiting & { chooser: SeatChooser };
+type LostRace = Waiting & { chooser: SeatChooser };
 
 type Line = { waiting: Waiting[]; isServing: boolean; isCalled: boolean };
 
@@ -79,14 +79,14 @@ export function openHoldQueue(db: Database, { onError, beforeCommit }: Options =
     const calls = batch.map(({ call }) => call);
     const instanceId = calls[0]?.request.instanceId ?? "";
     const served = await serveTogether(instanceId, calls);
-    const late: Late[] = [];
+    const lost: LostRace[] = [];
     for (const [index, one] of batch.entries()) {
-      const answer = served[index] ?? "alone";
-      if (answer === "alone" || "ok" in answer) one.tell(answer);
-      else late.push({ ...one, chooser: answer.late });
+      const answer = served[index] ?? "individually";
+      if (answer === "individually" || "ok" in answer) one.resolve(answer);
+      else lost.push({ ...one, chooser: answer.lost });
     }
     // The calls behind these need not wait for their answers.
-    if (late.length > 0) void answerLate(instanceId, late).then((again) => again.forEach(enqueue));
+    if (lost.length > 0) void answerLost(instanceId, lost).then((again) => again.forEach(enqueue));
   }
 
   async function serveTogether(instanceId: string, calls: HoldCall[]): Promise<Served[]> {
@@ -99,28 +99,28 @@ export function openHoldQueue(db: Database, { onError, beforeCommit }: Options =
       onError?.(error);
       // One bad call must not fail the others: each is tried alone and gets its own error.
       last = null;
-      return calls.map(() => "alone");
+      return calls.map(() => "individually");
     }
   }
 
-  async function answerLate(instanceId: string, late: Late[]): Promise<Waiting[]> {
+  async function answerLost(instanceId: string, lost: LostRace[]): Promise<Waiting[]> {
     const next: Waiting[] = [];
     try {
       const fresh = await listNewBaskets(
         db,
-        late.map(({ call }) => call.basketId),
+        lost.map(({ call }) => call.basketId),
       );
       const taken = await listTakenSeats(db, instanceId);
-      for (const { chooser, ...one } of late) {
-        const refusal = await refusalOfLate(db, taken, chooser);
+      for (const { chooser, ...one } of lost) {
+        const refusal = await refusalOfLost(db, taken, chooser);
         if (!fresh.has(one.call.basketId) || (refusal === null && one.tries >= TRIES))
-          one.tell("alone");
-        else if (refusal !== null) one.tell(refusal);
+          one.resolve("individually");
+        else if (refusal !== null) one.resolve(refusal);
         else next.push({ ...one, tries: one.tries + 1 });
       }
     } catch (error) {
       onError?.(error);
-      for (const { tell } of late) tell("alone");
+      for (const { resolve } of lost) resolve("individually");
       return [];
     }
     return next;
@@ -136,7 +136,7 @@ export function openHoldQueue(db: Database, { onError, beforeCommit }: Options =
     callNext(name, line);
   }
 
-  return { hold: (call) => new Promise((tell) => enqueue({ call, tries: 1, tell })) };
+  return { hold: (call) => new Promise((resolve) => enqueue({ call, tries: 1, resolve })) };
 }
 
 /** The next calls in the order of arrival, at most one of each basket. */

@@ -20,10 +20,10 @@ export type HoldCall = {
 };
 
 /**
- * `late`: another call got the seats chosen for it; `alone`: it needs a transaction of its own, since its basket holds
+ * `lost`: another call got the seats chosen for it; `individually`: it needs its own transaction, since its basket holds
  * something or is locked, or since a rule may forbid it.
  */
-export type Served = ChangeResult<null, SeatProblem> | { late: SeatChooser } | "alone";
+export type Served = ChangeResult<null, SeatProblem> | { lost: SeatChooser } | "individually";
 
 type Batch = {
   instanceId: string;
@@ -46,7 +46,7 @@ export async function holdSeatsBatch(
   const isNamed = batch.calls.every(({ request }) => "seats" in request);
   if (isNamed) return serve(db, batch, moment, new Set());
   return db.transaction(async (tx) =>
-    serve(tx, batch, moment, await lockAndReadSeats(tx, batch.instanceId, "alone")),
+    serve(tx, batch, moment, await lockAndReadSeats(tx, batch.instanceId, "exclusive")),
   );
 }
 
@@ -56,7 +56,7 @@ async function serve(
   moment: SaleMoment,
   taken: Set<string>,
 ): Promise<{ served: Served[]; moment: SaleMoment }> {
-  const served: Served[] = calls.map(() => "alone");
+  const served: Served[] = calls.map(() => "individually");
   const sale = await getInstanceSale(db, instanceId, moment.catalogue);
   if (sale === null) return { served, moment };
   const house = await loadSeatPlan(db, sale.planId);
@@ -76,7 +76,7 @@ async function serve(
     // The neighbors of picked seats are not read here.
     if (chooser.needsLook === true) continue;
     const chosen = chooseFrom(house, chooser, request, taken);
-    served[index] = { late: chooser };
+    served[index] = { lost: chooser };
     if (chosen === null) continue;
     for (const seat of seatsOf(chosen)) taken.add(seat.id);
     holds.push({ index, basketId, customerId, once, tickets: ticketsOf(chosen) });
@@ -86,13 +86,13 @@ async function serve(
   await beforeCommit?.();
   const { moment: next, written } = await writeHolds(db, sale, moment, holds);
   for (const { index, basketId } of holds)
-    if (written === null || written.alone.has(basketId)) served[index] = "alone";
+    if (written === null || written.alone.has(basketId)) served[index] = "individually";
     else if (written.got.has(basketId)) served[index] = done(null);
   return { served, moment: next };
 }
 
 /** The refusal of a call that was too late, as of now; or null where seats are free that could be taken. */
-export async function refusalOfLate(
+export async function refusalOfLost(
   db: Reader,
   taken: ReadonlySet<string>,
   chooser: SeatChooser,

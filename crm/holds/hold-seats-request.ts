@@ -56,7 +56,7 @@ async function addSeats(
 ): Promise<Answer<Basket, HoldProblem>> {
   const once = idempotencyKeyOf(request);
   const served = await deps.holds.hold({ basketId, customerId, request: seats, once });
-  if (served === "alone")
+  if (served === "individually")
     return changeBasket(deps, request, basketId, async (tx) =>
       enforceOrderLimit(tx, seats.instanceId, await addTickets(tx, basketId, seats, customerId)),
     );

@@ -95,7 +95,7 @@ const setOf = ([row]: Taken[]) => new Set(row?.seats?.split("\n"));
  * Taking seats of an instance starts with its advisory lock, held until the transaction or its savepoint ends: shared, or
  * exclusive after two lost races.
  */
-const ENTER_ALONE = {
+const ENTER_EXCLUSIVE = {
   name: "enter_instance_alone",
   text: "select pg_advisory_xact_lock(hashtextextended($1, 7))",
 };
@@ -115,12 +115,12 @@ export async function listTakenSeats(db: Reader, instanceId: string): Promise<Se
 export async function lockAndReadSeats(
   tx: Transaction,
   instanceId: string,
-  how: "shared" | "alone",
+  how: "shared" | "exclusive",
 ): Promise<Set<string>> {
   if (how === "shared")
     return setOf(await runPreparedStatement<Taken>(tx, ENTER_AND_LOOK, [instanceId]));
   // Read in a statement of its own, after the other transactions have ended.
-  await runPreparedStatement(tx, ENTER_ALONE, [instanceId]);
+  await runPreparedStatement(tx, ENTER_EXCLUSIVE, [instanceId]);
   return listTakenSeats(tx, instanceId);
 }
 

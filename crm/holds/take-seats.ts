@@ -61,7 +61,7 @@ export async function takeSeats(
   // The same order everywhere, so that two transactions never deadlock.
   const inOrder = [...choosers].sort((a, b) => (a.instanceId < b.instanceId ? -1 : 1));
   for (let attempt = 1; ; attempt += 1) {
-    const how = attempt <= TRIES_TOGETHER ? "shared" : "alone";
+    const how = attempt <= TRIES_TOGETHER ? "shared" : "exclusive";
     try {
       // A savepoint: a lost try releases its seats and its lock.
       return await tx.transaction((inner) => takeOnce(inner, inOrder, take, how));
@@ -76,7 +76,7 @@ async function takeOnce(
   tx: Transaction,
   choosers: readonly SeatChooser[],
   take: Take,
-  how: "shared" | "alone",
+  how: "shared" | "exclusive",
 ): Promise<ChangeResult<TakenSeats, SeatProblem>> {
   const chosen = new Map<string, ReadonlyMap<string, SeatRun>>();
   // All locks before any choice: the holder of one must not wait in another performance for a seat.

@@ -13,7 +13,7 @@ import {
   buyerOf,
   type BuyerTicket,
   countByPriceType,
-  limitToTell,
+  redactLimit,
   listBuyerTickets,
 } from "./buyer-tickets";
 import {
@@ -55,7 +55,7 @@ export async function findBrokenLimit(
     if (countsEarlierTickets(sale, inOrder) || countsEarlierRows(sale, rows))
       if (!bought.has(eventId))
         bought.set(eventId, await listBuyerTickets(tx, buyer, eventId, orders));
-    const limit = limitToTell(bought.get(eventId) ?? [], (counted) => {
+    const limit = redactLimit(bought.get(eventId) ?? [], (counted) => {
       const purchased = countByPriceType(counted, instanceId);
       return (
         findExceededLimit({

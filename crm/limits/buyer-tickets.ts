@@ -84,7 +84,7 @@ export async function listBuyerTickets(
  * The limit that an order breaks, as it may be told. What others bought under the same email counts, but how much stays
  * unsaid.
  */
-export function limitToTell(
+export function redactLimit(
   tickets: readonly BuyerTicket[],
   broken: (bought: readonly BuyerTicket[]) => TicketLimit | null,
 ): TicketLimit | null {

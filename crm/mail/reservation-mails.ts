@@ -52,7 +52,7 @@ async function queueOf(
  * Tells those whose reserved order has run out unpaid, once for each and by however many processes, if they were told
  * of it by `queueReserved`. Gives how many.
  */
-export async function tellExpired(db: Database): Promise<number> {
+export async function notifyExpiredReservations(db: Database): Promise<number> {
   const told = sql`'order-reserved:' || ${reservedOrders.id}`;
   const expired = sql`'reservation-expired:' || ${reservedOrders.id}`;
   const due = await db

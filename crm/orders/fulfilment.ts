@@ -44,22 +44,22 @@ export async function fulfilItems(tx: Transaction, order: OrderRow): Promise<voi
 }
 
 /** Takes back what a line of a kind brought about. False when that cannot be: somebody has used it already. */
-type Undoing = (tx: Transaction, item: OrderItemRecord) => Promise<boolean>;
+type UndoItem = (tx: Transaction, item: OrderItemRecord) => Promise<boolean>;
 
-const nothingToUndo: Undoing = () => Promise.resolve(true);
+const nothingToUndo: UndoItem = () => Promise.resolve(true);
 
-const undoGift: Undoing = async (tx, { id }) => {
+const undoGift: UndoItem = async (tx, { id }) => {
   await tx.delete(donations).where(eq(donations.orderItemId, id));
   return true;
 };
 
-const undoFood: Undoing = async (tx, { orderId }) => {
+const undoFood: UndoItem = async (tx, { orderId }) => {
   await tx.delete(foodOrders).where(eq(foodOrders.orderId, orderId));
   return true;
 };
 
 /** A membership that was renewed since is the one that the next follows. */
-const undoMembership: Undoing = async (tx, { id }) => {
+const undoMembership: UndoItem = async (tx, { id }) => {
   const next = alias(memberships, "next");
   const [followed] = await tx
     .select({ id: memberships.id })
@@ -75,7 +75,7 @@ const undoMembership: Undoing = async (tx, { id }) => {
   return true;
 };
 
-const UNDOINGS = {
+const UNDO_BY_KIND = {
   package: nothingToUndo,
   "food-and-drink": undoFood,
   merchandise: nothingToUndo,
@@ -86,11 +86,11 @@ const UNDOINGS = {
   "ticket-subscription": (tx, item) => undoSubscriptions(tx, item.id),
   "booking-protection": nothingToUndo,
   "cover-fee": undoGift,
-} satisfies Record<ItemKind, Undoing>;
+} satisfies Record<ItemKind, UndoItem>;
 
 /** Takes back what an order's lines besides tickets brought about. When it is false the caller undoes the transaction. */
 export async function undoItems(tx: Transaction, order: Pick<OrderRow, "id">): Promise<boolean> {
   for (const item of await listOrderItems(tx, [order.id]))
-    if (!(await UNDOINGS[item.kind](tx, item))) return false;
+    if (!(await UNDO_BY_KIND[item.kind](tx, item))) return false;
   return true;
 }

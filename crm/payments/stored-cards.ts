@@ -145,16 +145,16 @@ export function maskedNumber(lastDigits: string): string {
  * again by reconciliation. Safe to repeat, also at once.
  */
 export async function keepPaidCards(deps: PaymentDeps, orderId?: string): Promise<void> {
-  for (const wish of await listCardWishes(deps.db, orderId)) {
-    const found = await deps.cards.findKeptCard(wish.providerId);
+  for (const request of await listCardSaveRequests(deps.db, orderId)) {
+    const found = await deps.cards.findKeptCard(request.providerId);
     if (!found.ok && found.code !== "refused") {
-      deps.log.warn({ paymentId: wish.paymentId, reason: found.reason }, "card not saved yet");
+      deps.log.warn({ paymentId: request.paymentId, reason: found.reason }, "card not saved yet");
       return;
     }
     const card = found.ok ? found.value : null;
     const former = await deps.db.transaction(async (tx) => {
-      const isOurs = await endCardWish(tx, wish.paymentId);
-      const { customerId, addressId } = wish;
+      const isOurs = await endCardSaveRequest(tx, request.paymentId);
+      const { customerId, addressId } = request;
       // Stored by a later payment meanwhile, the card may have a newer id that must not be replaced.
       return card === null || !isOurs ? null : saveCard(tx, customerId, { ...card, addressId });
     });
@@ -166,7 +166,7 @@ export async function keepPaidCards(deps: PaymentDeps, orderId?: string): Promis
 const AT_ONCE = 50;
 
 /** Payments whose card its customer wants kept and that is not kept yet: of one order, or of all. None of a guest's. */
-async function listCardWishes(db: Reader, orderId?: string) {
+async function listCardSaveRequests(db: Reader, orderId?: string) {
   const rows = await db
     .select({
       paymentId: payments.id,
@@ -194,7 +194,7 @@ async function listCardWishes(db: Reader, orderId?: string) {
 }
 
 /** Marks a payment's card as dealt with. False when another process was faster: the card must then be left alone. */
-function endCardWish(db: Reader, paymentId: string): Promise<boolean> {
+function endCardSaveRequest(db: Reader, paymentId: string): Promise<boolean> {
   return hasRows(
     db
       .update(payments)

@@ -107,10 +107,13 @@ export function stockOf(
 export type CustomPriceRule = { min: number; max: number };
 
 /** What is wrong with a wish: too little, too much, or no price that one may wish for. */
-export type WishFault = "too-low" | "too-high" | "not-open";
+export type CustomPriceError = "too-low" | "too-high" | "not-open";
 
 /** Why a buyer may not pay `amount`, minor units; null when it becomes the face value. `rule` is null for a list's price. */
-export function customPriceError(rule: CustomPriceRule | null, amount: number): WishFault | null {
+export function customPriceError(
+  rule: CustomPriceRule | null,
+  amount: number,
+): CustomPriceError | null {
   if (rule === null) return "not-open";
   if (amount < Math.max(0, rule.min)) return "too-low";
   return amount > rule.max ? "too-high" : null;

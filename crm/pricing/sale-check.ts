@@ -11,7 +11,7 @@ import { countsEarlierTickets, listUnaccompaniedCompanions } from "../limits/bas
 import {
   buyerOf,
   countByPriceType,
-  limitToTell,
+  redactLimit,
   listBuyerTickets,
   listStrayCompanionSeats,
 } from "../limits/buyer-tickets";
@@ -25,7 +25,7 @@ import {
 import type { Reader, Transaction } from "../platform/database/database";
 import { groupBy } from "#contract/group-by";
 import { findInstanceSale, type InstanceSale } from "./instance-sale";
-import { customPriceError, ticketFee, type WishFault } from "./price-rules";
+import { customPriceError, ticketFee, type CustomPriceError } from "./price-rules";
 import { findModeOfSale } from "./rights";
 
 /** A ticket keeps the fee of one who has no membership; whether one waives it is `priceBasket`'s matter. */
@@ -74,7 +74,7 @@ export async function checkSale(
   const tickets = countsEarlierTickets(sale, inOrder)
     ? await listBuyerTickets(db, buyerOf(wish.customerId, codes), sale.eventId)
     : [];
-  const limit = limitToTell(tickets, (counted) => {
+  const limit = redactLimit(tickets, (counted) => {
     const purchased = countByPriceType(counted, sale.id);
     return (
       findExceededLimit({
@@ -95,7 +95,7 @@ export async function checkSale(
 function wishFaultOf(
   sale: InstanceSale,
   wanted: readonly { priceTypeId: string; amount?: number | undefined }[],
-): WishFault | null {
+): CustomPriceError | null {
   for (const { priceTypeId, amount } of wanted) {
     const rule = sale.priceTypes.find(({ id }) => id === priceTypeId)?.wish ?? null;
     const fault = amount === undefined ? null : customPriceError(rule, amount);

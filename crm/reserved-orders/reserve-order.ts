@@ -105,7 +105,7 @@ export async function takeUpReserved(
   if (expired) await clearBasket(tx, basket.id);
   const hold = renewedHold({ firstHeldAt: null, heldUntil: null }, basket.now);
   const seats = await handOver(tx, reserved, basket.id, hold.heldUntil);
-  if (seats === 0) return rejectAs({ code: "conflict", reason: "reserved-order-over" });
+  if (seats === 0) return rejectAs({ code: "conflict", reason: "reserved-order-ended" });
   await handOverPackages(tx, reserved, basket.id);
   await recomputePackages(tx, basket.id);
   await dropStaleClaims(tx, basket.id);

@@ -188,7 +188,7 @@ export function takeUpRefusal(
   basket: { isEmpty: boolean },
   now: Date,
 ): TakeUpProblem["reason"] | null {
-  if (!isKept(reserved, now)) return "reserved-order-over";
+  if (!isKept(reserved, now)) return "reserved-order-ended";
   if (reserved.locked) return "reserved-order-locked";
   return basket.isEmpty ? null : "basket-not-empty";
 }

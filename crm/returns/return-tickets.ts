@@ -66,7 +66,7 @@ export async function returnChosenTickets(
   return { ok: true, returned };
 }
 
-type Wish = {
+type ReturnRequest = {
   as: ReturnedAs;
   /** Which of its tickets; null for all of the performance that was called off. */
   ticketIds: readonly string[] | null;
@@ -83,7 +83,7 @@ type Wish = {
 export async function returnTickets(
   tx: Transaction,
   order: OrderRow,
-  { as, ticketIds, instanceId }: Wish,
+  { as, ticketIds, instanceId }: ReturnRequest,
 ): Promise<Returned | null> {
   const all = await tx.select().from(orderTickets).where(eq(orderTickets.orderId, order.id));
   const isReturned = (ticket: Lines["tickets"][number]) =>

@@ -19,7 +19,7 @@ import {
   renewedToken,
   renewSession,
 } from "./customer-sessions";
-import { dropUnprovenDetails } from "./first-proof";
+import { deleteUnverifiedDetails } from "./unverified-details";
 import { isLinkAlive, mailLinkTo, spendCode, spendToken } from "./login-links";
 import { checkPassword, passwordProblem, revokeSessions, setPassword } from "./passwords";
 import { linkGuestOrders } from "./registration";
@@ -91,7 +91,7 @@ export const customerSignIn = routeGroup({
         db.transaction(async (tx) => {
           const id = "token" in body ? await spendToken(tx, "magic-link", body.token) : byCode;
           if (id === null) return null;
-          await dropUnprovenDetails(tx, id, shownSession(request));
+          await deleteUnverifiedDetails(tx, id, shownSession(request));
           await verifyEmail(tx, id);
           return openSession(tx, id);
         }),
@@ -108,7 +108,7 @@ export const customerSignIn = routeGroup({
           const id = await spendToken(tx, "password-reset", body.token);
           const { locale } = body;
           if (id === null) return { ok: false as const };
-          await dropUnprovenDetails(tx, id, shownSession(request));
+          await deleteUnverifiedDetails(tx, id, shownSession(request));
           if (!(await setPassword(tx, id, passwordHash, { locale }))) return { ok: false as const };
           await linkGuestOrders(tx, id);
           return { ok: true as const, signedIn: await openSession(tx, id) };

@@ -26,7 +26,7 @@ type Kept = { number: string };
 type KeepProblem = ProblemOf<(typeof staffSaleOperations)["reserveForCustomer"]>;
 
 const badTime = { problem: { code: "invalid", fields: { until: "format" } } } as const;
-const over = { code: "conflict", reason: "reserved-order-over" } as const;
+const over = { code: "conflict", reason: "reserved-order-ended" } as const;
 
 /** What staff keep for customers, give back and give away. */
 export const staffSales = routeGroup(staffSaleOperations)((deps) => {

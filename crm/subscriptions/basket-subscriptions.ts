@@ -75,11 +75,11 @@ export async function redeemVoucher(
   return done(await getBasket(tx, basketId));
 }
 
-export async function keepVoucher(
+export async function unapplySubscription(
   tx: Transaction,
   basketId: string,
   ticketId: string,
-): Changed<typeof basketTicketOperations.keepVoucher> {
+): Changed<typeof basketTicketOperations.unapplySubscription> {
   const opened = await openHeldBasket(tx, basketId);
   if (!opened.ok) return opened;
   if (!opened.value.lines.some(({ id }) => id === ticketId)) return rejectAs({ code: "not-found" });

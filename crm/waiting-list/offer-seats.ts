@@ -53,7 +53,7 @@ function offerNext(
       if (customerId === undefined || refused.has(party.id)) continue;
       tries += 1;
       if (tries > TRIES) return false;
-      const wish = {
+      const request = {
         instanceId,
         customerId,
         ...band,
@@ -61,7 +61,7 @@ function offerNext(
         holdUntil,
         currency,
       };
-      const why = await offerTo(tx, party.id, wish, linkUrl);
+      const why = await offerTo(tx, party.id, request, linkUrl);
       if (why === null) return true;
       // The customer's limit is the same in every band. A closed sale is closed to everyone.
       if (why.code === "limit") refused.add(party.id);
@@ -73,7 +73,7 @@ function offerNext(
 
 type OfferProblem = ChangeProblem | SaleProblem | SeatProblem;
 
-type Wish = {
+type OfferRequest = {
   instanceId: string;
   customerId: string;
   bandId: string;
@@ -87,13 +87,13 @@ type Wish = {
 async function offerTo(
   tx: Transaction,
   placeId: string,
-  { bandId: band, ...wish }: Wish,
+  { bandId: band, ...request }: OfferRequest,
   linkUrl: string,
 ): Promise<OfferProblem | null> {
   let why: OfferProblem | null = null;
   await withSavepoint(tx, async (inner) => {
     const reserved = await reserveOrder(inner, {
-      ...wish,
+      ...request,
       band,
       locked: false,
     });
@@ -110,12 +110,12 @@ async function offerTo(
     const [customer] = await inner
       .select({ email: customers.email })
       .from(customers)
-      .where(eq(customers.id, wish.customerId));
+      .where(eq(customers.id, request.customerId));
     await queueMail(inner, {
       kind: "waiting-list-offer",
       recipient: customer?.email ?? "",
       locale: place?.locale ?? "en-us",
-      customerId: wish.customerId,
+      customerId: request.customerId,
       payload: { placeId, reservedId, linkUrl },
       dedupeKey: `waiting-list-offer:${reservedId}`,
     });

@@ -67,14 +67,14 @@ export const waitingList = routeGroup(waitingListOperations)((deps) => {
       const when = await isAhead(db, id);
       if (when === "unknown") return notFound;
       if (when === "over") return over;
-      const wish = {
+      const place = {
         ...entry,
         linkUrl: storefrontLink(env.STOREFRONT_URL, "waiting-list"),
         holder: waitingHolder(request, env.CRM_API_KEY),
       };
       const limits = { perAddress: env.HOLD_LIMIT_ADDRESS, perCustomer: env.HOLD_LIMIT_CUSTOMER };
       const joined = await db.transaction((tx) =>
-        joinWaitingList(tx, id, customerId, wish, limits),
+        joinWaitingList(tx, id, customerId, place, limits),
       );
       if (!joined.ok) return joined;
       return { status: 201, body: joined.value };

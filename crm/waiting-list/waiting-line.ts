@@ -95,7 +95,7 @@ export function waitingHolder(request: FastifyRequest, secret: string): string |
   return `address:${createHmac("sha256", secret).update(block).digest("hex").slice(0, 32)}`;
 }
 
-type Wish = {
+type PlaceRequest = {
   instanceId: string;
   customerId: string;
   email: string;
@@ -119,10 +119,10 @@ type Counts = {
  */
 export async function isOverLimit(
   tx: Transaction,
-  wish: Wish,
+  request: PlaceRequest,
   { perAddress, perCustomer }: WaitingLimits,
 ): Promise<boolean> {
-  const { instanceId, customerId, email, isGuest, isPaying, quantity, holder } = wish;
+  const { instanceId, customerId, email, isGuest, isPaying, quantity, holder } = request;
   const keys = [`email ${email.toLowerCase()}`, ...(holder === null ? [] : [holder])].sort();
   for (const key of keys)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 22))`);

@@ -47,10 +47,10 @@ export async function joinWaitingList(
   tx: Transaction,
   instanceId: string,
   customerId: string,
-  wish: WaitingInput & { linkUrl: string; holder: string | null },
+  request: WaitingInput & { linkUrl: string; holder: string | null },
   limits: WaitingLimits,
 ): Promise<Joined> {
-  const { quantity, accessNeeds, locale, linkUrl } = wish;
+  const { quantity, accessNeeds, locale, linkUrl } = request;
   await enterLine(tx, instanceId);
   await syncWaitlistEntries(tx, instanceId);
   const before = await findWaitingEntry(tx, instanceId, customerId);
@@ -59,7 +59,7 @@ export async function joinWaitingList(
   if (me === undefined) throw new Error("the customer is gone");
   const { email, isGuest } = me;
   const isPaying = await isPayingCustomer(tx, customerId);
-  const holder = isPaying ? null : wish.holder;
+  const holder = isPaying ? null : request.holder;
   const asked = { instanceId, customerId, email, isGuest, isPaying, quantity, holder };
   if (await isOverLimit(tx, asked, limits)) return refused("waiting-limit");
   if (isGuest && before?.state !== "waiting") {

@@ -3,7 +3,7 @@ import { pino } from "pino";
 
 import {
   createBasketLinks,
-  createMailNotes,
+  createSealedLinkState,
   createShareLinks,
 } from "../../app/.server/http/visitor/basket-link";
 import { createKnownBrowsers } from "../../app/.server/http/visitor/known-browser";
@@ -53,7 +53,7 @@ export function contextOf(crm: Crm, options: ContextOptions = {}): AppLoadContex
     log: pino({ level: "silent" }),
     visitReference: createVisitReference(["a-secret-for-the-tests-and-nothing-else"]),
     basketLinks: createBasketLinks(["a-secret-for-the-tests-and-nothing-else"]),
-    mailNotes: createMailNotes(["a-secret-for-the-tests-and-nothing-else"]),
+    linkState: createSealedLinkState(["a-secret-for-the-tests-and-nothing-else"]),
     shareLinks: createShareLinks(["a-secret-for-the-tests-and-nothing-else"]),
     maintenancePass: null,
     publicUrl: "http://localhost:3000",

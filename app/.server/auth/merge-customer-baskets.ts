@@ -42,7 +42,10 @@ export async function mergeCustomerBaskets(
   if (hand !== null && hand !== before) {
     context.keepBasket(hand);
     if (before === null) session.flash("basket-found");
-    else session.tellNews(mergedNews(linesOf(hand).filter((item) => !known.has(lineMark(item)))));
+    else
+      session.noteBasketNews(
+        mergedNews(linesOf(hand).filter((item) => !known.has(lineMark(item)))),
+      );
   }
   if (stays) session.flash("basket-elsewhere");
   return stays || hand !== before;

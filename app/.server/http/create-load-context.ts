@@ -4,7 +4,7 @@ import type { Locale } from "~/i18n/locales";
 import type { Logger } from "~/.server/logger";
 import { VisitorSession } from "~/.server/session/visitor-session";
 import type { AppParts } from "./app-parts";
-import { createBasketLinks, createMailNotes, createShareLinks } from "./visitor/basket-link";
+import { createBasketLinks, createSealedLinkState, createShareLinks } from "./visitor/basket-link";
 import { captchaSettings } from "./visitor/captcha";
 import { createKnownBrowsers } from "./visitor/known-browser";
 import type { LoadContext, PageContext } from "./load-context";
@@ -31,7 +31,7 @@ export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadCont
   const { crm, venue, logger, env, translations, enhanceUrl } = parts;
   const visitReference = createVisitReference(env.SESSION_SECRET);
   const basketLinks = createBasketLinks(env.SESSION_SECRET);
-  const mailNotes = createMailNotes(env.SESSION_SECRET);
+  const linkState = createSealedLinkState(env.SESSION_SECRET);
   const shareLinks = createShareLinks(env.SESSION_SECRET);
   const captcha = captchaSettings(env);
   const clock = venueClock(parts.now);
@@ -67,7 +67,7 @@ export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadCont
       },
       visitReference,
       basketLinks,
-      mailNotes,
+      linkState,
       maintenancePass: parts.maintenancePass,
       shareLinks,
       publicUrl: env.PUBLIC_URL,

@@ -57,7 +57,7 @@ export interface LoadContext {
   basketLinks: BasketLinks;
   shareLinks: ShareLinks;
   /** What a link that is mailed knows besides its token. */
-  mailNotes: SealedLinkState;
+  linkState: SealedLinkState;
   /** The way through a closed sale; null where there is none. */
   maintenancePass: MaintenancePass | null;
   publicUrl: string;

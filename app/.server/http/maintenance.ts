@@ -16,7 +16,7 @@ const sales = new Map<RouteId, RouteEntry["sales"]>(routeTable.map(({ id, sales 
 
 function sells({ method }: Request, { locals }: Response): boolean {
   const sale = sales.get(locals.page.id);
-  return sale === true || (sale === "form" && method === "POST");
+  return sale === "page" || (sale === "form" && method === "POST");
 }
 
 /** During maintenance, leads the pages and forms that sell to the page that says so, except with a pass. */

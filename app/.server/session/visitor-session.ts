@@ -100,7 +100,7 @@ export class VisitorSession {
     this.#set({ notices: [...others, notice].slice(-5) });
   }
 
-  tellNews(news: BasketNews): void {
+  noteBasketNews(news: BasketNews): void {
     this.#set({ news });
   }
 

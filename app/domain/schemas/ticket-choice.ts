@@ -9,7 +9,7 @@ export const quantityField = (band: string, priceTypeId: string) =>
 export const amountField = (band: string, priceTypeId: string) => `amount.${band}.${priceTypeId}`;
 
 /** Between what a visitor may say the price, minor units, by price type. */
-export type Wishes = ReadonlyMap<string, { min: number; max: number }>;
+export type CustomPriceRanges = ReadonlyMap<string, { min: number; max: number }>;
 
 /** A sum as people write it, "12", "$12.50" or "12,5", in minor units; NaN for anything else. */
 function minorUnits(text: string): number {
@@ -21,7 +21,7 @@ function minorUnits(text: string): number {
  * Quantities by band and price type, and what they are to cost where the visitor says so.
  * @param maxTickets the most that this performance allows in one order
  */
-export function ticketChoiceSchema(maxTickets: number, wishes: Wishes = new Map()) {
+export function ticketChoiceSchema(maxTickets: number, wishes: CustomPriceRanges = new Map()) {
   const count = z.coerce
     .number({ error: "quantity" })
     .int({ error: "quantity" })

@@ -109,7 +109,7 @@ export function AccessErrors({ answer }: { answer: AccessAnswer | undefined }) {
         <>
           <p>{t("access.problem.probablyAccount")}</p>
           <p>{t("access.typePasswordAgain")}</p>
-          <Row parted={false}>
+          <Row separated={false}>
             <a href={pathTo("login")}>{t("access.signIn")}</a>
             {resetButton}
           </Row>

@@ -22,7 +22,7 @@ export async function answerLinkRequest(
   { purpose, intent }: { purpose: "magic-link" | "password-reset"; intent: AccessIntent },
 ): Promise<Answered> {
   const form = await request.formData();
-  const note = context.mailNotes.open(String(form.get("note") ?? ""));
+  const note = context.linkState.open(String(form.get("note") ?? ""));
   if (note !== null) {
     form.set("email", note.email);
     context.session.returnTo ??= note.returnTo && safeRedirect(note.returnTo);

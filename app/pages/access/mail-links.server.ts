@@ -4,7 +4,7 @@ import { pathTo } from "~/routing/paths";
 import { linkEnds } from "~/pages/basket/linked-basket.server";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { refuse } from "~/.server/http/pages/replies";
-import type { MailNote } from "~/.server/http/visitor/basket-link";
+import type { LinkState } from "~/.server/http/visitor/basket-link";
 
 /** The box office mails no longer ones. */
 const LONGEST = 1_000;
@@ -43,10 +43,10 @@ async function linkUrl(
   email: string,
   token: "token" | "registration" = "token",
 ): Promise<string> {
-  const { publicUrl, mailNotes, session } = context;
+  const { publicUrl, linkState, session } = context;
   const basket = await context.basket();
-  const address = (note: MailNote) =>
-    `${publicUrl}${pathTo(page)}?${token}=__TOKEN__&note=${mailNotes.seal(note)}`;
+  const address = (note: LinkState) =>
+    `${publicUrl}${pathTo(page)}?${token}=__TOKEN__&note=${linkState.seal(note)}`;
   const whole = address({
     email,
     returnTo: session.returnTo,

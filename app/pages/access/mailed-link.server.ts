@@ -8,7 +8,7 @@ import type { MailedLink } from "./expired-link";
 
 /** Null for a page opened without a link. Looking spends nothing. Throws the 503 page when the box office is down. */
 export async function mailedLink(
-  { crm, mailNotes }: AppLoadContext,
+  { crm, linkState }: AppLoadContext,
   request: Request,
   page: "authentication" | "reset-password",
 ): Promise<MailedLink | null> {
@@ -19,7 +19,7 @@ export async function mailedLink(
   const signsIn = registration === null ? "magic-link" : "registration";
   const kind = page === "authentication" ? signsIn : "password-reset";
   const note = searchParams.get("note") ?? "";
-  const email = mailNotes.open(note)?.email ?? null;
+  const email = linkState.open(note)?.email ?? null;
   // Longer than any that we make: nothing to look for.
   const alive = token.length <= 200 && (await isAlive(crm, kind, token));
   return { kind, token, alive, email, note: email === null ? "" : note };

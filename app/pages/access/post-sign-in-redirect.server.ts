@@ -4,7 +4,7 @@ import { isNamed } from "#contract/schemas/customer";
 
 import { takeReturnTo } from "~/.server/auth/sign-in";
 import { throwRedirect } from "~/.server/http/pages/replies";
-import type { MailNote } from "~/.server/http/visitor/basket-link";
+import type { LinkState } from "~/.server/http/visitor/basket-link";
 import { isEmpty, isSellable } from "~/domain/basket/basket";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import { safeRedirect } from "~/domain/safe-redirect";
@@ -19,7 +19,7 @@ import { pathTo } from "~/routing/paths";
 export async function postSignInRedirect(
   context: AppLoadContext,
   { keptBasket }: { keptBasket: boolean },
-  note: MailNote | null = null,
+  note: LinkState | null = null,
 ): Promise<string> {
   const { session } = context;
   const to = takeReturnTo(context, safeRedirect(note?.returnTo, pathTo("your-orders")));
@@ -49,7 +49,7 @@ export async function postSignInRedirect(
 export async function postMailRedirect(
   context: AppLoadContext,
   how: { keptBasket: boolean },
-  note: MailNote | null,
+  note: LinkState | null,
 ): Promise<string> {
   const to = await postSignInRedirect(context, how, note);
   const customer = await context.customer();

@@ -2,7 +2,7 @@ import { redirect, type AppLoadContext } from "@remix-run/node";
 
 import { checkoutSteps, type CheckoutStepName } from "~/domain/checkout/checkout-steps";
 import { checkoutFacts } from "./checkout-facts.server";
-import { nextStep, seriesAt } from "./checkout-way";
+import { nextStep, seriesAt } from "./visitor-steps";
 
 export async function nextPath(context: AppLoadContext, name: CheckoutStepName): Promise<string> {
   const facts = await checkoutFacts(context, await context.basket(), await context.customer());

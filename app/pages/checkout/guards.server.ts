@@ -14,7 +14,7 @@ import {
 } from "~/domain/checkout/checkout-steps";
 import { pathTo } from "~/routing/paths";
 import { refuse, throwRedirect } from "~/.server/http/pages/replies";
-import { takeUpVisit, VISIT_FIELD, visitToken } from "~/.server/http/visitor/visit-token";
+import { restoreVisit, VISIT_FIELD, visitToken } from "~/.server/http/visitor/visit-token";
 import { DRAFT_MAX_BYTES } from "~/.server/session/session-data";
 import type { VisitorSession } from "~/.server/session/visitor-session";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
@@ -28,7 +28,7 @@ import {
   seriesAt,
   stepBefore,
   type StepFrame,
-} from "./checkout-way";
+} from "./visitor-steps";
 
 type OpenStep = (typeof OPEN_STEPS)[number];
 
@@ -64,8 +64,8 @@ export async function checkoutStep<const Name extends CheckoutStepName>(
 ): Promise<CheckoutVisit<Name>> {
   const { session, venue } = context;
   const posted = request.method === "POST" ? await request.clone().formData() : null;
-  const tookUp = posted !== null && takeUpVisit(context, posted);
-  if (tookUp) {
+  const restored = posted !== null && restoreVisit(context, posted);
+  if (restored) {
     // The page was only shown to a visitor who had passed the steps before it.
     const before = venue.checkoutSeries.slice(0, Math.max(0, venue.checkoutSeries.indexOf(name)));
     session.checkout = {
@@ -74,7 +74,7 @@ export async function checkoutStep<const Name extends CheckoutStepName>(
       stepByStep: name !== "express-checkout",
     };
   }
-  if (tookUp && (await context.basket()) === null) {
+  if (restored && (await context.basket()) === null) {
     // The basket has become a customer's: signing in brings it back, and leads to what was typed.
     keepDraft(session, name, posted);
     session.returnTo = checkoutSteps[name].path;

@@ -1,5 +1,5 @@
 import type { Basket } from "#contract/schemas/basket";
-import { changeUntilThere } from "~/.server/ticketing/change-until-there";
+import { retryUntilApplied } from "~/.server/ticketing/retry-until-applied";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { GROWTH_CONFLICTS } from "~/pages/extras/growth-conflicts";
 import type { StepFailure } from "./leave-checkout.server";
@@ -25,7 +25,7 @@ export async function joinWithBasket(
   { requestKey, ...body }: { levelId: string; autoRenew: boolean; requestKey: string },
 ): Promise<Joined> {
   const { basketId, crmSession: session } = visit;
-  const added = await changeUntilThere(
+  const added = await retryUntilApplied(
     requestKey,
     (key) => crm.addMembership({ params: { id: basketId }, body, session, requestKey: key }),
     ({ items }) => items.some(({ kind }) => kind === "membership"),

@@ -9,7 +9,7 @@ import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead } from "~/ui/layout/primitives";
 import { ProgressSteps } from "~/ui/layout/progress-steps";
-import { MORE_TIME, type ProgressEntry, type StepFrame } from "./checkout-way";
+import { MORE_TIME, type ProgressEntry, type StepFrame } from "./visitor-steps";
 
 type CheckoutFrameProps = {
   progress: readonly ProgressEntry[];

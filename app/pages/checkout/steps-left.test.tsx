@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { rendered } from "../../../tests/support/rendered";
 import { CheckoutFrame } from "./step-page";
-import type { ProgressEntry } from "./checkout-way";
+import type { ProgressEntry } from "./visitor-steps";
 
 const entry = (name: ProgressEntry["name"], state: ProgressEntry["state"]): ProgressEntry => ({
   name,

@@ -13,7 +13,7 @@ import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { ErrorSummary, FormErrors } from "~/ui/forms/form-errors";
 import { Stack } from "~/ui/layout/primitives";
-import type { AgreementGoes, StepFrame } from "./checkout-way";
+import type { AfterAgreement, StepFrame } from "./visitor-steps";
 import { OrderLines, SummaryAnswers, type SummaryPage } from "./order-summary";
 import { PaymentProblemSummary, type PaymentProblem } from "./payment-problem-summary";
 import { StepForm, StepPage } from "./step-page";
@@ -22,7 +22,7 @@ export type SummaryStepProps = SummaryPage & {
   frame: StepFrame;
   /** ISO with offset; null when no seats are held. */
   heldUntil: string | null;
-  goes: AgreementGoes;
+  afterAgreement: AfterAgreement;
   attemptKey: string;
   memberPrices: MemberPricesProps["tickets"];
   answer: SummaryAnswer | undefined;
@@ -86,7 +86,7 @@ function SummaryErrors({ answer, heldUntil }: Pick<SummaryStepProps, "answer" | 
 }
 
 function SummaryAgreement(props: SummaryStepProps) {
-  const { frame, goes, totals, delivery, groups, products, attemptKey, answer } = props;
+  const { frame, afterAgreement, totals, delivery, groups, products, attemptKey, answer } = props;
   const { t, locale } = useTranslation();
   const fieldProps = useFieldProps();
   const go = {
@@ -94,7 +94,7 @@ function SummaryAgreement(props: SummaryStepProps) {
     card: t("payment.pay", { sum: formatMoney(totals.toPay, locale) }),
     billing: t("summary.continue"),
     on: t("checkout.continue"),
-  }[goes];
+  }[afterAgreement];
   const [form, fields] = useForm<{ terms: string }>({
     id: "summary",
     lastResult: answer?.lastResult,

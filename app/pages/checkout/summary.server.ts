@@ -11,7 +11,7 @@ import { isFree } from "~/domain/money";
 import { termsSchema } from "~/domain/schemas/fields";
 import { priceTickets } from "~/pages/basket/price-tickets.server";
 import { groupByInstance } from "~/pages/orders/order";
-import { changeableSteps, type AgreementGoes } from "./checkout-way";
+import { changeableSteps, type AfterAgreement } from "./visitor-steps";
 import { agreeTo, completeStep } from "./complete-step.server";
 import type { CheckoutVisit } from "./guards.server";
 import { pay } from "./pay.server";
@@ -72,7 +72,7 @@ export async function getAgreement(
   { crm }: AppLoadContext,
   { frame, basket, crmSession, isLast, next }: AgreementStep,
 ) {
-  const goes: AgreementGoes = isLast
+  const afterAgreement: AfterAgreement = isLast
     ? isFree(basket.totals.toPay)
       ? "order"
       : "card"
@@ -83,7 +83,7 @@ export async function getAgreement(
   return {
     frame,
     heldUntil: basket.hold?.until ?? null,
-    goes,
+    afterAgreement,
     attemptKey: randomUUID(),
     memberPrices: priced.flatMap(({ id, total, memberPrice }) =>
       memberPrice === null ? [] : [{ id, total, memberPrice }],

@@ -3,7 +3,7 @@ import type { z } from "zod";
 
 import type { addTicketsSchema, Basket } from "#contract/schemas/basket";
 import { refuse } from "~/.server/http/pages/replies";
-import { changeUntilThere } from "~/.server/ticketing/change-until-there";
+import { retryUntilApplied } from "~/.server/ticketing/retry-until-applied";
 import { ownBasketId } from "~/pages/basket/own-basket.server";
 import type { TicketRefusal } from "~/pages/basket/basket-refusal";
 import { enterVisitorCode } from "~/pages/basket/change-codes.server";
@@ -41,7 +41,7 @@ export async function addTicketsToBasket(
   const session = context.session.crmSession;
   const before = await context.basket();
   const params = { id: await ownBasketId(context, requestKey) };
-  const added = await changeUntilThere(
+  const added = await retryUntilApplied(
     requestKey,
     (key) => crm.addTickets({ params, body, session, requestKey: key }),
     (after) => hasNewTickets(before, after) || hasTickets(after, body),

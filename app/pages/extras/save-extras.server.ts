@@ -5,7 +5,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { Basket } from "#contract/schemas/basket";
 import { GIFT_FIELD } from "~/domain/extra-fields";
 import { requestKeySchema } from "~/domain/schemas/fields";
-import { changeUntilThere } from "~/.server/ticketing/change-until-there";
+import { retryUntilApplied } from "~/.server/ticketing/retry-until-applied";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { leaveCheckout, type StepFailure } from "~/pages/checkout/leave-checkout.server";
 import { findFoodLines, findStockLine } from "./offers";
@@ -107,7 +107,7 @@ export function addGift(
   gift: { fundId: string; amount: number },
   requestKey: string,
 ) {
-  return changeUntilThere(
+  return retryUntilApplied(
     requestKey,
     (key) => crm.addDonation({ params: { id: basketId }, body: gift, requestKey: key }),
     ({ items }) =>
@@ -131,7 +131,7 @@ function itemChange(crm: Crm, basket: Basket, request: StockRequest): Change[] {
       {
         request,
         make: (formKey) =>
-          changeUntilThere(
+          retryUntilApplied(
             formKey,
             (requestKey) =>
               crm.addStockItem({ params, body: { itemId, quantity, instanceId }, requestKey }),
@@ -166,7 +166,7 @@ function foodChange(crm: Crm, basket: Basket, request: FoodRequest): Change[] {
     {
       request,
       make: (formKey) =>
-        changeUntilThere(
+        retryUntilApplied(
           formKey,
           (requestKey) => crm.orderFood({ params, body: order, requestKey }),
           (after) => findFoodLines(after, order.instanceId, order.menuId).length > 0,

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Parted } from "~/ui/parted";
+import { SeparatedLinks } from "~/ui/separated-links";
 
 const gaps = { tight: "gap-1", small: "gap-2", medium: "gap-4", large: "gap-6" } as const;
 
@@ -25,14 +25,14 @@ export function Stack({ as: Element = "div", gap = "medium", labelledBy, childre
 type RowProps = {
   children: ReactNode;
   /** Not where its parts are components that begin a line of their own without style. */
-  parted?: boolean;
+  separated?: boolean;
 };
 
 /** Buttons and links side by side as long as they fit. Without style a line separates them. */
-export function Row({ children, parted = true }: RowProps) {
+export function Row({ children, separated = true }: RowProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      {parted ? <Parted>{children}</Parted> : children}
+      {separated ? <SeparatedLinks>{children}</SeparatedLinks> : children}
     </div>
   );
 }

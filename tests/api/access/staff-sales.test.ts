@@ -48,7 +48,7 @@ it("staff reserve tickets once for a form that is sent twice, and release them",
   expect(await claimsOf(instanceId)).toEqual([]);
   expect((await asStaff(session, "POST", release, { reason })).body).toMatchObject({
     code: "conflict",
-    reason: "reserved-order-over",
+    reason: "reserved-order-ended",
   });
   expect(await entriesOn(customerId)).toMatchObject([
     { action: "reserve", reason },

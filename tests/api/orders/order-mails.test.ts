@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
-import { tellExpired } from "../../../crm/mail/reservation-mails";
+import { notifyExpiredReservations } from "../../../crm/mail/reservation-mails";
 import { call, newCustomer } from "../support/box-office";
 import { mailsTo, nextMail } from "../support/mailbox-of";
 import { createTestPerformance, query, updateRow } from "../support/create-test-performance";
@@ -117,7 +117,7 @@ it("a reserved order that expires is mailed once, saying that nothing was charge
      where customer_id = (select id from customers where email = $1)`,
     [email],
   );
-  for (const _sweep of [1, 2]) await tellExpired(desk.db);
+  for (const _sweep of [1, 2]) await notifyExpiredReservations(desk.db);
   const mail = await nextMail(email, "reservation-expired");
   expect(mail.text).toContain("Nothing was charged.");
 });
@@ -134,7 +134,7 @@ it("a reserved order that was released is not mailed as expired", async () => {
     `update reserved_orders set hold_until = crm_now() - interval '1 minute' where number = $1`,
     [row?.number],
   );
-  await tellExpired(desk.db);
+  await notifyExpiredReservations(desk.db);
   expect(
     await query("select kind from mails where recipient = $1 and kind = 'reservation-expired'", [
       email,

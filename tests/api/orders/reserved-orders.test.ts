@@ -95,7 +95,7 @@ it("a reserved order is paid like any basket once it is taken up", async () => {
   ).toEqual([]);
   expect((await takeUp(reserved.id, session)).body).toMatchObject({
     code: "conflict",
-    reason: "reserved-order-over",
+    reason: "reserved-order-ended",
   });
 });
 
@@ -170,7 +170,7 @@ it("a reserved order releases its seats at its deadline, and when the box office
   );
   await ageBasket(basketId, 60 * 24 * 1_000);
   expect(await liveClaims(late.instanceId)).toEqual([]);
-  expect((await takeUp(late.reserved.id, late.session)).body.reason).toBe("reserved-order-over");
+  expect((await takeUp(late.reserved.id, late.session)).body.reason).toBe("reserved-order-ended");
 
   const released = await kept();
   expect(await typed(context, "release", released.reserved.number)).toMatchObject({ ok: true });

@@ -20,7 +20,7 @@ import { liveClaims, createTestPerformance, query } from "../support/create-test
 import { newRegistration, restrictedPerformance } from "../support/restricted-prices";
 
 type Found = z.infer<typeof foundSeatsSchema> & { code: string; reason: string; available: number };
-type Wish = {
+type TicketRequest = {
   quantity?: number;
   priceTypeId?: string;
   amount?: number;
@@ -28,7 +28,7 @@ type Wish = {
   session?: string;
 };
 
-const look = (instanceId: string, wish: Wish = {}) => {
+const look = (instanceId: string, wish: TicketRequest = {}) => {
   const { quantity = 1, priceTypeId = "standard", amount, basketId, session } = wish;
   return call<Found>("POST", `/instances/${instanceId}/best-available`, {
     body: { choices: [{ band: "A", priceTypeId, quantity, amount }], basketId: basketId ?? null },

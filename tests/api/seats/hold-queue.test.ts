@@ -91,7 +91,7 @@ it("the hold queue serves two calls of one basket one after the other: the secon
     queue.hold(named(id, instanceId, "A-1")),
     queue.hold(named(id, instanceId, "A-3")),
   ]);
-  expect(told).toEqual([held, "alone"]);
+  expect(told).toEqual([held, "individually"]);
   expect(await heldBy(instanceId, id)).toEqual(["A-1"]);
 });
 
@@ -99,8 +99,8 @@ it("the hold queue leaves an unknown performance and an unknown seat to be refus
   const { instanceId } = await performanceOf(2);
   const [id = ""] = await emptyBaskets(1);
   const queue = openHoldQueue(db);
-  expect(await queue.hold(named(id, "nowhere", "A-1"))).toBe("alone");
-  expect(await queue.hold(named(id, instanceId, "Z-9"))).toBe("alone");
+  expect(await queue.hold(named(id, "nowhere", "A-1"))).toBe("individually");
+  expect(await queue.hold(named(id, instanceId, "Z-9"))).toBe("individually");
   expect(await liveClaims(instanceId)).toEqual([]);
 });
 
@@ -113,7 +113,7 @@ it("the hold queue goes on after a batch that failed", async () => {
     onError: (error) => reported.push(error),
     beforeCommit: () => (failing ? Promise.reject(new Error("no database")) : Promise.resolve()),
   });
-  expect(await queue.hold(named(one, instanceId, "A-1"))).toBe("alone");
+  expect(await queue.hold(named(one, instanceId, "A-1"))).toBe("individually");
   expect(reported).toHaveLength(1);
   expect(await liveClaims(instanceId)).toEqual([]);
   failing = false;
@@ -165,7 +165,7 @@ it("the hold queue leaves a buyer who lost three times to a transaction of its o
   const { instanceId } = await performanceOf(4);
   const [rival = "", mine = ""] = await emptyBaskets(2);
   const queue = queueThatLoses(instanceId, rival, order.slice(0, 3));
-  expect(await queue.hold(best(mine, instanceId, 1))).toBe("alone");
+  expect(await queue.hold(best(mine, instanceId, 1))).toBe("individually");
   expect(await heldBy(instanceId, rival)).toHaveLength(3);
   expect(await heldBy(instanceId, mine)).toEqual([]);
 });
@@ -183,13 +183,13 @@ it("the hold queue leaves a basket that was filled meanwhile, or is another cust
   const [customer] = await query<{ id: string }>("select id from customers limit 1");
   await query("update baskets set customer_id = $2 where id = $1", [claimed, customer?.id]);
   const queue = queueThatLoses(instanceId, rival, []);
-  expect(await queue.hold(named(claimed, instanceId, "A-3"))).toBe("alone");
+  expect(await queue.hold(named(claimed, instanceId, "A-3"))).toBe("individually");
   const filling = openHoldQueue(db, {
     beforeCommit: async () => {
       await openHoldQueue(db).hold(named(mine, instanceId, "A-1"));
     },
   });
-  expect(await filling.hold(named(mine, instanceId, "A-2"))).toBe("alone");
+  expect(await filling.hold(named(mine, instanceId, "A-2"))).toBe("individually");
   expect(await heldBy(instanceId, mine)).toEqual(["A-1"]);
 });
 
@@ -204,7 +204,7 @@ it("the hold queue does nothing by prices that changed while it was planning, an
       await query("update prices set face_value = 8000 where price_list_id = $1", [instanceId]);
     },
   });
-  expect(await queue.hold(named(mine, instanceId, "A-1"))).toBe("alone");
+  expect(await queue.hold(named(mine, instanceId, "A-1"))).toBe("individually");
   expect(await liveClaims(instanceId)).toEqual([]);
   expect(await queue.hold(named(next, instanceId, "A-2"))).toEqual(held);
   expect(await query("select face_value from basket_tickets where basket_id = $1", [next])).toEqual(
@@ -218,7 +218,7 @@ it("the hold queue answers a key once, and leaves the same call to be answered a
   const queue = openHoldQueue(db);
   const once = { key: randomUUID(), requestHash: "a-hash" };
   expect(await queue.hold({ ...named(mine, instanceId, "A-1"), once })).toEqual(held);
-  expect(await queue.hold({ ...named(other, instanceId, "A-2"), once })).toBe("alone");
+  expect(await queue.hold({ ...named(other, instanceId, "A-2"), once })).toBe("individually");
   const kept = await query("select request_hash from repeated_answers where key = $1", [once.key]);
   expect(kept).toEqual([{ request_hash: "a-hash" }]);
 });

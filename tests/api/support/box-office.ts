@@ -66,7 +66,7 @@ export async function getBasket(id: string): Promise<BasketBody> {
   return (await call<BasketBody>("GET", `/baskets/${id}`)).body;
 }
 
-export type Wish = {
+export type TicketRequest = {
   instanceId: string;
   quantity?: number;
   band?: string;
@@ -74,7 +74,7 @@ export type Wish = {
   together?: boolean;
 };
 
-export function add(basketId: string, wish: Wish, more: Omit<Send, "body"> = {}) {
+export function add(basketId: string, wish: TicketRequest, more: Omit<Send, "body"> = {}) {
   const { instanceId, quantity = 1, band = "A", priceTypeId = "standard", together = true } = wish;
   return call<BasketBody & ProblemBody>("POST", `/baskets/${basketId}/tickets`, {
     body: { instanceId, choices: [{ band, priceTypeId, quantity }], together },

@@ -7,7 +7,7 @@ import type { Concert } from "../support/concerts";
 import { setUpOverHttp } from "./set-up-over-http";
 import { expectConfirmed, openCardPage } from "./card-page";
 import { takeWish } from "./choose-tickets";
-import type { Wish } from "./choose-tickets";
+import type { TicketRequest } from "./choose-tickets";
 import { knownPerson } from "./person";
 import type { Person } from "./person";
 
@@ -45,7 +45,7 @@ export async function acceptTerms(page: Page): Promise<void> {
 /** A customer with tickets in the basket, on the given step. */
 export async function checkOut(
   page: Page,
-  { concert, wish, person }: { concert: Concert; wish: Wish; person: Person },
+  { concert, wish, person }: { concert: Concert; wish: TicketRequest; person: Person },
   to: StepHeading,
 ): Promise<void> {
   let path = "";

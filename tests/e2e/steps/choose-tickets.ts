@@ -5,9 +5,12 @@ import type { Tab } from "../../support/visitor/form-browser";
 import type { Concert } from "../support/concerts";
 import { setUpOverHttp } from "./set-up-over-http";
 
-export type Wish = { band?: string; standard?: number; under30?: number };
+export type TicketRequest = { band?: string; standard?: number; under30?: number };
 
-export async function setWish(page: Page, { band = "B", standard, under30 }: Wish): Promise<void> {
+export async function setWish(
+  page: Page,
+  { band = "B", standard, under30 }: TicketRequest,
+): Promise<void> {
   const group = page.getByRole("group", { name: `Band ${band},` });
   if (standard !== undefined) {
     await group.getByRole("combobox", { name: /^Standard/ }).selectOption(String(standard));
@@ -18,7 +21,11 @@ export async function setWish(page: Page, { band = "B", standard, under30 }: Wis
 }
 
 /** Puts tickets of a performance into the basket; the visitor is on the basket's page afterwards. */
-export async function chooseTickets(page: Page, concert: Concert, wish: Wish): Promise<void> {
+export async function chooseTickets(
+  page: Page,
+  concert: Concert,
+  wish: TicketRequest,
+): Promise<void> {
   await setUpOverHttp(page, concert.site, (tab) => takeWish(tab, concert, wish));
   await page.goto("/checkout/basket");
   await expect(page.getByRole("heading", { level: 1, name: "Basket" })).toBeVisible();
@@ -27,7 +34,7 @@ export async function chooseTickets(page: Page, concert: Concert, wish: Wish): P
 const TAKE = /^Add to basket/;
 
 /** The same by the performance's form alone; the tab shows the basket afterwards. */
-export async function takeWish(tab: Tab, concert: Concert, wish: Wish): Promise<void> {
+export async function takeWish(tab: Tab, concert: Concert, wish: TicketRequest): Promise<void> {
   const { band = "B", standard = 0, under30 = 0 } = wish;
   const page = await tab.go(concert.path);
   const [group = ""] =

@@ -7,7 +7,7 @@ import { ALL_KINDS, type Kind, WITH_SEATS, WITHOUT_GIFT_CARDS } from "./kinds";
 import { openPerformance, PERFORMANCE } from "./open-performance";
 import {
   type Visitor,
-  type Wish,
+  type TicketRequest,
   clickPay,
   comeBack,
   fill,
@@ -35,14 +35,14 @@ export type Scenario = {
   by?: "command" | "worker";
 };
 
-async function paid(lane: TestLane, wish: Wish): Promise<Visitor> {
+async function paid(lane: TestLane, wish: TicketRequest): Promise<Visitor> {
   const visitor = await readyVisitor(lane, wish);
   if (!(await clickPay(lane, visitor))) throw new Error("no card page");
   await payByCard(visitor);
   return visitor;
 }
 
-export async function confirmed(lane: TestLane, wish: Wish): Promise<Visitor> {
+export async function confirmed(lane: TestLane, wish: TicketRequest): Promise<Visitor> {
   const visitor = await paid(lane, wish);
   const { state } = sure(await comeBack(lane, visitor));
   if (state !== "confirmed") throw new Error(`the order is ${state}`);

@@ -49,11 +49,11 @@ export async function fill(lane: TestLane, visitor: Visitor): Promise<boolean> {
   return true;
 }
 
-export type Wish = { kind?: Kind; performance?: string };
+export type TicketRequest = { kind?: Kind; performance?: string };
 
 export async function newVisitor(
   lane: TestLane,
-  { kind = "tickets", performance = PERFORMANCE }: Wish = {},
+  { kind = "tickets", performance = PERFORMANCE }: TicketRequest = {},
 ): Promise<Visitor> {
   const customer = sure(
     await lane.call<{ session: string; customer: { id: string } }>("POST", "/customers", {
@@ -101,13 +101,13 @@ export async function goToPayForAll(lane: TestLane, visitor: Visitor): Promise<v
     throw new Error(`${visitor.kind}: the total is ${visitor.total}, not ${total}`);
 }
 
-export async function filledVisitor(lane: TestLane, wish?: Wish): Promise<Visitor> {
+export async function filledVisitor(lane: TestLane, wish?: TicketRequest): Promise<Visitor> {
   const visitor = await newVisitor(lane, wish);
   if (!(await fill(lane, visitor))) throw new Error("the basket was not filled");
   return visitor;
 }
 
-export async function readyVisitor(lane: TestLane, wish?: Wish): Promise<Visitor> {
+export async function readyVisitor(lane: TestLane, wish?: TicketRequest): Promise<Visitor> {
   const visitor = await filledVisitor(lane, wish);
   await goToPayForAll(lane, visitor);
   return visitor;

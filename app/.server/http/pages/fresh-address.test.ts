@@ -4,7 +4,7 @@ import { sampleCountries } from "../../../../tests/support/samples/customer";
 import { answering } from "../../../../tests/support/stub-crm";
 import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
 import { venue } from "../../../venue";
-import { adaptPage, quirksOf } from "./adapt-answer";
+import { adaptPage, quirksOf } from "./adapt-response";
 import type { TestStorefront } from "../../../../tests/support/servers/test-storefront";
 
 let storefront: TestStorefront;

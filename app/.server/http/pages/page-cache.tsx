@@ -18,7 +18,7 @@ import { chooseEncoding, compress } from "../compress";
 import type { Encoding } from "../compress";
 import { getSiteState } from "../visitor/get-site-state";
 import type { SiteState } from "../visitor/get-site-state";
-import { quirksOf } from "./adapt-answer";
+import { quirksOf } from "./adapt-response";
 import { sendPage } from "./send-page";
 
 /** Which page is rendered, and for whom; `terms`: whose prices it shows. Nothing in it is one visitor's own. */

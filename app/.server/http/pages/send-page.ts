@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
 
 import { absoluteLocation } from "../canonical-path";
-import { adaptAnswer, adaptCookie, quirksOf } from "./adapt-answer";
+import { adaptResponse, adaptCookie, quirksOf } from "./adapt-response";
 import type { AppParts } from "../app-parts";
 import { NEVER_KEPT } from "~/.server/http/static-files";
 import { chooseEncoding, compress, isCompressible } from "../compress";
@@ -25,7 +25,7 @@ export async function sendPage(
   { req, res, context, response, body }: Page,
 ): Promise<void> {
   if (res.destroyed) return;
-  const adapted = await adaptAnswer(parts, { req, res, context, response, body });
+  const adapted = await adaptResponse(parts, { req, res, context, response, body });
   await keepSession(parts, res, context, adapted.status);
   await keepStaffVisit(parts, res, context.staff);
 

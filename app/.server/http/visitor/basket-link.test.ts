@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
-import { createBasketLinks, createMailNotes, createShareLinks } from "./basket-link";
+import { createBasketLinks, createSealedLinkState, createShareLinks } from "./basket-link";
 import { createVisitReference } from "./visit-token";
 
 const [today, yesterday] = [
@@ -36,14 +36,14 @@ it("a basket link opens nothing once any part of it is changed", () => {
 });
 
 it("the sealed note of a mailed link is read only where it was sealed", () => {
-  const notes = createMailNotes([today]);
+  const notes = createSealedLinkState([today]);
   const sealed = notes.seal(note);
   expect(notes.open(sealed)).toEqual(note);
   expect(Buffer.from(sealed, "base64url").toString("latin1")).not.toContain("ada");
 });
 
 it("the sealed note of a mailed link is refused once a character of it is changed", () => {
-  const notes = createMailNotes([today]);
+  const notes = createSealedLinkState([today]);
   const sealed = notes.seal(note);
   for (const at of [0, 20, 40, sealed.length - 4]) {
     const other = sealed[at] === "A" ? "B" : "A";
@@ -63,7 +63,7 @@ it("the token of a link to tickets has 256 bits, another for each link, and the 
 
 it.each([
   ["a basket link", createBasketLinks([yesterday]).sign(basket, until), readBasketLink, basket],
-  ["a mailed link's note", createMailNotes([yesterday]).seal(note), readNote, note],
+  ["a mailed link's note", createSealedLinkState([yesterday]).seal(note), readNote, note],
   ["a link to tickets", createShareLinks([yesterday]).tokenOf("id"), readShare, "id"],
 ] as const)(
   "%s outlives a change of secrets as long as the old one is known",
@@ -77,7 +77,7 @@ function readBasketLink(secrets: string[], token: string) {
   return createBasketLinks(secrets).read(token, before);
 }
 function readNote(secrets: string[], token: string) {
-  return createMailNotes(secrets).open(token);
+  return createSealedLinkState(secrets).open(token);
 }
 function readShare(secrets: string[], token: string) {
   const known = createShareLinks(secrets).knownToken("id", sha256(token));

@@ -62,29 +62,29 @@ export function createShareLinks(secrets: readonly string[]): ShareLinks {
   };
 }
 
-const noteSchema = z.object({
+const linkStateSchema = z.object({
   /** To whom the mail went: a link that has run out can be asked for again in one press, on any device. */
   email: z.string(),
   returnTo: z.string().nullable(),
   basket: z.string().nullable(),
 });
 
-export type MailNote = z.output<typeof noteSchema>;
+export type LinkState = z.output<typeof linkStateSchema>;
 
 export type SealedLinkState = {
-  seal: (note: MailNote) => string;
-  open: (text: string | null) => MailNote | null;
+  seal: (note: LinkState) => string;
+  open: (text: string | null) => LinkState | null;
 };
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** Sealed with the first secret and opened with all of them: AES-256-GCM, base64url. */
-export function createMailNotes(secrets: readonly string[]): SealedLinkState {
+export function createSealedLinkState(secrets: readonly string[]): SealedLinkState {
   const keys = secrets.map((secret) =>
-    Buffer.from(hkdfSync("sha256", secret, "", "foyer mail note", 32)),
+    Buffer.from(hkdfSync("sha256", secret, "", "foyer link state", 32)),
   );
-  const read = (key: Buffer, sealed: Buffer): MailNote | null => {
+  const read = (key: Buffer, sealed: Buffer): LinkState | null => {
     try {
       const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, IV_BYTES));
       decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
@@ -92,7 +92,7 @@ export function createMailNotes(secrets: readonly string[]): SealedLinkState {
         decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)),
         decipher.final(),
       ]);
-      return noteSchema.parse(JSON.parse(text.toString("utf8")));
+      return linkStateSchema.parse(JSON.parse(text.toString("utf8")));
     } catch {
       return null;
     }

@@ -16,7 +16,7 @@ export function visitToken(
 }
 
 /** Gives a form that outlived its session (1,200 seconds) its basket back, unless another is in hand. Whether it did. */
-export function takeUpVisit(
+export function restoreVisit(
   { session, visitReference, now }: Pick<AppLoadContext, "session" | "visitReference" | "now">,
   form: FormData,
 ): boolean {

@@ -18,7 +18,7 @@ const empty = { mobile: "", birthDay: "", birthMonth: "", birthYear: "" };
 type Note = { email: string; returnTo: string | null; basket: string | null };
 
 const linkTo = (context: ReturnType<typeof visitorContext>, note: Partial<Note> = {}) => {
-  const sealed = context.mailNotes.seal({ email: ADA, returnTo: null, basket: null, ...note });
+  const sealed = context.linkState.seal({ email: ADA, returnTo: null, basket: null, ...note });
   return `/authentication?token=x&note=${sealed}`;
 };
 

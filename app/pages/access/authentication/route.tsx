@@ -50,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case "confirm":
     case "link": {
       const { searchParams } = new URL(request.url);
-      const note = context.mailNotes.open(searchParams.get("note"));
+      const note = context.linkState.open(searchParams.get("note"));
       const outcome = await answerMailed(context, request);
       if (!outcome.ok) return outcome.reply;
       // The box office's own command mails a link without a note of ours.
@@ -97,7 +97,7 @@ export default function Authentication() {
           <CodeForm email={typed} answer={answer} labelledBy="title" />
           <Stack gap="small">
             <p>{t("access.magicLink.nothingCame")}</p>
-            <Row parted={false}>
+            <Row separated={false}>
               <MailButton to="authentication" who={{ email: typed }}>
                 {t("access.magicLink.sendAnother")}
               </MailButton>

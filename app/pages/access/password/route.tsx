@@ -41,7 +41,7 @@ export default function Password() {
       <Stack as="section" gap="small" labelledBy="other-ways">
         <h2 id="other-ways">{t("access.otherWays")}</h2>
         <p>{t("access.magicLink.lead")}</p>
-        <Row parted={false}>
+        <Row separated={false}>
           {typed === null ? (
             <>
               <a href={pathTo("authentication")}>{t("access.magicLink.send")}</a>

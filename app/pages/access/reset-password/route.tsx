@@ -38,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return outcome.ok ? redirect(pathTo("reset-password", {}, { asked: 1 }), 303) : outcome.reply;
     }
     case "new-password": {
-      const note = context.mailNotes.open(searchParams.get("note"));
+      const note = context.linkState.open(searchParams.get("note"));
       const outcome = await answerNewPassword(context, request, searchParams.get("token") ?? "");
       if (!outcome.ok) return outcome.reply;
       context.session.flash("password-chosen");
@@ -76,7 +76,7 @@ export default function ResetPassword() {
           </p>
           <Stack gap="small">
             <p>{t("access.magicLink.nothingCame")}</p>
-            <Row parted={false}>
+            <Row separated={false}>
               <MailButton to="reset-password" who={{ email: typed }}>
                 {t("access.reset.sendAnother")}
               </MailButton>

@@ -48,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { failure } = taken;
   switch (failure.code) {
     case "not-found":
-      return refused("reserved-order-over");
+      return refused("reserved-order-ended");
     // What is in the basket was ordered meanwhile.
     case "conflict":
       return refused(failure.reason === "ordered" ? "basket-not-empty" : failure.reason);

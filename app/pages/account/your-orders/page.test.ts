@@ -70,7 +70,7 @@ it("a reserved order of somebody else is answered as one that is over", async ()
   const answer = await sendForm(reserved, customerContext({ takeUpReservedOrder }), form);
   expect([answer.status, answer.data]).toEqual([
     400,
-    { order: "none", problem: "reserved-order-over" },
+    { order: "none", problem: "reserved-order-ended" },
   ]);
 });
 

@@ -27,7 +27,7 @@ export type PageOffers = Pick<BasketOffers, "protection" | "coverFee" | "donatio
 export type OwnSubscription = { id: string; name: string; left: number };
 
 /** A basket that can be changed and bought, as its page shows it. */
-export type OpenView = {
+export type ActiveView = {
   state: "open" | "paying";
   groups: InstanceGroup<PricedTicket>[];
   products: Item[];
@@ -75,7 +75,7 @@ export type BasketView =
       /** For how long seats are held, where nobody asks for more time. */
       expiryMinutes: number;
     }
-  | OpenView
+  | ActiveView
   | RemovalView;
 
 /** What the customer left in another basket. */

@@ -8,7 +8,7 @@ import type { NoticeCode } from "~/domain/notice-codes";
 import { safeRedirect } from "~/domain/safe-redirect";
 import type { BasketChange } from "~/domain/schemas/basket-change";
 import { checkoutFacts } from "~/pages/checkout/checkout-facts.server";
-import { firstIncompleteStep } from "~/pages/checkout/checkout-way";
+import { firstIncompleteStep } from "~/pages/checkout/visitor-steps";
 import { refusedGift } from "~/pages/extras/gift-problems";
 import { orderHref } from "~/pages/orders/visible-order.server";
 import { pathTo } from "~/routing/paths";
@@ -16,7 +16,7 @@ import { refuse } from "~/.server/http/pages/replies";
 import { conflictRefusal } from "../basket-refusal";
 import { changeNotice } from "../change-notice.server";
 import type { RefusedChange } from "./basket-view";
-import { carryOut, type ChangeFailure } from "./carry-out-change.server";
+import { applyBasketChange, type ChangeFailure } from "./apply-change.server";
 
 /** Changes whose notice depends on the basket as it was. */
 const NEEDS_BEFORE = new Set(["code", "reclaim", "remove"]);
@@ -36,8 +36,8 @@ export async function answerBasketChange(
   const returnTo = safeRedirect("returnTo" in change && change.returnTo, pathTo("basket"));
   const before = seen !== "" || NEEDS_BEFORE.has(change.intent) ? await context.basket() : null;
   const news = before === null || seen === "" ? null : diffSince(seen, before, removedBy(change));
-  if (news !== null) session.tellNews(news);
-  const changed = await carryOut(context, basketId, change, seen);
+  if (news !== null) session.noteBasketNews(news);
+  const changed = await applyBasketChange(context, basketId, change, seen);
   if (!changed.ok) return answerRefused(context, changed.failure, { basketId, change, returnTo });
   context.keepBasket(changed.value);
   if (change.intent === "notes" && change.goOn)

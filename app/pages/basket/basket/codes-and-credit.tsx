@@ -7,8 +7,8 @@ import { VisuallyHidden } from "~/ui/visibility";
 import { isFree } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
-import { Parted } from "~/ui/parted";
-import type { RefusedChange, OpenView } from "./basket-view";
+import { SeparatedLinks } from "~/ui/separated-links";
+import type { RefusedChange, ActiveView } from "./basket-view";
 import { BasketForm } from "./basket-form";
 import { fieldAnswer } from "./refused-change";
 
@@ -124,7 +124,7 @@ function EnteredCode({ code: { id, kind, code, name, saves, refusal } }: { code:
 }
 
 export type CreditFormProps = {
-  credit: NonNullable<OpenView["credit"]>;
+  credit: NonNullable<ActiveView["credit"]>;
   answer: RefusedChange | undefined;
 };
 
@@ -142,7 +142,7 @@ export function CreditForm({ credit: { balance, used }, answer }: CreditFormProp
       </p>
       <BasketForm className="flex flex-wrap gap-x-4 gap-y-2">
         <input type="hidden" name="intent" value="credit" />
-        <Parted>
+        <SeparatedLinks>
           <Button look="small-quiet" name="use" value="all">
             {t("basket.credit.all")}
           </Button>
@@ -151,7 +151,7 @@ export function CreditForm({ credit: { balance, used }, answer }: CreditFormProp
               {t("basket.credit.none")}
             </Button>
           )}
-        </Parted>
+        </SeparatedLinks>
       </BasketForm>
       <BasketForm className="flex flex-wrap items-end gap-x-4 gap-y-2">
         <input type="hidden" name="intent" value="credit" />

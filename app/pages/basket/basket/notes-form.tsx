@@ -3,7 +3,7 @@ import { Button } from "~/ui/button";
 import { TextAreaField, useCounted } from "~/ui/forms/text-area-field";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import { useTranslation } from "~/i18n/translation-context";
-import type { RefusedChange, OpenView } from "./basket-view";
+import type { RefusedChange, ActiveView } from "./basket-view";
 import { AnsweredElsewhere } from "../answered-elsewhere";
 import { noteFieldId, noteTooLong } from "./refused-change";
 
@@ -16,8 +16,8 @@ export function NotesFields({
   specialRequests,
   answer,
 }: {
-  notes: OpenView["notes"];
-  specialRequests: OpenView["specialRequests"];
+  notes: ActiveView["notes"];
+  specialRequests: ActiveView["specialRequests"];
   answer: RefusedChange | undefined;
 }) {
   const { t } = useTranslation();

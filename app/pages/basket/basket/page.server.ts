@@ -8,13 +8,13 @@ import { basketDiffView, basketSnapshot } from "~/domain/basket/basket-diff";
 import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
 import { isFree, money } from "~/domain/money";
 import { checkoutFacts } from "~/pages/checkout/checkout-facts.server";
-import { checkoutProgress, firstIncompleteStep } from "~/pages/checkout/checkout-way";
+import { checkoutProgress, firstIncompleteStep } from "~/pages/checkout/visitor-steps";
 import { groupByInstance } from "~/pages/orders/order";
 import { orderHref } from "~/pages/orders/visible-order.server";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import type {
   BasketView,
-  OpenView,
+  ActiveView,
   OtherBasket,
   OwnSubscription,
   PageOffers,
@@ -176,7 +176,7 @@ async function findCredit(
   crm: Crm,
   { credit, totals }: Basket,
   session: CrmSession | null,
-): Promise<OpenView["credit"]> {
+): Promise<ActiveView["credit"]> {
   if (session === null) return null;
   const account = await crm.getAccountCredit({ session });
   if (!account.ok) return null;

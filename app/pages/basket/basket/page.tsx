@@ -2,7 +2,7 @@ import { ButtonLink, Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import type { NewsView } from "~/domain/basket/basket-diff";
 import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
-import type { ProgressEntry } from "~/pages/checkout/checkout-way";
+import type { ProgressEntry } from "~/pages/checkout/visitor-steps";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { CheckoutFrame } from "~/pages/checkout/step-page";
@@ -14,7 +14,7 @@ import type { RefusedChange, BasketView, OtherBasket } from "./basket-view";
 import { SeenBasket, BasketForm } from "./basket-form";
 import { BasketRefused } from "./refused-change";
 import { ExpiredBasket } from "./expired-basket";
-import { OpenBasket } from "./open-basket";
+import { ActiveBasket } from "./active-basket";
 import { RemoveQuestion } from "./remove-question";
 
 export type BasketPageProps = {
@@ -67,7 +67,7 @@ export function BasketPage(props: BasketPageProps) {
         ) : basket.state === "removal" ? (
           <RemoveQuestion line={basket.line} goes={basket.goes} />
         ) : (
-          <OpenBasket basket={basket} next={next} orderHref={orderHref} answer={answer} />
+          <ActiveBasket basket={basket} next={next} orderHref={orderHref} answer={answer} />
         )}
         {basket.state === "removal" ? null : (
           <OtherBaskets others={others} isEmpty={basket.state === "empty"} />

@@ -68,7 +68,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return taken.problem === "unavailable" ? refuse(503) : data(taken.problem, { status: 400 });
   context.keepBasket(taken.basket);
   context.session.flash("basket-brought");
-  if (taken.cameAlong.length > 0) context.session.tellNews(mergedNews(taken.cameAlong));
+  if (taken.cameAlong.length > 0) context.session.noteBasketNews(mergedNews(taken.cameAlong));
   return redirect(pathTo("basket"), 303);
 }
 

@@ -2,7 +2,7 @@ import type { z } from "zod";
 
 import type { Basket } from "#contract/schemas/basket";
 import type { PackageDetail } from "#contract/schemas/package";
-import { changeUntilThere } from "~/.server/ticketing/change-until-there";
+import { retryUntilApplied } from "~/.server/ticketing/retry-until-applied";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { buyerInput, type Buyer } from "~/.server/http/visitor/find-buyer";
 import type { BasketRefusal } from "~/pages/basket/basket-refusal";
@@ -72,7 +72,7 @@ export async function changeDate(
   { basket, itemId, crmSession }: { basket: Basket; itemId: string; crmSession: string | null },
   { performance, change, choice, requestKey }: z.output<typeof packageDateSchema>,
 ): Promise<PackageOutcome> {
-  const changed = await changeUntilThere(
+  const changed = await retryUntilApplied(
     requestKey,
     (key) =>
       crm.changePackageDate({

@@ -10,7 +10,7 @@ import type { AccessAnswer } from "~/pages/access/access-errors";
 import { GuestForm, SignInForm } from "~/pages/access/access-forms";
 import { RegistrationForm } from "~/pages/access/registration-form";
 import { countText, itemName } from "~/pages/basket/line-words";
-import type { StepFrame } from "~/pages/checkout/checkout-way";
+import type { StepFrame } from "~/pages/checkout/visitor-steps";
 import { pathTo } from "~/routing/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { CallBoxOffice } from "~/ui/call-box-office";

@@ -9,7 +9,7 @@ import type { PriceList, PriceTerms } from "#contract/schemas/price-list";
 import { found } from "~/.server/http/pages/replies";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
-import { firstIncompleteStep } from "~/pages/checkout/checkout-way";
+import { firstIncompleteStep } from "~/pages/checkout/visitor-steps";
 import { eventChoiceSchema } from "~/domain/schemas/ticket-choice";
 import { checkoutFacts } from "~/pages/checkout/checkout-facts.server";
 import { pathTo } from "~/routing/paths";

@@ -49,7 +49,7 @@ export async function takeOffer(
   const { failure } = taken;
   switch (failure.code) {
     case "conflict":
-      return failure.reason === "reserved-order-over" ? "over" : "basket-not-empty";
+      return failure.reason === "reserved-order-ended" ? "over" : "basket-not-empty";
     case "key-reused":
     case "not-found":
     case "not-signed-in":

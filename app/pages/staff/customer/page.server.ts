@@ -27,12 +27,12 @@ export async function helpCustomer(
  * again, and that the basket is what was asked for.
  */
 function linkTemplate(
-  { publicUrl, mailNotes }: Pick<AppLoadContext, "publicUrl" | "mailNotes">,
+  { publicUrl, linkState }: Pick<AppLoadContext, "publicUrl" | "linkState">,
   kind: CustomerHelp,
   email: string,
 ): string {
   const page = pathTo(kind === "password-reset" ? "reset-password" : "authentication");
   const returnTo = kind === "basket-link" ? pathTo("basket") : null;
-  const note = mailNotes.seal({ email, returnTo, basket: null });
+  const note = linkState.seal({ email, returnTo, basket: null });
   return `${publicUrl}${page}?token=__TOKEN__&note=${note}`;
 }

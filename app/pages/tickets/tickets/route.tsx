@@ -5,7 +5,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { ListPages, pageParam, titleOfPage } from "~/pages/account/list-pages";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import { Parted } from "~/ui/parted";
+import { SeparatedLinks } from "~/ui/separated-links";
 import { VisuallyHidden } from "~/ui/visibility";
 import { getTicketSheets } from "../get-ticket-sheets.server";
 import { ownTickets } from "../own-tickets.server";
@@ -54,7 +54,7 @@ export default function Tickets() {
       }}
       filesNote={pageCount > 1 ? t("tickets.filesOfPage", { page, pageCount }) : undefined}
       actions={({ instance, tickets }) => (
-        <Parted>
+        <SeparatedLinks>
           <a
             className="inline-block py-0.5"
             href={pathTo("own-tickets-pdf", {}, { instance: instance.id, print: printParam })}
@@ -63,7 +63,7 @@ export default function Tickets() {
             <VisuallyHidden>{t("tickets.about", { what: instance.title })}</VisuallyHidden>
           </a>
           {tickets.every(isAdmission) ? <ShareAction instance={instance} page={page} /> : null}
-        </Parted>
+        </SeparatedLinks>
       )}
       ticketNote={({ id }) =>
         shared.includes(id) ? (

@@ -9,7 +9,7 @@ import {
  * The steps on this visitor's way, also those with nothing to ask. Express checkout agrees to all its page shows,
  * and only pays after it.
  */
-function way(series: CheckoutSeries, facts: CheckoutFacts): CheckoutStepName[] {
+function stepsFor(series: CheckoutSeries, facts: CheckoutFacts): CheckoutStepName[] {
   const at = series.indexOf("express-checkout");
   if (at === -1) return [...series];
   if (!checkoutSteps["express-checkout"].asks(facts))
@@ -18,7 +18,7 @@ function way(series: CheckoutSeries, facts: CheckoutFacts): CheckoutStepName[] {
 }
 
 export function askedSteps(series: CheckoutSeries, facts: CheckoutFacts): CheckoutStepName[] {
-  return way(series, facts).filter((name) => checkoutSteps[name].asks(facts));
+  return stepsFor(series, facts).filter((name) => checkoutSteps[name].asks(facts));
 }
 
 /** Whether a step is on the way, but has nothing to ask for this basket and customer. */
@@ -27,7 +27,7 @@ export function isSkipped(
   facts: CheckoutFacts,
   name: CheckoutStepName,
 ): boolean {
-  return way(series, facts).includes(name) && !checkoutSteps[name].asks(facts);
+  return stepsFor(series, facts).includes(name) && !checkoutSteps[name].asks(facts);
 }
 
 /** A venue without the billing-address step still lets its page be opened from the page that shows the address. */
@@ -100,7 +100,7 @@ export function checkoutProgress(
     if (at === open) return "open";
     return at < open ? "done" : "todo";
   };
-  return way(series, facts).map((name) => ({
+  return stepsFor(series, facts).map((name) => ({
     name,
     path: checkoutSteps[name].path,
     state: stateOf(name),
@@ -127,7 +127,7 @@ export function previousStep(
 }
 
 /** Where a button leads under which an order is agreed to: to itself, the card page, the billing, another step. */
-export type AgreementGoes = "order" | "card" | "billing" | "on";
+export type AfterAgreement = "order" | "card" | "billing" | "on";
 
 export function changeableSteps(progress: readonly ProgressEntry[]): CheckoutStepName[] {
   return progress.filter(({ state }) => state === "done").map(({ name }) => name);

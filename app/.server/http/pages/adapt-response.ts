@@ -17,7 +17,7 @@ type Answer = {
  * Changes pages and redirects for the browsers of `quirksOf`, and sends a browser to a refused form by redirect where
  * that can be kept.
  */
-export async function adaptAnswer(
+export async function adaptResponse(
   parts: AppParts,
   { req, res, context, response, body }: Answer,
 ): Promise<{ status: number; body: Buffer }> {

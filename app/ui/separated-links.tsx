@@ -9,13 +9,13 @@ import { TextOnly } from "./visibility";
 const NOT_INLINE: ReadonlySet<unknown> = new Set(["p", "div", "form", "input", TextField]);
 
 /** Links and buttons beside each other, with a line between them where there is no style. */
-export function Parted({ children }: { children: ReactNode }) {
+export function SeparatedLinks({ children }: { children: ReactNode }) {
   const all = unwrapped(children).filter(
     (child) => typeof child !== "string" || child.trim() !== "",
   );
   return all.map((child, index) => (
     <Fragment key={index}>
-      {index === 0 ? null : isParted(all[index - 1], child) ? <TextOnly>| </TextOnly> : " "}
+      {index === 0 ? null : needsSeparator(all[index - 1], child) ? <TextOnly>| </TextOnly> : " "}
       {child}
     </Fragment>
   ));
@@ -29,7 +29,7 @@ function unwrapped(children: ReactNode): ReactNode[] {
   );
 }
 
-function isParted(before: ReactNode, child: ReactNode): boolean {
+function needsSeparator(before: ReactNode, child: ReactNode): boolean {
   // The print button is empty where there is no script.
   return isInline(before) && isInline(child) && typeOf(child) !== PrintButton;
 }

@@ -36,7 +36,7 @@ const refused = (failure: ChangeFailure) => ({ ok: false, failure }) as const;
 const wrong = (problem: EntryProblem) => refused({ code: "entry", problem });
 
 /** Maps a form of the basket's page to its API call. Each change is safe to repeat. */
-export async function carryOut(
+export async function applyBasketChange(
   context: AppLoadContext,
   basketId: string,
   change: BasketChange,
@@ -69,7 +69,7 @@ export async function carryOut(
     case "use-subscription":
       return useSubscription(context, basketId, change);
     case "keep-subscription":
-      return crm.keepVoucher({ params: { ...params, ticketId: change.ticket } });
+      return crm.unapplySubscription({ params: { ...params, ticketId: change.ticket } });
     case "extend":
       return crm.extendHold({ params, body: { seenUntil: change.until } });
     case "reclaim":

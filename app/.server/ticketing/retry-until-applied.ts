@@ -9,7 +9,7 @@ const MOST_KEYS = 20;
  * Changes a basket with its form's key. To a known key the box office does nothing and answers with the basket; where
  * that lacks what was asked for (removed since), the change is made with the next key, which follows from this one.
  */
-export async function changeUntilThere<Failure>(
+export async function retryUntilApplied<Failure>(
   requestKey: string,
   change: (requestKey: string) => Promise<Changed<Failure>>,
   isThere: (basket: Basket) => boolean,

@@ -8,7 +8,7 @@ import { TotalsPanel } from "~/pages/basket/totals-panel";
 import { Notice } from "~/ui/notice";
 import { formatMoney } from "~/i18n/format-money";
 import { MemberPrices } from "../member-prices";
-import type { RefusedChange, OpenView, PageOffers } from "./basket-view";
+import type { RefusedChange, ActiveView, PageOffers } from "./basket-view";
 import { goesWithLine } from "./line-rules";
 import { BasketLines } from "./ticket-lines";
 import { CodeBox, CreditForm } from "./codes-and-credit";
@@ -17,8 +17,8 @@ import { NotesFields } from "./notes-form";
 import { ProductLine } from "./product-line";
 import { BasketForm } from "./basket-form";
 
-export type OpenBasketProps = {
-  basket: OpenView;
+export type ActiveBasketProps = {
+  basket: ActiveView;
   /** The first step that has something left to do. */
   next: CheckoutStepName;
   /** Where the order of an open attempt to pay tells how it stands. */
@@ -27,7 +27,7 @@ export type OpenBasketProps = {
 };
 
 /** All that is in it, what it costs and by what that is paid, and the way on. */
-export function OpenBasket({ basket, next, orderHref, answer }: OpenBasketProps) {
+export function ActiveBasket({ basket, next, orderHref, answer }: ActiveBasketProps) {
   const { t } = useTranslation();
   const { groups, products, totals, delivery, codes } = basket;
   const paying = basket.state === "paying";

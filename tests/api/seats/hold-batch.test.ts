@@ -83,7 +83,7 @@ it("buyers at the same moment in several processes never share a seat, and each 
       return { id, answer: await ask(queue, id, instanceId, [`A-${left}`, `A-${left + 1}`]) };
     }),
   );
-  const won = told.filter(({ answer }) => answer !== "alone" && answer.ok);
+  const won = told.filter(({ answer }) => answer !== "individually" && answer.ok);
   expect(won).toHaveLength(30);
   for (const { id } of won)
     expect(await query("select from basket_tickets where basket_id = $1", [id])).toHaveLength(2);
@@ -105,7 +105,7 @@ it("a buyer who is too late gives back the other seat without a look at the seat
     const call = { basketId: late, customerId: null, request: { instanceId, seats }, once: null };
     const batch = { instanceId, calls: [call], beforeCommit: undefined };
     const { served } = await holdSeatsBatch(tx, batch, await readMoment(tx));
-    expect(served).toEqual([{ late: expect.anything() }]);
+    expect(served).toEqual([{ lost: expect.anything() }]);
     const { rows } = await tx.execute<{ read: number }>(
       sql`select idx_tup_fetch::int as read from pg_stat_xact_user_tables where relname = 'claims'`,
     );

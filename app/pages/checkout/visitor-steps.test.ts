@@ -17,7 +17,7 @@ import {
   previousStep,
   seriesAt,
   stepBefore,
-} from "./checkout-way";
+} from "./visitor-steps";
 import { sampleBasket } from "../../../tests/support/samples/basket";
 import { sampleCustomer } from "../../../tests/support/samples/customer";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { sampleBasket, sampleProduct } from "../../../tests/support/samples/basket";
-import { changeUntilThere } from "./change-until-there";
+import { retryUntilApplied } from "./retry-until-applied";
 
 /** A box office that does each key once, and lets what was done be removed. */
 function boxOffice() {
@@ -10,7 +10,7 @@ function boxOffice() {
   return {
     items,
     send: () =>
-      changeUntilThere(
+      retryUntilApplied(
         "key",
         async (key) => {
           await Promise.resolve();
@@ -41,7 +41,7 @@ it("a form that is sent again after its line was removed adds it again, once", a
 
 it("a form whose change never shows is not sent for ever", async () => {
   let calls = 0;
-  const answer = await changeUntilThere(
+  const answer = await retryUntilApplied(
     "key",
     () => {
       calls += 1;
@@ -55,7 +55,7 @@ it("a form whose change never shows is not sent for ever", async () => {
 it("a form that is refused is not sent again", async () => {
   const refused = { ok: false as const, failure: { code: "not-found" } };
   expect(
-    await changeUntilThere(
+    await retryUntilApplied(
       "key",
       () => Promise.resolve(refused),
       () => false,

@@ -13,7 +13,7 @@ import { customerSessions } from "./tables";
  * Drops what was typed into a record whose email nobody had shown to be theirs: a stranger may have typed it. Not where
  * the same browser is signed in to it (`sessionHash`). Call it before the email counts as shown. Safe to repeat.
  */
-export async function dropUnprovenDetails(
+export async function deleteUnverifiedDetails(
   tx: Transaction,
   customerId: string,
   sessionHash: string | undefined,
