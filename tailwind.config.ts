@@ -16,6 +16,8 @@ const config: Config = {
     boxShadow: false,
     boxShadowColor: false,
     filter: false,
+    gradientColorStops: false,
+    outlineStyle: false,
     fontVariantNumeric: false,
     ringColor: false,
     ringOffsetColor: false,

@@ -13,13 +13,7 @@ type FilterBarProps = {
 
 /** Filters of a list: a GET form, so that the result can be bookmarked. */
 export function FilterBar({ action, label, short = false, fold, children }: FilterBarProps) {
-  const fields = (
-    <div
-      className={`flex flex-wrap items-end gap-3 [&>*:last-child]:shrink-0 [&>*:last-child]:grow-0 [&>*:last-child]:basis-auto [&>*]:min-w-0 [&>*]:grow [&>*]:basis-[8.25rem] sm:[&>*]:basis-[12rem]${short ? " max-w-[34rem] [&>*:first-child]:basis-full sm:[&>*:first-child]:basis-[12rem]" : ""}`}
-    >
-      {children}
-    </div>
-  );
+  const fields = <div className={short ? "filters short" : "filters"}>{children}</div>;
   return (
     <form
       method="get"
