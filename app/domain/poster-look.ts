@@ -1,4 +1,4 @@
-import type { EventKind } from "#contract/schemas/event";
+import type { EventKind } from "#contract/schemas/event-kind";
 
 /** The background of a poster and of the band of a page that it is on. `app/tailwind.css` has a class for each. */
 export const GROUNDS = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { DecorativeImage } from "./decorative-image";
+import { Thumb } from "./line-item";
 import { TextOnly } from "./visibility";
 
 type EventRowProps = {
@@ -21,18 +21,7 @@ export function EventRow(props: EventRowProps) {
   const { title, href, picture, line, tags, price, action, prefetch } = props;
   return (
     <li className="gig">
-      {picture ? (
-        <DecorativeImage
-          src={picture}
-          width="600"
-          height="400"
-          loading="lazy"
-          decoding="async"
-          className="gig-picture"
-        />
-      ) : (
-        <span className="gig-picture" />
-      )}
+      {picture ? <Thumb src={picture} /> : <span className="gig-picture" />}
       <div className="gig-body">
         <h3>
           <a href={href} className="inline-block py-0.5" data-prefetch={prefetch ? "" : undefined}>

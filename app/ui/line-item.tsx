@@ -1,7 +1,11 @@
 import type { ReactNode } from "react";
+
+import { DecorativeImage } from "./decorative-image";
 import { SeparatedLinks } from "./separated-links";
 
 type LineItemProps = {
+  /** The address of a picture that says nothing. */
+  poster?: string;
   title: ReactNode;
   titleAs?: "h2" | "h3";
   /** Below the title, each a line: date and hall, seats, price type. */
@@ -13,30 +17,44 @@ type LineItemProps = {
 };
 
 /** One line of a basket or an order: what, when, where, for how much, and what can be changed. */
-export function LineItem({
-  title,
-  titleAs: Title = "h2",
-  details = [],
-  amount,
-  actions,
-  children,
-}: LineItemProps) {
+export function LineItem(props: LineItemProps) {
+  const { poster, title, titleAs: Title = "h2", details = [], amount, actions, children } = props;
+  const hasPoster = poster !== undefined;
   return (
-    <li className="grid gap-x-4 gap-y-1 border-t py-4 sm:grid-cols-line">
-      <div className="grid justify-items-start gap-1">
-        <Title className="font-sans text-base font-bold">{title}</Title>
+    <li className={`border-t py-4 ${hasPoster ? "gig" : "grid gap-x-4 gap-y-1 sm:grid-cols-line"}`}>
+      {hasPoster ? <Thumb src={poster} /> : null}
+      <div className={hasPoster ? "gig-body" : "grid justify-items-start gap-1"}>
+        <Title className={hasPoster ? "text-large" : "font-sans text-base font-bold"}>
+          {title}
+        </Title>
         {details.map((detail, index) => (
           <p key={index}>{detail}</p>
         ))}
+        {children}
       </div>
-      {amount ? <div className="sm:text-right">{amount}</div> : null}
-      {children ? <div className="grid gap-2 sm:col-span-2">{children}</div> : null}
+      {amount ? <div className={hasPoster ? "gig-act" : "sm:text-right"}>{amount}</div> : null}
       {actions ? (
-        <div className="no-print flex flex-wrap items-center gap-x-4 gap-y-1 sm:col-span-2">
+        <div
+          className={`no-print flex flex-wrap items-center gap-x-4 gap-y-1 ${hasPoster ? "col-start-2" : "sm:col-span-2"}`}
+        >
           <SeparatedLinks>{actions}</SeparatedLinks>
         </div>
       ) : null}
     </li>
+  );
+}
+
+/** A small picture beside a title. */
+export function Thumb({ src }: { src: string }) {
+  return (
+    <DecorativeImage
+      src={src}
+      width="600"
+      height="400"
+      loading="lazy"
+      decoding="async"
+      className="gig-picture"
+    />
   );
 }
 

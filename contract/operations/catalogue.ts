@@ -3,12 +3,12 @@ import { z } from "zod";
 import { declareOperations } from "../define";
 import {
   eventDetailSchema,
-  eventKindSchema,
   hallSchema,
   instanceDetailSchema,
   seasonPageSchema,
   programmeSchema,
 } from "../schemas/event";
+import { eventKindSchema } from "../schemas/event-kind";
 import { formAnswersSchema, instanceFormSchema } from "../schemas/instance-wishes";
 import { priceListSchema, PRICE_TERMS, termsQuery } from "../schemas/price-list";
 import { givenAnswersSchema, staffPageQuery } from "../schemas/staff";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { eventKindSchema } from "./event-kind";
 import { SEATINGS } from "./seat-plan";
 import { instantSchema, namedSchema } from "./scalars";
 import { moneySchema } from "./money";
@@ -16,11 +17,6 @@ export const AVAILABILITY_STATUSES = [
   "limited",
 ] as const;
 export type AvailabilityStatus = (typeof AVAILABILITY_STATUSES)[number];
-
-export const EVENT_KINDS = ["orchestra", "chamber", "family", "special", "film"] as const;
-export type EventKind = (typeof EVENT_KINDS)[number];
-
-export const eventKindSchema = z.enum(EVENT_KINDS);
 
 export const hallSchema = z
   .object({ id: z.string(), name: z.string(), directions: z.string(), stepFree: z.string() })

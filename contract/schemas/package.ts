@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-import { eventKindSchema, instanceListingSchema } from "./event";
+import { instanceListingSchema } from "./event";
+import { eventKindSchema } from "./event-kind";
 import { idSchema as id, instantSchema } from "./scalars";
 import { moneySchema } from "./money";
 import { seatLabelSchema } from "./ticket";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { eventKindSchema } from "./event-kind";
 import { instantSchema, rowIdSchema } from "./scalars";
 
 /** What a seat is for: one for everybody, a wheelchair space, a companion's beside it, one to move over to, a place. */
@@ -18,6 +19,7 @@ export type SeatLabel = z.output<typeof seatLabelSchema>;
 export const instanceLabelSchema = z.object({
   id: z.string(),
   eventId: z.string(),
+  eventKind: eventKindSchema,
   title: z.string(),
   hallId: z.string().describe("One of GET /halls"),
   hallName: z.string(),

@@ -1,3 +1,4 @@
+import type { EventKind } from "#contract/schemas/event-kind";
 import type { ItemDetails, ItemKind } from "#contract/schemas/basket-item";
 import type { seats } from "../seat-plans/tables";
 import type { basketItems, basketTickets } from "./tables";
@@ -6,6 +7,7 @@ import type { basketItems, basketTickets } from "./tables";
 export type LineRecord = Omit<typeof basketTickets.$inferSelect, "basketId" | "createdAt"> &
   Pick<typeof seats.$inferSelect, "section" | "row" | "number" | "kind"> & {
     eventId: string;
+    eventKind: EventKind;
     title: string;
     hallId: string;
     hallName: string;

@@ -99,6 +99,7 @@ function listLines(db: Reader, basketId: string): Promise<LineRecord[]> {
     .select({
       ...ticketColumns,
       eventId: events.id,
+      eventKind: events.kind,
       title: events.title,
       hallId: halls.id,
       hallName: halls.name,

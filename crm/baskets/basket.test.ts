@@ -86,6 +86,7 @@ it("a basket names each ticket with its seat, its performance and its price", ()
     instance: {
       id: "instance",
       eventId: "event",
+      eventKind: "orchestra",
       title: "Mahler 5",
       hallId: "main",
       hallName: "Main Hall",

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, like, lt, sql, type SQL } from "drizzle-orm";
 
 import type { SeasonQuery } from "#contract/operations/catalogue";
-import type { EventKind } from "#contract/schemas/event";
+import type { EventKind } from "#contract/schemas/event-kind";
 import type { Reader } from "../platform/database/database";
 import { hasOpenMenu } from "../food/open-menu";
 import { boundsOfMonth, boundsOfWeek, ZONE } from "../platform/dates";

@@ -11,7 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
-import { EVENT_KINDS } from "#contract/schemas/event";
+import { EVENT_KINDS } from "#contract/schemas/event-kind";
 import type { StreamFiles } from "#contract/schemas/stream";
 import { at, textReference } from "../platform/database/columns";
 import { priceLists } from "../pricing/tables";

@@ -92,6 +92,7 @@ export function listTickets(db: Reader, which: SQL) {
       orderId: orderTickets.orderId,
       instanceId: orderTickets.instanceId,
       eventId: events.id,
+      eventKind: events.kind,
       title: events.title,
       subtitle: events.subtitle,
       hallId: halls.id,

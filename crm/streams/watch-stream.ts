@@ -17,6 +17,7 @@ export async function findStreamTicket(db: Reader, ticketId: string) {
     .select({
       instance: instances,
       runningMinutes: events.runningMinutes,
+      eventKind: events.kind,
       title: events.title,
       hallId: halls.id,
       hallName: halls.name,

@@ -1,4 +1,4 @@
-import type { EventKind } from "#contract/schemas/event";
+import type { EventKind } from "#contract/schemas/event-kind";
 import type { HallId } from "../season/event-hall";
 
 type PriceTypeId = (typeof priceTypes)[number]["id"];

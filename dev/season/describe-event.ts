@@ -1,4 +1,4 @@
-import type { EventKind } from "#contract/schemas/event";
+import type { EventKind } from "#contract/schemas/event-kind";
 import {
   capital,
   ensembleName,

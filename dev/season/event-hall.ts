@@ -1,4 +1,4 @@
-import type { EventKind } from "#contract/schemas/event";
+import type { EventKind } from "#contract/schemas/event-kind";
 import type { SourceProgramme } from "./programme";
 import type { ProgrammeConcert } from "./season-dates";
 import type { SeasonWork } from "./season-work";

@@ -1,5 +1,5 @@
 import type { Player, SeasonWork } from "./season-work";
-import type { EventKind } from "#contract/schemas/event";
+import type { EventKind } from "#contract/schemas/event-kind";
 import type { SourceProgramme } from "./programme";
 
 /** Works that are no one person's. */

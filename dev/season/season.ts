@@ -1,4 +1,4 @@
-import type { EventKind } from "#contract/schemas/event";
+import type { EventKind } from "#contract/schemas/event-kind";
 import { describeEvent } from "./describe-event";
 import { eventHall, eventKind, type HallId, streamedFrom } from "./event-hall";
 import { eventSlug, eventTitle, leadingPlayers, mainConductor } from "./headline";

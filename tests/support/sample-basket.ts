@@ -37,6 +37,7 @@ export function ticketLine(id: string, change: Partial<LineRecord> = {}): LineRe
     id,
     instanceId: "instance",
     eventId: "event",
+    eventKind: "orchestra",
     title: "Mahler 5",
     hallId: "main",
     hallName: "Main Hall",

@@ -6,6 +6,7 @@ export function sampleTicket(changes: Partial<TicketRecord> = {}): TicketRecord 
     orderId: "o1",
     instanceId: "i1",
     eventId: "e1",
+    eventKind: "orchestra",
     title: "Mälkki Conducts Dvořák’s “New World”",
     subtitle: "with Leonidas Kavakos, violin",
     hallId: "main",

@@ -1,4 +1,4 @@
-import { EVENT_KINDS } from "#contract/schemas/event";
+import { EVENT_KINDS } from "#contract/schemas/event-kind";
 import { HtmlValidate } from "html-validate";
 import { brotliCompressSync, constants } from "node:zlib";
 import { expect, it } from "vitest";

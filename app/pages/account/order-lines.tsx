@@ -1,8 +1,10 @@
 import type { OrderSummary } from "#contract/schemas/order";
 
+import { posterHref } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
+import { ticketPoster } from "~/pages/basket/item-poster";
 import { performanceLine } from "~/pages/basket/line-words";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
@@ -17,6 +19,7 @@ export function OrderLine({ order }: { order: OrderSummary }) {
   const [first, ...others] = instances;
   return (
     <LineItem
+      {...(first !== undefined && { poster: posterHref(ticketPoster(first)) })}
       title={
         <a className="inline-block py-0.5" href={pathTo("your-order", { order: id })}>
           {first?.title ?? (itemNames.join(", ") || number)}

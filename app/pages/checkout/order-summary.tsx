@@ -12,6 +12,7 @@ import type { Money } from "#contract/schemas/money";
 import { NOTE_NAMES, type Notes } from "#contract/schemas/notes";
 import { checkoutSteps, type CheckoutStepName } from "~/domain/checkout/checkout-steps";
 import { addMoney, isFree } from "~/domain/money";
+import { posterHref } from "~/domain/poster-look";
 import { accessWords } from "~/i18n/access-words";
 import { formatAddress } from "~/i18n/format-address";
 import { formatDay } from "~/i18n/format-date";
@@ -19,6 +20,7 @@ import { formatMoney } from "~/i18n/format-money";
 import { formatPhone } from "~/i18n/format-phone";
 import { seatName } from "#contract/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
+import { ticketPoster } from "~/pages/basket/item-poster";
 import { KeptLines } from "~/pages/basket/kept-lines";
 import { performanceLine } from "~/pages/basket/line-words";
 import type { InstanceGroup } from "~/pages/orders/order";
@@ -78,6 +80,7 @@ function TicketLines({ group }: { group: InstanceGroup<BasketTicket> }) {
   const [first, ...others] = tickets.map(({ total }) => total);
   return (
     <LineItem
+      poster={posterHref(ticketPoster(instance))}
       title={instance.title}
       titleAs="h3"
       details={[performanceLine(instance, locale)]}

@@ -5,7 +5,14 @@ import { groupByInstance, groupsToShow } from "./order";
 const ticket = (id: string, instance: string, startsAt: string) => ({
   id,
   instance: {
-    ...{ id: instance, eventId: "e", title: "La Valse", hallId: "main", hallName: "Main Hall" },
+    ...{
+      id: instance,
+      eventId: "e",
+      eventKind: "orchestra" as const,
+      title: "La Valse",
+      hallId: "main",
+      hallName: "Main Hall",
+    },
     startsAt,
   },
 });

@@ -1,4 +1,5 @@
-import type { AvailabilityStatus, EventKind } from "#contract/schemas/event";
+import type { AvailabilityStatus } from "#contract/schemas/event";
+import type { EventKind } from "#contract/schemas/event-kind";
 import type { SeatLevel } from "~/domain/packages/package-draft";
 import { isLevel, type PackageLevel } from "~/domain/packages/package-levels";
 

@@ -14,6 +14,7 @@ export function sampleTicket(change: Partial<BasketTicket> = {}): BasketTicket {
     instance: {
       id: "i1",
       eventId: "e1",
+      eventKind: "orchestra",
       title: "La Valse",
       hallId: "main",
       hallName: "Main Hall",

@@ -5,8 +5,10 @@ import type { Money } from "#contract/schemas/money";
 import { ButtonLink, Button } from "~/ui/button";
 import { LineItem } from "~/ui/line-item";
 import { VisuallyHidden } from "~/ui/visibility";
+import { posterHref } from "~/domain/poster-look";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
+import { itemPoster } from "~/pages/basket/item-poster";
 import { ItemPrice } from "~/pages/basket/kept-lines";
 import { lineWords } from "~/pages/basket/line-words";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
@@ -33,6 +35,7 @@ export function ProductLine({ line, asks, answer, recognitionNameFrom }: Product
   const { t } = words;
   return (
     <LineItem
+      poster={posterHref(itemPoster(line))}
       title={line.name}
       titleAs="h3"
       details={lineWords(line, words)}

@@ -1,7 +1,8 @@
 import type { Item } from "#contract/schemas/basket-item";
 import { Button, ButtonLink } from "~/ui/button";
-import { LineItem, LineList } from "~/ui/line-item";
+import { LineItem, LineList, Thumb } from "~/ui/line-item";
 import { VisuallyHidden } from "~/ui/visibility";
+import { posterHref } from "~/domain/poster-look";
 import { formatMoney } from "~/i18n/format-money";
 import { seatName } from "#contract/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
@@ -9,6 +10,7 @@ import { pathTo } from "~/routing/paths";
 import { TicketPrice } from "~/pages/basket/kept-lines";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import type { InstanceGroup } from "~/pages/orders/order";
+import { ticketPoster } from "~/pages/basket/item-poster";
 import { performanceLine } from "~/pages/basket/line-words";
 import { SelectField } from "~/ui/forms/select-field";
 import type { OwnSubscription, PricedTicket } from "./basket-view";
@@ -31,12 +33,17 @@ export function BasketLines({ group, products, subscriptions, isLocked }: Basket
   return (
     // Two performances of the same work have the same title: their times tell them apart.
     <Stack as="section" labelledBy={`${titleId} ${titleId}-when`} gap="small">
-      <h2 id={titleId}>
-        <a href={pathTo("instance", { event: instance.eventId, instance: instance.id })}>
-          {instance.title}
-        </a>
-      </h2>
-      <Lead id={`${titleId}-when`}>{performanceLine(instance, locale)}</Lead>
+      <div className="gig">
+        <Thumb src={posterHref(ticketPoster(instance))} />
+        <div className="gig-body">
+          <h2 id={titleId} className="text-title">
+            <a href={pathTo("instance", { event: instance.eventId, instance: instance.id })}>
+              {instance.title}
+            </a>
+          </h2>
+          <Lead id={`${titleId}-when`}>{performanceLine(instance, locale)}</Lead>
+        </div>
+      </div>
       <LineList>
         {tickets.map((ticket) => (
           <TicketLine

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
 
 import type { SeasonFilter } from "#contract/operations/catalogue";
-import { EVENT_KINDS } from "#contract/schemas/event";
+import { EVENT_KINDS } from "#contract/schemas/event-kind";
 import { available } from "~/.server/http/pages/replies";
 import { isDay, isMonth, weekOf, weeksFrom, weeksOfMonth } from "~/domain/dates";
 import { languageTags } from "~/i18n/locales";

@@ -34,6 +34,7 @@ async function findMenus(
 export const performanceLabel = ({ id, event, hall, startsAt }: InstanceDetail): InstanceLabel => ({
   id,
   eventId: event.id,
+  eventKind: event.kind,
   title: event.title,
   hallId: hall.id,
   hallName: hall.name,

@@ -1,11 +1,12 @@
 import type { StockItem } from "#contract/schemas/stock-item";
 import type { InstanceLabel } from "#contract/schemas/ticket";
 import { groupBy } from "#contract/group-by";
-import { bandPoster, MOTIFS, posterHref, type PosterLook, seedOf } from "~/domain/poster-look";
+import { bandPoster, posterHref } from "~/domain/poster-look";
 import { isFree } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/lib/own-path";
+import { stockPoster } from "~/pages/basket/item-poster";
 import { performanceLine } from "~/pages/basket/line-words";
 import { ExtrasErrors, type ExtrasAnswer } from "~/pages/extras/errors";
 import { AddOnFields, StockChoice } from "~/pages/extras/fields";
@@ -59,12 +60,6 @@ type Of<K extends ShopPageProps["page"]["kind"]> = Extract<ShopPageProps["page"]
 
 const FORM_ID = "shop";
 
-/** The picture of an item: any motif, always the same one. */
-const posterOfItem = (id: string): PosterLook => ({
-  motif: MOTIFS[seedOf(id) % MOTIFS.length] ?? "rings",
-  seed: id,
-});
-
 /** All merchandise by category, in one form with one total and one button. */
 function Merchandise({ items, isOne, requestKey, answer }: Of<"merchandise">) {
   const { t, locale } = useTranslation();
@@ -95,15 +90,16 @@ function Merchandise({ items, isOne, requestKey, answer }: Of<"merchandise">) {
           className="grid min-w-0 gap-6"
         >
           <input type="hidden" name="requestKey" value={requestKey} />
-          <CardList>
+          <CardList wide>
             {[...groupBy(items, ({ id, product }) => product ?? id)].map(([key, ofOne]) => (
               <Card
                 key={key}
-                poster={posterHref(posterOfItem(ofOne[0].id))}
+                poster={posterHref(stockPoster(ofOne[0].id))}
                 title={ofOne[0].product ?? ofOne[0].name}
+                action={<StockChoice items={ofOne} performance={null} answer={answer} named />}
               >
                 <p className="text-small text-muted">{ofOne[0].category}</p>
-                <StockChoice items={ofOne} performance={null} answer={answer} named />
+                <p>{ofOne[0].description}</p>
               </Card>
             ))}
           </CardList>
@@ -174,9 +170,9 @@ function ChoosePerformance({ items, performances }: Omit<Of<"choose">, "answer">
       </Stack>
       <CardList wide>
         {items.map(({ id, name, description, price }) => (
-          <Card key={id} title={name}>
+          <Card key={id} poster={posterHref(stockPoster(id))} title={name}>
             <p className="num font-semibold">
-              {isFree(price) ? t("stock.free") : formatMoney(price, locale)}
+              {isFree(price) ? t("delivery.free") : formatMoney(price, locale)}
             </p>
             <p>{description}</p>
           </Card>

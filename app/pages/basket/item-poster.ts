@@ -1,0 +1,37 @@
+import type { Item, ItemKind } from "#contract/schemas/basket-item";
+import type { InstanceLabel } from "#contract/schemas/ticket";
+import { type Motif, MOTIFS, type PosterLook, posterOf, seedOf } from "~/domain/poster-look";
+import { fundPoster } from "~/pages/giving/fund-poster";
+
+/** The poster of the event that a ticket is for. */
+export const ticketPoster = ({ eventId: id, eventKind: kind }: InstanceLabel): PosterLook =>
+  posterOf({ id, kind });
+
+/** The picture of a product of the shop: any motif, always the same one. */
+export const stockPoster = (seed: string): PosterLook => ({
+  motif: MOTIFS[seedOf(seed) % MOTIFS.length] ?? "rings",
+  seed,
+});
+
+const motifOf: Record<Exclude<ItemKind, "donation" | "cover-fee" | "merchandise">, Motif> = {
+  package: "brass",
+  "food-and-drink": "night",
+  supplementary: "winds",
+  membership: "gala",
+  "gift-voucher": "family",
+  "ticket-subscription": "hills",
+  "booking-protection": "rings",
+};
+
+/** The picture of a line that is no ticket. */
+export function itemPoster({ kind, productId }: Pick<Item, "kind" | "productId">): PosterLook {
+  switch (kind) {
+    case "donation":
+    case "cover-fee":
+      return fundPoster(productId);
+    case "merchandise":
+      return stockPoster(productId);
+    default:
+      return { motif: motifOf[kind], seed: kind };
+  }
+}
