@@ -66,17 +66,29 @@ export const link = (label: string, url: string): LetterPart => ({ kind: "link",
 export function renderLetter(letter: Letter, language: string): MailContent {
   // A name in it may be older than the rule for names.
   const [heading, subject] = [plainLine(letter.heading), plainLine(letter.subject)];
+  const at = heroLength(letter.parts);
   return {
     subject,
     textBody: [heading, "", ...letter.parts.flatMap(asText), venue.name, ""].join("\n"),
     htmlBody: mailPage(
       language,
       subject,
-      html`<h1>${heading}</h1>
-        ${letter.parts.map(asHtml)}`,
+      html`<div class="hero">
+          <h1>${heading}</h1>
+          ${letter.parts.slice(0, at).map(asHtml)}
+        </div>
+        <div class="rest">${letter.parts.slice(at).map(asHtml)}</div>`,
     ),
     attachments: letter.attachments ?? [],
   };
+}
+
+/** How many parts stand out with the heading: those up to the link where it comes soon, else the first. */
+function heroLength(parts: readonly LetterPart[]): number {
+  const at = parts
+    .slice(0, 5)
+    .findIndex((part) => typeof part !== "string" && part.kind === "link");
+  return at === -1 ? 1 : at + 1;
 }
 
 /** Short lines, headings underlined, nothing that a screen reader stumbles over. */
@@ -139,26 +151,32 @@ function asHtml(part: LetterPart): Html {
 // Few mail programs read more than this; those that read none of it show a plain, ordered page. No image is fetched.
 const STYLE = `
 :root { color-scheme: light dark; }
-body { margin: 0; padding: 16px; background: #fbf9f4; color: #1c1a17; font: 17px/1.55 system-ui, "Segoe UI", Roboto, Arial, sans-serif; }
-main { max-width: 38rem; margin: 0 auto; overflow-wrap: break-word; }
-h1, h2, h3 { font-family: Georgia, serif; line-height: 1.2; }
-h1 { font-size: 26px; margin: 8px 0 12px; }
-h2 { font-size: 20px; margin: 32px 0 8px; padding-top: 16px; border-top: 1px solid #8c867a; }
+body { margin: 0; padding: 16px 8px; background: #f2ecdf; color: #1c1a17; font: 16px/1.5 system-ui, "Segoe UI", Roboto, Arial, sans-serif; }
+main { max-width: 600px; margin: 0 auto; background: #ffffff; overflow-wrap: break-word; }
+h1, h2, h3, .house { font-family: Georgia, serif; line-height: 1.2; }
+h1 { font-size: 32px; margin: 0 0 12px; }
+h2 { font-size: 22px; margin: 28px 0 8px; }
 h3 { font-size: 18px; margin: 16px 0 4px; }
 p, ul { margin: 0 0 8px; }
+.house { margin: 0; padding: 20px 24px; font-size: 20px; font-weight: bold; }
+.hero { padding: 28px 24px; background: #8c2f14; color: #fbf3e2; }
+.rest { padding: 20px 24px; }
+.rest > h2:first-child { margin-top: 0; }
 ul { padding-left: 20px; }
 table { border-collapse: collapse; width: 100%; }
-th, td { padding: 4px 0; text-align: left; font-weight: normal; vertical-align: top; }
+th, td { padding: 10px 0; border-top: 1px solid #e4ddcf; text-align: left; font-weight: normal; vertical-align: top; }
 td { text-align: right; white-space: nowrap; padding-left: 12px; }
 .total th, .total td { border-top: 2px solid; font-weight: bold; }
 a { color: #0a4a63; }
 .main { display: inline-block; margin: 8px 0; padding: 12px 18px; border: 2px solid #0a4a63; border-radius: 6px; background: #0a4a63; color: #ffffff; font-weight: bold; text-decoration: none; }
-.house { color: #0a4a63; font-weight: bold; }
+.hero .main { border-color: #e9a820; background: #e9a820; color: #1c1a17; }
 .code { font: bold 28px/1.4 ui-monospace, Menlo, Consolas, monospace; letter-spacing: 4px; }
 @media (prefers-color-scheme: dark) {
-  body { background: #12161a; color: #f3efe6; }
-  a, .house { color: #8fcde8; }
-  .main { background: #8fcde8; border-color: #8fcde8; color: #08222e; }
+  body { background: #121518; color: #f3efe6; }
+  main { background: #1b2025; }
+  th, td { border-color: #2f363d; }
+  a { color: #8fcde8; }
+  .rest .main { background: #8fcde8; border-color: #8fcde8; color: #08222e; }
 }`;
 
 /** The page around a mail's HTML: readable at 320 pixels and in the dark. It begins with who writes. */
