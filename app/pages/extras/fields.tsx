@@ -17,6 +17,7 @@ import { FieldSet } from "~/ui/forms/field-set";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextField } from "~/ui/forms/text-field";
+import { Panel } from "~/ui/layout/primitives";
 import { VisuallyHidden } from "~/ui/visibility";
 import { useExtrasField, type ExtrasAnswer } from "./errors";
 import type { ChosenItem, ChosenMenu, PerformanceAddOns } from "./offers";
@@ -40,7 +41,9 @@ export function AddOnFields({ performances, answer }: AddOnFieldsProps) {
       >
         <StockChoice {...{ items, performance, answer }} />
         {menus.map((menu) => (
-          <MenuChoice key={menu.id} {...{ menu, performance, answer }} />
+          <Panel key={menu.id}>
+            <MenuChoice {...{ menu, performance, answer }} />
+          </Panel>
         ))}
       </FieldSet>
     );
@@ -68,23 +71,25 @@ function MenuChoice({ menu, performance, answer }: MenuChoiceProps) {
       legendLooks="small"
       hint={menu.description}
     >
-      <SelectField
-        {...propsOf(names.guests, String(menu.guests))}
-        label={t("stock.guests")}
-        options={[
-          { value: "0", label: t("stock.noGuests") },
-          ...sizes.map((size) => ({
-            value: String(size),
-            label: size === MORE_THAN_NINE ? t("stock.moreThanNine") : String(size),
-          })),
-        ]}
-      />
-      <SelectField
-        {...propsOf(names.collectionPoint, menu.collectionPoint)}
-        label={t("stock.collectionPoint")}
-        placeholder={t("stock.chooseCollectionPoint")}
-        options={menu.collectionPoints.map((point) => ({ value: point, label: point }))}
-      />
+      <div className="grid items-end gap-4 md:grid-cols-2">
+        <SelectField
+          {...propsOf(names.guests, String(menu.guests))}
+          label={t("stock.guests")}
+          options={[
+            { value: "0", label: t("stock.noGuests") },
+            ...sizes.map((size) => ({
+              value: String(size),
+              label: size === MORE_THAN_NINE ? t("stock.moreThanNine") : String(size),
+            })),
+          ]}
+        />
+        <SelectField
+          {...propsOf(names.collectionPoint, menu.collectionPoint)}
+          label={t("stock.collectionPoint")}
+          placeholder={t("stock.chooseCollectionPoint")}
+          options={menu.collectionPoints.map((point) => ({ value: point, label: point }))}
+        />
+      </div>
       {menu.categories.map(({ name, items }) => (
         <FieldSet key={name} legend={t("stock.oneForEach", { category: name })} legendLooks="label">
           {items.map((item) => (
@@ -94,6 +99,7 @@ function MenuChoice({ menu, performance, answer }: MenuChoiceProps) {
               label={t("stock.item", { name: item.name, price: formatMoney(item.price, locale) })}
               hint={item.description}
               options={countsTo(most)}
+              beside
             />
           ))}
         </FieldSet>
@@ -133,7 +139,7 @@ export function StockChoice({ items, performance, answer, named = false }: Stock
         key={key}
         legend={named ? <NamedAbove name={product} rest={t("stock.options")} /> : product}
         legendLooks="label"
-        hint={ofOne[0].description}
+        hint={named ? null : ofOne[0].description}
       >
         {quantities}
       </FieldSet>
@@ -161,7 +167,7 @@ function StockQuantity({ item, performance, answer, named = false }: StockQuanti
   const most = Math.max(mostOf(item, tickets), item.chosen);
   const price = isFree(item.price) ? t("stock.free") : formatMoney(item.price, locale);
   const hints = [
-    ...(item.option === null ? [item.description] : []),
+    ...(item.option === null && !named ? [item.description] : []),
     ...(item.number === "same-as-tickets" ? [t("stock.sameAsTickets", { count: tickets })] : []),
     ...(most === 0 ? [t("stock.soldOut")] : []),
   ];
@@ -178,6 +184,7 @@ function StockQuantity({ item, performance, answer, named = false }: StockQuanti
       hint={hints.join(" ")}
       options={countsTo(most)}
       unitPrice={item.price.amount}
+      beside
     />
   );
 }
@@ -197,6 +204,7 @@ export function GiftFields({ legend, gift, answer }: GiftFieldsProps) {
       <RadioGroup
         {...propsOf(GIFT_FIELD, GIFT_NONE)}
         legend={legend}
+        row
         options={[
           { value: GIFT_NONE, label: t("upsells.noGift") },
           ...gift.values.map((value) => ({

@@ -10,8 +10,13 @@ type FieldFrameProps = {
   optional?: string | undefined;
   hint?: ReactNode;
   errorPrefix?: string | undefined;
+  /** A narrow control at the end of the line, as for numbers below each other. */
+  beside?: boolean;
   children: ReactNode;
 };
+
+const BESIDE =
+  "grid grid-cols-[minmax(0,1fr)_4.75rem] items-center gap-x-4 [&>:last-child]:col-start-2 [&>:last-child]:row-span-3 [&>:last-child]:row-start-1";
 
 /** Label, hint and message above one control, with the bar that marks a field in error. */
 export function FieldFrame({
@@ -21,10 +26,12 @@ export function FieldFrame({
   optional,
   hint,
   errorPrefix,
+  beside = false,
   children,
 }: FieldFrameProps) {
+  const grid = beside ? BESIDE : "grid content-start gap-1";
   return (
-    <div className={state.invalid ? "grid gap-1 border-l-4 border-error pl-3" : "grid gap-1"}>
+    <div className={state.invalid ? `${grid} border-l-4 border-error pl-3` : grid}>
       <label htmlFor={controlId}>
         {label}
         {optional ? <span className="font-normal text-muted"> {optional}</span> : null}

@@ -2,10 +2,10 @@ import type { ReactNode, ComponentPropsWithoutRef } from "react";
 import { FieldError } from "./field-frame";
 import { useOwnPath } from "~/lib/own-path";
 
-const legends = {
-  label: "",
-  heading: "mb-1 font-display text-title",
-  small: "text-large",
+export const legends = {
+  label: "mb-1",
+  heading: "mb-2 font-display text-title",
+  small: "mb-1 text-large",
 } as const;
 
 type FieldSetProps = {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
 import { FieldError } from "./field-frame";
+import { legends } from "./field-set";
 import type { FieldSource } from "./field-state";
 import { fieldState } from "./field-state";
 
@@ -15,26 +16,27 @@ type RadioOption = {
 type RadioGroupProps = {
   field: FieldSource;
   legend: ReactNode;
+  legendLooks?: keyof typeof legends;
   options: readonly RadioOption[];
   hint?: ReactNode;
   errors?: readonly string[] | undefined;
   errorPrefix?: string | undefined;
   defaultValue?: string | undefined;
-  /** The legend as large as a heading, where the group is the page's question. */
-  large?: boolean;
+  /** Side by side, for short answers such as sums. */
+  row?: boolean;
 };
 
-/** One question with a few answers. The first radio has the field's own id: the error summary leads to it. */
+/** One question with a few answers, each a card. The first radio has the field's id: the error summary leads to it. */
 export function RadioGroup(props: RadioGroupProps) {
-  const { field, legend, options, hint, errors, errorPrefix } = props;
-  const state = fieldState(field, { hint, errors });
+  const { field, legend, legendLooks = "label", options, hint, errorPrefix, row = false } = props;
+  const state = fieldState(field, props);
   const chosen = props.defaultValue ?? field.initialValue;
   return (
     <fieldset
       aria-describedby={state.describedBy}
       className={state.invalid ? "border-l-4 border-error pl-3" : undefined}
     >
-      <legend className={props.large ? "mb-1 font-display text-title" : undefined}>{legend}</legend>
+      <legend className={legends[legendLooks]}>{legend}</legend>
       <div className="grid gap-2">
         {hint ? (
           <p id={state.hintId} className="text-small text-muted">
@@ -42,32 +44,31 @@ export function RadioGroup(props: RadioGroupProps) {
           </p>
         ) : null}
         <FieldError id={state.errorId} errors={state.errors} prefix={errorPrefix} />
-        {options.map((option, index) => {
-          const id = index === 0 ? field.id : `${field.id}-${index + 1}`;
-          return (
-            <div
-              key={option.value}
-              className="grid grid-cols-[1.5rem_minmax(0,1fr)_auto] items-start gap-x-3 py-1"
-            >
-              <input
-                id={id}
-                name={field.name}
-                type="radio"
-                className="check"
-                value={option.value}
-                defaultChecked={chosen === option.value}
-                aria-describedby={option.hint ? `${id}-hint` : undefined}
-              />{" "}
-              <label htmlFor={id}>{option.label}</label>{" "}
-              {option.aside ? <span className="num">{option.aside}</span> : null}
-              {option.hint ? (
-                <p id={`${id}-hint`} className="col-start-2 text-small text-muted">
-                  {option.hint}
-                </p>
-              ) : null}
-            </div>
-          );
-        })}
+        <div className={row ? "num options-row" : "num grid gap-2"}>
+          {options.map((option, index) => {
+            const id = index === 0 ? field.id : `${field.id}-${index + 1}`;
+            return (
+              <div key={option.value} className="option">
+                <input
+                  id={id}
+                  name={field.name}
+                  type="radio"
+                  className="check"
+                  value={option.value}
+                  defaultChecked={chosen === option.value}
+                  aria-describedby={option.hint ? `${id}-hint` : undefined}
+                />{" "}
+                <label htmlFor={id}>{option.label}</label>{" "}
+                {option.aside ? <span>{option.aside}</span> : null}
+                {option.hint ? (
+                  <p id={`${id}-hint`} className="hint">
+                    {option.hint}
+                  </p>
+                ) : null}
+              </div>
+            );
+          })}
+        </div>
       </div>
     </fieldset>
   );

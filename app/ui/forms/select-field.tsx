@@ -29,19 +29,25 @@ type SelectFieldProps = {
   defaultValue?: string | undefined;
   /** Of a number of things with a price, minor units: `RunningTotal` counts it. */
   unitPrice?: number | undefined;
+  beside?: boolean;
+  /** As narrow as a number. */
+  short?: boolean;
 };
 
 /** One choice of many, in the browser's own list. */
 export function SelectField(props: SelectFieldProps) {
-  const { field, label, hint, errors, errorPrefix, optional, options, placeholder } = props;
+  const { field, label, hint, errors, errorPrefix, optional, options, placeholder, beside } = props;
   const state = fieldState(field, { hint, errors });
   const initial = typeof field.initialValue === "string" ? field.initialValue : undefined;
   return (
-    <FieldFrame {...{ controlId: field.id, state, label, optional, hint, errorPrefix }}>
+    <FieldFrame
+      {...{ controlId: field.id, state, label, optional, hint, errorPrefix }}
+      {...(beside !== undefined && { beside })}
+    >
       <select
         id={field.id}
         name={field.name}
-        className="input"
+        className={props.short ? "input max-w-[7rem]" : "input"}
         defaultValue={props.defaultValue ?? initial}
         autoComplete={props.autoComplete}
         data-unit-price={props.unitPrice}

@@ -36,6 +36,7 @@ export function GiftForm({ gift: { values, displayOther }, requestKey, answer }:
         <RadioGroup
           {...told(GIFT_FIELD)}
           legend={t("basket.gift.amount")}
+          row
           defaultValue={typed?.gift}
           options={[
             ...values.map((value) => ({

@@ -12,7 +12,7 @@ import { Button } from "~/ui/button";
 import { FieldSet, FormStack } from "~/ui/forms/field-set";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { FormErrors } from "~/ui/forms/form-errors";
-import { OptionCards } from "~/ui/forms/option-cards";
+import { RadioGroup } from "~/ui/forms/radio-group";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextAreaField, useCounted } from "~/ui/forms/text-area-field";
 import { TextField } from "~/ui/forms/text-field";
@@ -61,9 +61,11 @@ export function PurchasePage({ amounts, days, requestKey, lastResult }: Purchase
           </Stack>
           <FormStack id={form.id} aria-label={t("giftCards.buy")}>
             <input type="hidden" name="requestKey" value={requestKey} />
-            <OptionCards
+            <RadioGroup
               {...fieldProps(fields.amount)}
               legend={t("giftCards.purchase.amount")}
+              legendLooks="heading"
+              row
               options={amounts.map((money) => ({
                 value: String(money.amount),
                 label: formatMoney(money, locale),
@@ -72,6 +74,7 @@ export function PurchasePage({ amounts, days, requestKey, lastResult }: Purchase
             <SelectField
               {...fieldProps(fields.quantity)}
               label={t("giftCards.purchase.quantity")}
+              short
               options={GIFT_VOUCHER_COUNTS.map((count) => ({ value: count, label: count }))}
             />
             <FieldSet
@@ -79,37 +82,39 @@ export function PurchasePage({ amounts, days, requestKey, lastResult }: Purchase
               legend={t("giftCards.purchase.recipient")}
               hint={t("giftCards.purchase.recipientHint")}
             >
-              <TextField
-                {...fieldProps(fields.toName)}
-                label={t("giftCards.purchase.toName")}
-                optional={optional}
-                autoComplete="off"
-              />
-              <TextField
-                {...fieldProps(fields.toEmail)}
-                type="email"
-                label={t("giftCards.purchase.toEmail")}
-                optional={optional}
-                autoComplete="off"
-              />
-              <TextField
-                {...fieldProps(fields.sendOn)}
-                type="date"
-                min={days.first}
-                max={days.last}
-                width="half"
-                label={t("giftCards.purchase.sendOn")}
-                hint={t("giftCards.purchase.sendOnHint", {
-                  date: formatDay(days.last, "short-day", locale),
-                })}
-                optional={optional}
-              />
-              <TextField
-                {...fieldProps(fields.fromName)}
-                label={t("giftCards.purchase.fromName")}
-                optional={optional}
-                autoComplete="name"
-              />
+              <div className="grid items-end gap-4 md:grid-cols-2">
+                <TextField
+                  {...fieldProps(fields.toName)}
+                  label={t("giftCards.purchase.toName")}
+                  optional={optional}
+                  autoComplete="off"
+                />
+                <TextField
+                  {...fieldProps(fields.toEmail)}
+                  type="email"
+                  label={t("giftCards.purchase.toEmail")}
+                  optional={optional}
+                  autoComplete="off"
+                />
+                <TextField
+                  {...fieldProps(fields.sendOn)}
+                  type="date"
+                  min={days.first}
+                  max={days.last}
+                  width="half"
+                  label={t("giftCards.purchase.sendOn")}
+                  hint={t("giftCards.purchase.sendOnHint", {
+                    date: formatDay(days.last, "short-day", locale),
+                  })}
+                  optional={optional}
+                />
+                <TextField
+                  {...fieldProps(fields.fromName)}
+                  label={t("giftCards.purchase.fromName")}
+                  optional={optional}
+                  autoComplete="name"
+                />
+              </div>
               <TextAreaField
                 {...fieldProps(fields.message)}
                 label={t("giftCards.purchase.message")}

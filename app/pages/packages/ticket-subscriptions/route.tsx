@@ -1,10 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { posterHref } from "~/domain/poster-look";
 import { formatMoney } from "~/i18n/format-money";
 import { validationMessage } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
+import { itemPoster } from "~/pages/basket/item-poster";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { CallBoxOffice } from "~/ui/call-box-office";
@@ -15,7 +17,8 @@ import { RadioGroup } from "~/ui/forms/radio-group";
 import { SelectField } from "~/ui/forms/select-field";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
-import { Lead, Stack } from "~/ui/layout/primitives";
+import { Lead, Split, Stack } from "~/ui/layout/primitives";
+import { PosterFigure } from "~/ui/poster-figure";
 
 import { buySubscriptions, getSubscriptionsPage } from "./page.server";
 
@@ -53,42 +56,50 @@ export default function TicketSubscriptions() {
           <CallBoxOffice>{t("account.subscription.noneText")}</CallBoxOffice>
         </EmptyState>
       ) : (
-        <FormStack>
-          <input type="hidden" name="requestKey" value={requestKey} />
-          <RadioGroup
-            field={{ id: "pricing", name: "pricing" }}
-            legend={t("packages.subscriptions.choose")}
-            errors={answer?.at === "pricing" && message !== undefined ? [message] : []}
-            errorPrefix={t("common.errorPrefix")}
-            defaultValue={answer?.typed.pricing}
-            options={plans.flatMap(({ name, description, vouchers, months, pricings }) =>
-              pricings.map((pricing) => ({
-                value: pricing.id,
-                label: t("packages.subscriptions.option", { name, pricing: pricing.name }),
-                hint: (
-                  <>
-                    {description}{" "}
-                    {t("packages.subscriptions.contents", { count: vouchers, months })}
-                  </>
-                ),
-                aside: formatMoney(pricing.price, locale),
-              })),
-            )}
-          />
-          <SelectField
-            field={{ id: "quantity", name: "quantity" }}
-            label={t("packages.subscriptions.quantity")}
-            defaultValue={answer?.typed.quantity ?? "1"}
-            options={Array.from({ length: MOST }, (_, at) => String(at + 1)).map((number) => ({
-              value: number,
-              label: number,
-            }))}
-          />
-          <p className="text-small text-muted">{t("packages.subscriptions.how")}</p>
-          <p>
-            <Button>{t("packages.subscriptions.add")}</Button>
-          </p>
-        </FormStack>
+        <Split>
+          <FormStack>
+            <input type="hidden" name="requestKey" value={requestKey} />
+            <RadioGroup
+              field={{ id: "pricing", name: "pricing" }}
+              legend={t("packages.subscriptions.choose")}
+              legendLooks="heading"
+              errors={answer?.at === "pricing" && message !== undefined ? [message] : []}
+              errorPrefix={t("common.errorPrefix")}
+              defaultValue={answer?.typed.pricing}
+              options={plans.flatMap(({ name, description, vouchers, months, pricings }) =>
+                pricings.map((pricing) => ({
+                  value: pricing.id,
+                  label: t("packages.subscriptions.option", { name, pricing: pricing.name }),
+                  hint: (
+                    <>
+                      {description}{" "}
+                      {t("packages.subscriptions.contents", { count: vouchers, months })}
+                    </>
+                  ),
+                  aside: formatMoney(pricing.price, locale),
+                })),
+              )}
+            />
+            <SelectField
+              field={{ id: "quantity", name: "quantity" }}
+              label={t("packages.subscriptions.quantity")}
+              short
+              defaultValue={answer?.typed.quantity ?? "1"}
+              options={Array.from({ length: MOST }, (_, at) => String(at + 1)).map((number) => ({
+                value: number,
+                label: number,
+              }))}
+            />
+            <p>
+              <Button>{t("packages.subscriptions.add")}</Button>
+            </p>
+          </FormStack>
+          <PosterFigure
+            poster={posterHref(itemPoster({ kind: "ticket-subscription", productId: "" }))}
+          >
+            {t("packages.subscriptions.how")}
+          </PosterFigure>
+        </Split>
       )}
     </Main>
   );
