@@ -6,6 +6,15 @@ const shapes = {
   date: { weekday: "long", year: "numeric", month: "long", day: "numeric" },
   /** "Thu, Dec 3, 2026": the season runs over several years, so a date without its year is ambiguous. */
   "short-date": { weekday: "short", year: "numeric", month: "short", day: "numeric" },
+  /** "Thu, Dec 3, 2026, 7:30 PM" */
+  "short-date-time": {
+    weekday: "short",
+    year: "numeric",
+    month: "short",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+  },
   /** "Dec 3, 2026" */
   "short-day": { year: "numeric", month: "short", day: "numeric" },
   /** "December 3" */

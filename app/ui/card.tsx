@@ -13,15 +13,19 @@ type CardProps = {
   poster?: string;
   title: ReactNode;
   titleAs?: "h2" | "h3";
+  /** A bar on top, where there is no picture. */
+  bar?: boolean;
   /** One link or button. */
   action?: ReactNode;
   children?: ReactNode;
 };
 
 /** One thing of several to choose from. */
-export function Card({ poster, title, titleAs: Title = "h2", action, children }: CardProps) {
+export function Card({ poster, title, titleAs: Title = "h2", bar, action, children }: CardProps) {
   return (
-    <li className={poster === undefined ? "card" : "card with-poster"}>
+    <li
+      className={`card${poster === undefined ? "" : " with-poster"}${bar ? " border-t-8 border-t-river" : ""}`}
+    >
       {poster === undefined ? null : (
         <DecorativeImage src={poster} width="600" height="400" loading="lazy" className="poster" />
       )}

@@ -17,17 +17,21 @@ type TotalsPanelProps = {
   delivery: { name: string } | null;
   onlyTickets: boolean;
   note?: string;
+  /** Beside the lines, or at the bottom of a narrow screen. */
+  bar?: boolean;
   children: ReactNode;
 };
 
 /** What a basket costs, with what can be done about it below. */
 export function TotalsPanel(props: TotalsPanelProps) {
-  const { title, totals, delivery, onlyTickets, note, children } = props;
+  const { title, totals, delivery, onlyTickets, note, bar = false, children } = props;
   const { t, locale } = useTranslation();
   const parts = { delivery: delivery?.name ?? null, onlyTickets };
   return (
-    <Panel as="section" labelledBy="total">
-      <h2 id="total">{title}</h2>
+    <Panel as="section" labelledBy="total" bar={bar}>
+      <h2 id="total" className={bar ? "hidden lg:block" : undefined}>
+        {title}
+      </h2>
       <Totals
         rows={totalRows(t, locale, totals, parts)}
         total={{ ...sumTotal(t, locale, totals), note }}

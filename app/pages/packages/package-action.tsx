@@ -8,7 +8,7 @@ import { VisuallyHidden } from "~/ui/visibility";
 export function PackageAction({ offer }: { offer: Pick<Package, "id" | "name"> }) {
   const { t } = useTranslation();
   return (
-    <ButtonLink href={pathTo("package", { package: offer.id })}>
+    <ButtonLink look="quiet" href={pathTo("package", { package: offer.id })}>
       {t("packages.see")}
       <VisuallyHidden>{`: ${offer.name}`}</VisuallyHidden>
     </ButtonLink>

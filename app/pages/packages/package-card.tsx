@@ -36,16 +36,13 @@ export function PackageCard({ offer, eventCount, poster, titleAs, action }: Pack
 /** How many events, what it saves and what it costs at least, each in a line. */
 export function PackageFacts({ offer, eventCount }: { offer: Package; eventCount: number }) {
   const words = useTranslation();
-  const lines = [
-    packageContents(offer, eventCount, words.t),
-    packageDiscount(offer, words.t),
-    packagePrice(offer, words),
-  ].filter((line) => line !== null);
+  const discount = packageDiscount(offer, words.t);
+  const price = packagePrice(offer, words);
   return (
     <ul className="num grid gap-1">
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
+      <li>{packageContents(offer, eventCount, words.t)}</li>
+      {discount === null ? null : <li className="font-semibold">{discount}</li>}
+      {price === null ? null : <li>{price}</li>}
     </ul>
   );
 }

@@ -83,7 +83,7 @@ export function PackagePage({ offer, poster, parts, kept }: PackagePageProps) {
           id="events"
           title={t(offer.type === "fixed-series" ? "packages.dates" : "packages.events")}
         >
-          <ul className="grid gap-6">
+          <ul className="grid gap-6 lg:grid-cols-2">
             {offer.events.map((event) => (
               <EventRow
                 key={event.id}

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import type { Package, PackageDetail } from "#contract/schemas/package";
 import { refuse } from "~/.server/http/pages/replies";
-import { bandPoster, posterHref, posterOf } from "~/domain/poster-look";
+import { bandPoster, posterHref, type PosterLook, posterOf } from "~/domain/poster-look";
 
 /** A package with the dates of its events, at this visitor's prices; else the 404 or the 503 page. */
 export async function getPackage(
@@ -28,15 +28,11 @@ export async function listPackages(context: AppLoadContext) {
   );
 }
 
-/** The posters of a package's events, or of those of its first part, and how many events it has. */
+/** The posters of a package's events, or one of its own where it is made of packages, and how many events it has. */
 async function describePackage(context: AppLoadContext, offer: Package) {
   const { events } = await getPackage(context, offer.id);
-  const [firstPart] = offer.partIds;
-  const shown =
-    events.length > 0 || firstPart === undefined
-      ? events
-      : (await getPackage(context, firstPart)).events;
-  return { posters: shown.map(posterOf), eventCount: events.length };
+  const own: PosterLook[] = offer.partIds.length > 0 ? [{ motif: "rings", seed: offer.id }] : [];
+  return { posters: [...events.map(posterOf), ...own], eventCount: events.length };
 }
 
 /** The parts of a super package, each with the poster of one of its events. */

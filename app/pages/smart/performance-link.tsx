@@ -57,7 +57,7 @@ export function PerformanceLink(props: PerformanceLinkProps) {
       ) : closed !== null ? (
         <ClosedInstance {...{ event, instance, canSignIn, waits }} reason={closed} />
       ) : (
-        children
+        <div className="grid max-w-form gap-4">{children}</div>
       )}
     </Main>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { useTranslation } from "~/i18n/translation-context";
 import { ButtonLink } from "~/ui/button";
-import { Row, Stack } from "~/ui/layout/primitives";
+import { Row } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 
 type SupportLinkProps = {
@@ -17,7 +17,7 @@ type SupportLinkProps = {
 /** What a campaign link to a gift or a membership adds; or why it adds nothing, and where to go instead. */
 export function SupportLink({ kind, problem, insteadHref, children }: SupportLinkProps) {
   const { t } = useTranslation();
-  if (problem === null) return <Stack>{children}</Stack>;
+  if (problem === null) return <div className="grid max-w-form gap-4">{children}</div>;
   return (
     <>
       <Notice tone="warning" titleAs="h2" title={t(`smart.problem.${problem}.title`)}>

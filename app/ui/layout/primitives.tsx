@@ -15,7 +15,7 @@ export function Stack({ as: Element = "div", gap = "medium", labelledBy, childre
   return (
     <Element
       aria-labelledby={labelledBy}
-      className={`grid min-w-0 grid-cols-[minmax(0,1fr)] ${gaps[gap]}`}
+      className={`grid min-w-0 grid-cols-[minmax(0,1fr)] ${gaps[gap]} ${Element === "section" ? "mt-4 first:mt-0" : ""}`}
     >
       {children}
     </Element>
@@ -43,34 +43,24 @@ type SplitProps = {
   formBeside?: boolean;
 };
 
-const FORM_BESIDE =
-  "lg:grid-rows-[auto_1fr] lg:[&>form>:last-child]:col-start-2 lg:[&>form>:last-child]:row-span-2 lg:[&>form>:last-child]:row-start-1";
-
 /** The main content and, beside it on a wide screen, related content: two children, in reading order. */
 export function Split({ children, formBeside = false }: SplitProps) {
-  return (
-    <div
-      className={`${formBeside ? FORM_BESIDE : ""} grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(17rem,1fr)] lg:gap-x-10`}
-    >
-      {children}
-    </div>
-  );
+  return <div className={formBeside ? "split form-beside" : "split"}>{children}</div>;
 }
 
 type PanelProps = {
   as?: "div" | "section";
   /** The id of the heading inside, for `section`. */
   labelledBy?: string | undefined;
+  /** In sight beside the content, or at the bottom of a narrow screen with the last sum and the button alone. */
+  bar?: boolean;
   children: ReactNode;
 };
 
 /** A card on the paper: the sum, the other way to choose, a part of a long form. */
-export function Panel({ as: Element = "div", labelledBy, children }: PanelProps) {
+export function Panel({ as: Element = "div", labelledBy, bar = false, children }: PanelProps) {
   return (
-    <Element
-      aria-labelledby={labelledBy}
-      className="grid gap-3 rounded-large border bg-card p-4 md:p-6"
-    >
+    <Element aria-labelledby={labelledBy} className={bar ? "card side bar" : "card"}>
       {children}
     </Element>
   );

@@ -106,6 +106,7 @@ export function ActiveBasket({ basket, next, orderHref, answer }: ActiveBasketPr
           />
           <TotalsPanel
             title={t("basket.totals.title")}
+            bar
             {...{ totals, delivery }}
             onlyTickets={products.length === 0}
             note={t("basket.totals.note")}

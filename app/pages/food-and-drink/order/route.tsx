@@ -3,8 +3,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { NOTE_MAX } from "#contract/schemas/notes";
 import { ALLERGIES_FIELD } from "~/domain/extra-fields";
+import { bandPoster } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
+import { ticketPoster } from "~/pages/basket/item-poster";
 import { ExtrasErrors, useExtrasField } from "~/pages/extras/errors";
 import { AddOnFields } from "~/pages/extras/fields";
 import { answerExtras } from "~/pages/extras/save-extras.server";
@@ -14,9 +16,9 @@ import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { FormStack } from "~/ui/forms/field-set";
 import { TextAreaField, useCounted } from "~/ui/forms/text-area-field";
+import { Band } from "~/ui/layout/band";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
-import { Lead, Stack } from "~/ui/layout/primitives";
 import { getFoodPage, orderFood } from "./page.server";
 
 export const handle = {
@@ -48,13 +50,17 @@ export default function FoodAndDrink() {
   const counted = useCounted();
   const performance = { event: instance.eventId, instance: instance.id };
   return (
-    <Main>
+    <Main
+      band={
+        <Band
+          poster={bandPoster(ticketPoster(instance))}
+          above={<BackLink href={pathTo("instance", performance)}>{instance.title}</BackLink>}
+          title={t("food.title")}
+          lead={t("food.lead")}
+        />
+      }
+    >
       <ExtrasErrors faults={answer?.faults} />
-      <BackLink href={pathTo("instance", performance)}>{instance.title}</BackLink>
-      <Stack gap="small">
-        <h1 id="title">{t("food.title")}</h1>
-        <Lead>{t("food.lead")}</Lead>
-      </Stack>
       {closed.map(({ id, name, opensAt }) => (
         <p key={id}>
           {opensAt === null
@@ -72,7 +78,7 @@ export default function FoodAndDrink() {
           }
         />
       ) : (
-        <FormStack id="food" aria-labelledby="title">
+        <FormStack id="food" aria-label={t("food.title")}>
           <input type="hidden" name="requestKey" value={requestKey} />
           <AddOnFields
             performances={[{ instance, tickets: 0, items: [], menus }]}

@@ -64,6 +64,7 @@ export function LevelsPage({ levels, inBasket, requestKey, answer }: LevelsPageP
               <Card
                 key={level.id}
                 title={level.name}
+                bar
                 action={<LevelAction {...{ level, requestKey }} />}
               >
                 <p className="num text-large font-semibold">{levelPrice(t, locale, level)}</p>

@@ -4,11 +4,15 @@ import type { DeliveryOption } from "#contract/schemas/reference";
 
 import { ButtonLink, PrintButton, Button } from "~/ui/button";
 import { FormErrors } from "~/ui/forms/form-errors";
+import { Band } from "~/ui/layout/band";
 import { Main } from "~/ui/layout/main";
 import { PrintOnly, VisuallyHidden } from "~/ui/visibility";
 import { Row, Stack } from "~/ui/layout/primitives";
 import { isAdmission, walletLinks, type OrderPlace } from "~/pages/tickets/ticket";
+import { bandPoster } from "~/domain/poster-look";
 import { useTranslation } from "~/i18n/translation-context";
+import { itemPoster, ticketPoster } from "~/pages/basket/item-poster";
+import { GIVING_POSTER } from "~/pages/giving/fund-poster";
 import { pathTo } from "~/routing/paths";
 import { venue } from "~/venue";
 import { formatDate } from "~/i18n/format-date";
@@ -45,28 +49,31 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
   const count = order.tickets.length;
   const sentTo = order.confirmation.sentTo ?? customer.email;
   return (
-    <Main>
+    <Main
+      {...(order.returned === null && {
+        band: (
+          <Band
+            poster={bandPoster(orderPoster(order))}
+            title={t("order.confirmed.title", { firstName: customer.firstName })}
+            lead={t(count > 0 ? "order.confirmed.booked" : "order.confirmed.ordered")}
+          >
+            {count > 0 ? (
+              <Row>
+                <ButtonLink look="sun" href={pdfHref}>
+                  {t("order.openPdf", { count })}
+                </ButtonLink>
+                <a href={ticketsHref} className="inline-block py-0.5">
+                  {t("order.showTickets", { count })}
+                </a>
+              </Row>
+            ) : null}
+          </Band>
+        ),
+      })}
+    >
       {props.unreachable ? <DebitUnreachable /> : null}
       <FormErrors formId={RESEND_FORM} lastResult={lastResult} fields={["email"]} />
-      {order.returned === null ? (
-        <Stack gap="small">
-          <h1>{t("order.confirmed.title", { firstName: customer.firstName })}</h1>
-          <p className="text-total">
-            {t(count > 0 ? "order.confirmed.booked" : "order.confirmed.ordered")}
-          </p>
-          <Row>
-            {count > 0 ? (
-              <>
-                <ButtonLink href={pdfHref}>{t("order.openPdf", { count })}</ButtonLink>
-                <ButtonLink look="quiet" href={ticketsHref}>
-                  {t("order.showTickets", { count })}
-                </ButtonLink>
-              </>
-            ) : null}
-            <PrintButton label={t("order.next.print")} />
-          </Row>
-        </Stack>
-      ) : (
+      {order.returned === null ? null : (
         <>
           <h1>{t("order.returned.title", { number })}</h1>
           <ReturnedOrder returned={order.returned} />
@@ -110,11 +117,19 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
           )}
         </p>
       </PrintOnly>
-      <p className="no-print">
-        <a href={pathTo("whats-on")}>{t("order.seeWhatsOn")}</a>
-      </p>
+      <div className="no-print">
+        <Row>
+          <PrintButton label={t("order.next.print")} />
+          <a href={pathTo("whats-on")}>{t("order.seeWhatsOn")}</a>
+        </Row>
+      </div>
     </Main>
   );
+}
+
+function orderPoster({ tickets: [ticket], items: [item] }: Order) {
+  if (ticket !== undefined) return ticketPoster(ticket.instance);
+  return item === undefined ? GIVING_POSTER : itemPoster(item);
 }
 
 function DebitOffer() {

@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { posterHref } from "~/domain/poster-look";
 import { useTranslation } from "~/i18n/translation-context";
+import { itemPoster } from "~/pages/basket/item-poster";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
-import { CardList } from "~/ui/card";
+import { Card, CardList } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Main } from "~/ui/layout/main";
 import { Lead, Stack } from "~/ui/layout/primitives";
@@ -38,22 +40,32 @@ export default function Packages() {
         >
           <p>{t("packages.noneHint")}</p>
         </EmptyState>
-      ) : (
-        <CardList wide>
-          {packages.map((one) => (
-            <PackageCard key={one.offer.id} {...one} action={<PackageAction offer={one.offer} />} />
-          ))}
-        </CardList>
-      )}
-      <Stack as="section" labelledBy="subscriptions" gap="small">
-        <h2 id="subscriptions">{t("packages.subscriptions.title")}</h2>
-        <p>{t("packages.subscriptions.lead")}</p>
-        <p>
-          <ButtonLink look="quiet" href={pathTo("ticket-subscriptions")}>
-            {t("packages.subscriptions.see")}
-          </ButtonLink>
-        </p>
-      </Stack>
+      ) : null}
+      <CardList wide>
+        {packages.map((one) => (
+          <PackageCard key={one.offer.id} {...one} action={<PackageAction offer={one.offer} />} />
+        ))}
+        <Subscriptions />
+      </CardList>
     </Main>
+  );
+}
+
+/** Prepaid tickets, bought on a page of their own. */
+function Subscriptions() {
+  const { t } = useTranslation();
+  const href = pathTo("ticket-subscriptions");
+  return (
+    <Card
+      poster={posterHref(itemPoster({ kind: "ticket-subscription", productId: "" }))}
+      title={<a href={href}>{t("packages.subscriptions.title")}</a>}
+      action={
+        <ButtonLink look="quiet" href={href}>
+          {t("packages.subscriptions.see")}
+        </ButtonLink>
+      }
+    >
+      <p>{t("packages.subscriptions.lead")}</p>
+    </Card>
   );
 }

@@ -21,7 +21,7 @@ export function EventChoice({ event, faults }: EventChoiceProps) {
   const { t, locale } = useTranslation();
   const { id, title, subtitle, dates, date, status, isIn, isChosen } = event;
   const when = ({ startsAt, hallName }: { startsAt: string; hallName: string }) =>
-    `${formatDate(startsAt, "date-time", locale)} · ${hallName}`;
+    `${formatDate(startsAt, "short-date-time", locale)} · ${hallName}`;
   const [only] = dates;
   const note =
     dates.length > 1

@@ -23,11 +23,12 @@ export function ForAllFields({ view, faults }: ForAllFieldsProps) {
     errorPrefix: t("common.errorPrefix"),
   });
   return (
-    <div className="grid gap-4 md:grid-cols-2">
+    <div className="grid items-end gap-4 md:grid-cols-2">
       {item === null ? (
         <SelectField
           {...fieldOf("quantity")}
           label={t("packages.builder.quantity")}
+          short
           hint={t("packages.builder.quantityHint")}
           defaultValue={String(quantity)}
           options={Array.from({ length: offer.maxPerOrder }, (_, at) => String(at + 1)).map(

@@ -53,7 +53,7 @@ export function SuperBuilderPage({ view }: { view: SuperView }) {
             title={
               missing === 0
                 ? t("packages.super.complete", { percent })
-                : t("packages.super.missing", { count: missing })
+                : t("packages.builder.missing", { count: missing })
             }
             done={has}
             needed={minItems}
@@ -63,7 +63,9 @@ export function SuperBuilderPage({ view }: { view: SuperView }) {
                 <ButtonLink href={pathTo("basket")}>{t("packages.super.toBasket")}</ButtonLink>
               ) : null
             }
-          />
+          >
+            {missing === 0 ? null : <p>{t("packages.super.missing", { count: missing })}</p>}
+          </ProgressPanel>
         </Split>
       ) : (
         <Notice tone="warning" title={closed} />

@@ -30,7 +30,7 @@ export default function ChooseDates() {
   const closed = packageClosed(offer, words);
   const isWhole = events.every(({ date }) => date !== null);
   const when = ({ startsAt, hallName }: { startsAt: string; hallName: string }) =>
-    `${formatDate(startsAt, "date-time", locale)} · ${hallName}`;
+    `${formatDate(startsAt, "short-date-time", locale)} · ${hallName}`;
   return (
     <Main>
       <BackLink href={pathTo("fixed-series", { series: offer.id })}>{offer.name}</BackLink>
@@ -50,6 +50,7 @@ export default function ChooseDates() {
           <SelectField
             field={{ id: "quantity", name: "quantity" }}
             label={t("packages.builder.quantity")}
+            short
             defaultValue={String(quantity)}
             options={Array.from({ length: offer.maxPerOrder }, (_, at) => String(at + 1)).map(
               (number) => ({ value: number, label: number }),

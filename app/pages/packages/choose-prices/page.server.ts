@@ -32,9 +32,10 @@ export async function getSeriesPrices(
     offer: { id: offer.id, name: offer.name, status: offer.status, onSaleAt: offer.onSaleAt },
     quantity,
     superId,
-    events: events.map(({ id: eventId, title, date, dates }) => ({
+    events: events.map(({ id: eventId, title, poster, date, dates }) => ({
       id: eventId,
       title,
+      poster,
       date: dates.find((one) => one.id === date?.id) ?? null,
       seats: seats?.find(({ instanceId }) => instanceId === date?.id) ?? null,
     })),

@@ -14,7 +14,8 @@ import { FormStack } from "~/ui/forms/field-set";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
-import { Stack } from "~/ui/layout/primitives";
+import { Panel, Row, Split, Stack } from "~/ui/layout/primitives";
+import { Thumb } from "~/ui/line-item";
 import { Notice } from "~/ui/notice";
 
 import { seatNames } from "~/pages/events/refusal-message";
@@ -46,46 +47,51 @@ export default function ChoosePrices() {
       <PackageErrors faults={faults} />
       <BackLink href={pathTo("fixed-series", { series: offer.id })}>{offer.name}</BackLink>
       <h1>{t("packages.series.pricesTitle")}</h1>
-      <Dates view={view} faults={faults} />
-      {closed !== null || options.length === 0 ? (
-        <Notice
-          tone="warning"
-          title={closed ?? t(hasSeats ? "packages.series.noSeats" : "packages.series.gone")}
-        />
-      ) : (
-        <FormStack>
-          <input type="hidden" name="requestKey" value={requestKey} />
-          {view.events.flatMap(({ seats }) =>
-            (seats?.seats ?? []).map(({ id }) => (
-              <input
-                key={`${seats?.instanceId} ${id}`}
-                type="hidden"
-                name="seat"
-                value={`${seats?.instanceId}${SEAT_SEPARATOR}${id}`}
-              />
-            )),
-          )}
-          <RadioGroup
-            field={{ id: "level", name: "level" }}
-            legend={t(hasSeats ? "packages.series.priceType" : "packages.series.level")}
-            hint={t(hasSeats ? "packages.series.priceTypeHint" : "packages.series.levelHint", {
-              count: quantity,
-            })}
-            errors={messagesAt(t, faults, "level")}
-            errorPrefix={t("common.errorPrefix")}
-            defaultValue={answer?.level ?? undefined}
-            options={options.map(({ value, band, priceType, total }) => ({
-              value,
-              label:
-                band === null ? priceType : t("packages.series.levelName", { band, priceType }),
-              aside: formatMoney(total, locale),
-            }))}
+      <Split>
+        <Dates view={view} faults={faults} />
+        {closed !== null || options.length === 0 ? (
+          <Notice
+            tone="warning"
+            title={closed ?? t(hasSeats ? "packages.series.noSeats" : "packages.series.gone")}
           />
-          <p>
-            <Button>{t("packages.series.add", { count: quantity })}</Button>
-          </p>
-        </FormStack>
-      )}
+        ) : (
+          <Panel>
+            <FormStack>
+              <input type="hidden" name="requestKey" value={requestKey} />
+              {view.events.flatMap(({ seats }) =>
+                (seats?.seats ?? []).map(({ id }) => (
+                  <input
+                    key={`${seats?.instanceId} ${id}`}
+                    type="hidden"
+                    name="seat"
+                    value={`${seats?.instanceId}${SEAT_SEPARATOR}${id}`}
+                  />
+                )),
+              )}
+              <RadioGroup
+                field={{ id: "level", name: "level" }}
+                legend={t(hasSeats ? "packages.series.priceType" : "packages.series.level")}
+                legendLooks="heading"
+                hint={t(hasSeats ? "packages.series.priceTypeHint" : "packages.series.levelHint", {
+                  count: quantity,
+                })}
+                errors={messagesAt(t, faults, "level")}
+                errorPrefix={t("common.errorPrefix")}
+                defaultValue={answer?.level ?? undefined}
+                options={options.map(({ value, band, priceType, total }) => ({
+                  value,
+                  label:
+                    band === null ? priceType : t("packages.series.levelName", { band, priceType }),
+                  aside: formatMoney(total, locale),
+                }))}
+              />
+              <p>
+                <Button wide>{t("packages.series.add", { count: quantity })}</Button>
+              </p>
+            </FormStack>
+          </Panel>
+        )}
+      </Split>
     </Main>
   );
 }
@@ -101,24 +107,27 @@ function Dates({ view: { offer, quantity, events, hasSeats, search }, faults }: 
   return (
     <Stack as="section" labelledBy="dates" gap="small">
       <h2 id="dates">{t("packages.series.dates")}</h2>
-      <ul className="num grid gap-2">
-        {events.map(({ id, title, date, seats }) => (
-          <li key={id} id={eventFieldId(id)}>
-            <FieldError
-              id={`${eventFieldId(id)}-error`}
-              errors={messagesAt(t, faults, eventFieldId(id))}
-              prefix={t("common.errorPrefix")}
-            />
-            <strong>{title}</strong>
-            {date === null ? null : (
-              <span className="block text-muted">
-                {formatDate(date.startsAt, "date-time", locale)} · {date.hallName}
-              </span>
-            )}
-            {seats === null ? null : <SeatsAtDate {...seats} />}
+      <ul className="num border-b">
+        {events.map(({ id, title, poster, date, seats }) => (
+          <li key={id} id={eventFieldId(id)} className="gig border-t py-4">
+            <Thumb src={poster} />
+            <div className="gig-body">
+              <FieldError
+                id={`${eventFieldId(id)}-error`}
+                errors={messagesAt(t, faults, eventFieldId(id))}
+                prefix={t("common.errorPrefix")}
+              />
+              <strong>{title}</strong>
+              {date === null ? null : (
+                <span className="block text-muted">
+                  {formatDate(date.startsAt, "date-time", locale)} · {date.hallName}
+                </span>
+              )}
+              {seats === null ? null : <SeatsAtDate {...seats} />}
+            </div>
           </li>
         ))}
-        <li id="quantity">
+        <li id="quantity" className="border-t py-3">
           <FieldError
             id="quantity-error"
             errors={messagesAt(t, faults, "quantity")}
@@ -127,14 +136,14 @@ function Dates({ view: { offer, quantity, events, hasSeats, search }, faults }: 
           {t("packages.builder.total", { count: quantity })}
         </li>
       </ul>
-      <p>
+      <Row>
         <a href={`${pathTo("series-dates", { series: offer.id })}${search}`}>
           {t("packages.series.change")}
         </a>{" "}
         <a href={`${pathTo("series-seats", { series: offer.id, view: "overview" })}${search}`}>
           {t(hasSeats ? "packages.series.changeSeats" : "packages.series.ownSeats")}
         </a>
-      </p>
+      </Row>
     </Stack>
   );
 }

@@ -13,7 +13,7 @@ import { pathTo } from "~/routing/paths";
 import { Benefits } from "~/ui/card";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Main } from "~/ui/layout/main";
-import { Lead, Row, Stack } from "~/ui/layout/primitives";
+import { Lead, Stack } from "~/ui/layout/primitives";
 import { readSupportQuery } from "../link-query";
 import { SupportLink } from "../support-link";
 
@@ -62,10 +62,10 @@ export default function SmartMembership() {
           <>
             <p className="num text-large font-semibold">{levelPrice(t, locale, level)}</p>
             <Benefits items={level.benefits} />
-            <Row>
-              <LevelAction {...{ level, requestKey }} action={ownPath} />
+            <LevelAction {...{ level, requestKey }} action={ownPath} />
+            <p>
               <a href={levelsHref}>{t("smart.membership.instead")}</a>
-            </Row>
+            </p>
           </>
         )}
       </SupportLink>
