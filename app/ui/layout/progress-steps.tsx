@@ -21,7 +21,7 @@ type ProgressStepsProps = {
   leftText?: string | undefined;
 };
 
-/** The steps of the checkout, with links back to those that are done. */
+/** The steps of the checkout, with links back to those that are done. On phones those to come are counted alone. */
 export function ProgressSteps(props: ProgressStepsProps) {
   const { label, steps, currentText, doneText, skippedText, leftText } = props;
   return (
@@ -38,14 +38,14 @@ export function ProgressSteps(props: ProgressStepsProps) {
           }
           if (step.state === "todo") {
             return (
-              <li key={step.label} className="step py-0.5 text-muted">
+              <li key={step.label} className="step hidden py-0.5 text-muted md:block">
                 {step.label}
               </li>
             );
           }
           if (step.state === "skipped") {
             return (
-              <li key={step.label} className="py-0.5 text-muted">
+              <li key={step.label} className="hidden py-0.5 text-muted md:block">
                 {step.label}
                 {skippedText ? ` (${skippedText})` : null}
               </li>
