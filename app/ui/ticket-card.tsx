@@ -24,7 +24,7 @@ export function TicketCard({ title, when, where, facts, amount, children }: Tick
         <p className="num">{when}</p>
         <p>{where}</p>
         <TicketFacts facts={facts} />
-        {children ? <div className="no-print">{children}</div> : null}
+        {children ? <div className="no-print empty:hidden">{children}</div> : null}
       </div>
       {amount ? <div className="num sm:text-right">{amount}</div> : null}
     </article>
