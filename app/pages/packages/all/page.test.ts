@@ -38,9 +38,9 @@ it.each(["/packages", "/listings-packages"])(
   },
 );
 
-it("the super package on the list has the poster of its first part", async () => {
+it("each package on the list has a poster, and so do ticket subscriptions", async () => {
   const { html } = await show(answering(packages));
-  expect(html.match(/src="\/posters\//g)).toHaveLength(2);
+  expect(html.match(/src="\/posters\//g)).toHaveLength(3);
 });
 
 it.each([
