@@ -13,7 +13,7 @@ type RadioOption = {
   aside?: ReactNode;
 };
 
-type RadioGroupProps = {
+export type RadioGroupProps = {
   field: FieldSource;
   legend: ReactNode;
   legendLooks?: keyof typeof legends;

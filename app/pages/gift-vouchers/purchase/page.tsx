@@ -12,7 +12,7 @@ import { Button } from "~/ui/button";
 import { FieldSet, FormStack } from "~/ui/forms/field-set";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { FormErrors } from "~/ui/forms/form-errors";
-import { RadioGroup } from "~/ui/forms/radio-group";
+import { OptionCards } from "~/ui/forms/option-cards";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextAreaField, useCounted } from "~/ui/forms/text-area-field";
 import { TextField } from "~/ui/forms/text-field";
@@ -61,11 +61,9 @@ export function PurchasePage({ amounts, days, requestKey, lastResult }: Purchase
           </Stack>
           <FormStack id={form.id} aria-label={t("giftCards.buy")}>
             <input type="hidden" name="requestKey" value={requestKey} />
-            <RadioGroup
+            <OptionCards
               {...fieldProps(fields.amount)}
               legend={t("giftCards.purchase.amount")}
-              legendLooks="heading"
-              row
               options={amounts.map((money) => ({
                 value: String(money.amount),
                 label: formatMoney(money, locale),

@@ -16,7 +16,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { FieldSet, FormStack } from "~/ui/forms/field-set";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { FormErrors } from "~/ui/forms/form-errors";
-import { RadioGroup } from "~/ui/forms/radio-group";
+import { OptionCards } from "~/ui/forms/option-cards";
 import { TextField } from "~/ui/forms/text-field";
 import { Band } from "~/ui/layout/band";
 import { Main } from "~/ui/layout/main";
@@ -74,11 +74,9 @@ export function GivePage({ fund, appeal, requestKey, lastResult }: GivePageProps
           <input type="hidden" name="requestKey" value={requestKey} />
           <input type="hidden" name="appeal" value={appeal} />
           {appeal === "" ? null : <p>{t("giving.appeal", { appeal })}</p>}
-          <RadioGroup
+          <OptionCards
             {...propsOf(fields.gift)}
             legend={t("giving.choose")}
-            legendLooks="heading"
-            row
             options={[
               ...fund.values.map((value) => ({ value: String(value.amount), label: sum(value) })),
               { value: GIFT_OTHER, label: t("basket.gift.other") },
