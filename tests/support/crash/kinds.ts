@@ -93,6 +93,8 @@ export const WITH_SEATS: readonly Kind[] = [
   ...(["tickets", "live stream", "flex package", "fixed series"] as const),
   "all of it",
 ];
+/** Lost places without numbers are replaced by others: only these lose an order. */
+export const WITH_NUMBERED_SEATS = WITH_SEATS.filter((kind) => kind !== "live stream");
 /** What gift cards and credit pay for. */
 export const WITHOUT_GIFT_CARDS = ALL_KINDS.filter(
   (kind) => kind !== "gift cards" && kind !== "all of it",

@@ -3,7 +3,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { makeGiftVoucherCode } from "../../../crm/vouchers/rules";
 import type { FaultedCommit } from "../../../crm/platform/faults/fault-points";
 import { type TestLane, within } from "./crash-site";
-import { ALL_KINDS, type Kind, WITH_SEATS, WITHOUT_GIFT_CARDS } from "./kinds";
+import { ALL_KINDS, type Kind, WITH_NUMBERED_SEATS, WITH_SEATS, WITHOUT_GIFT_CARDS } from "./kinds";
 import { openPerformance, PERFORMANCE } from "./open-performance";
 import {
   type Visitor,
@@ -191,7 +191,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: "the seats are gone, the money goes back",
     commits: ["seats-lost", "refund-stored"],
-    kinds: WITH_SEATS,
+    kinds: WITH_NUMBERED_SEATS,
     prepare: async (lane, kind) => {
       const visitor = await paid(lane, { kind });
       await loseSeats(lane, visitor);
