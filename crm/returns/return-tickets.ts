@@ -116,8 +116,9 @@ export async function returnTickets(
       })
       .returning({ id: orderReturns.id }),
   );
-  await releaseVouchers(tx, order, tickets);
   await move(tx, row.id, order.id, { tickets, items });
+  // After the stock, as when an order takes them: nobody waits crosswise.
+  await releaseVouchers(tx, order, tickets);
   if (credit > 0) {
     const until = creditUntil(await getReturnRules(tx), await readClock(tx));
     await grantCredit(tx, {
