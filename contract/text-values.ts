@@ -1,7 +1,7 @@
 import { SPECIAL_REQUESTS_MAX } from "./schemas/basket";
 import { GIFT_NAME_MAX } from "./schemas/fund";
 import { NOTE_MAX } from "./schemas/notes";
-import { CODE_TRIES, FRESH_MINUTES, LINK_MINUTES } from "./schemas/sign-in";
+import { CODE_TRIES, FRESH_MINUTES, LINK_MINUTES, PASSWORD_LENGTH } from "./schemas/sign-in";
 
 /** What any text in `locales/` can name, on a page or in an email: `{{linkMinutes}}` is filled in from its rule. */
 export const TEXT_VALUES: Readonly<Record<string, string | number>> = {
@@ -10,5 +10,7 @@ export const TEXT_VALUES: Readonly<Record<string, string | number>> = {
   giftNameMax: GIFT_NAME_MAX,
   linkMinutes: LINK_MINUTES["magic-link"],
   noteMax: NOTE_MAX,
+  passwordMax: PASSWORD_LENGTH.max,
+  passwordMin: PASSWORD_LENGTH.min,
   specialRequestsMax: SPECIAL_REQUESTS_MAX,
 };

@@ -4,7 +4,7 @@ import { addressSchema, storedAddressSchema } from "./address";
 import { line, versionSchema, idListSchema } from "./scalars";
 
 import { TRIBUTE_TYPES } from "./fund";
-import { linkMail } from "./sign-in";
+import { linkMail, PASSWORD_LENGTH } from "./sign-in";
 
 export const customerSchema = z
   .object({
@@ -73,7 +73,7 @@ export const registrationSchema = z
     ...choices,
     email: line,
     password: line.describe(
-      "6 to 20 characters with a lower-case, an upper-case letter and a digit",
+      `${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters with a lower-case, an upper-case letter and a digit`,
     ),
     address: addressSchema,
   })

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { countCharacters } from "../count-characters";
 import { line } from "./scalars";
 
 export const LINK_PURPOSES = ["magic-link", "password-reset", "registration"] as const;
@@ -13,6 +14,19 @@ export const LINK_MINUTES: Readonly<Record<LinkPurpose, number>> = {
 };
 /** Wrong tries that end a code; the link beside it still works. */
 export const CODE_TRIES = 3;
+/** What was typed as the code of an email, without the spaces and hyphens that people put in. */
+export const normalizeMailedCode = (typed: string): string => typed.replace(/[\s-]/gu, "");
+
+/** Code points of a password. */
+export const PASSWORD_LENGTH = { min: 6, max: 20 };
+const PASSWORD = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)/su;
+
+/** Whether a new password has its length, a lower-case letter, an upper-case letter and a digit. */
+export function isGoodPassword(password: string): boolean {
+  const length = countCharacters(password);
+  return PASSWORD.test(password) && length >= PASSWORD_LENGTH.min && length <= PASSWORD_LENGTH.max;
+}
+
 /** How long after giving the password a session may download its data: not from a device left signed in. */
 export const FRESH_MINUTES = 10;
 

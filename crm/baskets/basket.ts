@@ -1,5 +1,6 @@
 import type { SizeProblem } from "#contract/operations/basket-problems";
 import type { Basket } from "#contract/schemas/basket";
+import { isDelivered } from "#contract/schemas/basket-item";
 import type { Money } from "#contract/schemas/money";
 import { NOTE_MAX } from "#contract/schemas/notes";
 import { instanceLabel } from "../catalogue/instance-label";
@@ -36,9 +37,7 @@ export function priceOfBasket(basket: BasketRecord): PricedBasket {
     uncovered: uncoveredLines(basket.items, basket.coverFee),
     roundUpId: itemsOf(basket.items, "donation").find(({ details }) => details.roundUp)?.id ?? null,
     // Only what is made of paper or stuff is delivered.
-    delivery: isDelivered({ lines: tickets, items: basket.items })
-      ? (basket.delivery?.price ?? 0)
-      : 0,
+    delivery: isDelivered(tickets, basket.items) ? (basket.delivery?.price ?? 0) : 0,
     tenders: paymentSources(basket),
   });
 }
@@ -47,10 +46,6 @@ export function priceOfBasket(basket: BasketRecord): PricedBasket {
 export function totalWithPromo(basket: BasketRecord, promo: CodeRecord): number {
   const codes = [...basket.codes.filter(({ kind }) => kind !== "promo"), promo];
   return priceOfBasket({ ...basket, codes }).sums.total;
-}
-
-export function isDelivered(basket: Pick<BasketRecord, "lines" | "items">): boolean {
-  return basket.lines.length > 0 || basket.items.some(({ kind }) => kind === "merchandise");
 }
 
 export type BasketStatusInput = Pick<

@@ -1,8 +1,8 @@
+import { emailFault } from "#contract/schemas/email";
 import { LINK_MINUTES } from "#contract/schemas/sign-in";
 import { listOtherBaskets } from "../baskets/basket-record";
 import { findCustomerLocale } from "../customers/customers";
 import { changeEmail } from "../customers/email-change";
-import { emailFault } from "../customers/rules";
 import { storefrontLink } from "../platform/storefront-links";
 import { mailLink } from "../sign-in/login-links";
 import { unlockCustomer } from "../sign-in/passwords";

@@ -1,10 +1,10 @@
+import { emailFault } from "#contract/schemas/email";
+import { isGoodPassword } from "#contract/schemas/sign-in";
 import { randomInt } from "node:crypto";
 
 import { STAFF_ROLES } from "#contract/schemas/staff";
-import { emailFault } from "../customers/rules";
 import { allOrNothing } from "../platform/database/database";
 import { hashPassword } from "../platform/hash";
-import { isGoodPassword } from "../sign-in/rules";
 import { audit } from "../staff/audit-log";
 import { unlockStaffAccount, writeStaff } from "../staff/staff-accounts";
 import { REASON } from "./act-for-customer";

@@ -20,11 +20,6 @@ export type DonorDetails = Pick<
 const TITLE_MAX = 20;
 const NAME_MAX = 60;
 const DONOR_NAME_MAX = 120;
-const EMAIL_MAX = 254;
-/** Enough to catch a slip; whether the address exists only a mail can tell. */
-const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u;
-/** Control and invisible characters, and what separates or quotes addresses in a mail's header (RFC 5322, 3.2.3). */
-const UNSAFE_IN_EMAIL = /[\p{Cc}\p{Cf}()<>[\]:;\\,"]/u;
 const OLDEST_YEAR = 1900;
 
 /** The details without spaces around what a person typed; what is empty is null, and a date of birth gives the year. */
@@ -84,12 +79,6 @@ export function donorFaults(donor: DonorDetails): Record<string, string> {
   if (donor.tributeName === null && donor.tributeType !== null) faults.tributeName = "required";
   if (donor.tributeName !== null && donor.tributeType === null) faults.tributeType = "required";
   return faults;
-}
-
-export function emailFault(email: string): "required" | "email" | null {
-  if (email === "") return "required";
-  const isEmail = email.length <= EMAIL_MAX && EMAIL.test(email) && !UNSAFE_IN_EMAIL.test(email);
-  return isEmail ? null : "email";
 }
 
 function optional(text: string | null): string | null {

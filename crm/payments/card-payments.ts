@@ -1,3 +1,4 @@
+import { type MobilePayment, mobilePaymentOf } from "#contract/mobile-payment";
 import type { FastifyBaseLogger } from "fastify";
 
 import type { ItemKind } from "#contract/schemas/basket-item";
@@ -118,14 +119,11 @@ export type PaymentDeps = {
 };
 
 /** A way to pay on the provider's page; a mobile one is approved in an app. */
-type PaymentMethod = "card" | "mobilepay" | "swish";
-
-/** Payment methods besides cards, by currency: mobile payments for Danish and Swedish kronor. */
-const MOBILE: Readonly<Record<string, PaymentMethod>> = { DKK: "mobilepay", SEK: "swish" };
+type PaymentMethod = "card" | MobilePayment;
 
 export function paymentMethods(currency: string): PaymentMethod[] {
-  const mobile = MOBILE[currency];
-  return mobile === undefined ? ["card"] : ["card", mobile];
+  const mobile = mobilePaymentOf(currency);
+  return mobile === null ? ["card"] : ["card", mobile];
 }
 
 /** What a bank account is debited by, as the provider calls it. */

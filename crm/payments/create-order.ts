@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 
 import type { AttemptProblem } from "#contract/operations/payments";
+import { isDelivered } from "#contract/schemas/basket-item";
 import { isNamed } from "#contract/schemas/customer";
-import { isDelivered, priceOfBasket } from "../baskets/basket";
+import { priceOfBasket } from "../baskets/basket";
 import { findBasket } from "../baskets/basket-record";
 import { getBasket } from "../baskets/baskets";
 import { findDeliveryChoice } from "../baskets/delivery";
@@ -46,7 +47,7 @@ export async function createOrder(
   await lockRedemptions(tx, basket.id);
   const record = { ...(await getBasket(tx, basket.id)), now: basket.now };
   const priced = priceOfBasket(record);
-  const delivered = isDelivered(record);
+  const delivered = isDelivered(record.lines, record.items);
   const problem = notReady(
     {
       lines,

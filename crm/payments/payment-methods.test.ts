@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 
-import { mobilePaymentOf } from "../../app/domain/checkout/mobile-payment";
 import { asksForDebit, debitMethod, paymentMethods } from "./card-payments";
 
 it.each([
@@ -8,13 +7,10 @@ it.each([
   ["SEK", "swish"],
 ])("the ways to pay are the card and a telephone's in %s", (currency, mobile) => {
   expect(paymentMethods(currency)).toEqual(["card", mobile]);
-  // The page before says what the provider's will offer.
-  expect(mobilePaymentOf(currency)).toBe(mobile);
 });
 
 it("the ways to pay are the card alone in any other currency", () => {
   expect(paymentMethods("USD")).toEqual(["card"]);
-  expect(mobilePaymentOf("USD")).toBeNull();
 });
 
 it.each([

@@ -1,7 +1,12 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { and, eq, sql, type SQL } from "drizzle-orm";
 
-import { CODE_TRIES, LINK_MINUTES, type LinkPurpose } from "#contract/schemas/sign-in";
+import {
+  CODE_TRIES,
+  LINK_MINUTES,
+  type LinkPurpose,
+  normalizeMailedCode,
+} from "#contract/schemas/sign-in";
 import { customers } from "../customers/tables";
 import { emailCodeTries, linkRequests, loginLinks } from "./tables";
 import { mails } from "../mail/tables";
@@ -15,7 +20,6 @@ import {
   LINKS_PER_ADDRESS,
   LINKS_PER_ADDRESS_MINUTES,
   makeCode,
-  normalizeMailedCode,
 } from "./rules";
 import { emailHashOf } from "./sign-in";
 

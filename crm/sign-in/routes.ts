@@ -1,3 +1,5 @@
+import { emailFault } from "#contract/schemas/email";
+import { isGoodPassword } from "#contract/schemas/sign-in";
 import type { FastifyRequest } from "fastify";
 
 import {
@@ -7,7 +9,6 @@ import {
 } from "#contract/operations/sign-in";
 import type { LinkPurpose, LinkRequest } from "#contract/schemas/sign-in";
 import { askEmailChange, confirmEmailChange, verifyEmail } from "../customers/email-change";
-import { emailFault } from "../customers/rules";
 import { allOrNothing, withDeadlockRetry } from "../platform/database/database";
 import { hashPassword, hashToken } from "../platform/hash";
 import { routeGroup } from "../route-group";
@@ -24,7 +25,7 @@ import { isLinkAlive, mailLinkTo, spendCode, spendToken } from "./login-links";
 import { checkPassword, passwordProblem, revokeSessions, setPassword } from "./passwords";
 import { linkGuestOrders } from "./registration";
 import { callerHashOf, shownSession, shownToken } from "./request-session";
-import { isGoodPassword, isLinkTemplate, isOfStorefront, passwordChangeFaults } from "./rules";
+import { isLinkTemplate, isOfStorefront, passwordChangeFaults } from "./rules";
 import { signIn } from "./sign-in";
 
 const expired = { problem: { code: "not-allowed", reason: "link-expired" } } as const;

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 
+import { normalizeMailedCode } from "#contract/schemas/sign-in";
 import { sampleAddress } from "../../tests/support/samples/address";
 import {
   isLinkTemplate,
   linkWithToken,
   makeCode,
   registrationFaults,
-  normalizeMailedCode,
   tidyRegistration,
 } from "./rules";
 

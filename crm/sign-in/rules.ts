@@ -1,6 +1,7 @@
 import { type Address, findAddressFaults, trimAddress } from "#contract/schemas/address";
-import { LINK_MINUTES, LINK_PURPOSES } from "#contract/schemas/sign-in";
-import { emailFault, type PersonDetails, personFaults, tidyPerson } from "../customers/rules";
+import { emailFault } from "#contract/schemas/email";
+import { isGoodPassword, LINK_MINUTES, LINK_PURPOSES } from "#contract/schemas/sign-in";
+import { type PersonDetails, personFaults, tidyPerson } from "../customers/rules";
 import { COUNTRIES } from "../platform/countries";
 
 /** Over all codes mailed to an address: ten guesses at a million codes. Links in mails go on working. */
@@ -59,11 +60,6 @@ export function linkWithToken(template: string, token: string): string {
 /** "048213": six digits, each as likely as any. `digit` gives one from 0 to 9. */
 export function makeCode(digit: () => number): string {
   return Array.from({ length: 6 }, () => String(digit())).join("");
-}
-
-/** What was typed as a code, without the spaces and hyphens that people put in. */
-export function normalizeMailedCode(typed: string): string {
-  return typed.replace(/[\s-]/g, "");
 }
 
 /** Unknown codes that one basket, one customer or one caller may try in an hour. */
@@ -128,13 +124,6 @@ export const TRIES_OF_STRANGERS = 50;
 
 /** Staff have no reset by mail, so a lock ends by itself. What was guessed counts for the day all the same. */
 export const STAFF_LOCK_MINUTES = 15;
-
-/** 6 to 20 characters with a lower-case letter, an upper-case letter and a digit. */
-const PASSWORD = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{6,20}$/su;
-
-export function isGoodPassword(password: string): boolean {
-  return PASSWORD.test(password);
-}
 
 type PasswordChange = {
   currentPassword: string;

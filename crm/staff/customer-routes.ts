@@ -1,3 +1,4 @@
+import { emailFault } from "#contract/schemas/email";
 import type { HandlerInput } from "#contract/define";
 import { staffActOperations, staffReadOperations } from "#contract/operations/staff";
 import { listOtherBaskets } from "../baskets/basket-record";
@@ -5,7 +6,6 @@ import { findCustomerFile } from "../customers/customer-file";
 import { findCustomerLocale } from "../customers/customers";
 import { changeEmail } from "../customers/email-change";
 import { findCustomers, readCustomerQuery } from "../customers/find-customers";
-import { emailFault } from "../customers/rules";
 import { resendToCustomer } from "../mail/order-mails";
 import { orderBody } from "../orders/order-body";
 import { NO_STREAM_LINKS } from "../streams/stream-links";

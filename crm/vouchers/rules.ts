@@ -1,3 +1,4 @@
+import { emailFault } from "#contract/schemas/email";
 import type { z } from "zod";
 
 import type { CodeRefusal } from "#contract/schemas/code";
@@ -10,7 +11,6 @@ import {
   lastSendingDay,
 } from "#contract/schemas/gift-voucher";
 import { messageFault, nameFault } from "#contract/schemas/name";
-import { emailFault } from "../customers/rules";
 import { atLocalTime, dayOf } from "../platform/dates";
 
 /** Gift vouchers as a customer orders them; the sum of one in minor units. */

@@ -29,11 +29,6 @@ export function hasRights({ codes, items }: Pick<Basket, "codes" | "items">): bo
   return codes.length > 0 || items.some(({ kind }) => kind === "membership");
 }
 
-/** Whether anything of it reaches the customer by one of the ways of delivery: what is made of paper or stuff. */
-export function isDelivered({ tickets, items }: Contents): boolean {
-  return tickets.length > 0 || items.some(({ kind }) => kind === "merchandise");
-}
-
 export function summaryOf(basket: Basket): BasketSummary {
   const { id, status, hold } = basket;
   return { id, status, ...countsOf(basket), hasRights: hasRights(basket), hold };

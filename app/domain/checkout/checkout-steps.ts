@@ -1,7 +1,8 @@
 import { type Customer, isNamed } from "#contract/schemas/customer";
+import { isDelivered } from "#contract/schemas/basket-item";
 import type { Basket } from "#contract/schemas/basket";
 import { isFree } from "../money";
-import { isDelivered, isSellable, validateBasket } from "../basket/basket";
+import { isSellable, validateBasket } from "../basket/basket";
 
 /** Every step that a venue may have; its own order of them is `venue.checkoutSeries`. */
 export const CHECKOUT_STEP_NAMES = [
@@ -68,7 +69,8 @@ type CheckoutStep<Name extends CheckoutStepName> = {
 const always = () => true;
 const costs = ({ basket }: CheckoutFacts) => basket === null || !isFree(basket.totals.toPay);
 /** Something of it is printed, sent or collected: a gift or a membership is not. */
-const delivered = ({ basket }: CheckoutFacts) => basket === null || isDelivered(basket);
+const delivered = ({ basket }: CheckoutFacts) =>
+  basket === null || isDelivered(basket.tickets, basket.items);
 const agreed = ({ basket, agreedTotal }: CheckoutFacts) =>
   agreedTotal !== null && basket?.totals.toPay.amount === agreedTotal;
 

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import type { Country } from "#contract/schemas/address";
-import { credentialsSchema, mailedCredentialsSchema } from "#contract/schemas/sign-in";
+import { emailFault } from "#contract/schemas/email";
+import {
+  credentialsSchema,
+  isGoodPassword,
+  mailedCredentialsSchema,
+  normalizeMailedCode,
+} from "#contract/schemas/sign-in";
 import { phoneSchema } from "./fields";
 import { requiredNameSchema } from "./name";
 import { addressSchema } from "./address";
@@ -9,13 +15,11 @@ import { addressSchema } from "./address";
 export const emailSchema = z
   .string({ error: "required.email" })
   .trim()
-  .max(254, { error: "emailInvalid" })
-  .pipe(z.email({ error: "emailInvalid" }));
+  .refine((email) => emailFault(email) === null, { error: "emailInvalid" });
 
-/** A new password: 6 to 20 characters with a lower-case letter, an upper-case letter and a digit. */
 export const newPasswordSchema = z
   .string({ error: "required.choosePassword" })
-  .regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{6,20}$/su, { error: "passwordRule" });
+  .refine(isGoodPassword, { error: "passwordRule" });
 
 /** An old password may follow older rules: not judged here. */
 export const signInSchema = credentialsSchema.extend({
@@ -28,13 +32,13 @@ export const emailOnlySchema = z.object({ email: emailSchema });
 
 export const givenPasswordSchema = z.object({ password: signInSchema.shape.password });
 
-/** The code in an email beside its link: six digits, with the spaces or hyphens that people put in. */
+/** The code in an email beside its link: six digits. */
 export const mailedCodeSchema = mailedCredentialsSchema.extend({
   email: emailSchema,
   code: z
     .string({ error: "required.code" })
     .max(40, { error: "codeDigits" })
-    .transform((code) => code.replace(/[\s-]/gu, ""))
+    .transform(normalizeMailedCode)
     .pipe(z.string().regex(/^\d{6}$/u, { error: "codeDigits" })),
 });
 

@@ -5,7 +5,7 @@ import { data, type AppLoadContext } from "@remix-run/node";
 import type { Outcome } from "#contract/define";
 import type { Basket } from "#contract/schemas/basket";
 import type { Customer } from "#contract/schemas/customer";
-import { isDelivered } from "~/domain/basket/basket";
+import { isDelivered } from "#contract/schemas/basket-item";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import { isFree } from "~/domain/money";
 import { termsSchema } from "~/domain/schemas/fields";
@@ -50,7 +50,7 @@ export async function getSummaryPage(
     value: {
       ...orderOf(step),
       delivery:
-        isDelivered(basket) && delivery !== null
+        isDelivered(basket.tickets, basket.items) && delivery !== null
           ? {
               name: option?.name ?? "",
               description: option?.description ?? "",

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import type { BasketTicket } from "#contract/schemas/basket";
-import { countsOf, isDelivered } from "~/domain/basket/basket";
+import { countsOf } from "~/domain/basket/basket";
 import { goesWithLine } from "./line-rules";
 import { sampleProduct, sampleTicket } from "../../../../tests/support/samples/basket";
 
@@ -28,15 +28,6 @@ it("the lines of a basket are counted by quantity, and protection of several tic
     ticketCount: 2,
     otherCount: 4,
   });
-});
-
-it("a basket is delivered where one of its lines is of paper or goods", () => {
-  const gift = sampleProduct({ kind: "donation" });
-  expect([
-    isDelivered({ tickets: [], items: [gift] }),
-    isDelivered({ tickets: [], items: [gift, sampleProduct()] }),
-    isDelivered({ tickets: [ticket()], items: [] }),
-  ]).toEqual([false, true, true]);
 });
 
 it("most lines are removed without a question", () => {

@@ -4,7 +4,7 @@ import type { AdditionalDetails } from "#contract/schemas/basket";
 import type { Order } from "#contract/schemas/order";
 import type { DeliveryOption } from "#contract/schemas/reference";
 import { billingAddressOf } from "~/domain/account/customer";
-import { isDelivered } from "~/domain/basket/basket";
+import { isDelivered } from "#contract/schemas/basket-item";
 import { isFree } from "~/domain/money";
 import { found } from "~/.server/http/pages/replies";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
@@ -92,7 +92,7 @@ async function getExpressDetails(
     accessRequirements: last?.details.accessRequirements ?? null,
     marketing: null,
   };
-  if (!isDelivered(basket)) return { delivery: null, details };
+  if (!isDelivered(basket.tickets, basket.items)) return { delivery: null, details };
   const delivery =
     simple.find(({ id }) => id === last?.delivery?.optionId) ??
     simple.find(({ isDefault }) => isDefault) ??
