@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { toMinorUnits } from "../typed-money";
+
 import { instanceListingSchema } from "./event";
 import { moneySchema } from "./money";
 import { RETURNED_AS } from "./order";
@@ -21,12 +23,7 @@ export const reserveSchema = staffActWith({
 }).meta({ id: "ReserveOrder" });
 
 export const goodwillVoucherSchema = staffActWith({
-  amount: z
-    .number()
-    .int()
-    .min(1)
-    .max(GOODWILL_MAX * 100)
-    .describe("Minor units"),
+  amount: z.number().int().min(1).max(toMinorUnits(GOODWILL_MAX)).describe("Minor units"),
   until: z
     .string()
     .max(30)

@@ -1,3 +1,4 @@
+import { parseAmount, toMinorUnits } from "#contract/typed-money";
 import { GOODWILL_MAX, SETTABLE_STATUSES } from "#contract/schemas/staff-sales";
 import { setSaleStatus } from "../catalogue/sale-status";
 import { checkRecords, DISAGREEMENTS, type LedgerMismatch } from "../orders/check-records";
@@ -132,8 +133,8 @@ export const issueVoucher: Command = {
   summary: "Issues a gift voucher that nobody paid for, and says its code.",
   audited: true,
   run: async ({ db, currency, by }, [dollars = ""], options) => {
-    const amount = /^\d{1,4}(\.\d{2})?$/.test(dollars) ? Math.round(Number(dollars) * 100) : 0;
-    if (amount < 1 || amount > GOODWILL_MAX * 100)
+    const amount = parseAmount(dollars) ?? 0;
+    if (amount < 1 || amount > toMinorUnits(GOODWILL_MAX))
       return refused(`DOLLARS is a sum like 50 or 49.50, at most ${GOODWILL_MAX}.`);
     const until = textOf(options, "until");
     const expiresAt = until === null ? null : parseLocalInput(`${until} 23:59`);

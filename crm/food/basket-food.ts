@@ -5,6 +5,7 @@ import type { basketItemOperations } from "#contract/operations/basket-items";
 import type { FoodProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
 import type { changeFoodSchema, FoodOrder } from "#contract/schemas/stock-item";
+import { stockRefusal } from "#contract/stock-rules";
 import {
   type BasketRecord,
   type Changed,
@@ -17,7 +18,7 @@ import { putIn } from "../baskets/items";
 import { basketItems } from "../baskets/tables";
 import { findSaleLimits } from "../limits/order-limit";
 import { ticketsFor } from "../merchandise/basket-stock-items";
-import { performanceRefusal, stockRefusal } from "../merchandise/rules";
+import { performanceRefusal } from "../merchandise/rules";
 import { findAddOnPerformance, listStockItems } from "../merchandise/stock-items";
 import { foodOrders } from "./tables";
 import type { OrderItemOf, OrderRow } from "../orders/tables";

@@ -1,5 +1,5 @@
 import type { Problem } from "#contract/problems";
-import { MORE_THAN_NINE } from "#contract/schemas/stock-item";
+import { categoryRefusals, guestsOf } from "#contract/stock-rules";
 import { type ItemOf, type ItemRecord, itemsOf } from "../baskets/basket-lines";
 
 type FoodOrderRequest = {
@@ -7,11 +7,6 @@ type FoodOrderRequest = {
   /** The menu's, each with how many were chosen of it. */
   chosen: ReadonlyMap<string, number>;
 };
-
-/** The guests that were told, or as many as the largest category serves when they are "more than 9". */
-export function guestsOf({ guests, chosen }: FoodOrderRequest): number {
-  return guests < MORE_THAN_NINE ? guests : Math.max(MORE_THAN_NINE, ...chosen.values());
-}
 
 /**
  * Why a party cannot be served, or null: of every category exactly one for each guest, no more guests than one order
@@ -34,12 +29,8 @@ export function foodRefusal(
 > | null {
   const guests = guestsOf(request);
   const { tickets, maxGuests, otherGuests } = limits;
-  for (const [category, count] of request.chosen) {
-    if (count < guests)
-      return { code: "not-allowed", reason: "select-more", category, missing: guests - count };
-    if (count > guests)
-      return { code: "not-allowed", reason: "select-fewer", category, over: count - guests };
-  }
+  const [refused] = categoryRefusals(request.chosen, guests);
+  if (refused !== undefined) return refused;
   if (guests + otherGuests > maxGuests)
     return {
       code: "not-allowed",

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { basketItemOperations } from "#contract/operations/basket-items";
 import type { StockProblem } from "#contract/operations/basket-problems";
 import { type addStockItemSchema, STOCK_LINE_MAX } from "#contract/schemas/stock-item";
+import { numberRefusal, stockRefusal } from "#contract/stock-rules";
 import { heldLines } from "../baskets/basket";
 import {
   type BasketRecord,
@@ -17,7 +18,7 @@ import type { ItemRecord, NewItem } from "../baskets/basket-lines";
 import { putIn, checkBasketSize, updateItem } from "../baskets/items";
 import { countPurchased } from "../limits/buyer-tickets";
 import type { Transaction } from "../platform/database/database";
-import { numberRefusal, performanceRefusal, stockRefusal } from "./rules";
+import { performanceRefusal } from "./rules";
 import { findAddOnPerformance, findStockItem, type StockItemRecord } from "./stock-items";
 
 type StockRequest = z.output<typeof addStockItemSchema>;

@@ -1,17 +1,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { foodRefusal, guestsOf } from "../food/rules";
+import { guestsOf, numberRefusal, stockRefusal } from "#contract/stock-rules";
+import { foodRefusal } from "../food/rules";
 import { addMinutes } from "../platform/dates";
-import {
-  isFor,
-  numberRefusal,
-  reservationTime,
-  RIDE_WINDOW,
-  stockRefusal,
-  TABLE_WINDOW,
-  windowRefusal,
-} from "./rules";
+import { isFor, reservationTime, RIDE_WINDOW, TABLE_WINDOW, windowRefusal } from "./rules";
 
 const startsAt = new Date("2026-12-03T19:30:00-05:00");
 const before = (minutes: number) => addMinutes(startsAt, -minutes);

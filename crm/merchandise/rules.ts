@@ -1,5 +1,4 @@
 import type { Problem } from "#contract/problems";
-import type { AddOnNumber } from "#contract/schemas/stock-item";
 import { addMinutes, toIso } from "../platform/dates";
 
 /** A performance, as far as something sold for it looks at it. */
@@ -39,34 +38,6 @@ export function performanceRefusal(
   if (!isFor(scope, performance))
     return { code: "not-allowed", reason: "not-for-this-performance" };
   return windowRefusal(scope, performance.startsAt, now);
-}
-
-/** Why so many of an add-on cannot be had with so many tickets, or null. Without a ticket there is none. */
-export function numberRefusal(
-  number: AddOnNumber,
-  wanted: number,
-  tickets: number,
-): Problem<
-  | "not-allowed/tickets-needed"
-  | "not-allowed/more-than-tickets"
-  | "not-allowed/same-number-as-tickets"
-> | null {
-  const refuse = (reason: "more-than-tickets" | "same-number-as-tickets") =>
-    ({ code: "not-allowed", reason, tickets, wanted }) as const;
-  if (tickets === 0) return { code: "not-allowed", reason: "tickets-needed" };
-  if (number === "same-as-tickets" && wanted !== tickets) return refuse("same-number-as-tickets");
-  if (number === "up-to-tickets" && wanted > tickets) return refuse("more-than-tickets");
-  return null;
-}
-
-/** Why so many cannot be had of what is left, or null; `left` is null for what has no end. */
-export function stockRefusal(
-  item: { name: string; left: number | null },
-  wanted: number,
-): Problem<"not-allowed/out-of-stock"> | null {
-  const { name, left } = item;
-  if (left === null || wanted <= left) return null;
-  return { code: "not-allowed", reason: "out-of-stock", name, left: Math.max(0, left) };
 }
 
 const DAY_MINUTES = 24 * 60;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { staffEmailSchema } from "#contract/schemas/staff";
 import { RETURNED_AS } from "#contract/schemas/order";
+import { parseAmount, toMinorUnits } from "#contract/typed-money";
 import { GOODWILL_MAX, RESERVED_MAX, SETTABLE_STATUSES } from "#contract/schemas/staff-sales";
 
 import { CUSTOMER_HELP } from "~/domain/account/staff";
@@ -58,10 +59,10 @@ export const reserveFormSchema = z.object({
 export const voucherFormSchema = z.object({
   amount: z
     .string({ error: "staffAmount" })
-    .trim()
-    .regex(/^\d{1,4}(\.\d{2})?$/, { error: "staffAmount" })
-    .transform((text) => Math.round(Number(text) * 100))
-    .refine((amount) => amount >= 1 && amount <= GOODWILL_MAX * 100, { error: "staffAmount" }),
+    .transform((text) => parseAmount(text) ?? 0)
+    .refine((amount) => amount >= 1 && amount <= toMinorUnits(GOODWILL_MAX), {
+      error: "staffAmount",
+    }),
   until: daySchema.optional(),
   reason: reasonSchema,
   requestKey: requestKeySchema,

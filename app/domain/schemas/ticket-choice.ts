@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseAmount } from "#contract/typed-money";
 import { tickedSchema } from "./fields";
 
 /** One field a band and price type: `quantity.A.standard`. */
@@ -10,12 +11,6 @@ export const amountField = (band: string, priceTypeId: string) => `amount.${band
 
 /** Between what a visitor may say the price, minor units, by price type. */
 export type CustomPriceRanges = ReadonlyMap<string, { min: number; max: number }>;
-
-/** A sum as people write it, "12", "$12.50" or "12,5", in minor units; NaN for anything else. */
-function minorUnits(text: string): number {
-  const [, units, part = ""] = /^\$?\s*(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
-  return units === undefined ? NaN : Number(units) * 100 + Number(part.padEnd(2, "0"));
-}
 
 /**
  * Quantities by band and price type, and what they are to cost where the visitor says so.
@@ -61,10 +56,11 @@ export function ticketChoiceSchema(maxTickets: number, wishes: CustomPriceRanges
         const said = amount?.[band]?.[priceTypeId]?.trim() ?? "";
         // Nothing said: what is suggested.
         if (wish === undefined || said === "") return choice;
-        const sum = minorUnits(said);
-        if (!(sum >= wish.min && sum <= wish.max)) {
-          const message = Number.isNaN(sum) ? "amount" : "amountRange";
+        const sum = parseAmount(said);
+        if (sum === null || sum < wish.min || sum > wish.max) {
+          const message = sum === null ? "amount" : "amountRange";
           context.addIssue({ code: "custom", message, path: ["amount", band, priceTypeId] });
+          return choice;
         }
         return { ...choice, amount: sum };
       });

@@ -7,6 +7,8 @@ import {
   type Menu,
   type StockItem,
 } from "#contract/schemas/stock-item";
+import { parseAmount } from "#contract/typed-money";
+import { categoryRefusals, guestsOf, numberRefusal, stockRefusal } from "#contract/stock-rules";
 import {
   foodFields,
   GIFT_FIELD,
@@ -15,7 +17,6 @@ import {
   GIFT_OTHER_FIELD,
   quantityField,
 } from "~/domain/extra-fields";
-import { typedAmount } from "./typed-amount";
 
 export type TypedFields = Readonly<Record<string, string>>;
 
@@ -113,23 +114,12 @@ export function readQuantity(
   const field = quantityField(instanceId, item.id);
   const quantity = readCount(typed[field]);
   if (quantity === null) return { request: null, faults: [{ field, code: "quantity" }] };
-  const fault = quantityFault(item, quantity, tickets);
+  const fault =
+    quantity === 0
+      ? null
+      : (numberRefusal(item.number, quantity, tickets) ?? stockRefusal(item, quantity));
   if (fault !== null) return { request: null, faults: [{ field, ...fault }] };
   return { request: { field, instanceId, itemId: item.id, quantity }, faults: [] };
-}
-
-function quantityFault(
-  { left, name, number }: StockItem,
-  quantity: number,
-  tickets: number,
-): ExtrasRefusal | null {
-  if (quantity === 0) return null;
-  const code = "not-allowed";
-  if (number === "same-as-tickets" && quantity !== tickets)
-    return { code, reason: "same-number-as-tickets", tickets, wanted: quantity };
-  if (number === "up-to-tickets" && quantity > tickets)
-    return { code, reason: "more-than-tickets", tickets, wanted: quantity };
-  return left !== null && quantity > left ? { code, reason: "out-of-stock", name, left } : null;
 }
 
 /**
@@ -156,7 +146,10 @@ export function readFood(
   if (guests === null || guests > MORE_THAN_NINE || (guests === 0 && chosen.length > 0))
     faults.push({ field: names.guests, code: "guests" });
   else if (guests > 0) {
-    const party = partySize(menu, guests, choices);
+    const ofCategories = new Map(
+      menu.categories.map(({ name, items }) => [name, countOf(items, choices)]),
+    );
+    const party = guestsOf({ guests, chosen: ofCategories });
     if (tickets > 0 && party > tickets)
       faults.push({
         field: names.guests,
@@ -167,45 +160,21 @@ export function readFood(
       });
     if (!menu.collectionPoints.includes(collectionPoint))
       faults.push({ field: names.collectionPoint, code: "collection-point" });
-    faults.push(...categoryFaults(menu, names.choice, party, choices));
+    for (const refused of categoryRefusals(ofCategories, party)) {
+      const first = menu.categories.find(({ name }) => name === refused.category)?.items[0];
+      if (first !== undefined) faults.push({ field: names.choice(first.id), ...refused });
+    }
   }
   if (faults.length > 0) return { request: null, faults };
   const order = { instanceId, menuId: menu.id, guests: guests ?? 0, collectionPoint };
   return { request: { field: names.guests, order: { ...order, choices: chosen } }, faults: [] };
 }
 
-type Choices = FoodOrder["choices"];
-
-const countChosen = ({ items }: Menu["categories"][number], choices: Choices) =>
-  choices
-    .filter(({ itemId }) => items.some(({ id }) => id === itemId))
-    .reduce((sum, { quantity }) => sum + quantity, 0);
-
-function partySize({ categories }: Menu, guests: number, choices: Choices): number {
-  if (guests < MORE_THAN_NINE) return guests;
-  return Math.max(MORE_THAN_NINE, ...categories.map((category) => countChosen(category, choices)));
-}
-
-function categoryFaults(
-  { categories }: Menu,
-  fieldOf: (itemId: string) => string,
-  party: number,
-  choices: Choices,
-): StockFault[] {
-  return categories.flatMap((category): StockFault[] => {
-    const missing = party - countChosen(category, choices);
-    const [first] = category.items;
-    if (missing === 0 || first === undefined) return [];
-    const refused = {
-      field: fieldOf(first.id),
-      code: "not-allowed",
-      category: category.name,
-    } as const;
-    return missing > 0
-      ? [{ ...refused, reason: "select-more", missing }]
-      : [{ ...refused, reason: "select-fewer", over: -missing }];
-  });
-}
+const countOf = (items: readonly StockItem[], choices: FoodOrder["choices"]) =>
+  choices.reduce(
+    (sum, { itemId, quantity }) => sum + (items.some(({ id }) => id === itemId) ? quantity : 0),
+    0,
+  );
 
 /** A gift in minor units: one of the amounts that are offered, or another one; null for none. */
 export function readGift(
@@ -217,7 +186,7 @@ export function readGift(
   const offered = gift.values.find(({ amount }) => String(amount) === answer);
   if (offered !== undefined) return { request: offered.amount, faults: [] };
   const isOther = answer === GIFT_OTHER;
-  const amount = isOther && gift.displayOther ? typedAmount(typed[GIFT_OTHER_FIELD] ?? "") : null;
+  const amount = isOther && gift.displayOther ? parseAmount(typed[GIFT_OTHER_FIELD] ?? "") : null;
   if (amount !== null && amount > 0) return { request: amount, faults: [] };
   const field = isOther ? GIFT_OTHER_FIELD : GIFT_FIELD;
   return { request: null, faults: [{ field, code: "amount" }] };

@@ -16,7 +16,7 @@ import {
 import { namesOfGift } from "~/pages/extras/gift-problems";
 import { readGift } from "~/pages/extras/read-extras";
 import { addGift } from "~/pages/extras/save-extras.server";
-import { typedAmount } from "~/pages/extras/typed-amount";
+import { parseAmount } from "#contract/typed-money";
 import { lineRules } from "./line-rules";
 
 /** Why a change was not made. All but the box office's answers are found out before it is asked. */
@@ -161,7 +161,7 @@ async function changeLine(
       return crm.changeStockItem(call);
     }
     case "amount": {
-      const amount = typedAmount(change.amount);
+      const amount = parseAmount(change.amount);
       if (amount === null) return wrong("amount");
       return crm.changeDonation({ params, body: { amount } });
     }
@@ -181,7 +181,7 @@ async function useCredit(
   if (crmSession === null) return refused({ code: "not-signed-in" });
   let amount: number | null = null;
   if (use === "amount") {
-    amount = typedAmount(typed);
+    amount = parseAmount(typed);
     if (amount === null || amount === 0) return wrong("amount");
   }
   if (use !== "none") {

@@ -13,7 +13,7 @@ import { ItemPrice } from "~/pages/basket/kept-lines";
 import { lineWords } from "~/pages/basket/line-words";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { TextField } from "~/ui/forms/text-field";
-import { amountToType } from "~/pages/extras/typed-amount";
+import { amountToType } from "#contract/typed-money";
 import { lineRules, type LineChange } from "./line-rules";
 import type { RefusedChange } from "./basket-view";
 import { BasketForm } from "./basket-form";

@@ -1,3 +1,4 @@
+import { toMinorUnits } from "#contract/typed-money";
 import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
 
@@ -54,7 +55,11 @@ export async function getSeasonPage(
 function parseSeasonQuery(search: URLSearchParams): SeasonFilter {
   const given = [...search].filter(([, value]) => value !== "");
   const { access, upTo, ...rest } = querySchema.parse(Object.fromEntries(given));
-  return { ...rest, accessTag: access, priceTo: upTo === undefined ? undefined : upTo * 100 };
+  return {
+    ...rest,
+    accessTag: access,
+    priceTo: upTo === undefined ? undefined : toMinorUnits(upTo),
+  };
 }
 
 function weeksToChoose({ month, week }: SeasonFilter, now: string, language: string): string[] {

@@ -1,3 +1,4 @@
+import { toMinorUnits } from "#contract/typed-money";
 import { monthInstant } from "~/domain/dates";
 import { money } from "~/domain/money";
 import { formatDate, formatDay } from "~/i18n/format-date";
@@ -79,7 +80,7 @@ export function SeasonFilters({ query, season, weeks, view }: SeasonShown) {
         placeholder={t("whatsOn.anyPrice")}
         options={PRICE_CEILINGS.map((units) => ({
           value: String(units),
-          label: formatMoney(money(units * 100, currency), locale),
+          label: formatMoney(money(toMinorUnits(units), currency), locale),
         }))}
       />
       <TextField

@@ -1,3 +1,4 @@
+import { toMinorUnits } from "#contract/typed-money";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
@@ -31,7 +32,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (fund === null) return data({ fund, gift: null, problem: null }, { status: 404 });
   const { currency, amount: least } = fund.minAmount;
   const offered = (fund.defaultAmount ?? fund.values[0] ?? fund.minAmount).amount;
-  const amount = wanted.amount === null ? offered : wanted.amount * 100;
+  const amount = wanted.amount === null ? offered : toMinorUnits(wanted.amount);
   const isTaken = amount >= least && amount <= fund.maxAmount.amount;
   const problem = typeof query === "string" ? query : isTaken ? null : "wrong";
   return data({ fund, gift: { amount: { amount, currency }, appeal, requestKey }, problem });

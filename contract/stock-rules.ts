@@ -1,0 +1,53 @@
+import type { Problem } from "./problems";
+import { type AddOnNumber, MORE_THAN_NINE } from "./schemas/stock-item";
+
+/** Why this many of an add-on cannot be had with this many tickets, or null. `number` is null for no add-on. */
+export function numberRefusal(
+  number: AddOnNumber | null,
+  wanted: number,
+  tickets: number,
+): Problem<
+  | "not-allowed/tickets-needed"
+  | "not-allowed/more-than-tickets"
+  | "not-allowed/same-number-as-tickets"
+> | null {
+  const refuse = (reason: "more-than-tickets" | "same-number-as-tickets") =>
+    ({ code: "not-allowed", reason, tickets, wanted }) as const;
+  if (number === null) return null;
+  if (tickets === 0) return { code: "not-allowed", reason: "tickets-needed" };
+  if (number === "same-as-tickets" && wanted !== tickets) return refuse("same-number-as-tickets");
+  if (number === "up-to-tickets" && wanted > tickets) return refuse("more-than-tickets");
+  return null;
+}
+
+/** Why this many cannot be had of what is left, or null; `left` is null for unlimited stock. */
+export function stockRefusal(
+  { name, left }: { name: string; left: number | null },
+  wanted: number,
+): Problem<"not-allowed/out-of-stock"> | null {
+  if (left === null || wanted <= left) return null;
+  return { code: "not-allowed", reason: "out-of-stock", name, left: Math.max(0, left) };
+}
+
+/** What is chosen of each of a menu's categories. */
+type Chosen = ReadonlyMap<string, number>;
+
+/** The number of guests given, or as many as the largest category serves when they are "more than 9". */
+export function guestsOf({ guests, chosen }: { guests: number; chosen: Chosen }): number {
+  return guests < MORE_THAN_NINE ? guests : Math.max(MORE_THAN_NINE, ...chosen.values());
+}
+
+/** The categories that do not have exactly one item for each guest. */
+export function categoryRefusals(
+  chosen: Chosen,
+  guests: number,
+): Problem<"not-allowed/select-more" | "not-allowed/select-fewer">[] {
+  const code = "not-allowed";
+  return [...chosen]
+    .filter(([, count]) => count !== guests)
+    .map(([category, count]) =>
+      count < guests
+        ? { code, reason: "select-more", category, missing: guests - count }
+        : { code, reason: "select-fewer", category, over: count - guests },
+    );
+}
