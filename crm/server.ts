@@ -6,6 +6,7 @@ import {
   type ZodTypeProvider,
 } from "fastify-type-provider-zod";
 
+import { BODY_LIMIT, RECEIVE_MS } from "#contract/http-limits";
 import { sendProblem } from "#contract/fastify";
 import { customerAccess } from "./access/routes";
 import { basketItems, basketTickets } from "./baskets/item-routes";
@@ -98,9 +99,6 @@ const selling: RouteGroup[] = [
   maintenance,
   paymentsWebhook,
 ];
-
-const BODY_LIMIT = 64 * 1024;
-const RECEIVE_MS = 30_000;
 
 /** Puts the box office's HTTP API together. Nothing is listened to yet; `inject` works on it. */
 export async function createServer(deps: Deps): Promise<App> {

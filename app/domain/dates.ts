@@ -1,6 +1,6 @@
 import { DateTime } from "luxon";
 
-export const VENUE_ZONE = "America/New_York";
+import { VENUE_ZONE } from "#contract/venue";
 
 /** The calendar day of an instant in New York: "2026-12-03". */
 export function calendarDay(iso: string): string {
@@ -66,12 +66,6 @@ export function isPast(iso: string, now: string): boolean {
 /** Whether `now` lies in a span that includes its start and not its end; all ISO with offset. */
 export function isWithin(now: string, span: { from: string; until: string }): boolean {
   return isPast(span.from, now) && !isPast(span.until, now);
-}
-
-/** Whole seconds from `now` until `iso`, never below 0. */
-export function secondsUntil(iso: string, now: string): number {
-  const seconds = DateTime.fromISO(iso).diff(DateTime.fromISO(now), "seconds").seconds;
-  return Math.max(0, Math.floor(seconds));
 }
 
 export function inVenueZone(instant: Date): string {

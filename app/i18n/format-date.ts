@@ -1,3 +1,4 @@
+import { VENUE_ZONE } from "#contract/venue";
 import { intlLocale } from "./locales";
 import type { Locale } from "./locales";
 
@@ -62,7 +63,7 @@ export type DateParts = { before: string; day: string; after: string };
 
 /** An ISO instant's "date" in New York, taken apart so that its day can be shown larger. */
 export function formatDateParts(iso: string, locale: Locale): DateParts {
-  const parts = formatFor(locale, "date", "America/New_York").formatToParts(new Date(iso));
+  const parts = formatFor(locale, "date", VENUE_ZONE).formatToParts(new Date(iso));
   const at = parts.findIndex(({ type }) => type === "day");
   const text = (some: typeof parts) => some.map(({ value }) => value).join("");
   return {
@@ -77,7 +78,7 @@ export function formatDate(
   iso: string,
   shape: DateShape,
   locale: Locale,
-  timeZone = "America/New_York",
+  timeZone: string = VENUE_ZONE,
 ): string {
   const key = `${locale} ${shape} ${timeZone} ${iso}`;
   let text = written.get(key);

@@ -1,10 +1,11 @@
 import { and, eq, gte, inArray, like, lt, sql, type SQL } from "drizzle-orm";
 
+import { VENUE_ZONE } from "#contract/venue";
 import type { SeasonQuery } from "#contract/operations/catalogue";
 import type { EventKind } from "#contract/schemas/event-kind";
 import type { Reader } from "../platform/database/database";
 import { hasOpenMenu } from "../food/open-menu";
-import { boundsOfMonth, boundsOfWeek, ZONE } from "../platform/dates";
+import { boundsOfMonth, boundsOfWeek } from "../platform/dates";
 import { hasFreeWheelchairSpace } from "../seat-plans/seat-counts";
 import {
   type AccessTagRow,
@@ -32,7 +33,7 @@ async function listFacets(db: Reader, tags: readonly AccessTagRow[]) {
       from instances i join events e on e.id = i.event_id join seat_plans p on p.id = i.plan_id
       where i.starts_at > (select crm_now()))
     select
-      (select array_agg(distinct to_char(starts_at at time zone ${ZONE}, 'YYYY-MM')) from ahead) as months,
+      (select array_agg(distinct to_char(starts_at at time zone ${VENUE_ZONE}, 'YYYY-MM')) from ahead) as months,
       (select array_agg(distinct kind) from ahead) as kinds,
       (select array_agg(distinct tag) from ahead, unnest(access_tag_ids) as tag) as "tagIds",
       (select json_agg(json_build_object('id', h.id, 'name', h.name) order by h.rank)

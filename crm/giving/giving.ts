@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, ne, sql } from "drizzle-orm";
 
+import { VENUE_ZONE } from "#contract/venue";
 import { orders } from "../orders/tables";
 import type { Reader } from "../platform/database/database";
 import { firstRow } from "../platform/database/rows";
@@ -9,7 +10,7 @@ import { donations, giftAidDeclarations } from "./tables";
 
 const LIST_MAX = 200;
 
-const yearGiven = sql<number>`extract(year from ${donations.givenAt} at time zone 'America/New_York')::int`;
+const yearGiven = sql<number>`extract(year from ${donations.givenAt} at time zone ${sql.raw(`'${VENUE_ZONE}'`)})::int`;
 
 /** Covered card costs pay for a service and are no gift: no statement for tax records may have them. */
 const isGift = ne(donations.source, "cover-fee");

@@ -1,14 +1,13 @@
 import { DateTime } from "luxon";
 
-/** Where the centre stands; every date that a person reads is of this zone. */
-export const ZONE = "America/New_York";
+import { VENUE_ZONE } from "#contract/venue";
 
 /**
  * "2026-12-03T19:30:00-05:00", with New York's offset at that time. Whole seconds, cut off: nobody is told of more time
  * than there is.
  */
 export function toIso(instant: Date): string {
-  const second = DateTime.fromJSDate(instant, { zone: ZONE }).startOf("second");
+  const second = DateTime.fromJSDate(instant, { zone: VENUE_ZONE }).startOf("second");
   const iso = second.toISO({ suppressMilliseconds: true });
   if (iso === null) throw new RangeError("not an instant");
   return iso;
@@ -20,14 +19,14 @@ export function toIsoOrNull(instant: Date | null): string | null {
 
 /** The first instant of a New York month ("2026-12") and of the one after it. Throws on anything else. */
 export function boundsOfMonth(month: string): { from: Date; until: Date } {
-  const start = DateTime.fromFormat(month, "yyyy-MM", { zone: ZONE });
+  const start = DateTime.fromFormat(month, "yyyy-MM", { zone: VENUE_ZONE });
   if (!start.isValid) throw new RangeError(`not a month: ${month}`);
   return { from: start.toJSDate(), until: start.plus({ months: 1 }).toJSDate() };
 }
 
 /** The first instant of a New York day ("2026-11-29") and of the day a week later; or null where it is no day. */
 export function boundsOfWeek(firstDay: string): { from: Date; until: Date } | null {
-  const start = DateTime.fromFormat(firstDay, "yyyy-MM-dd", { zone: ZONE });
+  const start = DateTime.fromFormat(firstDay, "yyyy-MM-dd", { zone: VENUE_ZONE });
   if (!start.isValid) return null;
   return { from: start.toJSDate(), until: start.plus({ weeks: 1 }).toJSDate() };
 }
@@ -37,12 +36,12 @@ export function addMinutes(instant: Date, minutes: number): Date {
 }
 
 export function dayOf(instant: Date): string {
-  return DateTime.fromJSDate(instant, { zone: ZONE }).toFormat("yyyy-MM-dd");
+  return DateTime.fromJSDate(instant, { zone: VENUE_ZONE }).toFormat("yyyy-MM-dd");
 }
 
 /** When a New York clock shows so many hours and minutes on a day ("2026-12-03"). Throws on anything else. */
 export function atLocalTime(day: string, hour: number, minute: number): Date {
-  const time = DateTime.fromISO(day, { zone: ZONE }).set({ hour, minute });
+  const time = DateTime.fromISO(day, { zone: VENUE_ZONE }).set({ hour, minute });
   if (!time.isValid) throw new RangeError(`not a day: ${day}`);
   return time.toJSDate();
 }
@@ -58,7 +57,7 @@ export function addMonths(day: string, months: number): string {
 }
 
 function moved(day: string, by: { days: number } | { months: number }): string {
-  const date = DateTime.fromISO(day, { zone: ZONE }).plus(by);
+  const date = DateTime.fromISO(day, { zone: VENUE_ZONE }).plus(by);
   if (!date.isValid) throw new RangeError(`not a day: ${day}`);
   return date.toFormat("yyyy-MM-dd");
 }
@@ -66,7 +65,7 @@ function moved(day: string, by: { days: number } | { months: number }): string {
 /** A New York time as a person types it, "2026-12-03 18:00"; null when it is none. */
 export function parseLocalInput(text: string): Date | null {
   const time = DateTime.fromFormat(text.trim().replace("T", " "), "yyyy-MM-dd HH:mm", {
-    zone: ZONE,
+    zone: VENUE_ZONE,
   });
   return time.isValid ? time.toJSDate() : null;
 }

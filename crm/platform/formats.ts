@@ -1,4 +1,4 @@
-import { ZONE } from "./dates";
+import { VENUE_ZONE } from "#contract/venue";
 
 export type Formats = {
   /** "Thursday, December 3, 2026 at 7:30 PM EST" */
@@ -25,7 +25,7 @@ export function formatsIn(locale: string): Formats {
   const day = { weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;
   const clock = { hour: "numeric", minute: "2-digit", timeZoneName: "short" } as const;
   const formatter = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(languages, { timeZone: ZONE, ...options });
+    new Intl.DateTimeFormat(languages, { timeZone: VENUE_ZONE, ...options });
   const dateAndTime = formatter({ ...day, ...clock });
   const date = formatter(day);
   const time = formatter(clock);

@@ -1,11 +1,11 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 
+import { VENUE_ZONE } from "#contract/venue";
 import { events, instances } from "../catalogue/tables";
 import { customers } from "../customers/tables";
 import { orderNumber } from "../orders/rules";
 import { orders } from "../orders/tables";
 import type { Reader, Transaction } from "../platform/database/database";
-import { ZONE } from "../platform/dates";
 import type { SignedInStaff } from "./staff";
 import { auditLog, staff } from "./tables";
 
@@ -71,7 +71,7 @@ export async function listAudit(
           ${customers.firstName} || ' ' || ${customers.lastName}, ${staff.name})`,
       order: orders.number,
       performance: sql<string | null>`(
-        select e.title || ', ' || to_char(i.starts_at at time zone ${ZONE}, 'Mon FMDD, YYYY')
+        select e.title || ', ' || to_char(i.starts_at at time zone ${VENUE_ZONE}, 'Mon FMDD, YYYY')
         from ${instances} i join ${events} e on e.id = i.event_id
         where ${auditLog.subjectKind} = 'performance' and i.id = ${auditLog.subjectId})`,
       customerId: sql<string | null>`coalesce(${customers.id}, ${orders.customerId})`,

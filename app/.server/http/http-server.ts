@@ -1,8 +1,7 @@
 import { createServer } from "node:http";
 import type { RequestListener, Server } from "node:http";
 
-/** How long a client may take to send a request, headers and body together. Proxies in front send it at once. */
-const RECEIVE_MS = 30_000;
+import { RECEIVE_MS } from "#contract/http-limits";
 
 /** A server that closes connections whose request does not arrive in time: half-sent ones would hold it for good. */
 export function createHttpServer(listener: RequestListener, receiveMs = RECEIVE_MS): Server {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 
+import { VENUE_ZONE } from "#contract/venue";
 import type { Database, Reader } from "./database";
 import { clockOffset } from "./tables";
 
@@ -37,4 +38,4 @@ export async function resetClock(db: Database): Promise<Date> {
 }
 
 /** The day it is in New York, by the box office's clock. */
-export const today = sql<string>`(crm_now() at time zone 'America/New_York')::date`;
+export const today = sql<string>`(crm_now() at time zone ${sql.raw(`'${VENUE_ZONE}'`)})::date`;

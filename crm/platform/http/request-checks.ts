@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 import { sendProblem } from "#contract/fastify";
+import { HOST } from "#contract/http-limits";
 
 const digest = (value: string) => createHash("sha256").update(value).digest();
 
@@ -18,9 +19,6 @@ export function requireApiKey(key: string) {
     return sendProblem(reply.header("www-authenticate", "Bearer"), { code: "not-authorised" });
   };
 }
-
-/** RFC 9110, section 7.2: a name, an IPv4 or a bracketed IPv6 address, and maybe a port. Nothing else is a host. */
-const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
 export function checkHost(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) =>

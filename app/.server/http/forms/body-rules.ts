@@ -1,12 +1,11 @@
 import express from "express";
 import type { Request, RequestHandler } from "express";
 
+import { BODY_LIMIT, HOST } from "#contract/http-limits";
 import { FIELDS_MAX, isAllowedShape, NAMES_MAX } from "./form-shape";
 import { LONG_FORMS } from "./form-fields";
 import { postedNames } from "./posted-names";
 import { Refusal } from "../refusal";
-
-const MAX_BYTES = 64 * 1024;
 
 export const methodRule: RequestHandler = (req, _res, next) => {
   const known = req.method === "GET" || req.method === "HEAD" || req.method === "POST";
@@ -15,9 +14,6 @@ export const methodRule: RequestHandler = (req, _res, next) => {
 
 /** No name and no search has this character, and no database takes it. */
 const NUL = /%00|\0/;
-
-/** RFC 9110, section 7.2: a name, an IPv4 or a bracketed IPv6 address, and maybe a port. Nothing else is a host. */
-const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
 function isReadableQuery(url: string): boolean {
   const at = url.indexOf("?");
@@ -63,7 +59,7 @@ export const contentTypeRule: RequestHandler = (req, _res, next) => {
   next(req.method !== "POST" || isForm() ? undefined : new Refusal(415));
 };
 
-const readBody = express.raw({ type: () => true, limit: MAX_BYTES });
+const readBody = express.raw({ type: () => true, limit: BODY_LIMIT });
 
 /** Reads what is posted, up to 64 KB, once and whole: no route waits for it, and none meets half a form. */
 export const bodyRule: RequestHandler = (req, res, next) => {

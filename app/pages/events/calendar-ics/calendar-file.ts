@@ -1,4 +1,4 @@
-import { VENUE_ZONE } from "~/domain/dates";
+import { VENUE_ZONE } from "#contract/venue";
 
 /** Times are ISO with New York's offset. */
 type CalendarEntry = {
