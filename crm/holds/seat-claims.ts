@@ -82,11 +82,19 @@ export async function dropStaleClaims(tx: Transaction, basketId: string): Promis
       for update skip locked)`);
 }
 
+/**
+ * Whether the claim of this alias keeps its seat: sold, blocked, or held in time. The clock is read once a statement, not
+ * once a row.
+ */
+export function liveClaim(alias: string): string {
+  return `(${alias}.state <> 'held' or ${alias}.held_until > (select crm_now()))`;
+}
+
 type Taken = { seats: string | null };
 
 // One text, since thousands of rows cost the database and us more than what is in them.
 const TAKEN_SEATS = `select string_agg(c.seat_id, E'\n') as seats from claims c
-  where c.instance_id = $1 and (c.state <> 'held' or c.held_until > (select crm_now()))`;
+  where c.instance_id = $1 and ${liveClaim("c")}`;
 const TAKEN = { name: "taken_seats", text: TAKEN_SEATS };
 
 const setOf = ([row]: Taken[]) => new Set(row?.seats?.split("\n"));
@@ -124,5 +132,5 @@ export async function lockAndReadSeats(
   return listTakenSeats(tx, instanceId);
 }
 
-/** A claim that keeps its seat: sold, blocked, or held in time. The clock is read once a statement, not once a row. */
-export const claimIsLive: SQL<boolean> = sql<boolean>`(${claims.state} <> 'held' or ${claims.heldUntil} > (select crm_now()))`;
+/** The same in a query of `claims`. */
+export const claimIsLive: SQL<boolean> = sql<boolean>`${sql.raw(liveClaim("claims"))}`;

@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { seatPlans, seats } from "../seat-plans/tables";
 import { orderTickets } from "../orders/tables";
 import type { Transaction } from "../platform/database/database";
+import { liveClaim } from "./seat-claims";
 import { claims } from "./tables";
 
 /**
@@ -85,7 +86,7 @@ async function findFreePlace(tx: Transaction, ticketId: string): Promise<string 
       and not exists (
         select from ${claims} c
         where c.instance_id = t.instance_id and c.seat_id = s.id
-          and (c.state <> 'held' or c.held_until > crm_now()))
+          and ${sql.raw(liveClaim("c"))})
       and not exists (
         select from ${orderTickets} o
         where o.order_id = t.order_id and o.instance_id = t.instance_id and o.seat_id = s.id)

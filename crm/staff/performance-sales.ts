@@ -5,6 +5,7 @@ import type { InstanceListing } from "#contract/schemas/event";
 import { describeInstances, findInstanceRows, loadListingContext } from "../catalogue/instances";
 import { listSeason } from "../catalogue/season";
 import { instances } from "../catalogue/tables";
+import { claimIsLive } from "../holds/seat-claims";
 import { claims } from "../holds/tables";
 import { orderTickets } from "../orders/tables";
 import type { Reader } from "../platform/database/database";
@@ -68,7 +69,7 @@ async function withSales(
         (count(*) filter (where state = 'held' and reserved_id is null))::int as held,
         (count(*) filter (where state = 'held' and reserved_id is not null))::int as reserved
       from ${claims}
-      where instance_id = i.id and (state <> 'held' or held_until > (select crm_now()))) c
+      where instance_id = i.id and ${claimIsLive}) c
     cross join lateral (
       select count(*)::int as sold, coalesce(sum(t.face_value + t.fee - t.discount), 0)::int as amount
       from ${claims} sold join ${orderTickets} t
