@@ -1,5 +1,5 @@
 import { venue as shared } from "#contract/venue";
-import type { AccountSettings } from "./domain/account/account-sections";
+import { ACCOUNT_SECTION_NAMES, type AccountSettings } from "./domain/account/account-sections";
 import type { CheckoutStepName } from "./domain/checkout/checkout-steps";
 import type { MaintenanceWindow } from "./domain/maintenance";
 import type { Reservation, ReservationSite } from "./domain/reservation-links";
@@ -54,7 +54,7 @@ export const venue: VenueSettings = {
   currency: "USD",
   boxOffice: {
     phone: shared.phone,
-    phoneHref: "tel:+12125550140",
+    phoneHref: `tel:+1${shared.phone.replace(/\D/g, "")}`,
   },
   checkoutSeries: [
     "basket",
@@ -66,24 +66,7 @@ export const venue: VenueSettings = {
     "billing",
     "payment",
   ],
-  accountSections: [
-    "your-details",
-    "addresses",
-    "contact-preferences",
-    "access",
-    "your-orders",
-    "giving-history",
-    "memberships",
-    "account-credit",
-    "payment-cards",
-    "update-password",
-    "culture-survey",
-    "gift-aid",
-    "gift-voucher-balance",
-    "print-at-home-tickets",
-    "your-profile",
-    "your-ticket-subscriptions",
-  ],
+  accountSections: ACCOUNT_SECTION_NAMES,
   customViews: [{ name: "your-visit", tabs: ["before", "at-the-center", "afterwards"] }],
   expiryMinutes: shared.holdMinutes,
   sessionIdleSeconds: 1200,

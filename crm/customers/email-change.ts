@@ -5,10 +5,9 @@ import { queueMail } from "../mail/mails";
 import { catchUniqueViolation, type Reader, type Transaction } from "../platform/database/database";
 import { hashToken } from "../platform/hash";
 import { mayMailLink } from "../sign-in/login-links";
-import { deletePendingRegistrations, revokeSessions } from "../sign-in/passwords";
+import { closeOldAccess, revokeSessions } from "../sign-in/passwords";
 import { linkGuestOrders } from "../sign-in/registration";
 import { customers, emailChanges } from "./tables";
-import { loginLinks } from "../sign-in/tables";
 
 const EMAIL_CHANGE_MINUTES = 60;
 
@@ -106,17 +105,7 @@ export async function changeEmail(
       .where(eq(customers.id, customerId)),
   );
   if (written === null) return "taken";
-  await revokeSessions(tx, customerId, how.keepSession);
-  await tx.delete(loginLinks).where(eq(loginLinks.customerId, customerId));
-  await tx.delete(emailChanges).where(eq(emailChanges.customerId, customerId));
-  await deletePendingRegistrations(tx, customerId);
-  await queueMail(tx, {
-    kind: "account-changed",
-    customerId,
-    recipient: before.email,
-    locale: how.locale,
-    payload: { what: "email" },
-  });
+  await closeOldAccess(tx, customerId, "email", before.email, how);
   return "changed";
 }
 

@@ -71,19 +71,30 @@ export async function setPassword(
     })
     .returning({ customerId: logins.customerId });
   if (written.length === 0) return false;
-  await revokeSessions(tx, customerId, how.keepSession);
   await resetAttempts(tx, emailHashOf(customer.email));
+  await closeOldAccess(tx, customerId, "password", customer.email, how);
+  return true;
+}
+
+/** Ends sessions and links of an account whose password or email is new, and mails that to its (old) address. */
+export async function closeOldAccess(
+  tx: Transaction,
+  customerId: string,
+  what: "password" | "email",
+  recipient: string,
+  how: { keepSession?: string; locale: string },
+): Promise<void> {
+  await revokeSessions(tx, customerId, how.keepSession);
   await tx.delete(loginLinks).where(eq(loginLinks.customerId, customerId));
   await tx.delete(emailChanges).where(eq(emailChanges.customerId, customerId));
   await deletePendingRegistrations(tx, customerId);
   await queueMail(tx, {
     kind: "account-changed",
     customerId,
-    recipient: customer.email,
+    recipient,
     locale: how.locale,
-    payload: { what: "password" },
+    payload: { what },
   });
-  return true;
 }
 
 /** Forgets who else registered with a customer's email: it has an account now. Safe to repeat. */

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import bwipjs from "bwip-js/node";
 import type PDFDocument from "pdfkit";
+
+import { qrRuns } from "#contract/qr-code";
 
 type Doc = InstanceType<typeof PDFDocument>;
 export type Element = ReturnType<Doc["struct"]>;
@@ -111,7 +112,7 @@ export function drawCode(
   code: { content: string; alt: string },
   { x, y, size }: { x: number; y: number; size: number },
 ): void {
-  const { size: modules, runs } = qrCode(code.content);
+  const { size: modules, runs } = qrRuns(code.content);
   const module = size / modules;
   parent.add(
     doc.struct("Figure", { alt: code.alt }, () => {
@@ -141,23 +142,4 @@ export function rule(doc: Doc, y: number): void {
   ornament(doc, () => {
     doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.75).stroke(HAIR);
   });
-}
-
-/** A QR code as its dark runs, in modules from the top left. */
-type QrCode = { size: number; runs: { x: number; y: number; length: number }[] };
-
-/** The QR code of a text. Digits alone make the smallest code there is, which any scanner reads from far. */
-function qrCode(content: string): QrCode {
-  const [made] = bwipjs.raw("qrcode", content, "eclevel=M");
-  if (!made || !("pixs" in made)) throw new Error("no QR code");
-  const { pixs, pixx: size } = made;
-  const runs: QrCode["runs"] = [];
-  for (let y = 0; y < size; y += 1) {
-    for (let x = 0; x < size; x += 1) {
-      const start = x;
-      while (x < size && pixs[y * size + x] === 1) x += 1;
-      if (x > start) runs.push({ x: start, y, length: x - start });
-    }
-  }
-  return { size, runs };
 }

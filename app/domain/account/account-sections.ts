@@ -1,4 +1,4 @@
-/** Every section that an account may have: those whose order is required, then the further ones. */
+/** Every section that an account may have, in the order of the navigation. */
 export const ACCOUNT_SECTION_NAMES = [
   "your-details",
   "addresses",
