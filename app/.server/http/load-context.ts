@@ -13,9 +13,11 @@ import type { Crm } from "../ticketing/ticketing";
 import type { Logger } from "../logger";
 import type { StaffVisit } from "../session/staff-visit";
 import type { VisitorSession } from "../session/visitor-session";
-import type { BasketLinks, SealedLinkState, ShareLinks } from "./visitor/basket-link";
+import type { BasketLinks } from "./visitor/basket-link";
+import type { SealedLinkState } from "./visitor/link-state";
+import type { ShareLinks } from "./visitor/share-links";
 import type { KnownBrowser } from "./visitor/known-browser";
-import type { VisitReference } from "./visitor/visit-token";
+import type { ExpiringSignature } from "./expiring-signature";
 import type { PageMatch } from "./canonical-path";
 import type { MaintenancePass } from "./maintenance-pass";
 import type { ShellSource } from "./pages/page-cache";
@@ -52,7 +54,7 @@ export interface LoadContext {
   route: string;
   log: Logger;
   /** Signs and checks references to baskets, so that an order's page opens by its mail, without a session. */
-  visitReference: VisitReference;
+  visitReference: ExpiringSignature;
   /** Signs and reads a link that brings a basket to another device. It is no way to sign in. */
   basketLinks: BasketLinks;
   shareLinks: ShareLinks;

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 import type { Env } from "../env";
+import { expiringSignature } from "./expiring-signature";
 import { readCookies } from "./visitor/cookies";
 
 /** Lets those who know the venue's passphrase buy while nothing is sold to others. */
@@ -22,27 +23,21 @@ export function createMaintenancePass(
   if (passphrase === undefined) return null;
   const digest = (secret: string, text: string) =>
     createHmac("sha256", secret).update(text).digest();
-  const sign = (secret: string, ends: string) =>
-    digest(secret, `maintenance pass of ${passphrase} until ${ends}`);
+  const { sign, isValid } = expiringSignature(
+    secrets,
+    (_, ends) => `maintenance pass of ${passphrase} until ${ends}`,
+    32,
+  );
   const [first = ""] = secrets;
   const attributes = `Path=/; SameSite=Lax; HttpOnly${PUBLIC_URL.startsWith("https:") ? "; Secure" : ""}`;
   return {
     // Of digests: their length tells nothing of the passphrase's.
     accepts: (given) => timingSafeEqual(digest(first, given), digest(first, passphrase)),
     issue(now) {
-      const ends = (Date.parse(now) + HOURS * 3_600_000).toString(36);
-      const pass = `${ends}.${sign(first, ends).toString("base64url")}`;
+      const pass = sign("", new Date(Date.parse(now) + HOURS * 3_600_000).toISOString());
       return `${COOKIE}=${pass}; Max-Age=${HOURS * 3_600}; ${attributes}`;
     },
     end: () => `${COOKIE}=; Max-Age=0; ${attributes}`,
-    isLetIn(cookies, now) {
-      const [ends = "", signature = ""] = (readCookies(cookies, [COOKIE])[COOKIE] ?? "").split(".");
-      const given = Buffer.from(signature, "base64url");
-      const isOurs = secrets.some((secret) => {
-        const expected = sign(secret, ends);
-        return given.length === expected.length && timingSafeEqual(given, expected);
-      });
-      return isOurs && Number.parseInt(ends, 36) > Date.parse(now);
-    },
+    isLetIn: (cookies, now) => isValid("", readCookies(cookies, [COOKIE])[COOKIE] ?? "", now),
   };
 }

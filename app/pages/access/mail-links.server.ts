@@ -4,7 +4,7 @@ import { pathTo } from "~/routing/paths";
 import { linkEnds } from "~/pages/basket/linked-basket.server";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { refuse } from "~/.server/http/pages/replies";
-import type { LinkState } from "~/.server/http/visitor/basket-link";
+import type { LinkState } from "~/.server/http/visitor/link-state";
 
 /** The box office mails no longer ones. */
 const LONGEST = 1_000;

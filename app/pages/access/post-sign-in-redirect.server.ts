@@ -4,7 +4,7 @@ import { isNamed } from "#contract/schemas/customer";
 
 import { takeReturnTo } from "~/.server/auth/sign-in";
 import { throwRedirect } from "~/.server/http/pages/replies";
-import type { LinkState } from "~/.server/http/visitor/basket-link";
+import type { LinkState } from "~/.server/http/visitor/link-state";
 import { isEmpty, isSellable } from "~/domain/basket/basket";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import { safeRedirect } from "~/domain/safe-redirect";

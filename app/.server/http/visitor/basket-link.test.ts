@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
-import { createBasketLinks, createSealedLinkState, createShareLinks } from "./basket-link";
+import { createBasketLinks } from "./basket-link";
+import { createSealedLinkState } from "./link-state";
+import { createShareLinks } from "./share-links";
 import { createVisitReference } from "./visit-token";
 
 const [today, yesterday] = [
@@ -19,6 +21,16 @@ it("a basket link names its basket until its time is over", () => {
   const token = links.sign(basket, until);
   expect(links.read(token, before)).toBe(basket);
   expect(links.read(token, until)).toBeNull();
+});
+
+it("links and references that were given out before still open", () => {
+  const link = `${basket}.mx5ei5s0.S6BhLmS6lqjdvZVwEtuILQ`;
+  expect(createBasketLinks([today]).read(link, before)).toBe(basket);
+  const reference = "mx5ei5s0.uAdNtUeOl04fL-uuEn4qxw";
+  expect(createVisitReference([today]).isValid(basket, reference, before)).toBe(true);
+  const sealed =
+    "BwcHBwcHBwcHBwcHs9Bjn7Mt0XhjAAAed8-0-YdUjv6ibhqYZnw0MohfIynfYYcTBRgbhxS52IaNev8PAMQHTMnm76hp0liOzE_S5ncCCu6TuFbgLNeha2wWOw";
+  expect(createSealedLinkState([today]).open(sealed)).toEqual(note);
 });
 
 it("a basket link opens nothing once any part of it is changed", () => {

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { createHmac, timingSafeEqual } from "node:crypto";
+
+import { type ExpiringSignature, expiringSignature } from "../expiring-signature";
 
 /** The hidden field of each step's form that says of which basket it is. */
 export const VISIT_FIELD = "visit";
@@ -24,39 +25,13 @@ export function restoreVisit(
   if (session.basketId !== null || typeof token !== "string") return false;
   const at = token.indexOf(".");
   const basketId = token.slice(0, Math.max(0, at));
-  if (!visitReference.matches(basketId, token.slice(at + 1), now)) return false;
+  if (!visitReference.isValid(basketId, token.slice(at + 1), now)) return false;
   session.basketId = basketId;
   return true;
 }
 
 /** Signs what a checkout form knows of its basket, found again after the session has ended. It opens no order. */
-export type VisitReference = {
-  /** `until` is ISO with an offset. */
-  sign: (basketId: string, until: string) => string;
-  matches: (basketId: string, reference: string, now: string) => boolean;
-};
-
-/** Signed with the first secret and known by all: `<until>.<half of an HMAC-SHA-256>`, base36 and base64url. */
-export function createVisitReference(secrets: readonly string[]): VisitReference {
-  const signWith = (secret: string, basketId: string, ends: string) =>
-    createHmac("sha256", secret)
-      .update(JSON.stringify(["basket reference", "visit", basketId, ends]))
-      .digest()
-      .subarray(0, 16);
-  return {
-    sign(basketId, until) {
-      const ends = Date.parse(until).toString(36);
-      const signature = signWith(secrets[0] ?? "", basketId, ends).toString("base64url");
-      return `${ends}.${signature}`;
-    },
-    matches(basketId, reference, now) {
-      const [ends = "", signature = ""] = reference.split(".");
-      if (!(Number.parseInt(ends, 36) > Date.parse(now))) return false;
-      const given = Buffer.from(signature, "base64url");
-      return secrets.some((secret) => {
-        const expected = signWith(secret, basketId, ends);
-        return given.length === expected.length && timingSafeEqual(given, expected);
-      });
-    },
-  };
-}
+export const createVisitReference = (secrets: readonly string[]): ExpiringSignature =>
+  expiringSignature(secrets, (basketId, ends) =>
+    JSON.stringify(["basket reference", "visit", basketId, ends]),
+  );
