@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { z } from "zod";
 
 import type { HandlerInput, Operation, Operations, Reply, SessionKind } from "./define";
+import { KNOWN_CALLER } from "./known-caller";
 import {
   GENERAL_PROBLEMS,
   type Problem,
@@ -77,7 +78,9 @@ const CALLER_HEADERS = {
     .string()
     .max(200)
     .optional()
-    .describe("Whose attempts are counted, as the client knows the visitor; kept as a hash"),
+    .describe(
+      `Whose attempts are counted, as the client knows the visitor; kept as a hash. It begins with "${KNOWN_CALLER}" for a browser in which this account was signed in to before`,
+    ),
   "x-known-browser": z
     .string()
     .max(200)

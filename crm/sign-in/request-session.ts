@@ -2,7 +2,9 @@ import { and, eq, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 
 import type { Sessions } from "#contract/fastify";
+import { KNOWN_CALLER } from "#contract/known-caller";
 import type { BasketSession } from "../baskets/basket-owner";
+import type { Caller } from "./rules";
 import { customerSessions } from "./tables";
 import type { Reader } from "../platform/database/database";
 import { hashToken } from "../platform/hash";
@@ -40,10 +42,11 @@ export function shownToken(request: FastifyRequest): string | null {
   return typeof token === "string" && token !== "" ? token : null;
 }
 
-/** Whose wrong passwords are counted, as the storefront knows the visitor; those of whom it says nothing are one. */
-export function callerHashOf(request: FastifyRequest): string {
-  const caller = request.headers["x-caller"];
-  return hashToken(typeof caller === "string" ? caller : "");
+/** Visitors of whom the storefront says nothing are one caller. */
+export function callerOf(request: FastifyRequest): Caller {
+  const header = request.headers["x-caller"];
+  const caller = typeof header === "string" ? header : "";
+  return { callerHash: hashToken(caller), isKnown: caller.startsWith(KNOWN_CALLER) };
 }
 
 /** Who is signed in, as the box office knows it. */

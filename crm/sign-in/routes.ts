@@ -24,7 +24,7 @@ import { deleteUnverifiedDetails } from "./unverified-details";
 import { isLinkAlive, mailLinkTo, spendCode, spendToken } from "./login-links";
 import { checkPassword, passwordProblem, revokeSessions, setPassword } from "./passwords";
 import { linkGuestOrders } from "./registration";
-import { callerHashOf, shownSession, shownToken } from "./request-session";
+import { callerOf, shownSession, shownToken } from "./request-session";
 import { isLinkTemplate, isOfStorefront, passwordChangeFaults } from "./rules";
 import { signIn } from "./sign-in";
 
@@ -57,7 +57,7 @@ export const customerSignIn = routeGroup({
 
   return {
     async signIn({ body }, request) {
-      const checked = await signIn(db, body, callerHashOf(request));
+      const checked = await signIn(db, body, callerOf(request));
       if (!checked.ok)
         return checked.reason === "locked"
           ? { problem: { code: "not-allowed", reason: "locked" } }

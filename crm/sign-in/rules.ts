@@ -4,6 +4,9 @@ import { isGoodPassword, LINK_MINUTES, LINK_PURPOSES } from "#contract/schemas/s
 import { type PersonDetails, personFaults, tidyPerson } from "../customers/rules";
 import { COUNTRIES } from "../platform/countries";
 
+/** Whose wrong passwords are counted, and whether they signed in to the same account before. */
+export type Caller = { callerHash: string; isKnown: boolean };
+
 /** Over all codes mailed to an address: ten guesses at a million codes. Links in mails go on working. */
 export const CODE_TRIES_A_DAY = 10;
 /** Each time a code died, no code of the address is looked at for this long: the first time, and each time after it. */

@@ -4,7 +4,7 @@ import { findLogin } from "../customers/customers";
 import type { Database, Reader } from "../platform/database/database";
 import { hashToken, isPassword } from "../platform/hash";
 import { forgetWrongPasswords } from "./customer-sessions";
-import { STAFF_LOCK_MINUTES, TRIES_OF_ONE, TRIES_OF_STRANGERS } from "./rules";
+import { type Caller, STAFF_LOCK_MINUTES, TRIES_OF_ONE, TRIES_OF_STRANGERS } from "./rules";
 import { signInTries } from "./tables";
 
 type SignedIn = { ok: true; customerId: string } | { ok: false; reason: "wrong" | "locked" };
@@ -16,11 +16,11 @@ type SignedIn = { ok: true; customerId: string } | { ok: false; reason: "wrong" 
 export async function signIn(
   db: Database,
   { email, password }: { email: string; password: string },
-  callerHash: string,
+  caller: Caller,
 ): Promise<SignedIn> {
   const login = await findLogin(db, email.trim());
   const right = await isPassword(password, login?.passwordHash ?? null);
-  const tried = { emailHash: emailHashOf(email), callerHash };
+  const tried = { emailHash: emailHashOf(email), ...caller };
   if (login === null || !right) {
     const locked = await recordFailedAttempt(db, tried);
     return { ok: false, reason: locked ? "locked" : "wrong" };
@@ -30,7 +30,7 @@ export async function signIn(
   return admitted ? { ok: true, customerId: login.customerId } : { ok: false, reason: "locked" };
 }
 
-type SignInTry = { emailHash: string; callerHash: string };
+type SignInTry = Caller & { emailHash: string };
 
 /** What the table calls an address: with whatever case and spaces it was typed. */
 export function emailHashOf(email: string): string {
@@ -51,11 +51,11 @@ const strangersAreLocked = (emailHash: string) => sql`
 /** Counts a wrong password; whether the account is locked for this caller. One statement: parallel ones each count. */
 export async function recordFailedAttempt(
   db: Reader,
-  { emailHash, callerHash }: SignInTry,
+  { emailHash, callerHash, isKnown }: SignInTry,
 ): Promise<boolean> {
   const { rows } = await db.execute<{ locked: boolean }>(sql`
-    insert into ${signInTries} as own (email_hash, caller_hash, wrong, tried_at)
-    values (${emailHash}, ${callerHash}, 1, crm_now())
+    insert into ${signInTries} as own (email_hash, caller_hash, wrong, right_at, tried_at)
+    values (${emailHash}, ${callerHash}, 1, case when ${isKnown} then crm_now() end, crm_now())
     on conflict (email_hash, caller_hash) do update set
       wrong = least(own.wrong + 1, ${TRIES_OF_ONE}),
       locked_at = case when own.wrong + 1 >= ${TRIES_OF_ONE} then coalesce(own.locked_at, crm_now()) end,
@@ -71,12 +71,12 @@ export async function recordFailedAttempt(
  */
 export async function resetFailedAttempts(
   db: Reader,
-  { emailHash, callerHash }: SignInTry,
+  { emailHash, callerHash, isKnown }: SignInTry,
 ): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     insert into ${signInTries} as own (email_hash, caller_hash, wrong, right_at, tried_at)
     select ${emailHash}, ${callerHash}, 0, crm_now(), crm_now()
-    where not ${strangersAreLocked(emailHash)} or exists (
+    where ${isKnown} or not ${strangersAreLocked(emailHash)} or exists (
       select 1 from ${signInTries} known where known.email_hash = ${emailHash}
         and known.caller_hash = ${callerHash} and known.right_at is not null)
     on conflict (email_hash, caller_hash) do update
@@ -94,7 +94,10 @@ export async function resetAttempts(db: Reader, emailHash: string): Promise<void
 }
 
 /** Ends a lock of staff whose time is over. A stranger's tries stay and count among the day's. Safe to repeat. */
-export async function endOldLock(db: Reader, { emailHash, callerHash }: SignInTry): Promise<void> {
+export async function endOldLock(
+  db: Reader,
+  { emailHash, callerHash }: Pick<SignInTry, "emailHash" | "callerHash">,
+): Promise<void> {
   await db.execute(sql`
     update ${signInTries} set
       caller_hash = case when right_at is null then caller_hash || ' until ' || crm_now() else caller_hash end,

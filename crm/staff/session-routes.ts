@@ -1,7 +1,7 @@
 import { staffSessionOperations } from "#contract/operations/staff";
 import { hashPassword, hashToken } from "../platform/hash";
 import { routeGroup } from "../route-group";
-import { callerHashOf } from "../sign-in/request-session";
+import { callerOf } from "../sign-in/request-session";
 import { passwordChangeFaults } from "../sign-in/rules";
 import { auditOwnAct } from "./audit-log";
 import { staffActsOf } from "./rules";
@@ -28,7 +28,7 @@ export const staffSessions = routeGroup(staffSessionOperations)(({ db, env }) =>
   const secrets = createStaffSecrets(env.STAFF_SECRETS_KEY);
   return {
     async signInStaff({ body }, request) {
-      const checked = await checkStaffPassword(db, body, callerHashOf(request));
+      const checked = await checkStaffPassword(db, body, callerOf(request));
       if (!checked.ok) return checked.reason === "locked" ? locked : notSignedIn;
       const { staff, codeDue } = checked;
       if (codeDue) {
@@ -72,7 +72,7 @@ export const staffSessions = routeGroup(staffSessionOperations)(({ db, env }) =>
       const fields = passwordChangeFaults(body);
       if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
       const given = { email: staff.email, password: body.currentPassword };
-      const checked = await checkStaffPassword(db, given, callerHashOf(request));
+      const checked = await checkStaffPassword(db, given, callerOf(request));
       if (!checked.ok) return checked.reason === "locked" ? locked : wrongPassword;
       const passwordHash = await hashPassword(body.newPassword);
       const session = await db.transaction(async (tx) => {

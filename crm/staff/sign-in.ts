@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { readWallClock } from "../platform/database/clock";
 import type { Database, Transaction } from "../platform/database/database";
 import { hashToken, isPassword } from "../platform/hash";
+import type { Caller } from "../sign-in/rules";
 import {
   endOldLock,
   recordFailedAttempt,
@@ -37,11 +38,11 @@ type CodeChecked =
 export async function checkStaffPassword(
   db: Database,
   given: { email: string; password: string },
-  callerHash: string,
+  caller: Caller,
 ): Promise<PasswordChecked> {
   const found = await findStaffLogin(db, given.email);
   const right = await isPassword(given.password, found?.passwordHash ?? null);
-  const tried = { emailHash: staffHashOf(given.email), callerHash };
+  const tried = { emailHash: staffHashOf(given.email), ...caller };
   await endOldLock(db, tried);
   if (found === null || !right) {
     const locked = await recordFailedAttempt(db, tried);

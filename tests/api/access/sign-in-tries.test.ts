@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
 
+import { KNOWN_CALLER } from "../../../contract/known-caller";
+
 import { newCustomer } from "../support/box-office";
 import { tokenIn } from "../support/mailbox-of";
 import { query } from "../support/create-test-performance";
@@ -37,6 +39,11 @@ it("too many wrong passwords by many together lock out strangers, not who has si
   for (let crowd = 0; crowd < 10; crowd += 1) await guess(email, `bot ${crowd}`);
   expect((await signIn(email, "Concert1", "somebody new")).status).toBe(423);
   expect((await signIn(email, "Concert1", "at home")).status).toBe(201);
+  // A browser gets its mark with its first sign-in, and is a caller of its own from then on.
+  const browser = `${KNOWN_CALLER}of hers`;
+  expect(await guess(email, `${KNOWN_CALLER}of a thief`)).toEqual([401, 401, 401, 401, 423]);
+  expect((await signIn(email, "Concert2", browser)).status).toBe(401);
+  expect((await signIn(email, "Concert1", browser)).status).toBe(201);
   await query(
     "update sign_in_tries set tried_at = tried_at - interval '1 day' where right_at is null",
   );

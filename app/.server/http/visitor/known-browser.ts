@@ -1,6 +1,8 @@
 import type { RequestHandler, Response } from "express";
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
+import { KNOWN_CALLER } from "#contract/known-caller";
+
 import { readCookies } from "./cookies";
 
 const COOKIE = "known";
@@ -34,6 +36,12 @@ export class KnownBrowser {
   nameFor(kind: AccountKind, email: string): string | null {
     const mark = this.#markOf(kind, email);
     return this.#marks.some((known) => isSame(known, mark)) ? this.#name : null;
+  }
+
+  /** Whose wrong passwords are counted: the browser's where it is known to the account, else the address's. */
+  callerFor(kind: AccountKind, email: string, address: string): string {
+    const name = this.nameFor(kind, email);
+    return name === null ? address : `${KNOWN_CALLER}${name}`;
   }
 
   /** Whether it is known to any account at all: only who has signed in to one is given a signed name. */

@@ -1,3 +1,4 @@
+import { KNOWN_CALLER } from "#contract/known-caller";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { Server } from "node:http";
@@ -106,7 +107,7 @@ it("too many sign-in attempts lock out a browser that has signed in to another a
   expect((await site.post("/login/password", ADA, { Cookie: known ?? "" })).status).toBe(303);
   // At another account the address's attempts are counted; at its own the browser's.
   const name = (known ?? "").slice("known=".length).split(".")[0];
-  expect(callers.map((caller) => caller === name)).toEqual([false, true]);
+  expect(callers.map((caller) => caller === `${KNOWN_CALLER}${name}`)).toEqual([false, true]);
 });
 
 it("a guest, who has only typed an email address, gets no cookie of a known browser", async () => {

@@ -32,7 +32,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const changed = await context.crm.changeStaffPassword({
     session,
     body: submission.value,
-    caller: context.browser.nameFor("staff", staff.email) ?? context.caller,
+    caller: context.browser.callerFor("staff", staff.email, context.caller),
   });
   if (!changed.ok) {
     const { failure } = changed;
