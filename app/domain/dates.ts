@@ -17,11 +17,11 @@ export function monthInstant(month: string): string {
 }
 
 export function isMonth(month: string): boolean {
-  return /^\d{4}-\d{2}$/.test(month) && DateTime.fromFormat(month, "yyyy-MM").isValid;
+  return /^2[01]\d\d-\d{2}$/.test(month) && DateTime.fromFormat(month, "yyyy-MM").isValid;
 }
 
 export function isDay(day: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) && DateTime.fromISO(day).isValid;
+  return /^2[01]\d\d-\d{2}-\d{2}$/.test(day) && DateTime.fromISO(day).isValid;
 }
 
 /** The first day of the week ("2026-11-29") in which an instant lies in New York, as `language` (BCP 47) has weeks. */

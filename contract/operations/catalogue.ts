@@ -21,9 +21,13 @@ const staff = declareOperations({ tags: ["staff"], session: "staff" });
 const seasonQuery = z.object({
   month: z
     .string()
-    .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+    .regex(/^2[01]\d\d-(0[1-9]|1[0-2])$/)
     .optional(),
-  week: z.string().date().optional().describe("The seven days from this one on"),
+  week: z.iso
+    .date()
+    .regex(/^2[01]/)
+    .optional()
+    .describe("The seven days from this one on"),
   wheelchair: z.literal("1").optional().describe("With a wheelchair space that is free"),
   food: z.literal("1").optional().describe("With food or drink that can be ordered now"),
   hall: z.string().max(100).optional(),

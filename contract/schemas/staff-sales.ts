@@ -31,14 +31,8 @@ export const goodwillVoucherSchema = staffActWith({
     .describe("Its last day in New York: 2026-12-31; null: no end"),
 }).meta({ id: "GoodwillVoucher" });
 
-/** What staff can say of a performance; what is left follows from its seats. */
-export const SETTABLE_STATUSES = [
-  "on-sale",
-  "not-on-sale",
-  "off-sale",
-  "cancelled",
-  "box-office-only",
-] as const;
+/** What staff can say of a performance; what is left follows from its seats, and canceling it returns its tickets. */
+export const SETTABLE_STATUSES = ["on-sale", "not-on-sale", "off-sale", "box-office-only"] as const;
 export type SettableStatus = (typeof SETTABLE_STATUSES)[number];
 
 export const performanceStatusSchema = staffActWith({

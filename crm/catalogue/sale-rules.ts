@@ -83,8 +83,6 @@ export function saleWindowFor(
       return { ...open, onSaleAt: null };
     case "off-sale":
       return { ...open, offSaleAt: now };
-    case "cancelled":
-      return { ...open, cancelled: true };
     case "box-office-only":
       return { ...open, boxOfficeOnly: true };
   }

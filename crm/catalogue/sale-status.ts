@@ -1,23 +1,30 @@
 import { eq } from "drizzle-orm";
 
+import type { Problem } from "#contract/problems";
 import type { SettableStatus } from "#contract/schemas/staff-sales";
 import { readClock } from "../platform/database/clock";
 import type { Transaction } from "../platform/database/database";
-import { hasRows } from "../platform/database/rows";
 import { saleWindowFor } from "./sale-rules";
 import { instances } from "./tables";
 
-/** Sets how a performance is sold from now on; what is sold stays sold. False when there is none of that id. */
+/** Sets how a performance is sold from now on; what is sold stays sold. Null when it is done, else why not. */
 export async function setSaleStatus(
   tx: Transaction,
   instanceId: string,
   status: SettableStatus,
-): Promise<boolean> {
-  return hasRows(
-    tx
-      .update(instances)
-      .set(saleWindowFor(status, await readClock(tx)))
-      .where(eq(instances.id, instanceId))
-      .returning({ id: instances.id }),
-  );
+): Promise<Problem<"not-found" | "conflict/performance-cancelled"> | null> {
+  const own = eq(instances.id, instanceId);
+  const [instance] = await tx
+    .select({ cancelled: instances.cancelled })
+    .from(instances)
+    .where(own)
+    .for("update");
+  if (instance === undefined) return { code: "not-found" };
+  // Its tickets are returned, or about to be: what was sold from now on would be, too.
+  if (instance.cancelled) return { code: "conflict", reason: "performance-cancelled" };
+  await tx
+    .update(instances)
+    .set(saleWindowFor(status, await readClock(tx)))
+    .where(own);
+  return null;
 }

@@ -3,6 +3,7 @@ import { GOODWILL_MAX, SETTABLE_STATUSES } from "#contract/schemas/staff-sales";
 import { setSaleStatus } from "../catalogue/sale-status";
 import { checkRecords, DISAGREEMENTS, type LedgerMismatch } from "../orders/check-records";
 import { reconcile as settle } from "../payments/reconcile";
+import { readClock } from "../platform/database/clock";
 import { parseLocalInput } from "../platform/dates";
 import { closeMaintenance, openMaintenance } from "../platform/maintenance";
 import { importPlan as readPlan } from "../seat-plans/import-plan";
@@ -68,20 +69,26 @@ export const setStatus: Command = {
   name: "set-status",
   args: ["PERFORMANCE", "STATUS"],
   summary: `Sets how a performance is sold: ${SETTABLE_STATUSES.join(", ")}.`,
-  help: "What is sold stays sold. Sold out and limited are never set: they follow from the seats.",
+  help: "What is sold stays sold. Sold out and limited follow from the seats; cancel-performance cancels and returns.",
   options: REASON,
   audited: true,
   run: async ({ db, by }, [id = "", typed = ""], options) => {
     const status = SETTABLE_STATUSES.find((one) => one === typed);
     if (status === undefined) return refused(`STATUS is one of ${SETTABLE_STATUSES.join(", ")}.`);
-    const isSet = await db.transaction(async (tx) => {
-      if (!(await setSaleStatus(tx, id, status))) return false;
+    const refusal = await db.transaction(async (tx) => {
+      const problem = await setSaleStatus(tx, id, status);
+      if (problem !== null) return problem;
       const reason = textOf(options, "reason");
       const act = { action: "status", subjectKind: "performance", subjectId: id, reason };
       await audit(tx, by, { ...act, details: { status } });
-      return true;
+      return null;
     });
-    return isSet ? said(`${id} is ${status} now.`) : refused(`There is no performance "${id}".`);
+    if (refusal === null) return said(`${id} is ${status} now.`);
+    return refused(
+      refusal.code === "not-found"
+        ? `There is no performance "${id}".`
+        : `${id} is canceled, and its tickets are returned: it cannot be sold again.`,
+    );
   },
 };
 
@@ -138,7 +145,8 @@ export const issueVoucher: Command = {
       return refused(`DOLLARS is a sum like 50 or 49.50, at most ${GOODWILL_MAX}.`);
     const until = textOf(options, "until");
     const expiresAt = until === null ? null : parseLocalInput(`${until} 23:59`);
-    if (until !== null && expiresAt === null) return refused('--until is a day like "2027-12-31".');
+    if (until !== null && (expiresAt === null || expiresAt <= (await readClock(db))))
+      return refused('--until is a day ahead, like "2027-12-31".');
     const { code } = await db.transaction(async (tx) => {
       const issued = await issue(tx, { amount, currency, expiresAt });
       const reason = textOf(options, "reason");

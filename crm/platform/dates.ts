@@ -62,10 +62,10 @@ function moved(day: string, by: { days: number } | { months: number }): string {
   return date.toFormat("yyyy-MM-dd");
 }
 
-/** A New York time as a person types it, "2026-12-03 18:00"; null when it is none. */
+/** A New York time of these two centuries as a person types it, "2026-12-03 18:00"; null when it is none. */
 export function parseLocalInput(text: string): Date | null {
   const time = DateTime.fromFormat(text.trim().replace("T", " "), "yyyy-MM-dd HH:mm", {
     zone: VENUE_ZONE,
   });
-  return time.isValid ? time.toJSDate() : null;
+  return time.isValid && time.year >= 2000 && time.year < 2200 ? time.toJSDate() : null;
 }

@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, isNotNull, sql } from "drizzle-orm";
 
 import type { ReturnedAs } from "#contract/schemas/order";
-import { setSaleStatus } from "../catalogue/sale-status";
 import { instances } from "../catalogue/tables";
 import { claims } from "../holds/tables";
 import { queueReservationCancelled } from "../mail/reservation-mails";
@@ -10,6 +9,7 @@ import { orderItems, orders } from "../orders/tables";
 import type { PaymentDeps } from "../payments/card-payments";
 import { processDueRefund } from "../payments/complete-order";
 import { type Reader, type Transaction, withDeadlockRetry } from "../platform/database/database";
+import { hasRows } from "../platform/database/rows";
 import { isolated } from "../platform/isolated";
 import { transactionWithFaultPoints } from "../platform/faults/fault-points";
 import { releaseReserved } from "../reserved-orders/reserve-order";
@@ -31,7 +31,14 @@ export async function cancelPerformance(
   wish: { instanceId: string; as: ReturnedAs; reason: string | null; by: Actor },
 ): Promise<boolean> {
   const { instanceId, as, reason, by } = wish;
-  if (!(await setSaleStatus(tx, instanceId, "cancelled"))) return false;
+  const isFound = hasRows(
+    tx
+      .update(instances)
+      .set({ cancelled: true })
+      .where(eq(instances.id, instanceId))
+      .returning({ id: instances.id }),
+  );
+  if (!(await isFound)) return false;
   const actor =
     typeof by === "string" ? { staffId: null, actor: by } : { staffId: by.staffId, actor: by.name };
   await tx

@@ -63,9 +63,7 @@ export const staffPerformances = routeGroup({
       const details = { status };
       const may = "manage-performance";
       const asked = { may, action: "status", instanceId, reason, details } as const;
-      return staffAct(deps, staff, asked, async (tx) =>
-        (await setSaleStatus(tx, instanceId, status)) ? null : notFound.problem,
-      );
+      return staffAct(deps, staff, asked, (tx) => setSaleStatus(tx, instanceId, status));
     },
   };
 });

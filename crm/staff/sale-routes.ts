@@ -8,6 +8,7 @@ import { findOrder } from "../orders/queries";
 import { orderNumber } from "../orders/rules";
 import { cancelOrder, refundOrder } from "../payments/cancel-order";
 import { processDueRefund } from "../payments/complete-order";
+import { readClock } from "../platform/database/clock";
 import { parseLocalInput } from "../platform/dates";
 import { type Answer, answerOnce } from "../platform/http/answer-once";
 import { storefrontLink } from "../platform/storefront-links";
@@ -139,7 +140,8 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
       if (!staffMay(staff.role, "issue-voucher")) return notTheirs;
       const { amount, until, reason } = body;
       const expiresAt = until === null ? null : parseLocalInput(`${until} 23:59`);
-      if (until !== null && expiresAt === null) return badTime;
+      if (until !== null && (expiresAt === null || expiresAt <= (await readClock(db))))
+        return badTime;
       const currency = env.CURRENCY;
       return answerOnce(db, request, async (tx) => {
         const customer = await findCustomer(tx, id);

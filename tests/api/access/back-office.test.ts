@@ -59,13 +59,16 @@ it("the back office's commands set how a performance is sold", async () => {
   for (const [typedStatus, shown] of [
     ["not-on-sale", "not-on-sale"],
     ["box-office-only", "book"],
-    ["cancelled", "cancelled"],
     ["on-sale", "get-tickets"],
   ] as const) {
     expect(await run("set-status", instanceId, typedStatus)).toMatchObject({ ok: true });
     expect(await status()).toBe(shown);
   }
-  expect(await run("set-status", instanceId, "sold-out")).toMatchObject({ ok: false });
+  for (const status of ["sold-out", "cancelled"])
+    expect(await run("set-status", instanceId, status)).toMatchObject({ ok: false });
+  expect(await run("cancel-performance", instanceId, "credit")).toMatchObject({ ok: true });
+  expect(await status()).toBe("cancelled");
+  expect(await run("set-status", instanceId, "on-sale")).toMatchObject({ ok: false });
   expect(await run("set-status", "nothing", "on-sale")).toMatchObject({ ok: false });
 });
 

@@ -65,10 +65,12 @@ it("staff reserve nothing for a guest, until a time that is over, or beyond what
     await reserve(session, guest.customerId, { instanceId }),
     await reserve(session, customerId, { instanceId, until: "2020-01-01T10:00" }),
     await reserve(session, customerId, { instanceId, until: "soon" }),
+    await reserve(session, customerId, { instanceId, until: "2199-12-31T12:00" }),
+    await reserve(session, customerId, { instanceId, until: "9999-12-31T23:59" }),
     await reserve(session, customerId, { instanceId: "none" }),
     await reserve(session, randomUUID(), { instanceId }),
   ];
-  expect(refusals.map(({ status }) => status)).toEqual([403, 400, 400, 404, 404]);
+  expect(refusals.map(({ status }) => status)).toEqual([403, 400, 400, 400, 400, 404, 404]);
   expect(await claimsOf(instanceId)).toEqual([]);
   expect(await entriesOn(customerId)).toEqual([]);
 });
@@ -109,6 +111,8 @@ it("a supervisor mails a goodwill gift card once for a form that is sent twice, 
       body: { amount: 2_500, until: null, reason, ...body },
     });
   expect((await issue(await staffSession())).status).toBe(403);
+  for (const until of ["2020-01-01", "9999-12-31"])
+    expect((await issue(session, { until })).status).toBe(400);
   expect([(await issue(session)).status, (await issue(session)).status]).toEqual([201, 201]);
   const [code = ""] =
     /[0-9A-Z]{4}-[0-9A-Z]{7}/.exec((await nextMail(email, "gift-voucher")).text ?? "") ?? [];

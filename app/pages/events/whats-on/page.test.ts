@@ -28,6 +28,7 @@ it.each([
   ],
   ["?week=2026-12-06&wheelchair=1", { week: "2026-12-06", wheelchair: "1" }],
   ["?week=2026-W50&wheelchair=yes", {}],
+  ["?month=9999-12&week=0000-01-01", {}],
   ["?month=2026-99&kind=opera&upTo=lots&page=-3&hall=", {}],
 ])("what's on with %j asks for %o", async (query, wanted) => {
   const { asked } = await load(query);

@@ -52,7 +52,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     params: { id: instance },
     body: submission.value,
   });
-  if (!set.ok) return staffRefused(visit, request, set.failure);
+  if (!set.ok) {
+    if (set.failure.code !== "conflict") return staffRefused(visit, request, set.failure);
+    return data(submission.reply({ formErrors: ["performanceCancelled"] }), { status: 400 });
+  }
   visit.tell("status");
   return redirect(pathTo("staff-performance", { adminPath: visit.adminPath, instance }), 303);
 }
@@ -113,7 +116,7 @@ export default function Performance() {
         )}
       </Stack>
       <Cancellation report={report} adminPath={frame.adminPath} mayManage={mayManage} />
-      {mayManage ? <StatusForm lastResult={lastResult} /> : null}
+      {mayManage && instance.status !== "cancelled" ? <StatusForm lastResult={lastResult} /> : null}
     </StaffPage>
   );
 }

@@ -39,10 +39,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     params: { id: customer },
     body: { ...voucher, until },
   });
-  if (!issued.ok)
-    return issued.failure.code === "key-reused"
-      ? refuse(400)
-      : staffRefused(visit, request, issued.failure);
+  if (!issued.ok) {
+    const { failure } = issued;
+    if (failure.code === "key-reused") return refuse(400);
+    if (failure.code !== "invalid") return staffRefused(visit, request, failure);
+    const fieldErrors = { until: ["staffUntilPast"] };
+    return data(submission.reply({ fieldErrors }), { status: 400 });
+  }
   visit.tell("voucher");
   return redirect(pathTo("staff-customer", { adminPath: visit.adminPath, customer }), 303);
 }
