@@ -57,10 +57,6 @@ export const PROBLEMS = {
   "conflict/too-many": { ...CONFLICT, title: "There are as many as there may be" },
   "conflict/own-account": CONFLICT,
   "conflict/reserved": CONFLICT,
-  "conflict/performance-cancelled": {
-    ...CONFLICT,
-    title: "The performance is canceled, and its tickets are returned",
-  },
 
   // Whether an event is sold, and to whom.
   "not-allowed/cancelled": NOT_ALLOWED,

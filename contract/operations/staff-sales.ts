@@ -141,6 +141,6 @@ export const staffPerformanceOperations = {
     summary: "Sets how a performance is sold; what is sold stays sold",
     body: performanceStatusSchema,
     success: { 204: z.null() },
-    problems: ["invalid", "not-allowed/role", "not-found", "conflict/performance-cancelled"],
+    problems: ["invalid", "not-allowed/role", "not-found", "conflict/cancelled"],
   }),
 };

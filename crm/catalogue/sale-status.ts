@@ -12,7 +12,7 @@ export async function setSaleStatus(
   tx: Transaction,
   instanceId: string,
   status: SettableStatus,
-): Promise<Problem<"not-found" | "conflict/performance-cancelled"> | null> {
+): Promise<Problem<"not-found" | "conflict/cancelled"> | null> {
   const own = eq(instances.id, instanceId);
   const [instance] = await tx
     .select({ cancelled: instances.cancelled })
@@ -21,7 +21,7 @@ export async function setSaleStatus(
     .for("update");
   if (instance === undefined) return { code: "not-found" };
   // Its tickets are returned, or about to be: what was sold from now on would be, too.
-  if (instance.cancelled) return { code: "conflict", reason: "performance-cancelled" };
+  if (instance.cancelled) return { code: "conflict", reason: "cancelled" };
   await tx
     .update(instances)
     .set(saleWindowFor(status, await readClock(tx)))
