@@ -25,6 +25,8 @@ export default defineConfig({
     browserName: "chromium",
     locale: "en-US",
     timezoneId: "America/New_York",
+    // While a page transition runs, clicks reach nothing.
+    contextOptions: { reducedMotion: "reduce" },
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
     screenshot: "only-on-failure",

@@ -75,7 +75,10 @@ export function shouldPrefetch(connection: Connection | undefined): boolean {
   return !connection?.saveData && !/2g/.test(connection?.effectiveType ?? "");
 }
 
-/** Fetches the pages that most visitors open next, when the browser is idle or after 2,000 ms (specification). */
+/**
+ * Fetches the pages that most visitors open next, when the browser is idle or after 2,000 ms (specification). Only pages
+ * that are the same for everyone are marked: a browser may not keep others.
+ */
 export function prefetchPages(): void {
   const { connection } = navigator as Navigator & { connection?: Connection };
   if (!shouldPrefetch(connection)) return;

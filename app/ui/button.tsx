@@ -42,20 +42,12 @@ type ButtonLinkProps = Omit<ComponentPropsWithoutRef<"a">, "className" | "style"
   href: string;
   look?: ButtonLook;
   wide?: boolean;
-  /** Prefetched at idle, for the page that most visitors open next. */
-  prefetch?: boolean;
 };
 
 /** A link that is the next thing to do and looks like it. */
-export function ButtonLink({
-  look = "main",
-  wide = false,
-  prefetch,
-  children,
-  ...rest
-}: ButtonLinkProps) {
+export function ButtonLink({ look = "main", wide = false, children, ...rest }: ButtonLinkProps) {
   return (
-    <a {...rest} className={buttonLooks(look, wide)} data-prefetch={prefetch ? "" : undefined}>
+    <a {...rest} className={buttonLooks(look, wide)}>
       {children}
     </a>
   );

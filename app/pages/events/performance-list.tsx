@@ -34,7 +34,7 @@ function PerformanceRow({ instance }: { instance: InstanceListing }) {
   const date = formatDate(startsAt, "date", locale);
   const time = formatDate(startsAt, "time", locale);
   const about = t("event.actionFor", { date, time });
-  const action = <PerformanceAction {...{ instance, about }} prefetch />;
+  const action = <PerformanceAction {...{ instance, about }} />;
   return (
     <li className="grid items-center gap-x-4 gap-y-2 border-t py-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
       <div className="grid gap-1">
@@ -162,11 +162,9 @@ const INSTEAD: Partial<
 function PerformanceAction({
   instance: { id, event, status },
   about,
-  prefetch = false,
 }: {
   instance: InstanceListing;
   about: string;
-  prefetch?: boolean;
 }) {
   const { t } = useTranslation();
   const at = { event: event.id, instance: id };
@@ -179,7 +177,7 @@ function PerformanceAction({
   const label = t(`availability.${status}`);
   if (isBookable(status))
     return (
-      <ButtonLink look="small" prefetch={prefetch} href={pathTo("instance", at)}>
+      <ButtonLink look="small" href={pathTo("instance", at)}>
         {named(label)}
       </ButtonLink>
     );
