@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import Stripe from "stripe";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
+import { listen } from "../../tests/support/servers/listen";
 import { type CardProvider, createCardProvider } from "../../dev/card-provider/card-provider";
 import type { CardAttempt } from "./card-payments";
 import { stripePayments } from "./stripe";
@@ -17,6 +17,7 @@ const webhookSecret = "whsec_0123456789";
 let folder: string;
 let provider: CardProvider;
 let apiUrl: string;
+let webhooks: Awaited<ReturnType<typeof listen>>;
 const messages: { body: Buffer; signature: string }[] = [];
 const receiver = createServer((request, response) => {
   const parts: Buffer[] = [];
@@ -30,13 +31,12 @@ const receiver = createServer((request, response) => {
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "foyer-cards-"));
-  await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
-  const { port } = receiver.address() as AddressInfo;
+  webhooks = await listen(receiver);
   provider = await createCardProvider({
     file: join(folder, "state.json"),
     secretKey,
     webhookSecret,
-    webhookUrl: `http://127.0.0.1:${port}`,
+    webhookUrl: webhooks.url,
     merchantName: "Riverside",
     publicUrl: null,
     retryDelays: [],
@@ -48,8 +48,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await provider.close();
-  receiver.closeAllConnections();
-  await new Promise((resolve) => receiver.close(resolve));
+  await webhooks.close();
   rmSync(folder, { recursive: true, force: true });
 });
 

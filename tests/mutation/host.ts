@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 
 import { startKeeper } from "../support/servers/box-office-keeper";
+import { listen } from "../support/servers/listen";
 import { startTestDatabase } from "../support/servers/test-database";
 
 /** What a process of Stryker's runs its tests against: what `api-setup.ts` gives an ordinary run. */
@@ -29,11 +29,11 @@ export async function startHost(processes: number): Promise<Host> {
     };
     response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(answer));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { url, close } = await listen(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     stop: async () => {
-      server.close();
+      await close();
       await Promise.all(keepers.map((keeper) => keeper.stop()));
       await database.stop();
     },

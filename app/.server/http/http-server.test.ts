@@ -1,16 +1,16 @@
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 
 import { createHttpServer } from "./http-server";
+import { listen } from "../../../tests/support/servers/listen";
 import { startStubbedStorefront } from "../../../tests/support/servers/test-storefront";
 import type { TestStorefront } from "../../../tests/support/servers/test-storefront";
 
 /** Sends bytes and leaves the connection open; gives all that came back once the server has closed it. */
-async function sendAndWait(port: number, bytes: string): Promise<string> {
-  const socket = connect(port, "127.0.0.1");
+async function sendAndWait(url: string, bytes: string): Promise<string> {
+  const socket = connect(Number(new URL(url).port), "127.0.0.1");
   onTestFinished(() => {
     socket.destroy();
   });
@@ -31,14 +31,9 @@ it.each([
   ],
 ])("a request that is not sent to its end is closed after the limit: %s", async (_, bytes) => {
   const server = createHttpServer((req) => req.resume(), 200);
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  expect(await sendAndWait(port, bytes)).toMatch(/^HTTP\/1\.1 408 /);
+  const { url, close } = await listen(server);
+  onTestFinished(close);
+  expect(await sendAndWait(url, bytes)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
 it("a request has 30 seconds for its headers and body together", () => {
@@ -52,10 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 const ask = (host: string, path = "/cookies") =>
-  sendAndWait(
-    Number(new URL(site.origin).port),
-    `GET ${path} HTTP/1.1\r\n${host}Connection: close\r\n\r\n`,
-  );
+  sendAndWait(site.origin, `GET ${path} HTTP/1.1\r\n${host}Connection: close\r\n\r\n`);
 
 it.each([
   "",

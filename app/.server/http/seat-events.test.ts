@@ -2,10 +2,10 @@ import express from "express";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterEach, expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 
 import { seatEvents } from "./seat-events";
+import { listen } from "../../../tests/support/servers/listen";
 import { sampleSeatPlan } from "../../../tests/support/samples/seat-plan";
 
 let server: Server;
@@ -32,17 +32,13 @@ async function start(mostStreams = 10, mostStreamsAnAddress = 10): Promise<strin
   app.set("trust proxy", true);
   const limits = { everyMs: EVERY_MS, mostStreams, mostStreamsAnAddress };
   app.use(seatEvents({ crm, stopping: stopping.signal, ...limits }));
-  server = createServer(app).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/events/e0`;
+  server = createServer(app);
+  const { url, close } = await listen(server);
+  onTestFinished(close);
+  return `${url}/events/e0`;
 }
 
 const timesAsked = (instanceId: string) => asked.get(instanceId) ?? 0;
-
-afterEach(() => {
-  server.closeAllConnections();
-  server.close();
-});
 
 /** Gives the states that a stream sends, one after another; null when it has ended. */
 function statesOf(answer: Response): () => Promise<string | null> {

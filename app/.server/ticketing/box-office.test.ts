@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import type { RequestListener, Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterEach, expect, it } from "vitest";
+import type { RequestListener } from "node:http";
+import { expect, it, onTestFinished } from "vitest";
 
+import { listen } from "../../../tests/support/servers/listen";
 import { createBoxOffice } from "./box-office";
 import { Breaker } from "./breaker";
 import { createFreshReads } from "./cached-reads";
@@ -11,27 +11,20 @@ import { createLogger } from "../logger";
 import { ensureBasket } from "./ensure-basket";
 import { requestScope } from "../request-scope";
 
-let server: Server;
 let asked: { method: string | undefined; url: string | undefined; headers: NodeJS.Dict<unknown> }[];
-
-afterEach(async () => {
-  server.closeAllConnections();
-  server.close();
-  await once(server, "close");
-});
 
 async function boxOfficeThat(answer: RequestListener) {
   asked = [];
-  server = createServer((req, res) => {
-    asked.push({ method: req.method, url: req.url, headers: req.headers });
-    answer(req, res);
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  const { url, close } = await listen(
+    createServer((req, res) => {
+      asked.push({ method: req.method, url: req.url, headers: req.headers });
+      answer(req, res);
+    }),
+  );
+  onTestFinished(close);
   return createBoxOffice({
     env: {
-      CRM_BASE_URL: `http://127.0.0.1:${port}`,
+      CRM_BASE_URL: url,
       CRM_API_KEY: "key",
       CATALOGUE_FRESH_SECONDS: 60,
     },
@@ -166,8 +159,6 @@ it("the box office gets the same key for the same request, also when it has to m
 });
 
 it("a box office that does not answer is left alone after five failures, and asked again after a while", async () => {
-  server = createServer().listen(0);
-  await once(server, "listening");
   let now = 0;
   const breaker = new Breaker(() => now);
   for (let failures = 0; failures < 5; failures += 1) {
@@ -187,8 +178,6 @@ it("a box office that does not answer is left alone after five failures, and ask
 });
 
 it("a box office that does not answer leaves recent reads in use, and its failures are not kept", async () => {
-  server = createServer().listen(0);
-  await once(server, "listening");
   let now = 0;
   const fresh = createFreshReads({ freshSeconds: 2, staleSeconds: 10 }, () => now);
   const good = { ok: true, value: 1 } as const;
@@ -247,8 +236,6 @@ it("a visitor's own price list is read each time, and given to no other visitor"
 });
 
 it("a read that was under way is not kept once it was forgotten", async () => {
-  server = createServer().listen(0);
-  await once(server, "listening");
   const live = createFreshReads({ freshSeconds: 1, staleSeconds: 0 }, () => 0);
   const good = (value: number) => ({ ok: true, value }) as const;
   let finish: (value: ReturnType<typeof good>) => void = () => undefined;

@@ -1,12 +1,11 @@
 import { createServer } from "node:http";
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { expect, it, onTestFinished } from "vitest";
 
 import { operations } from "#contract/operations/index";
 import { createClient } from "./client";
 import { routeTable } from "~/routing/route-table";
+import { listen } from "../../../tests/support/servers/listen";
 import { oddSpellings } from "../../../tests/support/odd-spellings";
 import { sendRaw } from "../../../tests/support/servers/send-raw";
 import { refusing, stubCrm, unavailable } from "../../../tests/support/stub-crm";
@@ -73,15 +72,12 @@ it("the storefront's log says nothing of addresses that no route has", async () 
 
 it("the storefront's log names only the noun of a call to a box office that fails", async () => {
   const { lines, logger } = keptLog();
-  const failing = createServer((_req, res) => res.writeHead(503).end());
-  failing.listen(0, "127.0.0.1");
-  await once(failing, "listening");
-  const { port } = failing.address() as AddressInfo;
-  const baseUrl = `http://127.0.0.1:${port}`;
+  const failing = await listen(createServer((_req, res) => res.writeHead(503).end()));
+  const baseUrl = failing.url;
   const client = createClient({ baseUrl, apiKey: SECRET, logger });
   onTestFinished(async () => {
     await client.close();
-    failing.close();
+    await failing.close();
   });
   await client.call({
     operation: operations.getSharedTickets,

@@ -1,70 +1,34 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 
-import { createApp } from "../../../app/.server/http/create-app";
-import { createMetrics } from "../../../app/.server/http/metrics";
 import { createBoxOffice } from "../../../app/.server/ticketing/box-office";
-import { readEnv } from "../../../app/.server/env";
 import { createLogger } from "../../../app/.server/logger";
-import { createSeal } from "../../../app/.server/session/seal";
-import { emptySessionData } from "../../../app/.server/session/session-data";
-import { venue } from "../../../app/venue";
-import { testBuild } from "../../support/servers/test-build";
-import { openTab, type Tab } from "../../support/visitor/form-browser";
+import { startStorefront, type TestStorefront } from "../../support/servers/test-storefront";
+import type { Tab } from "../../support/visitor/form-browser";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { add, call, getBasket, newBasket, newCustomer } from "../support/box-office";
 import { CONTRIBUTOR, FRIEND, join, member, PATRON } from "../support/members";
 import { createTestPerformance, query } from "../support/create-test-performance";
 
-const SECRET = "a-secret-for-the-tests-and-nothing-else";
-const seal = createSeal([SECRET], venue.sessionIdleSeconds);
-
-let origin = "";
-let stop: () => Promise<void>;
+let site: TestStorefront;
 
 /** The storefront with its page cache on, before the real box office. */
 beforeAll(async () => {
-  const env = readEnv({
-    NODE_ENV: "test",
-    CRM_API_KEY: workerBoxOffice.apiKey,
-    CRM_BASE_URL: workerBoxOffice.crmUrl,
-    SESSION_SECRET: SECRET,
-    LOG_LEVEL: "silent",
-  });
+  const { apiKey, crmUrl } = workerBoxOffice;
+  const env = { CRM_API_KEY: apiKey, CRM_BASE_URL: crmUrl, CATALOGUE_FRESH_SECONDS: 2 };
   const crm = createBoxOffice({ env, logger: createLogger("silent") });
-  const app = createApp({
-    env,
-    crm,
-    venue,
-    logger: createLogger("silent"),
-    metrics: createMetrics(),
-    build: await testBuild(),
-    clientFolder: null,
-    enhanceUrl: null,
-    now: () => new Date(),
-  });
-  const server = createServer(app).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  stop = async () => {
-    server.closeAllConnections();
-    server.close();
+  site = await startStorefront(crm, { now: () => new Date() });
+  return async () => {
+    await site.close();
     await crm.close();
   };
-});
-afterAll(async () => {
-  await stop();
 });
 
 type Buyer = { session: string | null; basketId: string | null };
 
-async function tabOf({ session, basketId }: Buyer): Promise<Tab> {
-  if (session === null && basketId === null) return openTab(origin);
-  const sealed = await seal.seal({ ...emptySessionData, crmSession: session, basketId });
-  return openTab(origin, new Map([["foyer", encodeURIComponent(sealed)]]));
-}
+const tabOf = ({ session, basketId }: Buyer): Promise<Tab> =>
+  site.openTab(
+    session === null && basketId === null ? undefined : { crmSession: session, basketId },
+  );
 
 const nobody = (): Promise<Buyer> => Promise.resolve({ session: null, basketId: null });
 async function memberOf(levelId: string): Promise<Buyer> {

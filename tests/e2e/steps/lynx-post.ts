@@ -1,7 +1,6 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 
+import { listen } from "../../support/servers/listen";
 import { down, ENTER, runLynx } from "./run-lynx";
 
 /** Everything that a text browser's cursor stops at, in the page's order. */
@@ -32,13 +31,12 @@ export async function lynxPost(
     type = request.headers["content-type"];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => response.end("<title>Taken</title>"));
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  });
+  const { url, close } = await listen(server);
   try {
-    await runLynx(`http://127.0.0.1:${port}/`, keys);
+    await runLynx(`${url}/`, keys);
   } finally {
-    server.close();
+    await close();
   }
   return { type, body: Buffer.concat(chunks).toString("hex") };
 }

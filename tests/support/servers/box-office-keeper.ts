@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 
+import { listen } from "./listen";
 import { startBoxOffice, type BoxOffice } from "./start-box-office";
 import type { TestDatabase } from "./test-database";
 
@@ -35,12 +35,11 @@ export async function startKeeper(database: TestDatabase, name = "api"): Promise
       (error: unknown) => void response.writeHead(500).end(String(error)),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { url, close } = await listen(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     stop: async () => {
-      server.closeAllConnections();
-      server.close();
+      await close();
       const all = await Promise.allSettled(started.values());
       const running = all.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
       await Promise.all(running.map((boxOffice) => boxOffice.stop()));

@@ -1,6 +1,5 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { type IncomingMessage, type Server, createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type IncomingMessage, createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
@@ -9,6 +8,7 @@ import Stripe from "stripe";
 import { onTestFinished } from "vitest";
 
 import { createCardProvider } from "../../../dev/card-provider/card-provider";
+import { listen } from "./listen";
 
 const SECRET_KEY = "sk_test_of_the_unit_tests";
 const WEBHOOK_SECRET = "whsec_of_the_unit_tests";
@@ -29,7 +29,8 @@ export async function startReceiver(answers: number[] = []) {
       for (const wake of waiting.splice(0)) wake();
     });
   });
-  const url = await listen(server);
+  const { url, close } = await listen(server);
+  onTestFinished(close);
 
   /** Resolves when `count` deliveries have come in. */
   async function until(count: number): Promise<void> {
@@ -137,15 +138,6 @@ function controlOf(url: string) {
     });
     return response.json();
   };
-}
-
-async function listen(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {

@@ -1,6 +1,3 @@
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-
 import { createApp } from "../../../app/.server/http/create-app";
 import type { AppSettings } from "../../../app/.server/http/app-parts";
 import { createHttpServer } from "../../../app/.server/http/http-server";
@@ -13,6 +10,7 @@ import { createSeal } from "../../../app/.server/session/seal";
 import { emptySessionData, type SessionData } from "../../../app/.server/session/session-data";
 import { sampleEvent, sampleInstance, samplePriceList, sampleSeason } from "../samples/event";
 import { answering, stubCrm } from "../stub-crm";
+import { listen } from "./listen";
 import { testBuild } from "./test-build";
 import { undeclaredFields } from "../undeclared-fields";
 import { openTab } from "../visitor/form-browser";
@@ -62,10 +60,7 @@ export async function startStorefront(crm: Crm, settings: StorefrontSettings = {
     now: () => new Date("2026-12-01T17:00:00Z"),
     ...overrides,
   });
-  const server = createHttpServer(app);
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url: origin, close } = await listen(createHttpServer(app));
   const request = async (path: string, init?: RequestInit): Promise<Response> => {
     const answer = await fetch(`${origin}${path}`, { redirect: "manual", ...init });
     if (answer.headers.get("content-type")?.startsWith("text/html")) {
@@ -89,10 +84,6 @@ export async function startStorefront(crm: Crm, settings: StorefrontSettings = {
     fetch: request,
     post: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
       request(path, { method: "POST", body: new URLSearchParams(fields), headers }),
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
+    close,
   };
 }

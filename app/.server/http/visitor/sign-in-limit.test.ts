@@ -1,8 +1,5 @@
 import { KNOWN_CALLER } from "#contract/known-caller";
-import { once } from "node:events";
 import { createServer } from "node:http";
-import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterEach, expect, it } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
@@ -11,6 +8,7 @@ import {
   sampleCountries,
   sampleCustomer,
 } from "../../../../tests/support/samples/customer";
+import { listen } from "../../../../tests/support/servers/listen";
 import { answering, refusing } from "../../../../tests/support/stub-crm";
 import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
 import type { TestStorefront } from "../../../../tests/support/servers/test-storefront";
@@ -182,7 +180,7 @@ it("after a session has expired, signing in leads back to the requested page", a
 });
 
 /** The vendor's server, which accepts the token `person`. */
-async function vendor(): Promise<{ url: string; server: Server }> {
+async function vendor(): Promise<string> {
   const server = createServer((request, response) => {
     let body = "";
     request.on("data", (part: Buffer) => (body += part.toString()));
@@ -192,19 +190,14 @@ async function vendor(): Promise<{ url: string; server: Server }> {
       response.end(JSON.stringify({ success, score: success ? 0.9 : 0.1 }));
     });
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  open.push(async () => {
-    server.closeAllConnections();
-    server.close();
-    await once(server, "close");
-  });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/verify`, server };
+  const { url, close } = await listen(server);
+  open.push(close);
+  return `${url}/verify`;
 }
 const keys = async () => ({
   CAPTCHA_SITE_KEY: "site-key",
   CAPTCHA_SECRET_KEY: "secret-key",
-  CAPTCHA_VERIFY_URL: (await vendor()).url,
+  CAPTCHA_VERIFY_URL: await vendor(),
 });
 
 it("a CAPTCHA is on sign-in forms only where there is a key and the visitor has consented", async () => {

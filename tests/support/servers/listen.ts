@@ -1,0 +1,17 @@
+import { once } from "node:events";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** Starts a server on a free port of this machine. Closing ends its connections too. */
+export async function listen(server: Server): Promise<{ url: string; close: () => Promise<void> }> {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
