@@ -46,6 +46,7 @@ export default function handleRequest(
     refused: isRestored || (posted && status >= 400 && !failed),
     plain: page.plain,
     enhanceUrl: page.plain ? null : page.enhanceUrl,
+    crmScriptUrl: page.plain ? null : (page.crmScriptUrl ?? null),
     captcha: page.consent === "accepted" ? (page.captcha ?? null) : null,
     asksConsent: page.captcha != null && page.consent !== "accepted",
     visitTopSlot: page.shell?.visitTopSlot ?? null,

@@ -50,6 +50,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <Around state={state ?? null}>{children}</Around>
         {frame.enhanceUrl === null ? null : <script src={frame.enhanceUrl} defer />}
+        {frame.crmScriptUrl && Around === DefaultLayout ? (
+          <script src={frame.crmScriptUrl} defer />
+        ) : null}
         {signsIn === true ? <CaptchaScript /> : null}
       </body>
     </html>

@@ -46,6 +46,8 @@ const envSchema = z.object({
   /** As visitors know it, without a slash at the end. */
   PUBLIC_URL: url.default("http://localhost:3000"),
   CRM_BASE_URL: url.default("http://127.0.0.1:3001"),
+  /** Where a ticketing system has pages to be framed; its integration script is below. Without it there are none. */
+  CRM_IFRAME_BASE: url.optional(),
   CRM_API_KEY: development ? z.string().min(1).default("development") : z.string().min(1),
   /** Secrets apart by spaces: the first seals, all unseal. */
   SESSION_SECRET: secret("session")

@@ -16,6 +16,8 @@ export type PageFrame = {
   refused: boolean;
   plain: boolean;
   enhanceUrl: string | null;
+  /** The integration script of a ticketing system that has pages to be framed. */
+  crmScriptUrl?: string | null;
   /** Of a venue that has one, for a visitor who agreed to it. */
   captcha?: CaptchaSettings | null;
   /** Whether there is one that the visitor has not agreed to. */

@@ -21,7 +21,25 @@ it("every page is closed to search engines, allows no inline script, and sets no
   expect(answer.headers.get("Content-Security-Policy")).not.toContain("unsafe-inline");
   expect(answer.headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
   expect(html).toContain('<meta name="robots" content="noindex, nofollow"/>');
+  expect(answer.headers.get("Content-Security-Policy")).not.toContain("frame-src");
   expect(html.match(/<script[^>]*>/g)).toEqual(['<script src="/assets/enhance.js" defer="">']);
+});
+
+it("a ticketing system with pages to be framed has its script loaded deferred, from its origin alone", async () => {
+  const variables = { CRM_IFRAME_BASE: "https://tickets.example/riverside/website/" };
+  const other = await startStubbedStorefront({}, { variables });
+  const answer = await other.fetch("/");
+  expect(await answer.text()).toContain(
+    '<script src="https://tickets.example/riverside/website/scripts/integrate.js" defer="">',
+  );
+  const policy = (answer.headers.get("Content-Security-Policy") ?? "").split("; ");
+  expect(policy.filter((part) => part.includes("tickets.example"))).toEqual([
+    "frame-src https://tickets.example",
+    "script-src 'self' https://tickets.example",
+  ]);
+  const without = await other.fetch("/", { headers: { Cookie: "plain=1" } });
+  expect(await without.text()).not.toContain("<script");
+  await other.close();
 });
 
 it("every page has the venue's name after its own title", async () => {

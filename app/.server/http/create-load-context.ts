@@ -36,6 +36,7 @@ export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadCont
   const linkState = createSealedLinkState(env.SESSION_SECRET);
   const shareLinks = createShareLinks(env.SESSION_SECRET);
   const captcha = captchaSettings(env);
+  const crmScriptUrl = env.CRM_IFRAME_BASE ? `${env.CRM_IFRAME_BASE}/scripts/integrate.js` : null;
   const clock = venueClock(parts.now);
   const streams = { folder: env.STREAM_FOLDER ?? null, watched: parts.metrics.streamWatched };
   return ({ session, staff, requestId, route, caller, browser, locale, page, terms }) => {
@@ -78,6 +79,7 @@ export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadCont
         ...page,
         enhanceUrl,
         captcha,
+        crmScriptUrl,
         cacheable: false,
         rendered: false,
         refused: null,

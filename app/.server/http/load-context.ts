@@ -70,6 +70,8 @@ export interface PageContext {
   /** Whether the visitor asked for pages without any script. */
   plain: boolean;
   enhanceUrl: string | null;
+  /** Of a ticketing system that has pages to be framed. */
+  crmScriptUrl?: string | null;
   /** Of a venue that has one. */
   captcha?: CaptchaSettings | null;
   /** What the visitor said about cookies of others, if anything. */

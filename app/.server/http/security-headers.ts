@@ -5,9 +5,14 @@ import type { Env } from "../env";
 
 /** `form-action` names the card page: a form whose answer redirects there would be stopped otherwise. */
 export function createContentSecurityPolicy(
-  env: Pick<Env, "CARD_PAGE_ORIGINS" | "NODE_ENV" | "CAPTCHA_SITE_KEY" | "CAPTCHA_ORIGINS">,
+  env: Pick<
+    Env,
+    "CARD_PAGE_ORIGINS" | "NODE_ENV" | "CAPTCHA_SITE_KEY" | "CAPTCHA_ORIGINS" | "CRM_IFRAME_BASE"
+  >,
 ): string {
   const captcha = env.CAPTCHA_SITE_KEY === undefined ? [] : env.CAPTCHA_ORIGINS;
+  const framed = env.CRM_IFRAME_BASE === undefined ? [] : [new URL(env.CRM_IFRAME_BASE).origin];
+  const frames = [...captcha, ...framed];
   const from = (...origins: string[]) => ["'self'", ...origins, ...captcha].join(" ");
   const development = env.NODE_ENV === "development";
   return [
@@ -18,12 +23,12 @@ export function createContentSecurityPolicy(
     "font-src 'self'",
     "media-src 'self'",
     `connect-src ${from(...(development ? ["ws:"] : []))}`,
-    ...(captcha.length === 0 ? [] : [`frame-src ${captcha.join(" ")}`]),
+    ...(frames.length === 0 ? [] : [`frame-src ${frames.join(" ")}`]),
     "manifest-src 'self'",
     `form-action 'self' ${env.CARD_PAGE_ORIGINS.join(" ")}`.trim(),
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    `script-src ${from()}`,
+    `script-src ${from(...framed)}`,
   ].join("; ");
 }
 
