@@ -67,6 +67,15 @@ export function posterHref({ motif, seed }: PosterLook): string {
   return `/posters/${motif}/${encodeURIComponent(seed)}.svg`;
 }
 
+/** What other sites show with a link to an event. */
+export const shareEvent = (event: Parameters<typeof posterOf>[0] & { description: string }) => ({
+  text: event.description,
+  motif: posterOf(event).motif,
+});
+
+/** A drawing of the motif as a PNG, since social sites show no SVG; `scripts/draw-share-images.ts` makes them. */
+export const shareImage = (motif: Motif) => `/share/${motif}.png`;
+
 export function bandPoster(look: PosterLook): { href: string; ground: Ground } {
   return { href: posterHref(look), ground: groundOf(look) };
 }

@@ -1,10 +1,13 @@
 import type { SerializeFrom } from "@remix-run/node";
 import type { Translate, WordKey } from "~/i18n/translate";
+import type { Motif } from "~/domain/poster-look";
 import type { PageFrame } from "./page-frame";
 import { useMatches } from "@remix-run/react";
 
 /** What a title writes dates and sums with. */
 export type TitleFrame = Pick<PageFrame, "locale" | "currency">;
+
+export type Share = { text: string | null; motif: Motif };
 
 /** What a route says of itself: `export const handle = { … } satisfies PageHandle<typeof loader>`. */
 export type PageHandle<Loader = undefined> = {
@@ -16,6 +19,8 @@ export type PageHandle<Loader = undefined> = {
    * is rendered for this visitor alone. A `requestKey` in the data is filled in for each visitor.
    */
   cache?: true | "while-same";
+  /** What other sites show with a link to the page: a text, and a poster. Pages without it are private. */
+  share?: WordKey | ((data: SerializeFrom<Loader>, t: Translate) => Share);
   /** Its forms sign in or register: they send a CAPTCHA token where the venue has a CAPTCHA. */
   signsIn?: true;
   /** `payment` has no navigation but a link home; `staff` shows nothing of a visitor. */
@@ -23,7 +28,8 @@ export type PageHandle<Loader = undefined> = {
 };
 
 /** A handle as the layout meets it, of whatever route. */
-export type AnyHandle = Omit<PageHandle, "title"> & {
+export type AnyHandle = Omit<PageHandle, "title" | "share"> & {
+  share?: WordKey | ((data: never, t: Translate) => Share);
   title?: WordKey | ((data: never, t: Translate, frame: TitleFrame) => string);
 };
 

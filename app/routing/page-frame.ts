@@ -10,6 +10,8 @@ export type PageFrame = {
   currency: string;
   isGuest?: boolean;
   requestId: string;
+  /** The site's address, for links that other sites read. */
+  publicUrl: string;
   path: string;
   /** Whether a form was sent, and whether this page refused it. */
   posted: boolean;

@@ -53,6 +53,7 @@ for (const page of settings.pages) {
     locale,
     currency: venue.currency,
     requestId: "",
+    publicUrl: "",
     path: page.path,
     languages: CHOOSABLE_LOCALES,
     posted: false,

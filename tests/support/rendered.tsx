@@ -11,6 +11,7 @@ const frame = {
   languages: [words.locale],
   currency: "USD",
   requestId: "",
+  publicUrl: "",
   path: "/",
   posted: false,
   refused: false,

@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 
+import { posterOf } from "~/domain/poster-look";
+import { sampleEvent } from "../../../tests/support/samples/event";
+import { answering } from "../../../tests/support/stub-crm";
 import { startStubbedStorefront } from "../../../tests/support/servers/test-storefront";
 import type { TestStorefront } from "../../../tests/support/servers/test-storefront";
 
 let storefront: TestStorefront;
 beforeAll(async () => {
-  storefront = await startStubbedStorefront({}, { variables: { SIGN_IN_ATTEMPTS: "3" } });
+  storefront = await startStubbedStorefront(
+    { listMembershipLevels: answering([]) },
+    { variables: { SIGN_IN_ATTEMPTS: "3" } },
+  );
 });
 afterAll(() => storefront.close());
 
@@ -58,6 +64,59 @@ it.each([
   const answer = await storefront.fetch(path);
   expect(answer.status).toBe(status);
   expect(await answer.text()).toContain("(212) 555-0140");
+});
+
+const openGraph = async (path: string) =>
+  Object.fromEntries(
+    [
+      ...(await (await storefront.fetch(path)).text()).matchAll(
+        /<meta (?:property="og|name="twitter):([^"]*)" content="([^"]*)"/g,
+      ),
+    ].map(([, name, content]) => [name, content]),
+  );
+it.each([
+  ["/", "What’s on", /^Concerts, films/, "gala"],
+  [
+    `/events/${sampleEvent().id}`,
+    sampleEvent().title,
+    /^A program of two halves\.$/,
+    posterOf(sampleEvent()).motif,
+  ],
+  ["/memberships", "Memberships", /^Members get/, "gala"],
+])(
+  "a link to %s is shared with its title, description and poster",
+  async (path, title, text, motif) => {
+    const site = "http://localhost:3000";
+    expect(await openGraph(path)).toEqual({
+      type: "website",
+      site_name: "Riverside Performing Arts Center",
+      url: site + path,
+      title,
+      description: expect.stringMatching(text) as string,
+      image: `${site}/share/${motif}.png`,
+      "image:width": "1200",
+      "image:height": "630",
+      "image:alt": `Poster for ${title}`,
+      card: "summary_large_image",
+    });
+  },
+);
+
+it.each(["/login", "/shared-tickets?token=1", "/checkout/basket", "/nowhere", "/order/verify"])(
+  "a link to %s is shared without a title or poster",
+  async (path) => {
+    expect(await openGraph(path)).toEqual({});
+  },
+);
+
+it.each([
+  ["/favicon.ico", "image/x-icon"],
+  ["/share/gala.png", "image/png"],
+])("%s is sent as %s", async (path, type) => {
+  const site = await startStubbedStorefront({}, { clientFolder: "public" });
+  const answer = await site.fetch(path);
+  expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, type]);
+  await site.close();
 });
 
 it.each(["/assets/none.js", "/favicon.ico", "/wp-login.php"])(

@@ -1,9 +1,10 @@
 import { EVENT_KINDS } from "#contract/schemas/event-kind";
 import { HtmlValidate } from "html-validate";
+import { readFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
 import { expect, it } from "vitest";
 
-import { MOTIFS, posterOf } from "~/domain/poster-look";
+import { MOTIFS, posterOf, shareImage } from "~/domain/poster-look";
 import { drawPoster } from "./draw-poster";
 
 // As a page is compressed when it is sent; the best quality takes twenty times as long and makes less of it.
@@ -37,4 +38,10 @@ it("a poster is drawn for an event of any kind and with an id of any shape", () 
       expect(drawPoster(posterOf({ id, kind }))).toMatch(/^<svg[^]*<\/svg>$/);
     }
   }
+});
+
+it.each(MOTIFS)("there is an image of motif %s in the size that social sites show", (motif) => {
+  const png = readFileSync(`public${shareImage(motif)}`);
+  expect(png.toString("latin1", 1, 4)).toBe("PNG");
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
 });

@@ -54,7 +54,8 @@ export async function getPackagePage(context: AppLoadContext, id: string) {
     findKeptSeats(context, offer),
   ]);
   const [look] = posters;
-  return { offer, poster: look === undefined ? null : bandPoster(look), parts, kept };
+  const poster = look === undefined ? null : bandPoster(look);
+  return { offer, poster, motif: look?.motif ?? ("gala" as const), parts, kept };
 }
 
 /** The reserved order by which the box office keeps seats of a series for this customer; null for none. */

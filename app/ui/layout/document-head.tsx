@@ -2,6 +2,7 @@ import type { Failed } from "~/domain/failed";
 import { usePageFrame } from "~/routing/page-frame";
 import { usePageHandle } from "~/routing/handle";
 import { useTranslation } from "~/i18n/translation-context";
+import { type Motif, shareImage } from "~/domain/poster-look";
 import { venue } from "~/venue";
 import { errorWords } from "./error-page";
 
@@ -19,29 +20,73 @@ export function DocumentHead({
 }) {
   const { t } = useTranslation();
   const frame = usePageFrame();
-  const { title, data } = usePageHandle();
+  const { title, share, data } = usePageHandle();
   // The handle's function was typed against this same loader's data, which is there when nothing was thrown.
   const own = () =>
     typeof title === "function" ? title(data as never, t, frame) : title && t(title);
   const page = status === null ? own() : t(`errors.${errorWords(status, failed)}.title`);
   const whole = page ? `${page}: ${venue.name}` : venue.name;
+  const shared =
+    status !== null || share === undefined
+      ? null
+      : typeof share === "function"
+        ? share(data as never, t)
+        : { text: t(share), motif: SITE_MOTIF };
+  const description = shorten(shared?.text || t("site.description"));
   return (
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="robots" content="noindex, nofollow" />
       <title>{frame.refused ? `${t("common.errorPrefix")} ${whole}` : whole}</title>
-      <meta name="description" content={t("site.description")} />
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={venue.name} />
-      <meta property="og:title" content={page || venue.name} />
-      <meta property="og:description" content={t("site.description")} />
+      <meta name="description" content={description} />
+      {shared === null ? null : (
+        <ShareTags title={page || venue.name} description={description} motif={shared.motif} />
+      )}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
       <link rel="stylesheet" href={stylesheet} />
     </>
   );
 }
+
+const SITE_MOTIF: Motif = "gala";
+const DESCRIPTION_MAX = 200;
+
+/** Open Graph, which other sites read where somebody shares a link. */
+function ShareTags({
+  title,
+  description,
+  motif,
+}: Record<"title" | "description", string> & { motif: Motif }) {
+  const { t } = useTranslation();
+  const { publicUrl, path } = usePageFrame();
+  const tags = {
+    type: "website",
+    site_name: venue.name,
+    url: publicUrl + path.replace(/\?.*/, ""),
+    title,
+    description,
+    image: publicUrl + shareImage(motif),
+    "image:width": "1200",
+    "image:height": "630",
+    "image:alt": t("site.poster", { title }),
+  };
+  return (
+    <>
+      {Object.entries(tags).map(([name, content]) => (
+        <meta key={name} property={`og:${name}`} content={content} />
+      ))}
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+/** Ends at a word. */
+const shorten = (text: string) =>
+  text.length <= DESCRIPTION_MAX
+    ? text
+    : `${text.slice(0, DESCRIPTION_MAX).replace(/\s+\S*$/, "")}…`;
 
 /** What loads a CAPTCHA beside a form that signs in, where the venue has one and script runs. Nothing needs it. */
 export function CaptchaScript() {

@@ -19,6 +19,7 @@ const frame = {
   languages: ["en-us", "es"] as const,
   currency: "USD",
   requestId: "",
+  publicUrl: "",
   path: "/events/1",
   posted: false,
   refused: false,

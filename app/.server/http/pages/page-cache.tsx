@@ -245,6 +245,7 @@ function visitTopHtml(
     locale,
     currency: venue.currency,
     requestId: "",
+    publicUrl: "",
     path: url,
     languages: CHOOSABLE_LOCALES,
     posted: false,

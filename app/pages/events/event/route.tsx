@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { shareEvent } from "~/domain/poster-look";
 import type { PageHandle } from "~/routing/handle";
 import { EventPage } from "./page";
 import { buyFromEvent, getEventPage } from "./page.server";
@@ -8,6 +9,7 @@ import { buyFromEvent, getEventPage } from "./page.server";
 export const handle = {
   title: ({ event }) => event.title,
   cache: true,
+  share: ({ event }) => shareEvent(event),
 } satisfies PageHandle<typeof loader>;
 
 export const loader = ({ params, context }: LoaderFunctionArgs) =>

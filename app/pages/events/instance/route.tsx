@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { shareEvent } from "~/domain/poster-look";
 import type { PageHandle } from "~/routing/handle";
 import { InstancePage } from "./page";
 import { answerInstanceForm, getInstancePage } from "./page.server";
@@ -8,6 +9,7 @@ import { answerInstanceForm, getInstancePage } from "./page.server";
 export const handle = {
   title: ({ event }, t) => t("performance.documentTitle", { title: event.title }),
   cache: "while-same",
+  share: ({ event }) => shareEvent(event),
 } satisfies PageHandle<typeof loader>;
 
 export const loader = ({ params, context }: LoaderFunctionArgs) => getInstancePage(context, params);

@@ -18,7 +18,11 @@ import { SeasonCalendar } from "./season-calendar";
 import { SeasonFilters } from "./season-filters";
 import { seasonHref, type SeasonShown, seasonTitle } from "./season-query";
 
-export const handle = { cache: true, title: seasonTitle } satisfies PageHandle<typeof loader>;
+export const handle = {
+  cache: true,
+  title: seasonTitle,
+  share: "site.description",
+} satisfies PageHandle<typeof loader>;
 
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   getSeasonPage(context, new URL(request.url).searchParams);

@@ -14,7 +14,9 @@ import { Lead, Stack } from "~/ui/layout/primitives";
 import { Pagination } from "~/ui/pagination";
 import { VisuallyHidden } from "~/ui/visibility";
 
-export const handle = { title: "food.title" } satisfies PageHandle<typeof loader>;
+export const handle = { title: "food.title", share: "food.lead" } satisfies PageHandle<
+  typeof loader
+>;
 
 const ID = /^[\w-]{1,100}$/;
 const pageSchema = z.coerce.number().int().min(1).max(1000).catch(1);

@@ -13,7 +13,9 @@ import { Main } from "~/ui/layout/main";
 import { Stack } from "~/ui/layout/primitives";
 import { getOverview } from "./page.server";
 
-export const handle = { title: "giftCards.title" } satisfies PageHandle<typeof loader>;
+export const handle = { title: "giftCards.title", share: "giftCards.lead" } satisfies PageHandle<
+  typeof loader
+>;
 
 export function loader({ context, params }: LoaderFunctionArgs) {
   return getOverview(context, params);

@@ -5,7 +5,10 @@ import type { PageHandle } from "~/routing/handle";
 import { PurchasePage } from "./page";
 import { buyGiftVouchers, getPurchasePage } from "./page.server";
 
-export const handle = { title: "giftCards.purchase.title" } satisfies PageHandle<typeof loader>;
+export const handle = {
+  title: "giftCards.purchase.title",
+  share: "giftCards.lead",
+} satisfies PageHandle<typeof loader>;
 
 export function loader({ context, params }: LoaderFunctionArgs) {
   return getPurchasePage(context, params);

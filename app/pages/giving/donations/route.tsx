@@ -16,7 +16,10 @@ import { VisuallyHidden } from "~/ui/visibility";
 import { fundPoster, GIVING_POSTER } from "../fund-poster";
 import { GoodToKnow } from "../good-to-know";
 
-export const handle = { title: "giving.title" } satisfies PageHandle;
+export const handle = {
+  title: "giving.title",
+  share: (_, t) => ({ text: t("giving.lead"), motif: GIVING_POSTER.motif }),
+} satisfies PageHandle;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { funds: available(await context.crm.listFunds()) };

@@ -10,7 +10,10 @@ import { Button } from "~/ui/button";
 import { Row, Stack } from "~/ui/layout/primitives";
 import { TextPage } from "../text-page";
 
-export const handle = { title: "pages.cookies.title" } satisfies PageHandle<typeof loader>;
+export const handle = {
+  title: "pages.cookies.title",
+  share: "site.description",
+} satisfies PageHandle<typeof loader>;
 
 /** There is something to agree to only where the venue has a CAPTCHA. */
 export function loader({ context }: LoaderFunctionArgs) {

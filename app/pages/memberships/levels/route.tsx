@@ -5,7 +5,10 @@ import type { PageHandle } from "~/routing/handle";
 import { LevelsPage } from "./page";
 import { getLevelsPage, join } from "./page.server";
 
-export const handle = { title: "memberships.title" } satisfies PageHandle;
+export const handle = {
+  title: "memberships.title",
+  share: "memberships.lead",
+} satisfies PageHandle;
 
 export const loader = ({ context }: LoaderFunctionArgs) => getLevelsPage(context);
 

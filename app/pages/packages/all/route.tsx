@@ -16,7 +16,9 @@ import { PackageAction } from "../package-action";
 import { PackageCard } from "../package-card";
 import { listPackages } from "../packages.server";
 
-export const handle = { title: "packages.title" } satisfies PageHandle<typeof loader>;
+export const handle = { title: "packages.title", share: "packages.lead" } satisfies PageHandle<
+  typeof loader
+>;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { packages: await listPackages(context) };

@@ -8,6 +8,7 @@ import { getPackagePage } from "../packages.server";
 
 export const handle = {
   title: ({ offer }) => offer.name,
+  share: ({ offer, motif }) => ({ text: offer.description, motif }),
 } satisfies PageHandle<typeof loader>;
 
 export const loader = ({ params, context }: LoaderFunctionArgs) =>

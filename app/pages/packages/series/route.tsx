@@ -9,6 +9,7 @@ import { getPackagePage } from "../packages.server";
 
 export const handle = {
   title: ({ offer }) => offer.name,
+  share: ({ offer, motif }) => ({ text: offer.description, motif }),
 } satisfies PageHandle<typeof loader>;
 
 /** A series: its dates in order. */

@@ -22,7 +22,10 @@ import { PosterFigure } from "~/ui/poster-figure";
 
 import { buySubscriptions, getSubscriptionsPage } from "./page.server";
 
-export const handle = { title: "packages.subscriptions.title" } satisfies PageHandle;
+export const handle = {
+  title: "packages.subscriptions.title",
+  share: "packages.subscriptions.lead",
+} satisfies PageHandle;
 
 export const loader = ({ context }: LoaderFunctionArgs) => getSubscriptionsPage(context);
 

@@ -16,6 +16,7 @@ export const handle = {
           ? "shop.title"
           : "shop.extras.title",
     ),
+  share: (_, t) => ({ text: t("shop.lead"), motif: "rings" }),
 } satisfies PageHandle<typeof loader>;
 
 export function loader({ context, params }: LoaderFunctionArgs) {

@@ -1,0 +1,23 @@
+import { chromium } from "@playwright/test";
+
+import { drawPoster } from "../app/.server/posters/draw-poster";
+import { MOTIFS, shareImage } from "../app/domain/poster-look";
+import { findBrowser, findHeadlessShell } from "./steps/find-browser.mjs";
+
+/*
+ * Draws a poster of each motif into public/share, as large as social sites show it: `npx tsx scripts/draw-share-images.ts`.
+ * Its output is committed; run it after changing a drawing.
+ */
+const executablePath = (await findHeadlessShell()) ?? (await findBrowser());
+const browser = await chromium.launch({
+  ...(executablePath && { executablePath }),
+  args: ["--no-sandbox"],
+});
+const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
+for (const motif of MOTIFS) {
+  const wide = 'width="1200" height="630" preserveAspectRatio="xMaxYMid slice"';
+  const svg = drawPoster({ motif, seed: "share" }).replace('width="600" height="400"', wide);
+  await page.setContent(`<style>body{margin:0}svg{display:block}</style>${svg}`);
+  await page.screenshot({ path: `public${shareImage(motif)}` });
+}
+await browser.close();
