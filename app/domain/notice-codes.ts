@@ -83,6 +83,8 @@ export const NOTICES = {
   "data-open": "success",
   "card-preferred": "success",
   "card-removed": "success",
+  "member-added": "success",
+  "member-removed": "success",
   "profile-kept": "success",
   "gift-aid-declared": "success",
   "gift-aid-ended": "success",

@@ -19,6 +19,8 @@ export const accountRoutes = [
   account("change-address", "/account/addresses/:address/change", "address"),
   account("delete-address", "/account/addresses/:address/delete"),
   account("gift-aid", "/account/gift-aid"),
+  account("household", "/account/household"),
+  account("remove-member", "/account/household/:member/remove"),
   account("your-profile", "/account/your-profile"),
   account("custom-view", "/account/custom/:customView"),
   account("custom-view-tab", "/account/custom/:customView/:tab", "custom-view"),

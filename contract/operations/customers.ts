@@ -149,7 +149,7 @@ export const householdOperations = {
     success: { 200: householdSchema },
   }),
   addHouseholdMember: customer.post("/customer/household/members", {
-    summary: "Adds a member to the household, who needs no account",
+    summary: "Adds a member to the household, who needs no account. A name is added once",
     body: newMemberSchema,
     success: { 201: memberSchema },
     problems: ["invalid", "conflict/too-many"],

@@ -41,13 +41,20 @@ async function findHouseholdMember(
   return household?.members.find(({ id }) => id === memberId) ?? null;
 }
 
-/** Adds somebody to a customer's household, which begins with the first. Null when it has as many as can be. */
+/**
+ * Adds somebody to a customer's household, which begins with the first. Safe to repeat: a name is added once. Null when it
+ * has as many as can be.
+ */
 export async function addMember(
   tx: Transaction,
   customerId: string,
   member: NewHouseholdMember,
 ): Promise<HouseholdMember | null> {
   const household = await openHousehold(tx, customerId);
+  const same = household.members.find(
+    ({ firstName, lastName }) => firstName === member.firstName && lastName === member.lastName,
+  );
+  if (same !== undefined) return same;
   if (household.members.length >= MEMBERS_MAX) return null;
   const [row] = await tx
     .insert(householdMembers)

@@ -56,6 +56,7 @@ export function checkoutContext(
     getCustomer: answering(sampleCustomer()),
     getLastOrder: answering({ orderId: null }),
     getPriceList: unavailable,
+    getHousehold: unavailable,
     ...calls,
   });
   return contextOf(crm, {

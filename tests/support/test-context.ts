@@ -33,8 +33,11 @@ export function contextOf(crm: Crm, options: ContextOptions = {}): AppLoadContex
   const session = new VisitorSession(stored ?? null);
   return {
     crm,
-    // A page is tested without what other sites reserve.
-    venue: { ...venue, reservationSites: { table: null, ride: null }, ...options.venue },
+    // A page is tested without what other sites reserve, and without a household.
+    venue: {
+      ...{ ...venue, household: false, reservationSites: { table: null, ride: null } },
+      ...options.venue,
+    },
     session,
     staff: options.staff ?? null,
     adminPath: null,

@@ -5,15 +5,17 @@ import { venue } from "~/venue";
 
 it("the account has the sections that the venue chose, each once, in its order", () => {
   const accountSections = ["account-credit", "your-details", "account-credit"] as const;
-  const settings = { accountSections, currency: "USD" };
+  const settings = { accountSections, currency: "USD", household: true };
   expect(sectionsOf(settings)).toEqual(["account-credit", "your-details"]);
   expect(guestSectionsOf(settings)).toEqual(["your-details"]);
 });
 
-it("the account has a Gift Aid section only where gifts are in pounds", () => {
-  const accountSections = ["gift-aid"] as const;
-  expect(sectionsOf({ accountSections, currency: "GBP" })).toEqual(["gift-aid"]);
-  expect(sectionsOf({ accountSections, currency: "USD" })).toEqual([]);
+it("the account has a Gift Aid section only where gifts are in pounds, and a household only where the venue has them", () => {
+  const accountSections = ["gift-aid", "household"] as const;
+  const of = (currency: string, household: boolean) =>
+    sectionsOf({ accountSections, currency, household });
+  expect(of("GBP", false)).toEqual(["gift-aid"]);
+  expect(of("USD", true)).toEqual(["household"]);
 });
 
 it("the sections of this venue are in the standard order, your details first", () => {

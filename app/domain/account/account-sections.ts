@@ -16,6 +16,7 @@ export const ACCOUNT_SECTION_NAMES = [
   "print-at-home-tickets",
   "your-profile",
   "your-ticket-subscriptions",
+  "household",
 ] as const;
 export type AccountSectionName = (typeof ACCOUNT_SECTION_NAMES)[number];
 
@@ -23,6 +24,8 @@ export type AccountSettings = {
   /** In order; the first is the account's primary page. */
   accountSections: readonly AccountSectionName[];
   currency: string;
+  /** Whether customers can keep a household, and choose at the checkout who of it is booking. */
+  household: boolean;
   /** Pages of the venue's own in the account, each with its tabs; their words are at `account.custom.<view>`. */
   customViews: readonly CustomView[];
 };
@@ -30,11 +33,13 @@ export type AccountSettings = {
 /** The first tab is the one shown at the view's own address. */
 export type CustomView = { name: string; tabs: readonly [string, ...string[]] };
 
-type SectionSettings = Pick<AccountSettings, "accountSections" | "currency">;
+type SectionSettings = Pick<AccountSettings, "accountSections" | "currency" | "household">;
 
 /** A venue's sections in its order. Gift aid only exists where gifts are in pounds. */
-export function sectionsOf({ accountSections, currency }: SectionSettings): AccountSectionName[] {
-  return [...new Set(accountSections)].filter((name) => name !== "gift-aid" || currency === "GBP");
+export function sectionsOf({ accountSections, currency, household }: SectionSettings) {
+  return [...new Set(accountSections)].filter(
+    (name) => (name !== "gift-aid" || currency === "GBP") && (name !== "household" || household),
+  );
 }
 
 /** Sections that are of use without an account. */

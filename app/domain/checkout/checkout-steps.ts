@@ -42,7 +42,13 @@ export const OPEN_STEPS = [
 /** The steps of which only the box office knows whether they have anything to ask; false where it does not say. */
 export type CheckoutAsks = Readonly<
   Record<
-    "add-ons" | "upsells" | "memberships" | "booking-protect" | "gift-aid" | "express-checkout",
+    | "add-ons"
+    | "upsells"
+    | "memberships"
+    | "booking-protect"
+    | "household"
+    | "gift-aid"
+    | "express-checkout",
     boolean
   >
 >;
@@ -115,7 +121,7 @@ export const checkoutSteps: { readonly [Name in CheckoutStepName]: CheckoutStep<
     asks: delivered,
     complete: ({ basket }) => basket?.delivery != null,
   },
-  household: passing("household", always),
+  household: offering("household"),
   "contact-preferences": passing("contact-preferences", always),
   "gift-aid": offering("gift-aid"),
   review: passing("review", always),

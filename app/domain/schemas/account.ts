@@ -146,7 +146,7 @@ export const giftAidSectionSchema = z.discriminatedUnion("intent", [
 
 export const NEW_MEMBER = "new";
 
-const newMember = z.object({
+export const newMemberSchema = z.object({
   firstName: requiredNameSchema("required.firstName"),
   lastName: requiredNameSchema("required.lastName"),
 });
@@ -160,7 +160,7 @@ export const householdSchema = z
   })
   .transform(({ member, ...given }, context) => {
     if (member !== NEW_MEMBER) return { memberId: member };
-    const parsed = newMember.safeParse(given);
+    const parsed = newMemberSchema.safeParse(given);
     if (parsed.success) return parsed.data;
     for (const { message, path } of parsed.error.issues)
       context.addIssue({ code: "custom", message, path });

@@ -8,6 +8,7 @@ import type {
   CheckoutStepName,
 } from "~/domain/checkout/checkout-steps";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
+import type { VenueSettings } from "~/venue";
 
 export async function checkoutFacts(
   { crm, session, venue }: Pick<AppLoadContext, "crm" | "session" | "venue">,
@@ -26,20 +27,26 @@ type Visit = Pick<CheckoutFacts, "basket" | "passed" | "stepByStep"> & {
 /** Only the steps of the venue's series are looked up; one that cannot be is left out and the sale goes on without it. */
 async function findRelevantSteps(
   crm: Crm,
-  { checkoutSeries, currency }: { checkoutSeries: readonly CheckoutStepName[]; currency: string },
+  { checkoutSeries, currency, household }: VenueSettings,
   visit: Visit,
 ): Promise<CheckoutAsks> {
   const has = (name: CheckoutStepName) => checkoutSeries.includes(name);
   const needsOffers = has("add-ons") || has("upsells") || has("booking-protect");
-  const [offers, memberships, giftAid, express] = await Promise.all([
+  const [offers, memberships, giftAid, express, inHousehold] = await Promise.all([
     needsOffers && visit.basket !== null
       ? crm.getBasketOffers({ params: { id: visit.basket.id } })
       : null,
     has("memberships") && sellsMemberships(crm),
     has("gift-aid") && currency === "GBP" && asksForGiftAid(crm, visit),
     has("express-checkout") && isQuick(crm, visit),
+    has("household") && household && hasHousehold(crm, visit),
   ]);
-  const asks = { memberships, "gift-aid": giftAid, "express-checkout": express };
+  const asks = {
+    memberships,
+    "gift-aid": giftAid,
+    "express-checkout": express,
+    household: inHousehold,
+  };
   if (!offers?.ok) return { ...asks, "add-ons": false, upsells: false, "booking-protect": false };
   const { addOns, merchandise, donation, protection } = offers.value;
   return {
@@ -61,6 +68,13 @@ async function asksForGiftAid(crm: Crm, { basket, crmSession, passed }: Visit): 
   if (crmSession === null || passed.includes("gift-aid")) return true;
   const declared = await crm.getGiftAid({ session: crmSession });
   return declared.ok && declared.value.declaredAt === null;
+}
+
+/** Whether there is anybody else to book for. */
+async function hasHousehold(crm: Crm, { crmSession: session }: Visit): Promise<boolean> {
+  if (session === null) return false;
+  const found = await crm.getHousehold({ session });
+  return found.ok && found.value.members.some(({ isSelf }) => !isSelf);
 }
 
 /** Express checkout is offered to a customer who has bought before and has answered no step for this basket. */

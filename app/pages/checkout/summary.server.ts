@@ -31,13 +31,13 @@ export function orderOf({ basket, customer }: { basket: Basket; customer: Custom
 
 /** All that an order of this basket would say, with the answers of the steps. Safe to repeat. */
 export async function getSummaryPage(
-  { crm, venue }: AppLoadContext,
+  { crm }: AppLoadContext,
   step: CheckoutVisit<"summary" | "review">,
 ): Promise<Outcome<SummaryPage>> {
   const { basket, customer, crmSession, frame } = step;
   const [options, booked] = await Promise.all([
     crm.listDeliveryOptions(),
-    venue.checkoutSeries.includes("household")
+    step.facts.asks.household
       ? crm.getBookedFor({ params: { id: basket.id }, session: crmSession })
       : null,
   ]);

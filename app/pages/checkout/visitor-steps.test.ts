@@ -56,6 +56,7 @@ function fullFacts(): CheckoutFacts {
       upsells: true,
       memberships: true,
       "booking-protect": true,
+      household: true,
       "gift-aid": true,
       "express-checkout": true,
     },
@@ -105,13 +106,17 @@ it.each([
 });
 
 it("the checkout leads past a step that has nothing to ask, and says so in the list", () => {
-  const facts = fullFacts();
-  const gift = { ...facts, basket: facts.basket && { ...facts.basket, tickets: [] } };
+  const { asks, ...facts } = fullFacts();
+  const basket = facts.basket && { ...facts.basket, tickets: [] };
+  const gift = { ...facts, basket, asks: { ...asks, household: false } };
   expect(nextStep(series, gift, "account")).toBe("summary");
   for (const name of ["delivery", "additional-details"])
     expect(checkoutProgress(series, gift, "account")).toContainEqual(
       expect.objectContaining({ name, state: "skipped" }),
     );
+  // Most customers have no household.
+  const shown = checkoutProgress(series, gift, "account").map(({ name }) => name);
+  expect(shown).not.toContain("household");
 });
 
 it("the express checkout asks for agreement once, and leads to the payment", () => {
@@ -178,6 +183,7 @@ it("the checkout's progress shows what is done, current and to come", () => {
     "done",
     "done",
     "current",
+    "done",
     "done",
     "open",
     "todo",

@@ -5,30 +5,28 @@ import {
   type CheckoutStepName,
 } from "~/domain/checkout/checkout-steps";
 
+/** Steps for some visitors only; others are not told about them. */
+const UNMENTIONED: CheckoutSeries = ["express-checkout", "household"];
+
 /**
  * The steps on this visitor's way, also those with nothing to ask. Express checkout agrees to all its page shows,
  * and only pays after it.
  */
 function stepsFor(series: CheckoutSeries, facts: CheckoutFacts): CheckoutStepName[] {
-  const at = series.indexOf("express-checkout");
-  if (at === -1) return [...series];
-  if (!checkoutSteps["express-checkout"].asks(facts))
-    return series.filter((name) => name !== "express-checkout");
-  return series.filter((name, index) => index <= at || name === "payment");
+  const steps = series.filter(
+    (name) => !UNMENTIONED.includes(name) || checkoutSteps[name].asks(facts),
+  );
+  const at = steps.indexOf("express-checkout");
+  return at === -1 ? steps : steps.filter((name, index) => index <= at || name === "payment");
 }
 
 export function askedSteps(series: CheckoutSeries, facts: CheckoutFacts): CheckoutStepName[] {
   return stepsFor(series, facts).filter((name) => checkoutSteps[name].asks(facts));
 }
 
-/** Whether a step is on the way, but has nothing to ask for this basket and customer. */
-export function isSkipped(
-  series: CheckoutSeries,
-  facts: CheckoutFacts,
-  name: CheckoutStepName,
-): boolean {
-  return stepsFor(series, facts).includes(name) && !checkoutSteps[name].asks(facts);
-}
+/** Whether a step is of the series, but has nothing to ask for this basket and customer. */
+export const isSkipped = (series: CheckoutSeries, facts: CheckoutFacts, name: CheckoutStepName) =>
+  series.includes(name) && !checkoutSteps[name].asks(facts);
 
 /** A venue without the billing-address step still lets its page be opened from the page that shows the address. */
 export function seriesAt(

@@ -44,6 +44,10 @@ export async function ownerOfAll() {
   const { body: addresses } = await call<{ id: string }[]>("GET", "/customer/addresses", {
     session,
   });
+  const { body: relative } = await call<{ id: string }>("POST", "/customer/household/members", {
+    session,
+    body: { firstName: "Kit", lastName: secret },
+  });
   const reservedId = await keptFor(customer.id, order.tickets[0]?.instance.id ?? "");
   return {
     secret,
@@ -53,6 +57,7 @@ export async function ownerOfAll() {
     order,
     membershipId,
     cardId: card?.id ?? "",
+    memberId: relative.id,
     addressId: addresses[0]?.id ?? "",
     reservedId,
     ticketIds: order.tickets.map(({ id }) => id),

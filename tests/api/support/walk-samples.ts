@@ -20,6 +20,7 @@ export async function ownThings(owner: Owner) {
     order: named(order.id),
     address: named(owner.addressId),
     card: named(owner.cardId),
+    member: named(owner.memberId),
     // A year in which the owner gave, and one in which nobody did.
     year: { own: String(new Date().getFullYear()), absent: "1999" },
     // The venue's own, the same for everybody.
@@ -76,6 +77,8 @@ export async function ownThings(owner: Owner) {
     "change-address": unnamed,
     "delete-address": unnamed,
     "remove-card": unnamed,
+    household: unnamed,
+    "remove-member": unnamed,
     "cancel-order": unnamed,
     "order-confirmed": [
       { own: { requestKey, email: "" }, absent: { requestKey, email: "" } },
@@ -131,6 +134,7 @@ export async function ownThings(owner: Owner) {
       "memberships",
       "account-credit",
       "payment-cards",
+      "household",
       "print-at-home-tickets",
       "tickets",
       "order-confirmed",
@@ -163,6 +167,7 @@ async function everythingOf(session: string, orderId: string): Promise<unknown[]
     "/customer/credit",
     "/customer/giving",
     "/customer/stored-cards",
+    "/customer/household",
     "/customer/ticket-subscriptions",
     "/customer/ticket-shares",
     "/customer/orders?group=upcoming",

@@ -32,27 +32,27 @@ function withCustomer(members: readonly Member[], { id, firstName, lastName }: C
   return [{ id, firstName, lastName, isSelf: true }, ...members];
 }
 
-/** A new name is added to the household first. Not safe to repeat for a new name: each time adds one more member. */
+/** Books for somebody of the household, to which a new name is added first. Safe to repeat. */
 export async function saveMember(
   { crm }: AppLoadContext,
   step: Step,
   choice: { memberId: string } | { firstName: string; lastName: string },
 ): Promise<StepSaved> {
   const session = step.crmSession;
-  const book = (memberId: string | null) =>
-    changeOwnBasket(crm, step, (call) => crm.bookFor({ ...call, body: { memberId } }));
-  const household = await crm.getHousehold({ session });
-  if (!household.ok) return { ok: false, code: "failed", failure: household.failure };
-  const chosen = withCustomer(household.value.members, step.customer).find(
-    "memberId" in choice
-      ? ({ id }) => id === choice.memberId
-      : ({ firstName, lastName }) => firstName === choice.firstName && lastName === choice.lastName,
-  );
-  if (chosen !== undefined) return book(chosen.isSelf ? null : chosen.id);
-  if ("memberId" in choice)
+  const book = ({ id, isSelf }: Member) =>
+    changeOwnBasket(crm, step, (call) =>
+      crm.bookFor({ ...call, body: { memberId: isSelf ? null : id } }),
+    );
+  if ("memberId" in choice) {
+    const household = await crm.getHousehold({ session });
+    if (!household.ok) return { ok: false, code: "failed", failure: household.failure };
+    const members = withCustomer(household.value.members, step.customer);
+    const chosen = members.find(({ id }) => id === choice.memberId);
+    if (chosen !== undefined) return book(chosen);
     return { ok: false, code: "fields", fields: { member: ["required.bookingFor"] } };
+  }
   const added = await crm.addHouseholdMember({ session, body: choice });
-  if (added.ok) return book(added.value.id);
+  if (added.ok) return book(added.value);
   const { failure } = added;
   switch (failure.code) {
     case "invalid":

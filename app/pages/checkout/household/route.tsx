@@ -5,6 +5,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { householdSchema, NEW_MEMBER } from "~/domain/schemas/account";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
 import { FieldSet } from "~/ui/forms/field-set";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { RadioGroup } from "~/ui/forms/radio-group";
@@ -43,6 +44,11 @@ export default function Household() {
       fields={["member", "firstName", "lastName"]}
       heading={t("household.title")}
       lead={t("household.lead")}
+      intro={
+        <p>
+          <a href={pathTo("household")}>{t("household.change")}</a>
+        </p>
+      }
     >
       <RadioGroup
         {...fieldProps(fields.member)}

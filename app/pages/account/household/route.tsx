@@ -1,0 +1,90 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { accountSection } from "~/.server/auth/account-section";
+import { newMemberSchema } from "~/domain/schemas/account";
+import { useTranslation } from "~/i18n/translation-context";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+import { useFieldProps } from "~/ui/forms/field-state";
+import { TextField } from "~/ui/forms/text-field";
+import { Lead } from "~/ui/layout/primitives";
+import { LineItem, LineList } from "~/ui/line-item";
+import { VisuallyHidden } from "~/ui/visibility";
+import { AccountFormPage } from "../account-form";
+import { loadSection } from "../load-section.server";
+import { saveAccountForm } from "../save-account-form.server";
+
+export const handle = { title: "account.sections.household" } satisfies PageHandle;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { members } = await loadSection({ request, context }, "household", (session) =>
+    context.crm.getHousehold({ session }),
+  );
+  return { others: members.filter(({ isSelf }) => !isSelf) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { crmSession: session } = await accountSection(context, request, "household");
+  return saveAccountForm({
+    ...{ request, context },
+    schema: newMemberSchema,
+    save: async (body) => {
+      const added = await context.crm.addHouseholdMember({ session, body });
+      if (added.ok) return added;
+      const { failure } = added;
+      if (failure.code !== "conflict") return { ok: false, failure };
+      return { ok: false, failure: { code: "invalid", fields: { firstName: "full" } } };
+    },
+    messages: { full: "householdFull" },
+    notice: "member-added",
+    to: pathTo("household"),
+  });
+}
+
+/** The people whom the customer can book for, and a form to add one. */
+export default function Household() {
+  const { others } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const fieldProps = useFieldProps();
+  return (
+    <AccountFormPage<{ firstName: string; lastName: string }>
+      section="household"
+      formId="member"
+      answer={useActionData<typeof action>()}
+      fields={["firstName", "lastName"]}
+      before={
+        <>
+          <Lead>{t("account.household.lead")}</Lead>
+          {others.length === 0 ? null : (
+            <LineList>
+              {others.map(({ id, firstName, lastName, hasAccount }) => (
+                <LineItem
+                  key={id}
+                  title={`${firstName} ${lastName}`}
+                  actions={
+                    hasAccount ? null : (
+                      <a href={pathTo("remove-member", { member: id })}>
+                        {t("account.household.remove")}
+                        <VisuallyHidden>{` ${firstName} ${lastName}`}</VisuallyHidden>
+                      </a>
+                    )
+                  }
+                />
+              ))}
+            </LineList>
+          )}
+          <h2>{t("account.household.addTitle")}</h2>
+        </>
+      }
+      button={t("account.household.add")}
+    >
+      {({ firstName, lastName }) => (
+        <>
+          <TextField {...fieldProps(firstName)} label={t("access.firstName")} autoComplete="off" />
+          <TextField {...fieldProps(lastName)} label={t("access.lastName")} autoComplete="off" />
+        </>
+      )}
+    </AccountFormPage>
+  );
+}

@@ -1,0 +1,51 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { accountSection } from "~/.server/auth/account-section";
+import { refuse } from "~/.server/http/pages/replies";
+import { useTranslation } from "~/i18n/translation-context";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+import { AskFirstPage } from "../ask-first-page";
+import { loadSection } from "../load-section.server";
+import { refuseButton } from "../save-account-form.server";
+
+export const handle = { title: "account.household.removeTitle" } satisfies PageHandle;
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { members } = await loadSection({ request, context }, "household", (session) =>
+    context.crm.getHousehold({ session }),
+  );
+  const member = members.find(({ id, hasAccount }) => id === params["member"] && !hasAccount);
+  return { member: member ?? refuse(404) };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { crmSession: session } = await accountSection(context, request, "household");
+  const id = params["member"] ?? "";
+  const removed = await context.crm.removeHouseholdMember({ session, params: { id } });
+  if (removed.ok) {
+    context.session.flash("member-removed");
+    return redirect(pathTo("household"), 303);
+  }
+  // Somebody with an account is removed by nobody else.
+  if (removed.failure.code === "conflict") return refuse(404);
+  return refuseButton({ request, context }, removed.failure);
+}
+
+export default function RemoveMember() {
+  const { firstName, lastName } = useLoaderData<typeof loader>().member;
+  const failed = useActionData<typeof action>() !== undefined;
+  const { t } = useTranslation();
+  return (
+    <AskFirstPage
+      section="household"
+      heading={t("account.household.removeTitle")}
+      problem={failed ? t("failed.update-details") : undefined}
+      doIt={t("account.household.removeNow", { name: `${firstName} ${lastName}` })}
+      leave={t("account.household.keep")}
+    >
+      <p>{t("account.household.removeText")}</p>
+    </AskFirstPage>
+  );
+}

@@ -1,0 +1,71 @@
+import { expect, test } from "../support/fixtures";
+import { acceptTerms, expectStep } from "../steps/checkout";
+import { chooseTickets } from "../steps/choose-tickets";
+import { signIn } from "../steps/fill-in";
+import { knownPerson } from "../steps/person";
+import { tryForm } from "../steps/try-form";
+
+test("a customer adds somebody to the household, books for them, and removes them", async ({
+  page,
+  stack,
+  concert,
+  expectNoErrors,
+  refused,
+}) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Sign in" }).first().click();
+  await signIn(page, await knownPerson(stack));
+  const sections = page.getByRole("navigation", { name: "Your account" });
+  await page.getByRole("link", { name: "Your account" }).first().click();
+  await sections.getByRole("link", { name: "Household" }).click();
+  await expectNoErrors(page);
+  const form = {
+    button: "Add to household",
+    wrong: { "First name": "Kit" },
+    told: ["Last name is required"],
+    right: { "Last name": "Rivera" },
+    said: "Added to your household.",
+  };
+  await tryForm(page, form, refused);
+  await expect(page.getByRole("heading", { name: "Kit Rivera" })).toBeVisible();
+  await expectNoErrors(page);
+
+  const progress = page.getByRole("navigation", { name: "Checkout" });
+  const go = () => page.getByRole("button", { name: "Continue", exact: true }).click();
+  await chooseTickets(page, concert, { band: "C", standard: 1 });
+  await page.getByRole("button", { name: "Continue to delivery" }).click();
+  await expectStep(page, "Delivery");
+  await go();
+  await expect(page.getByRole("heading", { level: 1, name: "Household" })).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Ines Okonkwo (you)" })).toBeChecked();
+  await expectNoErrors(page);
+  await page.getByRole("radio", { name: "Someone else in my household" }).check();
+  await go();
+  await refused(page, ["First name is required", "Last name is required"]);
+  await page.getByRole("radio", { name: "Kit Rivera" }).check();
+  await go();
+  await expectStep(page, "Additional details");
+  await go();
+  await expectStep(page, "Summary");
+  await expect(page.getByRole("main")).toContainText("Kit Rivera");
+
+  await progress.getByRole("link", { name: "Household" }).click();
+  await page.getByRole("link", { name: "Add or remove people" }).click();
+  await page.getByRole("link", { name: "Remove Kit Rivera" }).click();
+  await expectNoErrors(page);
+  await page.getByRole("button", { name: "Remove Kit Rivera" }).click();
+  await expect(page.getByText("Removed from your household.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Kit Rivera" })).toHaveCount(0);
+
+  await page
+    .getByRole("link", { name: /^Basket/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Continue to summary" }).click();
+  await expectStep(page, "Summary");
+  await expect(progress).not.toContainText("Household");
+  await expect(page.getByRole("main")).not.toContainText("Kit Rivera");
+  await acceptTerms(page);
+  await page.getByRole("button", { name: "Continue to billing" }).click();
+  await expectStep(page, "Billing");
+});
