@@ -95,16 +95,24 @@ export type PageMatch = {
   params: Readonly<Record<string, string | undefined>>;
 };
 
-const leaves = routeTable.map(({ id, path }) => ({ id, path }));
+const firstPart = (path: string) => path.split("/", 2)[1]?.toLowerCase();
+/** `start` is null where a path begins with a parameter. */
+const leaves = routeTable.map(({ id, path }) => ({
+  id,
+  path,
+  start: /^\/?[:*]/.test(path) ? null : firstPart(path),
+}));
 const known = new LRUCache<string, PageMatch>({ max: 5000 });
 /** Longer paths are matched each time: kept, 5,000 of 16 KB would be 80 MB. */
 const KEPT_PATH_MAX = 200;
 
-/** Ranking all routes is slow, so it is done once for each address. */
+/** Ranking routes is slow: only those that begin as the address does are ranked, once for each address. */
 export function matchPage(pathname: string): PageMatch {
   let match = known.get(pathname);
   if (match === undefined) {
-    const found = matchRoutes(leaves, pathname)?.at(-1);
+    const begun = firstPart(pathname);
+    const likely = leaves.filter(({ start }) => start === null || start === begun);
+    const found = matchRoutes(likely, pathname)?.at(-1);
     match = {
       id: found?.route.id ?? "not-found",
       pattern: found?.route.path ?? "*",
