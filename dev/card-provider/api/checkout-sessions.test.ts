@@ -19,57 +19,6 @@ test("the stand-in speaks the API version of the installed SDK", () => {
   expect(API_VERSION).toBe(Stripe.API_VERSION);
 });
 
-test("a new session is open, unpaid, and has no payment intent yet", async () => {
-  const { stripe, url } = await startProvider();
-  const session = await stripe.checkout.sessions.create(purchase());
-  expect(session).toMatchObject({
-    object: "checkout.session",
-    status: "open",
-    payment_status: "unpaid",
-    payment_intent: null,
-    amount_total: 17_000,
-    currency: "usd",
-    client_reference_id: "order-1",
-    customer_email: "ada@example.test",
-    metadata: { order: "order-1" },
-    livemode: false,
-  });
-  expect(session.url).toBe(`${url}/pay/${session.id}`);
-  expect(session.expires_at - session.created).toBe(86_400);
-  expect(session.lastResponse.requestId).toMatch(/^req_/);
-});
-
-test("a paid session shows its intent and charge when they are expanded, and cannot be expired", async () => {
-  const { stripe } = await startProvider();
-  const { id, url } = await stripe.checkout.sessions.create(purchase());
-  await payWith(url ?? "", "4242 4242 4242 4242");
-  const session = await stripe.checkout.sessions.retrieve(id, {
-    expand: ["payment_intent.latest_charge"],
-  });
-  expect(session).toMatchObject({ status: "complete", payment_status: "paid", url: null });
-  expect(session.payment_intent).toMatchObject({
-    status: "succeeded",
-    amount_received: 17_000,
-    last_payment_error: null,
-    metadata: { order: "order-1" },
-    latest_charge: { paid: true, payment_method_details: { card: { last4: "4242" } } },
-  });
-  const error = await refusal(stripe.checkout.sessions.expire(id));
-  expect(error).toMatchObject({ statusCode: 400 });
-  expect(error.message).toContain("`complete`");
-});
-
-test("an open session can be expired once, and then takes no card", async () => {
-  const { stripe } = await startProvider();
-  const { id, url } = await stripe.checkout.sessions.create(purchase());
-  expect(await stripe.checkout.sessions.expire(id)).toMatchObject({ status: "expired", url: null });
-  const again = await refusal(stripe.checkout.sessions.expire(id));
-  expect(again).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
-  expect(again.message).toContain('status in ["open"] can be expired');
-  expect((await payWith(url ?? "", "4242424242424242")).status).toBe(410);
-  expect((await stripe.checkout.sessions.retrieve(id)).payment_status).toBe("unpaid");
-});
-
 test("a session runs out at expires_at, and its begun payment with it", async () => {
   let now = Date.now();
   const { stripe } = await startProvider({ now: () => now });

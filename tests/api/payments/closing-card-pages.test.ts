@@ -61,16 +61,6 @@ it.each([
   },
 );
 
-it("a basket whose order is confirmed is not released for changes", async () => {
-  const { ready, orderId, providerId } = await newAttempt(desk);
-  cards.pay(providerId);
-  await verifyOrder(desk, orderId, { turnedBack: false });
-  expect(await releaseOpenAttempts(desk, ready.basketId)).toEqual({
-    released: false,
-    reason: "paid",
-  });
-});
-
 it("a page that ended by itself is not closed again", async () => {
   const told = await closeWith(ended(false), { kind: "ended", declined: true });
   expect(told).toEqual(["ended", 0, "failed", "declined"]);

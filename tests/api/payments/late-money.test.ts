@@ -5,7 +5,6 @@ import { createCustomerReadyToJoin, FRIEND, ofCustomer } from "../support/member
 import { pay, type ReadyBasket } from "../support/paying";
 import { testDesk } from "../support/payment-desk";
 import { buyerAt, confirmed, refunded } from "../support/spending";
-import { redeeming, spendAll, usedOf } from "../support/subscribers";
 
 const { atTheirPage, giveUp, paid } = buyerAt(testDesk());
 
@@ -31,20 +30,4 @@ it("late money is refunded when another order took the membership's place", asyn
   const ready = await createCustomerReadyToJoin(FRIEND, who);
   const other = await createCustomerReadyToJoin(FRIEND, who);
   expect(await turnedBackAndPaid(ready, () => pay(other))).toEqual(refunded);
-});
-
-it("late money uses the subscription's vouchers again", async () => {
-  const ready = await redeeming();
-  const outcome = await turnedBackAndPaid(ready, async () =>
-    expect(await usedOf(ready.subscriptionId)).toBe(0),
-  );
-  expect(outcome).toEqual(confirmed);
-  expect(await usedOf(ready.subscriptionId)).toBe(2);
-});
-
-it("late money is refunded when the subscription's vouchers were used meanwhile", async () => {
-  const ready = await redeeming({ vouchers: 2 });
-  const spend = () => spendAll(ready.subscriptionId);
-  expect(await turnedBackAndPaid(ready, spend)).toEqual(refunded);
-  expect(await usedOf(ready.subscriptionId)).toBe(2);
 });

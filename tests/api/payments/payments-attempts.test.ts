@@ -93,13 +93,6 @@ it("a basket that was paid for before a change is bought and cannot be changed",
   expect(await claimsOf(ready.instanceId)).toEqual([{ state: "sold", n: 2 }]);
 });
 
-it("an attempt that the provider closed fails when the provider is asked", async () => {
-  const { orderId, providerId } = await newAttempt(desk, {});
-  cards.page(providerId).outcome = { kind: "ended", declined: true };
-  const told = await verifyOrder(desk, orderId, { turnedBack: false });
-  expect(told?.order).toMatchObject({ state: "failed", failure: "declined" });
-});
-
 it("all tries to pay for one basket end an hour after the hold's cap", async () => {
   const ready = await readyBasket();
   await query(

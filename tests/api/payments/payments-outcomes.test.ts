@@ -46,22 +46,10 @@ it("an open attempt stays open, and ends when its page is closed", async () => {
   expect(await look(true, () => null)).toEqual(["ended", "failed", "cancelled", "cancelled"]);
 });
 
-it("a declined card is told apart from a visitor who turned back", async () => {
-  const decline = (providerId: string) => {
-    cards.page(providerId).outcome = { kind: "open", declined: true };
-  };
-  expect(await look(true, decline)).toEqual(["ended", "failed", "declined", "declined"]);
-});
-
 it("a paid attempt completes its order, also while its page is being closed", async () => {
   const paid = ["paid", "confirmed", null, "paid"];
   expect(await look(false, (id) => cards.pay(id))).toEqual(paid);
   expect(await look(true, (id) => cards.pay(id))).toEqual(paid);
-});
-
-it("an attempt stays as it is while the provider is down", async () => {
-  const down = () => (cards.down = true);
-  expect(await look(true, down)).toEqual(["unknown", "pending", null, "open"]);
 });
 
 it("an attempt whose page the provider does not know ends once that page would be closed", async () => {

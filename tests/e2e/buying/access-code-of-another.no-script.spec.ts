@@ -2,11 +2,10 @@ import { expect, test } from "../support/fixtures";
 import type { Page } from "@playwright/test";
 
 import type { Concert } from "../support/concerts";
-import { bookAsGuest } from "../steps/guest";
 import { sumOf } from "../steps/basket-lines";
 import { expectStep, goOnTo } from "../steps/checkout";
 import { signIn } from "../steps/fill-in";
-import { knownPerson, newPerson } from "../steps/person";
+import { knownPerson } from "../steps/person";
 
 const TITLE = "This access code is for another name";
 
@@ -50,22 +49,4 @@ test("an access code of another name stops at the account step, and its owner go
   await signIn(page, await knownPerson(stack, { lastName: "Okafor" }));
   await goOnTo(page, "Payment");
   await expect(page.getByRole("button", { name: "Pay $55.00" })).toBeVisible();
-});
-
-test("a guest of another name removes the access code at the account step, and keeps the seat", async ({
-  page,
-  concert,
-  expectNoErrors,
-}) => {
-  await withAccessTicket(page, concert);
-  await bookAsGuest(page, newPerson());
-  await expectStep(page, "Your account");
-  await expect(page.getByRole("alert").filter({ hasText: TITLE })).toBeVisible();
-
-  await page.getByRole("button", { name: "Remove code RA-OKAFOR1" }).click();
-  await expectStep(page, "Basket");
-  await expect(page.getByText("We’ve removed the access code.")).toBeVisible();
-  await expect(page.getByText("Your seat is held until")).toBeVisible();
-  await expectNoErrors(page);
-  await expect(page.getByRole("button", { name: "Remove RA-OKAFOR1" })).toHaveCount(0);
 });
