@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import Stripe from "stripe";
+import type Stripe from "stripe";
 import { expect, test } from "vitest";
 
 import {

@@ -1,5 +1,4 @@
 import express from "express";
-import { once } from "node:events";
 import { createServer } from "node:http";
 import type { Server } from "node:http";
 import { expect, it, onTestFinished } from "vitest";

@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
 import type { RequestListener } from "node:http";
 import { expect, it, onTestFinished } from "vitest";
