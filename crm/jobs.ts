@@ -6,6 +6,7 @@ import { remindOfRenewals } from "./memberships/renewals";
 import { reconcile } from "./payments/reconcile";
 import { hasMailbox } from "./platform/env";
 import { repeatWork, type RepeatedWork } from "./platform/repeat-work";
+import { chargeRecurring } from "./recurring/charge-due";
 import { storefrontLink } from "./platform/storefront-links";
 import type { ProgramDeps } from "./run-program";
 import { remindViewers } from "./streams/remind-viewers";
@@ -53,9 +54,12 @@ function jobsOf(deps: ProgramDeps): Job[] {
       if (Object.values(done).some((count) => count > 0)) log.info({ job: name, done }, "job done");
     },
   });
+  const recurring = counted("recurring charges", env.RECONCILE_SECONDS * SECOND_MS, (isStopped) =>
+    chargeRecurring(deps, isStopped),
+  );
   return [
     ...Array.from({ length: MAILS_AT_ONCE }, () => mail),
-    ...(env.RECONCILE_SECONDS === 0 ? [] : [payments]),
+    ...(env.RECONCILE_SECONDS === 0 ? [] : [payments, recurring]),
     counted("waiting-list offers", 5 * SECOND_MS, async () => ({
       offered: await offerSeats(db, linkTo("waiting-list"), env.CURRENCY),
     })),

@@ -3,7 +3,8 @@ import { z } from "zod";
 import { declareOperations } from "../define";
 import { fundSchema, upsellSchema } from "../schemas/fund";
 import { givingSchema } from "../schemas/giving";
-import { instantSchema } from "../schemas/scalars";
+import { monthlyGiftSchema } from "../schemas/recurring";
+import { instantSchema, rowParams } from "../schemas/scalars";
 
 const funds = declareOperations({ tags: ["funds"], session: "none" });
 const customer = declareOperations({ tags: ["customers"], session: "customer" });
@@ -36,6 +37,14 @@ export const givingOperations = {
     summary: "The gifts of the signed-in customer, and what they come to year by year",
     query: z.object({ year: z.coerce.number().int().min(1900).max(9999).optional() }),
     success: { 200: givingSchema },
+  }),
+  changeMonthlyGift: customer.patch("/customer/monthly-gifts/:id", {
+    params: rowParams,
+    summary: "Ends a monthly gift, or resumes one that is paused",
+    body: z.object({ state: z.enum(["active", "ended"]) }),
+    isSafeToRetry: true,
+    success: { 200: z.array(monthlyGiftSchema) },
+    problems: ["invalid", "not-found"],
   }),
   getGiftAid: customer.get("/customer/gift-aid", {
     summary: "Gets whether the signed-in customer has declared gift aid",

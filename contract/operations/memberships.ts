@@ -10,7 +10,8 @@ import {
   ticketSubscriptionSchema,
 } from "../schemas/membership";
 import { cardSchema } from "../schemas/card";
-import { rowParams } from "../schemas/scalars";
+import { paymentMethodSchema } from "../schemas/recurring";
+import { rowIdSchema, rowParams } from "../schemas/scalars";
 
 const customer = declareOperations({ tags: ["customers"], session: "customer" });
 const anyone = declareOperations({ tags: ["memberships"], session: "none" });
@@ -40,7 +41,21 @@ export const customerMembershipOperations = {
     body: autoRenewSchema,
     isSafeToRetry: true,
     success: { 200: membershipSchema },
+    description: "Turned off, an automatic renewal ends too.",
     problems: ["invalid", "not-found"],
+  }),
+  renewMembershipBy: customer.put("/customer/memberships/:id/renewal", {
+    params: rowParams,
+    summary: "Has a membership charged and renewed automatically",
+    description: "`methodId` is one of the customer's payment methods.",
+    body: z.object({ methodId: rowIdSchema, locale: z.string().min(2).max(10) }),
+    isSafeToRetry: true,
+    success: { 200: membershipSchema },
+    problems: ["invalid", "not-found", "not-allowed/not-offered"],
+  }),
+  listPaymentMethods: customer.get("/customer/payment-methods", {
+    summary: "What the signed-in customer can be charged by automatically",
+    success: { 200: z.array(paymentMethodSchema) },
   }),
 };
 

@@ -50,6 +50,7 @@ const detailsSchemas = {
     anonymous: z.boolean(),
     tribute: tributeSchema.nullable(),
     roundUp: z.boolean().describe("It makes the total whole, and changes with each change"),
+    monthly: z.boolean().optional().describe("Older lines do not say it"),
   }),
   "gift-voucher": z.object({
     toName: text,

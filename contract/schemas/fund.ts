@@ -18,6 +18,7 @@ export const fundSchema = z
     minAmount: moneySchema,
     maxAmount: moneySchema,
     recognitionNameFrom: moneySchema.describe("A gift of this much may carry a name"),
+    takesMonthly: z.boolean().describe("Gifts may be given each month, by direct debit"),
   })
   .meta({ id: "Fund" });
 export type Fund = z.output<typeof fundSchema>;
@@ -60,6 +61,10 @@ export const addDonationSchema = z.object({
   recognitionName: wish.recognitionName.default(null),
   anonymous: wish.anonymous.default(false),
   tribute: wish.tribute.default(null),
+  monthly: z
+    .boolean()
+    .default(false)
+    .describe("Given again each month, once a direct debit is set up"),
 });
 
 export const changeDonationSchema = z.object(wish).partial();

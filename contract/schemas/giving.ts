@@ -3,6 +3,7 @@ import { z } from "zod";
 import { tributeSchema } from "./fund";
 import { instantSchema } from "./scalars";
 import { moneySchema } from "./money";
+import { monthlyGiftSchema } from "./recurring";
 
 /** How a gift came about: one of its own, the order's sum made whole, or the card's costs borne. */
 export const GIFT_SOURCES = ["gift", "round-up", "cover-fee"] as const;
@@ -24,11 +25,12 @@ export const givingSchema = z
           anonymous: z.boolean(),
           tribute: tributeSchema.nullable(),
           givenAt: instantSchema,
-          orderId: z.string(),
-          orderNumber: z.string(),
+          orderId: z.string().nullable().describe("Null: a charge of a monthly gift"),
+          orderNumber: z.string().nullable(),
         }),
       )
       .describe("Of the year that is asked for, or of all; newest first, at most 200"),
+    monthly: z.array(monthlyGiftSchema).describe("Monthly gifts that were not ended"),
   })
   .meta({ id: "Giving" });
 export type Giving = z.output<typeof givingSchema>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { moneySchema } from "./money";
+import { recurringSchema } from "./recurring";
 import { idSchema, rowIdSchema } from "./scalars";
 
 const daySchema = z.iso.date();
@@ -33,6 +34,11 @@ export const membershipSchema = z
     autoRenew: z.boolean(),
     state: z.enum(["upcoming", "active", "expired"]),
     renewable: z.boolean().describe("Now, at the renewal price"),
+    renewal: recurringSchema.nullable().describe("How it renews by itself; null: it does not"),
+    autoRenewOn: daySchema
+      .nullable()
+      .describe("When it is charged if automatic renewal is turned on now; null: it cannot be"),
+    debitOrderId: z.string().nullable().describe("The order by which a direct debit can be set up"),
   })
   .meta({ id: "Membership" });
 export type Membership = z.output<typeof membershipSchema>;

@@ -5,6 +5,8 @@ import { donations } from "../giving/tables";
 import { queueMail } from "../mail/mails";
 import { orders } from "../orders/tables";
 import type { Reader, Transaction } from "../platform/database/database";
+import { stopRecurring } from "../recurring/agree";
+import { recurringPayments } from "../recurring/tables";
 import { reservedOrders } from "../reserved-orders/tables";
 import { revokeSessions } from "../sign-in/passwords";
 import { revokeShares } from "../tickets/ticket-shares";
@@ -45,6 +47,7 @@ export async function closeAccount(
     locale: how.locale,
     payload: { what: "closed" },
   });
+  await stopRecurring(tx, eq(recurringPayments.customerId, customerId), "asked");
   await forgetDetails(tx, customerId);
   await leaveWaitingLists(tx, customerId, ["waiting"]);
   await revokeShares(tx, customerId);

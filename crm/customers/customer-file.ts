@@ -5,7 +5,7 @@ import { findOwnAccess } from "../access/access-registrations";
 import { basketAnswer } from "../baskets/basket";
 import { listOtherBaskets } from "../baskets/basket-record";
 import { basketTickets } from "../baskets/tables";
-import { listMemberships, membershipBody } from "../memberships/memberships";
+import { listMembershipBodies } from "../memberships/memberships";
 import { listOrderTickets } from "../orders/queries";
 import { orderNumber } from "../orders/rules";
 import { orderItems, orders } from "../orders/tables";
@@ -37,7 +37,7 @@ export async function findCustomerFile(
   const [lockedAt, memberships, subscriptions, credit, cards, access, agreements, acts] =
     await Promise.all([
       findLock(db, customer),
-      listMemberships(db, customerId),
+      listMembershipBodies(db, customerId, currency),
       listSubscriptions(db, customerId),
       findCreditBalance(db, customerId, currency),
       listStoredCards(db, customerId),
@@ -51,7 +51,7 @@ export async function findCustomerFile(
     orders: await listPlaced(db, customerId),
     reserved: await listReserved(db, customerId),
     baskets: (await listOtherBaskets(db, customerId, null)).map(basketAnswer),
-    memberships: memberships.map((record) => membershipBody(record, currency)),
+    memberships,
     subscriptions: subscriptions.map((record) => subscriptionBody(record, currency)),
     credit: { amount: credit, currency },
     cards: cards.map(({ id, brand, maskedNumber }) => ({ id, brand, maskedNumber })),

@@ -65,6 +65,7 @@ export const EXPORTED_TABLES = {
   memberships: [],
   orders: ["page_url"],
   promo_uses: ["email_key"],
+  recurring_payments: [],
   registrations_of_interest: [],
   reserved_orders: [],
   stored_cards: ["provider_id", "provider_customer"],

@@ -11,6 +11,7 @@ import { itemsOf } from "../baskets/basket-lines";
 import { putIn, checkBasketSize, updateItem } from "../baskets/items";
 import { basketItems } from "../baskets/tables";
 import type { Transaction } from "../platform/database/database";
+import { debitMethod } from "../payments/card-payments";
 import { withChanges } from "../platform/with-changes";
 import { roundUpDifference } from "../pricing/price-basket";
 import { findFund, findRecognitionNameFrom, type FundRow } from "./giving";
@@ -26,6 +27,8 @@ export function addDonation(
   return putIn<Refused>(tx, basketId, async (basket) => {
     const fund = await findFund(tx, fundId);
     if (fund === null) return rejectAs({ code: "invalid", fields: { fundId: "unknown" } });
+    if (input.monthly && debitMethod(basket.currency) === null)
+      return rejectAs({ code: "invalid", fields: { monthly: "unknown" } });
     const line = await lineOf(tx, input, fund);
     if (!line.ok) return line;
     if (input.roundUp && !(await makeRoom(tx, basket)))
@@ -46,7 +49,8 @@ export async function changeDonation(
   const item = itemsOf(opened.value.items, "donation").find(({ id }) => id === itemId);
   const fund = item && (await findFund(tx, item.productId));
   if (!item || !fund) return rejectAs({ code: "not-found" });
-  const given: DonationRequest = { amount: item.unitPrice, ...item.details };
+  const { monthly = false, ...details } = item.details;
+  const given: DonationRequest = { amount: item.unitPrice, monthly, ...details };
   const line = await lineOf(tx, withChanges(given, change), fund, given);
   if (!line.ok) return line;
   await updateItem(tx, itemId, line.value);

@@ -11,7 +11,7 @@ export async function fulfilDonation(
   order: OrderRow,
   item: OrderItemOf<"donation">,
 ): Promise<void> {
-  const { roundUp, tribute, ...named } = item.details;
+  const { roundUp, tribute, monthly: _, ...named } = item.details;
   const { recognitionName } = named;
   await writeGift(tx, order, item, {
     fundId: item.productId,

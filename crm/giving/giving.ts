@@ -25,7 +25,7 @@ export function listGifts(db: Reader, customerId: string, year: number | null) {
     })
     .from(donations)
     .innerJoin(funds, eq(funds.id, donations.fundId))
-    .innerJoin(orders, eq(orders.id, donations.orderId))
+    .leftJoin(orders, eq(orders.id, donations.orderId))
     .where(
       and(
         eq(donations.customerId, customerId),

@@ -5,7 +5,10 @@ import type { fundSchema } from "#contract/schemas/fund";
 import { upsellBody } from "../baskets/offers";
 import { orderNumber } from "../orders/rules";
 import { toIso, toIsoOrNull } from "../platform/dates";
-import { found, routeGroup } from "../route-group";
+import { debitMethod } from "../payments/card-payments";
+import { endGift, resumeGift } from "../recurring/agree";
+import { listMonthlyGifts } from "../recurring/recurring-payments";
+import { found, notFound, routeGroup } from "../route-group";
 import {
   declareGiftAid,
   findFund,
@@ -55,6 +58,7 @@ function fundBody(
     minAmount: money(DONATION_MIN),
     maxAmount: money(DONATION_MAX),
     recognitionNameFrom: money(recognitionNameFrom),
+    takesMonthly: debitMethod(currency) !== null,
   };
 }
 
@@ -66,11 +70,13 @@ export const customerGiving = routeGroup(givingOperations)(({ db, env }) => {
     }) as const;
   return {
     async getGiving({ customerId, query }) {
-      const [years, gifts] = await Promise.all([
+      const [years, gifts, monthly] = await Promise.all([
         sumGiftsByYear(db, customerId),
         listGifts(db, customerId, query.year ?? null),
+        listMonthlyGifts(db, customerId, env.CURRENCY),
       ]);
       const body = {
+        monthly,
         years: years.map(({ amount, currency, ...year }) => ({
           ...year,
           total: { amount, currency },
@@ -83,10 +89,17 @@ export const customerGiving = routeGroup(givingOperations)(({ db, env }) => {
               ? null
               : { type: tributeType, name: tributeName },
           givenAt: toIso(gift.givenAt),
-          orderNumber: orderNumber(gift.orderNumber),
+          orderNumber: gift.orderNumber === null ? null : orderNumber(gift.orderNumber),
         })),
       };
       return { status: 200, body };
+    },
+
+    async changeMonthlyGift({ customerId, params: { id }, body: { state } }) {
+      const change = state === "ended" ? endGift : resumeGift;
+      const isOwn = await db.transaction((tx) => change(tx, { id, customerId }));
+      if (!isOwn) return notFound;
+      return { status: 200, body: await listMonthlyGifts(db, customerId, env.CURRENCY) };
     },
 
     getGiftAid: ({ customerId }) => giftAidOf(customerId),

@@ -6,6 +6,7 @@ const fund = { appeals: ["Spring letter"], recognitionNameFrom: 10_000 };
 const gift = {
   amount: 10_000,
   roundUp: false,
+  monthly: false,
   appeal: null,
   recognitionName: null,
   anonymous: false,

@@ -17,6 +17,7 @@ export function tidyDonation(wish: DonationRequest): DonationRequest {
   return {
     ...wish,
     amount: wish.roundUp ? null : wish.amount,
+    monthly: wish.monthly && !wish.roundUp,
     appeal: wish.appeal?.trim() || null,
     recognitionName: wish.anonymous ? null : wish.recognitionName?.trim() || null,
     tribute: wish.tribute && { ...wish.tribute, name: wish.tribute.name.trim() },

@@ -6,15 +6,17 @@ import { TRIBUTE_TYPES } from "#contract/schemas/fund";
 import { customers } from "../customers/tables";
 import { orderItems, orders } from "../orders/tables";
 import { at, madeAt, textReference, uuidReference } from "../platform/database/columns";
+import { recurringCharges } from "../recurring/tables";
 import { funds } from "./funds-tables";
 
-/** What was given, by whom and for what: one row for each paid line that is a gift. */
+/** What was given, by whom and for what: one row for each paid line that is a gift, and for each charge of a monthly one. */
 export const donations = pgTable(
   "donations",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    orderId: uuidReference("order_id", () => orders.id),
-    orderItemId: uuidReference("order_item_id", () => orderItems.id),
+    orderId: uuid("order_id").references(() => orders.id),
+    orderItemId: uuid("order_item_id").references(() => orderItems.id),
+    chargeId: uuid("charge_id").references(() => recurringCharges.id),
     customerId: uuidReference("customer_id", () => customers.id),
     fundId: textReference("fund_id", () => funds.id),
     appeal: text("appeal"),
@@ -29,6 +31,11 @@ export const donations = pgTable(
   },
   (t) => [
     unique("donations_once_an_order_item").on(t.orderItemId),
+    unique("donations_once_a_charge").on(t.chargeId),
+    check(
+      "donations_paid_by",
+      sql`num_nonnulls(${t.orderItemId}, ${t.chargeId}) = 1 and (${t.orderId} is null) = (${t.orderItemId} is null)`,
+    ),
     index("donations_by_customer").on(t.customerId, t.givenAt),
     check("donations_amount", sql`${t.amount} > 0`),
     // Whoever gives without a name is named nowhere.

@@ -18,6 +18,12 @@ import {
 } from "./order-letters";
 import { composeGiftVoucher, composeMembershipRenewal } from "./product-letters";
 import {
+  composeChargeReceipt,
+  composeChargeRefused,
+  composeRecurringStopped,
+  composeRenewalNotice,
+} from "./recurring-letters";
+import {
   composeOrderReserved,
   composeReservationCancelled,
   composeReservationExpired,
@@ -49,6 +55,10 @@ const composers: Record<MailKind, Composer> = {
   "code-guessed": composeCodeAttemptsAlert,
   "gift-voucher": composeGiftVoucher,
   "membership-renewal": composeMembershipRenewal,
+  "renewal-notice": composeRenewalNotice,
+  "charge-receipt": composeChargeReceipt,
+  "charge-refused": composeChargeRefused,
+  "recurring-stopped": composeRecurringStopped,
   "stream-reminder": composeStreamReminder,
   "waiting-list-joined": composeWaitingListJoined,
   "waiting-list-offer": composeWaitingListOffer,

@@ -128,6 +128,9 @@ export function confirmationLetter(
         ? t("mail.confirmation.charged", { total: money(cardAmount(order)) })
         : t("mail.confirmation.chargedNothing"),
       ...receiptParts(record, { t, format }),
+      ...(items.some(({ kind, details }) => kind === "donation" && details.monthly === true)
+        ? [t("mail.confirmation.monthly")]
+        : []),
       ...deliveryParts(record, t),
       heading(t("mail.confirmation.helpHeading")),
       t("mail.confirmation.help"),

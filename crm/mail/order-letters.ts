@@ -6,6 +6,7 @@ import { cardAmount } from "../payments/card-payments";
 import { findDebit } from "../payments/direct-debits";
 import { readClock } from "../platform/database/clock";
 import { atLocalTime } from "../platform/dates";
+import { listRecurring } from "../recurring/recurring-payments";
 import { findReturn } from "../returns/cancel-performance";
 import { findInstance } from "../catalogue/instances";
 import { type Letter, link, payloadTexts, type Writing } from "./letter";
@@ -132,18 +133,29 @@ export async function composeDirectDebit(writing: Writing): Promise<Letter | nul
   const record = await orderOf(writing);
   const debit = record && (await findDebit(writing.db, record.order.id));
   if (record === null || debit?.state !== "confirmed") return null;
-  const { t } = writing;
+  const { t, format } = writing;
   const facts = {
     number: orderNumber(record.order.number),
     last4: debit.last4 ?? "",
     mandate: debit.mandate ?? "",
   };
+  const charged = await listRecurring(writing.db, record.order.customerId);
+  const gifts = charged.flatMap(({ recurring, fundName }) => {
+    const { debitId, amount, nextOn } = recurring;
+    if (debitId !== debit.id || fundName === null || amount === null || nextOn === null) return [];
+    const sum = format.money(amount, record.order.currency);
+    const date = format.date(atLocalTime(nextOn, 12, 0));
+    return [t("mail.directDebit.gift", { amount: sum, fund: fundName, date })];
+  });
   return {
     subject: t("mail.directDebit.subject"),
     heading: t("mail.directDebit.heading"),
     parts: [
       t("mail.directDebit.text", facts),
-      t("mail.directDebit.before"),
+      ...gifts,
+      ...(charged.some(({ recurring }) => recurring.debitId === debit.id && recurring.membershipId)
+        ? [t("mail.directDebit.renewals")]
+        : []),
       t("mail.directDebit.help", facts),
     ],
   };

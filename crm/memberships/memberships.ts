@@ -4,9 +4,17 @@ import type { z } from "zod";
 import type { membershipLevelSchema, membershipSchema } from "#contract/schemas/membership";
 import { customerNumber } from "../customers/rules";
 import { customers } from "../customers/tables";
+import { orderItems, orders } from "../orders/tables";
+import { debitMethod } from "../payments/card-payments";
 import { today } from "../platform/database/clock";
 import type { Reader } from "../platform/database/database";
 import { firstRow, hasRows } from "../platform/database/rows";
+import {
+  listRecurring,
+  type RecurringRecord,
+  recurringBody,
+} from "../recurring/recurring-payments";
+import { chargeDay } from "../recurring/rules";
 import type { LevelRow } from "./membership-offer";
 import { isRenewable, membershipState } from "./rules";
 import { membershipLevels, memberships } from "./tables";
@@ -36,6 +44,8 @@ export function listMemberships(db: Reader, customerId: string) {
     .select({
       membership: memberships,
       level: membershipLevels,
+      /** Of a customer's own: their direct debit may be set up by it. */
+      orderId: orders.id,
       customerNumber: customers.number,
       customerName: sql<string>`${customers.firstName} || ' ' || ${customers.lastName}`,
       today: sql<string>`${today}::text`,
@@ -45,6 +55,11 @@ export function listMemberships(db: Reader, customerId: string) {
     .from(memberships)
     .innerJoin(membershipLevels, eq(membershipLevels.id, memberships.levelId))
     .innerJoin(customers, eq(customers.id, memberships.customerId))
+    .leftJoin(orderItems, eq(orderItems.id, memberships.orderItemId))
+    .leftJoin(
+      orders,
+      and(eq(orders.id, orderItems.orderId), eq(orders.customerId, memberships.customerId)),
+    )
     .where(and(eq(memberships.customerId, customerId), eq(memberships.state, "active")))
     .orderBy(desc(memberships.expiresOn), asc(memberships.id))
     .limit(100);
@@ -85,12 +100,22 @@ export function levelBody(
   };
 }
 
-export function membershipBody(
+export async function listMembershipBodies(db: Reader, customerId: string, currency: string) {
+  const [own, recurring] = await Promise.all([
+    listMemberships(db, customerId),
+    listRecurring(db, customerId),
+  ]);
+  return own.map((record) => membershipBody(record, currency, recurring));
+}
+
+function membershipBody(
   record: MembershipRecord,
   currency: string,
+  recurring: readonly RecurringRecord[],
 ): z.infer<typeof membershipSchema> {
   const { membership, level, customerName, today, isFollowed } = record;
   const { id, startsOn, renewsOn, expiresOn, autoRenew } = membership;
+  const renewal = recurring.find((one) => one.recurring.membershipId === id);
   return {
     id,
     customerNumber: customerNumber(record.customerNumber),
@@ -102,5 +127,9 @@ export function membershipBody(
     autoRenew,
     state: membershipState(membership, today),
     renewable: level.active && !isFollowed && isRenewable(membership, today),
+    renewal: renewal === undefined ? null : recurringBody(renewal, currency),
+    autoRenewOn:
+      level.active && !isFollowed && today <= expiresOn ? chargeDay(membership, today) : null,
+    debitOrderId: debitMethod(currency) === null ? null : record.orderId,
   };
 }

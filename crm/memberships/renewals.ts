@@ -6,6 +6,7 @@ import { mails } from "../mail/tables";
 import { orderItems, orders } from "../orders/tables";
 import { today } from "../platform/database/clock";
 import type { Database, Reader } from "../platform/database/database";
+import { recurringPayments } from "../recurring/tables";
 import { renewalDue } from "./rules";
 import { membershipLevels, memberships } from "./tables";
 
@@ -38,6 +39,9 @@ export async function remindOfRenewals(db: Database, url: string): Promise<numbe
         eq(memberships.state, "active"),
         eq(memberships.autoRenew, true),
         sql`${today} between ${memberships.renewsOn} and ${memberships.expiresOn}`,
+        // What is charged is announced by a mail of its own.
+        sql`not exists (select from ${recurringPayments} where ${recurringPayments.membershipId} = ${memberships.id}
+          and ${recurringPayments.state} = 'active')`,
         sql`not exists (select from ${mails} where ${mails.dedupeKey} = ${dedupeKey})`,
       ),
     )

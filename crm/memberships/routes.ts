@@ -2,13 +2,13 @@ import {
   customerMembershipOperations,
   membershipLevelOperations,
 } from "#contract/operations/memberships";
+import { listMethods, renewMembershipBy, stopRenewal } from "../recurring/agree";
 import { found, notFound, routeGroup } from "../route-group";
 import {
   findLevel,
   levelBody,
   listLevels,
-  listMemberships,
-  membershipBody,
+  listMembershipBodies,
   setAutoRenew,
 } from "./memberships";
 
@@ -29,18 +29,42 @@ export const memberships = routeGroup(membershipLevelOperations)(({ db, env }) =
 
 export const customerMemberships = routeGroup(customerMembershipOperations)(({ db, env }) => {
   const { CURRENCY: currency } = env;
+  const listBodies = (customerId: string) => listMembershipBodies(db, customerId, currency);
+  const changed = async (customerId: string, id: string) =>
+    found((await listBodies(customerId)).find((body) => body.id === id) ?? null);
   return {
     listCustomerMemberships: async ({ customerId }) => ({
       status: 200,
-      body: (await listMemberships(db, customerId)).map((one) => membershipBody(one, currency)),
+      body: await listBodies(customerId),
     }),
 
-    async changeCustomerMembership({ customerId, params: { id }, body }) {
-      if (!(await setAutoRenew(db, { id, customerId }, body.autoRenew))) return notFound;
-      const changed = (await listMemberships(db, customerId)).find(
-        ({ membership }) => membership.id === id,
-      );
-      return found(changed ? membershipBody(changed, currency) : null);
+    async changeCustomerMembership({ customerId, params: { id }, body: { autoRenew } }) {
+      const own = { id, customerId };
+      const isOwn = await db.transaction(async (tx) => {
+        if (!autoRenew) await stopRenewal(tx, own);
+        return setAutoRenew(tx, own, autoRenew);
+      });
+      return isOwn ? changed(customerId, id) : notFound;
     },
+
+    async renewMembershipBy({ customerId, params: { id }, body }) {
+      const own = { membershipId: id, customerId };
+      const agreed = await db.transaction((tx) => renewMembershipBy(tx, own, body));
+      switch (agreed) {
+        case "agreed":
+          return changed(customerId, id);
+        case "unknown-method":
+          return { problem: { code: "invalid", fields: { methodId: "unknown" } } };
+        case "not-offered":
+          return { problem: { code: "not-allowed", reason: "not-offered" } };
+        case "not-found":
+          return notFound;
+      }
+    },
+
+    listPaymentMethods: async ({ customerId }) => ({
+      status: 200,
+      body: await listMethods(db, customerId),
+    }),
   };
 });

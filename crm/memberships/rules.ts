@@ -99,8 +99,8 @@ export function emptiesBasket(lines: readonly ModeOfSale[], itemId: string): boo
 }
 
 /**
- * Whether a renewal is due on a day: wanted, its renewal date has come, still in force and followed by none. A card is
- * never charged without its holder, so what is due is a reminder.
+ * Whether a member who is not charged automatically is to be reminded on a day: they asked for it, the renewal date has
+ * come, and the membership is still in force and followed by none.
  */
 export function renewalDue(
   membership: MembershipPeriod & { autoRenew: boolean; isFollowed: boolean },

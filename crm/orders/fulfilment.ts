@@ -9,6 +9,8 @@ import { fulfilMembership } from "../memberships/start-membership";
 import { memberships } from "../memberships/tables";
 import { foodOrders } from "../food/tables";
 import type { Transaction } from "../platform/database/database";
+import { stopRecurring } from "../recurring/agree";
+import { recurringPayments } from "../recurring/tables";
 import { issueSubscriptions, undoSubscriptions } from "../subscriptions/spend-subscription";
 import { fulfilProtection } from "../tickets/protection";
 import { fulfilGiftVoucher, undoGiftVoucher } from "../vouchers/gift-vouchers";
@@ -48,7 +50,9 @@ type UndoItem = (tx: Transaction, item: OrderItemRecord) => Promise<boolean>;
 
 const nothingToUndo: UndoItem = () => Promise.resolve(true);
 
+/** A monthly gift ends with its first. */
 const undoGift: UndoItem = async (tx, { id }) => {
+  await stopRecurring(tx, eq(recurringPayments.giftItemId, id), "asked");
   await tx.delete(donations).where(eq(donations.orderItemId, id));
   return true;
 };

@@ -49,10 +49,12 @@ export type CardMessage = {
   about: { paymentId: string | null; providerId: string; paidAt: Date | null } | null;
   /** What the provider calls the page of a direct debit, where it is about one. */
   setup: string | null;
+  /** Our id of a recurring charge, where it is about one. */
+  chargeId?: string | null;
 };
 
 /** Calls are short, throw nothing that a provider can cause, and are never made while a transaction is open. */
-export interface CardPayments extends BankMandates, KeptCards {
+export interface CardPayments extends BankMandates, KeptCards, OffSessionCharges {
   /** Opens the card page. Safe to repeat with the same key and the same attempt. */
   open(attempt: CardAttempt): Promise<CardResult<{ providerId: string; url: string }>>;
   /** Asks how an attempt stands. Safe to repeat. */
@@ -109,6 +111,32 @@ export interface KeptCards {
   forgetCard(providerId: string): Promise<CardResult<null>>;
 }
 
+/** A charge of a kept card, or of a bank account by its mandate, while its owner is away. */
+export type ChargeRequest = {
+  /** The provider charges once for each key. */
+  key: string;
+  chargeId: string;
+  /** Minor units. */
+  amount: number;
+  currency: string;
+  description: string;
+  providerCustomer: string;
+  providerMethod: string;
+  /** Null for a card. */
+  debit: { method: DebitMethod; mandate: string } | null;
+};
+
+/** `processing`: a bank takes days to answer. `canRetry`: the same method may be tried on another day. */
+export type ChargeOutcome =
+  | { kind: "paid"; providerId: string | null }
+  | { kind: "processing"; providerId: string }
+  | { kind: "declined"; canRetry: boolean };
+
+export interface OffSessionCharges {
+  /** Charges, or says how an earlier call with this key ended. Safe to repeat at any time, also after the provider forgot the key. */
+  charge(request: ChargeRequest): Promise<CardResult<ChargeOutcome>>;
+}
+
 /** What the use cases of paying work with. The HTTP server's dependencies are one of these. */
 export type PaymentDeps = {
   db: Database;
@@ -127,7 +155,7 @@ export function paymentMethods(currency: string): PaymentMethod[] {
 }
 
 /** What a bank account is debited by, as the provider calls it. */
-type DebitMethod = "us_bank_account" | "bacs_debit" | "sepa_debit";
+export type DebitMethod = "us_bank_account" | "bacs_debit" | "sepa_debit";
 
 const METHODS: Readonly<Record<string, DebitMethod>> = {
   USD: "us_bank_account",
@@ -140,16 +168,28 @@ export function debitMethod(currency: string): DebitMethod | null {
   return METHODS[currency] ?? null;
 }
 
-/** Whether an order asks for a direct debit: it is confirmed and contains a membership that renews automatically. */
-export function asksForDebit(
+type DebitItem = { kind: ItemKind; details: object };
+
+/** Whether the buyer wants a line's charges to go on: a membership that is to be renewed, or a monthly gift. */
+const wantsDebit = ({ kind, details }: DebitItem) =>
+  (kind === "membership" && "autoRenew" in details && details.autoRenew === true) ||
+  (kind === "donation" && "monthly" in details && details.monthly === true);
+
+/** Whether a direct debit may be set up for a confirmed order: for a membership, wanted from the start or not, or a monthly gift. */
+export function takesDebit(
   order: { state: OrderState; currency: string },
-  items: readonly { kind: ItemKind; details: object }[],
+  items: readonly DebitItem[],
 ): boolean {
   if (order.state !== "confirmed" || debitMethod(order.currency) === null) return false;
-  return items.some(
-    ({ kind, details }) =>
-      kind === "membership" && "autoRenew" in details && details.autoRenew === true,
-  );
+  return items.some((item) => item.kind === "membership" || wantsDebit(item));
+}
+
+/** Whether an order's page offers to set one up. */
+export function asksForDebit(
+  order: { state: OrderState; currency: string },
+  items: readonly DebitItem[],
+): boolean {
+  return takesDebit(order, items) && items.some(wantsDebit);
 }
 
 /** What the card pays of an order, minor units: the total without what gift vouchers and credit paid. */

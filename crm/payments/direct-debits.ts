@@ -65,7 +65,10 @@ export async function storeDebitPage(
     .where(eq(directDebits.id, id));
 }
 
-export type Mandate = { bankName: string | null; last4: string | null; mandate: string };
+export type Mandate = Pick<
+  DirectDebitRow,
+  "bankName" | "last4" | "providerMethod" | "providerCustomer"
+> & { mandate: string };
 
 /** The mandate is given. False when it was written before, or the try had failed. */
 export function confirmDebit(tx: Transaction, id: string, given: Mandate): Promise<boolean> {

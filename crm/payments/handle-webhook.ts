@@ -9,6 +9,7 @@ import {
   type PaymentRow,
   storeMessage,
 } from "./payments";
+import { checkCharge } from "../recurring/charge-due";
 import { recordPaid } from "./record-paid";
 import { verifyDebit } from "./set-up-debit";
 
@@ -23,6 +24,11 @@ export async function handleWebhookEvent(
   message: CardMessage,
 ): Promise<boolean> {
   if (message.setup !== null) return takeSetup(deps, message.setup);
+  // It only makes us ask how the charge stands.
+  if (message.chargeId != null && UUID.test(message.chargeId)) {
+    await checkCharge(deps, message.chargeId);
+    return true;
+  }
   if (message.about === null || (await hasMessage(deps.db, message.id))) return true;
   const payment = await findAttempt(deps, message.about);
   if (payment === null) {

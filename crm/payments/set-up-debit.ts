@@ -3,7 +3,8 @@ import { queueOrderMail } from "../mail/order-mails";
 import { lockOrder } from "../orders/order-locks";
 import { findOrder } from "../orders/queries";
 import { type Transaction } from "../platform/database/database";
-import { asksForDebit, debitMethod, type PaymentDeps, type SetupOutcome } from "./card-payments";
+import { startOfOrder } from "../recurring/agree";
+import { debitMethod, type PaymentDeps, type SetupOutcome, takesDebit } from "./card-payments";
 import {
   confirmDebit,
   type DirectDebitRow,
@@ -32,7 +33,7 @@ export async function startDebit(deps: PaymentDeps, request: DebitRequest): Prom
   if (record === null) return { ok: false, problem: { code: "not-found" } };
   const { order, customer, items } = record;
   const method = debitMethod(order.currency);
-  if (method === null || !asksForDebit(order, items))
+  if (method === null || !takesDebit(order, items))
     return { ok: false, problem: { code: "not-allowed", reason: "not-offered" } };
   const debit = await deps.db.transaction((tx) => currentTry(tx, request));
   if (debit.state === "confirmed") return { ok: true, url: null };
@@ -92,12 +93,13 @@ async function applySetup(
 ): Promise<void> {
   switch (outcome.kind) {
     case "given": {
-      const { bankName, last4, mandate } = outcome;
+      const { kind: _, ...mandate } = outcome;
       return deps.db.transaction(async (tx) => {
         const locked = await lockOrder(tx, debit.orderId);
         if (locked === null) return;
-        if (await confirmDebit(tx, debit.id, { bankName, last4, mandate }))
-          await queueOrderMail(tx, "direct-debit", locked.order);
+        if (!(await confirmDebit(tx, debit.id, mandate))) return;
+        await startOfOrder(tx, locked.order, debit.id);
+        await queueOrderMail(tx, "direct-debit", locked.order);
       });
     }
     case "ended":

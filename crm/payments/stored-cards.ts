@@ -9,6 +9,8 @@ import { readClock } from "../platform/database/clock";
 import type { Reader, Transaction } from "../platform/database/database";
 import { hasRows } from "../platform/database/rows";
 import { dayOf } from "../platform/dates";
+import { stopRecurring } from "../recurring/agree";
+import { recurringPayments } from "../recurring/tables";
 import type { PaymentDeps, ProviderCard } from "./card-payments";
 import { payments, storedCards } from "./tables";
 
@@ -113,6 +115,7 @@ export async function removeCard(
   const cards = await listStoredCards(tx, customerId);
   if (!cards.some(({ id }) => id === cardId)) return false;
   const next = findPromotedCard(cards, cardId, dayOf(await readClock(tx)));
+  await stopRecurring(tx, eq(recurringPayments.cardId, cardId), "card-removed");
   await tx.delete(storedCards).where(eq(storedCards.id, cardId));
   if (next !== null)
     await tx.update(storedCards).set({ isPreferred: true }).where(eq(storedCards.id, next.id));

@@ -4,6 +4,9 @@ import type {
   BankMandates,
   CardFailure,
   CardResult,
+  ChargeOutcome,
+  ChargeRequest,
+  OffSessionCharges,
   ProviderCard,
   KeptCards,
   SetupOutcome,
@@ -79,6 +82,8 @@ function setupFor(request: SetupRequest): Stripe.Checkout.SessionCreateParams {
     allowed_payment_method_types: [request.method],
     currency: request.currency.toLowerCase(),
     customer_email: request.email,
+    // Only an account that belongs to a customer can be charged later.
+    customer_creation: "always",
     metadata,
     setup_intent_data: { metadata },
     success_url: request.returnUrl,
@@ -94,12 +99,76 @@ function outcomeOf(session: Stripe.Checkout.Session): SetupOutcome {
   const method = typeof intent.payment_method === "object" ? intent.payment_method : null;
   const { us_bank_account: us, bacs_debit: bacs, sepa_debit: sepa } = method ?? {};
   const { mandate } = intent;
+  const { customer } = session;
   return {
     kind: "given",
+    providerMethod: method?.id ?? null,
+    providerCustomer: typeof customer === "string" ? customer : (customer?.id ?? null),
     bankName: us?.bank_name ?? sepa?.bank_code ?? null,
     last4: us?.last4 ?? bacs?.last4 ?? sepa?.last4 ?? null,
     mandate: (typeof mandate === "string" ? mandate : mandate?.id) ?? intent.id,
   };
+}
+
+/** Payments of a customer that are looked through for an earlier call's: far more than come in between. */
+const LOOK_BACK = 100;
+
+/** A bank account may be debited again after these alone (Nacha's rules); a card after any refusal. */
+const RETRIED_BANK_CODES = ["insufficient_funds", "refer_to_customer"];
+
+export function stripeCharges(stripe: Stripe): OffSessionCharges {
+  const charge = async (request: ChargeRequest) => {
+    const { providerCustomer: customer, key } = request;
+    const { data } = await stripe.paymentIntents.list({ customer, limit: LOOK_BACK });
+    const earlier = data.find(({ metadata }) => metadata["charge_key"] === key);
+    return earlier ?? stripe.paymentIntents.create(intentFor(request), { idempotencyKey: key });
+  };
+  return {
+    charge: (request) =>
+      askStripe(() =>
+        charge(request).then(
+          (intent) => chargeOutcomeOf(request, intent),
+          (error: unknown) => declineOf(request, error),
+        ),
+      ),
+  };
+}
+
+function intentFor(request: ChargeRequest): Stripe.PaymentIntentCreateParams {
+  return {
+    amount: request.amount,
+    currency: request.currency.toLowerCase(),
+    customer: request.providerCustomer,
+    payment_method: request.providerMethod,
+    allowed_payment_method_types: [request.debit?.method ?? "card"],
+    ...(request.debit !== null && { mandate: request.debit.mandate }),
+    off_session: true,
+    confirm: true,
+    description: request.description,
+    metadata: { recurring_charge_id: request.chargeId, charge_key: request.key },
+  };
+}
+
+function chargeOutcomeOf(request: ChargeRequest, intent: Stripe.PaymentIntent): ChargeOutcome {
+  const { id: providerId, status } = intent;
+  if (status === "succeeded") return { kind: "paid", providerId };
+  if (status === "processing") return { kind: "processing", providerId };
+  return declined(request, intent.last_payment_error?.code);
+}
+
+const declined = ({ debit }: ChargeRequest, code: string | undefined): ChargeOutcome => ({
+  kind: "declined",
+  canRetry: debit === null || RETRIED_BANK_CODES.includes(code ?? ""),
+});
+
+/** A refusal of the card, the account or the mandate. Any other error is ours or Stripe's, and is thrown on. */
+function declineOf(request: ChargeRequest, error: unknown): ChargeOutcome {
+  if (error instanceof Stripe.errors.StripeCardError) return declined(request, error.code);
+  const isOfMethod =
+    error instanceof Stripe.errors.StripeInvalidRequestError &&
+    ["customer", "payment_method", "mandate"].includes(error.param ?? "");
+  if (isOfMethod) return { kind: "declined", canRetry: false };
+  throw error;
 }
 
 const { StripeError, StripeIdempotencyError } = Stripe.errors;

@@ -2,7 +2,7 @@ import Stripe from "stripe";
 
 import type { CrmEnv } from "../platform/env";
 import type { AttemptOutcome, CardAttempt, CardMessage, CardPayments } from "./card-payments";
-import { askStripe, stripeCards, stripeSetups } from "./stripe-cards";
+import { askStripe, stripeCards, stripeCharges, stripeSetups } from "./stripe-cards";
 
 type Session = Stripe.Checkout.Session;
 
@@ -37,6 +37,7 @@ export function stripePayments(
   return {
     ...stripeSetups(stripe),
     ...stripeCards(stripe),
+    ...stripeCharges(stripe),
     findOut,
     open: (attempt) => askStripe(() => openSession(stripe, attempt)),
     expire: async (providerId) => {
@@ -161,6 +162,12 @@ function messageOf(event: Stripe.Event): CardMessage {
       const paid = session.payment_status === "paid" ? new Date(event.created * 1_000) : null;
       const paymentId = session.metadata?.["payment_id"] ?? null;
       return { ...message, about: { paymentId, providerId: session.id, paidAt: paid } };
+    }
+    // Of payments that have no page: those on one are reported by its session.
+    case "payment_intent.succeeded":
+    case "payment_intent.payment_failed": {
+      const chargeId = event.data.object.metadata["recurring_charge_id"] ?? null;
+      return { ...message, about: null, chargeId };
     }
     default:
       return { ...message, about: null };

@@ -134,6 +134,9 @@ export const directDebits = pgTable(
     bankName: text("bank_name"),
     last4: text("last4"),
     mandate: text("mandate"),
+    /** What the provider calls the account and its owner; null for mandates that promised not to charge by themselves. */
+    providerMethod: text("provider_method"),
+    providerCustomer: text("provider_customer"),
     confirmedAt: at("confirmed_at"),
     createdAt: madeAt(),
   },

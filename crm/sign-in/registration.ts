@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 
 import type { Problem, ProblemName } from "#contract/problems";
 import type { Registration } from "#contract/schemas/customer";
@@ -16,6 +16,7 @@ import {
   type Database,
   type Transaction,
 } from "../platform/database/database";
+import { recurringPayments } from "../recurring/tables";
 import { hashToken, isPassword } from "../platform/hash";
 import { ticketSubscriptions } from "../subscriptions/tables";
 import { creditGrants } from "../vouchers/tables";
@@ -196,6 +197,12 @@ export async function linkGuestOrders(tx: Transaction, customerId: string): Prom
     .update(orders)
     .set({ customerId })
     .where(and(inArray(orders.customerId, guests), settled));
+  await tx
+    .update(recurringPayments)
+    .set({ customerId })
+    .where(
+      and(inArray(recurringPayments.customerId, guests), isNotNull(recurringPayments.giftItemId)),
+    );
   for (const table of [donations, ticketSubscriptions, creditGrants])
     await tx.update(table).set({ customerId }).where(inArray(table.customerId, guests));
 }

@@ -49,7 +49,7 @@ export async function composeLink(db: Reader, link: SmartLink, venue: Venue): Pr
       return composePerformance(db, link, code, venue);
     case "gift": {
       const { fundId, amount, appeal, until } = link;
-      const gift = { fundId, amount: amount * 100, appeal, roundUp: false };
+      const gift = { fundId, amount: amount * 100, appeal, roundUp: false, monthly: false };
       const unnamed = { recognitionName: null, anonymous: false, tribute: null };
       const given = await tryOut(db, venue, async (tx, basketId) => {
         const done = await addDonation(tx, basketId, { ...gift, ...unnamed });

@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import type { Logger } from "pino";
+import { settleDebits } from "./payments/off-session";
 import { expireDueSessions } from "./payments/sessions";
 import { nowSeconds, type Provider } from "./provider";
 import { pruneState } from "./state/records";
@@ -68,7 +69,10 @@ export async function createCardProvider(options: CardProviderOptions): Promise<
       address = `http://${host.includes(":") ? `[${host}]` : host}:${actual}`;
       pruneState(file.state, nowSeconds(provider));
       deliveries.start();
-      sweep = setInterval(() => expireDueSessions(provider), SWEEP_MS);
+      sweep = setInterval(() => {
+        expireDueSessions(provider);
+        settleDebits(provider);
+      }, SWEEP_MS);
       return address;
     },
     async close() {

@@ -172,4 +172,11 @@ const membership = z.string().min(1).max(100);
 export const ownMembershipSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("renew"), membership, requestKey: z.uuid() }),
   z.object({ intent: z.literal("auto-renew"), membership, autoRenew: z.enum(["on", "off"]) }),
+  z.object({ intent: z.literal("renew-by"), membership, method: z.string().max(100).default("") }),
+  z.object({ intent: z.literal("direct-debit"), membership }),
 ]);
+
+export const monthlyGiftChangeSchema = z.object({
+  gift: z.string().min(1).max(100),
+  state: z.enum(["active", "ended"]),
+});

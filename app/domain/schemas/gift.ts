@@ -21,6 +21,7 @@ export const giftNameFields = {
 export const giftSchema = z.object({
   ...giftAmountFields,
   ...giftNameFields,
+  frequency: z.enum(["once", "monthly"]).default("once"),
   /** From the link of a campaign. */
   appeal: z.string().max(500).catch(""),
   requestKey: requestKeySchema,

@@ -45,10 +45,11 @@ const wordsOf: LineWords = {
     t(autoRenew ? "basket.membership.renewed" : "basket.membership.ends"),
   ],
   donation: ({ details }, { t }) => {
-    const { appeal, anonymous, recognitionName, tribute, roundUp } = details;
+    const { appeal, anonymous, recognitionName, tribute, roundUp, monthly } = details;
     return [
       t("basket.kind.donation"),
       ...(roundUp ? [t("basket.donation.roundUp")] : []),
+      ...(monthly === true ? [t("basket.donation.monthly")] : []),
       ...(appeal === null ? [] : [appeal]),
       ...(anonymous ? [t("basket.donation.anonymous")] : []),
       ...(recognitionName === null ? [] : [t("basket.donation.name", { name: recognitionName })]),

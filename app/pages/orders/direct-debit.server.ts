@@ -1,4 +1,9 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+} from "@remix-run/node";
 
 import { refuse, throwRedirect } from "~/.server/http/pages/replies";
 import { pathTo } from "~/routing/paths";
@@ -7,6 +12,7 @@ import {
   noSuchLink,
   orderAddress,
   orderHref,
+  type OrderAccess,
   type OrderPageName,
 } from "./visible-order.server";
 
@@ -42,9 +48,17 @@ export async function debitVisit(args: LoaderFunctionArgs) {
 }
 
 /** Leads to the provider's page; null when that cannot be reached. Safe to repeat. */
-export async function startDebit(args: ActionFunctionArgs): Promise<Response | null> {
-  const { crm, publicUrl, session, i18n } = args.context;
+export function startDebit(args: ActionFunctionArgs): Promise<Response | null> {
   const { id, access } = debitAddress(args);
+  return startDebitOf(args.context, id, access());
+}
+
+/** The same for an order that another page names. */
+export async function startDebitOf(
+  { crm, publicUrl, session, i18n }: AppLoadContext,
+  id: string,
+  access: OrderAccess,
+): Promise<Response | null> {
   const addressOf = (query: { "turned-back"?: 1 }) =>
     `${publicUrl}${pathTo("direct-debit-verify", {}, { order: id, return: "__RETURN_TOKEN__", ...query })}`;
   const started = await crm.startDirectDebit({
@@ -54,7 +68,7 @@ export async function startDebit(args: ActionFunctionArgs): Promise<Response | n
       cancelUrl: addressOf({ "turned-back": 1 }),
       locale: i18n.locale,
     },
-    ...access(),
+    ...access,
   });
   if (started.ok)
     return redirect(started.value.url ?? orderHref("direct-debit-verify", { id }), 303);

@@ -14,6 +14,9 @@ export const FAULTED_COMMITS = [
   "order-cancelled",
   "tickets-returned",
   "message-stored",
+  "charge-announced",
+  "charge-started",
+  "charge-settled",
   /** Any change that is answered once for each Idempotency-Key: to a basket, a voucher, an order that is cancelled. */
   "answer-stored",
 ] as const;

@@ -2,12 +2,20 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 
 import { detachCard } from "../payments/stored-cards";
+import { chargeOffSession, listIntents } from "../payments/off-session";
 import { refundIntent } from "../payments/refund-intent";
 import { createSession, expireSession, findSession } from "../payments/sessions";
 import { nowSeconds, type Provider } from "../provider";
 import type { SessionRecord } from "../state/records";
 import { representSession } from "./represent-session";
-import { expandParams, paramFailure, refundParams, sessionParams } from "./request-params";
+import {
+  expandParams,
+  intentListParams,
+  intentParams,
+  paramFailure,
+  refundParams,
+  sessionParams,
+} from "./request-params";
 import { type ApiFailure, missing, refused, sendFailure, sendResult } from "./send-result";
 
 /** Everything under `/v1`: signed in with the secret key, dead during an outage, errors in Stripe's shape. */
@@ -129,8 +137,22 @@ function checkoutSessionRoutes(app: FastifyInstance, provider: Provider): void {
   );
 }
 
-/** `/v1/refunds`, and cards that are forgotten. */
+/** `/v1/payment_intents` and `/v1/refunds`, and cards that are forgotten. */
 function paymentRoutes(app: FastifyInstance, provider: Provider): void {
+  app.post("/payment_intents", (request, reply) =>
+    sendResult(provider, request, reply, () => {
+      const params = intentParams.safeParse(request.body ?? {});
+      return params.success ? chargeOffSession(provider, params.data) : paramFailure(params.error);
+    }),
+  );
+
+  app.get("/payment_intents", (request, reply) =>
+    sendResult(provider, request, reply, () => {
+      const params = intentListParams.safeParse(request.query ?? {});
+      return params.success ? listIntents(provider, params.data) : paramFailure(params.error);
+    }),
+  );
+
   app.post("/refunds", (request, reply) =>
     sendResult(provider, request, reply, () => {
       const params = refundParams.safeParse(request.body ?? {});

@@ -1,8 +1,9 @@
 import type Stripe from "stripe";
 
 import { isMobileMethod } from "../payments/payment-methods";
+import { mandateOf } from "../payments/sessions";
 import type { Provider } from "../provider";
-import type { ChargeRecord, SessionRecord } from "../state/records";
+import type { ChargeRecord, IntentRecord, SessionRecord } from "../state/records";
 
 /** Some fields of one of Stripe's objects: those that the box office or a test reads. */
 type Part<T> = T extends object ? { [Field in keyof T]?: Part<T[Field]> } : T;
@@ -41,7 +42,12 @@ function intentOf(provider: Provider, session: SessionRecord, expand: readonly s
   if (intent === undefined) return null;
   if (!expand.includes("payment_intent.latest_charge")) return intent.id;
   const charge = intent.latestChargeId === null ? undefined : charges[intent.latestChargeId];
-  const error = intent.lastError;
+  return { ...representIntent(intent), latest_charge: charge ? representCharge(charge) : null };
+}
+
+/** A payment in Stripe's words. */
+export function representIntent(intent: IntentRecord) {
+  const { lastError: error, offSession } = intent;
   return {
     id: intent.id,
     object: "payment_intent",
@@ -52,9 +58,16 @@ function intentOf(provider: Provider, session: SessionRecord, expand: readonly s
       message: error.message,
       ...(error.declineCode !== null && { decline_code: error.declineCode }),
     },
-    latest_charge: charge ? representCharge(charge) : null,
+    latest_charge: intent.latestChargeId,
     metadata: intent.metadata,
     status: intent.status,
+    ...(offSession !== null && {
+      created: offSession.created,
+      currency: offSession.currency,
+      customer: offSession.customerId,
+      payment_method:
+        intent.status === "requires_payment_method" ? null : offSession.paymentMethodId,
+    }),
   } satisfies Part<Stripe.PaymentIntent>;
 }
 
@@ -85,9 +98,13 @@ function setupIntentOf({ setup, methods }: SessionRecord, expand: readonly strin
     object: "setup_intent",
     status: setup.failed ? "requires_payment_method" : "succeeded",
     last_setup_error: setup.failed ? { code: "account_closed" } : null,
-    mandate: setup.failed ? null : setup.id.replace("seti", "mandate"),
+    mandate: setup.failed ? null : mandateOf(setup.id),
     payment_method: setup.failed
       ? null
-      : { type, [type]: { bank_name: setup.bankName, last4: setup.last4 } },
+      : {
+          id: setup.paymentMethodId ?? "",
+          type,
+          [type]: { bank_name: setup.bankName, last4: setup.last4 },
+        },
   } satisfies Part<Stripe.SetupIntent>;
 }

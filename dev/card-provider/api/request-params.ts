@@ -80,6 +80,7 @@ const setupParams = z.strictObject({
     .array(z.enum(["us_bank_account", "bacs_debit", "sepa_debit"]))
     .length(1),
   currency,
+  customer_creation: z.enum(["always", "if_required"]).optional(),
   setup_intent_data: z.strictObject({ metadata }).optional(),
 });
 
@@ -120,6 +121,29 @@ export const sessionParams = (nowSeconds: number) =>
 export const refundParams = z.strictObject({
   payment_intent: text,
   amount: z.coerce.number().int().min(1).optional(),
+});
+
+/** The parameters of `POST /v1/payment_intents`: here only a charge while its payer is away. */
+export const intentParams = z.strictObject({
+  amount: integer(LEAST_AMOUNT),
+  currency,
+  customer: text,
+  payment_method: text,
+  allowed_payment_method_types: z
+    .array(z.enum(["card", "us_bank_account", "bacs_debit", "sepa_debit"]))
+    .length(1),
+  mandate: text.optional(),
+  off_session: z.literal("true"),
+  confirm: z.literal("true"),
+  description: text.optional(),
+  metadata,
+});
+export type IntentParams = z.infer<typeof intentParams>;
+
+/** The parameters of `GET /v1/payment_intents`. */
+export const intentListParams = z.strictObject({
+  customer: text,
+  limit: integer(1).pipe(z.int().max(100)).default(10),
 });
 
 const EXPANDABLE = ["payment_intent.latest_charge", "setup_intent.payment_method"] as const;

@@ -7,10 +7,12 @@ import { API_VERSION } from "../webhooks/emit-event";
 export interface ApiFailure {
   status: number;
   error: {
-    type: "invalid_request_error" | "idempotency_error" | "api_error";
+    type: "invalid_request_error" | "idempotency_error" | "api_error" | "card_error";
     message: string;
     code?: string;
+    decline_code?: string;
     param?: string;
+    payment_intent?: object;
   };
 }
 
@@ -51,20 +53,25 @@ export async function sendResult(
   if (keyed) reply.header("idempotency-key", keyed.key);
   if (earlier) reply.header("idempotent-replayed", "true");
 
-  const result = earlier ?? serialized(work());
-  // Refusals are not stored, so they can be tried again.
-  if (keyed && result.ok && !earlier) {
+  const { status, body } = earlier ?? serialized(work());
+  // A decline is stored; refusals of a request are not, so they can be tried again.
+  if (keyed && (status === 200 || status === 402) && !earlier) {
     const { key: name, fingerprint } = keyed;
-    const answer = { created: nowSeconds(provider), fingerprint, body: result.value };
+    const answer = { created: nowSeconds(provider), fingerprint, status, body };
     provider.file.state.keptAnswers[name] = answer;
     provider.file.touch();
   }
   await provider.file.save();
-  return result.ok ? sendJson(reply, 200, result.value) : sendFailure(reply, result.failure);
+  return sendJson(reply, status, body);
 }
 
-const serialized = (result: ApiResult<object>): ApiResult<string> =>
-  result.ok ? { ok: true, value: JSON.stringify(result.value) } : result;
+type Serialized = { status: number; body: string };
+
+function serialized(result: ApiResult<object>): Serialized {
+  if (result.ok) return { status: 200, body: JSON.stringify(result.value) };
+  const { status, error } = result.failure;
+  return { status, body: JSON.stringify({ error }) };
+}
 
 export function sendFailure(reply: FastifyReply, failure: ApiFailure): FastifyReply {
   return sendJson(reply, failure.status, JSON.stringify({ error: failure.error }));
@@ -91,11 +98,12 @@ interface KeyedRequest {
 function findStoredAnswer(
   provider: Provider,
   { key, fingerprint }: KeyedRequest,
-): ApiResult<string> | null {
+): Serialized | null {
   const { keptAnswers } = provider.file.state;
   const stored = Object.hasOwn(keptAnswers, key) ? keptAnswers[key] : undefined;
   if (!stored) return null;
-  if (stored.fingerprint === fingerprint) return { ok: true, value: stored.body };
+  if (stored.fingerprint === fingerprint) return stored;
   const message = `Keys for idempotent requests can only be used for the same endpoint and with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`;
-  return { ok: false, failure: { status: 400, error: { type: "idempotency_error", message } } };
+  const failure = { status: 400, error: { type: "idempotency_error", message } } as const;
+  return serialized({ ok: false, failure });
 }

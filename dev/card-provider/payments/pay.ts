@@ -3,7 +3,7 @@ import type { CardRecord, ChargeRecord, IntentRecord, SessionRecord } from "../s
 import { emitEvent } from "../webhooks/emit-event";
 import { keepPaidCard, offeredCards } from "./stored-cards";
 import type { MobileMethod } from "./payment-methods";
-import { answerTo } from "./test-cards";
+import { answerTo, declinesLater } from "./test-cards";
 
 // Nothing in this file awaits. Between the check that a session is open and its closing no other request can
 // run, and that alone makes it one charge however often and from however many tabs the form is sent.
@@ -27,8 +27,10 @@ export function submitCard(
   provider.file.touch();
   const answer = answerTo(number);
   switch (answer.kind) {
-    case "approve":
-      return complete(provider, session, intent, card);
+    case "approve": {
+      const kept = declinesLater(number) ? { ...card, declinesLater: true } : card;
+      return complete(provider, session, intent, kept);
+    }
     case "confirm":
       session.pendingCard = card;
       intent.status = "requires_action";
@@ -110,18 +112,25 @@ function addCharge(
   card: CardRecord,
   status: ChargeRecord["status"],
 ): ChargeRecord {
+  const { currency, customerEmail: email } = session;
+  return writeCharge(provider, intent, { card, status, currency, email });
+}
+
+/** Writes a charge of a payment, made on a page or without one. */
+export function writeCharge(
+  provider: Provider,
+  intent: IntentRecord,
+  of: Pick<ChargeRecord, "card" | "status" | "currency" | "email">,
+): ChargeRecord {
   const charge: ChargeRecord = {
     id: newId("ch"),
     created: nowSeconds(provider),
     intentId: intent.id,
     amount: intent.amount,
     amountRefunded: 0,
-    currency: session.currency,
-    status,
-    card,
     paymentMethodId: null,
-    email: session.customerEmail,
     metadata: intent.metadata,
+    ...of,
   };
   provider.file.state.charges[charge.id] = charge;
   intent.latestChargeId = charge.id;
@@ -141,6 +150,7 @@ function ensureIntent(provider: Provider, session: SessionRecord): IntentRecord 
     lastError: null,
     latestChargeId: null,
     canceledAt: null,
+    offSession: null,
   };
   intents[intent.id] = intent;
   session.intentId = intent.id;

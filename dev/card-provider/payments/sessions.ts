@@ -1,6 +1,7 @@
 import { type PaymentParams, type SetupParams, totalOf } from "../api/request-params";
 import { newId, nowSeconds, type Provider } from "../provider";
 import type { SessionRecord } from "../state/records";
+import { customerOf } from "./stored-cards";
 import { emitEvent } from "../webhooks/emit-event";
 
 const DEFAULT_LIFE = 86_400;
@@ -31,9 +32,9 @@ export function createSession(
     setup: null,
     intentId: null,
     customerId: null,
-    createsCustomer: false,
     savesCard: false,
     pendingCard: null,
+    createsCustomer: params.customer_creation === "always",
     ...(params.mode === "setup" ? { currency: params.currency } : paymentOf(params)),
   };
   if (session.customerId !== null && !Object.hasOwn(customers, session.customerId)) return null;
@@ -55,7 +56,6 @@ const paymentOf = (params: PaymentParams) => ({
   clientReferenceId: params.client_reference_id ?? null,
   intentMetadata: params.payment_intent_data?.metadata ?? {},
   customerId: params.customer ?? null,
-  createsCustomer: params.customer_creation === "always",
   savesCard: params.payment_intent_data?.setup_future_usage !== undefined,
 });
 
@@ -87,11 +87,15 @@ export function expireSession(provider: Provider, session: SessionRecord): void 
   emitEvent(provider, "checkout.session.expired", session);
 }
 
-/** Stripe's own test accounts: one can be debited, the other is closed. */
+/** Stripe's own test accounts. */
 export const testAccounts = {
   "000123456789": "Can be debited",
-  "000222222227": "Cannot be debited: it is closed",
+  "000222222227": "Can be set up, and each debit fails: not enough money",
+  "000111111113": "Cannot be debited: it is closed",
 } as const;
+const CAN_BE_SET_UP = ["000123456789", "000222222227"];
+
+export const mandateOf = (setupId: string) => setupId.replace("seti", "mandate");
 
 const BANK = "STRIPE TEST BANK";
 
@@ -106,10 +110,23 @@ export function submitAccount(
   if (session.status !== "open" || session.mode !== "setup") return "closed";
   const digits = number.replace(/\s/g, "");
   if (!/^\d{6,17}$/.test(digits)) return "wrong";
-  const failed = digits !== "000123456789";
-  session.setup = { id: newId("seti"), failed, bankName: BANK, last4: digits.slice(-4) };
+  const failed = !CAN_BE_SET_UP.includes(digits);
+  const account = { bankName: BANK, last4: digits.slice(-4) };
+  const setup = { id: newId("seti"), failed, ...account, paymentMethodId: null };
+  session.setup = setup;
   provider.file.touch();
   if (failed) return "declined";
+  const customer = customerOf(provider, session);
+  if (customer !== null) {
+    const paymentMethodId = newId("pm");
+    const [type = "us_bank_account"] = session.methods;
+    const isEmpty = digits === "000222222227";
+    customer.accounts[paymentMethodId] = {
+      ...account,
+      ...{ type, isEmpty, mandate: mandateOf(setup.id) },
+    };
+    session.setup = { ...setup, paymentMethodId };
+  }
   session.status = "complete";
   emitEvent(provider, "checkout.session.completed", session);
   return "given";

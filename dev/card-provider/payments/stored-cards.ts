@@ -21,18 +21,20 @@ export function keepPaidCard(
 ): string | null {
   if (id !== undefined) return id;
   if (!session.savesCard || isMobileMethod(card.brand)) return null;
+  const customer = customerOf(provider, session);
+  if (customer === null) return null;
+  const name = newId("pm");
+  customer.cards[name] = card;
+  return name;
+}
+
+/** The customer of a session that has one or makes one. */
+export function customerOf(provider: Provider, session: SessionRecord) {
   const { customers } = provider.file.state;
   if (session.customerId === null && !session.createsCustomer) return null;
   session.customerId ??= newId("cus");
-  customers[session.customerId] ??= {
-    id: session.customerId,
-    created: nowSeconds(provider),
-    cards: {},
-  };
-  const kept = customers[session.customerId];
-  const name = newId("pm");
-  if (kept !== undefined) kept.cards[name] = card;
-  return name;
+  const id = session.customerId;
+  return (customers[id] ??= { id, created: nowSeconds(provider), cards: {}, accounts: {} });
 }
 
 /** Forgets a kept card. False: there is none of this name. */

@@ -8,6 +8,8 @@ interface TestCard {
   number: string;
   does: string;
   answer: CardAnswer;
+  /** The answer when it is charged while its holder is away, where that is another one. */
+  declinesLater?: true;
 }
 
 const APPROVE = { kind: "approve" } as const;
@@ -23,6 +25,12 @@ export const testCards: readonly TestCard[] = [
   { number: "4242424242424242", does: "Approves", answer: APPROVE },
   { number: "5555555555554444", does: "Approves (Mastercard)", answer: APPROVE },
   { number: "378282246310005", does: "Approves (American Express)", answer: APPROVE },
+  {
+    number: "4000000000000341",
+    does: "Approves here, and declines each later charge while you are away",
+    answer: APPROVE,
+    declinesLater: true,
+  },
   {
     number: "4000000000000002",
     does: "Declines",
@@ -55,6 +63,9 @@ const NOT_A_TEST_CARD = decline(
   "test_mode_live_card",
   "Your card was declined. Only the test cards listed on this page work here.",
 );
+
+export const declinesLater = (number: string): boolean =>
+  testCards.some((card) => card.number === number && card.declinesLater === true);
 
 /** The bank's answer to a number of digits. */
 export function answerTo(number: string): CardAnswer {

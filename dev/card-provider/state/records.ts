@@ -17,6 +17,18 @@ const cardSchema = z.object({
   expMonth: z.int(),
   expYear: z.int(),
   name: z.string(),
+  /** It pays on its page, and is declined when it is charged while its holder is away. */
+  declinesLater: z.boolean().optional(),
+});
+
+/** An account that may be debited. */
+const accountSchema = z.object({
+  type: z.string(),
+  bankName: z.string(),
+  last4: z.string(),
+  mandate: z.string(),
+  /** It has no money: each debit fails. */
+  isEmpty: z.boolean(),
 });
 
 const sessionSchema = z.object({
@@ -45,7 +57,13 @@ const sessionSchema = z.object({
   mode: z.enum(["payment", "setup"]).default("payment"),
   /** The mandate that was given on a page in mode "setup"; `failed`: the last account could not be debited. */
   setup: z
-    .object({ id: z.string(), failed: z.boolean(), bankName: z.string(), last4: z.string() })
+    .object({
+      id: z.string(),
+      failed: z.boolean(),
+      bankName: z.string(),
+      last4: z.string(),
+      paymentMethodId: z.string().nullable().default(null),
+    })
     .nullable()
     .default(null),
   /** Null until the first card is submitted, as in Stripe's API since 2022-08-01. */
@@ -65,12 +83,29 @@ const intentSchema = z.object({
   id: z.string(),
   amount,
   metadata,
-  status: z.enum(["requires_payment_method", "requires_action", "succeeded", "canceled"]),
+  status: z.enum([
+    "requires_payment_method",
+    "requires_action",
+    "processing",
+    "succeeded",
+    "canceled",
+  ]),
   lastError: z
     .object({ code: z.string(), declineCode: z.string().nullable(), message: z.string() })
     .nullable(),
   latestChargeId: z.string().nullable(),
   canceledAt: seconds.nullable(),
+  /** Of a payment without a page: whom it charges, by what, and until when the bank is asked. */
+  offSession: z
+    .object({
+      customerId: z.string(),
+      paymentMethodId: z.string(),
+      currency: z.string(),
+      created: seconds,
+      settlesAt: seconds.nullable(),
+    })
+    .nullable()
+    .default(null),
 });
 
 const chargeSchema = z.object({
@@ -88,11 +123,12 @@ const chargeSchema = z.object({
   metadata,
 });
 
-/** Somebody whose cards are kept, each by the name that it was given. */
+/** Somebody whose cards and accounts are kept, each by the name that it was given. */
 const customerSchema = z.object({
   id: z.string(),
   created: seconds,
   cards: z.record(z.string(), cardSchema),
+  accounts: z.record(z.string(), accountSchema).default({}),
 });
 
 const deliverySchema = z.object({
@@ -109,6 +145,7 @@ const deliverySchema = z.object({
 const keptAnswerSchema = z.object({
   created: seconds,
   fingerprint: z.string(),
+  status: z.int().default(200),
   body: z.string(),
 });
 
@@ -133,6 +170,7 @@ export type ProviderState = z.infer<typeof stateSchema>;
 const demoCustomer = () => ({
   id: "cus_demo",
   created: 0,
+  accounts: {},
   cards: Object.fromEntries(
     demoCards.map(({ providerId, brand, lastDigits, cardholderName, expiryMonth, expiryYear }) => [
       providerId,

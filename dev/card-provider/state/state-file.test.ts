@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { temporaryFolder } from "../../../tests/support/servers/card-provider-server";
 import { StateFile } from "./state-file";
 
-const answer = { created: 1, fingerprint: "f", body: "{}" };
+const answer = { created: 1, status: 200, fingerprint: "f", body: "{}" };
 
 test("save resolves when every change made before it is on disk, however many save at once", async () => {
   const file = path.join(await temporaryFolder(), "deep", "folder", "state.json");

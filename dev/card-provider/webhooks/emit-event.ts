@@ -1,24 +1,26 @@
-import { representSession } from "../api/represent-session";
+import { representIntent, representSession } from "../api/represent-session";
 import { newId, nowSeconds, type Provider } from "../provider";
-import type { SessionRecord } from "../state/records";
+import type { IntentRecord, SessionRecord } from "../state/records";
 
 /** The version whose shapes are spoken: that of the installed SDK. A test holds the two together. */
 export const API_VERSION = "2026-10-28.endive";
 
-/** Records an event with its session as it is now, and sends it on its way: the events that the box office asks for. */
-export function emitEvent(
-  provider: Provider,
-  type: "checkout.session.completed" | "checkout.session.expired",
-  session: SessionRecord,
-): void {
+/** The events that the box office asks for, each with what it is about. */
+type Emitted =
+  | ["checkout.session.completed" | "checkout.session.expired", SessionRecord]
+  | ["payment_intent.succeeded" | "payment_intent.payment_failed", IntentRecord];
+
+/** Records an event with its session or payment as it is now, and sends it on its way. */
+export function emitEvent(provider: Provider, ...[type, about]: Emitted): void {
   const id = newId("evt");
   const created = nowSeconds(provider);
+  const object = "lastError" in about ? representIntent(about) : representSession(provider, about);
   const payload = JSON.stringify({
     id,
     object: "event",
     api_version: API_VERSION,
     created,
-    data: { object: representSession(provider, session) },
+    data: { object },
     livemode: false,
     pending_webhooks: 1,
     request: { id: null, idempotency_key: null },

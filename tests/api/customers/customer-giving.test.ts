@@ -62,6 +62,6 @@ it("what a customer has given is told gift by gift and year by year, in New York
 it("what a customer has given is told to nobody else", async () => {
   await given();
   const other = await newCustomer();
-  expect((await givingOf(other.session)).body).toEqual({ years: [], gifts: [] });
+  expect((await givingOf(other.session)).body).toEqual({ years: [], gifts: [], monthly: [] });
   expect((await call("GET", "/customer/giving")).status).toBe(401);
 });

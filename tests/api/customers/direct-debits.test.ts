@@ -45,6 +45,8 @@ const given = {
   bankName: "Test Bank",
   last4: "6789",
   mandate: "mandate_1",
+  providerMethod: "pm_1",
+  providerCustomer: "cus_1",
 } as const;
 
 it("a direct debit is asked for by who wants a membership renewed by itself, once it is bought", async () => {
@@ -145,7 +147,7 @@ it("a direct debit is its own customer's to set up, on the provider's page", asy
       body: new URLSearchParams({ accountNumber }),
     });
   expect((await submit("none")).status).toBe(400);
-  expect((await submit("000222222227")).status).toBe(402);
+  expect((await submit("000111111113")).status).toBe(402);
   const allowed = await submit("000123456789");
   const back = allowed.headers.get("location") ?? "";
   expect(back).toMatch(/^http:\/\/storefront\.test\/.*return=\w+\.[\w-]{22}$/);

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 
+import type { Membership } from "#contract/schemas/membership";
 import { call, newCustomer } from "../support/box-office";
 import {
   FRIEND,
@@ -10,7 +11,6 @@ import {
   ownLevel,
   readyOf,
   createCustomerReadyToJoin,
-  type Membership,
 } from "../support/members";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { pay, readyBasket } from "../support/paying";

@@ -9,20 +9,10 @@ import {
   NO_REQUESTS,
   put,
 } from "./box-office";
+import type { Membership } from "#contract/schemas/membership";
 import { query } from "./create-test-performance";
 
 type Problem = { code: string; reason?: string; fields?: Record<string, string> };
-export type Membership = {
-  id: string;
-  level: { id: string };
-  startsOn: string;
-  renewsOn: string;
-  expiresOn: string;
-  autoRenew: boolean;
-  state: string;
-  renewable: boolean;
-};
-
 export const FRIEND = "3";
 export const CONTRIBUTOR = "6";
 export const SUPPORTER = "8";

@@ -7,6 +7,8 @@ import type {
   CardAttempt,
   CardFailure,
   CardPayments,
+  ChargeOutcome,
+  ChargeRequest,
   ProviderCard,
   PaymentDeps,
   SetupOutcome,
@@ -116,6 +118,23 @@ export class FakeCards implements CardPayments {
     if (!setup) return REFUSED;
     if (close && setup.kind === "open") this.setups.set(providerId, { ...setup, kind: "ended" });
     return { ok: true as const, value: this.setups.get(providerId) ?? setup };
+  }
+
+  /** By key: what was charged, or refused. */
+  readonly charges = new Map<string, { request: ChargeRequest; outcome: ChargeOutcome }>();
+  /** How charges by a method end; they are paid at once where it says nothing. */
+  readonly chargeAnswers = new Map<string, ChargeOutcome>();
+
+  async charge(request: ChargeRequest) {
+    if (this.down) return DOWN;
+    const earlier = this.charges.get(request.key);
+    if (earlier && JSON.stringify(earlier.request) !== JSON.stringify(request)) return REFUSED;
+    const outcome =
+      earlier?.outcome ??
+      this.chargeAnswers.get(request.providerMethod) ??
+      ({ kind: "paid", providerId: `pi_${request.key}` } as const);
+    this.charges.set(request.key, { request, outcome });
+    return { ok: true as const, value: outcome };
   }
 
   readMessage() {

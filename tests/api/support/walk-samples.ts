@@ -102,7 +102,11 @@ export async function ownThings(owner: Owner) {
         membership,
         autoRenew: "on",
       })),
+      ...["renew-by", "direct-debit"].map((intent) =>
+        naming(owner.membershipId, (membership) => ({ intent, membership, method: requestKey })),
+      ),
     ],
+    "giving-history": unnamed,
     "share-tickets": [
       naming(owner.ticketIds[0] ?? "", (ticket) => ({ share: randomUUID(), tickets: ticket })),
       naming(share, (id) => ({ intent: "revoke", share: id })),

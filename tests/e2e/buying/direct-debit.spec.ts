@@ -48,7 +48,7 @@ test("a membership that renews itself is paid by direct debit: the account is na
   problems.allowStatus(400, 402);
   await allow.click();
   await expect(page.getByRole("alert")).toContainText("Enter the account number");
-  await page.getByLabel("Account number").fill("000222222227");
+  await page.getByLabel("Account number").fill("000111111113");
   await allow.click();
   await expect(page.getByRole("alert")).toContainText("This account cannot be debited");
   await page.getByLabel("Account number").fill("000123456789");

@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
 
-import { stateSchema } from "../../../dev/card-provider/state/records";
+import { type ChargeRecord, stateSchema } from "../../../dev/card-provider/state/records";
 import { findLedgerMismatches } from "../../../crm/orders/check-records";
+import { checkRenewals } from "./check-renewals";
 
 /** What must never be: something that somebody paid for and has not, or has twice. Each line says what and whose. */
 export type Outcomes = {
@@ -130,6 +131,7 @@ export async function checkOutcomes(pool: Pool, cardRecords: string): Promise<Ou
       outcomes.lost.push(`${amount} was taken for no order (${orderId})`);
   for (const { item_id } of (await pool.query<{ item_id: string }>(STOCK)).rows)
     outcomes.lost.push(`the stock of ${item_id} is not what orders took`);
+  await checkRenewals(pool, chargesIn(cardRecords), outcomes);
   for (const { kind, about } of await findLedgerMismatches(drizzle(pool)))
     outcomes.lost.push(`${kind}: ${about}`);
   return outcomes;
@@ -165,12 +167,17 @@ function judge(order: OrderRow, kept: number, { lost, doubled, unsettled }: Outc
   expect("credits given", order.granted, isCredited ? 1 : 0);
 }
 
+/** What the provider took. */
+function chargesIn(file: string): ChargeRecord[] {
+  const { charges } = stateSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+  return Object.values(charges).filter(({ status }) => status === "succeeded");
+}
+
 /** How often the provider charged for an order, and what it has not given back. */
 function keptByOrder(file: string, orderOf: ReadonlyMap<string, string>) {
-  const { charges } = stateSchema.parse(JSON.parse(readFileSync(file, "utf8")));
   const kept = new Map<string, { amount: number; charges: number }>();
-  for (const charge of Object.values(charges)) {
-    if (charge.status !== "succeeded") continue;
+  for (const charge of chargesIn(file)) {
+    if (charge.metadata["recurring_charge_id"] !== undefined) continue;
     const paymentId = charge.metadata["payment_id"] ?? "";
     const orderId = orderOf.get(paymentId) ?? `payment ${paymentId}`;
     const { amount, charges } = kept.get(orderId) ?? { amount: 0, charges: 0 };

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 
+import { demoCards } from "../../../dev/demo/demo-people";
 import { makeGiftVoucherCode } from "../../../crm/vouchers/rules";
 import type { FaultedCommit } from "../../../crm/platform/faults/fault-points";
 import { type TestLane, within } from "./crash-site";
@@ -111,6 +112,16 @@ const numberOf = async (lane: TestLane, { orderId, session }: Visitor) => {
   const order = sure(await lane.call<{ number: string }>("GET", `/orders/${orderId}`, { session }));
   return order.number;
 };
+
+const LAST_DAY_OF_MEMBERSHIP = `
+  insert into memberships (customer_id, level_id, state, starts_on, renews_on, expires_on, auto_renew, worth)
+  select $1, '3', 'active', d - 364, d - 30, d, false, 5000
+  from (select (crm_now() at time zone 'America/New_York')::date as d) day`;
+
+const KEPT_CARD = `
+  insert into stored_cards (customer_id, provider_id, provider_customer, brand, masked_number, cardholder_name,
+    expiry_month, expiry_year, is_preferred)
+  values ($1, $2, 'cus_demo', 'visa', '•••• 4242', 'Jordan Lee', 12, extract(year from now())::int + 5, true)`;
 
 export const SCENARIOS: readonly Scenario[] = [
   {
@@ -230,6 +241,31 @@ export const SCENARIOS: readonly Scenario[] = [
         );
         return rows.length === 1;
       }),
+    by: "worker",
+  },
+  {
+    name: "a membership renews itself",
+    commits: ["charge-announced", "charge-started", "charge-settled"],
+    prepare: async (lane) => {
+      const visitor = await newVisitor(lane);
+      await lane.pool.query(LAST_DAY_OF_MEMBERSHIP, [visitor.customerId]);
+      await lane.pool.query(KEPT_CARD, [visitor.customerId, demoCards[0]?.providerId]);
+      return visitor;
+    },
+    strike: async (lane, { session }) => {
+      const [membership] = sure(
+        await lane.call<{ id: string }[]>("GET", "/customer/memberships", { session }),
+      );
+      const [method] = sure(
+        await lane.call<{ id: string }[]>("GET", "/customer/payment-methods", { session }),
+      );
+      const body = { methodId: method?.id, locale: "en-us" };
+      const path = `/customer/memberships/${membership?.id}/renewal`;
+      sure(await lane.call("PUT", path, { body, session }));
+      // The job's next turn.
+      await within(20_000, () => !lane.boxOffice.worker.isRunning());
+    },
+    goOn: () => Promise.resolve(),
     by: "worker",
   },
   {

@@ -15,7 +15,8 @@ export async function settle(lanes: readonly TestLane[]): Promise<boolean> {
     const { rows } = await lane.pool.query<{ n: number }>(
       `select (select count(*) from orders where state in ('pending', 'completing', 'confirming'))::int
          + (select count(*) from payments where paid_at is not null
-             and state in ('cancelled', 'declined', 'unavailable'))::int as n`,
+             and state in ('cancelled', 'declined', 'unavailable'))::int
+         + (select count(*) from recurring_charges where state in ('due', 'charging'))::int as n`,
     );
     return rows[0]?.n === 0;
   });

@@ -10,8 +10,8 @@ import { onTestFinished } from "vitest";
 import { createCardProvider } from "../../../dev/card-provider/card-provider";
 import { listen } from "./listen";
 
-const SECRET_KEY = "sk_test_of_the_unit_tests";
-const WEBHOOK_SECRET = "whsec_of_the_unit_tests";
+export const SECRET_KEY = "sk_test_of_the_unit_tests";
+export const WEBHOOK_SECRET = "whsec_of_the_unit_tests";
 const FIVE_SECONDS = 5_000;
 
 /** A merchant's webhook address that keeps what it got and answers as it is told. */

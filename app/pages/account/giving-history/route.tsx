@@ -1,15 +1,21 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { accountSection } from "~/.server/auth/account-section";
+import { refuse } from "~/.server/http/pages/replies";
+import { monthlyGiftChangeSchema } from "~/domain/schemas/account";
 import { calendarYear } from "~/domain/dates";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { EmptyState } from "~/ui/empty-state";
+import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { AccountPage } from "../account-page";
 import { GiftTable } from "../gift-table";
 import { loadSection } from "../load-section.server";
+import { refuseButton } from "../save-account-form.server";
+import { MonthlyGifts } from "./monthly-gifts";
 
 export const handle = { title: "account.sections.giving-history" } satisfies PageHandle;
 
@@ -19,11 +25,28 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
+/** Ends a monthly gift, or resumes one that is paused. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { crmSession: session } = await accountSection(context, request, "giving-history");
+  const form = monthlyGiftChangeSchema.safeParse(Object.fromEntries(await request.formData()));
+  if (!form.success) return refuse(400);
+  const { gift: id, state } = form.data;
+  const changed = await context.crm.changeMonthlyGift({ session, params: { id }, body: { state } });
+  if (!changed.ok) return refuseButton({ request, context }, changed.failure);
+  context.session.flash(state === "ended" ? "gift-ended" : "gift-resumed");
+  return redirect(pathTo("giving-history"), 303);
+}
+
 export default function GivingHistory() {
-  const { years, gifts } = useLoaderData<typeof loader>();
+  const { years, gifts, monthly } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>() !== undefined;
   const { t } = useTranslation();
   return (
-    <AccountPage section="giving-history">
+    <AccountPage
+      section="giving-history"
+      errors={failed ? <ErrorSummary title={t("failed.update-details")} errors={[]} /> : null}
+    >
+      <MonthlyGifts gifts={monthly} />
       {years.length === 0 ? (
         <EmptyState title={t("account.giving.none")} />
       ) : (
@@ -37,11 +60,18 @@ export default function GivingHistory() {
             <GiftTable
               year={each}
               gifts={given}
-              orderOf={({ orderId, orderNumber }) => (
-                <a className="inline-block py-0.5" href={pathTo("your-order", { order: orderId })}>
-                  {t("account.order.title", { number: orderNumber })}
-                </a>
-              )}
+              orderOf={({ orderId, orderNumber }) =>
+                orderId === null || orderNumber === null ? (
+                  t("account.giving.monthly.charge")
+                ) : (
+                  <a
+                    className="inline-block py-0.5"
+                    href={pathTo("your-order", { order: orderId })}
+                  >
+                    {t("account.order.title", { number: orderNumber })}
+                  </a>
+                )
+              }
             />
             {given.length < each.gifts ? <Lead small>{t("account.giving.more")}</Lead> : null}
             <p>

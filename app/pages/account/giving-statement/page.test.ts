@@ -6,9 +6,14 @@ import * as page from "./route";
 
 const year = { year: 2025, total: { amount: 100, currency: "USD" }, gifts: 1 };
 const open = (asked: string) =>
-  openPage(page, customerContext({ getGiving: answering({ years: [year], gifts: [] }) }), "/", {
-    year: asked,
-  });
+  openPage(
+    page,
+    customerContext({ getGiving: answering({ years: [year], gifts: [], monthly: [] }) }),
+    "/",
+    {
+      year: asked,
+    },
+  );
 
 it("the statement of a year with gifts names the donor and their address", async () => {
   expect((await open("2025")).data).toMatchObject({

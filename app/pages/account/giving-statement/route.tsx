@@ -5,6 +5,7 @@ import { accountSection } from "~/.server/auth/account-section";
 import { refuse } from "~/.server/http/pages/replies";
 import { formatAddress } from "~/i18n/format-address";
 import { formatDate } from "~/i18n/format-date";
+import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { PrintButton } from "~/ui/button";
@@ -61,12 +62,20 @@ export default function GivingStatement() {
             term: t("account.giving.statement.issued"),
             description: formatDate(issuedAt, "date", locale),
           },
+          {
+            term: t("account.giving.deductible"),
+            description: formatMoney(year.total, locale),
+          },
         ]}
       />
       <GiftTable
         year={year}
         gifts={gifts}
-        orderOf={({ orderNumber }) => t("account.order.title", { number: orderNumber })}
+        orderOf={({ orderNumber }) =>
+          orderNumber === null
+            ? t("account.giving.monthly.charge")
+            : t("account.order.title", { number: orderNumber })
+        }
       />
       <p>{t("account.giving.statement.nothingInReturn", { name: legalName })}</p>
       <p>{t("account.giving.statement.keep")}</p>

@@ -1,5 +1,3 @@
-import type { Membership } from "#contract/schemas/membership";
-
 import { Button } from "~/ui/button";
 import { DescriptionList } from "~/ui/description-list";
 import { Panel, Row } from "~/ui/layout/primitives";
@@ -7,10 +5,12 @@ import { VisuallyHidden } from "~/ui/visibility";
 import { formatDay } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
+import { nextChargeRows } from "../next-charge";
+import { AutoRenewal, type AutoRenewalProps } from "./auto-renewal";
 
-export type MembershipCardProps = { membership: Membership; requestKey: string };
+export type MembershipCardProps = AutoRenewalProps & { requestKey: string };
 
-export function MembershipCard({ membership, requestKey }: MembershipCardProps) {
+export function MembershipCard({ membership, methods, error, requestKey }: MembershipCardProps) {
   const { t, locale } = useTranslation();
   const {
     id,
@@ -21,13 +21,14 @@ export function MembershipCard({ membership, requestKey }: MembershipCardProps) 
     renewsOn,
     expiresOn,
     autoRenew,
+    renewal,
     state,
   } = membership;
-  const heading = `membership-${id}`;
   const isOver = state === "expired";
   return (
-    <Panel as="section" labelledBy={heading}>
-      <h2 id={heading}>{level.name}</h2>
+    // No landmark: a level that was renewed is there twice.
+    <Panel>
+      <h2>{level.name}</h2>
       <p className="font-semibold">{t(`account.membership.state.${state}`)}</p>
       <DescriptionList
         items={[
@@ -49,18 +50,21 @@ export function MembershipCard({ membership, requestKey }: MembershipCardProps) 
             term: t("account.membership.price"),
             description: formatMoney(level.price, locale),
           },
-          ...(isOver
+          ...(isOver && renewal === null
             ? []
             : [
                 {
                   term: t("account.membership.autoRenew"),
                   description: t(
-                    autoRenew
-                      ? "account.membership.autoRenewOn"
-                      : "account.membership.autoRenewOff",
+                    renewal !== null
+                      ? "account.membership.renewsItself"
+                      : autoRenew
+                        ? "account.membership.autoRenewOn"
+                        : "account.membership.autoRenewOff",
                   ),
                 },
               ]),
+          ...(renewal === null ? [] : nextChargeRows(renewal, t, locale)),
         ]}
       />
       {level.benefits.length === 0 ? null : (
@@ -73,6 +77,7 @@ export function MembershipCard({ membership, requestKey }: MembershipCardProps) 
           </ul>
         </>
       )}
+      <AutoRenewal {...{ membership, methods, error }} />
       <div className="no-print">
         <Row>
           {membership.renewable ? (
@@ -85,12 +90,22 @@ export function MembershipCard({ membership, requestKey }: MembershipCardProps) 
               </Button>
             </form>
           ) : null}
-          {isOver ? null : (
+          {isOver && renewal === null ? null : (
             <form method="post">
               <input type="hidden" name="membership" value={id} />
-              <input type="hidden" name="autoRenew" value={autoRenew ? "off" : "on"} />
+              <input
+                type="hidden"
+                name="autoRenew"
+                value={autoRenew || renewal !== null ? "off" : "on"}
+              />
               <Button look="quiet" name="intent" value="auto-renew">
-                {t(autoRenew ? "account.membership.turnOff" : "account.membership.turnOn")}
+                {t(
+                  renewal !== null
+                    ? "account.renewal.turnOff"
+                    : autoRenew
+                      ? "account.membership.turnOff"
+                      : "account.membership.turnOn",
+                )}
                 <VisuallyHidden>{`: ${level.name}`}</VisuallyHidden>
               </Button>
             </form>

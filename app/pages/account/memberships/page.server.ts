@@ -1,9 +1,11 @@
-import { data, type AppLoadContext } from "@remix-run/node";
+import { data, redirect, type AppLoadContext } from "@remix-run/node";
 
 import { redirectToSignIn } from "~/.server/auth/account-section";
 import { refuse } from "~/.server/http/pages/replies";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { buyMembership } from "~/pages/memberships/buy-membership.server";
+import { startDebitOf } from "~/pages/orders/direct-debit.server";
+import { pathTo } from "~/routing/paths";
 import { unwrapOrErrorPage } from "../load-section.server";
 
 /**
@@ -23,8 +25,55 @@ export async function takeRenewal(
   const bought = await buyMembership(context, { levelId: level.id, autoRenew, requestKey });
   if (bought.ok) return bought.answer;
   return bought.code === "refused"
-    ? data({ message: bought.message }, { status: 400 })
+    ? data({ message: bought.message, membership: null }, { status: 400 })
     : redirectToSignIn(context, request);
+}
+
+/** Has a membership charged and renewed automatically; or says why not. */
+export async function renewBy(
+  context: AppLoadContext,
+  request: Request,
+  { membership, method }: { membership: string; method: string },
+  session: CrmSession,
+) {
+  const again = (message: string) => data({ message, membership }, { status: 400 });
+  if (method === "") return again("required.paymentMethod");
+  const agreed = await context.crm.renewMembershipBy({
+    ...{ session, params: { id: membership } },
+    body: { methodId: method, locale: context.i18n.locale },
+  });
+  if (agreed.ok) {
+    context.session.flash("renewal-on");
+    return redirect(pathTo("memberships"), 303);
+  }
+  switch (agreed.failure.code) {
+    case "invalid":
+      return again("choiceGone");
+    case "not-allowed":
+      return again("renewalNotOffered");
+    case "not-found":
+      return refuse(404);
+    case "unavailable":
+      return refuse(503);
+    case "not-signed-in":
+      return redirectToSignIn(context, request);
+  }
+}
+
+/** Leads to where a direct debit is set up for a membership, by which it is renewed from then on. */
+export async function renewByDebit(
+  context: AppLoadContext,
+  request: Request,
+  { membership }: { membership: string },
+  session: CrmSession,
+) {
+  const found = await context.crm.listCustomerMemberships({ session });
+  const own = unwrapOrErrorPage(context, request, found).find(({ id }) => id === membership);
+  const orderId = own?.debitOrderId ?? refuse(404);
+  await changeAutoRenew(context, request, { membership, autoRenew: "on" }, session);
+  const access = { session, orderToken: "" };
+  const started = await startDebitOf(context, orderId, access);
+  return started ?? data({ message: "debitUnreachable", membership: "" }, { status: 503 });
 }
 
 /** Says whether a membership is renewed when it ends; a membership that is not the customer's is a 404. */

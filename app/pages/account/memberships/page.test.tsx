@@ -23,8 +23,12 @@ const membership: Membership = {
   },
   ...{ startsOn: "2025-12-20", renewsOn: "2026-11-19", expiresOn: "2026-12-19" },
   ...{ autoRenew: false, state: "active", renewable: true },
+  ...{ renewal: null, autoRenewOn: "2026-12-10", debitOrderId: null },
 };
-const calls = { listCustomerMemberships: answering([membership]) };
+const calls = {
+  listCustomerMemberships: answering([membership]),
+  listPaymentMethods: answering([]),
+};
 const renewal = { intent: "renew", membership: "m1", requestKey: randomUUID() };
 
 it("turning a membership's renewal reminder on says so", async () => {
@@ -73,7 +77,7 @@ it.each([
   const createBasket = answering(sampleBasket({ items: [] }));
   const context = customerContext({ ...calls, createBasket, addMembership });
   const answer = await sendForm(page, context, renewal);
-  expect([answer.status, answer.data]).toEqual([400, { message }]);
+  expect([answer.status, answer.data]).toEqual([400, { message, membership: null }]);
 });
 
 it.each([{}, { intent: "renew" }, { intent: "steal", membership: "m1" }])(
@@ -84,10 +88,68 @@ it.each([{}, { intent: "renew" }, { intent: "steal", membership: "m1" }])(
   },
 );
 
+const byCard = { intent: "renew-by", membership: "m1", method: "card-1" };
+
+it("a membership is renewed automatically by a method of the customer's", async () => {
+  const renewMembershipBy = vi.fn<Crm["renewMembershipBy"]>(answering(membership));
+  const context = customerContext({ ...calls, renewMembershipBy });
+  expect((await sendForm(page, context, byCard)).leadsTo).toBe("/account/memberships");
+  expect(renewMembershipBy).toHaveBeenCalledExactlyOnceWith({
+    session: "session",
+    params: { id: "m1" },
+    body: { methodId: "card-1", locale: "en-us" },
+  });
+  expect(context.session.showNotices()).toEqual(["renewal-on"]);
+});
+
+it.each([
+  [{ code: "invalid", fields: { methodId: "unknown" } }, byCard, "choiceGone"],
+  [{ code: "not-allowed", reason: "not-offered" }, byCard, "renewalNotOffered"],
+  [{ code: "not-found" }, { ...byCard, method: "" }, "required.paymentMethod"],
+] as const)(
+  "automatic renewal that is refused with %o says why",
+  async (failure, form, message) => {
+    const context = customerContext({ ...calls, renewMembershipBy: refusing(failure) });
+    const answer = await sendForm(page, context, form);
+    expect([answer.status, answer.data]).toEqual([400, { message, membership: "m1" }]);
+  },
+);
+
+it("a direct debit for a membership is set up for the order that it was bought with", async () => {
+  const own = { ...membership, debitOrderId: "order-1" };
+  const startDirectDebit = vi.fn<Crm["startDirectDebit"]>(answering({ url: "http://card.test/" }));
+  const context = customerContext({
+    listCustomerMemberships: answering([own]),
+    changeCustomerMembership: answering(own),
+    startDirectDebit,
+  });
+  const form = { intent: "direct-debit", membership: "m1" };
+  expect((await sendForm(page, context, form)).leadsTo).toBe("http://card.test/");
+  expect(startDirectDebit.mock.calls[0]?.[0].params).toEqual({ id: "order-1" });
+});
+
+it("a membership that renews itself shows when, how much and by what, and can be stopped", () => {
+  const renewal = {
+    ...{ id: "r1", state: "active" as const, nextOn: "2026-12-10", amount: price },
+    ...{ isUnderWay: false, wasRefused: false },
+    method: { kind: "card" as const, name: "visa", last4: "4242" },
+  };
+  const own = { ...membership, autoRenew: true, renewal };
+  const html = rendered(
+    <MembershipCard membership={own} methods={[]} error={null} requestKey="" />,
+  );
+  for (const words of ["Thursday, December 10, 2026", "$75.00", "Visa •••• 4242"])
+    expect(html).toContain(words);
+  expect(html).toContain("Turn off automatic renewal");
+  expect(html).not.toContain("Turn on automatic renewal");
+});
+
 it("a membership's card promises a reminder, not a renewal, and shows the customer's number", () => {
   const own = { ...membership, autoRenew: true };
-  const html = rendered(<MembershipCard membership={own} requestKey="" />);
-  expect(html).toContain("We’ll email you before it ends.");
+  const html = rendered(
+    <MembershipCard membership={own} methods={[]} error={null} requestKey="" />,
+  );
+  expect(html).toContain("We’ll email you before it ends, and we won’t charge you.");
   expect(html).toContain("C-20417");
 });
 
@@ -95,7 +157,14 @@ it.each([null, "https://example.com/friend"])(
   "a membership's card links to more about the level where there is a page: %s",
   (infoLink) => {
     const level = { ...membership.level, infoLink };
-    const html = rendered(<MembershipCard membership={{ ...membership, level }} requestKey="" />);
+    const html = rendered(
+      <MembershipCard
+        membership={{ ...membership, level }}
+        methods={[]}
+        error={null}
+        requestKey=""
+      />,
+    );
     expect(html.includes("More about Friend")).toBe(infoLink !== null);
   },
 );

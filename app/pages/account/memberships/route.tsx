@@ -16,15 +16,20 @@ import { AccountPage } from "../account-page";
 import { CardLink } from "../card-link";
 import { loadSection } from "../load-section.server";
 import { MembershipCard } from "./membership-card";
-import { changeAutoRenew, takeRenewal } from "./page.server";
+import { methodFieldId } from "./auto-renewal";
+import { changeAutoRenew, renewBy, renewByDebit, takeRenewal } from "./page.server";
 
 export const handle = { title: "account.sections.memberships" } satisfies PageHandle;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const memberships = await loadSection({ request, context }, "memberships", (session) =>
-    context.crm.listCustomerMemberships({ session }),
-  );
-  return { memberships, requestKey: randomUUID() };
+  const section = { request, context };
+  const [memberships, methods] = await Promise.all([
+    loadSection(section, "memberships", (session) =>
+      context.crm.listCustomerMemberships({ session }),
+    ),
+    loadSection(section, "memberships", (session) => context.crm.listPaymentMethods({ session })),
+  ]);
+  return { memberships, methods, requestKey: randomUUID() };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -32,24 +37,37 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = ownMembershipSchema.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success) return refuse(400);
   const wish = form.data;
-  if (wish.intent === "renew") return takeRenewal(context, request, wish, crmSession);
-  await changeAutoRenew(context, request, wish, crmSession);
-  return redirect(pathTo("memberships"), 303);
+  switch (wish.intent) {
+    case "renew":
+      return takeRenewal(context, request, wish, crmSession);
+    case "renew-by":
+      return renewBy(context, request, wish, crmSession);
+    case "direct-debit":
+      return renewByDebit(context, request, wish, crmSession);
+    case "auto-renew":
+      await changeAutoRenew(context, request, wish, crmSession);
+      return redirect(pathTo("memberships"), 303);
+  }
 }
 
 export default function Memberships() {
-  const { memberships, requestKey } = useLoaderData<typeof loader>();
+  const { memberships, methods, requestKey } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
+  const message = answer === undefined ? null : validationMessage(t, answer.message);
+  /** "" where no field is at fault. */
+  const refused = answer?.membership ?? null;
   return (
     <AccountPage
       section="memberships"
       errors={
-        answer === undefined ? null : (
+        message === null ? null : refused !== null ? (
           <ErrorSummary
-            title={t("account.membership.refused")}
-            errors={[{ message: validationMessage(t, answer.message) }]}
-          >
+            title={t("account.renewal.refused")}
+            errors={[{ fieldId: refused === "" ? undefined : methodFieldId(refused), message }]}
+          />
+        ) : (
+          <ErrorSummary title={t("account.membership.refused")} errors={[{ message }]}>
             <p>
               <a href={pathTo("basket")}>{t("account.membership.toBasket")}</a>
             </p>
@@ -66,7 +84,11 @@ export default function Memberships() {
         />
       ) : (
         memberships.map((membership) => (
-          <MembershipCard key={membership.id} membership={membership} requestKey={requestKey} />
+          <MembershipCard
+            key={membership.id}
+            {...{ membership, methods, requestKey }}
+            error={refused === membership.id ? message : null}
+          />
         ))
       )}
       {memberships.length === 0 ? null : <CardLink />}

@@ -48,6 +48,7 @@ export default function RemoveCard() {
       leave={t("account.cards.keep")}
     >
       <p>{`${cardName(card)}, ${card.cardholderName}`}</p>
+      <p>{t("account.cards.stopsRenewal")}</p>
       {next === null ? null : <p>{t("account.cards.promotes", { card: cardName(next) })}</p>}
     </AskFirstPage>
   );

@@ -53,7 +53,7 @@ export async function give(context: AppLoadContext, id: string, form: FormData) 
   const refused = (fieldErrors: FieldErrors, formErrors: string[] = []) =>
     data(submission.reply({ fieldErrors, formErrors }), { status: 400 });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  const { requestKey, appeal, ...typed } = submission.value;
+  const { requestKey, appeal, frequency, ...typed } = submission.value;
   const { amount, faults } = readNamedGift(fund, typed);
   if (faults !== null) return refused(faults);
 
@@ -62,6 +62,7 @@ export async function give(context: AppLoadContext, id: string, form: FormData) 
     body: {
       fundId: fund.id,
       amount,
+      monthly: fund.takesMonthly && frequency === "monthly",
       appeal: fund.appeals.find((one) => one === appeal) ?? null,
       ...namesOfGift(typed),
     },

@@ -21,6 +21,7 @@ const fund: Fund = {
   minAmount: usd(100),
   maxAmount: usd(10_000_000),
   recognitionNameFrom: usd(10_000),
+  takesMonthly: true,
 };
 const FUND = { fund: "education" };
 const HERE = "/contributions/donations/education";
@@ -68,7 +69,13 @@ it("a gift goes into a new basket with its names and appeal, and the basket says
   const addDonation = vi.fn<Crm["addDonation"]>(answering(sampleBasket()));
   const context = visit({ addDonation });
   const names = { tributeType: "in-honor-of", tributeName: " Clara ", anonymous: "on" };
-  const sent = { ...form(), ...names, recognitionName: "Ada", appeal: "Back to school" };
+  const sent = {
+    ...form(),
+    ...names,
+    recognitionName: "Ada",
+    appeal: "Back to school",
+    frequency: "monthly",
+  };
   const answer = await send(context, sent);
   expect([answer.status, answer.leadsTo]).toEqual([303, "/checkout/basket"]);
   expect(addDonation).toHaveBeenCalledExactlyOnceWith({
@@ -76,6 +83,7 @@ it("a gift goes into a new basket with its names and appeal, and the basket says
     body: {
       fundId: "education",
       amount: 5_000,
+      monthly: true,
       appeal: "Back to school",
       recognitionName: null,
       anonymous: true,
@@ -136,7 +144,8 @@ it("the page of a fund chooses no amount, and says to which appeal a gift answer
       lastResult={undefined}
     />,
   );
-  expect(html).not.toContain("checked");
+  // How often, and nothing else.
+  expect(html.match(/<input[^>]*checked[^>]*>/g)).toEqual([expect.stringContaining("frequency")]);
   expect(html).toContain("Your gift counts toward “Back to school”.");
   expect(html).toContain("EIN 00-0000000");
   expect(html).toContain("for gifts of $100.00 or more");

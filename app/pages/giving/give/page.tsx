@@ -26,6 +26,7 @@ import { fundPoster } from "../fund-poster";
 import { GoodToKnow } from "../good-to-know";
 
 type GiveFields = {
+  frequency: string;
   gift: string;
   giftOther: string;
   recognitionName: string;
@@ -34,6 +35,7 @@ type GiveFields = {
   tributeName: string;
 };
 const FIELDS = [
+  "frequency",
   GIFT_FIELD,
   GIFT_OTHER_FIELD,
   "recognitionName",
@@ -55,7 +57,11 @@ export function GivePage({ fund, appeal, requestKey, lastResult }: GivePageProps
   const { t, locale } = useTranslation();
   const say = useGiftWords();
   const propsOf = useFieldProps(say);
-  const [form, fields] = useForm<GiveFields>({ id: "give", lastResult: lastResult ?? null });
+  const [form, fields] = useForm<GiveFields>({
+    id: "give",
+    lastResult: lastResult ?? null,
+    defaultValue: { frequency: "once" },
+  });
   const sum = (value: Money) => formatMoney(value, locale);
   return (
     <Main
@@ -74,6 +80,17 @@ export function GivePage({ fund, appeal, requestKey, lastResult }: GivePageProps
           <input type="hidden" name="requestKey" value={requestKey} />
           <input type="hidden" name="appeal" value={appeal} />
           {appeal === "" ? null : <p>{t("giving.appeal", { appeal })}</p>}
+          {fund.takesMonthly ? (
+            <OptionCards
+              {...propsOf(fields.frequency)}
+              legend={t("giving.frequency.legend")}
+              hint={t("giving.frequency.hint")}
+              options={(["once", "monthly"] as const).map((value) => ({
+                value,
+                label: t(`giving.frequency.${value}`),
+              }))}
+            />
+          ) : null}
           <OptionCards
             {...propsOf(fields.gift)}
             legend={t("giving.choose")}

@@ -51,6 +51,7 @@ function visit() {
       minAmount: usd(100),
       maxAmount: usd(1_000_000),
       recognitionNameFrom: usd(10_000),
+      takesMonthly: false,
     }),
     createBasket,
     addStockItem,

@@ -92,7 +92,7 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
       ) : null}
       {props.offersDebit ? (
         <div className="no-print">
-          <DebitOffer />
+          <DebitOffer items={order.items} />
         </div>
       ) : null}
       {order.returned === null ? (
@@ -132,12 +132,15 @@ function orderPoster({ tickets: [ticket], items: [item] }: Order) {
   return item === undefined ? GIVING_POSTER : itemPoster(item);
 }
 
-function DebitOffer() {
+function DebitOffer({ items }: Pick<Order, "items">) {
   const { t } = useTranslation();
+  const isGift = items.some(({ kind, details }) => kind === "donation" && details.monthly === true);
+  const renews = items.some(({ kind, details }) => kind === "membership" && details.autoRenew);
   return (
     <Stack as="section" labelledBy="debit" gap="small">
-      <h2 id="debit">{t("debit.offer.title")}</h2>
-      <p>{t("debit.offer.text")}</p>
+      <h2 id="debit">{t(isGift ? "debit.offer.gift.title" : "debit.offer.membership.title")}</h2>
+      {isGift ? <p>{t("debit.offer.gift.text")}</p> : null}
+      {renews ? <p>{t("debit.offer.membership.text")}</p> : null}
       <form method="post">
         <Button look="quiet" name="intent" value="direct-debit">
           {t("debit.offer.start")}

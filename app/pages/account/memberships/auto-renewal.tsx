@@ -1,0 +1,72 @@
+import type { Membership } from "#contract/schemas/membership";
+import type { PaymentMethod } from "#contract/schemas/recurring";
+
+import { formatDay } from "~/i18n/format-date";
+import { formatMoney } from "~/i18n/format-money";
+import { useTranslation } from "~/i18n/translation-context";
+import { Button } from "~/ui/button";
+import { SelectField } from "~/ui/forms/select-field";
+import { VisuallyHidden } from "~/ui/visibility";
+import { paymentMethodName } from "../payment-method";
+
+export type AutoRenewalProps = {
+  membership: Membership;
+  methods: readonly PaymentMethod[];
+  /** What is wrong with the choice of a method. */
+  error: string | null;
+};
+
+export const methodFieldId = (membershipId: string) => `method-${membershipId}`;
+
+/** By what a membership is to be charged when it renews; nothing where it cannot. */
+export function AutoRenewal({ membership, methods, error }: AutoRenewalProps) {
+  const { t, locale } = useTranslation();
+  const { id, level, autoRenewOn, debitOrderId, renewal } = membership;
+  if (autoRenewOn === null || renewal !== null) return null;
+  const ofLevel = <VisuallyHidden>{`: ${level.name}`}</VisuallyHidden>;
+  const hasAccount = methods.some(({ kind }) => kind === "bank-account");
+  return (
+    <div className="no-print grid gap-3">
+      <h3>{t("account.renewal.title")}</h3>
+      {methods.length === 0 ? (
+        <p>{t(debitOrderId === null ? "account.renewal.keepCard" : "account.renewal.noMethod")}</p>
+      ) : (
+        <form method="post" className="grid max-w-form gap-3">
+          <input type="hidden" name="membership" value={id} />
+          <p>
+            {t("account.renewal.terms", {
+              price: formatMoney(level.renewalPrice, locale),
+              date: formatDay(autoRenewOn, "date", locale),
+            })}
+          </p>
+          <SelectField
+            field={{ id: methodFieldId(id), name: "method" }}
+            label={t("account.renewal.payBy")}
+            options={methods.map((method) => ({
+              value: method.id,
+              label: paymentMethodName(t, method),
+            }))}
+            placeholder={t("account.renewal.choose")}
+            errors={error === null ? [] : [error]}
+            errorPrefix={t("common.errorPrefix")}
+          />
+          <p>
+            <Button look="quiet" name="intent" value="renew-by">
+              {t("account.renewal.turnOn")}
+              {ofLevel}
+            </Button>
+          </p>
+        </form>
+      )}
+      {debitOrderId === null || hasAccount ? null : (
+        <form method="post">
+          <input type="hidden" name="membership" value={id} />
+          <Button look="quiet" name="intent" value="direct-debit">
+            {t("account.renewal.useAccount")}
+            {ofLevel}
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}

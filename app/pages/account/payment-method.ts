@@ -1,0 +1,13 @@
+import type { PaymentMethod } from "#contract/schemas/recurring";
+
+import type { Translate } from "~/i18n/translate";
+import { cardName } from "./card-name";
+
+/** "Visa •••• 4242", or "Bank account •••• 6789". */
+export function paymentMethodName(
+  t: Translate,
+  { kind, name, last4 }: Omit<PaymentMethod, "id">,
+): string {
+  const brand = kind === "card" ? (name ?? "") : t("account.renewal.bankAccount");
+  return cardName({ brand, maskedNumber: `•••• ${last4 ?? ""}` });
+}

@@ -1,0 +1,135 @@
+import type { PaymentMethod } from "#contract/schemas/recurring";
+import { atLocalTime } from "../platform/dates";
+import { storefrontLink } from "../platform/storefront-links";
+import {
+  findCharge,
+  findRecurring,
+  methodOfRecord,
+  type RecurringRecord,
+} from "../recurring/recurring-payments";
+import type { StopReason } from "../recurring/agree";
+import type { Translator } from "../platform/words";
+import { giftReceipt } from "./gift-receipt";
+import { type Letter, link, payloadTexts, type Writing } from "./letter";
+
+/** What a mail about a recurring payment says: what it is for, how much, and what is charged. */
+async function factsOf(writing: Writing) {
+  const { db, mail, settings, t, format } = writing;
+  const record = await findRecurring(db, payloadTexts(mail, "recurringId").recurringId);
+  if (record === null) return null;
+  const { chargeId } = mail.payload;
+  const charge = typeof chargeId === "string" ? await findCharge(db, chargeId) : null;
+  const amount = charge?.amount ?? record.recurring.amount ?? 0;
+  const method = charge?.method ?? methodOfRecord(record);
+  const day = (date: string) => format.date(atLocalTime(date, 12, 0));
+  return {
+    ...{ record, charge, day },
+    purpose: record.membership === null ? ("gift" as const) : ("membership" as const),
+    words: {
+      name: record.level?.name ?? record.fundName ?? "",
+      amount: format.money(amount, charge?.currency ?? settings.CURRENCY),
+      method: method === null ? "" : methodWords(t, method),
+      until: record.membership === null ? "" : day(record.membership.expiresOn),
+    },
+  };
+}
+
+function methodWords(t: Translator, { kind, name, last4 }: Omit<PaymentMethod, "id">): string {
+  const brand = name === null ? "" : name.charAt(0).toUpperCase() + name.slice(1);
+  return t(`mail.recurring.method.${kind}`, { name: brand, last4: last4 ?? "" });
+}
+
+const accountLink = ({ settings, t }: Writing, purpose: "gift" | "membership") =>
+  link(
+    t(`mail.recurring.manage.${purpose}`),
+    storefrontLink(settings.STOREFRONT_URL, purpose === "gift" ? "giving-history" : "memberships"),
+  );
+
+/** Announces a renewal; null when it was turned off, charged or put off before the mail went out. */
+export async function composeRenewalNotice(writing: Writing): Promise<Letter | null> {
+  const { t } = writing;
+  const facts = await factsOf(writing);
+  if (facts?.charge?.state !== "due" || facts.record.recurring.state !== "active") return null;
+  const words = { ...facts.words, date: facts.day(facts.charge.dueOn) };
+  return {
+    subject: t("mail.recurring.notice.subject", words),
+    heading: t("mail.recurring.notice.heading", words),
+    parts: [
+      t("mail.recurring.notice.text", words),
+      t("mail.recurring.notice.off", words),
+      accountLink(writing, "membership"),
+      t("mail.recurring.help"),
+    ],
+  };
+}
+
+/** A receipt for one charge; of a gift with what is tax-deductible. */
+export async function composeChargeReceipt(writing: Writing): Promise<Letter | null> {
+  const { t, format } = writing;
+  const facts = await factsOf(writing);
+  if (facts?.charge == null || facts.charge.paidAt === null) return null;
+  const { purpose, charge, record } = facts;
+  const givenAt = facts.charge.paidAt;
+  const words = { ...facts.words, date: format.date(givenAt) };
+  return {
+    subject: t(`mail.recurring.receipt.${purpose}.subject`, words),
+    heading: t(`mail.recurring.receipt.${purpose}.heading`),
+    parts: [
+      t(`mail.recurring.receipt.${purpose}.text`, words),
+      ...(purpose === "gift" ? giftReceipt({ ...charge, givenAt }, writing) : []),
+      ...nextGift(record, facts.day, t),
+      accountLink(writing, purpose),
+      t("mail.recurring.help"),
+    ],
+  };
+}
+
+function nextGift(
+  { recurring: { state, nextOn } }: RecurringRecord,
+  day: (date: string) => string,
+  t: Translator,
+): string[] {
+  if (nextOn === null || state !== "active") return [];
+  return [t("mail.recurring.receipt.gift.next", { date: day(nextOn) })];
+}
+
+/** A charge was refused: when it is tried again, and how to renew by hand; null when that is over. */
+export async function composeChargeRefused(writing: Writing): Promise<Letter | null> {
+  const { t } = writing;
+  const facts = await factsOf(writing);
+  if (facts?.charge?.state !== "due") return null;
+  const { purpose } = facts;
+  const words = { ...facts.words, date: facts.day(facts.charge.dueOn) };
+  return {
+    subject: t(`mail.recurring.refused.${purpose}.subject`, words),
+    heading: t(`mail.recurring.refused.${purpose}.subject`, words),
+    parts: [
+      t("mail.recurring.refused.text", words),
+      t(`mail.recurring.refused.${purpose}.next`, words),
+      accountLink(writing, purpose),
+      t("mail.recurring.help"),
+    ],
+  };
+}
+
+const REASONS = ["asked", "card-removed", "refused"] as const satisfies StopReason[];
+
+/** Nothing more is charged: why, and what that means for the membership or the gift. */
+export async function composeRecurringStopped(writing: Writing): Promise<Letter | null> {
+  const { mail, t } = writing;
+  const facts = await factsOf(writing);
+  if (facts === null) return null;
+  const { purpose, words } = facts;
+  const why = REASONS.find((reason) => reason === mail.payload.why) ?? "asked";
+  const told = why === "refused" ? "refused" : "off";
+  return {
+    subject: t(`mail.recurring.stopped.${purpose}.${told}.subject`, words),
+    heading: t(`mail.recurring.stopped.${purpose}.${told}.subject`, words),
+    parts: [
+      ...(why === "card-removed" ? [t("mail.recurring.stopped.cardRemoved")] : []),
+      t(`mail.recurring.stopped.${purpose}.${told}.text`, words),
+      accountLink(writing, purpose),
+      t("mail.recurring.help"),
+    ],
+  };
+}

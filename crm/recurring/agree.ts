@@ -1,0 +1,279 @@
+import { and, eq, isNotNull, ne, sql, type SQL } from "drizzle-orm";
+
+import { isExpiredCard } from "#contract/schemas/card";
+import type { PaymentMethod } from "#contract/schemas/recurring";
+import { customers } from "../customers/tables";
+import { queueMail } from "../mail/mails";
+import { membershipLevels, memberships } from "../memberships/tables";
+import { listOrderItems } from "../orders/queries";
+import { orders, type OrderRow } from "../orders/tables";
+import { directDebits, storedCards } from "../payments/tables";
+import { readClock } from "../platform/database/clock";
+import type { Reader, Transaction } from "../platform/database/database";
+import { hasRows } from "../platform/database/rows";
+import { dayOf } from "../platform/dates";
+import { nextGiftDay } from "./rules";
+import { recurringCharges, recurringPayments } from "./tables";
+
+/** What a customer can be charged by without being asked: cards that have not expired first. */
+export async function listMethods(db: Reader, customerId: string): Promise<PaymentMethod[]> {
+  const today = dayOf(await readClock(db));
+  const cards = await db
+    .select()
+    .from(storedCards)
+    .where(and(eq(storedCards.customerId, customerId), isNotNull(storedCards.providerCustomer)))
+    .orderBy(sql`${storedCards.isPreferred} desc`, storedCards.createdAt);
+  const debits = await db
+    .select({ debit: directDebits })
+    .from(directDebits)
+    .innerJoin(orders, eq(orders.id, directDebits.orderId))
+    .where(
+      and(
+        eq(orders.customerId, customerId),
+        eq(directDebits.state, "confirmed"),
+        isNotNull(directDebits.providerMethod),
+        isNotNull(directDebits.providerCustomer),
+      ),
+    )
+    .orderBy(directDebits.confirmedAt);
+  return [
+    ...cards.filter((card) => !isExpiredCard(card, today)).map(cardMethod),
+    ...debits.map(({ debit }) => debitMethodOf(debit)),
+  ];
+}
+
+export const cardMethod = (card: typeof storedCards.$inferSelect): PaymentMethod => ({
+  id: card.id,
+  kind: "card",
+  name: card.brand,
+  last4: card.maskedNumber.slice(-4),
+});
+
+export const debitMethodOf = (debit: typeof directDebits.$inferSelect): PaymentMethod => ({
+  id: debit.id,
+  kind: "bank-account",
+  name: debit.bankName,
+  last4: debit.last4,
+});
+
+type Agreed = "agreed" | "not-found" | "not-offered" | "unknown-method";
+
+/** Has a customer's membership charged and renewed automatically from here on. Safe to repeat. */
+export async function renewMembershipBy(
+  tx: Transaction,
+  own: { membershipId: string; customerId: string },
+  { methodId, locale }: { methodId: string; locale: string },
+): Promise<Agreed> {
+  const [found] = await tx
+    .select({ membership: memberships, isSold: membershipLevels.active, isFollowed })
+    .from(memberships)
+    .innerJoin(membershipLevels, eq(membershipLevels.id, memberships.levelId))
+    .where(
+      and(
+        eq(memberships.id, own.membershipId),
+        eq(memberships.customerId, own.customerId),
+        eq(memberships.state, "active"),
+      ),
+    );
+  if (found === undefined) return "not-found";
+  const today = dayOf(await readClock(tx));
+  const { membership } = found;
+  if (!found.isSold || found.isFollowed || membership.expiresOn < today) return "not-offered";
+  const method = (await listMethods(tx, own.customerId)).find(({ id }) => id === methodId);
+  if (method === undefined) return "unknown-method";
+  await startRenewing(tx, membership, method, locale);
+  return "agreed";
+}
+
+const isFollowed = sql<boolean>`exists (
+  select from memberships next where next.previous_id = memberships.id)`;
+
+async function startRenewing(
+  tx: Transaction,
+  { id: membershipId, customerId }: { id: string; customerId: string },
+  { id, kind }: Pick<PaymentMethod, "id" | "kind">,
+  locale: string,
+): Promise<void> {
+  const agreed = {
+    state: "active" as const,
+    cardId: kind === "card" ? id : null,
+    debitId: kind === "card" ? null : id,
+    locale,
+  };
+  const [row] = await tx
+    .insert(recurringPayments)
+    .values({ customerId, membershipId, ...agreed })
+    .onConflictDoUpdate({ target: recurringPayments.membershipId, set: agreed })
+    .returning({ id: recurringPayments.id });
+  await tx.update(memberships).set({ autoRenew: true }).where(eq(memberships.id, membershipId));
+  // What was given up before is announced anew.
+  if (row !== undefined)
+    await tx
+      .update(recurringCharges)
+      .set({ state: "canceled" })
+      .where(and(eq(recurringCharges.recurringId, row.id), eq(recurringCharges.state, "failed")));
+}
+
+/**
+ * A direct debit was set up for an order: its memberships that are to be renewed are charged by it from here on, and its
+ * monthly gifts from their second month on. Safe to repeat.
+ */
+export async function startOfOrder(
+  tx: Transaction,
+  order: Pick<OrderRow, "id" | "customerId" | "locale" | "placedAt">,
+  debitId: string,
+): Promise<void> {
+  const today = dayOf(await readClock(tx));
+  const startedOn = dayOf(order.placedAt);
+  for (const item of await listOrderItems(tx, [order.id])) {
+    if (item.kind === "membership") {
+      const [wanted] = await tx
+        .select({ membership: memberships, isFollowed })
+        .from(memberships)
+        .where(
+          and(
+            eq(memberships.orderItemId, item.id),
+            eq(memberships.customerId, order.customerId),
+            eq(memberships.autoRenew, true),
+          ),
+        );
+      if (wanted === undefined || wanted.isFollowed || wanted.membership.expiresOn < today)
+        continue;
+      await startRenewing(
+        tx,
+        wanted.membership,
+        { id: debitId, kind: "bank-account" },
+        order.locale,
+      );
+    } else if (item.kind === "donation" && item.details.monthly === true) {
+      await tx
+        .insert(recurringPayments)
+        .values({
+          customerId: order.customerId,
+          state: "active",
+          debitId,
+          locale: order.locale,
+          giftItemId: item.id,
+          fundId: item.productId,
+          gift: item.details,
+          amount: item.price,
+          startedOn,
+          nextOn: nextGiftDay(startedOn, today),
+        })
+        .onConflictDoNothing({ target: recurringPayments.giftItemId });
+    }
+  }
+}
+
+/** Why a recurring payment stops. `refused`: a membership lapses, and a gift is paused. */
+export type StopReason = "asked" | "card-removed" | "refused";
+
+/**
+ * Stops what `which` names: nothing more is charged, but for what was sent to the bank already. Each customer is told
+ * by mail. False when nothing of it was running. Safe to repeat.
+ */
+export async function stopRecurring(
+  tx: Transaction,
+  which: SQL | undefined,
+  why: StopReason,
+): Promise<boolean> {
+  const state = sql`case when ${why === "refused"} and ${recurringPayments.giftItemId} is not null
+    then 'paused' else 'ended' end`;
+  const stopped = await tx
+    .update(recurringPayments)
+    .set({ state })
+    .where(and(which, why === "refused" ? eq(recurringPayments.state, "active") : isRunning))
+    .returning();
+  for (const recurring of stopped) {
+    await tx
+      .update(recurringCharges)
+      .set({ state: "canceled" })
+      .where(
+        and(eq(recurringCharges.recurringId, recurring.id), eq(recurringCharges.state, "due")),
+      );
+    if (recurring.membershipId !== null)
+      await tx
+        .update(memberships)
+        .set({ autoRenew: false })
+        .where(eq(memberships.id, recurring.membershipId));
+    await queueRecurringMail(tx, recurring, { kind: "recurring-stopped", payload: { why } });
+  }
+  return stopped.length > 0;
+}
+
+/** The customer turned a membership's automatic renewal off. */
+export const stopRenewal = (
+  tx: Transaction,
+  { id, customerId }: { id: string; customerId: string },
+) =>
+  stopRecurring(
+    tx,
+    and(eq(recurringPayments.membershipId, id), eq(recurringPayments.customerId, customerId)),
+    "asked",
+  );
+
+/** The customer ended a monthly gift. False when there is no such one of theirs. Safe to repeat. */
+export async function endGift(
+  tx: Transaction,
+  { id, customerId }: { id: string; customerId: string },
+): Promise<boolean> {
+  const own = and(
+    eq(recurringPayments.id, id),
+    eq(recurringPayments.customerId, customerId),
+    isNotNull(recurringPayments.giftItemId),
+  );
+  await stopRecurring(tx, own, "asked");
+  return (await tx.$count(recurringPayments, own)) > 0;
+}
+
+const isRunning = ne(recurringPayments.state, "ended");
+
+/** Resumes a gift that is paused, on its next day of the month. False when there is no such one. Safe to repeat. */
+export async function resumeGift(
+  tx: Transaction,
+  own: { id: string; customerId: string },
+): Promise<boolean> {
+  const which = and(
+    eq(recurringPayments.id, own.id),
+    eq(recurringPayments.customerId, own.customerId),
+    isNotNull(recurringPayments.giftItemId),
+    isRunning,
+  );
+  const [gift] = await tx.select().from(recurringPayments).where(which).for("no key update");
+  if (gift === undefined || gift.startedOn === null || gift.debitId === null) return false;
+  if (gift.state === "active") return true;
+  const nextOn = nextGiftDay(gift.startedOn, dayOf(await readClock(tx)));
+  return hasRows(
+    tx
+      .update(recurringPayments)
+      .set({ state: "active", nextOn })
+      .where(which)
+      .returning({ id: recurringPayments.id }),
+  );
+}
+
+type RecurringMail = {
+  kind: "renewal-notice" | "charge-receipt" | "charge-refused" | "recurring-stopped";
+  payload: Record<string, unknown>;
+  dedupeKey?: string;
+};
+
+/** Mails the customer of a recurring payment, from how it stands when the mail is written out. */
+export async function queueRecurringMail(
+  tx: Transaction,
+  { id: recurringId, customerId, locale }: typeof recurringPayments.$inferSelect,
+  { payload, ...mail }: RecurringMail,
+): Promise<void> {
+  const [customer] = await tx
+    .select({ recipient: customers.email })
+    .from(customers)
+    .where(eq(customers.id, customerId));
+  if (customer === undefined) throw new Error(`recurring payment ${recurringId} has no customer`);
+  await queueMail(tx, {
+    ...mail,
+    ...customer,
+    locale,
+    customerId,
+    payload: { recurringId, ...payload },
+  });
+}

@@ -1,0 +1,117 @@
+import { and, eq, sql } from "drizzle-orm";
+
+import { membershipLevels, memberships } from "../memberships/tables";
+import type { PaymentDeps } from "../payments/card-payments";
+import { readClock, today } from "../platform/database/clock";
+import type { Database } from "../platform/database/database";
+import { addDays, dayOf } from "../platform/dates";
+import { transactionWithFaultPoints } from "../platform/faults/fault-points";
+import { queueRecurringMail } from "./agree";
+import { chargeDay, isNoticeDue, nextGiftDay, NOTICE_DAYS } from "./rules";
+import { recurringCharges, recurringPayments } from "./tables";
+
+const AT_ONCE = 200;
+
+/**
+ * Announces each renewal that is to be charged: once, with the amount and the day, which stay as they were announced.
+ * Gives how many. Safe to repeat, also at once.
+ */
+export async function announceRenewals(deps: PaymentDeps, currency: string): Promise<number> {
+  await followRenewals(deps.db);
+  const due = await deps.db
+    .select({ recurring: recurringPayments, membership: memberships, level: membershipLevels })
+    .from(recurringPayments)
+    .innerJoin(memberships, eq(memberships.id, recurringPayments.membershipId))
+    .innerJoin(membershipLevels, eq(membershipLevels.id, memberships.levelId))
+    .where(
+      and(
+        eq(recurringPayments.state, "active"),
+        eq(membershipLevels.active, true),
+        sql`${today} between ${memberships.renewsOn} - ${NOTICE_DAYS}::int and ${memberships.expiresOn}`,
+        sql`not exists (select from ${recurringCharges} c where c.recurring_id = ${recurringPayments.id}
+          and c.period = ${memberships.expiresOn} + 1 and c.state <> 'canceled')`,
+      ),
+    )
+    .limit(AT_ONCE);
+  const now = dayOf(await readClock(deps.db));
+  let announced = 0;
+  for (const { recurring, membership, level } of due) {
+    if (!isNoticeDue(membership, now)) continue;
+    const facts = { amount: level.renewalPrice, dueOn: chargeDay(membership, now) };
+    const isNew = await transactionWithFaultPoints(
+      deps,
+      (written: boolean) => (written ? "charge-announced" : null),
+      async (tx) => {
+        const [charge] = await tx
+          .insert(recurringCharges)
+          .values({
+            ...{ recurringId: recurring.id, period: addDays(membership.expiresOn, 1), currency },
+            ...{ ...facts, state: "due" },
+          })
+          .onConflictDoUpdate({
+            target: [recurringCharges.recurringId, recurringCharges.period],
+            set: { ...facts, state: "due" },
+            // Turned off and on again.
+            setWhere: eq(recurringCharges.state, "canceled"),
+          })
+          .returning({ id: recurringCharges.id });
+        if (charge === undefined) return false;
+        await queueRecurringMail(tx, recurring, {
+          kind: "renewal-notice",
+          payload: { chargeId: charge.id },
+        });
+        return true;
+      },
+    );
+    if (isNew) announced += 1;
+  }
+  return announced;
+}
+
+/** A membership that was renewed by hand meanwhile: what was announced is not charged, and the new one is renewed next. */
+async function followRenewals(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      update ${recurringPayments} r set membership_id = n.id from ${memberships} n
+      where r.state = 'active' and n.previous_id = r.membership_id and n.state = 'active'
+        and not exists (select from ${recurringPayments} o where o.membership_id = n.id)
+        and not exists (select from ${recurringCharges} c where c.recurring_id = r.id and c.state = 'charging')
+      returning r.id`);
+    for (const { id } of rows)
+      await tx
+        .update(recurringCharges)
+        .set({ state: "canceled" })
+        .where(and(eq(recurringCharges.recurringId, id), eq(recurringCharges.state, "due")));
+  });
+}
+
+/** Writes the charge of each monthly gift whose day has come. Safe to repeat, also at once. */
+export async function planGifts(db: Database, currency: string): Promise<void> {
+  const now = dayOf(await readClock(db));
+  const due = await db
+    .select()
+    .from(recurringPayments)
+    .where(and(eq(recurringPayments.state, "active"), sql`${recurringPayments.nextOn} <= ${today}`))
+    .limit(AT_ONCE);
+  for (const { id: recurringId, amount, startedOn, nextOn } of due) {
+    if (amount === null || startedOn === null || nextOn === null) continue;
+    await db.transaction(async (tx) => {
+      const moved = await tx
+        .update(recurringPayments)
+        .set({ nextOn: nextGiftDay(startedOn, now) })
+        .where(
+          and(
+            eq(recurringPayments.id, recurringId),
+            eq(recurringPayments.state, "active"),
+            eq(recurringPayments.nextOn, nextOn),
+          ),
+        )
+        .returning({ id: recurringPayments.id });
+      if (moved.length === 0) return;
+      await tx
+        .insert(recurringCharges)
+        .values({ recurringId, period: nextOn, amount, currency, state: "due", dueOn: now })
+        .onConflictDoNothing();
+    });
+  }
+}

@@ -1,0 +1,97 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+
+import type { MonthlyGift, RecurringPayment } from "#contract/schemas/recurring";
+import { funds } from "../giving/funds-tables";
+import { membershipLevels, memberships } from "../memberships/tables";
+import { directDebits, storedCards } from "../payments/tables";
+import { today } from "../platform/database/clock";
+import type { Reader } from "../platform/database/database";
+import { firstRow } from "../platform/database/rows";
+import { cardMethod, debitMethodOf } from "./agree";
+import { chargeDay } from "./rules";
+import { recurringCharges, recurringPayments } from "./tables";
+
+export type RecurringRecord = Awaited<ReturnType<typeof selectRecurring>>[number];
+
+/** Each with what it is for, what it is charged to, and the charge that is due or under way. */
+function selectRecurring(db: Reader) {
+  return db
+    .select({
+      recurring: recurringPayments,
+      card: storedCards,
+      debit: directDebits,
+      charge: recurringCharges,
+      membership: memberships,
+      level: membershipLevels,
+      fundName: funds.name,
+      today: sql<string>`${today}::text`,
+    })
+    .from(recurringPayments)
+    .leftJoin(storedCards, eq(storedCards.id, recurringPayments.cardId))
+    .leftJoin(directDebits, eq(directDebits.id, recurringPayments.debitId))
+    .leftJoin(memberships, eq(memberships.id, recurringPayments.membershipId))
+    .leftJoin(membershipLevels, eq(membershipLevels.id, memberships.levelId))
+    .leftJoin(funds, eq(funds.id, recurringPayments.fundId))
+    .leftJoin(
+      recurringCharges,
+      and(
+        eq(recurringCharges.recurringId, recurringPayments.id),
+        sql`${recurringCharges.state} in ('due', 'charging')`,
+      ),
+    )
+    .$dynamic();
+}
+
+/** What a customer is charged for from time to time, the latest first; at most 100. */
+export function listRecurring(db: Reader, customerId: string): Promise<RecurringRecord[]> {
+  return selectRecurring(db)
+    .where(and(eq(recurringPayments.customerId, customerId), ne(recurringPayments.state, "ended")))
+    .orderBy(sql`${recurringPayments.createdAt} desc`)
+    .limit(100);
+}
+
+/** For a mail: ended ones too. */
+export async function findRecurring(db: Reader, id: string): Promise<RecurringRecord | null> {
+  const [found] = await selectRecurring(db).where(eq(recurringPayments.id, id)).limit(1);
+  return found ?? null;
+}
+
+export function methodOfRecord({ card, debit }: RecurringRecord) {
+  if (card !== null) return cardMethod(card);
+  return debit && debitMethodOf(debit);
+}
+
+export function recurringBody(record: RecurringRecord, currency: string): RecurringPayment {
+  const { recurring, charge, membership, level } = record;
+  const planned =
+    membership === null || level === null
+      ? { nextOn: recurring.nextOn ?? record.today, amount: recurring.amount ?? 0 }
+      : { nextOn: chargeDay(membership, record.today), amount: level.renewalPrice };
+  const method = methodOfRecord(record);
+  return {
+    id: recurring.id,
+    state: recurring.state === "paused" ? "paused" : "active",
+    method: method && { kind: method.kind, name: method.name, last4: method.last4 },
+    nextOn: charge?.dueOn ?? planned.nextOn,
+    amount: { amount: charge?.amount ?? planned.amount, currency },
+    isUnderWay: charge?.state === "charging",
+    wasRefused: charge?.state === "due" && charge.attempts > 0,
+  };
+}
+
+export async function listMonthlyGifts(
+  db: Reader,
+  customerId: string,
+  currency: string,
+): Promise<MonthlyGift[]> {
+  const records = await listRecurring(db, customerId);
+  return records.flatMap((record) => {
+    const { fundName, recurring } = record;
+    if (fundName === null || recurring.startedOn === null) return [];
+    return [{ ...recurringBody(record, currency), fundName, startedOn: recurring.startedOn }];
+  });
+}
+
+export function findCharge(db: Reader, chargeId: string) {
+  return firstRow(db.select().from(recurringCharges).where(eq(recurringCharges.id, chargeId)));
+}

@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+
+import { membershipPeriod } from "../memberships/rules";
+import { addDays } from "../platform/dates";
+import { chargeDay, isNoticeDue, nextGiftDay, NOTICE_DAYS, retryDay } from "./rules";
+
+const year = membershipPeriod("2026-11-20", 12, null);
+
+it("a renewal is announced from 21 days before its renewal date to its last day", () => {
+  expect(isNoticeDue(year, "2027-09-28")).toBe(false);
+  expect(isNoticeDue(year, "2027-09-29")).toBe(true);
+  expect(isNoticeDue(year, year.expiresOn)).toBe(true);
+  expect(isNoticeDue(year, addDays(year.expiresOn, 1))).toBe(false);
+});
+
+it("a renewal is charged on its renewal date, and after a late notice as long after it as the last day allows", () => {
+  expect(chargeDay(year, "2027-09-29")).toBe(year.renewsOn);
+  expect(chargeDay(year, "2027-10-20")).toBe(addDays("2027-10-20", NOTICE_DAYS));
+  expect(chargeDay(year, "2027-11-15")).toBe(year.expiresOn);
+});
+
+it("a monthly gift stays on its day of the month, or on the last of a shorter one", () => {
+  expect(nextGiftDay("2027-01-31", "2027-01-31")).toBe("2027-02-28");
+  expect(nextGiftDay("2027-01-31", "2027-02-28")).toBe("2027-03-31");
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 800 }), (days) => {
+      const after = addDays("2027-01-31", days);
+      const next = nextGiftDay("2027-01-31", after);
+      expect(next > after).toBe(true);
+      expect(next <= addDays(after, 31)).toBe(true);
+    }),
+  );
+});
+
+it("a refused charge is tried again after 3 and after 7 days, and not a fourth time", () => {
+  expect([1, 2, 3].map((attempts) => retryDay(attempts, "2027-10-20"))).toEqual([
+    "2027-10-23",
+    "2027-10-27",
+    null,
+  ]);
+});

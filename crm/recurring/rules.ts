@@ -1,0 +1,37 @@
+import type { MembershipPeriod } from "../memberships/rules";
+import { addDays, addMonths } from "../platform/dates";
+
+/** So many days before its renewal date a member is told of the charge: 15 to 45 by California's law on renewals. */
+export const NOTICE_DAYS = 21;
+
+/** Days from a refusal to the next try. A bank account may be tried three times in all (Nacha's rules). */
+const RETRY_DAYS = [3, 7] as const;
+
+/** Whether a membership's renewal is to be announced on a day. */
+export function isNoticeDue({ renewsOn, expiresOn }: MembershipPeriod, today: string): boolean {
+  return addDays(renewsOn, -NOTICE_DAYS) <= today && today <= expiresOn;
+}
+
+/**
+ * The day on which a renewal is charged that is announced on `today`: the renewal date, or later where automatic renewal
+ * was turned on late, but no later than the membership's last day.
+ */
+export function chargeDay({ renewsOn, expiresOn }: MembershipPeriod, today: string): string {
+  const noticed = addDays(today, NOTICE_DAYS);
+  const day = noticed > renewsOn ? noticed : renewsOn;
+  return day < expiresOn ? day : expiresOn;
+}
+
+/** The first monthly day of a gift after a day. Months that were missed are not charged later. */
+export function nextGiftDay(startedOn: string, after: string): string {
+  for (let months = 1; ; months += 1) {
+    const day = addMonths(startedOn, months);
+    if (day > after) return day;
+  }
+}
+
+/** When a charge that was refused is tried again; null: not any more. `attempts` counts the refused one. */
+export function retryDay(attempts: number, today: string): string | null {
+  const days = RETRY_DAYS[attempts - 1];
+  return days === undefined ? null : addDays(today, days);
+}

@@ -1,0 +1,105 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+
+import { donations } from "../giving/tables";
+import { memberships } from "../memberships/tables";
+import type { ChargeOutcome } from "../payments/card-payments";
+import { readClock } from "../platform/database/clock";
+import type { Transaction } from "../platform/database/database";
+import { dayOf } from "../platform/dates";
+import { queueRecurringMail, stopRecurring } from "./agree";
+import { retryDay } from "./rules";
+import { recurringCharges, recurringPayments } from "./tables";
+
+export type CheckedCharge = {
+  recurring: typeof recurringPayments.$inferSelect;
+  charge: typeof recurringCharges.$inferSelect;
+};
+
+/** Carries out what the provider says of a charge that is under way and locked. False: it still is. */
+export async function settleCharge(
+  tx: Transaction,
+  { recurring, charge }: CheckedCharge,
+  outcome: ChargeOutcome,
+): Promise<boolean> {
+  const set = (change: Partial<typeof recurringCharges.$inferInsert>) =>
+    tx.update(recurringCharges).set(change).where(eq(recurringCharges.id, charge.id));
+  switch (outcome.kind) {
+    case "processing":
+      await set({ providerId: outcome.providerId });
+      return false;
+    case "paid":
+      await tx
+        .update(recurringCharges)
+        .set({ state: "paid", providerId: outcome.providerId, paidAt: sql`crm_now()` })
+        .where(eq(recurringCharges.id, charge.id));
+      await (recurring.membershipId === null
+        ? writeGift(tx, recurring, charge)
+        : renewMembership(tx, recurring, recurring.membershipId));
+      await queueRecurringMail(tx, recurring, {
+        kind: "charge-receipt",
+        payload: { chargeId: charge.id },
+        dedupeKey: `charge-receipt:${charge.id}`,
+      });
+      return true;
+    case "declined": {
+      if (recurring.membershipId !== null)
+        await tx.delete(memberships).where(isPlaceAfter(recurring.membershipId));
+      const now = dayOf(await readClock(tx));
+      const again = outcome.canRetry ? retryDay(charge.attempts, now) : null;
+      if (recurring.state !== "active") await set({ state: "canceled" });
+      else if (again === null) {
+        await set({ state: "failed" });
+        await stopRecurring(tx, eq(recurringPayments.id, recurring.id), "refused");
+      } else {
+        await set({ state: "due", dueOn: again });
+        await queueRecurringMail(tx, recurring, {
+          kind: "charge-refused",
+          payload: { chargeId: charge.id },
+          dedupeKey: `charge-refused:${charge.id}:${charge.attempts}`,
+        });
+      }
+      return true;
+    }
+  }
+}
+
+const isPlaceAfter = (membershipId: string) =>
+  and(
+    eq(memberships.previousId, membershipId),
+    eq(memberships.state, "pending"),
+    isNull(memberships.orderItemId),
+  );
+
+/** The place that was kept becomes the customer's membership, and is the one that is renewed next. */
+async function renewMembership(
+  tx: Transaction,
+  { id, state }: CheckedCharge["recurring"],
+  membershipId: string,
+): Promise<void> {
+  const [next] = await tx
+    .update(memberships)
+    .set({ state: "active", autoRenew: state === "active" })
+    .where(isPlaceAfter(membershipId))
+    .returning({ id: memberships.id });
+  if (next === undefined) throw new Error(`no place was kept after the membership ${membershipId}`);
+  await tx
+    .update(recurringPayments)
+    .set({ membershipId: next.id })
+    .where(eq(recurringPayments.id, id));
+}
+
+async function writeGift(
+  tx: Transaction,
+  { customerId, fundId, gift }: CheckedCharge["recurring"],
+  { id: chargeId, amount, currency }: CheckedCharge["charge"],
+): Promise<void> {
+  if (fundId === null || gift === null) throw new Error(`charge ${chargeId} is for nothing`);
+  const { appeal, recognitionName, anonymous, tribute } = gift;
+  await tx.insert(donations).values({
+    ...{ chargeId, customerId, fundId, amount, currency, appeal, recognitionName, anonymous },
+    source: "gift",
+    tributeType: tribute?.type ?? null,
+    tributeName: tribute?.name ?? null,
+    givenAt: sql`crm_now()`,
+  });
+}

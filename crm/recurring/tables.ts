@@ -1,0 +1,130 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+import type { ItemDetails } from "#contract/schemas/basket-item";
+import type { PaymentMethod } from "#contract/schemas/recurring";
+import { customers } from "../customers/tables";
+import { funds } from "../giving/funds-tables";
+import { memberships } from "../memberships/tables";
+import type { ChargeRequest } from "../payments/card-payments";
+import { directDebits, storedCards } from "../payments/tables";
+import { at, madeAt, uuidReference } from "../platform/database/columns";
+
+export type ChargedMethod = Pick<ChargeRequest, "providerCustomer" | "providerMethod" | "debit"> & {
+  kind: PaymentMethod["kind"];
+  name: string | null;
+  last4: string | null;
+};
+
+const day = (name: string) => date(name, { mode: "string" });
+
+/** What a customer agreed to be charged for without being asked each time: a membership's renewal, or a monthly gift. */
+export const recurringPayments = pgTable(
+  "recurring_payments",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    customerId: uuidReference("customer_id", () => customers.id),
+    /** `paused`: a gift that the bank refused too often. */
+    state: text("state", { enum: ["active", "paused", "ended"] }).notNull(),
+    /** What is charged: one of the two while it is active. */
+    cardId: uuid("card_id").references(() => storedCards.id, { onDelete: "set null" }),
+    debitId: uuid("debit_id").references(() => directDebits.id),
+    locale: text("locale").notNull(),
+    /** The membership that is renewed next. */
+    membershipId: uuid("membership_id").references(() => memberships.id, { onDelete: "cascade" }),
+    /** A gift: the line of the order that it began with. Not a foreign key, since a returned line moves to another table. */
+    giftItemId: uuid("gift_item_id"),
+    fundId: text("fund_id").references(() => funds.id),
+    gift: jsonb("gift").$type<ItemDetails["donation"]>(),
+    amount: integer("amount"),
+    /** The day of the first gift: the others are on this day of the month. */
+    startedOn: day("started_on"),
+    nextOn: day("next_on"),
+    createdAt: madeAt(),
+  },
+  (t) => [
+    unique("recurring_payments_one_each_membership").on(t.membershipId),
+    unique("recurring_payments_one_each_gift").on(t.giftItemId),
+    index("recurring_payments_by_customer").on(t.customerId),
+    index("recurring_payments_by_card")
+      .on(t.cardId)
+      .where(sql`${t.cardId} is not null`),
+    index("recurring_payments_by_debit")
+      .on(t.debitId)
+      .where(sql`${t.debitId} is not null`),
+    index("recurring_payments_due_gifts")
+      .on(t.nextOn)
+      .where(sql`${t.state} = 'active' and ${t.nextOn} is not null`),
+    check("recurring_payments_method", sql`num_nonnulls(${t.cardId}, ${t.debitId}) <= 1`),
+    check(
+      "recurring_payments_active",
+      sql`${t.state} <> 'active' or num_nonnulls(${t.cardId}, ${t.debitId}) = 1`,
+    ),
+    check(
+      "recurring_payments_purpose",
+      sql`num_nonnulls(${t.membershipId}, ${t.giftItemId}) = 1
+        and num_nonnulls(${t.fundId}, ${t.gift}, ${t.amount}, ${t.startedOn}, ${t.nextOn})
+          = case when ${t.giftItemId} is null then 0 else 5 end`,
+    ),
+    check("recurring_payments_amount", sql`${t.amount} > 0`),
+  ],
+);
+
+/**
+ * One charge of a recurring payment, for one period. `due`: announced, or to be tried again; `charging`: asked of the
+ * provider, and not known to have ended.
+ */
+export const recurringCharges = pgTable(
+  "recurring_charges",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    recurringId: uuidReference("recurring_id", () => recurringPayments.id, {
+      onDelete: "cascade",
+    }),
+    /** The first day of what it pays for, in New York. */
+    period: day("period").notNull(),
+    /** As it was announced; minor units. */
+    amount: integer("amount").notNull(),
+    currency: text("currency").notNull(),
+    state: text("state", { enum: ["due", "charging", "paid", "failed", "canceled"] }).notNull(),
+    dueOn: day("due_on").notNull(),
+    /** Each has its own key at the provider. */
+    attempts: smallint("attempts").notNull().default(0),
+    /** What the last attempt charges: the same for as long as it is asked about. */
+    method: jsonb("method").$type<ChargedMethod>(),
+    /** The provider's payment; null until it answered. */
+    providerId: text("provider_id"),
+    /** When the provider was last asked. */
+    askedAt: at("asked_at"),
+    paidAt: at("paid_at"),
+    createdAt: madeAt(),
+  },
+  (t) => [
+    // Nothing is charged twice for a period.
+    unique("recurring_charges_once_a_period").on(t.recurringId, t.period),
+    unique("recurring_charges_provider_id").on(t.providerId),
+    index("recurring_charges_due")
+      .on(t.dueOn)
+      .where(sql`${t.state} = 'due'`),
+    index("recurring_charges_under_way")
+      .on(t.askedAt)
+      .where(sql`${t.state} = 'charging'`),
+    check("recurring_charges_amount", sql`${t.amount} >= 0`),
+    check("recurring_charges_paid", sql`(${t.state} = 'paid') = (${t.paidAt} is not null)`),
+    check(
+      "recurring_charges_asked",
+      sql`${t.state} <> 'charging' or num_nonnulls(${t.askedAt}, ${t.method}) = 2`,
+    ),
+  ],
+);

@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { z } from "zod";
+
+import type { givingSchema } from "#contract/schemas/giving";
+import { startDebit, verifyDebit } from "../../../crm/payments/set-up-debit";
+import { call, newBasket, newCustomer, NO_REQUESTS, put } from "../support/box-office";
+import { nextMail } from "../support/mailbox-of";
+import { readyOf } from "../support/members";
+import { type TestDesk, testDesk } from "../support/payment-desk";
+import { CARDS, getOrder, pay, submitCard, verify } from "../support/paying";
+import {
+  ageCharges,
+  chargesOf,
+  endOfTimeTravel,
+  mailKinds,
+  methodsOf,
+  passDays,
+  turn,
+} from "../support/recurring";
+
+let desk: TestDesk;
+beforeEach(() => {
+  desk = testDesk();
+});
+afterEach(endOfTimeTravel);
+
+const way = { returnUrl: "http://shop.test/", cancelUrl: "http://shop.test/", locale: "en-us" };
+
+type Giving = z.infer<typeof givingSchema>;
+const givingOf = async (session: string) =>
+  (await call<Giving>("GET", "/customer/giving", { session })).body;
+
+/** Somebody who gave $25.00 today and wants to every month. */
+async function monthlyGiver() {
+  const who = await newCustomer();
+  const basketId = await newBasket();
+  const added = await call("POST", `/baskets/${basketId}/donations`, {
+    body: { fundId: "annual", amount: 2_500, monthly: true, recognitionName: null },
+  });
+  expect(added.status).toBe(200);
+  await put(basketId, "customer", who.session);
+  await put(basketId, "details", who.session, NO_REQUESTS);
+  const started = await pay(await readyOf(basketId, who));
+  await submitCard(started.body.url, CARDS.good);
+  const { id } = started.body.order;
+  await verify(id);
+  return { ...who, orderId: id };
+}
+
+/** The same, with a direct debit of a provider whose answers the test chooses. */
+async function debitedGiver() {
+  const who = await monthlyGiver();
+  const { orderId } = who;
+  expect((await getOrder(orderId)).asksForDebit).toBe(true);
+  const started = await startDebit(desk, { orderId, ...way });
+  const page = (started.ok ? started.url : null)?.replace("http://card.test/", "") ?? "";
+  const providerMethod = `pm_${orderId}`;
+  const account = { bankName: "Test Bank", last4: "6789", mandate: "mandate_1" };
+  const given = { ...account, providerMethod, providerCustomer: `cus_${orderId}` };
+  desk.cards.setups.set(page, { kind: "given", ...given });
+  await verifyDebit(desk, orderId, { turnedBack: false });
+  return { ...who, providerMethod };
+}
+
+const changeGift = (session: string, id: string, state: "active" | "ended") =>
+  call("PATCH", `/customer/monthly-gifts/${id}`, { body: { state }, session });
+
+it("a monthly gift is charged each month by two workers at once, with a receipt and a line in giving history", async () => {
+  const who = await debitedGiver();
+  const setUp = await nextMail(who.email, "direct-debit");
+  expect(setUp.text).toContain("We’ll charge $25.00 for Annual Fund each month");
+  const [gift] = (await givingOf(who.session)).monthly;
+  expect(gift).toMatchObject({
+    fundName: "Annual Fund",
+    state: "active",
+    amount: { amount: 2_500 },
+    method: { kind: "bank-account", name: "Test Bank", last4: "6789" },
+  });
+  expect(await methodsOf(who.session)).toMatchObject([{ kind: "bank-account", last4: "6789" }]);
+  await passDays(27);
+  await turn(desk);
+  expect(await chargesOf(who.customerId)).toEqual([]);
+
+  // A bank takes days to answer: nothing is given, and nothing asked for twice, until then.
+  desk.cards.chargeAnswers.set(who.providerMethod, { kind: "processing", providerId: "pi_1" });
+  await passDays(4);
+  await Promise.all([turn(desk), turn(desk)]);
+  expect(await chargesOf(who.customerId)).toMatchObject([{ state: "charging", amount: 2_500 }]);
+  for (const [key, { request }] of desk.cards.charges)
+    desk.cards.charges.set(key, { request, outcome: { kind: "paid", providerId: "pi_1" } });
+  await ageCharges(who.customerId);
+  await Promise.all([turn(desk), turn(desk)]);
+  desk.cards.chargeAnswers.clear();
+  await passDays(31);
+  await Promise.all([turn(desk), turn(desk)]);
+  expect(await chargesOf(who.customerId)).toMatchObject([{ state: "paid" }, { state: "paid" }]);
+  expect(desk.cards.charges.size).toBe(2);
+  const receipt = await nextMail(who.email, "charge-receipt", 2);
+  expect(receipt.text).toContain("Tax-deductible amount: $25.00");
+  expect(receipt.text).toContain("gave no goods or services in return for this gift.");
+
+  await endOfTimeTravel();
+  const { gifts, years } = await givingOf(who.session);
+  expect(gifts).toHaveLength(3);
+  expect(gifts.filter(({ orderId }) => orderId === null)).toMatchObject([
+    { fundName: "Annual Fund", source: "gift", orderNumber: null, amount: { amount: 2_500 } },
+    { fundName: "Annual Fund" },
+  ]);
+  expect(years.reduce((sum, { total }) => sum + total.amount, 0)).toBe(7_500);
+});
+
+it("a monthly gift that is refused is tried on set days, paused with a mail, and can be resumed", async () => {
+  const who = await debitedGiver();
+  desk.cards.chargeAnswers.set(who.providerMethod, { kind: "declined", canRetry: true });
+  for (const days of [31, 3, 7, 20]) {
+    await passDays(days);
+    await turn(desk);
+  }
+  expect(desk.cards.charges.size).toBe(3);
+  const mail = await nextMail(who.email, "recurring-stopped");
+  expect(mail.subject).toBe("Your monthly gift to Annual Fund is paused");
+  expect(await mailKinds(who.email)).toEqual([
+    ...["charge-refused", "charge-refused", "recurring-stopped"],
+  ]);
+  await endOfTimeTravel();
+  const [paused] = (await givingOf(who.session)).monthly;
+  expect(paused).toMatchObject({ state: "paused" });
+  const resumed = await changeGift(who.session, paused?.id ?? "", "active");
+  expect(resumed.body).toMatchObject([{ state: "active", wasRefused: false }]);
+});
+
+it("an account that cannot be debited any more is not tried again", async () => {
+  const who = await debitedGiver();
+  desk.cards.chargeAnswers.set(who.providerMethod, { kind: "declined", canRetry: false });
+  await passDays(31);
+  await turn(desk);
+  expect(await chargesOf(who.customerId)).toMatchObject([{ state: "failed", attempts: 1 }]);
+  expect(await mailKinds(who.email)).toEqual(["recurring-stopped"]);
+});
+
+it("a monthly gift is ended by its own customer, once, and not charged after that", async () => {
+  const who = await debitedGiver();
+  const [gift] = (await givingOf(who.session)).monthly;
+  const id = gift?.id ?? "";
+  const stranger = await newCustomer();
+  expect((await changeGift(stranger.session, id, "ended")).status).toBe(404);
+  expect((await changeGift(who.session, id, "ended")).body).toEqual([]);
+  expect((await changeGift(who.session, id, "ended")).status).toBe(200);
+  expect((await changeGift(who.session, id, "active")).status).toBe(404);
+  const mail = await nextMail(who.email, "recurring-stopped");
+  expect(mail.subject).toBe("Your monthly gift to Annual Fund has ended");
+  await passDays(40);
+  await turn(desk);
+  expect(desk.cards.charges.size).toBe(0);
+});
+
+it("months in which the worker did not run are not charged later", async () => {
+  const who = await debitedGiver();
+  await passDays(100);
+  await turn(desk);
+  await turn(desk);
+  expect(await chargesOf(who.customerId)).toMatchObject([{ state: "paid" }]);
+});

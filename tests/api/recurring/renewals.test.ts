@@ -1,0 +1,227 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+
+import { FAULT_POINTS } from "../../../crm/platform/faults/fault-points";
+import { call, newCustomer } from "../support/box-office";
+import { query } from "../support/create-test-performance";
+import { nextMail } from "../support/mailbox-of";
+import { createCustomerReadyToJoin, ofCustomer } from "../support/members";
+import { type TestDesk, testDesk, withCards } from "../support/payment-desk";
+import {
+  ageCharges,
+  chargesOf,
+  endOfTimeTravel,
+  keepCard,
+  mailKinds,
+  membershipsOf,
+  methodsOf,
+  passDays,
+  renewBy,
+  renewingMember,
+  turn,
+} from "../support/recurring";
+
+let desk: TestDesk;
+beforeEach(() => {
+  desk = testDesk();
+});
+afterEach(endOfTimeTravel);
+
+type Renewing = Awaited<ReturnType<typeof renewingMember>>;
+
+const chargedTo = ({ providerMethod }: Renewing) =>
+  [...desk.cards.charges.values()].filter(
+    ({ request, outcome }) => request.providerMethod === providerMethod && outcome.kind === "paid",
+  );
+
+const twoWorkers = () => Promise.all([turn(desk), turn(desk)]);
+
+/** To the renewal date, by way of the notice. */
+async function untilRenewalDate(): Promise<void> {
+  await passDays(13);
+  await turn(desk);
+  await passDays(21);
+}
+
+const twice = [
+  { state: "active", gap: null, auto_renew: true },
+  { state: "active", gap: 1, auto_renew: true },
+];
+
+it("a renewal is announced 21 days before, and charged once at that price by two workers at once", async () => {
+  const who = await renewingMember();
+  const [own] = await ofCustomer(who.session);
+  expect(own).toMatchObject({
+    autoRenew: true,
+    renewal: {
+      state: "active",
+      nextOn: own?.renewsOn,
+      amount: { amount: 4_500, currency: "USD" },
+      method: { kind: "card", name: "visa", last4: "4242" },
+      isUnderWay: false,
+    },
+  });
+  await passDays(12);
+  await turn(desk);
+  expect(await chargesOf(who.customerId)).toEqual([]);
+  await passDays(1);
+  await twoWorkers();
+  const [charge] = await chargesOf(who.customerId);
+  expect(charge).toMatchObject({ state: "due", amount: 4_500, due_on: own?.renewsOn });
+  const notice = await nextMail(who.email, "renewal-notice");
+  expect(notice.text).toContain("we’ll charge $45.00 to Visa ending in 4242");
+  expect(notice.text).toContain("/account/memberships");
+
+  await query("update membership_levels set renewal_price = 9900 where id = $1", [who.levelId]);
+  await passDays(20);
+  await turn(desk);
+  expect(chargedTo(who)).toEqual([]);
+  await passDays(1);
+  await twoWorkers();
+  await ageCharges(who.customerId);
+  await twoWorkers();
+  expect(chargedTo(who).map(({ request }) => request.amount)).toEqual([4_500]);
+  expect(await membershipsOf(who.customerId)).toEqual(twice);
+  const receipt = await nextMail(who.email, "charge-receipt");
+  expect(receipt.text).toContain("We charged $45.00 to Visa ending in 4242");
+  expect(await mailKinds(who.email)).toEqual(["renewal-notice", "charge-receipt"]);
+});
+
+it.each(FAULT_POINTS.filter((point) => point.includes("-charge-")))(
+  "a renewal whose worker is killed %s is announced, charged and receipted once all the same",
+  async (point) => {
+    const who = await renewingMember();
+    desk.crashAt(point);
+    await untilRenewalDate();
+    await turn(desk);
+    await passDays(25);
+    await turn(desk);
+    await ageCharges(who.customerId);
+    await turn(desk);
+    expect(chargedTo(who)).toHaveLength(1);
+    expect(await membershipsOf(who.customerId)).toEqual(twice);
+    expect(await mailKinds(who.email)).toEqual(["renewal-notice", "charge-receipt"]);
+  },
+);
+
+it("a renewal whose answer is lost is found out, and not charged again", async () => {
+  const who = await renewingMember();
+  await untilRenewalDate();
+  const lost = withCards(desk, {
+    charge: async (request) => {
+      await desk.cards.charge(request);
+      return { ok: false, code: "unavailable", reason: "lost" };
+    },
+  });
+  await turn(lost);
+  expect(await chargesOf(who.customerId)).toMatchObject([{ state: "charging" }]);
+  // The place is kept meanwhile: nobody renews by hand what is being charged for.
+  expect(await membershipsOf(who.customerId)).toMatchObject([{}, { state: "pending" }]);
+  await turn(desk);
+  expect(await chargesOf(who.customerId)).toMatchObject([{ state: "charging" }]);
+  await ageCharges(who.customerId);
+  await turn(desk);
+  expect(chargedTo(who)).toHaveLength(1);
+  expect(await chargesOf(who.customerId)).toMatchObject([{ state: "paid", attempts: 1 }]);
+});
+
+it("a refused renewal is told, tried again on set days, and then the membership lapses", async () => {
+  const who = await renewingMember();
+  desk.cards.chargeAnswers.set(who.providerMethod, { kind: "declined", canRetry: true });
+  await untilRenewalDate();
+  await turn(desk);
+  const refused = await nextMail(who.email, "charge-refused");
+  expect(refused.text).toContain("Nothing was charged.");
+  expect(refused.text).toContain("You can also renew now");
+  expect(await membershipsOf(who.customerId)).toHaveLength(1);
+  for (const days of [2, 1, 6, 1]) {
+    await passDays(days);
+    await turn(desk);
+  }
+  expect(desk.cards.charges.size).toBe(3);
+  expect(await chargesOf(who.customerId)).toMatchObject([{ state: "failed", attempts: 3 }]);
+  expect(await membershipsOf(who.customerId)).toMatchObject([{ auto_renew: false }]);
+  const lapsed = await nextMail(who.email, "recurring-stopped");
+  expect(lapsed.subject).toMatch(/^Your .* membership wasn’t renewed$/);
+  expect(await mailKinds(who.email)).toEqual([
+    ...["renewal-notice", "charge-refused", "charge-refused", "recurring-stopped"],
+  ]);
+  await passDays(3);
+  await turn(desk);
+  expect(desk.cards.charges.size).toBe(3);
+});
+
+it("a refused renewal is paid by the next try", async () => {
+  const who = await renewingMember();
+  desk.cards.chargeAnswers.set(who.providerMethod, { kind: "declined", canRetry: true });
+  await untilRenewalDate();
+  await turn(desk);
+  desk.cards.chargeAnswers.clear();
+  await passDays(3);
+  await turn(desk);
+  expect(chargedTo(who)).toHaveLength(1);
+  expect(await membershipsOf(who.customerId)).toEqual(twice);
+});
+
+it("automatic renewal that is turned off after the notice is not charged", async () => {
+  const who = await renewingMember();
+  const off = () =>
+    call("PATCH", `/customer/memberships/${who.membershipId}`, {
+      body: { autoRenew: false },
+      session: who.session,
+    });
+  await query("update memberships set renews_on = renews_on - 20 where id = $1", [
+    who.membershipId,
+  ]);
+  await turn(desk);
+  expect(await chargesOf(who.customerId)).toMatchObject([{ state: "due" }]);
+  expect((await off()).body).toMatchObject({ autoRenew: false, renewal: null });
+  expect((await off()).status).toBe(200);
+  const mail = await nextMail(who.email, "recurring-stopped");
+  expect(mail.text).toContain("We won’t charge you.");
+  // Turned on again, it is announced anew.
+  expect((await renewBy(who, who.methodId)).status).toBe(200);
+  await turn(desk);
+  expect(await chargesOf(who.customerId)).toMatchObject([{ state: "due", attempts: 0 }]);
+  await off();
+  await passDays(40);
+  await turn(desk);
+  expect(desk.cards.charges.size).toBe(0);
+  expect(await membershipsOf(who.customerId)).toMatchObject([{ auto_renew: false }]);
+});
+
+it("a membership that was renewed by hand is not charged, and the next one is renewed", async () => {
+  const who = await renewingMember();
+  await query("update memberships set renews_on = renews_on - 40 where id = $1", [
+    who.membershipId,
+  ]);
+  await turn(desk);
+  const renewal = await createCustomerReadyToJoin(who.levelId, who);
+  expect(renewal.total).toBe(4_500);
+  await query(
+    `insert into memberships (customer_id, level_id, state, starts_on, renews_on, expires_on, auto_renew, worth,
+       previous_id, previous_expires_on)
+     select customer_id, level_id, 'active', expires_on + 1, expires_on + 335, expires_on + 365, true, worth, id, expires_on
+     from memberships where id = $1`,
+    [who.membershipId],
+  );
+  await passDays(34);
+  await turn(desk);
+  expect(desk.cards.charges.size).toBe(0);
+  expect(await chargesOf(who.customerId)).toMatchObject([{ state: "canceled" }]);
+});
+
+it("a membership is renewed only by its own customer's methods, and a removed card renews nothing", async () => {
+  const who = await renewingMember();
+  const other = await newCustomer();
+  const foreign = await keepCard(other.customerId);
+  expect((await methodsOf(who.session)).map(({ id }) => id)).toEqual([who.methodId]);
+  expect((await renewBy(who, foreign)).status).toBe(400);
+  expect((await renewBy({ ...who, session: other.session }, foreign)).status).toBe(404);
+  const removed = await call("DELETE", `/customer/stored-cards/${who.methodId}`, {
+    session: who.session,
+  });
+  expect(removed.status).toBe(200);
+  expect(await ofCustomer(who.session)).toMatchObject([{ autoRenew: false, renewal: null }]);
+  const mail = await nextMail(who.email, "recurring-stopped");
+  expect(mail.text).toContain("You removed the card that pays for it.");
+});

@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+
+import type { Membership } from "#contract/schemas/membership";
+import type { PaymentMethod } from "#contract/schemas/recurring";
+import { resetClock, setTestClock } from "../../../crm/platform/database/clock";
+import type { PaymentDeps } from "../../../crm/payments/card-payments";
+import { chargeRecurring } from "../../../crm/recurring/charge-due";
+import { call } from "./box-office";
+import { insertRow, query } from "./create-test-performance";
+import { member, ownLevel } from "./members";
+import { Crash } from "./payment-desk";
+import { db } from "./test-database";
+
+export const passDays = (days: number) => setTestClock(db, days * 86_400);
+export const endOfTimeTravel = () => resetClock(db);
+
+/** One turn of the worker's job; a crash ends it as a kill would. */
+export async function turn(desk: PaymentDeps): Promise<void> {
+  await chargeRecurring({ ...desk, env: { CURRENCY: "USD" } }).catch((error: unknown) => {
+    if (!(error instanceof Crash)) throw error;
+  });
+}
+
+/** A member of a level of its own whose renewal, $45.00 by a kept card, is due in 34 days. */
+export async function renewingMember() {
+  const levelId = await ownLevel();
+  await query("update membership_levels set price = 5000, renewal_price = 4500 where id = $1", [
+    levelId,
+  ]);
+  const who = await withEmail(await member(levelId, 300));
+  const methodId = await keepCard(who.customerId);
+  const turned = await renewBy(who, methodId);
+  if (turned.status !== 200) throw new Error(JSON.stringify(turned.body));
+  return { ...who, levelId, methodId, providerMethod: `pm_${methodId}` };
+}
+
+async function withEmail<T extends { customerId: string }>(who: T) {
+  const [row] = await query<{ email: string }>("select email from customers where id = $1", [
+    who.customerId,
+  ]);
+  return { ...who, email: row?.email ?? "" };
+}
+
+export async function keepCard(customerId: string): Promise<string> {
+  const id = randomUUID();
+  await insertRow("stored_cards", {
+    ...{ id, customer_id: customerId, provider_id: `pm_${id}`, provider_customer: "cus_1" },
+    ...{ brand: "visa", masked_number: "•••• 4242", cardholder_name: "Ada Lovell" },
+    ...{ expiry_month: 12, expiry_year: 2034, is_preferred: true },
+  });
+  return id;
+}
+
+export const renewBy = (
+  { session, membershipId }: { session: string; membershipId: string },
+  methodId: string,
+) =>
+  call<Membership>("PUT", `/customer/memberships/${membershipId}/renewal`, {
+    body: { methodId, locale: "en-us" },
+    session,
+  });
+
+export const methodsOf = async (session: string) =>
+  (await call<PaymentMethod[]>("GET", "/customer/payment-methods", { session })).body;
+
+type ChargeRow = { id: string; state: string; amount: number; attempts: number; due_on: string };
+
+export const chargesOf = (customerId: string) =>
+  query<ChargeRow>(
+    `select c.id, c.state, c.amount, c.attempts, c.due_on::text from recurring_charges c
+     join recurring_payments r on r.id = c.recurring_id where r.customer_id = $1 order by c.period`,
+    [customerId],
+  );
+
+export const membershipsOf = (customerId: string) =>
+  query<{ state: string; gap: number | null; auto_renew: boolean }>(
+    `select state, starts_on - previous_expires_on as gap, auto_renew from memberships
+     where customer_id = $1 order by starts_on`,
+    [customerId],
+  );
+
+/** As if the provider had been asked so long ago that it is asked again. */
+export const ageCharges = (customerId: string) =>
+  query(
+    `update recurring_charges set asked_at = asked_at - interval '2 hours' where recurring_id in (
+       select id from recurring_payments where customer_id = $1)`,
+    [customerId],
+  );
+
+/** The kinds of mail to an address that are in the outbox, in their order. */
+export const mailKinds = async (email: string) =>
+  (
+    await query<{ kind: string }>(
+      `select kind from mails where recipient = $1 and kind in
+         ('renewal-notice', 'charge-receipt', 'charge-refused', 'recurring-stopped')
+       order by created_at, kind`,
+      [email],
+    )
+  ).map(({ kind }) => kind);

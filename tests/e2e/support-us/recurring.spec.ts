@@ -1,0 +1,155 @@
+import type { Page } from "@playwright/test";
+
+import { lineOf } from "../steps/basket-lines";
+import { expectConfirmed, openCardPage, payBy } from "../steps/card-page";
+import { acceptTerms, expectStep } from "../steps/checkout";
+import { signIn } from "../steps/fill-in";
+import { linkIn, oneMailTo } from "../steps/mailbox";
+import { knownPerson } from "../steps/person";
+import { expect, test } from "../support/fixtures";
+
+const DAY = 24 * 60;
+
+async function toPayment(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Continue to / }).click();
+  await expectStep(page, "Summary");
+  await acceptTerms(page);
+  await page.getByRole("button", { name: "Continue to billing" }).click();
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+}
+
+const section = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Your account" }).getByRole("link", { name, exact: true });
+
+test("a member turns on automatic renewal with a kept card, is told before, charged once and sent a receipt, and turns it off", async ({
+  page,
+  stack,
+  refused,
+  expectNoErrors,
+}) => {
+  const person = await knownPerson(stack);
+  await page.goto("/");
+  await page.getByRole("link", { name: "Sign in" }).first().click();
+  await signIn(page, person);
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Become a member" }).click();
+  await page.getByRole("button", { name: "Join as Friend" }).click();
+  await expectStep(page, "Basket");
+  await toPayment(page);
+  await page.getByLabel("Keep this card for next time").check();
+  await openCardPage(page);
+  await payBy(page, "approves");
+  await expectConfirmed(page);
+
+  await page.goto("/");
+  await page
+    .getByRole("link", { name: /account/i })
+    .first()
+    .click();
+  await section(page, "Memberships").click();
+  await expectNoErrors(page);
+  const turnOn = page.getByRole("button", { name: /^Turn on automatic renewal/ });
+  await turnOn.click();
+  await refused(page, ["Choose how to pay"]);
+  await page.getByLabel("Pay by").selectOption("Visa •••• 4242");
+  await turnOn.click();
+  await expect(page.getByText("Automatic renewal is on.")).toBeVisible();
+  const main = page.getByRole("main");
+  await expect(main).toContainText("Next charge");
+  await expect(main).toContainText("$45.00");
+  await expect(main).toContainText("Visa •••• 4242");
+  await expect(turnOn).toHaveCount(0);
+  await expectNoErrors(page);
+
+  await stack.clock.advance({ minutes: 315 * DAY });
+  const notice = await oneMailTo(stack, person.email, {
+    subject: /^Your Friend membership renews/,
+  });
+  expect(notice.text).toContain("we’ll charge $45.00 to Visa ending in 4242");
+  await stack.clock.advance({ minutes: 21 * DAY });
+  const receipt = await oneMailTo(stack, person.email, {
+    subject: /^Your Friend membership is renewed$/,
+  });
+  expect(receipt.text).toContain("We charged $45.00 to Visa ending in 4242");
+
+  await page.goto(linkIn(receipt));
+  await signIn(page, person);
+  await expect(page.getByRole("heading", { level: 2, name: "Friend" })).toHaveCount(2);
+  await page.getByRole("button", { name: /^Turn off automatic renewal/ }).click();
+  await expect(page.getByText("Automatic renewal and renewal reminders are off.")).toBeVisible();
+  await expectNoErrors(page);
+  const off = await oneMailTo(stack, person.email, { subject: /^Automatic renewal of your/ });
+  expect(off.text).toContain("We won’t charge you.");
+});
+
+test("a monthly gift is charged each month by direct debit, stands in giving history, and is ended there", async ({
+  page,
+  stack,
+  problems,
+  expectNoErrors,
+}) => {
+  const person = await knownPerson(stack);
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Make a gift" }).click();
+  await page.getByRole("link", { name: "Give to Music in Schools" }).click();
+  await page.getByRole("radio", { name: "Every month" }).check();
+  await page.getByRole("radio", { name: "$50.00" }).check();
+  await page.getByRole("button", { name: "Add gift to basket" }).click();
+  await expect(lineOf(page, "Music in Schools")).toContainText("Every month, by direct debit");
+  await page.getByRole("button", { name: "Continue to account" }).click();
+  await signIn(page, person);
+  await expectStep(page, "Summary");
+  await acceptTerms(page);
+  await page.getByRole("button", { name: "Continue to billing" }).click();
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await openCardPage(page);
+  await payBy(page, "approves");
+  await expectConfirmed(page);
+  await expect(page.getByRole("heading", { name: "Set up your monthly gift" })).toBeVisible();
+  await expectNoErrors(page);
+  await page.getByRole("button", { name: "Set up a direct debit" }).click();
+  const allow = page.getByRole("button", { name: "Allow direct debits" });
+  problems.allowStatus(400);
+  await allow.click();
+  await expect(page.getByRole("alert")).toContainText("Enter the account number");
+  await page.getByLabel("Account number").fill("000123456789");
+  await allow.click();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Your direct debit is set up" }),
+  ).toBeVisible();
+  await expectNoErrors(page);
+  const setUp = await oneMailTo(stack, person.email, { subject: /^Your direct debit is set up$/ });
+  expect(setUp.text).toContain("We’ll charge $50.00 for Music in Schools each month");
+
+  await page.goto("/");
+  await page
+    .getByRole("link", { name: /account/i })
+    .first()
+    .click();
+  await section(page, "Giving history").click();
+  const monthly = page.getByRole("region", { name: "Monthly gifts" });
+  await expect(monthly).toContainText("Bank account •••• 6789");
+  await expectNoErrors(page);
+
+  await stack.clock.advance({ minutes: 31 * DAY });
+  const receipt = await oneMailTo(stack, person.email, {
+    subject: /^Receipt for your monthly gift/,
+  });
+  expect(receipt.text).toContain("Tax-deductible amount: $50.00");
+  await page.goto(linkIn(receipt));
+  await signIn(page, person);
+  await expect(page.getByText("Monthly gift", { exact: true })).toBeVisible();
+  await expectNoErrors(page);
+  await page
+    .getByRole("link", { name: /^Statement for / })
+    .first()
+    .click();
+  await expect(page.getByRole("main")).toContainText("Tax-deductible amount");
+  await expectNoErrors(page);
+  await section(page, "Giving history").click();
+  await page.getByRole("button", { name: /^End monthly gift/ }).click();
+  await expect(page.getByText("Your monthly gift has ended.")).toBeVisible();
+  await expect(monthly).toHaveCount(0);
+  await expectNoErrors(page);
+  await oneMailTo(stack, person.email, { subject: /^Your monthly gift to .* has ended$/ });
+});
