@@ -19,7 +19,7 @@ import type { Deps } from "./deps";
 import { customerGiving, funds } from "./giving/routes";
 import { bestSeats } from "./holds/routes";
 import { mailbox } from "./mail/routes";
-import { customerMemberships, memberships } from "./memberships/routes";
+import { customerMemberships, membershipGifts, memberships } from "./memberships/routes";
 import { stockItems } from "./merchandise/routes";
 import { customerOrders, orders } from "./orders/routes";
 import { basketPackages, packages } from "./packages/routes";
@@ -69,6 +69,7 @@ const selling: RouteGroup[] = [
   basketItems,
   basketPackages,
   customerMemberships,
+  membershipGifts,
   customerSubscriptions,
   cards,
   stockItems,

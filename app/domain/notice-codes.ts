@@ -78,6 +78,7 @@ export const NOTICES = {
   "renewal-on": "success",
   "gift-ended": "success",
   "gift-resumed": "success",
+  "membership-started": "success",
   "details-kept": "success",
   "survey-kept": "success",
   "survey-taken-back": "success",

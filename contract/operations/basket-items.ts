@@ -1,5 +1,9 @@
 import { addDonationSchema, changeDonationSchema } from "../schemas/fund";
-import { addGiftVoucherSchema, changeGiftVoucherSchema } from "../schemas/gift-voucher";
+import {
+  addGiftVoucherSchema,
+  addMembershipGiftSchema,
+  changeGiftVoucherSchema,
+} from "../schemas/gift-voucher";
 import {
   addMembershipSchema,
   autoRenewSchema,
@@ -85,6 +89,12 @@ export const basketItemOperations = {
   changeGiftVoucher: visitorBasket.patch("/baskets/:id/gift-vouchers/:itemId", {
     summary: "Changes gift vouchers; what is left out stays as it is",
     body: changeGiftVoucherSchema,
+    problems: ["invalid", ...GROWTH_PROBLEMS],
+  }),
+  addMembershipGift: visitorBasket.post("/baskets/:id/membership-gifts", {
+    summary: "Adds a membership for somebody else, who accepts it once the order is paid",
+    body: addMembershipGiftSchema,
+    needsIdempotencyKey: true,
     problems: ["invalid", ...GROWTH_PROBLEMS],
   }),
   addSubscriptions: visitorBasket.post("/baskets/:id/ticket-subscriptions", {

@@ -26,6 +26,7 @@ import {
   cardOperations,
   customerMembershipOperations,
   customerSubscriptionOperations,
+  membershipGiftOperations,
   membershipLevelOperations,
   subscriptionPlanOperations,
 } from "./memberships";
@@ -70,6 +71,7 @@ export const operations = {
   ...sharedTicketOperations,
   ...creditOperations,
   ...customerMembershipOperations,
+  ...membershipGiftOperations,
   ...customerSubscriptionOperations,
   ...subscriptionPlanOperations,
   ...fundOperations,

@@ -1,20 +1,24 @@
 import { z } from "zod";
 
 import { declareOperations } from "../define";
+import type { ProblemName } from "../problems";
 import { storedCardSchema } from "../schemas/customer-parts";
 import {
   autoRenewSchema,
+  membershipGiftSchema,
   membershipLevelSchema,
   membershipSchema,
   subscriptionPlanSchema,
   ticketSubscriptionSchema,
 } from "../schemas/membership";
 import { cardSchema } from "../schemas/card";
+import { codeSchema } from "../schemas/event";
 import { paymentMethodSchema } from "../schemas/recurring";
 import { rowIdSchema, rowParams } from "../schemas/scalars";
 
 const customer = declareOperations({ tags: ["customers"], session: "customer" });
 const anyone = declareOperations({ tags: ["memberships"], session: "none" });
+const buyer = declareOperations({ tags: ["memberships"], session: "customer?" });
 
 /** The memberships that are sold. */
 export const membershipLevelOperations = {
@@ -56,6 +60,34 @@ export const customerMembershipOperations = {
   listPaymentMethods: customer.get("/customer/payment-methods", {
     summary: "What the signed-in customer can be charged by automatically",
     success: { 200: z.array(paymentMethodSchema) },
+  }),
+};
+
+const GIFT_PROBLEMS = [
+  "invalid",
+  "code-not-recognised",
+  "not-allowed/code-not-valid",
+  "not-allowed/code-expired",
+  "not-allowed/code-used-up",
+  "not-allowed/too-many-tries",
+] as const satisfies ProblemName[];
+
+/** Memberships that somebody else paid for. Both are POST: whoever knows a code can use it. */
+export const membershipGiftOperations = {
+  findMembershipGift: buyer.post("/membership-gifts/find", {
+    summary: "Finds the membership that a code gives; nothing of one that was accepted already",
+    body: codeSchema,
+    countsAttempts: true,
+    success: { 200: membershipGiftSchema },
+    problems: GIFT_PROBLEMS,
+  }),
+  acceptMembershipGift: customer.post("/customer/membership-gifts", {
+    summary: "Starts the membership today, or after the one of its level that the customer has",
+    body: codeSchema,
+    countsAttempts: true,
+    needsIdempotencyKey: true,
+    success: { 200: membershipSchema.pick({ id: true, startsOn: true, expiresOn: true }) },
+    problems: [...GIFT_PROBLEMS, "key-reused", "not-allowed/guest", "conflict/paying"],
   }),
 };
 

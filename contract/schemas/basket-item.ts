@@ -9,6 +9,18 @@ import { rememberedPerformanceSchema } from "./scalars";
 const text = z.string().nullable();
 const day = z.iso.date();
 
+/** How far a bought membership gift is. `ended`: its order was given back before anyone accepted it. */
+export const GIFT_STATES = ["scheduled", "sent", "accepted", "expired", "ended"] as const;
+
+/** To whom a gift is mailed, and when. */
+const mailed = {
+  toName: text,
+  fromName: text,
+  message: text,
+  toEmail: text,
+  sendOn: day.nullable().describe("In New York; null: as soon as it is paid"),
+};
+
 /**
  * What a line of each kind that is no ticket says besides its product, its number and its price. A new kind is one more
  * entry here and in `itemSchema`; the compiler then names every place that must handle it.
@@ -52,12 +64,20 @@ const detailsSchemas = {
     roundUp: z.boolean().describe("It makes the total whole, and changes with each change"),
     monthly: z.boolean().optional().describe("Older lines do not say it"),
   }),
-  "gift-voucher": z.object({
-    toName: text,
-    fromName: text,
-    message: text,
-    toEmail: text,
-    sendOn: day.nullable().describe("In New York; null: as soon as it is paid"),
+  "gift-voucher": z.object(mailed),
+  "membership-gift": z.object({
+    ...mailed,
+    toName: z.string(),
+    toEmail: z.string(),
+    months: z.number().int().describe("How long it lasts from when it is accepted"),
+    worth: z.number().int().describe("Minor units; what its member's fees are waived by"),
+    progress: z
+      .object({
+        state: z.enum(GIFT_STATES),
+        on: day.nullable().describe("When it is mailed, was mailed, accepted, or expired"),
+      })
+      .nullish()
+      .describe("Of a paid order's line"),
   }),
   "ticket-subscription": z.object({
     pricingName: z.string(),
@@ -104,6 +124,7 @@ export const itemSchema = z
     line("membership"),
     line("donation"),
     line("gift-voucher"),
+    line("membership-gift"),
     line("ticket-subscription"),
     line("booking-protection"),
     line("cover-fee"),

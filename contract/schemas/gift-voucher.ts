@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { idSchema } from "./scalars";
+
 /** Four characters, a hyphen, seven characters: a tidy code. */
 export const GIFT_VOUCHER_CODE = /^[0-9A-Z]{4}-[0-9A-Z]{7}$/;
 
@@ -17,6 +19,10 @@ export function lastSendingDay(today: string): string {
 
 // Wider than the rules: what is wrong with a field is said by the rules, in codes.
 const text = (max: number) => z.string().max(max).nullable();
+const sendOn = z.iso
+  .date()
+  .nullable()
+  .describe("The day in New York on which it is mailed, up to a year ahead; null: once paid");
 const wish = {
   amount: z
     .number()
@@ -29,10 +35,7 @@ const wish = {
   fromName: text(300),
   message: text(2_000),
   toEmail: text(300).describe("Null: it comes to who buys it"),
-  sendOn: z.iso
-    .date()
-    .nullable()
-    .describe("The day in New York on which it is mailed, up to a year ahead; null: once paid"),
+  sendOn,
 };
 
 export const addGiftVoucherSchema = z.object({
@@ -46,3 +49,13 @@ export const addGiftVoucherSchema = z.object({
 });
 
 export const changeGiftVoucherSchema = z.object(wish).partial();
+
+/** A membership for somebody else, who accepts it by the code in a mail. */
+export const addMembershipGiftSchema = z.object({
+  levelId: idSchema,
+  toName: z.string().max(300),
+  toEmail: z.string().max(300),
+  fromName: wish.fromName.default(null),
+  message: wish.message.default(null),
+  sendOn: sendOn.default(null),
+});

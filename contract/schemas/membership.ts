@@ -43,6 +43,19 @@ export const membershipSchema = z
   .meta({ id: "Membership" });
 export type Membership = z.output<typeof membershipSchema>;
 
+export const membershipGiftSchema = z
+  .object({
+    level: membershipLevelSchema,
+    toName: z.string(),
+    fromName: z.string().nullable(),
+    message: z.string().nullable(),
+    acceptBy: daySchema.describe("The last day on which it can be accepted, in New York"),
+    startsOn: daySchema.describe("If it is accepted today by whoever asks"),
+    expiresOn: daySchema,
+  })
+  .meta({ id: "MembershipGift" });
+export type MembershipGift = z.output<typeof membershipGiftSchema>;
+
 export const autoRenewSchema = z.object({ autoRenew: z.boolean() });
 
 export const addMembershipSchema = autoRenewSchema.extend({ levelId: idSchema });

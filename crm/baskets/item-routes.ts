@@ -6,6 +6,7 @@ import type { SeatRequest } from "../holds/hold-seats";
 import { holdSeatsFor } from "../holds/hold-seats-request";
 import { planPackageRemoval, planTicketRemoval } from "../holds/remove-tickets";
 import { addMembership, changeMembership } from "../memberships/basket-memberships";
+import { addMembershipGift } from "../memberships/membership-gifts";
 import { addStockItem, changeStockItem } from "../merchandise/basket-stock-items";
 import { notFound, routeGroup } from "../route-group";
 import {
@@ -53,6 +54,9 @@ export const basketItems = routeGroup(basketItemOperations)((deps) => ({
 
   changeGiftVoucher: ({ params: { id, itemId }, body }, request) =>
     changeBasket(deps, request, id, (tx) => changeGiftVoucher(tx, id, itemId, body)),
+
+  addMembershipGift: ({ params: { id }, body }, request) =>
+    changeBasket(deps, request, id, (tx) => addMembershipGift(tx, id, body)),
 
   addSubscriptions: ({ params: { id }, body }, request) =>
     changeBasket(deps, request, id, (tx) => addSubscriptions(tx, id, body)),

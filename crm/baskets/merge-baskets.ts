@@ -245,6 +245,7 @@ function isSame(one: ItemRecord, other: ItemRecord): boolean {
     case "food-and-drink":
     case "membership":
     case "gift-voucher":
+    case "membership-gift":
     case "ticket-subscription":
       return false;
   }

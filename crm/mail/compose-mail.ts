@@ -7,6 +7,7 @@ import {
   composeNoAccount,
   composeRegistration,
 } from "./account-letters";
+import { composeGiftVoucher, composeMembershipGift } from "./gift-letters";
 import { type Letter, renderLetter, type Writing, writingOf } from "./letter";
 import type { MailContent, MailSettings, QueuedMail } from "./mails";
 import { composeConfirmation } from "./order-confirmation";
@@ -16,7 +17,7 @@ import {
   composeOrderReturned,
   composeTicketsReturned,
 } from "./order-letters";
-import { composeGiftVoucher, composeMembershipRenewal } from "./product-letters";
+import { composeMembershipRenewal } from "./product-letters";
 import {
   composeChargeReceipt,
   composeChargeRefused,
@@ -54,6 +55,7 @@ const composers: Record<MailKind, Composer> = {
   "email-change": composeEmailChange,
   "code-guessed": composeCodeAttemptsAlert,
   "gift-voucher": composeGiftVoucher,
+  "membership-gift": composeMembershipGift,
   "membership-renewal": composeMembershipRenewal,
   "renewal-notice": composeRenewalNotice,
   "charge-receipt": composeChargeReceipt,

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { formatsIn } from "../platform/formats";
 import { languageOfWords, wordsIn } from "../platform/words";
 import { html, link, renderLetter } from "./letter";
-import { giftVoucherLetter } from "./product-letters";
+import { giftVoucherLetter } from "./gift-letters";
 import { retryDelay } from "./send-due-mails";
 
 const url = "https://x.example/?a=1&b=2";

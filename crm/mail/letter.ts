@@ -34,9 +34,9 @@ export function payloadTexts<Name extends string>(
 }
 
 /**
- * A mail in parts, for a text body and an HTML body. A text alone is a paragraph. No mail but a gift voucher and a
- * member's reminder has a word that somebody typed, not even the name: whoever fills in a form may have typed a
- * stranger's address.
+ * A mail in parts, for a text body and an HTML body. A text alone is a paragraph. No mail but a gift and a member's
+ * reminder has a word that somebody typed, not even the name: whoever fills in a form may have typed a stranger's
+ * address.
  */
 export type Letter = {
   subject: string;

@@ -164,12 +164,16 @@ it("the confirmation names each gift voucher's amount and where its code goes, a
   const sent = { ...item.vouchers, details: { ...details, sendOn: null } };
   const later = { ...item.vouchers, details: { ...details, sendOn: "2026-12-24" } };
   const text = textOf(orderOf([own, sent, later], []));
-  expect(text).toContain("- 2 gift cards, $25.00 each. The code is in a separate email to you.\n");
+  expect(text).toContain(
+    "- 2 gift cards, $25.00 each. The code and a PDF to print are in a separate email to you.\n",
+  );
   expect(text).toContain("- 1 gift card, $25.00. We’ve emailed the code to your recipient.\n");
   expect(text).toContain(
     "- 1 gift card, $25.00. We’ll email the code to your recipient on Thursday, December 24, 2026.\n",
   );
   expect(text).not.toMatch(/Sam|sam@|Joy/);
+  expect(text).toContain("Thank you. Your order is confirmed.");
+  expect(textOf(orderOf([own, sent], []))).toContain("Thank you. Your gift cards are ready.");
 });
 
 it("the confirmation's HTML shows a title as it is written, whatever is in it", () => {

@@ -18,7 +18,7 @@ import { type Letter, type LetterPart, link, type Sum, type Writing } from "./le
 import { receiptParts } from "./gift-receipt";
 import type { Attachment } from "./mails";
 import { orderUrl, requireOrder } from "./order-letters";
-import { voucherParts } from "./product-letters";
+import { giftParts, isMailedLater } from "./gift-letters";
 import { watchParts } from "./stream-letters";
 
 /** The confirmation of an order, with its tickets. */
@@ -100,7 +100,7 @@ export function confirmationLetter(
   }));
   return {
     subject: t(`mail.confirmation.subject.${kind}`, { number }),
-    heading: t(`mail.confirmation.heading.${kind}`),
+    heading: t(`mail.confirmation.heading.${isMailedLater(record) ? "mixed" : kind}`),
     parts: [
       {
         kind: "facts",
@@ -118,7 +118,7 @@ export function confirmationLetter(
       ...performances,
       ...watchParts(record, { t, format }, watchUrlOf),
       ...collectParts(record, addOnTexts, t),
-      ...voucherParts(record, { t, format }),
+      ...giftParts(record, { t, format }),
       heading(t("mail.confirmation.paymentHeading")),
       {
         kind: "sums",
@@ -210,6 +210,7 @@ const KIND_OF: Readonly<Record<ItemKind, PurchaseKind | null>> = {
   "gift-voucher": "giftVouchers",
   "food-and-drink": "mixed",
   merchandise: "mixed",
+  "membership-gift": "mixed",
   supplementary: "mixed",
   "ticket-subscription": "mixed",
   "booking-protection": null,
@@ -291,6 +292,7 @@ function itemLabel({ kind, name, quantity }: OrderItemRecord, t: Translator): st
     case "gift-voucher":
       return several(name);
     case "ticket-subscription":
-      return several(t("mail.confirmation.item.ticket-subscription", { name }));
+    case "membership-gift":
+      return several(t(`mail.confirmation.item.${kind}`, { name }));
   }
 }

@@ -24,6 +24,7 @@ const MAIL_KINDS = [
   "email-change",
   "code-guessed",
   "gift-voucher",
+  "membership-gift",
   "membership-renewal",
   "renewal-notice",
   "charge-receipt",

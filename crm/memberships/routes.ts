@@ -1,9 +1,13 @@
 import {
   customerMembershipOperations,
+  membershipGiftOperations,
   membershipLevelOperations,
 } from "#contract/operations/memberships";
+import { answerOnce } from "../platform/http/answer-once";
 import { listMethods, renewMembershipBy, stopRenewal } from "../recurring/agree";
 import { found, notFound, routeGroup } from "../route-group";
+import { limitAttempts } from "../sign-in/code-tries";
+import { acceptMembershipGift, findMembershipGift } from "./membership-gifts";
 import {
   findLevel,
   levelBody,
@@ -26,6 +30,18 @@ export const memberships = routeGroup(membershipLevelOperations)(({ db, env }) =
     },
   };
 });
+
+export const membershipGifts = routeGroup(membershipGiftOperations)(({ db, env }) => ({
+  findMembershipGift: ({ body, customerId }, request) =>
+    limitAttempts({ db }, request, { basketId: null, customerId }, () =>
+      findMembershipGift(db, body.code, { customerId, currency: env.CURRENCY }),
+    ),
+
+  acceptMembershipGift: ({ body, customerId }, request) =>
+    limitAttempts({ db }, request, { basketId: null, customerId }, () =>
+      answerOnce(db, request, (tx) => acceptMembershipGift(tx, body.code, customerId)),
+    ),
+}));
 
 export const customerMemberships = routeGroup(customerMembershipOperations)(({ db, env }) => {
   const { CURRENCY: currency } = env;

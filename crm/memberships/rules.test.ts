@@ -5,12 +5,16 @@ import { addDays } from "../platform/dates";
 import { type BuyerRights, hasPriority, modeOfSale } from "../pricing/rights-rules";
 import {
   emptiesBasket,
+  giftExpiry,
+  giftProgress,
+  giftRefusal,
   isActive,
   membershipConflict,
   membershipPeriod,
   membershipPurchase,
   membershipState,
   renewalDue,
+  tidyMembershipGiftCode,
 } from "./rules";
 
 const terms = { price: 10_000, renewalPrice: 9_000, months: 12 };
@@ -185,4 +189,34 @@ it("a renewal is due from the renewal date to the last day, once and for those w
   expect(renewalDue(membership, "2027-11-20")).toBe(false);
   expect(renewalDue({ ...membership, autoRenew: false }, "2027-10-20")).toBe(false);
   expect(renewalDue({ ...membership, isFollowed: true }, "2027-10-20")).toBe(false);
+});
+
+const gift = { expiresOn: "2027-11-20", membershipId: null, endedAt: null, acceptedAt: null };
+const mail = { sentAt: now, dueAt: null };
+
+it("a membership gift can be accepted for a year from its mail, once, unless its order was given back", () => {
+  expect(giftExpiry("2028-02-29")).toBe("2029-02-28");
+  expect(giftRefusal(gift, "2027-11-20")).toBeNull();
+  expect(giftRefusal(gift, "2027-11-21")).toBe("code-expired");
+  expect(giftRefusal({ ...gift, endedAt: now }, "2027-11-20")).toBe("code-not-valid");
+  expect(giftRefusal({ ...gift, membershipId: "m" }, "2028-11-21")).toBe("code-used-up");
+});
+
+it("a membership gift is scheduled until its mail went out, then sent until it is accepted or ends", () => {
+  const day = "2026-11-20";
+  const at = (change: object, sent: Parameters<typeof giftProgress>[1] = mail) =>
+    giftProgress({ ...gift, ...change }, sent, day);
+  expect(at({}, { sentAt: null, dueAt: later })).toEqual({ state: "scheduled", on: "2026-11-21" });
+  expect(at({})).toEqual({ state: "sent", on: day });
+  expect(at({ membershipId: "m", acceptedAt: later })).toEqual({
+    state: "accepted",
+    on: "2026-11-21",
+  });
+  expect(at({ expiresOn: "2026-11-19" })).toEqual({ state: "expired", on: "2026-11-19" });
+  expect(at({ endedAt: now })).toEqual({ state: "ended", on: null });
+});
+
+it("a membership gift's code is known however it is typed", () => {
+  expect(tidyMembershipGiftCode(" abcd\u20132345 EFGH ")).toBe("ABCD-2345-EFGH");
+  expect(tidyMembershipGiftCode("abc")).toBe("ABC");
 });

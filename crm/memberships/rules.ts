@@ -1,7 +1,10 @@
 import type { MembershipProblem } from "#contract/operations/basket-problems";
+import type { GIFT_STATES, ItemDetails } from "#contract/schemas/basket-item";
+import type { CodeRefusal } from "#contract/schemas/code";
 import { type ItemRecord, itemsOf } from "../baskets/basket-lines";
 import type { ModeOfSale } from "../catalogue/sale-rules";
-import { addDays, addMonths } from "../platform/dates";
+import { addDays, addMonths, dayOf } from "../platform/dates";
+import { makeCode } from "../vouchers/rules";
 
 /** The days of a membership, in New York, both ends counted. */
 export type MembershipPeriod = { startsOn: string; renewsOn: string; expiresOn: string };
@@ -71,6 +74,61 @@ export function membershipPurchase(
     period: membershipPeriod(today, terms.months, latest.expiresOn),
   };
 }
+
+/** How long an unclaimed gift can be accepted, from the day on which it is mailed. */
+const GIFT_MONTHS = 12;
+
+/** The last day on which a gift that is mailed on a day can be accepted. */
+export const giftExpiry = (mailedOn: string): string => addMonths(mailedOn, GIFT_MONTHS);
+
+type GiftEnd = { expiresOn: string; membershipId: string | null; endedAt: Date | null };
+
+/** Why a gift cannot be accepted on a day, or null. */
+export function giftRefusal(
+  { expiresOn, membershipId, endedAt }: GiftEnd,
+  today: string,
+): Extract<CodeRefusal, "code-used-up" | "code-not-valid" | "code-expired"> | null {
+  if (membershipId !== null) return "code-used-up";
+  if (endedAt !== null) return "code-not-valid";
+  return expiresOn < today ? "code-expired" : null;
+}
+
+/** How far a gift is, as its giver sees it. `mail`: when it went out, or is due. */
+export function giftProgress(
+  gift: GiftEnd & { acceptedAt: Date | null },
+  mail: { sentAt: Date | null; dueAt: Date | null },
+  today: string,
+): NonNullable<ItemDetails["membership-gift"]["progress"]> {
+  const on = (state: (typeof GIFT_STATES)[number], day: Date | null) => ({
+    state,
+    on: day && dayOf(day),
+  });
+  switch (giftRefusal(gift, today)) {
+    case "code-used-up":
+      return on("accepted", gift.acceptedAt);
+    case "code-not-valid":
+      return on("ended", null);
+    case "code-expired":
+      return { state: "expired", on: gift.expiresOn };
+    case null:
+      return mail.sentAt === null && mail.dueAt !== null
+        ? on("scheduled", mail.dueAt)
+        : on("sent", mail.sentAt);
+  }
+}
+
+const GIFT_CODE_PARTS = [4, 4, 4] as const;
+
+/** One of 31^12 codes; `pick` as for a gift voucher's. */
+export const makeMembershipGiftCode = (pick: (below: number) => number) =>
+  makeCode(GIFT_CODE_PARTS, pick);
+
+/** A typed code as it is kept, in any case and with any marks between its characters. */
+export const tidyMembershipGiftCode = (typed: string): string =>
+  typed
+    .replace(/[^0-9a-z]/giu, "")
+    .toUpperCase()
+    .replace(/^(.{4})(.{4})(.{4})$/u, "$1-$2-$3");
 
 export function membershipState(
   period: MembershipPeriod,

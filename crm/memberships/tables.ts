@@ -101,6 +101,34 @@ export const memberships = pgTable(
   ],
 );
 
+/**
+ * A membership that an order line paid for and somebody else may start, once, by the code in a mail. It names neither: the
+ * line has its level, and the membership has its customer.
+ */
+export const membershipGifts = pgTable(
+  "membership_gifts",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    orderItemId: uuidReference("order_item_id", () => orderItems.id),
+    /** Three times four characters, in upper case, with hyphens. */
+    code: text("code").notNull(),
+    /** The last day on which it can be accepted, in New York. */
+    expiresOn: date("expires_on", { mode: "string" }).notNull(),
+    /** Null until it is accepted. */
+    membershipId: uuid("membership_id").references(() => memberships.id),
+    /** Its order was given back. */
+    endedAt: at("ended_at"),
+  },
+  (t) => [
+    unique("membership_gifts_code").on(t.code),
+    // What was paid for once starts one membership.
+    unique("membership_gifts_bought_once").on(t.orderItemId),
+    unique("membership_gifts_accepted_once").on(t.membershipId),
+    check("membership_gifts_code_format", sql`${t.code} ~ '^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$'`),
+    check("membership_gifts_one_end", sql`${t.membershipId} is null or ${t.endedAt} is null`),
+  ],
+);
+
 /** From when members of a level may buy, where a performance does not open to all levels at once. */
 export const priorityWindows = pgTable(
   "priority_windows",

@@ -5,6 +5,7 @@ import type { ItemKind } from "#contract/schemas/basket-item";
 import { fulfilFood } from "../food/basket-food";
 import { fulfilCoverFee, fulfilDonation } from "../giving/fulfil-donation";
 import { donations } from "../giving/tables";
+import { fulfilMembershipGift, undoMembershipGift } from "../memberships/membership-gifts";
 import { fulfilMembership } from "../memberships/start-membership";
 import { memberships } from "../memberships/tables";
 import { foodOrders } from "../food/tables";
@@ -32,6 +33,7 @@ const FULFILMENTS: Fulfilments = {
   membership: fulfilMembership,
   donation: fulfilDonation,
   "gift-voucher": fulfilGiftVoucher,
+  "membership-gift": fulfilMembershipGift,
   "ticket-subscription": issueSubscriptions,
   "booking-protection": fulfilProtection,
   "cover-fee": fulfilCoverFee,
@@ -87,6 +89,7 @@ const UNDO_BY_KIND = {
   membership: undoMembership,
   donation: undoGift,
   "gift-voucher": undoGiftVoucher,
+  "membership-gift": undoMembershipGift,
   "ticket-subscription": (tx, item) => undoSubscriptions(tx, item.id),
   "booking-protection": nothingToUndo,
   "cover-fee": undoGift,

@@ -7,6 +7,7 @@ import { confirmationPending } from "../customers/customers";
 import { customers } from "../customers/tables";
 import { confirmationKeys } from "../mail/rules";
 import { mails } from "../mail/tables";
+import { withGiftProgress } from "../memberships/gift-progress";
 import { payments } from "../payments/tables";
 import { pageOf, type PageRequest, type Reader } from "../platform/database/database";
 import { firstRow } from "../platform/database/rows";
@@ -64,7 +65,8 @@ export async function findOrder(db: Reader, orderId: string): Promise<OrderRecor
     .where(eq(orders.id, orderId));
   if (found === undefined) return null;
   const tickets = await listOrderTickets(db, [orderId]);
-  return { ...found, tickets, items: await listOrderItems(db, [orderId]) };
+  const items = await withGiftProgress(db, await listOrderItems(db, [orderId]));
+  return { ...found, tickets, items };
 }
 
 export async function listOrderItems(

@@ -15,6 +15,7 @@ export const STOREFRONT_PATHS = {
   "smart-gift": "/smart/add-to-cart/donations/__ID__",
   "smart-membership": "/smart/add-to-cart/memberships/__ID__",
   package: "/packages/__ID__",
+  "accept-membership": "/memberships/accept?code=__CODE__",
 } as const;
 
 export function storefrontLink(storefrontUrl: string, page: keyof typeof STOREFRONT_PATHS): string {

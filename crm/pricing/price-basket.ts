@@ -57,6 +57,7 @@ const CAN_BE_DISCOUNTED: Record<ItemKind, boolean> = {
   membership: true,
   donation: false,
   "gift-voucher": false,
+  "membership-gift": true,
   "ticket-subscription": true,
   "booking-protection": false,
   "cover-fee": false,

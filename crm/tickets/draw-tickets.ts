@@ -1,4 +1,4 @@
-import PDFDocument from "pdfkit";
+import type PDFDocument from "pdfkit";
 
 import type { PrintOption } from "#contract/schemas/ticket";
 import { venue } from "#contract/venue";
@@ -10,10 +10,10 @@ import {
   codeText,
   drawCode,
   type Element,
-  FONTS,
   labelled,
   LEFT,
   MUTED,
+  openSheets,
   pageHead,
   put,
   RIGHT,
@@ -104,49 +104,22 @@ function facts(doc: Doc, page: Element, all: TicketWords["facts"], y: number): n
   return top - 12;
 }
 
-/**
- * A tagged PDF: a screen reader gets language, title, headings, reading order, and the number of each QR code. The same
- * document makes the same file.
- */
+/** Tickets as a tagged PDF, with headings and the number of each QR code. */
 export function drawTickets(
   { title, locale, madeAt, tickets }: TicketDocument,
   print: PrintOption = "ticket",
 ): Promise<Buffer> {
   const language = languageOfWords(locale);
-  const doc = new PDFDocument({
-    size: "LETTER",
-    margin: 0,
-    autoFirstPage: false,
-    pdfVersion: "1.7",
-    lang: language,
-    tagged: true,
-    displayTitle: true,
-    info: { Title: title, Author: venue.name, CreationDate: madeAt },
-  });
-  const whole = collect(doc);
-  for (const [name, file] of Object.entries(FONTS)) doc.registerFont(name, file);
-  const root = doc.struct("Document");
-  doc.addStructure(root);
+  const { doc, root, finish } = openSheets({ title, language, author: venue.name, madeAt });
   if (print === "ticket")
     for (const words of inWords(tickets, language)) ticketPage(doc, root, words);
   else
     for (const together of groupBy(tickets, ({ ticket }) => ticket.instanceId).values())
       performancePages(doc, root, inWords(together, language));
-  root.end();
-  doc.end();
-  return whole;
+  return finish();
 }
 
 function inWords(tickets: readonly DocumentTicket[], language: string) {
   const count = tickets.length;
   return tickets.map((ticket, index) => ticketWords(ticket, { index: index + 1, count }, language));
-}
-
-function collect(doc: Doc): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const parts: Buffer[] = [];
-    doc.on("data", (part: Buffer) => parts.push(part));
-    doc.on("end", () => resolve(Buffer.concat(parts)));
-    doc.on("error", reject);
-  });
 }

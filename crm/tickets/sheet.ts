@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type PDFDocument from "pdfkit";
+import PDFDocument from "pdfkit";
 
 import { qrRuns } from "#contract/qr-code";
 
@@ -50,6 +50,47 @@ export function put(
     }),
   );
   return at.y + height;
+}
+
+/**
+ * Opens a tagged PDF of US Letter pages: a screen reader gets its language, title and reading order. `finish` gives the
+ * file, the same for the same contents.
+ */
+export function openSheets({
+  title,
+  language,
+  author,
+  madeAt,
+}: Record<"title" | "language" | "author", string> & { madeAt: Date }) {
+  const doc = new PDFDocument({
+    size: "LETTER",
+    margin: 0,
+    autoFirstPage: false,
+    pdfVersion: "1.7",
+    lang: language,
+    tagged: true,
+    displayTitle: true,
+    info: { Title: title, Author: author, CreationDate: madeAt },
+  });
+  const whole = collect(doc);
+  for (const [name, file] of Object.entries(FONTS)) doc.registerFont(name, file);
+  const root = doc.struct("Document");
+  doc.addStructure(root);
+  const finish = () => {
+    root.end();
+    doc.end();
+    return whole;
+  };
+  return { doc, root, finish };
+}
+
+function collect(doc: Doc): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    doc.on("data", (part: Buffer) => parts.push(part));
+    doc.on("end", () => resolve(Buffer.concat(parts)));
+    doc.on("error", reject);
+  });
 }
 
 function ornament(doc: Doc, draw: () => void): void {

@@ -12,7 +12,7 @@ import type { Reader, Transaction } from "../platform/database/database";
 import { dayOf } from "../platform/dates";
 import { withChanges } from "../platform/with-changes";
 import { findCreditBalance } from "./credit";
-import { type GiftVoucherRequest, sendingDays, tidyVoucherRequest, voucherFaults } from "./rules";
+import { type GiftVoucherRequest, sendingDays, tidyMailing, voucherFaults } from "./rules";
 import { giftVoucherAmounts } from "./tables";
 
 export async function listVoucherAmounts(db: Reader): Promise<number[]> {
@@ -52,7 +52,7 @@ export async function changeGiftVoucher(
 
 /** `earlier` is the day that was chosen when the line was added, which may have passed since. */
 async function lineOf(tx: Transaction, request: GiftVoucherRequest, earlier: string | null) {
-  const tidy = tidyVoucherRequest(request);
+  const tidy = { ...request, ...tidyMailing(request) };
   const days = sendingDays(dayOf(await readClock(tx)), earlier);
   const fields = voucherFaults(tidy, await listVoucherAmounts(tx), days);
   if (Object.keys(fields).length > 0) return rejectAs({ code: "invalid", fields });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { creditSpend, sendingDays, sendingTime, tidyVoucherRequest, voucherFaults } from "./rules";
+import { creditSpend, sendingDays, sendingTime, tidyMailing, voucherFaults } from "./rules";
 
 const wish = {
   amount: 2_500,
@@ -12,12 +12,11 @@ const wish = {
   toEmail: null,
   sendOn: null,
 };
-const faults = (change: Partial<typeof wish> | object) =>
-  voucherFaults(
-    tidyVoucherRequest({ ...wish, ...change }),
-    [1_000, 2_500],
-    sendingDays("2026-12-01", null),
-  );
+const faults = (change: Partial<typeof wish> | object) => {
+  const request = { ...wish, ...change };
+  const tidy = { ...request, ...tidyMailing(request) };
+  return voucherFaults(tidy, [1_000, 2_500], sendingDays("2026-12-01", null));
+};
 
 it("a gift voucher is sold for the listed amounts, twenty at once at most", () => {
   expect(faults({})).toEqual({});

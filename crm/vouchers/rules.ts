@@ -15,15 +15,16 @@ import { atLocalTime, dayOf } from "../platform/dates";
 
 /** Gift vouchers as a customer orders them; the sum of one in minor units. */
 export type GiftVoucherRequest = z.output<typeof addGiftVoucherSchema>;
+type Mailing = Pick<GiftVoucherRequest, "toName" | "fromName" | "message" | "toEmail" | "sendOn">;
 
-export function tidyVoucherRequest(request: GiftVoucherRequest): GiftVoucherRequest {
+export function tidyMailing({ sendOn, ...texts }: Mailing): Mailing {
   const tidy = (text: string | null) => text?.trim() || null;
   return {
-    ...request,
-    toName: tidy(request.toName),
-    fromName: tidy(request.fromName),
-    message: tidy(request.message),
-    toEmail: tidy(request.toEmail),
+    toName: tidy(texts.toName),
+    fromName: tidy(texts.fromName),
+    message: tidy(texts.message),
+    toEmail: tidy(texts.toEmail),
+    sendOn,
   };
 }
 
@@ -35,16 +36,16 @@ export function sendingDays(today: string, earlier: string | null) {
   };
 }
 
-/** What is wrong with a tidy request, from a field to a code: a few sums only, sent on `days`, both ends included. */
-export function voucherFaults(
-  request: GiftVoucherRequest,
-  amounts: readonly number[],
+/**
+ * What is wrong with a tidy gift, from a field to a code: sent on `days`, both ends included. `product` says the same of
+ * what is sent; null where a field is right.
+ */
+export function giftFaults(
+  { toName, fromName, message, toEmail, sendOn }: Mailing,
   days: { first: string; last: string },
+  product: Record<string, string | null>,
 ): Record<string, string> {
-  const { amount, quantity, toName, fromName, message, toEmail, sendOn } = request;
   const faults = {
-    amount: amounts.includes(amount) ? null : "unknown",
-    quantity: quantity > GIFT_VOUCHERS_MAX ? "too-many" : null,
     toName: nameFault(toName ?? "", GIFT_VOUCHER_NAME_MAX),
     fromName: nameFault(fromName ?? "", GIFT_VOUCHER_NAME_MAX),
     message: messageFault(message ?? "", GIFT_VOUCHER_MESSAGE_MAX),
@@ -52,8 +53,22 @@ export function voucherFaults(
     sendOn: sendOn === null ? null : dayFault(sendOn, days),
   };
   return Object.fromEntries(
-    Object.entries(faults).flatMap(([field, fault]) => (fault === null ? [] : [[field, fault]])),
+    [...Object.entries(faults), ...Object.entries(product)].flatMap(([field, fault]) =>
+      fault === null ? [] : [[field, fault]],
+    ),
   );
+}
+
+/** A few sums only, and not too many at once. */
+export function voucherFaults(
+  request: GiftVoucherRequest,
+  amounts: readonly number[],
+  days: { first: string; last: string },
+): Record<string, string> {
+  return giftFaults(request, days, {
+    amount: amounts.includes(request.amount) ? null : "unknown",
+    quantity: request.quantity > GIFT_VOUCHERS_MAX ? "too-many" : null,
+  });
 }
 
 function dayFault(day: string, { first, last }: { first: string; last: string }): string | null {
@@ -61,10 +76,10 @@ function dayFault(day: string, { first, last }: { first: string; last: string })
   return day > last ? "too-late" : null;
 }
 
-/** Hour of the day in New York at which vouchers for a later day are sent. */
+/** Hour of the day in New York at which gifts for a later day are sent. */
 const SENT_AT_HOUR = 9;
 
-/** When a voucher's mail is due that is paid at `now`: on its day, or at once where that has come. */
+/** When a gift's mail is due that is paid at `now`: on its day, or at once where that has come. */
 export function sendingTime(sendOn: string | null, now: Date): Date {
   return sendOn === null || sendOn <= dayOf(now) ? now : atLocalTime(sendOn, SENT_AT_HOUR, 0);
 }
@@ -102,9 +117,13 @@ export const maskedVoucherCode = (code: string): string => `•••• ${code.
  * spends the voucher.
  */
 export function makeGiftVoucherCode(pick: (below: number) => number): string {
+  return makeCode(PARTS, pick);
+}
+
+export function makeCode(parts: readonly number[], pick: (below: number) => number): string {
   const part = (length: number) =>
     Array.from({ length }, () => ALPHABET[pick(ALPHABET.length)]).join("");
-  return PARTS.map(part).join("-");
+  return parts.map(part).join("-");
 }
 
 /** Which grants pay how much of a sum: what ends first goes first. Less than the sum when there is less. No part is 0. */

@@ -90,6 +90,10 @@ const DETAILS: ItemDetails = {
     roundUp: false,
   },
   "gift-voucher": { toName: null, fromName: null, message: null, toEmail: null, sendOn: null },
+  "membership-gift": {
+    ...{ toName: "Sam", fromName: null, message: null, toEmail: "sam@example.com", sendOn: null },
+    ...{ months: 12, worth: 10_000 },
+  },
   "ticket-subscription": { pricingName: "Four", vouchers: 4, months: 12 },
   "booking-protection": { percentReturned: 100 },
   "cover-fee": { fundId: "fund" },

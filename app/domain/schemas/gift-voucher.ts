@@ -11,7 +11,7 @@ import { messageFault } from "#contract/schemas/name";
 import { isDay } from "../dates";
 import { emailSchema } from "./access";
 import { linesSchema, requestKeySchema } from "./fields";
-import { nameSchema } from "./name";
+import { nameSchema, requiredNameSchema } from "./name";
 
 /** How many of one amount a form can order. */
 export const GIFT_VOUCHER_COUNTS = Array.from({ length: GIFT_VOUCHERS_MAX }, (_, index) =>
@@ -48,9 +48,42 @@ const daySchema = z.string().transform((typed, context) => {
 });
 
 /**
- * The form that buys gift vouchers of one of these amounts, minor units.
+ * What every form that buys a gift asks for.
  * @param today in New York: "2026-12-03"
  */
+const mailing = (today: string) => ({
+  sendOn: daySchema
+    .refine((day) => day >= today, { error: "sendOnPast" })
+    .refine((day) => day <= lastSendingDay(today), { error: "sendOnLate" })
+    .optional()
+    .transform((day) => day ?? null),
+  fromName: name,
+  message,
+  requestKey: requestKeySchema,
+});
+
+/** The form that gives a membership of one of these levels. */
+export const membershipGiftSchema = (levelIds: readonly string[], today: string) =>
+  z.object({
+    levelId: z
+      .string({ error: "required.giftMembership" })
+      .refine((id) => levelIds.includes(id), { error: "required.giftMembership" }),
+    toName: requiredNameSchema("required.recipientName", GIFT_VOUCHER_NAME_MAX),
+    toEmail: emailSchema,
+    ...mailing(today),
+  });
+
+/** The form that accepts a membership by the code of its mail; the box office says whether it is one. */
+export const membershipCodeSchema = z.object({
+  code: z
+    .string({ error: "required.membershipCode" })
+    .trim()
+    .min(1, { error: "required.membershipCode" })
+    .max(60, { error: "membershipCodeUnknown" }),
+  requestKey: requestKeySchema,
+});
+
+/** The form that buys gift vouchers of one of these amounts, minor units. */
 export const giftVoucherPurchaseSchema = (amounts: readonly number[], today: string) =>
   z.object({
     amount: z
@@ -65,14 +98,7 @@ export const giftVoucherPurchaseSchema = (amounts: readonly number[], today: str
       .transform(Number),
     toName: name,
     toEmail: emailSchema.optional().transform((email) => email ?? null),
-    sendOn: daySchema
-      .refine((day) => day >= today, { error: "sendOnPast" })
-      .refine((day) => day <= lastSendingDay(today), { error: "sendOnLate" })
-      .optional()
-      .transform((day) => day ?? null),
-    fromName: name,
-    message,
-    requestKey: requestKeySchema,
+    ...mailing(today),
   });
 
 /** The form that names a gift voucher by its code, in any case and with any dash. */

@@ -18,6 +18,7 @@ const motifOf: Record<Exclude<ItemKind, "donation" | "cover-fee" | "merchandise"
   "food-and-drink": "night",
   supplementary: "winds",
   membership: "gala",
+  "membership-gift": "gala",
   "gift-voucher": "family",
   "ticket-subscription": "hills",
   "booking-protection": "rings",

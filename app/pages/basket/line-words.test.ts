@@ -13,6 +13,7 @@ const said = (kind: ItemKind, details: object, quantity = 1) =>
 const party = { category: "Main", guests: 4, collectionPoint: "Orchestra Bar" };
 const gift = { appeal: null, recognitionName: null, anonymous: false, tribute: null };
 const sent = { toName: null, toEmail: "c@example.com", sendOn: "2026-12-24" };
+const given = { ...sent, toName: "Clara", months: 12 };
 const period = { startsOn: "2026-12-01", expiresOn: "2027-11-30" };
 
 it.each<[ItemKind, object, string]>([
@@ -35,6 +36,13 @@ it.each<[ItemKind, object, string]>([
   ["gift-voucher", { toName: "Clara", toEmail: null, sendOn: null }, "We’ll email you the code."],
   ["gift-voucher", { ...sent, sendOn: null }, "We’ll email the code to c@example.com"],
   ["gift-voucher", sent, "We’ll send it on Thursday, December 24, 2026."],
+  ["membership-gift", given, "We’ll send it on Thursday, December 24, 2026."],
+  ["membership-gift", { ...given, sendOn: null }, "We’ll send it once you’ve paid."],
+  [
+    "membership-gift",
+    { ...given, progress: { state: "accepted", on: "2026-12-25" } },
+    "Accepted on Friday, December 25, 2026",
+  ],
   [
     "ticket-subscription",
     { pricingName: "Standard", vouchers: 6, months: 12 },

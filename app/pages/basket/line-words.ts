@@ -62,6 +62,22 @@ const wordsOf: LineWords = {
     toEmail === null ? t("basket.voucher.toYou") : t("basket.voucher.toEmail", { email: toEmail }),
     ...(sendOn === null ? [] : [t("basket.voucher.sendOn", { date: day(sendOn, locale) })]),
   ],
+  "membership-gift": ({ details }, { t, locale }) => {
+    const { toName, toEmail, sendOn, months, progress } = details;
+    const on = (iso: string | null) => ({ date: iso === null ? "" : day(iso, locale) });
+    return [
+      t("basket.membershipGift.kind"),
+      t("basket.voucher.to", { name: toName }),
+      t("basket.membershipGift.months", { count: months }),
+      t("basket.membershipGift.toEmail", { email: toEmail }),
+      progress
+        ? t(`basket.membershipGift.progress.${progress.state}`, on(progress.on))
+        : t(
+            sendOn === null ? "basket.membershipGift.onceBought" : "basket.voucher.sendOn",
+            on(sendOn),
+          ),
+    ];
+  },
   "ticket-subscription": ({ quantity, details: { pricingName, vouchers, months } }, { t }) => [
     t("basket.kind.ticket-subscription"),
     t("basket.subscription.line", { pricing: pricingName, vouchers, months }),

@@ -24,7 +24,7 @@ import {
   useCredit,
 } from "../support/codes";
 import { ageBasket, createTestPerformance, insertRow } from "../support/create-test-performance";
-import { join } from "../support/members";
+import { CONTRIBUTOR, giftOf, join } from "../support/members";
 import { ownPackage } from "../support/own-package";
 import { orderFood, ownMenu, ownStockItem } from "../support/own-stock";
 import type { OrderBody, ReadyBasket } from "../support/paying";
@@ -82,13 +82,14 @@ async function fill(house: House, request: BasketRequest) {
   await item(house.bag, request.bags);
   await item(house.parking, request.parking, { instanceId });
   await take(request.meals, () => orderFood(basketId, instanceId, house.menu, request.meals));
-  const { membership, donation, roundUp, giftCards, subscription } = request;
+  const { membership, donation, roundUp, giftCards, membershipGift, subscription } = request;
   await take(membership, () => join(basketId, membership ?? "", session));
   const fundId = "annual";
   await take(donation, () => post(basketId, "donations", { fundId, amount: 5_075 }));
   await take(giftCards, () =>
     post(basketId, "gift-vouchers", { amount: 2_500, quantity: giftCards }),
   );
+  await take(membershipGift, () => post(basketId, "membership-gifts", giftOf(CONTRIBUTOR)));
   await take(subscription, () =>
     post(basketId, "ticket-subscriptions", { pricingId: PRICING, quantity: 1 }),
   );

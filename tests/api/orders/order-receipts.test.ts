@@ -6,7 +6,7 @@ import { addPackage, idOf } from "../support/buying-packages";
 import { enter, newCredit, newPromo, newVoucher, useCredit } from "../support/codes";
 import { createTestPerformance, type House } from "../support/create-test-performance";
 import { nextMail } from "../support/mailbox-of";
-import { FRIEND, join } from "../support/members";
+import { FRIEND, giftOf, join } from "../support/members";
 import { ownPackage } from "../support/own-package";
 import { orderFood, ownMenu, ownStockItem } from "../support/own-stock";
 import type { OrderBody, ReadyBasket } from "../support/paying";
@@ -73,6 +73,10 @@ const RECEIPTS: Record<ItemKind, Receipt> = {
     fill: ({ basketId }) =>
       post(basketId, "gift-vouchers", { amount: 2_500, quantity: 2, toEmail: "ada@example.com" }),
     label: byNumber,
+  },
+  "membership-gift": {
+    fill: ({ basketId }) => post(basketId, "membership-gifts", giftOf(FRIEND)),
+    label: ({ name }) => `Gift membership: ${name}`,
   },
   "ticket-subscription": {
     fill: ({ basketId }) =>

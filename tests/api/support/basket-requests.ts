@@ -15,6 +15,8 @@ export type BasketRequest = {
   donation: boolean;
   roundUp: boolean;
   giftCards: number;
+  /** Of the level that waives its member's fees. */
+  membershipGift: boolean;
   subscription: boolean;
   protection: boolean;
   coverFee: boolean;
@@ -35,6 +37,7 @@ const anyRequest: fc.Arbitrary<BasketRequest> = fc.record({
   donation: fc.boolean(),
   roundUp: fc.boolean(),
   giftCards: fc.nat(2),
+  membershipGift: fc.boolean(),
   subscription: fc.boolean(),
   protection: fc.boolean(),
   coverFee: fc.boolean(),
@@ -48,6 +51,7 @@ const everything: BasketRequest = {
   ...{ dear: 3, cheap: 1, packages: 1, bags: 2, parking: 1, meals: 2, membership: FRIEND },
   ...{ donation: true, roundUp: true, giftCards: 2, subscription: true, protection: true },
   ...{ coverFee: true, byMail: true, promo: { percent_off: 15 }, voucher: 1_501, credit: 702 },
+  membershipGift: true,
 };
 const waived: BasketRequest = {
   ...everything,
@@ -60,6 +64,7 @@ const foodAlone: BasketRequest = {
   ...{ dear: 0, cheap: 0, packages: 0, bags: 0, parking: 0, meals: 2, membership: null },
   ...{ donation: false, roundUp: false, giftCards: 0, subscription: false, protection: false },
   ...{ coverFee: false, byMail: false, promo: null, voucher: 0, credit: 0 },
+  membershipGift: false,
 };
 
 /** Between them they show every rule. */
@@ -90,6 +95,7 @@ export const MISTAKES = [
   "the cover fee counts donations",
   "the cover fee comes after rounding up",
   "gift cards buy gift cards",
+  "a membership gift waives its buyer's fees",
   "protection leaves packages out",
 ] as const;
 type Mistake = (typeof MISTAKES)[number];
@@ -116,7 +122,9 @@ export function totalsOf(request: BasketRequest, mistake?: Mistake) {
         : Math.min(promoLeft, promo.amount_off);
   const discounts = packageCut + offerCut + promoCut;
 
-  const isWaived = request.membership === CONTRIBUTOR && !is("the fee is charged to members");
+  const isWaived =
+    (request.membership === CONTRIBUTOR && !is("the fee is charged to members")) ||
+    (request.membershipGift && is("a membership gift waives its buyer's fees"));
   const withFee = tickets.filter(
     (price) => price >= 1_000 || is("the fee is charged on cheap tickets"),
   );
@@ -130,6 +138,7 @@ export function totalsOf(request: BasketRequest, mistake?: Mistake) {
     2 * 1_000 * request.meals,
     request.membership === null ? 0 : request.membership === FRIEND ? 5_000 : 10_000,
     giftCards,
+    request.membershipGift ? 10_000 : 0,
     request.subscription ? 48_000 : 0,
     request.protection ? 450 * isProtected.length : 0,
   ]);

@@ -27,6 +27,11 @@ export const join = (basketId: string, levelId: string, session?: string) =>
     ...(session === undefined ? {} : { session }),
     key: randomUUID(),
   });
+export const giftOf = (levelId: string) => ({
+  levelId,
+  toName: "Sam",
+  toEmail: `friend.${randomUUID()}@example.com`,
+});
 export const leave = (basketId: string, itemId: string) =>
   call<BasketBody & Problem>("DELETE", `/baskets/${basketId}/items/${itemId}`);
 export const membershipOf = (basket: BasketBody) => {

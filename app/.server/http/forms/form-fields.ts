@@ -65,7 +65,12 @@ import {
   staffReasonSchema,
   voucherFormSchema,
 } from "~/domain/schemas/staff";
-import { giftVoucherPurchaseSchema, voucherCodeSchema } from "~/domain/schemas/gift-voucher";
+import {
+  giftVoucherPurchaseSchema,
+  membershipCodeSchema,
+  membershipGiftSchema,
+  voucherCodeSchema,
+} from "~/domain/schemas/gift-voucher";
 import { linkFormSchema } from "~/domain/schemas/link-form";
 import { termsSchema, yesOrNoSchema } from "~/domain/schemas/fields";
 import { QUANTITY_FIELD } from "~/domain/extra-fields";
@@ -128,6 +133,8 @@ export const formFields: Partial<Record<RouteId, readonly NameSource[]>> = {
   "series-seats": [seriesSeatsSchema],
   "series-prices": ["level", seriesSeatsSchema, REQUEST_KEY],
   "membership-levels": [membershipChoiceSchema],
+  "give-membership": [membershipGiftSchema([], "")],
+  "accept-membership": [membershipCodeSchema, INTENT],
 
   basket: [basketChangeSchema, "seen"],
   "basket-more": stock,

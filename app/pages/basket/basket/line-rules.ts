@@ -20,6 +20,7 @@ export const lineRules = {
   membership: { change: "auto-renew", remove: "asked" },
   donation: { change: "amount", remove: "at-once" },
   "gift-voucher": { change: "quantity", remove: "at-once" },
+  "membership-gift": { change: null, remove: "at-once" },
   "ticket-subscription": { change: "quantity", remove: "at-once" },
   "booking-protection": { change: "yes-no", remove: "by-change" },
   "cover-fee": { change: "yes-no", remove: "by-change" },

@@ -13,6 +13,7 @@ import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Main } from "~/ui/layout/main";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
+import { VisuallyHidden } from "~/ui/visibility";
 import type { LevelOffer } from "./level-offer";
 import { LevelAction } from "./level-action";
 import { levelPrice } from "./level-price";
@@ -44,6 +45,9 @@ export function LevelsPage({ levels, inBasket, requestKey, answer }: LevelsPageP
         <h1>{t("memberships.heading")}</h1>
         <p className="text-large">{t("memberships.lead")}</p>
         <Lead>{t("memberships.reminder")}</Lead>
+        <p>
+          <a href={pathTo("accept-membership")}>{t("memberships.accept.link")}</a>
+        </p>
       </Stack>
       {inBasket === null ? null : (
         <Notice>
@@ -77,6 +81,12 @@ export function LevelsPage({ levels, inBasket, requestKey, answer }: LevelsPageP
                     </strong>
                   </p>
                 )}
+                <p>
+                  <a href={pathTo("give-membership", {}, { level: level.id })}>
+                    {t("memberships.gift.link")}
+                    <VisuallyHidden>{`: ${level.name}`}</VisuallyHidden>
+                  </a>
+                </p>
                 {level.infoLink === null ? null : (
                   <p>
                     <a href={level.infoLink}>

@@ -64,6 +64,9 @@ export default function SmartMembership() {
             <Benefits items={level.benefits} />
             <LevelAction {...{ level, requestKey }} action={ownPath} />
             <p>
+              <a href={pathTo("give-membership", {}, { level: level.id })}>
+                {t("memberships.gift.link")}
+              </a>{" "}
               <a href={levelsHref}>{t("smart.membership.instead")}</a>
             </p>
           </>

@@ -1,0 +1,69 @@
+import { GIFT_VOUCHER_MESSAGE_MAX } from "#contract/schemas/gift-voucher";
+import { formatDay } from "~/i18n/format-date";
+import { useTranslation } from "~/i18n/translation-context";
+import { FieldSet } from "~/ui/forms/field-set";
+import { type FieldSource, useFieldProps } from "~/ui/forms/field-state";
+import { TextAreaField, useCounted } from "~/ui/forms/text-area-field";
+import { TextField } from "~/ui/forms/text-field";
+
+export const MAILING_FIELDS = ["toName", "toEmail", "sendOn", "fromName", "message"] as const;
+
+type MailingFieldsProps = {
+  fields: Record<(typeof MAILING_FIELDS)[number], FieldSource>;
+  days: { first: string; last: string };
+  hint: string;
+  /** Whether the recipient has to be named. */
+  isRequired?: true;
+};
+
+/** To whom a gift is mailed, when, and with which words. */
+export function MailingFields({ fields, days, hint, isRequired }: MailingFieldsProps) {
+  const { t, locale } = useTranslation();
+  const fieldProps = useFieldProps();
+  const counted = useCounted();
+  const optional = t("common.optional");
+  const recipient = isRequired ? {} : { optional };
+  return (
+    <FieldSet id="recipient" legend={t("giftCards.purchase.recipient")} hint={hint}>
+      <div className="grid items-end gap-4 md:grid-cols-2">
+        <TextField
+          {...fieldProps(fields.toName)}
+          {...recipient}
+          label={t("giftCards.purchase.toName")}
+          autoComplete="off"
+        />
+        <TextField
+          {...fieldProps(fields.toEmail)}
+          {...recipient}
+          type="email"
+          label={t("giftCards.purchase.toEmail")}
+          autoComplete="off"
+        />
+        <TextField
+          {...fieldProps(fields.sendOn)}
+          type="date"
+          min={days.first}
+          max={days.last}
+          width="half"
+          label={t("giftCards.purchase.sendOn")}
+          hint={t("giftCards.purchase.sendOnHint", {
+            date: formatDay(days.last, "short-day", locale),
+          })}
+          optional={optional}
+        />
+        <TextField
+          {...fieldProps(fields.fromName)}
+          label={t("giftCards.purchase.fromName")}
+          optional={optional}
+          autoComplete="name"
+        />
+      </div>
+      <TextAreaField
+        {...fieldProps(fields.message)}
+        label={t("giftCards.purchase.message")}
+        optional={optional}
+        limit={counted(GIFT_VOUCHER_MESSAGE_MAX)}
+      />
+    </FieldSet>
+  );
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect, type AppLoadContext } from "@remix-run/node";
+
+import type { ProblemOf } from "#contract/define";
+import type { membershipGiftOperations } from "#contract/operations/memberships";
+import { refuse } from "~/.server/http/pages/replies";
+import { calendarDay } from "~/domain/dates";
+import { membershipCodeSchema } from "~/domain/schemas/gift-voucher";
+import { pathTo } from "~/routing/paths";
+
+type Refusal = Exclude<
+  ProblemOf<(typeof membershipGiftOperations)[keyof typeof membershipGiftOperations]>,
+  { code: "not-signed-in" | "key-reused" }
+>;
+
+const REASONS = {
+  "code-used-up": "membershipCodeUsed",
+  "code-expired": "membershipCodeExpired",
+  "code-not-valid": "membershipCodeEnded",
+  "too-many-tries": "tooManyCodes",
+  guest: "membershipGiftGuest",
+  paying: "membershipGiftPaying",
+} as const;
+
+/** Why a code gives nothing, as a key of `validation`. */
+const messageOf = (refusal: Refusal) =>
+  "reason" in refusal ? REASONS[refusal.reason] : "membershipCodeUnknown";
+
+const formOf = (code: string) => {
+  const form = new FormData();
+  form.set("code", code);
+  return form;
+};
+
+/** What the code of the address gives this visitor; without one, or with one that gives nothing, the field for it. */
+export async function getAcceptPage(context: AppLoadContext, request: Request) {
+  const { crm, caller, session, now } = context;
+  const code = new URL(request.url).searchParams.get("code")?.slice(0, 60) ?? "";
+  const customer = await context.customer();
+  const shown = { signedIn: customer?.isGuest === false, code, requestKey: randomUUID() };
+  if (code === "") return data({ ...shown, gift: null, lastResult: null });
+  const body = { code };
+  const found = await crm.findMembershipGift({ session: session.crmSession, caller, body });
+  if (found.ok) {
+    const isNow = found.value.startsOn <= calendarDay(now);
+    return data({ ...shown, gift: { ...found.value, isNow }, lastResult: null });
+  }
+  if (found.failure.code === "unavailable") return refuse(503);
+  const submission = parseWithZod(formOf(code), { schema: membershipCodeSchema });
+  const lastResult = submission.reply({ fieldErrors: { code: [messageOf(found.failure)] } });
+  const status = found.failure.code === "code-not-recognised" ? 404 : 200;
+  return data({ ...shown, gift: null, lastResult }, { status });
+}
+
+/** Shows what a typed code gives; or leads to sign in or register, and back; or starts the membership. */
+export async function answerAccept(context: AppLoadContext, request: Request) {
+  const { crm, caller, session } = context;
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema: membershipCodeSchema });
+  if (submission.status !== "success")
+    return data({ lastResult: submission.reply() }, { status: 400 });
+  const { code, requestKey } = submission.value;
+  const here = pathTo("accept-membership", {}, { code });
+  const intent = form.get("intent");
+  const refused = (refusal: Refusal) =>
+    data(
+      { lastResult: submission.reply({ fieldErrors: { code: [messageOf(refusal)] } }) },
+      { status: 400 },
+    );
+  const leadToSignIn = (page: "login" | "register") => {
+    session.returnTo = here;
+    return redirect(pathTo(page), 303);
+  };
+  if (intent === "register") return leadToSignIn("register");
+  if (intent !== "accept" && intent !== "sign-in") {
+    const found = await crm.findMembershipGift({
+      session: session.crmSession,
+      caller,
+      body: { code },
+    });
+    if (found.ok) return redirect(here, 303);
+    return found.failure.code === "unavailable" ? refuse(503) : refused(found.failure);
+  }
+  if (intent === "sign-in" || session.crmSession === null) return leadToSignIn("login");
+  const accepted = await crm.acceptMembershipGift({
+    session: session.crmSession,
+    caller,
+    body: { code },
+    requestKey,
+  });
+  if (accepted.ok) {
+    session.flash("membership-started");
+    return redirect(pathTo("memberships"), 303);
+  }
+  const { failure } = accepted;
+  switch (failure.code) {
+    case "not-signed-in":
+      session.crmSession = null;
+      return leadToSignIn("login");
+    case "key-reused":
+    case "unavailable":
+      return refuse(503);
+    default:
+      return refused(failure);
+  }
+}

@@ -1,0 +1,87 @@
+import { expect, it, vi } from "vitest";
+
+import type { Crm } from "~/.server/ticketing/ticketing";
+import {
+  customerContext,
+  errorsOf,
+  openPage,
+  sendForm,
+  visitorContext,
+} from "../../../../tests/support/ask-page";
+import { usd } from "../../../../tests/support/samples/usd";
+import { answering, refusing, unavailable } from "../../../../tests/support/stub-crm";
+import * as page from "./route";
+
+const HERE = "/memberships/accept?code=ABCD-2345-EFGH";
+const gift = {
+  level: {
+    ...{ id: "3", name: "Friend", description: "", infoLink: null, benefits: [], months: 12 },
+    ...{ price: usd(5_000), renewalPrice: usd(4_500), worth: usd(5_000) },
+    ...{ hasPriority: false, requiresLogin: false },
+  },
+  ...{ toName: "Sam", fromName: "Ines", message: null },
+  ...{ acceptBy: "2027-12-01", startsOn: "2026-12-01", expiresOn: "2027-11-30" },
+};
+const form = { code: "ABCD-2345-EFGH", intent: "accept" };
+
+it("a gift membership is started for the customer who is signed in, and their memberships say so", async () => {
+  const acceptMembershipGift = vi.fn<Crm["acceptMembershipGift"]>(
+    answering({ id: "m1", startsOn: "2026-12-01", expiresOn: "2027-11-30" }),
+  );
+  const context = customerContext({ acceptMembershipGift });
+  expect((await sendForm(page, context, form, HERE)).leadsTo).toBe("/account/memberships");
+  expect(acceptMembershipGift.mock.calls[0]?.[0]).toMatchObject({
+    session: "session",
+    body: { code: "ABCD-2345-EFGH" },
+  });
+  expect(context.session.showNotices()).toEqual(["membership-started"]);
+});
+
+it.each(["accept", "sign-in"])(
+  "a visitor who presses %s without an account is led to sign in, and back to the gift",
+  async (intent) => {
+    const context = visitorContext();
+    expect((await sendForm(page, context, { ...form, intent }, HERE)).leadsTo).toBe("/login");
+    expect(context.session.returnTo).toBe(HERE);
+  },
+);
+
+it.each([
+  [{ code: "code-not-recognised" }, "membershipCodeUnknown", 404],
+  [{ code: "not-allowed", reason: "code-used-up" }, "membershipCodeUsed", 200],
+  [{ code: "not-allowed", reason: "code-expired" }, "membershipCodeExpired", 200],
+  [{ code: "not-allowed", reason: "code-not-valid" }, "membershipCodeEnded", 200],
+  [{ code: "not-allowed", reason: "too-many-tries" }, "tooManyCodes", 200],
+] as const)(
+  "a code that is refused with %j says why, and shows no gift",
+  async (failure, message, status) => {
+    const calls = {
+      findMembershipGift: refusing(failure),
+      acceptMembershipGift: refusing(failure),
+    };
+    const context = customerContext(calls);
+    const shown = await openPage(page, context, HERE);
+    expect([shown.status, errorsOf(shown)]).toEqual([status, { code: [message] }]);
+    expect(shown.data).toMatchObject({ gift: null });
+    for (const intent of ["", "accept"]) {
+      const answer = await sendForm(page, context, { ...form, intent }, HERE);
+      expect([answer.status, errorsOf(answer)]).toEqual([400, { code: [message] }]);
+    }
+  },
+);
+
+it.each([
+  [{ code: "conflict", reason: "paying" }, "membershipGiftPaying"],
+  [{ code: "not-allowed", reason: "guest" }, "membershipGiftGuest"],
+] as const)("a gift membership that cannot start with %j says why", async (failure, message) => {
+  const context = customerContext({ acceptMembershipGift: refusing(failure) });
+  const answer = await sendForm(page, context, form, HERE);
+  expect([answer.status, errorsOf(answer)]).toEqual([400, { code: [message] }]);
+});
+
+it("the page of a gift membership is a 503 while the box office does not answer", async () => {
+  const context = visitorContext({ findMembershipGift: unavailable });
+  expect((await openPage(page, context, HERE)).status).toBe(503);
+  const known = visitorContext({ findMembershipGift: answering(gift) });
+  expect((await openPage(page, known, HERE)).data).toMatchObject({ gift: { isNow: true } });
+});

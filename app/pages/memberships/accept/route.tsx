@@ -1,0 +1,120 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import type { MembershipGift } from "#contract/schemas/membership";
+import { formatDay } from "~/i18n/format-date";
+import { useTranslation } from "~/i18n/translation-context";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+import { Button } from "~/ui/button";
+import { Benefits } from "~/ui/card";
+import { FormStack } from "~/ui/forms/field-set";
+import { useFieldProps } from "~/ui/forms/field-state";
+import { FormErrors } from "~/ui/forms/form-errors";
+import { TextField } from "~/ui/forms/text-field";
+import { Main } from "~/ui/layout/main";
+import { BackLink } from "~/ui/layout/page-top";
+import { Lead, Panel, Row, Stack } from "~/ui/layout/primitives";
+import { answerAccept, getAcceptPage } from "./page.server";
+
+export const handle = { title: "memberships.accept.title" } satisfies PageHandle<typeof loader>;
+
+export const loader = ({ context, request }: LoaderFunctionArgs) => getAcceptPage(context, request);
+
+export const action = ({ context, request }: ActionFunctionArgs) => answerAccept(context, request);
+
+/** Accepts a membership that somebody gave: the field for its code; then what it is, and one button. */
+export default function AcceptMembership() {
+  const { gift, signedIn, code, requestKey, ...loaded } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult ?? loaded.lastResult ?? undefined;
+  const { t } = useTranslation();
+  const fieldProps = useFieldProps();
+  const [form, fields] = useForm<{ code: string }>({
+    id: "accept",
+    lastResult: lastResult ?? null,
+  });
+  const isShown = gift !== null && lastResult === undefined;
+  return (
+    <Main>
+      <FormErrors formId={form.id} lastResult={lastResult} fields={["code"]} />
+      <BackLink href={pathTo("membership-levels")}>{t("memberships.title")}</BackLink>
+      <Stack gap="small">
+        <h1 id="title">{t("memberships.accept.title")}</h1>
+        {isShown ? null : <Lead>{t("memberships.accept.lead")}</Lead>}
+      </Stack>
+      <FormStack id={form.id} aria-labelledby="title">
+        <input type="hidden" name="requestKey" value={requestKey} />
+        {isShown ? (
+          <>
+            <input type="hidden" name="code" value={code} />
+            <Gift {...{ gift, signedIn }} />
+          </>
+        ) : (
+          <>
+            <TextField
+              {...fieldProps(fields.code)}
+              label={t("memberships.accept.code")}
+              hint={t("memberships.accept.codeHint")}
+              width="half"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+            />
+            <p>
+              <Button>{t("memberships.accept.find")}</Button>
+            </p>
+          </>
+        )}
+      </FormStack>
+    </Main>
+  );
+}
+
+type GiftProps = {
+  /** `isNow`: it starts today, and not after one that the customer has. */
+  gift: MembershipGift & { isNow: boolean };
+  signedIn: boolean;
+};
+
+/** What was given, from when to when, and the button that starts it. */
+function Gift({ gift, signedIn }: GiftProps) {
+  const { t, locale } = useTranslation();
+  const { level, fromName, message } = gift;
+  const day = (iso: string) => formatDay(iso, "date", locale);
+  const period = { from: day(gift.startsOn), to: day(gift.expiresOn) };
+  return (
+    <Panel as="section" labelledBy="gift">
+      <h2 id="gift">{t("memberships.accept.gift", { name: level.name })}</h2>
+      {fromName === null ? null : <p>{t("memberships.accept.from", { name: fromName })}</p>}
+      {message === null ? null : <p className="whitespace-pre-line">{message}</p>}
+      <p>{level.description}</p>
+      <Benefits items={level.benefits} />
+      <p className="font-semibold">
+        {signedIn
+          ? t(gift.isNow ? "memberships.accept.now" : "memberships.accept.after", period)
+          : t("memberships.accept.lasts", { count: level.months })}
+      </p>
+      <p>{t("memberships.accept.until", { date: day(gift.acceptBy) })}</p>
+      {signedIn ? (
+        <p>
+          <Button name="intent" value="accept">
+            {t("memberships.accept.start")}
+          </Button>
+        </p>
+      ) : (
+        <>
+          <p>{t("memberships.accept.signInFirst")}</p>
+          <Row>
+            <Button name="intent" value="sign-in">
+              {t("access.signIn")}
+            </Button>
+            <Button look="quiet" name="intent" value="register">
+              {t("memberships.accept.register")}
+            </Button>
+          </Row>
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,55 @@
+import { expect, it, vi } from "vitest";
+
+import type { Crm } from "~/.server/ticketing/ticketing";
+import { errorsOf, openPage, sendForm, visitorContext } from "../../../../tests/support/ask-page";
+import { sampleBasket } from "../../../../tests/support/samples/basket";
+import { usd } from "../../../../tests/support/samples/usd";
+import { answering, refusing } from "../../../../tests/support/stub-crm";
+import * as page from "./route";
+
+const friend = {
+  ...{ id: "3", name: "Friend", description: "", infoLink: null, benefits: [], months: 12 },
+  ...{ price: usd(5_000), renewalPrice: usd(4_500), worth: usd(5_000) },
+  ...{ hasPriority: false, requiresLogin: true },
+};
+const calls = {
+  listMembershipLevels: answering([friend]),
+  createBasket: answering(sampleBasket({ items: [] })),
+};
+const form = { levelId: "3", toName: " Sam ", toEmail: "sam@example.com" };
+
+it("a gift membership goes into a new basket with whom it is for, also of a level that only signed-in customers join", async () => {
+  const addMembershipGift = vi.fn<Crm["addMembershipGift"]>(answering(sampleBasket()));
+  const context = visitorContext({ ...calls, addMembershipGift });
+  const answer = await sendForm(page, context, { ...form, sendOn: "12/24/2026" });
+  expect([answer.status, answer.leadsTo]).toEqual([303, "/checkout/basket"]);
+  expect(addMembershipGift.mock.calls[0]?.[0].body).toEqual({
+    levelId: "3",
+    toName: "Sam",
+    toEmail: "sam@example.com",
+    fromName: null,
+    message: null,
+    sendOn: "2026-12-24",
+  });
+});
+
+it.each([
+  [{ levelId: "4" }, { levelId: ["required.giftMembership"] }],
+  [{ toName: " " }, { toName: ["required.recipientName"] }],
+  [{ toEmail: "" }, { toEmail: ["required.email"] }],
+  [{ sendOn: "2027-12-02" }, { sendOn: ["sendOnLate"] }],
+])("a gift membership with %j is refused, and no basket is made for it", async (fields, errors) => {
+  const context = visitorContext({ listMembershipLevels: answering([friend]) });
+  const answer = await sendForm(page, context, { ...form, ...fields });
+  expect([answer.status, errorsOf(answer)]).toEqual([400, errors]);
+});
+
+it("a level that went off sale meanwhile is refused at its field, and the address's level is chosen", async () => {
+  const failure = { code: "invalid", fields: { levelId: "unknown" } } as const;
+  const context = visitorContext({ ...calls, addMembershipGift: refusing(failure) });
+  const answer = await sendForm(page, context, form);
+  expect(errorsOf(answer)).toEqual({ levelId: ["required.giftMembership"] });
+  const shown = (query: string) => openPage(page, context, `/memberships/gift${query}`);
+  expect((await shown("?level=3")).data).toMatchObject({ chosen: "3" });
+  expect((await shown("?level=4")).data).toMatchObject({ chosen: null });
+});

@@ -1,0 +1,165 @@
+import { plainLine } from "#contract/schemas/name";
+import { findMailedGift } from "../memberships/membership-gifts";
+import type { OrderRecord } from "../orders/queries";
+import { readClock } from "../platform/database/clock";
+import { atLocalTime, dayOf } from "../platform/dates";
+import { storefrontLink } from "../platform/storefront-links";
+import { findMailedVoucher } from "../vouchers/gift-vouchers";
+import { type Letter, type LetterPart, link, payloadTexts, type Writing } from "./letter";
+import { letterPdf } from "./letter-pdf";
+
+/** A gift voucher for whom it is meant, with its code; null when it was given back before it was sent. */
+export async function composeGiftVoucher(writing: Writing): Promise<Letter | null> {
+  const { db, mail } = writing;
+  const found = await findMailedVoucher(db, payloadTexts(mail, "voucherId").voucherId);
+  if (found === null) throw new Error(`mail ${mail.id} has no voucher`);
+  if (found.voucher.state !== "active") return null;
+  return withPrintout(writing, giftVoucherLetter(writing, found), "gift-card");
+}
+
+/** A membership for whom it is meant, with the link that accepts it; null when its order was given back. */
+export async function composeMembershipGift(writing: Writing): Promise<Letter | null> {
+  const { db, mail } = writing;
+  const found = await findMailedGift(db, payloadTexts(mail, "giftId").giftId);
+  if (found === null) return null;
+  return withPrintout(writing, membershipGiftLetter(writing, found), "gift-membership");
+}
+
+/** The same letter with itself as a file, for whoever gives it in person. */
+async function withPrintout(
+  { db, t, language }: Writing,
+  letter: Letter,
+  name: "gift-card" | "gift-membership",
+): Promise<Letter> {
+  const pdf = await letterPdf(letter, { language, madeAt: await readClock(db) });
+  const attachment = { contentType: "application/pdf", base64: pdf.toString("base64") };
+  return {
+    ...letter,
+    parts: [...letter.parts, t("mail.gift.print")],
+    attachments: [{ filename: `${name}.pdf`, ...attachment }],
+  };
+}
+
+type Words = Pick<Writing, "t" | "format"> & {
+  settings: Pick<Writing["settings"], "STOREFRONT_URL">;
+};
+type Found = NonNullable<Awaited<ReturnType<typeof findMailedVoucher>>>;
+type VoucherFacts = {
+  voucher: Pick<Found["voucher"], "amount" | "currency" | "code">;
+  details: Pick<NonNullable<Found["details"]>, "toName" | "fromName" | "message"> | null;
+};
+
+const NOBODY_SAID = { toName: null, fromName: null, message: null };
+
+/** The letter itself. Names and message may be older than the rules for them, so they are made plain here. */
+export function giftVoucherLetter(
+  { t, format, settings }: Words,
+  { voucher, details }: VoucherFacts,
+): Letter {
+  const { toName, ...said } = details ?? NOBODY_SAID;
+  const amount = format.money(voucher.amount, voucher.currency);
+  return {
+    subject: t("mail.giftVoucher.subject", { amount }),
+    heading:
+      toName === null
+        ? t("mail.giftVoucher.heading", { amount })
+        : t("mail.giftVoucher.headingFor", { name: toName, amount }),
+    parts: [
+      ...fromGiver(said, t),
+      t("mail.giftVoucher.code"),
+      { kind: "code", code: voucher.code },
+      link(
+        t("mail.giftVoucher.link"),
+        storefrontLink(settings.STOREFRONT_URL, "redeem-gift-voucher"),
+      ),
+      t("mail.giftVoucher.use", { amount }),
+      t("mail.gift.keep"),
+      t("mail.gift.help"),
+    ],
+  };
+}
+
+type MailedGift = NonNullable<Awaited<ReturnType<typeof findMailedGift>>>;
+
+export function membershipGiftLetter(
+  { t, format, settings }: Words,
+  { gift, level, details }: Pick<MailedGift, "gift" | "level" | "details">,
+): Letter {
+  const facts = { level: level.name, name: details.toName, count: details.months };
+  const url = storefrontLink(settings.STOREFRONT_URL, "accept-membership");
+  return {
+    subject: t("mail.membershipGift.subject", facts),
+    heading: t("mail.membershipGift.heading", facts),
+    parts: [
+      ...fromGiver(details, t),
+      t("mail.membershipGift.text", facts),
+      ...(level.benefits.length > 0 ? [{ kind: "list" as const, items: level.benefits }] : []),
+      link(t("mail.membershipGift.link"), url.replace("__CODE__", gift.code)),
+      t("mail.membershipGift.code"),
+      { kind: "code", code: gift.code },
+      t("mail.membershipGift.until", { date: format.date(atLocalTime(gift.expiresOn, 12, 0)) }),
+      t("mail.gift.keep"),
+      t("mail.gift.help"),
+    ],
+  };
+}
+
+function fromGiver(
+  { fromName, message }: { fromName: string | null; message: string | null },
+  t: Words["t"],
+): string[] {
+  return [
+    ...(fromName === null ? [] : [t("mail.gift.from", { name: plainLine(fromName) })]),
+    ...(message === null ? [] : [plainText(message)]),
+  ];
+}
+
+/** Text of several lines: its line breaks stay, and nothing in it becomes a link. */
+const plainText = (text: string) =>
+  text
+    .split(/\r\n|\n|\r/u)
+    .map(plainLine)
+    .join("\n");
+
+/** Whether something of an order is mailed on a later day than it was placed. */
+export function isMailedLater({ items, order }: Pick<OrderRecord, "items" | "order">): boolean {
+  return items.some(
+    (item) => item.kind === "gift-voucher" && (item.details.sendOn ?? "") > dayOf(order.placedAt),
+  );
+}
+
+/**
+ * Each gift voucher with its amount, and each membership gift, and to whom it goes and when. No code, no name and no
+ * address: those are in the mail to whom it is for.
+ */
+export function giftParts(
+  { items, order }: OrderRecord,
+  { t, format }: Pick<Writing, "t" | "format">,
+): LetterPart[] {
+  const lines = { giftCards: [] as string[], giftMemberships: [] as string[] };
+  for (const item of items) {
+    if (item.kind !== "gift-voucher" && item.kind !== "membership-gift") continue;
+    const { toEmail, sendOn } = item.details;
+    const amount = format.money(item.price / item.quantity, order.currency);
+    const what =
+      item.kind === "gift-voucher"
+        ? t("mail.confirmation.giftCards.line", { count: item.quantity, amount })
+        : t("mail.confirmation.giftMemberships.line", { name: item.name });
+    const to = toEmail === null ? "toYou" : "toRecipient";
+    const sent =
+      sendOn === null
+        ? t(`mail.confirmation.giftCards.${to}`)
+        : t(`mail.confirmation.giftCards.${to}On`, {
+            date: format.date(atLocalTime(sendOn, 12, 0)),
+          });
+    lines[item.kind === "gift-voucher" ? "giftCards" : "giftMemberships"].push(`${what} ${sent}`);
+  }
+  return (["giftCards", "giftMemberships"] as const).flatMap((kind): LetterPart[] =>
+    lines[kind].length === 0
+      ? []
+      : [
+          { kind: "heading", text: t(`mail.confirmation.${kind}.heading`) },
+          { kind: "list", items: lines[kind] },
+        ],
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+
+import { decodeQr } from "../../tests/support/decode-qr";
+import { readPdf } from "../../tests/support/read-pdf";
+import { formatsIn } from "../platform/formats";
+import { wordsIn } from "../platform/words";
+import { membershipGiftLetter } from "./gift-letters";
+import { letterPdf } from "./letter-pdf";
+
+const code = "ABCD-2345-EFGH";
+const url = `https://tickets.example/memberships/accept?code=${code}`;
+const benefits = ["Member prices"];
+const letter = membershipGiftLetter(
+  {
+    t: wordsIn("en-us"),
+    format: formatsIn("en-US"),
+    settings: { STOREFRONT_URL: "https://tickets.example" },
+  },
+  {
+    gift: { code, expiresOn: "2027-12-01" } as Parameters<typeof membershipGiftLetter>[1]["gift"],
+    level: { name: "Friend", benefits } as Parameters<typeof membershipGiftLetter>[1]["level"],
+    details: {
+      ...{ toName: "Dvořák", fromName: "Ada", message: "Happy birthday!\nSee evil.example" },
+      ...{ toEmail: "", sendOn: null, months: 12, worth: 0 },
+    },
+  },
+);
+
+it("a printed gift is one tagged page that reads as its mail does, with a QR code of its link", async () => {
+  const file = await letterPdf(letter, { language: "en-US", madeAt: new Date(0) });
+  const { isTagged, pages, spoken, info } = await readPdf(file);
+  expect([isTagged, pages.length, info["Title"]]).toEqual([true, 1, "A Friend membership for you"]);
+  const texts = spoken.map(({ text }) => text);
+  for (const words of [
+    "From Ada:",
+    "• Member prices",
+    code,
+    "Accept it by Wednesday, December 1, 2027. After that, the gift expires.",
+  ])
+    expect(texts).toContain(words);
+  expect(spoken.find(({ tag }) => tag === "H1")?.text).toBe(
+    "Dvořák, you’ve been given a Friend membership",
+  );
+  expect(texts.join(" ")).not.toContain("evil.example");
+  const figure = spoken.find(({ tag }) => tag === "Figure");
+  expect(figure?.alt).toBe("Accept your membership");
+  expect(decodeQr(figure?.rectangles ?? [], 33)).toBe(url);
+});

@@ -1,0 +1,195 @@
+import { randomInt } from "node:crypto";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { z } from "zod";
+
+import type { Reply } from "#contract/define";
+import type { basketItemOperations } from "#contract/operations/basket-items";
+import type { membershipGiftOperations } from "#contract/operations/memberships";
+import type { ItemDetails } from "#contract/schemas/basket-item";
+import type { addMembershipGiftSchema } from "#contract/schemas/gift-voucher";
+import { type Changed, done, rejectAs } from "../baskets/basket-contents";
+import { putIn } from "../baskets/items";
+import { isRegistered } from "../customers/customers";
+import { queueMail } from "../mail/mails";
+import { type OrderItemOf, orderItems, type OrderRow } from "../orders/tables";
+import { readClock } from "../platform/database/clock";
+import type { Reader, Transaction } from "../platform/database/database";
+import { hasRows, insertedRow } from "../platform/database/rows";
+import { dayOf } from "../platform/dates";
+import { giftFaults, sendingDays, sendingTime, tidyMailing } from "../vouchers/rules";
+import { giftMailKey } from "./gift-progress";
+import { findMembershipOffer } from "./membership-offer";
+import { findLevel, levelBody } from "./memberships";
+import {
+  giftExpiry,
+  giftRefusal,
+  makeMembershipGiftCode,
+  membershipPeriod,
+  tidyMembershipGiftCode,
+} from "./rules";
+import { membershipGifts, memberships } from "./tables";
+
+/**
+ * Puts a membership for somebody else into a basket, at the price of joining: who gets it is not known yet. It gives the
+ * buyer no member's rights, and there may be several.
+ */
+export function addMembershipGift(
+  tx: Transaction,
+  basketId: string,
+  { levelId, ...request }: z.output<typeof addMembershipGiftSchema>,
+): Changed<typeof basketItemOperations.addMembershipGift> {
+  return putIn(tx, basketId, async () => {
+    const level = await findLevel(tx, levelId);
+    const mailing = tidyMailing(request);
+    const { toName, toEmail } = mailing;
+    const fields = giftFaults(mailing, sendingDays(dayOf(await readClock(tx)), null), {
+      ...(level === null && { levelId: "unknown" }),
+      ...(toName === null && { toName: "required" }),
+      ...(toEmail === null && { toEmail: "required" }),
+    });
+    if (level === null || toName === null || toEmail === null || Object.keys(fields).length > 0)
+      return rejectAs({ code: "invalid", fields });
+    const { id: productId, name, price: unitPrice, months, worth } = level;
+    const details = { ...mailing, toName, toEmail, months, worth };
+    return done([{ kind: "membership-gift", productId, name, quantity: 1, unitPrice, details }]);
+  });
+}
+
+/** Makes a paid gift's code, and mails it to its recipient: at once, or on the chosen day. */
+export async function fulfilMembershipGift(
+  tx: Transaction,
+  order: OrderRow,
+  { id: orderItemId, details }: OrderItemOf<"membership-gift">,
+): Promise<void> {
+  const sendAt = sendingTime(details.sendOn, await readClock(tx));
+  const code = makeMembershipGiftCode(randomInt);
+  const expiresOn = giftExpiry(dayOf(sendAt));
+  const { id } = await insertedRow(
+    tx
+      .insert(membershipGifts)
+      .values({ orderItemId, code, expiresOn })
+      .returning({ id: membershipGifts.id }),
+  );
+  await queueMail(tx, {
+    kind: "membership-gift",
+    payload: { giftId: id },
+    recipient: details.toEmail,
+    locale: order.locale,
+    sendAt,
+    dedupeKey: giftMailKey(id),
+  });
+}
+
+/** Ends an unclaimed gift whose order is given back; false when somebody has accepted it. */
+export function undoMembershipGift(tx: Transaction, item: { id: string }): Promise<boolean> {
+  const isUnclaimed = and(
+    eq(membershipGifts.orderItemId, item.id),
+    isNull(membershipGifts.membershipId),
+  );
+  return hasRows(
+    tx
+      .update(membershipGifts)
+      .set({ endedAt: sql`crm_now()` })
+      .where(isUnclaimed)
+      .returning({ id: membershipGifts.id }),
+  );
+}
+
+type GiftRow = {
+  gift: typeof membershipGifts.$inferSelect;
+  levelId: string;
+  details: ItemDetails["membership-gift"];
+};
+
+const gifts = (db: Reader) =>
+  db
+    .select({
+      gift: membershipGifts,
+      levelId: orderItems.productId,
+      // The line was written with the details of its kind.
+      details: sql<ItemDetails["membership-gift"]>`${orderItems.details}`,
+    })
+    .from(membershipGifts)
+    .innerJoin(orderItems, eq(orderItems.id, membershipGifts.orderItemId));
+
+/** A gift for its mail; null when its order was given back. */
+export async function findMailedGift(db: Reader, giftId: string) {
+  const [found] = await gifts(db).where(
+    and(eq(membershipGifts.id, giftId), isNull(membershipGifts.endedAt)),
+  );
+  return found === undefined ? null : { ...found, ...(await membershipOf(db, found, null)) };
+}
+
+/** The membership that a gift starts today for a customer, null for nobody yet: after the one of its level that they have. */
+async function membershipOf(db: Reader, { levelId, details }: GiftRow, customerId: string | null) {
+  const offer = await findMembershipOffer(db, levelId, customerId);
+  if (offer === null) throw new Error(`no membership level ${levelId}`);
+  const { level, latest } = offer;
+  const today = dayOf(await readClock(db));
+  const period = membershipPeriod(today, details.months, latest?.expiresOn ?? null);
+  return { level, latest, today, period };
+}
+
+type Operations = typeof membershipGiftOperations;
+
+/** What a code gives, to whoever has it. Of a gift that was accepted, ended or expired it says that alone. */
+export async function findMembershipGift(
+  db: Reader,
+  typed: string,
+  { customerId, currency }: { customerId: string | null; currency: string },
+): Promise<Reply<Operations["findMembershipGift"]>> {
+  const [found] = await gifts(db).where(eq(membershipGifts.code, tidyMembershipGiftCode(typed)));
+  if (found === undefined) return { problem: { code: "code-not-recognised" } };
+  const { level, today, period } = await membershipOf(db, found, customerId);
+  const reason = giftRefusal(found.gift, today);
+  if (reason !== null) return { problem: { code: "not-allowed", reason } };
+  const { toName, fromName, message, months } = found.details;
+  const { startsOn, expiresOn } = period;
+  return {
+    status: 200,
+    body: {
+      level: { ...levelBody(level, currency), months },
+      ...{ toName, fromName, message, startsOn, expiresOn },
+      acceptBy: found.gift.expiresOn,
+    },
+  };
+}
+
+/** Starts a gift's membership for a customer, once. */
+export async function acceptMembershipGift(
+  tx: Transaction,
+  typed: string,
+  customerId: string,
+): Promise<Reply<Operations["acceptMembershipGift"]>> {
+  const [found] = await gifts(tx)
+    .where(eq(membershipGifts.code, tidyMembershipGiftCode(typed)))
+    .for("update", { of: membershipGifts });
+  if (found === undefined) return { problem: { code: "code-not-recognised" } };
+  if (!(await isRegistered(tx, customerId)))
+    return { problem: { code: "not-allowed", reason: "guest" } };
+  const { level, latest, today, period } = await membershipOf(tx, found, customerId);
+  const reason = giftRefusal(found.gift, today);
+  if (reason !== null) return { problem: { code: "not-allowed", reason } };
+  const [started] = await tx
+    .insert(memberships)
+    .values({
+      customerId,
+      levelId: level.id,
+      state: "active",
+      ...period,
+      autoRenew: false,
+      worth: found.details.worth,
+      previousId: latest?.id ?? null,
+      previousExpiresOn: latest?.expiresOn ?? null,
+    })
+    // An order that is being paid has this place.
+    .onConflictDoNothing()
+    .returning({ id: memberships.id });
+  if (started === undefined) return { problem: { code: "conflict", reason: "paying" } };
+  await tx
+    .update(membershipGifts)
+    .set({ membershipId: started.id })
+    .where(eq(membershipGifts.id, found.gift.id));
+  const { startsOn, expiresOn } = period;
+  return { status: 200, body: { ...started, startsOn, expiresOn } };
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+
+import type { Order } from "#contract/schemas/order";
+import { refundOrder } from "../../../crm/payments/cancel-order";
+import { addDays, addMonths, atLocalTime, dayOf } from "../../../crm/platform/dates";
+import { add, call, getBasket, newBasket, newCustomer, put } from "../support/box-office";
+import { createTestPerformance, query } from "../support/create-test-performance";
+import { nextMail } from "../support/mailbox-of";
+import { FRIEND, giftOf, member, ofCustomer, PATRON } from "../support/members";
+import { testDesk } from "../support/payment-desk";
+import { buyByCard, post, preparedBasket } from "../support/prepared-basket";
+
+const today = () => dayOf(new Date());
+type Gift = { startsOn: string; expiresOn: string; reason?: string; code?: string };
+
+const find = (code: string, session?: string) =>
+  call<Gift>("POST", "/membership-gifts/find", {
+    body: { code },
+    ...(session !== undefined && { session }),
+  });
+const accept = (code: string, session: string, key: string = randomUUID()) =>
+  call<Gift>("POST", "/customer/membership-gifts", { body: { code }, session, key });
+
+/** Buys a membership for somebody else, by card, and gives its code. */
+async function bought(levelId = FRIEND, change: object = {}) {
+  const ready = await preparedBasket();
+  const gift = { ...giftOf(levelId), fromName: "Ada", message: "Enjoy", ...change };
+  expect((await post(ready.basketId, "membership-gifts", gift)).status).toBe(200);
+  const order = await buyByCard(ready);
+  const codeOf = async () => {
+    const [row] = await query<{ code: string }>(
+      `select g.code from membership_gifts g join order_items i on i.id = g.order_item_id where i.order_id = $1`,
+      [order.id],
+    );
+    return row?.code ?? "";
+  };
+  const progress = async () => {
+    const { body } = await call<Order>("GET", `/orders/${order.id}`, { session: ready.session });
+    return body.items.map((item) => item.kind === "membership-gift" && item.details.progress);
+  };
+  return { ...ready, toEmail: gift.toEmail, order, code: await codeOf(), progress };
+}
+
+it("a membership gift is mailed once it is paid, and whoever has its code starts it once, with its benefits theirs", async () => {
+  const { toEmail, code, session, progress } = await bought();
+  const mail = await nextMail(toEmail, "membership-gift");
+  expect(mail.subject).toBe("A Friend membership for you");
+  for (const words of ["From Ada:", "Enjoy", code, `/memberships/accept?code=${code}`])
+    expect(mail.text).toContain(words);
+  expect(mail.attachments).toMatchObject([
+    { filename: "gift-membership.pdf", contentType: "application/pdf" },
+  ]);
+  expect(await progress()).toEqual([{ state: "sent", on: today() }]);
+  expect(await ofCustomer(session)).toEqual([]);
+
+  const friend = await newCustomer();
+  const typed = code.toLowerCase().replaceAll("-", " ");
+  const period = { startsOn: today(), expiresOn: addDays(addMonths(today(), 12), -1) };
+  expect((await find(typed)).body).toMatchObject({
+    ...period,
+    fromName: "Ada",
+    acceptBy: addMonths(today(), 12),
+    level: { id: FRIEND },
+  });
+  const key = randomUUID();
+  const both = await Promise.all([1, 2].map(() => accept(typed, friend.session, key)));
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await ofCustomer(friend.session)).toMatchObject([
+    { ...period, level: { id: FRIEND }, state: "active", autoRenew: false },
+  ]);
+  expect(await progress()).toEqual([{ state: "accepted", on: today() }]);
+
+  const other = await newCustomer();
+  for (const who of [friend, other])
+    expect((await accept(code, who.session)).body).toMatchObject({ reason: "code-used-up" });
+  const used = await find(code, other.session);
+  expect(used.body).toMatchObject({ code: "not-allowed", reason: "code-used-up" });
+  expect(JSON.stringify(used.body)).not.toMatch(/Ada|Sam|Friend/);
+});
+
+it("one membership gift is started once by people who accept it at the same time", async () => {
+  const { code } = await bought();
+  const people = await Promise.all([1, 2, 3].map(() => newCustomer()));
+  const answers = await Promise.all(people.map(({ session }) => accept(code, session)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
+});
+
+it("a membership gift starts after the membership of its level that is held, and another level's starts today", async () => {
+  const own = await newCustomer();
+  await member(FRIEND, 100, own.customerId);
+  const [held] = await ofCustomer(own.session);
+  const [same, another] = [await bought(FRIEND), await bought(PATRON)];
+  const next = { startsOn: addDays(held?.expiresOn ?? "", 1) };
+  expect((await find(same.code, own.session)).body).toMatchObject(next);
+  expect((await accept(same.code, own.session)).body).toMatchObject(next);
+  expect((await accept(another.code, own.session)).body).toMatchObject({ startsOn: today() });
+  expect(await ofCustomer(own.session)).toHaveLength(3);
+});
+
+it("a membership gift gives its buyer no member's right, may be one of several, and goes beside a membership", async () => {
+  const { instanceId } = await createTestPerformance();
+  const basketId = await newBasket();
+  await add(basketId, { instanceId });
+  const { fees } = (await getBasket(basketId)).totals;
+  for (const level of [PATRON, PATRON, FRIEND])
+    expect((await post(basketId, "membership-gifts", giftOf(level))).status).toBe(200);
+  expect(fees.amount).toBeGreaterThan(0);
+  expect((await getBasket(basketId)).totals.fees).toEqual(fees);
+  const { session } = await newCustomer();
+  await put(basketId, "customer", session);
+  const joined = await call("POST", `/baskets/${basketId}/memberships`, {
+    body: { levelId: FRIEND, autoRenew: false },
+    session,
+  });
+  expect(joined.status).toBe(200);
+});
+
+it("a membership gift for a later day is mailed at nine in New York, and can be accepted for a year from then", async () => {
+  const day = addDays(today(), 30);
+  const { toEmail, code, progress } = await bought(FRIEND, { sendOn: day });
+  expect(
+    await query("select next_attempt_at as due, sent_at from mails where recipient = $1", [
+      toEmail,
+    ]),
+  ).toEqual([{ due: atLocalTime(day, 9, 0), sent_at: null }]);
+  expect(await progress()).toEqual([{ state: "scheduled", on: day }]);
+  expect((await find(code)).body).toMatchObject({ acceptBy: addMonths(day, 12) });
+  await query("update membership_gifts set expires_on = $2 where code = $1", [
+    code,
+    addDays(today(), -1),
+  ]);
+  const { session } = await newCustomer();
+  expect((await accept(code, session)).body).toMatchObject({ reason: "code-expired" });
+  expect(await progress()).toEqual([{ state: "expired", on: addDays(today(), -1) }]);
+});
+
+it("a refund ends an unclaimed membership gift and its mail, and is refused once the gift is accepted", async () => {
+  const refund = (orderId: string) => refundOrder(testDesk(), orderId, "command line");
+  const unclaimed = await bought(FRIEND, { sendOn: addDays(today(), 30) });
+  expect((await refund(unclaimed.order.id)).ok).toBe(true);
+  const { session } = await newCustomer();
+  expect((await accept(unclaimed.code, session)).body).toMatchObject({ reason: "code-not-valid" });
+  expect(await unclaimed.progress()).toEqual([{ state: "ended", on: null }]);
+  await query("update mails set next_attempt_at = crm_now() where recipient = $1", [
+    unclaimed.toEmail,
+  ]);
+  const due = () =>
+    query("select sent_at, next_attempt_at from mails where recipient = $1", [unclaimed.toEmail]);
+  await expect.poll(due, { timeout: 60_000 }).toEqual([{ sent_at: null, next_attempt_at: null }]);
+
+  const claimed = await bought();
+  expect((await accept(claimed.code, session)).status).toBe(200);
+  expect((await refund(claimed.order.id)).ok).toBe(false);
+  expect(await claimed.progress()).toEqual([{ state: "accepted", on: today() }]);
+});
+
+it("a membership gift is refused without a recipient, of a level that is not sold, and to a guest", async () => {
+  const basketId = await newBasket();
+  for (const [change, fields] of [
+    [{ toName: " " }, { toName: "required" }],
+    [{ toEmail: "sam" }, { toEmail: "email" }],
+    [{ levelId: "none" }, { levelId: "unknown" }],
+    [{ message: "See www.evil.example" }, { message: "web-address" }],
+    [{ sendOn: addDays(today(), -1) }, { sendOn: "too-early" }],
+  ] as const)
+    expect(
+      (await post(basketId, "membership-gifts", { ...giftOf(FRIEND), ...change })).body.fields,
+    ).toEqual(fields);
+  expect((await find("AAAA-BBBB-CCCC")).body).toMatchObject({ code: "code-not-recognised" });
+  const { code } = await bought();
+  const guest = await newCustomer();
+  await query("update customers set is_guest = true where id = $1", [guest.customerId]);
+  expect((await accept(code, guest.session)).body).toMatchObject({ reason: "guest" });
+});
