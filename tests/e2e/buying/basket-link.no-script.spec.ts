@@ -20,7 +20,7 @@ test("a link brings the basket to another device, by a button there, and with wh
 
   await page.goto(link);
   await expectNoErrors(page);
-  await expect(page.getByText(/^Its seats are held until /)).toBeVisible();
+  await expect(page.getByText(/^Its tickets are held until /)).toBeVisible();
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(5);
   await page.goto("/basket");
   await expect(
@@ -37,7 +37,7 @@ test("a link brings the basket to another device, by a button there, and with wh
   await refused(page, ["You can book a maximum of 9 tickets online. That would be 10 in all."]);
   await expect(page.getByText("Canvas tote bag")).toBeVisible();
   await page.goto("/basket");
-  await expect(page.getByText("Your 5 seats are held until")).toBeVisible();
+  await expect(page.getByText("Your 5 tickets are held until")).toBeVisible();
   await page
     .getByRole("button", { name: /^Remove .*seat/ })
     .first()
@@ -45,7 +45,7 @@ test("a link brings the basket to another device, by a button there, and with wh
   await page.goto(link);
   await both.click();
   await expect(page.getByText("The basket is here now.")).toBeVisible();
-  await expect(page.getByText("Your 9 seats are held until")).toBeVisible();
+  await expect(page.getByText("Your 9 tickets are held until")).toBeVisible();
   await expect(lineOf(page, "Canvas tote bag")).toBeVisible();
   // It moved: the device that it came from has none any more, and the link is spent.
   problems.allowStatus(404);
@@ -107,7 +107,7 @@ test("a link to the basket of an account opens it for its customer alone", async
   await signIn(page, person);
   await expect(page.getByRole("heading", { level: 1, name: "Bring a basket here" })).toBeVisible();
   await page.getByRole("button", { name: "Bring this basket here" }).click();
-  await expect(page.getByText("Your 2 seats are held until")).toBeVisible();
+  await expect(page.getByText("Your 2 tickets are held until")).toBeVisible();
   await somebodyElse.goto("/basket");
-  await expect(somebodyElse.getByText("Your 2 seats are held until")).toBeVisible();
+  await expect(somebodyElse.getByText("Your 2 tickets are held until")).toBeVisible();
 });

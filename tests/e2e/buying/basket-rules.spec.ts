@@ -18,7 +18,7 @@ test("a membership that opened the sale takes the whole basket with it, which is
     .first()
     .selectOption("1");
   await page.getByRole("button", { name: "Add to basket" }).click();
-  await expect(page.getByText("Your 2 seats are held until")).toBeVisible();
+  await expect(page.getByText("Your 2 tickets are held until")).toBeVisible();
   const membership = page
     .getByRole("main")
     .getByRole("listitem")
@@ -27,7 +27,7 @@ test("a membership that opened the sale takes the whole basket with it, which is
   await expect(page.getByText("If you remove it, we empty your whole basket.")).toBeVisible();
   await expectNoErrors(page);
   await page.getByRole("link", { name: "Keep it" }).click();
-  await expect(page.getByText("Your 2 seats are held until")).toBeVisible();
+  await expect(page.getByText("Your 2 tickets are held until")).toBeVisible();
   await membership.getByRole("link", { name: /^Remove/ }).click();
   await page.getByRole("button", { name: "Remove it and empty my basket" }).click();
   await expect(

@@ -69,7 +69,7 @@ test("a new customer finds a concert, buys two tickets and has them as PDF and b
   const number = await expectConfirmed(page);
   await expectNoErrors(page);
   await expect(page.getByRole("region", { name: "What you paid" })).toContainText(sum);
-  await expect(page.getByRole("region", { name: "Time for your seats" })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Time for your tickets" })).toHaveCount(0);
   const tickets = page.getByRole("link", { name: "Open your tickets (PDF)" });
   const pdf = await page.request.get((await tickets.getAttribute("href")) ?? "");
   expect(pdf.headers()["content-type"]).toBe("application/pdf");

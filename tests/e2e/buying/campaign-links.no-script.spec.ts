@@ -15,7 +15,7 @@ test("a link in a campaign mail shows its tickets and adds them by one button", 
   await expect(page.getByRole("link", { name: "Basket", exact: true })).toBeVisible();
   await expectNoErrors(page);
   await page.getByRole("button", { name: "Add 2 tickets to basket" }).click();
-  await expect(page.getByText("Your 2 seats are held until")).toBeVisible();
+  await expect(page.getByText("Your 2 tickets are held until")).toBeVisible();
   await expect(page.getByRole("main")).toContainText("AUTUMN15");
 });
 

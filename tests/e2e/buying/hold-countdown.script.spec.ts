@@ -12,11 +12,11 @@ test("the countdown says politely when two minutes are left, and twenty seconds,
   await expect(page.getByText(/^\(1[45]:\d\d left\)$/)).toBeVisible();
   await page.clock.runFor("13:10");
   await expect(said).toHaveText(
-    "Your seats are held for two more minutes. You can ask for more time at the top of the page.",
+    "Your tickets are held for two more minutes. You can ask for more time at the top of the page.",
   );
   await expect(page.getByText(/^\(1:[345]\d left\)$/)).toBeVisible();
   await page.clock.runFor("01:30");
-  await expect(said).toHaveText(/^Your seats are held for twenty more seconds\./);
+  await expect(said).toHaveText(/^Your tickets are held for twenty more seconds\./);
   await page.clock.runFor("00:30");
   await expect(said).toHaveText("The time is over. Open your basket to choose again.");
 });

@@ -34,11 +34,11 @@ test("more time is given ten times and more; at its end that is said", async ({
   }
   expect(given).toBeGreaterThanOrEqual(10);
   await expect(page).toHaveURL("/?page=2");
-  await expect(page.getByText("Your seat is held until")).toBeVisible();
+  await expect(page.getByText("Your ticket is held until")).toBeVisible();
   await expect(page.getByText("You can’t get more time.")).toBeVisible();
 
   await old.getByRole("button", moreTime).click();
-  await expect(old.getByText(/^We can’t hold your seats any longer/)).toBeVisible();
+  await expect(old.getByText(/^We can’t hold your tickets any longer/)).toBeVisible();
   await expect(old).toHaveURL("/cookies");
 });
 
@@ -124,7 +124,7 @@ test("a reserved order comes into an empty basket only; a locked one stays where
   await expect(page.getByText("In your basket: 1 ticket.")).toBeVisible();
   await page.getByRole("button", { name: /^Empty my basket and add / }).click();
   await expect(page.getByText("Your reserved order is in your basket.")).toBeVisible();
-  await expect(page.getByText("Your 2 seats are held until")).toBeVisible();
+  await expect(page.getByText("Your 2 tickets are held until")).toBeVisible();
   expect(await sumOf(page)).toBe("$290.00");
 });
 
@@ -146,5 +146,5 @@ test("a hold that runs out on the payment step is said, and the seats can be hel
     .getByRole("main")
     .getByRole("button", { name: /^Continue to / })
     .click();
-  await expect(page.getByText("Your 2 seats are held until")).toBeVisible();
+  await expect(page.getByText("Your 2 tickets are held until")).toBeVisible();
 });

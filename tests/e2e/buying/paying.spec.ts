@@ -7,7 +7,7 @@ import { expectStep, reachCardPage, reachPayment } from "../steps/checkout";
 import { oneMailTo } from "../steps/mailbox";
 import { ordersOf } from "../steps/orders";
 
-const held = "Your seats are held until";
+const held = "Your tickets are held until";
 /** What the payment step's form would send. */
 const paymentForm = async (page: Page) => ({
   attemptKey: await page.locator('input[name="attemptKey"]').inputValue(),
@@ -94,7 +94,7 @@ test("while the card provider is out of order nothing is charged and the seats s
   await page.getByRole("button", { name: /^Pay / }).click();
   await expect(page.getByRole("alert")).toContainText("We could not reach the card provider");
   await expect(page.getByRole("alert")).toContainText("Nothing was charged.");
-  await expect(page.getByRole("alert")).toContainText("Your seats are still held until");
+  await expect(page.getByRole("alert")).toContainText("Your tickets are still held until");
   await expect(page).toHaveTitle(/^Error: /);
   await expectNoErrors(page);
   await stack.cardProvider.outage(false);

@@ -28,7 +28,7 @@ test("seats that another buyer takes meanwhile are said to be gone, with what is
 
   await page.getByRole("button", add).click();
   await expect(page.getByRole("heading", { level: 1, name: "Basket" })).toBeVisible();
-  await expect(page.getByText("Your 3 seats are held until")).toBeVisible();
+  await expect(page.getByText("Your 3 tickets are held until")).toBeVisible();
 });
 
 test("a performance that another buyer sold out meanwhile leads to others and names a phone number", async ({

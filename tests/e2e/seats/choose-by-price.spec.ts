@@ -27,7 +27,7 @@ test("previewed seats are those that are then in the basket; an empty choice is 
   const [, row = "", numbers = ""] = /Row (\w+), seats ([\d–, ]+), together/.exec(place) ?? [];
   await found.getByRole("button", take).click();
 
-  await expect(page.getByText("Your 3 seats are held until")).toBeVisible();
+  await expect(page.getByText("Your 3 tickets are held until")).toBeVisible();
   const first = /\d+/.exec(numbers)?.[0] ?? "";
   await expect(page.getByRole("main")).toContainText(`row ${row}, seat ${first}`);
 });
@@ -44,13 +44,13 @@ test("previewed seats that were taken meanwhile are replaced by others, with the
     await buyer.getByRole("button", show).click();
   }
   await somebodyElse.getByRole("button", take).click();
-  await expect(somebodyElse.getByText("Your 2 seats are held until")).toBeVisible();
+  await expect(somebodyElse.getByText("Your 2 tickets are held until")).toBeVisible();
   await page.getByRole("button", take).click();
   await refused(page, ["Someone just took these seats."]);
   const band = page.getByRole("group", { name: "Band A," });
   await expect(band.getByRole("combobox", { name: /^Standard/ })).toHaveValue("2");
   await page.getByRole("button", take).click();
-  await expect(page.getByText("Your 2 seats are held until")).toBeVisible();
+  await expect(page.getByText("Your 2 tickets are held until")).toBeVisible();
 });
 
 test("the number of seats left is shown, and seats need not be together", async ({
@@ -67,7 +67,7 @@ test("the number of seats left is shown, and seats need not be together", async 
   await page.getByRole("button", show).click();
   await expect(page.getByRole("checkbox", { name: "Keep our seats together" })).not.toBeChecked();
   await page.getByRole("button", take).click();
-  await expect(page.getByText("Your 4 seats are held until")).toBeVisible();
+  await expect(page.getByText("Your 4 tickets are held until")).toBeVisible();
 });
 
 test("a price named by the buyer is corrected where it is wrong", async ({

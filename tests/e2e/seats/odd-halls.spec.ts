@@ -73,5 +73,5 @@ test("in a hall of ten thousand seats two of 800 in a section are found and adde
     .getByRole("button", { name: /^Add these seats/ })
     .first()
     .click();
-  await expect(page.getByText("Your 5 seats are held until")).toBeVisible();
+  await expect(page.getByText("Your 5 tickets are held until")).toBeVisible();
 });
