@@ -29,6 +29,11 @@ export const packageSchema = z
     priceTypes: z.array(z.string()).nullable(),
     partIds: z.array(z.string()).describe("Of a super package: the packages it is made of"),
     instanceIds: z.array(z.string()),
+    eventCount: z.int().describe("Of its own events, without those of its parts"),
+    firstEvent: z
+      .object({ id: z.string(), kind: eventKindSchema })
+      .nullable()
+      .describe("Of its own events; null where it has none, as a super package"),
     priceFrom: moneySchema.nullable().describe("The least that one costs, fees included"),
   })
   .meta({ id: "Package" });

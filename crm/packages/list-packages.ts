@@ -77,6 +77,7 @@ async function describe(db: Reader, ids: readonly string[], terms: PriceTerms) {
     const rule = rules.get(id);
     if (rule === undefined) return [];
     const price = priceFrom(rule, parts, prices);
+    const [first] = rule.instances;
     const priced = prices.get(id) ?? prices.get(rule.partIds[0] ?? "");
     return [
       {
@@ -87,6 +88,8 @@ async function describe(db: Reader, ids: readonly string[], terms: PriceTerms) {
         bands: rule.bandIds,
         priceTypes: rule.priceTypeIds,
         instanceIds: rule.instances.map((instance) => instance.id),
+        eventCount: new Set(rule.instances.map(({ eventId }) => eventId)).size,
+        firstEvent: first === undefined ? null : { id: first.eventId, kind: first.kind },
         priceFrom: price && {
           amount: price.price + price.fee,
           currency: priced?.currency ?? "",

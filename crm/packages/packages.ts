@@ -9,7 +9,7 @@ import { type BasketRecord, done, type ChangeResult, rejectAs } from "../baskets
 import { getBasket, setHold } from "../baskets/baskets";
 import { type ItemOf, itemsOf, type LineRecord } from "../baskets/basket-lines";
 import { basketItems } from "../baskets/tables";
-import { instances } from "../catalogue/tables";
+import { events, instances } from "../catalogue/tables";
 import { locksTickets } from "../codes/rules";
 import {
   deleteAddOns,
@@ -34,9 +34,11 @@ export async function findPackages(db: Reader, ids: readonly string[]) {
       packageId: packageInstances.packageId,
       id: instances.id,
       eventId: instances.eventId,
+      kind: events.kind,
     })
     .from(packageInstances)
     .innerJoin(instances, eq(instances.id, packageInstances.instanceId))
+    .innerJoin(events, eq(events.id, instances.eventId))
     .where(inArray(packageInstances.packageId, [...ids]))
     .orderBy(asc(instances.startsAt), asc(instances.id));
   const parts = await db

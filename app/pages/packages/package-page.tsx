@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 import type { InstanceListing } from "#contract/schemas/event";
-import type { Package, PackageDetail } from "#contract/schemas/package";
-import { posterHref, posterOf } from "~/domain/poster-look";
+import type { PackageDetail } from "#contract/schemas/package";
+import { bandPoster, posterHref, posterOf } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
@@ -18,18 +18,19 @@ import { Notice } from "~/ui/notice";
 import { ChooseLink } from "./choose-link";
 import { PackageAction } from "./package-action";
 import { PackageCard, PackageFacts } from "./package-card";
-import { packageClosed } from "./package-words";
+import { packageClosed, packagePoster } from "./package-words";
 
 type PackagePageProps = {
   offer: PackageDetail;
-  poster: { href: string; ground: string } | null;
-  parts: readonly { offer: Package; eventCount: number; poster: string | null }[];
   /** Seats that the box office keeps for this customer. */
   kept: { id: string; until: string } | null;
 };
 
 /** What a package contains: its events with their dates, and the packages that a super package is made of. */
-export function PackagePage({ offer, poster, parts, kept }: PackagePageProps) {
+export function PackagePage({ offer, kept }: PackagePageProps) {
+  const { parts } = offer;
+  const look = packagePoster(offer);
+  const poster = look && bandPoster(look);
   const words = useTranslation();
   const { t } = words;
   const closed = packageClosed(offer, words);
@@ -37,7 +38,7 @@ export function PackagePage({ offer, poster, parts, kept }: PackagePageProps) {
   const hasEvents = offer.events.length > 0;
   const facts = (
     <>
-      <PackageFacts offer={offer} eventCount={offer.events.length} />
+      <PackageFacts offer={offer} />
       {closed !== null ? (
         <p className="font-semibold">{closed}</p>
       ) : hasEvents || parts.length > 0 ? (
@@ -69,10 +70,10 @@ export function PackagePage({ offer, poster, parts, kept }: PackagePageProps) {
           <CardList wide>
             {parts.map((part) => (
               <PackageCard
-                key={part.offer.id}
-                {...part}
+                key={part.id}
+                offer={part}
                 titleAs="h3"
-                action={<PackageAction offer={part.offer} />}
+                action={<PackageAction offer={part} />}
               />
             ))}
           </CardList>

@@ -1,15 +1,21 @@
 import type { Package } from "#contract/schemas/package";
+import { type PosterLook, posterOf } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import type { Locale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
 
+/** The picture of a package: that of its first event, or one of its own where it is made of packages. */
+export function packagePoster({ id, partIds, firstEvent }: Package): PosterLook | null {
+  if (firstEvent !== null) return posterOf(firstEvent);
+  return partIds.length > 0 ? { motif: "rings", seed: id } : null;
+}
+
 type Words = { t: Translate; locale: Locale };
 
 /** "Choose 4 or more of 8 events": what one buys. */
 export function packageContents(
-  { type, minItems, partIds }: Pick<Package, "type" | "minItems" | "partIds">,
-  eventCount: number,
+  { type, minItems, partIds, eventCount }: Package,
   t: Translate,
 ): string {
   const all = type === "super" ? partIds.length + eventCount : eventCount;

@@ -2,7 +2,6 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import type { Package, PackageDetail } from "#contract/schemas/package";
 import { refuse } from "~/.server/http/pages/replies";
-import { bandPoster, posterHref, type PosterLook, posterOf } from "~/domain/poster-look";
 
 /** A package with the dates of its events, at this visitor's prices; else the 404 or the 503 page. */
 export async function getPackage(
@@ -14,48 +13,16 @@ export async function getPackage(
   return refuse(found.failure.code === "unavailable" ? 503 : 404);
 }
 
-/** All packages in their order, each with the poster of one of its events. */
-export async function listPackages(context: AppLoadContext) {
-  const { crm, priceTerms } = context;
+export async function listPackages({ crm, priceTerms }: AppLoadContext): Promise<Package[]> {
   const found = await crm.listPackages({ query: { terms: await priceTerms() } });
-  if (!found.ok) return refuse(found.failure.code === "unavailable" ? 503 : 404);
-  return Promise.all(
-    found.value.map(async (offer) => {
-      const { posters, eventCount } = await describePackage(context, offer);
-      const [look] = posters;
-      return { offer, eventCount, poster: look === undefined ? null : posterHref(look) };
-    }),
-  );
+  if (found.ok) return found.value;
+  return refuse(found.failure.code === "unavailable" ? 503 : 404);
 }
 
-/** The posters of a package's events, or one of its own where it is made of packages, and how many events it has. */
-async function describePackage(context: AppLoadContext, offer: Package) {
-  const { events } = await getPackage(context, offer.id);
-  const own: PosterLook[] = offer.partIds.length > 0 ? [{ motif: "rings", seed: offer.id }] : [];
-  return { posters: [...events.map(posterOf), ...own], eventCount: events.length };
-}
-
-/** The parts of a super package, each with the poster of one of its events. */
-export async function describeParts(context: AppLoadContext, { parts }: PackageDetail) {
-  const described = await Promise.all(parts.map((part) => describePackage(context, part)));
-  return parts.map((offer, at) => {
-    const { posters = [], eventCount = 0 } = described[at] ?? {};
-    const [look] = posters;
-    return { offer, eventCount, poster: look === undefined ? null : posterHref(look) };
-  });
-}
-
-/** One package, the poster for its band, and its parts with theirs. */
+/** One package, and the seats of it that are kept for this customer. */
 export async function getPackagePage(context: AppLoadContext, id: string) {
   const offer = await getPackage(context, id);
-  const [{ posters }, parts, kept] = await Promise.all([
-    describePackage(context, offer),
-    describeParts(context, offer),
-    findKeptSeats(context, offer),
-  ]);
-  const [look] = posters;
-  const poster = look === undefined ? null : bandPoster(look);
-  return { offer, poster, motif: look?.motif ?? ("gala" as const), parts, kept };
+  return { offer, kept: await findKeptSeats(context, offer) };
 }
 
 /** The reserved order by which the box office keeps seats of a series for this customer; null for none. */

@@ -40,6 +40,8 @@ export function samplePackage(change: Partial<PackageDetail> = {}): PackageDetai
     priceTypes: ["standard", "under30"],
     partIds: [],
     instanceIds: events.flatMap(({ instances }) => instances.map(({ id }) => id)),
+    eventCount: events.length,
+    firstEvent: events[0] ?? null,
     priceFrom: usd(14_140),
     parts: [],
     ...change,

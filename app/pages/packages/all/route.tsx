@@ -44,8 +44,8 @@ export default function Packages() {
         </EmptyState>
       ) : null}
       <CardList wide>
-        {packages.map((one) => (
-          <PackageCard key={one.offer.id} {...one} action={<PackageAction offer={one.offer} />} />
+        {packages.map((offer) => (
+          <PackageCard key={offer.id} offer={offer} action={<PackageAction offer={offer} />} />
         ))}
         <Subscriptions />
       </CardList>

@@ -43,7 +43,7 @@ export type PackageSums = {
 export type SuperView = {
   type: "super";
   offer: BuilderOffer;
-  parts: { offer: Package; eventCount: number; poster: string | null; isIn: boolean }[];
+  parts: { offer: Package; isIn: boolean }[];
   missing: number;
   has: number;
 };

@@ -2,7 +2,6 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import type { PackageDetail } from "#contract/schemas/package";
 
-import { describeParts } from "../packages.server";
 import type { SuperView } from "./builder-view";
 
 /** The packages of a super package, which of them are in the basket, and how many it needs yet for its discount. */
@@ -10,7 +9,7 @@ export async function getSuperBuilder(
   context: AppLoadContext,
   offer: PackageDetail,
 ): Promise<SuperView> {
-  const [parts, basket] = await Promise.all([describeParts(context, offer), context.basket()]);
+  const basket = await context.basket();
   const packages = (basket?.items ?? []).filter((one) => one.kind === "package");
   const whole = packages.find(({ productId }) => productId === offer.id);
   const inBasket = packages.filter(
@@ -21,10 +20,10 @@ export async function getSuperBuilder(
   return {
     type: "super",
     offer: { id, name, description, minItems, percentOff, status, onSaleAt },
-    parts: parts.map((part) => ({
-      ...part,
+    parts: offer.parts.map((part) => ({
+      offer: part,
       isIn: inBasket.some(
-        ({ productId, details }) => productId === part.offer.id && details.missing === 0,
+        ({ productId, details }) => productId === part.id && details.missing === 0,
       ),
     })),
     missing,

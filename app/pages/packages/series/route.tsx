@@ -5,11 +5,15 @@ import type { PageHandle } from "~/routing/handle";
 
 import { packageOfType } from "../guard.server";
 import { PackagePage } from "../package-page";
+import { packagePoster } from "../package-words";
 import { getPackagePage } from "../packages.server";
 
 export const handle = {
   title: ({ offer }) => offer.name,
-  share: ({ offer, motif }) => ({ text: offer.description, motif }),
+  share: ({ offer }) => ({
+    text: offer.description,
+    motif: packagePoster(offer)?.motif ?? "gala",
+  }),
 } satisfies PageHandle<typeof loader>;
 
 /** A series: its dates in order. */

@@ -87,7 +87,7 @@ async function listChoices(context: AppLoadContext, search: string) {
     performances: season === null ? null : available(season).instances,
     gift: available(funds),
     membership: available(levels),
-    package: packages.map(({ offer }) => offer),
+    package: packages,
   };
 }
 

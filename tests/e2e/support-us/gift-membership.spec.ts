@@ -1,0 +1,125 @@
+import { lineOf, sumOf } from "../steps/basket-lines";
+import { expectConfirmed, openCardPage, payBy } from "../steps/card-page";
+import { acceptTerms, expectStep } from "../steps/checkout";
+import { signIn } from "../steps/fill-in";
+import { bookAsGuest } from "../steps/guest";
+import { linkIn, oneMailTo } from "../steps/mailbox";
+import { knownPerson, newPerson } from "../steps/person";
+import { expect, test } from "../support/fixtures";
+
+test("a membership is given to a friend by a guest, accepted once by its link, and the giver sees that", async ({
+  page,
+  stack,
+  refused,
+  problems,
+  expectNoErrors,
+}) => {
+  const [giver, friend] = [newPerson(), await knownPerson(stack)];
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Become a member" }).click();
+  await expectNoErrors(page);
+  await page.getByRole("link", { name: "Give as a gift: Friend" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Give a membership");
+  await expect(page.getByRole("radio", { name: /^Friend/ })).toBeChecked();
+  await expectNoErrors(page);
+  await page.getByLabel("Message").fill("See www.example.com");
+  const add = page.getByRole("button", { name: "Add to basket" });
+  await add.click();
+  await refused(page, [
+    "Enter their name",
+    "Email is required",
+    "Leave out web addresses in your message.",
+  ]);
+  await page.getByLabel("Their name").fill("Sam");
+  await page.getByLabel("Their email").fill(friend.email);
+  await page.getByLabel("From").fill("Ines");
+  await page.getByLabel("Message").fill("Happy birthday!");
+  await add.click();
+  await expectStep(page, "Basket");
+  const line = lineOf(page, "Friend");
+  for (const words of [
+    "Gift membership",
+    "For Sam",
+    friend.email,
+    "We’ll send it once you’ve paid",
+  ])
+    await expect(line).toContainText(words);
+  expect(await sumOf(page)).toBe("$50.00");
+  await expectNoErrors(page);
+  await page.getByRole("button", { name: "Continue to account" }).click();
+  await bookAsGuest(page, giver);
+  await expectStep(page, "Summary");
+  await acceptTerms(page);
+  await page.getByRole("button", { name: "Continue to billing" }).click();
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await openCardPage(page);
+  await payBy(page, "approves");
+  const number = await expectConfirmed(page);
+  const order = page.url();
+  await expectNoErrors(page);
+  const receipt = await oneMailTo(stack, giver.email);
+  expect(receipt.subject).toBe(`Your order ${number}`);
+  for (const words of [
+    "- Friend membership. We’ve emailed the code to your recipient.",
+    "Gift membership: Friend: $50.00\nTotal: $50.00",
+  ])
+    expect(receipt.text).toContain(words);
+  const mail = await oneMailTo(stack, friend.email);
+  for (const words of [
+    "Sam, you’ve been given a Friend membership",
+    "From Ines:",
+    "Happy birthday!",
+  ])
+    expect(mail.text).toContain(words);
+  expect(mail.attachments).toMatchObject([{ filename: "gift-membership.pdf" }]);
+  expect(receipt.text).not.toContain(/code=(\S+)/.exec(linkIn(mail))?.[1]);
+  await page.goto(order);
+  await expect(line).toContainText("Sent. Not accepted yet");
+
+  // The friend, in a browser of their own.
+  await page.context().clearCookies();
+  await page.goto(linkIn(mail));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Accept a membership");
+  const gift = page.getByRole("region", { name: "Friend membership" });
+  for (const words of [
+    "From Ines",
+    "Happy birthday!",
+    "Sign in or create an account to accept it.",
+  ])
+    await expect(gift).toContainText(words);
+  await expectNoErrors(page);
+  const again = await page.context().newPage();
+  await gift.getByRole("button", { name: "Sign in" }).click();
+  await signIn(page, friend);
+  await expect(gift).toContainText("If you start it today, it runs from");
+  await again.goto(page.url());
+  await expectNoErrors(page);
+  await gift.getByRole("button", { name: "Start my membership" }).click();
+  await expect(page).toHaveURL("/account/memberships");
+  await expect(page.getByText("Your membership is set up.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "Friend" })).toBeVisible();
+
+  const used = "This gift was already accepted.";
+  await again.getByRole("button", { name: "Start my membership" }).click();
+  await refused(again, [used]);
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Become a member" }).click();
+  await page.getByRole("link", { name: "Got a membership as a gift? Accept it" }).click();
+  const show = page.getByRole("button", { name: "Show my gift" });
+  await show.click();
+  await refused(page, ["Enter the code from your gift email"]);
+  await page.getByLabel("Gift membership code").fill("ABCD-2345-EFGH");
+  await show.click();
+  await refused(page, ["We don’t recognize this code."]);
+  await page.getByLabel("Gift membership code").fill(/code=(\S+)/.exec(linkIn(mail))?.[1] ?? "");
+  await show.click();
+  await refused(page, [used]);
+  await expect(page.getByRole("main")).not.toContainText("Ines");
+  problems.allowStatus(404);
+  await page.goto("/memberships/accept?code=ABCD-2345-EFGH");
+  await expect(page.getByRole("alert")).toContainText("We don’t recognize this code.");
+
+  await page.goto(linkIn(receipt));
+  await expect(line).toContainText("Accepted on ");
+  await expectNoErrors(page);
+});
