@@ -32,6 +32,7 @@ export const cardSchema = z
     name: z.string().describe("Of the membership's level, or of the subscription"),
     pricingStructure: z.string().nullable().describe("Of a subscription"),
     holder: z.string(),
+    customerNumber: z.string().describe("C-20417"),
     code: z.string().describe("20 digits, the first two 99"),
     startsOn: z.iso.date(),
     expiresOn: z.iso.date().describe("Its last day, in New York"),

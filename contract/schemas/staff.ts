@@ -65,6 +65,7 @@ export const foundCustomersSchema = z
     customers: z.array(
       z.object({
         id: z.string(),
+        number: z.string().describe("C-20417"),
         firstName: z.string(),
         lastName: z.string(),
         email: z.string(),

@@ -21,6 +21,7 @@ export function findCustomers(db: Reader, query: CustomerQuery, limit: number) {
   return db
     .select({
       id: customers.id,
+      number: customers.number,
       firstName: customers.firstName,
       lastName: customers.lastName,
       email: customers.email,

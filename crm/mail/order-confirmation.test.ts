@@ -135,6 +135,7 @@ it.each([
 it("the confirmation says nothing of delivery where nothing is delivered", () => {
   const text = textOf({ ...orderOf([item.membership], []), deliveryKind: null });
   expect(text).not.toMatch(/How you get|Your tickets/);
+  expect(text).toContain("Customer number C-20417");
 });
 
 const wine = {

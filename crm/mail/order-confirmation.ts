@@ -19,6 +19,7 @@ import { receiptParts } from "./gift-receipt";
 import type { Attachment } from "./mails";
 import { orderUrl, requireOrder } from "./order-letters";
 import { giftParts, isMailedLater } from "./gift-letters";
+import { customerLines } from "./product-letters";
 import { watchParts } from "./stream-letters";
 
 /** The confirmation of an order, with its tickets. */
@@ -107,6 +108,7 @@ export function confirmationLetter(
         lines: [
           t("mail.confirmation.orderNumber", { number }),
           t("mail.confirmation.placed", { when: format.dateAndTime(order.placedAt) }),
+          ...customerLines(record, t),
           // It costs nothing by itself, so the bill has no line of it.
           ...items.flatMap(({ kind: one, name }) =>
             one === "package" ? [t("mail.confirmation.package", { name })] : [],

@@ -1,6 +1,15 @@
+import { customerNumber } from "../customers/rules";
 import { findRenewal } from "../memberships/renewals";
+import type { OrderRecord } from "../orders/queries";
 import { atLocalTime } from "../platform/dates";
 import { type Letter, link, payloadTexts, type Writing } from "./letter";
+
+/** The number that a member's or a subscriber's card has. */
+export function customerLines({ items, ...record }: OrderRecord, t: Writing["t"]): string[] {
+  const hasCard = items.some(({ kind }) => kind === "membership" || kind === "ticket-subscription");
+  const number = customerNumber(record.customerNumber);
+  return hasCard ? [t("mail.confirmation.customerNumber", { number })] : [];
+}
 
 /** Reminds a member of the renewal that was asked for; null when it was renewed, given up or let run out meanwhile. */
 export async function composeMembershipRenewal(writing: Writing): Promise<Letter | null> {

@@ -19,6 +19,8 @@ export type TicketRecord = Awaited<ReturnType<typeof listOrderTickets>>[number];
 export type OrderRecord = {
   order: typeof orders.$inferSelect;
   customer: Order["customer"];
+  /** 20417: shown as "C-20417". */
+  customerNumber: number;
   /** Null when nothing of it is delivered. */
   deliveryName: string | null;
   /** How the tickets reach the visitor: e-tickets, by post, or at the box office. */
@@ -44,6 +46,7 @@ export async function findOrder(db: Reader, orderId: string): Promise<OrderRecor
         isGuest: customers.isGuest,
         confirmationPending,
       },
+      customerNumber: customers.number,
       deliveryName: deliveryOptions.name,
       deliveryKind: sql<OrderRecord["deliveryKind"]>`case
         when ${deliveryOptions.id} is null then null

@@ -104,12 +104,15 @@ export const cards = routeGroup(cardOperations)(({ db, env, cards: provider }) =
       listMemberships(db, customerId),
       listSubscriptions(db, customerId),
     ]);
-    const holder = `${customer.firstName} ${customer.lastName}`;
+    const holder = {
+      holder: `${customer.firstName} ${customer.lastName}`,
+      customerNumber: customer.number,
+    };
     const body = [
       ...memberships
         .filter(({ membership, today }) => isActive(membership, today))
         .map(({ membership: { id, startsOn, expiresOn, cardCode }, level }) => ({
-          ...{ id, holder, startsOn, expiresOn, name: level.name, code: cardCode },
+          ...{ ...holder, id, startsOn, expiresOn, name: level.name, code: cardCode },
           kind: "membership" as const,
           pricingStructure: null,
           vouchers: null,
@@ -119,7 +122,7 @@ export const cards = routeGroup(cardOperations)(({ db, env, cards: provider }) =
         .map((record) => ({
           ...subscriptionBody(record, env.CURRENCY),
           kind: "ticket-subscription" as const,
-          holder,
+          ...holder,
           startsOn: record.subscription.issuedOn,
           code: record.subscription.cardCode,
         })),

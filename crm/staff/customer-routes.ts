@@ -6,6 +6,7 @@ import { findCustomerFile } from "../customers/customer-file";
 import { findCustomerLocale } from "../customers/customers";
 import { changeEmail } from "../customers/email-change";
 import { findCustomers, readCustomerQuery } from "../customers/find-customers";
+import { customerNumber } from "../customers/rules";
 import { resendToCustomer } from "../mail/order-mails";
 import { orderBody } from "../orders/order-body";
 import { NO_STREAM_LINKS } from "../streams/stream-links";
@@ -58,7 +59,9 @@ export const staffCustomers = routeGroup({ ...staffReadOperations, ...staffActOp
       if (!staffMay(staff.role, "find-customer")) return notTheirs;
       const query = readCustomerQuery(typed);
       const found = query === null ? [] : await findCustomers(db, query, pageSize + 1);
-      const customers = found.slice(0, pageSize);
+      const customers = found
+        .slice(0, pageSize)
+        .map((customer) => ({ ...customer, number: customerNumber(customer.number) }));
       return { status: 200, body: { customers, more: found.length > pageSize } };
     },
 

@@ -78,6 +78,7 @@ export function sampleOrder(
       returnedAmount: null,
       ...changes,
     },
+    customerNumber: 20417,
     customer: {
       id: "c1",
       firstName: "Zoë",

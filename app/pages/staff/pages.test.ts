@@ -127,12 +127,13 @@ it("a staff session ends when the box office has ended it", async () => {
 });
 
 it("finding a customer says that only the first are shown, and answers 503 while the box office is down", async () => {
-  const { id, firstName, lastName, email, phone } = sampleFile.customer;
-  const found = { id, firstName, lastName, email, phone, isGuest: false, locked: false };
+  const { id, number, firstName, lastName, email, phone } = sampleFile.customer;
+  const found = { id, number, firstName, lastName, email, phone, isGuest: false, locked: false };
   await signIn(taylor, { findCustomers: answering({ customers: [found], more: true }) });
   const { html } = await open(`${desk}/customers?query=a`);
   expect(html).toContain(`href="${customerPath}"`);
   expect(html).toContain("Showing the first");
+  expect(html).toContain(number);
   site().crm.findCustomers = unavailable;
   expect((await open(`${desk}/customers?query=ada`)).status).toBe(503);
 });

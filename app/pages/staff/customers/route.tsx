@@ -81,7 +81,7 @@ function Found({ found: { customers, more }, query, adminPath }: FoundProps) {
         <Lead>{t("staff.find.count", { count: customers.length })}</Lead>
       )}
       <LineList>
-        {customers.map(({ id, firstName, lastName, email, phone, isGuest, locked }) => (
+        {customers.map(({ id, number, firstName, lastName, email, phone, isGuest, locked }) => (
           <LineItem
             key={id}
             title={
@@ -93,6 +93,7 @@ function Found({ found: { customers, more }, query, adminPath }: FoundProps) {
               </a>
             }
             details={[
+              number,
               email,
               phone,
               ...(isGuest ? [t("staff.customer.guest")] : []),

@@ -47,35 +47,38 @@ export default function SubscriptionCard() {
       ) : (
         <PrintButton label={t("order.next.print")} />
       )}
-      {cards.map(({ id, name, kind, holder, pricingStructure, vouchers, ...card }) => {
-        const number = barcodeGroups(card.code);
-        const facts = [
-          ["holder", holder],
-          ["pricing", pricingStructure],
-          [
-            "valid",
-            t("tickets.card.period", { from: day(card.startsOn), until: day(card.expiresOn) }),
-          ],
-          ["vouchers", vouchers && t("tickets.card.left", vouchers)],
-        ] as const;
-        return (
-          <HolderCard
-            key={id}
-            name={name}
-            kind={t(`tickets.card.kind.${kind}`)}
-            house={venue.name}
-            facts={facts.flatMap(([term, description]) =>
-              description === null ? [] : [{ term: t(`tickets.card.${term}`), description }],
-            )}
-            code={{
-              ...card.drawing,
-              label: t("tickets.card.codeLabel", { number }),
-              name: t("tickets.card.number"),
-              number,
-            }}
-          />
-        );
-      })}
+      {cards.map(
+        ({ id, name, kind, holder, customerNumber, pricingStructure, vouchers, ...card }) => {
+          const number = barcodeGroups(card.code);
+          const facts = [
+            ["holder", holder],
+            ["customer", customerNumber],
+            ["pricing", pricingStructure],
+            [
+              "valid",
+              t("tickets.card.period", { from: day(card.startsOn), until: day(card.expiresOn) }),
+            ],
+            ["vouchers", vouchers && t("tickets.card.left", vouchers)],
+          ] as const;
+          return (
+            <HolderCard
+              key={id}
+              name={name}
+              kind={t(`tickets.card.kind.${kind}`)}
+              house={venue.name}
+              facts={facts.flatMap(([term, description]) =>
+                description === null ? [] : [{ term: t(`tickets.card.${term}`), description }],
+              )}
+              code={{
+                ...card.drawing,
+                label: t("tickets.card.codeLabel", { number }),
+                name: t("tickets.card.number"),
+                number,
+              }}
+            />
+          );
+        },
+      )}
     </Main>
   );
 }
