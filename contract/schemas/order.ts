@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { instantSchema } from "./scalars";
 import { additionalDetailsSchema, totalsSchema } from "./basket";
-import { itemSchema } from "./basket-item";
+import { ITEM_KINDS, itemSchema } from "./basket-item";
 import { notesSchema } from "./notes";
 import { moneySchema } from "./money";
 import {
@@ -153,7 +153,9 @@ const orderSummarySchema = z
       .describe("How it is delivered; null when nothing of it is, or not yet"),
     ticketCount: z.number().int(),
     instances: z.array(instanceLabelSchema),
-    itemNames: z.array(z.string()).describe("Of what was bought besides tickets"),
+    items: z
+      .array(z.object({ kind: z.enum(ITEM_KINDS), name: z.string() }))
+      .describe("What was bought besides tickets"),
     packageIds: z.array(z.string()).describe("Of a reserved order: the packages that it keeps"),
   })
   .meta({ id: "OrderSummary" });

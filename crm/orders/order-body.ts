@@ -102,9 +102,11 @@ function returnOf({
   return { as: returnedAs, at: toIso(returnedAt), amount: { amount: returnedAmount, currency } };
 }
 
+export const namedItem = ({ kind, name }: OrderSummary["items"][number]) => ({ kind, name });
+
 export function orderSummaryBody(
   order: OrderRow,
-  { tickets, itemNames }: { tickets: readonly TicketRecord[]; itemNames: string[] },
+  { tickets, items }: Pick<OrderSummary, "items"> & { tickets: readonly TicketRecord[] },
   group: Exclude<OrderGroup, "reserved">,
 ): OrderSummary {
   return {
@@ -120,7 +122,7 @@ export function orderSummaryBody(
     deliveryOptionId: order.deliveryOptionId,
     ticketCount: group === "returned" ? 0 : tickets.length,
     instances: instancesOf(tickets),
-    itemNames,
+    items,
     packageIds: [],
   };
 }
@@ -148,7 +150,7 @@ export function reservedOrderBody(
     deliveryOptionId: null,
     ticketCount: basket.lines.length,
     instances: instancesOf(basket.lines),
-    itemNames: basket.items.map(({ name }) => name),
+    items: basket.items.map(namedItem),
     packageIds: packages.map(({ productId }) => productId),
   };
 }

@@ -18,7 +18,7 @@ import { orderDocument } from "../tickets/ticket-document";
 import { ticketsPdf } from "../tickets/tickets-pdf";
 import { streamLinks, watchUrls } from "../streams/stream-links";
 import { findVisibleOrder } from "./order-access";
-import { orderBody, orderSummaryBody, reservedOrderBody } from "./order-body";
+import { orderBody, namedItem, orderSummaryBody, reservedOrderBody } from "./order-body";
 import {
   findLastOrderId,
   findOrder,
@@ -99,7 +99,7 @@ async function orderPage(
   const orders = rows.map((order) => {
     const own = {
       tickets: tickets.filter(({ orderId }) => orderId === order.id),
-      itemNames: items.filter(({ orderId }) => orderId === order.id).map(({ name }) => name),
+      items: items.filter(({ orderId }) => orderId === order.id).map(namedItem),
     };
     return orderSummaryBody(order, own, filter.group);
   });

@@ -1,13 +1,32 @@
 import { expect, it } from "vitest";
 
+import type { OrderSummary } from "#contract/schemas/order";
 import { rendered } from "../../../tests/support/rendered";
 import { sampleSummary } from "../../../tests/support/samples/order";
 import { OrderLine } from "./order-lines";
 
-it.each([
-  [["Annual Fund", "Canvas tote bag"], "Annual Fund, Canvas tote bag"],
+type Items = OrderSummary["items"];
+
+it.each<[Items, string]>([
+  [[{ kind: "gift-voucher", name: "Gift card" }], "Gift card"],
+  [[{ kind: "donation", name: "Annual Fund" }], "Donation to Annual Fund"],
+  [[{ kind: "membership-gift", name: "Friend" }], "Gift membership: Friend"],
+  [
+    [
+      { kind: "donation", name: "Annual Fund" },
+      { kind: "cover-fee", name: "Card costs" },
+    ],
+    "Donation to Annual Fund",
+  ],
+  [
+    [
+      { kind: "donation", name: "Annual Fund" },
+      { kind: "merchandise", name: "Canvas tote bag" },
+    ],
+    "2 items",
+  ],
   [[], "RPA-10001"],
-])("an order without tickets that holds %j is listed as %s", (itemNames, name) => {
-  const order = sampleSummary({ ticketCount: 0, instances: [], itemNames });
+])("an order without tickets that holds %j is listed as %s", (items, name) => {
+  const order = sampleSummary({ ticketCount: 0, instances: [], items });
   expect(/<a[^>]*>([^<]*)<\/a>/.exec(rendered(<OrderLine order={order} />))?.[1]).toBe(name);
 });

@@ -3,6 +3,7 @@ import type { OrderSummary } from "#contract/schemas/order";
 import { posterHref } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
+import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { ticketPoster } from "~/pages/basket/item-poster";
 import { performanceLine } from "~/pages/basket/line-words";
@@ -15,14 +16,14 @@ import { pageParam } from "./list-pages";
 
 export function OrderLine({ order }: { order: OrderSummary }) {
   const { t, locale } = useTranslation();
-  const { id, number, placedAt, total, credited, ticketCount, instances, itemNames } = order;
+  const { id, number, placedAt, total, credited, ticketCount, instances } = order;
   const [first, ...others] = instances;
   return (
     <LineItem
       {...(first !== undefined && { poster: posterHref(ticketPoster(first)) })}
       title={
         <a className="inline-block py-0.5" href={pathTo("your-order", { order: id })}>
-          {first?.title ?? (itemNames.join(", ") || number)}
+          {first?.title ?? nameOfItems(order, t)}
         </a>
       }
       titleAs="h3"
@@ -45,12 +46,30 @@ export function OrderLine({ order }: { order: OrderSummary }) {
   );
 }
 
+/** What an order without tickets is called: "Gift card", "Donation to Annual Fund", "2 items". */
+function nameOfItems({ items, number }: OrderSummary, t: Translate): string {
+  const bought = items.filter(({ kind }) => kind !== "cover-fee");
+  const [only, ...others] = bought;
+  if (only === undefined) return number;
+  if (others.length > 0) return t("basket.count.items", { count: bought.length });
+  const { kind, name } = only;
+  switch (kind) {
+    case "donation":
+    case "membership":
+    case "membership-gift":
+    case "ticket-subscription":
+      return t(`account.orders.name.${kind}`, { name });
+    default:
+      return name;
+  }
+}
+
 export function ReservedLine({ order, page }: { order: OrderSummary; page: number }) {
   const { t, locale } = useTranslation();
-  const { id, number, holdUntil, locked, total, ticketCount, instances, itemNames } = order;
+  const { id, number, holdUntil, locked, total, ticketCount, instances, items } = order;
   return (
     <LineItem
-      title={itemNames[0] ?? instances[0]?.title ?? number}
+      title={items[0]?.name ?? instances[0]?.title ?? number}
       titleAs="h3"
       details={[
         ...instances.map((instance) => performanceLine(instance, locale)),
