@@ -22,7 +22,7 @@ export type VenueSettings = AccountSettings & {
   name: string;
   /** On one line, for the footer. */
   address: string;
-  /** As it is written, and as a telephone dials it. */
+  /** As displayed, and as dialed. */
   boxOffice: { phone: string; phoneHref: string };
   /** The steps of the checkout, in their order. */
   checkoutSeries: readonly CheckoutStepName[];
@@ -44,7 +44,7 @@ export type VenueSettings = AccountSettings & {
   maintenanceWindows: readonly MaintenanceWindow[];
   /** Where a table and a ride to a performance are reserved; null where they are not. */
   reservationSites: Record<Reservation, ReservationSite | null>;
-  /** Where tickets become passes of a telephone's wallet; null where there is none. */
+  /** The service for phone wallet passes; null for none. */
   walletPass: WalletPass | null;
 };
 

@@ -3,9 +3,9 @@ import { isIPv4, isIPv6 } from "node:net";
 const UNREADABLE = "unknown";
 
 /**
- * The block of addresses that counts as one visitor's: an IPv4 address, since a carrier's neighbours are strangers; a
- * /64 of IPv6, since each connection has all of it. A port is ignored. Whatever cannot be read is one block, so that no
- * spelling is without a limit.
+ * The address block that counts as one visitor. IPv4: the single address, since adjacent ones belong to unrelated
+ * customers. IPv6: the /64 of a connection. A port is ignored. All malformed addresses share one block, so that none is
+ * without a limit.
  */
 export function addressBlock(address: string | undefined): string {
   const plain = withoutPort(address ?? "");

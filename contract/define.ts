@@ -28,11 +28,11 @@ export type Operation = {
   isOpen?: true;
   /** The same call may be sent again with the same key; it takes effect once. "always": it is refused without a key. */
   needsIdempotencyKey?: true | "always";
-  /** The token of a link to an order opens it to whoever is not signed in as its customer. */
+  /** The token of a link to an order opens it without signing in as its customer. */
   takesOrderToken?: true;
   /** How long the first byte may take, where the server asks others before it answers. */
   timeoutMs?: number;
-  /** The call counts failed attempts for whoever makes it. */
+  /** Failed attempts are counted per caller. */
   countsAttempts?: true;
   /** The client may send it again if the connection fails. */
   isSafeToRetry: boolean;
@@ -155,7 +155,7 @@ type SessionProblem<O extends Operation> = O["session"] extends "customer" | "st
 
 export type ProblemOf<O extends Operation> = Problem<O["problems"][number] | SessionProblem<O>>;
 
-/** Nothing is known of what the other side did: it was down, slow, or sent what was not agreed on. */
+/** Outcome unknown: timeout, connection failure or an unexpected response shape. */
 export type Unavailable = { code: "unavailable" };
 
 /** A value, or why there is none: one of these problems, or `unavailable`. */

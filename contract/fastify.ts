@@ -14,7 +14,7 @@ import {
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** True for a call without the API key: it proves who sent it by other means, or says nothing worth hiding. */
+    /** True for a call without the API key: it authenticates by other means, or returns only public data. */
     open?: boolean;
   }
 }

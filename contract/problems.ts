@@ -14,7 +14,7 @@ const OF_TICKETS = { ...NOT_ALLOWED, fields: { tickets: count, wanted: count } }
 /** Failed attempts are counted; the right answer is refused too until the pause is over. */
 const LOCKED = { status: 423, title: "Locked after too many attempts" } as const;
 const TOO_MANY = { status: 429, title: "Too many at once" } as const;
-const CONFLICT = { status: 409, title: "This does not fit the present state" } as const;
+const CONFLICT = { status: 409, title: "Conflict with the current state" } as const;
 
 /**
  * Every way in which a call can be refused, by name: `code`, or `code/reason` where a code has several reasons.
@@ -117,7 +117,7 @@ export const PROBLEMS = {
   },
   "not-allowed/single-seat": {
     ...NOT_ALLOWED,
-    fields: { alone: seats.describe("The seats that nobody would buy then"), aloneIds: seatIds },
+    fields: { alone: seats.describe("Single seats that would be left over"), aloneIds: seatIds },
   },
   "not-allowed/customer-holds-too-many": { ...TOO_MANY, fields: { minutes: count } },
   "not-allowed/address-holds-too-many": { ...TOO_MANY, fields: { minutes: count } },

@@ -92,7 +92,7 @@ function deskOf(db: Database): PaymentDeps {
 }
 
 function tell(done: Done): number {
-  if (done.ok) console.log(done.said);
+  if (done.ok) console.log(done.output);
   else for (const problem of done.problems) console.error(problem);
   return done.ok ? 0 : 1;
 }

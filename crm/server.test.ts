@@ -26,7 +26,7 @@ it.each([{}, { authorization: apiKey }, { authorization: "Bearer wrong" }])(
   },
 );
 
-it("a caller without the key is not told which calls there are", async () => {
+it("a caller without the key cannot list the API's operations", async () => {
   expect((await app.inject("/api/v3/no-such-call")).statusCode).toBe(401);
 });
 
@@ -114,7 +114,7 @@ it("what cannot be answered: an unknown call", async () => {
   expect(reply.json()).toMatchObject({ code: "not-found", status: 404 });
 });
 
-it("what cannot be answered: anything while the database is away: unavailable, with nothing of its inside told", async () => {
+it("a request during a database outage returns 503 without internal details", async () => {
   const reply = await app.inject({ url: "/api/v3/halls", headers: authorised });
   expect(reply.statusCode).toBe(503);
   expect(reply.json()).toMatchObject({ code: "unavailable" });

@@ -62,8 +62,8 @@ const reads: RouteGroup[] = [
   packages,
   subscriptionPlans,
 ];
-/** What changes with every call. */
-const selling: RouteGroup[] = [
+/** Groups without ETags. */
+const uncached: RouteGroup[] = [
   baskets,
   basketTickets,
   basketItems,
@@ -147,7 +147,7 @@ export async function createServer(deps: Deps): Promise<App> {
         addEtags(withEtags);
         for (const addRoutes of reads) addRoutes(withEtags, deps);
       });
-      for (const addRoutes of selling) addRoutes(api, deps);
+      for (const addRoutes of uncached) addRoutes(api, deps);
       if (hasTestTools(deps.env)) testTools(api, deps);
       // An unknown call asks for the key as well: without it there is nothing to find out.
       api.setNotFoundHandler({ preHandler: requireApiKey(deps.env.CRM_API_KEY) }, (_q, reply) =>
@@ -159,7 +159,7 @@ export async function createServer(deps: Deps): Promise<App> {
   return app;
 }
 
-/** Gives the reads of a group an ETag, and answers 304 to whoever has that very answer already. */
+/** Adds ETags to the reads of a group, and 304 responses. */
 function addEtags(app: FastifyInstance): void {
   app.addHook("onSend", async (request, reply, payload) => {
     if (request.method !== "GET" || reply.statusCode !== 200 || typeof payload !== "string")

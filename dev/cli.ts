@@ -1,5 +1,5 @@
 import { allCommands } from "../crm/commands/all-commands";
-import { type Command, said } from "../crm/commands/command";
+import { type Command, success } from "../crm/commands/command";
 import { runCli } from "../crm/run-cli";
 import { writeDemo } from "./demo/write-demo";
 import { freezeDemoSeason } from "./season/freeze-season";
@@ -10,7 +10,7 @@ const prepare: Command = {
   args: [],
   summary: "Brings the tables up to date and, if the database is empty, writes the demo centre.",
   run: async ({ db, currency }) =>
-    said(
+    success(
       (await writeDemo(db, currency))
         ? "The demo centre was written."
         : "There is a centre already.",
@@ -23,7 +23,7 @@ const freezeSeason: Command = {
   summary: "Writes dev/demo/data/season.json anew from the programmes in dev/season/data.",
   run: async () => {
     freezeDemoSeason();
-    return said("The demo season was written.");
+    return success("The demo season was written.");
   },
 };
 

@@ -34,12 +34,12 @@ async function start(
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
+  let stderr = "";
   let printed = "";
-  child.stderr.setEncoding("utf8").on("data", (text: string) => (said += text));
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (stderr += text));
   child.stdout.setEncoding("utf8").on("data", (text: string) => (printed += text));
   const [code] = (await once(child, "close")) as [number | null];
-  return { code, said, printed };
+  return { code, stderr, printed };
 }
 
 const oneLine = /^[^\n]+\n$/;
@@ -49,43 +49,43 @@ describe("npm start exits with 1 and one line when", () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     const { port } = other.address() as AddressInfo;
-    const { code, said } = await start({ [name]: String(port) });
+    const { code, stderr } = await start({ [name]: String(port) });
     other.close();
     expect(code).toBe(1);
-    expect(said).toMatch(oneLine);
-    expect(said).toContain(`Port ${port} `);
-    expect(said).toContain(name);
+    expect(stderr).toMatch(oneLine);
+    expect(stderr).toContain(`Port ${port} `);
+    expect(stderr).toContain(name);
   });
 
   it.each(["0", "70000", "http", "30 00"])("the port is %j", async (port) => {
-    const { code, said } = await start({ PORT: port });
+    const { code, stderr } = await start({ PORT: port });
     expect(code).toBe(1);
-    expect(said).toMatch(oneLine);
-    expect(said).toContain(port);
+    expect(stderr).toMatch(oneLine);
+    expect(stderr).toContain(port);
   });
 
   it("two programs have the same port", async () => {
-    const { code, said } = await start({ PORT: "4999", CRM_PORT: "4999" });
+    const { code, stderr } = await start({ PORT: "4999", CRM_PORT: "4999" });
     expect(code).toBe(1);
-    expect(said).toMatch(oneLine);
-    expect(said).toContain("PORT and CRM_PORT are both 4999");
+    expect(stderr).toMatch(oneLine);
+    expect(stderr).toContain("PORT and CRM_PORT are both 4999");
   });
 
   it("the data folder is not writable", async () => {
     const file = join(folder, "a-file");
     writeFileSync(file, "");
-    const { code, said } = await start({ DATA_DIR: join(file, "data") });
+    const { code, stderr } = await start({ DATA_DIR: join(file, "data") });
     expect(code).toBe(1);
-    expect(said).toMatch(oneLine);
-    expect(said).toContain(join(file, "data"));
-    expect(said).toContain("DATA_DIR");
+    expect(stderr).toMatch(oneLine);
+    expect(stderr).toContain(join(file, "data"));
+    expect(stderr).toContain("DATA_DIR");
   });
 
   it("an argument is unknown", async () => {
-    const { code, said } = await start({}, { args: ["--port=4000"] });
+    const { code, stderr } = await start({}, { args: ["--port=4000"] });
     expect(code).toBe(1);
-    expect(said).toMatch(oneLine);
-    expect(said).toContain("--port=4000");
+    expect(stderr).toMatch(oneLine);
+    expect(stderr).toContain("--port=4000");
   });
 
   it("Node is too old", async () => {
@@ -94,15 +94,15 @@ describe("npm start exits with 1 and one line when", () => {
       preload,
       'Object.defineProperty(process.versions, "node", { value: "18.19.0" });',
     );
-    const { code, said } = await start({}, { nodeArguments: ["--require", preload] });
+    const { code, stderr } = await start({}, { nodeArguments: ["--require", preload] });
     expect(code).toBe(1);
-    expect(said).toBe("Foyer needs Node 20.18 or newer; this is Node 18.19.0.\n");
+    expect(stderr).toBe("Foyer needs Node 20.18 or newer; this is Node 18.19.0.\n");
   });
 });
 
 it("npm start -- --help lists the settings and starts nothing", async () => {
-  const { code, said, printed } = await start({}, { args: ["--help"] });
-  expect({ code, said }).toEqual({ code: 0, said: "" });
+  const { code, stderr, printed } = await start({}, { args: ["--help"] });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   for (const name of portNames) expect(printed).toContain(name);
 });
 

@@ -72,7 +72,7 @@ const envSchema = z.object({
   STREAM_FOLDER: z.string().min(1).optional(),
   /** Attempts to sign in or register that one address has in five minutes. */
   SIGN_IN_ATTEMPTS: z.coerce.number().int().min(1).default(60),
-  /** Lets whoever knows it buy while the sale is closed for maintenance. Without it nobody can. */
+  /** Passphrase for buying while the sale is closed for maintenance. Unset: no one can. */
   MAINTENANCE_PASSPHRASE: z
     .string()
     .min(12, "must have at least 12 characters")

@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 import type { CrmSession } from "./ticketing/ticketing";
 
-/** The request that is being answered, for what is called deep below it and for everybody alike. */
+/** The current request, for code that gets no context argument. */
 type RequestScope = {
   requestId: string;
   address: string;
   crmSession: () => CrmSession | null;
-  /** A name for the sender that tells nothing about them; of who is signed in, the session says more. */
+  /** An anonymous id of the sender. */
   visitor: string;
   knownBrowser: () => string | null;
 };

@@ -1,4 +1,4 @@
-/** What a visitor said about cookies of others, as the cookie keeps it. */
+/** A visitor's consent to third-party cookies, as stored in the cookie. */
 const VALUES = { accepted: "2", declined: "0" } as const;
 
 export type Consent = keyof typeof VALUES;

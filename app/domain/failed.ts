@@ -1,4 +1,4 @@
-/** What could not be done because the box office did not answer: its words are `failed.<code>`. */
+/** What failed because the box office was unavailable; its text is `failed.<code>`. */
 export const FAILED = [
   "fetch-details",
   "update-details",
@@ -20,7 +20,7 @@ export function failedOf(data: unknown): Failed | null {
 /** Messages by field, as keys of `validation`. */
 export type FieldErrors = Record<string, string[]>;
 
-/** The box office refused what our own schema let pass, so its codes are not ours: "look at this again". */
+/** Fields the box office refused. Its codes have no message here: each gets the generic "check this field". */
 export function refusedFields(fields: Readonly<Record<string, string>>): FieldErrors {
   return Object.fromEntries(Object.keys(fields).map((name) => [name, ["refused"]]));
 }

@@ -4,7 +4,7 @@ import { isWithin } from "./dates";
 /** A span in which nothing is sold; ISO with offset. */
 export type MaintenanceWindow = { from: string; until: string };
 
-/** Why nothing is sold now: until when, where that is known, and what is said of it. */
+/** A maintenance window: its end, if known, and its message. */
 export type Closure = { until: string | null; message: string | null };
 
 /** Null while tickets are sold; the venue's windows are judged at `now` (ISO with offset). */

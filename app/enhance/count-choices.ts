@@ -3,7 +3,7 @@ import { say } from "./say";
 /** `titles` by how many are missing, `labels` by how many are chosen; the last of a list is for all above. */
 type Words = { titles: readonly string[]; labels: readonly string[] };
 
-/** How many more must be ticked in a form, as soon as they are. The server counts again when the form is sent. */
+/** Updates the "n more to go" count as boxes are checked. The server counts again on submit. */
 export function countChoices(): void {
   for (const panel of document.querySelectorAll<HTMLElement>("[data-choices-for]")) {
     const { choicesFor = "", field = "", words = "{}" } = panel.dataset;

@@ -6,7 +6,7 @@ const membership = routesOf("memberships", { sales: "form" });
 const membershipGift = routesOf("memberships", { sales: "page" });
 const acceptance = routesOf("memberships");
 
-/** How the centre is supported: gifts to its funds, and memberships. */
+/** How the center is supported: gifts to its funds, and memberships. */
 export const supportRoutes = [
   giving("donations", "/contributions/donations"),
   gift("give", "/contributions/donations/:fund"),

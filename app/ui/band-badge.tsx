@@ -7,7 +7,7 @@ type BandBadgeProps = {
 const square =
   "inline-flex h-8 w-8 shrink-0 items-center justify-center rounded bg-card font-bold leading-none";
 
-/** A price band's letter in its edge and colour: the key to the seat plan. Filled would mean chosen. */
+/** A price band's letter in its edge and color: the key to the seat plan. Filled would mean chosen. */
 export function BandBadge({ letter, name }: BandBadgeProps) {
   const className = `${square} ${bandEdge(letter)}`;
   if (name === undefined) return <span className={className}>{letter}</span>;
@@ -35,7 +35,7 @@ const edges: Record<BandLetter, string> = {
   E: "border-band-e text-band-e border-[5px] border-solid",
 };
 
-/** A band's colour and edge, the same on its badge and on its seats. Colour is never the only sign. */
+/** A band's color and edge, the same on its badge and on its seats. Color is never the only sign. */
 export function bandEdge(letter: string): string {
   return edges[letter as BandLetter] ?? edges.A;
 }

@@ -4,7 +4,7 @@ type DecorativeImageProps = Omit<ComponentPropsWithoutRef<"img">, "alt" | "aria-
   src: string;
 };
 
-/** A picture that says nothing. w3m shows the file's name where `alt` is empty, not where it is a space. */
+/** Decorative image. w3m prints the file name for an empty `alt`, so it is a space. */
 export function DecorativeImage(props: DecorativeImageProps) {
   return <img {...props} alt=" " aria-hidden="true" />;
 }

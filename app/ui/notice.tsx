@@ -9,7 +9,7 @@ const tones = {
 
 type NoticeProps = {
   tone?: keyof typeof tones;
-  /** Says by itself what the colour says too. */
+  /** Says by itself what the color says too. */
   title?: ReactNode;
   titleAs?: "h2" | "h3" | "p";
   children?: ReactNode;

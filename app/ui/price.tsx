@@ -9,7 +9,7 @@ type PriceProps = {
   note?: ReactNode;
 };
 
-/** A price as it is paid, with what it contains said beside it. */
+/** A price to pay, with what it includes. */
 export function Price({ amount, before, note }: PriceProps) {
   return (
     <span className="num">

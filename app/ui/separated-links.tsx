@@ -5,10 +5,10 @@ import { TextField } from "./forms/text-field";
 import { PrintButton } from "./button";
 import { TextOnly } from "./visibility";
 
-/** What begins and ends its own line where there is no style, or shows nothing there. */
+/** Elements that a text browser puts on their own line or does not show. */
 const NOT_INLINE: ReadonlySet<unknown> = new Set(["p", "div", "form", "input", TextField]);
 
-/** Links and buttons beside each other, with a line between them where there is no style. */
+/** Links and buttons side by side, with a vertical bar between them for text browsers. */
 export function SeparatedLinks({ children }: { children: ReactNode }) {
   const all = unwrapped(children).filter(
     (child) => typeof child !== "string" || child.trim() !== "",

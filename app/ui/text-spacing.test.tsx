@@ -68,7 +68,7 @@ it("the price of a performance is apart from its link", async () => {
   expect(text(await markup(<ul>{item}</ul>))).toContain("$20 | Tickets");
 });
 
-it("links and buttons side by side are parted by a line", async () => {
+it("links and buttons side by side are separated by a vertical bar", async () => {
   const row = (
     <Row>
       <a href="/map">Choose your own seats</a>
@@ -79,7 +79,7 @@ it("links and buttons side by side are parted by a line", async () => {
   expect(text(await markup(row)).trim()).toBe("Choose your own seats | Find seats together");
 });
 
-it("no line stands alone after a paragraph, or before a print button, which is empty without script", async () => {
+it("no separator follows a paragraph or precedes a print button, which is empty without script", async () => {
   const row = (
     <Row>
       <p>3 performances</p>
@@ -90,7 +90,7 @@ it("no line stands alone after a paragraph, or before a print button, which is e
   expect(text(await markup(row)).trim()).toBe("3 performances Show as a calendar");
 });
 
-it("no line stands alone beside hidden fields, forms and fields of text", async () => {
+it("no separator is put beside hidden fields, forms and text fields", async () => {
   const row = (
     <Row>
       <input type="hidden" name="card" value="1" />
@@ -127,7 +127,7 @@ it("a state is apart from what can be done instead, and the actions of a line fr
   expect(text(await markup(<ul>{line}</ul>))).toContain("One per page | All on one");
 });
 
-it("a price is parted by a comma from what it contains", async () => {
+it("a price is separated by a comma from what it includes", async () => {
   const price = <Price amount="$85.00" note="including $9.00 fee" />;
   expect(text(await markup(<p>{price}</p>)).trim()).toBe("$85.00, including $9.00 fee");
 });

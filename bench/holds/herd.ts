@@ -24,7 +24,7 @@ const orderSchema = z.object({
   /** Connections of this process. */
   poolSize: z.number(),
   buyers: z.number(),
-  /** named: two neighbours that the buyer picked. best: one seat of a band, the best that is left. */
+  /** named: two neighbors that the buyer picked. best: one seat of a band, the best that is left. */
   how: z.enum(["named", "best"]),
   /** Each hold asks first for leave to hold, as a call does that names its visitor's address. */
   limited: z.boolean(),
@@ -135,7 +135,7 @@ type Buyer = { next(): TicketRequest | null; look(db: Database): Promise<void> }
 /** The seat map that buyers see is as old as this at most, as a page is that is kept for a moment. */
 const LOOK_EVERY_MS = 250;
 
-/** Picks two neighbours at random among those that are free on the map that this process has seen. */
+/** Picks two neighbors at random among those that are free on the map that this process has seen. */
 function namedBuyer({ instanceIds, pairs, priceTypeId }: HerdOrder): Buyer {
   let instance = 0;
   let free = [...pairs];

@@ -22,7 +22,7 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
   }
 }
 
-/** The largest hall of the demo centre, with a price list of one price for every band. */
+/** The largest hall of the demo center, with a price list of one price for every band. */
 export async function describeArena(url: string): Promise<Arena> {
   return withClient(url, async (client) => {
     const { rows: plans } = await client.query<{ plan_id: string }>(

@@ -33,7 +33,7 @@ export const basketTicketOperations = {
     problems: [...CHANGE_PROBLEMS, ...SALE_PROBLEMS, ...SEAT_PROBLEMS, ...HOLD_LIMIT_PROBLEMS],
   }),
   changePriceTypes: visitorBasket.patch("/baskets/:id/tickets", {
-    summary: "Gives several tickets other price types; all or none",
+    summary: "Changes the price type of several tickets; all or none",
     body: changePriceTypesSchema,
     problems: [
       ...CHANGE_PROBLEMS,
@@ -43,7 +43,7 @@ export const basketTicketOperations = {
     ],
   }),
   changeTicket: visitorBasket.patch("/baskets/:id/tickets/:ticketId", {
-    summary: "Gives one ticket another price type",
+    summary: "Changes the price type of one ticket",
     body: changeTicketSchema,
     problems: [
       ...CHANGE_PROBLEMS,
@@ -79,7 +79,7 @@ export const basketTicketOperations = {
     ],
   }),
   unapplySubscription: visitorBasket.delete("/baskets/:id/tickets/:ticketId/voucher", {
-    summary: "Pays for a ticket like any other again",
+    summary: "Stops paying for a ticket with the subscription",
     problems: [...CHANGE_PROBLEMS, "basket-expired"],
   }),
 };

@@ -17,7 +17,7 @@ const reply = {
   pathIds: rowIdSchema,
   success: { 200: basketSchema },
 } as const;
-/** Calls that answer with the basket as it is then: of whoever holds it, of its customer, of either. */
+/** Calls that return the updated basket: for the holder of its id, for its customer, for either. */
 export const visitorBasket = declareOperations({ ...reply, session: "visitor" });
 export const customerBasket = declareOperations({ ...reply, session: "customer" });
 export const buyerBasket = declareOperations({ ...reply, session: "customer?" });
@@ -49,7 +49,7 @@ export const basketOperations = {
   }),
   extendHold: visitorBasket.post("/baskets/:id/extend", {
     summary:
-      "Keeps the seats a quarter of an hour from now, up to the cap; nothing changes for one who saw another deadline",
+      "Holds the seats for 15 minutes from now, up to the cap; ignored if `seenUntil` is not the current deadline",
     body: z.object({ seenUntil: z.string().max(40).optional() }).nullish(),
     problems: [
       ...CHANGE_PROBLEMS,

@@ -46,7 +46,7 @@ export type SeasonFilter = Omit<SeasonQuery, "terms" | "pageSize">;
 
 const priceListQuery = z.object({
   ...termsQuery.shape,
-  rights: z.literal("all").optional().describe("With all prices, whoever may buy at them"),
+  rights: z.literal("all").optional().describe("Includes restricted prices"),
   basket: rowIdSchema.optional().describe("With what this basket may buy besides"),
 });
 export type PriceListQuery = z.output<typeof priceListQuery>;
@@ -111,7 +111,7 @@ export const programmeOperations = {
   }),
 };
 
-/** A performance's own form: answered for a basket, by whoever holds it, or by a customer. */
+/** A performance's own form: answered for a basket by its holder, or by a customer. */
 export const instanceFormOperations = {
   getInstanceForm: buyer.get("/instances/:id/form", {
     summary: "The performance's own form, with what was answered",
@@ -120,7 +120,7 @@ export const instanceFormOperations = {
     problems: ["not-found"],
   }),
   answerInstanceForm: buyer.put("/instances/:id/form", {
-    summary: "Answers the form; said again, it takes the place of the first",
+    summary: "Submits the form's answers; replaces earlier answers",
     body: formAnswersSchema,
     success: { 200: instanceFormSchema },
     problems: ["invalid", "not-signed-in", "not-found"],

@@ -44,7 +44,7 @@ export const creditOperations = {
     summary: "The sums that gift vouchers are sold at",
     success: { 200: z.array(moneySchema) },
   }),
-  // POST: whoever knows a code can spend it, and addresses are written to logs.
+  // POST: anyone who knows a code can spend it, and URLs are logged.
   getVoucherBalance: buyer.post("/gift-vouchers/balance", {
     summary: "Gets the balance of a gift voucher",
     body: codeSchema,

@@ -94,7 +94,7 @@ export const customerDataOperations = {
     problems: ["not-allowed/password"],
   }),
   closeAccount: customer.post("/customer/close", {
-    summary: "Closes the account of the signed-in customer, for whoever knows the password",
+    summary: "Closes the signed-in customer's account; needs the password",
     description:
       "Orders, gifts and what the books need stay; tickets stay valid. The conflicts `paying` and `reserved`: " +
       "a payment or a reserved order is open.",

@@ -31,7 +31,7 @@ export const fundOperations = {
   }),
 };
 
-/** What a customer has given, and gift aid: for centres that take gifts in pounds. */
+/** What a customer has given, and gift aid: for centers that take gifts in pounds. */
 export const givingOperations = {
   getGiving: customer.get("/customer/giving", {
     summary: "The gifts of the signed-in customer, and what they come to year by year",

@@ -45,7 +45,7 @@ const RESEND_PROBLEMS = [
 export type CancelProblem = Problem<(typeof CANCEL_PROBLEMS)[number]>;
 export type ResendProblem = Problem<(typeof RESEND_PROBLEMS)[number]>;
 
-/** One order, for its customer or for whoever has the token of its link. Anybody else's is not found. */
+/** One order, for its customer or the holder of its link token; not found for anyone else. */
 export const orderOperations = {
   getOrder: buyer.get("/orders/:id", {
     summary: "Gets an order",

@@ -45,7 +45,7 @@ const BEST_SEATS_PROBLEMS = [
 ] as const satisfies ProblemName[];
 export type BestSeatsProblem = Problem<(typeof BEST_SEATS_PROBLEMS)[number]>;
 
-/** What would be taken, told before it is. */
+/** A preview of the seats that would be taken. */
 export const bestSeatsOperations = {
   findBestSeats: buyer.post("/instances/:id/best-available", {
     summary: "Names the seats that these choices would get now; takes nothing",

@@ -118,7 +118,7 @@ export const registrationOperations = {
   resendRegistrationLink: customer.post("/registrations/mail", {
     summary: "Mails the link again that confirms the customer's registration",
     description:
-      "For whoever has registered in this visit. A link that was mailed earlier no longer works.",
+      "For the visitor who registered in this visit. A link that was mailed earlier no longer works.",
     body: enrolmentMailSchema,
     success: { 204: z.null() },
     problems: ["invalid"],
@@ -126,7 +126,7 @@ export const registrationOperations = {
   confirmRegistration: anyone.post("/registrations/confirm", {
     summary: "Confirms a registration by the link in its mail and its password, and signs in",
     description:
-      "The link alone is not enough: whoever owns the mailbox may not be who registered. Every earlier session of " +
+      "The link alone is not enough: the owner of the mailbox may not be who registered. Every earlier session of " +
       "the customer ends. Five wrong passwords: 423; another password can be chosen by `/customer/forgot-password`.",
     body: registrationConfirmationSchema,
     success: { 201: signedInSchema },
@@ -142,7 +142,7 @@ export const registrationOperations = {
   }),
 };
 
-/** What a customer signs in with: changed by whoever knows the present password. */
+/** A customer's credentials: changing them needs the current password. */
 export const credentialOperations = {
   changePassword: buyer.post("/customer/password", {
     summary:
@@ -161,7 +161,7 @@ export const credentialOperations = {
   }),
   confirmEmailChange: buyer.post("/customer/email/confirm", {
     summary:
-      "Changes the email by the link that was mailed there, ends every session but this one, which gets a new token, and tells the old address",
+      "Changes the email by the link that was mailed there, ends every session but this one, which gets a new token, and notifies the old address",
     body: emailConfirmationSchema,
     success: { 200: renewedSchema },
     problems: ["not-signed-in", "not-allowed/link-expired", "conflict/email-taken"],

@@ -28,7 +28,7 @@ const act = declareOperations({
 export const staffSaleOperations = {
   reserveForCustomer: act.post("/staff/customers/:id/reserved-orders", {
     summary:
-      "Keeps the best seats of a band for a customer until a time; the customer is told by mail",
+      "Reserves the best seats of a band for a customer until a time; notifies the customer by mail",
     body: reserveSchema,
     needsIdempotencyKey: true,
     success: { 201: z.object({ number: z.string() }) },

@@ -79,8 +79,7 @@ export const staffSessionOperations = {
 /** Whom staff look for, what they see of one customer, and what staff did. */
 export const staffReadOperations = {
   findCustomers: staff.get("/staff/customers", {
-    summary:
-      "Finds customers by email, name, telephone, or the number of an order, a ticket or a card",
+    summary: "Finds customers by email, name, phone, or the number of an order, a ticket or a card",
     query: z.object({
       query: z.string().max(200),
       pageSize: z.coerce.number().int().min(1).max(50).default(20),
@@ -158,7 +157,7 @@ export const staffActOperations = {
     problems: ["invalid", "not-allowed/role", "not-found"],
   }),
   changeCustomerEmail: act.post("/staff/customers/:id/email", {
-    summary: "Gives the customer another email; the old address is told",
+    summary: "Changes the customer's email; notifies the old address",
     body: staffEmailSchema,
     problems: ["invalid", "not-allowed/role", "not-found", "conflict/email-taken"],
   }),

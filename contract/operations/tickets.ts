@@ -80,7 +80,7 @@ export const ticketOperations = {
 };
 
 /**
- * Tickets for whoever was given a link to them, who needs no account. Unknown, revoked, over, given back: a link that
+ * Tickets for the recipient of a share link, who needs no account. Unknown, revoked, over, given back: a link that
  * shows nothing is not found, whatever the reason.
  */
 export const sharedTicketOperations = {

@@ -23,7 +23,7 @@ const interestOperations = {
     success: { 200: z.array(interestSchema) },
   }),
   registerInterest: customer.post("/instances/:id/registrations", {
-    summary: "Registers interest in a performance; said again, it takes the place of the first",
+    summary: "Registers interest in a performance; replaces an earlier registration",
     body: interestInputSchema,
     success: { 201: interestSchema },
     problems: ["invalid", "not-found", "conflict/passed"],
@@ -43,7 +43,7 @@ const entryOperations = {
     problems: ["not-found"],
   }),
   joinWaitingList: customer.post("/instances/:id/waiting-list", {
-    summary: "Joins the waiting list; whoever is on it keeps the place",
+    summary: "Joins the waiting list; an existing place is kept",
     description:
       "A guest's place is `unconfirmed`, and in no line, until it is confirmed by the link in its mail. Refused as a conflict: `passed`, `waiting-limit`, and `offered` while seats are kept for the place. A guest whose email waits already is answered alike, and the mail says what is so.",
     body: waitingInputSchema,

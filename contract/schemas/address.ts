@@ -25,7 +25,7 @@ export const POSTCODE_MAX = 12;
 export const addressSchema = z
   .object({
     country: line.describe("ISO 3166-1 alpha-2"),
-    building: line.nullable().describe("Its name"),
+    building: line.nullable().describe("Name of the building"),
     line1: line,
     line2: line.nullable(),
     line3: line.nullable(),

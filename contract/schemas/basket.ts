@@ -125,7 +125,7 @@ export const basketSchema = z
       ),
     offers: z
       .array(z.object({ id: z.string(), name: z.string(), saves: moneySchema }))
-      .describe("Discounts that came by themselves"),
+      .describe("Automatic discounts applied"),
     credit: z.object({ wanted: moneySchema, available: moneySchema }).nullable(),
     hold: holdSchema.nullable().describe("Null when nothing is held"),
     customerId: z.string().nullable(),

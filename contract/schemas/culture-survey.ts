@@ -1,8 +1,7 @@
 import { z } from "zod";
 
 /**
- * What the house asks about the people it plays for. Each question may be left out,
- * and all that was said can be taken back: some of it tells of somebody's health and origin.
+ * Audience survey. All questions are optional, and the answers can be deleted: some are about health and ethnicity.
  */
 export const SURVEY_QUESTIONS = {
   visits: ["first-year", "once-a-year", "several-a-year", "every-month"],

@@ -59,7 +59,7 @@ const unasked = {
   birthDate: personFields.birthDate.default(null),
 };
 
-/** What may be said at once, or later by calls of its own. */
+/** May be given at registration, or later by separate calls. */
 const choices = {
   agreedStatements: idListSchema.default([]).describe("Of GET /statements"),
   tags: idListSchema.default([]).describe("Interests, of GET /tags"),

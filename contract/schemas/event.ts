@@ -66,7 +66,7 @@ export const instanceDetailSchema = listing
     stream: streamOfferSchema.nullable().describe("Null: not a live stream"),
     maxTickets: z.int().describe("Of one order"),
     registrationOpen: z.boolean().describe("Whether people are asked to register interest"),
-    hasForm: z.boolean().describe("Whether it has questions of its own for whoever comes"),
+    hasForm: z.boolean().describe("Whether it has its own questions for ticket buyers"),
   })
   .meta({ id: "InstanceDetail" });
 export type InstanceDetail = z.output<typeof instanceDetailSchema>;

@@ -40,7 +40,7 @@ export const upsellSchema = z
 /** Of a recognition name, and of the name that a gift honors or remembers. */
 export const GIFT_NAME_MAX = 120;
 
-// Wider than the rules: what is wrong with a field is said by the rules, in codes.
+// Wider than the rules: the rules report faults of a field as codes.
 const name = z.string().max(500);
 const wish = {
   amount: z.number().int().min(0).max(1_000_000_000).nullable().describe("Minor units"),

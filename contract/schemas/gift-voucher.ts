@@ -17,7 +17,7 @@ export function lastSendingDay(today: string): string {
   return `${Number(year) + 1}-${day === "02-29" ? "02-28" : day}`;
 }
 
-// Wider than the rules: what is wrong with a field is said by the rules, in codes.
+// Wider than the rules: the rules report faults of a field as codes.
 const text = (max: number) => z.string().max(max).nullable();
 const sendOn = z.iso
   .date()

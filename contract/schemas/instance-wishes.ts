@@ -8,13 +8,13 @@ import { seatLabelSchema } from "./ticket";
 export const PARTY_MAX = 9;
 /** Other performances that somebody may name besides the first choice. */
 export const ALTERNATIVES_MAX = 5;
-/** What is said in one's own words, and an answer to a question. */
+/** Free text, and an answer to a question. */
 export const WISH_TEXT_MAX = 300;
 export const ANSWER_MAX = 500;
 
 export const QUESTION_KINDS = ["text", "choice", "yes-no"] as const;
 
-// Wider than the rules: what is wrong with a field is said by the rules, in codes.
+// Wider than the rules: the rules report faults of a field as codes.
 const text = z.string().max(1_000);
 const quantity = z.number().int().min(0).max(1_000);
 

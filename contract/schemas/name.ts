@@ -3,7 +3,7 @@ import { isTooLong } from "../count-characters";
 /** Control characters, line breaks, and marks that turn the direction of what follows or cannot be seen. */
 const UNSAFE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\u200b\ufeff]/u;
 const UNSAFE_IN_TEXT = /[^\P{Cc}\n\r\t]|[\u202a-\u202e\u2066-\u2069\u200b\ufeff]/u;
-/** Shown as nothing at all, so a mail program may join what stands around them. Names in Persian and Hindi have some. */
+/** Zero-width characters: mail clients may join the text around them into a link. Names in Persian and Hindi have some. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 /** Every full stop of IDNA (UTS 46) but the plain one. */
 const FULL_STOPS = /[\u3002\uff0e\uff61]/gu;

@@ -227,7 +227,7 @@ export const orderMovementsSchema = z
       at: instantSchema.nullable().describe("Null: on its way back"),
     }),
   )
-  .describe("As a receipt tells it");
+  .describe("As shown on a receipt");
 export type OrderMovement = z.output<typeof orderMovementsSchema>[number];
 
 export const cancellationSchema = z

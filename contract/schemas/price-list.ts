@@ -33,7 +33,7 @@ const listedPriceTypeSchema = priceTypeSchema
           .describe("What is added from which price on; null where this buyer pays no fee"),
       })
       .nullable()
-      .describe("Between what the buyer says the price; the prices here are what is suggested"),
+      .describe("Range of a pay-what-you-wish price; `prices` holds the suggestions"),
   })
   .meta({ id: "ListedPriceType" });
 export type PriceType = z.output<typeof listedPriceTypeSchema>;

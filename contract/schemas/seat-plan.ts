@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { SEAT_KINDS } from "./ticket";
 
-/** How places are sold: seat by seat, as so many of a hall, or as so many of a stream. */
+/** How places are sold: numbered seats, unnumbered admission, or stream access. */
 export const SEATINGS = ["reserved", "general", "virtual"] as const;
 
 export const POSITIONS_IN_ROW = ["left", "middle", "right"] as const;

@@ -42,7 +42,7 @@ export const performanceStatusSchema = staffActWith({
 const count = z.number().int();
 
 export const cancelPerformanceSchema = staffActWith({
-  as: z.enum(RETURNED_AS).describe("What every buyer gets"),
+  as: z.enum(RETURNED_AS).describe("Refund or credit"),
 }).meta({ id: "CancelPerformance" });
 
 export const returnTicketsSchema = staffActWith({

@@ -15,7 +15,7 @@ export const STOCK_LINE_MAX = 99;
 export const SERVINGS = ["before", "interval"] as const;
 
 /**
- * How many of an add-on may be had with so many tickets: any number, at
+ * How many of an add-on may be bought with a number of tickets: any number, at
  * most one a ticket, or exactly one a ticket.
  */
 export const ADD_ON_NUMBERS = ["any", "up-to-tickets", "same-as-tickets"] as const;
@@ -36,7 +36,7 @@ export const stockItemSchema = z
     number: z
       .enum(ADD_ON_NUMBERS)
       .nullable()
-      .describe("Of an add-on: how many may be had with so many tickets"),
+      .describe("Of an add-on: how many may be bought with the number of tickets"),
   })
   .meta({ id: "StockItem" });
 export type StockItem = z.output<typeof stockItemSchema>;

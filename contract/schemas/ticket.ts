@@ -2,7 +2,7 @@ import { z } from "zod";
 import { eventKindSchema } from "./event-kind";
 import { instantSchema, rowIdSchema } from "./scalars";
 
-/** What a seat is for: one for everybody, a wheelchair space, a companion's beside it, one to move over to, a place. */
+/** A standard seat, a wheelchair space, a companion seat beside it, a transfer seat, or an unnumbered place. */
 export const SEAT_KINDS = ["standard", "wheelchair", "companion", "transfer", "place"] as const;
 export type SeatKind = (typeof SEAT_KINDS)[number];
 
@@ -113,7 +113,7 @@ export const sharedDocumentSchema = shareTokenSchema.extend({
 
 export const sharedTicketsSchema = z
   .object({
-    sharedBy: z.string().describe("The first name of whoever shares them"),
+    sharedBy: z.string().describe("The first name of the customer who shares them"),
     endsAt: instantSchema,
     tickets: z.array(ticket),
   })

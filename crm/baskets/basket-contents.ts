@@ -19,7 +19,7 @@ export type BasketRecord = Pick<
   /** The order that stands for it, and the state of its latest attempt to pay; a failed order stands for nothing. */
   order: { id: string; state: OrderState; attempt: PaymentState | null } | null;
   lines: LineRecord[];
-  /** Ids of tickets that it may not be sold: the code, membership or other ticket that they hang on is gone. */
+  /** Ids of tickets whose entitlement (code, membership or other ticket) is no longer in the basket. */
   unentitled: readonly string[];
   items: ItemRecord[];
   /** Codes that were entered, in that order, with what they are worth now. */
@@ -28,7 +28,7 @@ export type BasketRecord = Pick<
   setAside: CodeRecord | null;
   /** Automatic offers that are open now, whether or not anything of it is for them. */
   offers: AutomaticOffer[];
-  /** The ticket subscriptions with vouchers of which tickets are to be paid, as they may be used now. */
+  /** Ticket subscriptions that pay for tickets in this basket, as they may be used now. */
   subscriptions: SubscriptionUse[];
   credit: { wanted: number; available: number } | null;
   /** What the customer's membership is worth, or the one in this basket; 0 for none. */

@@ -14,7 +14,7 @@ export type LineRecord = Omit<typeof basketTickets.$inferSelect, "basketId" | "c
     startsAt: Date;
     band: string;
     priceTypeName: string;
-    /** Pay what you wish: `faceValue` is what the buyer said, and nothing is taken off it. */
+    /** Pay what you wish: `faceValue` is the buyer's price, and is not discounted. */
     isChosenByBuyer: boolean;
     subscriptionId: string | null;
   };

@@ -12,7 +12,7 @@ const customerOf = ({ sessionHash }: BasketSession): SQL =>
     where ${customerSessions.tokenHash} = ${sessionHash}::text and ${customerSessions.expiresAt} > crm_now())`;
 
 /**
- * A basket without a customer answers whoever has its id, a customer's basket that customer's live session only.
+ * A basket without a customer is open to the holder of its id, a customer's basket to that customer's live session only.
  * Anything else is answered like a basket that does not exist.
  */
 export const isAccessibleBy = (requester: BasketSession): SQL =>

@@ -58,7 +58,7 @@ const full = {
   extendable: true,
 };
 
-it("a basket's hold is told with its cap, also while it is being paid for", () => {
+it("a basket response includes the hold's deadline and cap, also while it is being paid for", () => {
   expect(hold({})).toEqual(full);
   expect(hold(paying("open"))).toEqual(full);
   expect(hold({ heldUntil: minutesFromNow(180) })).toMatchObject({ extendable: false });
@@ -73,8 +73,8 @@ it("a basket has no hold without seats, after the deadline, and as an order", ()
 });
 
 it("a basket names each ticket with its seat, its performance and its price", () => {
-  const [told] = basketAnswer(basket({ lines: [ticket], codes: [promoCode("tenth")] })).tickets;
-  expect(told).toEqual({
+  const [result] = basketAnswer(basket({ lines: [ticket], codes: [promoCode("tenth")] })).tickets;
+  expect(result).toEqual({
     kind: "ticket",
     id: "t1",
     instance: {
@@ -129,9 +129,9 @@ it("a basket's sums add up in its currency", () => {
 
 it("a basket that is paid for leaves nothing to pay", () => {
   const order = { id: "order", state: "confirmed" as const, attempt: "paid" as const };
-  const told = basketAnswer(basket({ lines: [ticket], order }));
-  expect(told.totals).toMatchObject({ total: usd(8500), toPay: usd(0) });
-  expect(told).toMatchObject({ orderId: "order", status: "ordered", hold: null });
+  const result = basketAnswer(basket({ lines: [ticket], order }));
+  expect(result.totals).toMatchObject({ total: usd(8500), toPay: usd(0) });
+  expect(result).toMatchObject({ orderId: "order", status: "ordered", hold: null });
 });
 
 it("a basket lists lost tickets apart at their old price, and counts none of them", () => {
@@ -211,20 +211,20 @@ it("a basket says what it would cost with the promo code that was set aside", ()
 
 it("a basket tells its credit, its delivery, its notes and its customer's details", () => {
   const details = { specialRequests: "aisle", accessRequirements: null, marketing: null };
-  const told = basketAnswer(
+  const result = basketAnswer(
     basket({
       ...{ customerId: "customer", details, credit: { wanted: 500, available: 2000 } },
       delivery: { optionId: "post", addressId: "home", price: 100 },
       notes: { order: "a gift", access: null, allergies: "nuts" },
     }),
   );
-  expect(told).toMatchObject({
+  expect(result).toMatchObject({
     ...{ id: "basket", customerId: "customer", status: "open", details, orderId: null },
     credit: { wanted: usd(500), available: usd(2000) },
     delivery: { optionId: "post", addressId: "home" },
     notes: { order: "a gift", access: null, allergies: "nuts" },
   });
-  expect(told.notes.maxLength).toBeGreaterThan(0);
+  expect(result.notes.maxLength).toBeGreaterThan(0);
   expect(basketAnswer(basket({}))).toMatchObject({ credit: null, delivery: null });
 });
 

@@ -42,7 +42,7 @@ function faultOf(question: QuestionRule, answer: string | undefined) {
   }
 }
 
-/** Who answers: whoever holds a basket, signed in or not, else a customer. */
+/** Who answers: the holder of a basket, signed in or not, else a customer. */
 export type Answerer = { basketId: string } | { customerId: string };
 
 export async function findForm(db: Reader, instanceId: string) {

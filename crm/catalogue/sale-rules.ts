@@ -30,7 +30,7 @@ export function saleRefusal(window: SaleWindow, now: Date): SaleRefusal | null {
   return window.priorityFrom !== null && window.priorityFrom <= now ? "priority" : "not-on-sale";
 }
 
-/** From here on a performance is said to be nearly full: a tenth of its seats, or twenty where that is more. */
+/** Below this a performance is nearly full: a tenth of its seats, or twenty if that is more. */
 const LIMITED_SHARE = 0.1;
 const LIMITED_SEATS = 20;
 

@@ -63,7 +63,7 @@ export const instances = pgTable(
     accessTagIds: text("access_tag_ids").array().notNull(),
     /** Of one order, online (9 by default). */
     maxTickets: smallint("max_tickets").notNull(),
-    /** At most so many of one buyer in these rows, in all performances of the event. */
+    /** Most tickets of one buyer in these rows, over all performances of the event. */
     limitRows: text("limit_rows").array(),
     limitRowsMax: smallint("limit_rows_max"),
     /** Whether the blocks of its plan are sold whole. */

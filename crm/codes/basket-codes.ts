@@ -117,7 +117,7 @@ function programmeRecord(row: CodeRow, programme: typeof programmes.$inferSelect
 
 type CodeRow = Awaited<ReturnType<typeof listCodeRows>>[number];
 
-/** A basket's entries in their order. One prepared statement: whoever looks at a basket asks this. */
+/** A basket's entries in their order. One prepared statement: every read of a basket runs it. */
 async function listCodeRows(db: Reader, basketId: string) {
   return db
     .select({

@@ -61,7 +61,7 @@ export type CodeRecord = { id: string; code: string; name: string; refusal: Code
   | { kind: "promo"; promoCodeId: string; rule: PromoRule; opensPriority: boolean }
   /** `balance` is what may be spent of it by this basket, minor units. */
   | { kind: "gift-voucher"; voucherId: string; balance: number }
-  /** Unlocks access price types, for so many tickets of a performance, of which so many may be free. */
+  /** Unlocks access price types; limits tickets and free companion tickets per performance. */
   | {
       kind: "access";
       registrationId: string;

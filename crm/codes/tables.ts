@@ -18,7 +18,7 @@ import { orders } from "../orders/tables";
 import { at, madeAt, textReference, uuidReference } from "../platform/database/columns";
 import { priceTypes } from "../pricing/tables";
 
-/** Promo codes: so much off, for some tickets, for a time and so many times. Sums in minor units. */
+/** Promo codes: discount, eligible tickets, validity and maximum uses. Sums in minor units. */
 export const promoCodes = pgTable(
   "promo_codes",
   {

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { isArchive, readArchive, writeArchive } from "../platform/backup/archive";
 import { readBackup, writeBackup } from "../platform/backup/backup";
 import { migrateDatabase } from "../platform/database/migrate";
-import { type Command, refused, said } from "./command";
+import { type Command, refused, success } from "./command";
 
 const MEGABYTE = 1_000_000;
 const INSTALL =
@@ -21,11 +21,11 @@ export const backup: Command = {
     if (existsSync(file)) return refused(`${file} is there already.`);
     if (database.embedded || options["portable"] === true) {
       const rows = await writeBackup(db, file);
-      return said(`${rows} rows were written to ${file}.`);
+      return success(`${rows} rows were written to ${file}.`);
     }
     const written = await writeArchive(db, database.url, file);
     return written.ok
-      ? said(`${Math.ceil(written.bytes / MEGABYTE)} MB were written to ${file}.`)
+      ? success(`${Math.ceil(written.bytes / MEGABYTE)} MB were written to ${file}.`)
       : refused(written.problem, INSTALL);
   },
 };
@@ -42,12 +42,12 @@ export const restore: Command = {
       await migrateDatabase(database.url);
       const restored = await readBackup(db, file);
       return restored.ok
-        ? said(`${restored.rows} rows were put back from ${file}.`)
+        ? success(`${restored.rows} rows were put back from ${file}.`)
         : refused(restored.problem);
     }
     const restored = await readArchive(db, database.url, file);
     if (!restored.ok) return refused(restored.problem);
     await migrateDatabase(database.url);
-    return said(`${file} was put back.`);
+    return success(`${file} was put back.`);
   },
 };

@@ -15,9 +15,9 @@ export type CommandContext = {
 };
 
 /** What a command did, in words for the terminal, or every reason why it did not. */
-export type Done = { ok: true; said: string } | { ok: false; problems: string[] };
+export type Done = { ok: true; output: string } | { ok: false; problems: string[] };
 
-export const said = (...lines: string[]): Done => ({ ok: true, said: lines.join("\n") });
+export const success = (...lines: string[]): Done => ({ ok: true, output: lines.join("\n") });
 export const refused = (...problems: string[]): Done => ({ ok: false, problems });
 
 /** An option of a command: what it is called with (`--hall ID`), or nothing for a switch. */

@@ -7,7 +7,7 @@ import { storefrontLink } from "../platform/storefront-links";
 import { mailLink } from "../sign-in/login-links";
 import { unlockCustomer } from "../sign-in/passwords";
 import { actForCustomer, REASON } from "./act-for-customer";
-import { type Command, refused, said } from "./command";
+import { type Command, refused, success } from "./command";
 
 export const correctEmail: Command = {
   name: "correct-email",
@@ -15,7 +15,7 @@ export const correctEmail: Command = {
   options: REASON,
   audited: true,
   summary: "Gives a customer another email, in place of a mistyped one.",
-  help: "The customer is signed out everywhere, links that are under way are worthless, and the old address is told.",
+  help: "The customer is signed out everywhere, mailed links stop working, and the old address is notified.",
   run: async (context, [email = "", typed = ""], options) => {
     const next = typed.trim();
     if (emailFault(next) !== null) return refused(`"${typed}" is no email address.`);
@@ -25,7 +25,7 @@ export const correctEmail: Command = {
       const outcome = await changeEmail(tx, customerId, next, { locale });
       return outcome === "taken" ? `${next} has an account of its own.` : null;
     });
-    return why ?? said(`${email} is ${next} now.`);
+    return why ?? success(`${email} is ${next} now.`);
   },
 };
 
@@ -40,7 +40,7 @@ export const unlock: Command = {
     const why = await actForCustomer(context, act, async (tx, customerId) =>
       (await unlockCustomer(tx, customerId)) ? null : `${email} has no password to begin with.`,
     );
-    return why ?? said(`${email} can sign in again.`);
+    return why ?? success(`${email} can sign in again.`);
   },
 };
 
@@ -49,24 +49,24 @@ type Mail = "magic-link" | "password-reset" | "basket-link";
 export const magicLink = linkCommand("magic-link", {
   mail: "magic-link",
   summary: "Mails a customer a link, and a code, to sign in with.",
-  said: "A link to sign in with",
+  label: "A link to sign in with",
 });
 
 export const resetPassword = linkCommand("reset-password", {
   mail: "password-reset",
   summary: "Mails a customer a link to choose a password by; choosing one unlocks the account.",
-  said: "A link to choose a password by",
+  label: "A link to choose a password by",
 });
 
 export const basketLink = linkCommand("basket-link", {
   mail: "basket-link",
   summary: "Mails a customer a link that signs in and opens the basket left behind.",
-  said: "A link to the basket",
+  label: "A link to the basket",
 });
 
 function linkCommand(
   name: string,
-  { mail, summary, said: what }: { mail: Mail; summary: string; said: string },
+  { mail, summary, label }: { mail: Mail; summary: string; label: string },
 ): Command {
   return {
     name,
@@ -85,7 +85,7 @@ function linkCommand(
         await mailLink(tx, customerId, { mail, linkUrl, locale });
         return null;
       });
-      return why ?? said(`${what} goes to ${email}.`);
+      return why ?? success(`${label} goes to ${email}.`);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { type SmartLink, smartLinkSchema } from "#contract/schemas/smart-link";
 import { composeLink } from "../staff/compose-link";
-import { type Command, type Options, refused, said, sum, textOf, when } from "./command";
+import { type Command, type Options, refused, success, sum, textOf, when } from "./command";
 
 const KINDS = ["tickets", "performance", "gift", "membership", "package"] as const;
 
@@ -71,7 +71,7 @@ export const link: Command = {
       ...(basket?.tickets.map(({ band, priceType }) => `${priceType.name}, band ${band}`) ?? []),
       ...(basket?.items.map(({ name }) => name) ?? []),
     ];
-    return said(
+    return success(
       url,
       startsAt === null ? title : `${title}, ${when(new Date(startsAt))}`,
       ...(basket === null

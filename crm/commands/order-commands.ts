@@ -10,7 +10,7 @@ import { releaseReserved, reserveOrder } from "../reserved-orders/reserve-order"
 import { keepSubscribersSeats } from "../reserved-orders/series-renewals";
 import { audit, auditedOrder } from "../staff/audit-log";
 import { findCustomerByEmail, REASON } from "./act-for-customer";
-import { type Command, refused, said, textOf, when } from "./command";
+import { type Command, refused, success, textOf, when } from "./command";
 import { findOrderByNumber, findReservedByNumber } from "./show-orders";
 
 const RESEND_REFUSALS = {
@@ -41,7 +41,7 @@ export const resendConfirmation: Command = {
       return done;
     });
     return resent.ok
-      ? said(`The confirmation of ${number} goes to ${resent.recipient} again.`)
+      ? success(`The confirmation of ${number} goes to ${resent.recipient} again.`)
       : refused(RESEND_REFUSALS[resent.reason]);
   },
 };
@@ -96,7 +96,7 @@ export const reserve: Command = {
       );
     }
     const { number } = reserved.value;
-    return said(`${orderNumber(number)} is kept for ${email} until ${when(holdUntil)}.`);
+    return success(`${orderNumber(number)} is kept for ${email} until ${when(holdUntil)}.`);
   },
 };
 
@@ -119,7 +119,7 @@ export const renewSeries: Command = {
     const done = await keepSubscribersSeats(db, wish);
     if (done === null) return refused("SERIES and LAST-SERIES are ids of fixed series.");
     const left = done.refused.map((email) => `Not free or not on sale: the seats of ${email}.`);
-    return said(
+    return success(
       [`Seats kept until ${when(holdUntil)}: ${done.kept} subscriptions.`, ...left].join("\n"),
     );
   },
@@ -140,7 +140,7 @@ export const release: Command = {
       return done;
     });
     return released
-      ? said(`The seats of ${number} are free again.`)
+      ? success(`The seats of ${number} are free again.`)
       : refused(`${number} is over already, or is being paid for this moment.`);
   },
 };

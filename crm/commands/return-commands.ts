@@ -8,7 +8,7 @@ import { withDeadlockRetry } from "../platform/database/database";
 import { transactionWithFaultPoints } from "../platform/faults/fault-points";
 import { returnChosenTickets } from "../returns/return-tickets";
 import { REASON } from "./act-for-customer";
-import { type Command, companionsFirst, refused, said, sum, textOf } from "./command";
+import { type Command, companionsFirst, refused, success, sum, textOf } from "./command";
 import { findOrderByNumber, words } from "./show-orders";
 
 export const cancel: Command = {
@@ -24,7 +24,7 @@ export const cancel: Command = {
     const staff = { staff: by, reason: textOf(options, "reason") };
     const done = await cancelOrder(desk(), { orderId: found.id, by: staff });
     if (done.ok)
-      return said(`${number} is ${sum(done.credited, done.currency)} of account credit now.`);
+      return success(`${number} is ${sum(done.credited, done.currency)} of account credit now.`);
     const { problem } = done;
     return refused(
       problem.code === "not-allowed" && problem.reason === "companion-elsewhere"
@@ -53,7 +53,7 @@ export const refund: Command = {
     if (!found.ok) return found.why;
     const done = await refundOrder(desk(), found.id, by, textOf(options, "reason"));
     return done.ok
-      ? said(`${number} was given back: ${sum(done.amount, done.currency)}.`)
+      ? success(`${number} was given back: ${sum(done.amount, done.currency)}.`)
       : refused(
           done.reason === "companion-elsewhere"
             ? companionsFirst(done.companionOrders)
@@ -98,7 +98,7 @@ export const returnTickets: Command = {
     }
     await processDueRefund(deps, found.id);
     const { tickets, amount } = done.returned;
-    return said(`${number}: ${tickets} returned, ${sum(amount, currency)} as ${as}.`);
+    return success(`${number}: ${tickets} returned, ${sum(amount, currency)} as ${as}.`);
   },
 };
 
@@ -136,7 +136,7 @@ export const allowCancelling: Command = {
   run: async ({ db }, [wish = ""]) => {
     if (wish !== "on" && wish !== "off") return refused('Say "on" or "off".');
     await setCancelOrders(db, wish === "on");
-    return said(
+    return success(
       wish === "on" ? "Customers may cancel their orders." : "Orders are cancelled by staff alone.",
     );
   },

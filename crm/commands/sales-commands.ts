@@ -3,7 +3,7 @@ import { cancelPerformance as callOff, findCancellation } from "../returns/cance
 import { audit } from "../staff/audit-log";
 import { findPerformanceReport, listPerformanceSales } from "../staff/performance-sales";
 import { REASON } from "./act-for-customer";
-import { type Command, refused, said, sum, table, textOf, when } from "./command";
+import { type Command, refused, success, sum, table, textOf, when } from "./command";
 
 export const cancelPerformance: Command = {
   name: "cancel-performance",
@@ -24,7 +24,7 @@ export const cancelPerformance: Command = {
     });
     return found === null
       ? refused(`There is no performance "${instanceId}".`)
-      : said(
+      : success(
           `${instanceId} is canceled. Orders returned: ${found.orders}, to return: ${found.left}.`,
         );
   },
@@ -44,8 +44,8 @@ export const sales: Command = {
       if (!Number.isInteger(page) || page < 1) return refused("--page is a number from 1 on.");
       const search = textOf(options, "search") ?? undefined;
       const { performances } = await listPerformanceSales(db, { search, page, currency });
-      if (performances.length === 0) return said("There are no such performances.");
-      return said(
+      if (performances.length === 0) return success("There are no such performances.");
+      return success(
         ...table([
           ["performance", "starts", "status", "sold", "held", "reserved", "left", "sales", "title"],
           ...performances.map(({ instance, amount, ...counts }) => [
@@ -62,7 +62,7 @@ export const sales: Command = {
     const report = await findPerformanceReport(db, id, currency);
     if (report === null) return refused(`There is no performance "${id}".`);
     const { instance, sold, held, reserved, left, amount, rows } = report;
-    return said(
+    return success(
       `${instance.event.title}, ${when(new Date(instance.startsAt))}, ${instance.hall.name}: ${instance.status}`,
       `${sold} sold for ${sum(amount.amount, currency)}, ${held} in baskets, ${reserved} reserved, ${left} free`,
       ...table(

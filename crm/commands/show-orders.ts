@@ -15,7 +15,7 @@ import {
   type Done,
   type Options,
   refused,
-  said,
+  success,
   sum,
   table,
   textOf,
@@ -67,8 +67,8 @@ export const listOrders: Command = {
       )
       .orderBy(desc(orders.placedAt), desc(orders.number))
       .limit(limit);
-    if (rows.length === 0) return said("There are no such orders.");
-    return said(
+    if (rows.length === 0) return success("There are no such orders.");
+    return success(
       ...table([
         ["order", "state", "placed", "tickets", "total", "customer"],
         ...rows.map(({ order, email: whose, tickets }) => [
@@ -113,7 +113,7 @@ export const showOrder: Command = {
       .filter((name) => order[name] !== 0)
       .map((name) => [name, money(order[name])]);
     const payments = await listPayments(db, order.id);
-    return said(
+    return success(
       `${orderNumber(order.number)}  ${order.state}${order.failure === null ? "" : `, ${order.failure}`}`,
       `placed ${when(order.placedAt)} by ${customer.firstName} ${customer.lastName} <${customer.email}>`,
       ...(order.returnedAt === null
@@ -186,8 +186,8 @@ export const listRefunds: Command = {
       )
       .orderBy(desc(payments.paidAt))
       .limit(limit);
-    if (rows.length === 0) return said("No card payment was given back.");
-    return said(
+    if (rows.length === 0) return success("No card payment was given back.");
+    return success(
       ...table([
         ["order", "amount", "paid", "now", "why", "customer"],
         ...rows.map(({ payment, order, email }) => [

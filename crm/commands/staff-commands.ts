@@ -8,7 +8,7 @@ import { hashPassword } from "../platform/hash";
 import { audit } from "../staff/audit-log";
 import { unlockStaffAccount, writeStaff } from "../staff/staff-accounts";
 import { REASON } from "./act-for-customer";
-import { type Command, refused, said, textOf } from "./command";
+import { type Command, refused, success, textOf } from "./command";
 
 const LENGTH = 16;
 /** Without what is read for something else: 0 and O, 1, l and I. */
@@ -45,7 +45,7 @@ export const addStaff: Command = {
         details: { email, role },
       });
     });
-    return said(`${name} signs in as ${email} with the password ${password}`);
+    return success(`${name} signs in as ${email} with the password ${password}`);
   },
 };
 
@@ -79,7 +79,7 @@ export const unlockStaff: Command = {
       return { ok: true as const, account };
     });
     return done.ok
-      ? said(`${done.account.name} can sign in again as ${done.account.email}.`)
+      ? success(`${done.account.name} can sign in again as ${done.account.email}.`)
       : refused(`No staff account has the email ${email}.`);
   },
 };

@@ -10,14 +10,14 @@ import { importPlan as readPlan } from "../seat-plans/import-plan";
 import { audit } from "../staff/audit-log";
 import { issueVoucher as issue } from "../vouchers/gift-vouchers";
 import { REASON } from "./act-for-customer";
-import { type Command, type Options, refused, said, sum, table, textOf, when } from "./command";
+import { type Command, type Options, refused, success, sum, table, textOf, when } from "./command";
 
 export const prepare: Command = {
   name: "prepare",
   args: [],
   summary: "Brings the tables up to date.",
   // Every command does, before it runs.
-  run: async () => said("The tables are up to date."),
+  run: async () => success("The tables are up to date."),
 };
 
 export const importPlan: Command = {
@@ -83,7 +83,7 @@ export const setStatus: Command = {
       await audit(tx, by, { ...act, details: { status } });
       return null;
     });
-    if (refusal === null) return said(`${id} is ${status} now.`);
+    if (refusal === null) return success(`${id} is ${status} now.`);
     return refused(
       refusal.code === "not-found"
         ? `There is no performance "${id}".`
@@ -98,7 +98,7 @@ export const openMaintenanceWindow: Command = {
   options: {
     from: { value: "TIME", help: 'In New York, "2026-12-03 02:00"; else from now on.' },
     until: { value: "TIME", help: "Else until it is closed." },
-    message: { value: "TEXT", help: "What visitors are told besides." },
+    message: { value: "TEXT", help: "An extra message for visitors." },
   },
   summary: "Stops the sale for maintenance, now or from a time on.",
   run: async ({ db }, _args, options) => {
@@ -115,7 +115,7 @@ export const openMaintenanceWindow: Command = {
       message: textOf(options, "message"),
     });
     const end = window.endsAt === null ? "until it is closed" : `to ${when(window.endsAt)}`;
-    return said(`Nothing is sold from ${when(window.startsAt)} ${end}.`);
+    return success(`Nothing is sold from ${when(window.startsAt)} ${end}.`);
   },
 };
 
@@ -126,7 +126,7 @@ export const closeMaintenanceWindow: Command = {
   summary: "Ends the maintenance that is going on.",
   run: async ({ db }, _args, options) => {
     const closed = await closeMaintenance(db, options["all"] === true);
-    return closed > 0 ? said("Tickets are sold again.") : refused("There is no maintenance.");
+    return closed > 0 ? success("Tickets are sold again.") : refused("There is no maintenance.");
   },
 };
 
@@ -154,7 +154,7 @@ export const issueVoucher: Command = {
       await audit(tx, by, { ...act, details: { amount, currency } });
       return issued;
     });
-    return said(`${code} is worth ${sum(amount, currency)}.`);
+    return success(`${code} is worth ${sum(amount, currency)}.`);
   },
 };
 
@@ -175,7 +175,7 @@ export const reconcile: Command = {
       ...(left.length === 0 ? [] : [`For a person to look at: ${left.length}`, ...list(left)]),
     ];
     if (left.length > 0) return { ok: false, problems: lines };
-    return lines.length > 0 ? said(...lines) : said("Everything agrees.");
+    return lines.length > 0 ? success(...lines) : success("Everything agrees.");
   },
 };
 

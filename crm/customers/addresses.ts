@@ -53,7 +53,7 @@ export async function findAddress(
   return (await listAddresses(db, customerId)).find(({ id }) => id === addressId) ?? null;
 }
 
-/** Keeps an address once and gives its id. The first one is the primary one. */
+/** Returns the id of this address, inserting it if new. The first one is the primary one. */
 export async function findOrCreateAddress(
   tx: Transaction,
   customerId: string,

@@ -20,7 +20,7 @@ type ClosingOutcome =
 
 /**
  * Closes an account. Orders, gifts and gift aid declarations stay, with the name they were made in; tickets stay valid.
- * The customer is told by mail.
+ * Notifies the customer by mail.
  */
 export async function closeAccount(
   tx: Transaction,

@@ -22,7 +22,7 @@ import { findCreditBalance } from "../vouchers/credit";
 import { findCustomer } from "./customers";
 import { listAgreements } from "./preferences";
 
-/** The newest of each; a person on the telephone asks about what was lately. */
+/** The newest of each: callers ask about recent orders. */
 const ORDERS = 20;
 const ACTS = 10;
 

@@ -60,7 +60,7 @@ export async function insertCustomer(
   return customerId;
 }
 
-/** Writes a guest, who has no login. Always a new one: who merely types an email sees nothing of what others left. */
+/** Inserts a guest (no login). Always a new row: typing an email must not reveal what others left under it. */
 export async function insertGuest(tx: Transaction, guest: GuestInput): Promise<string> {
   const customerId = await insertPerson(tx, guest, true);
   if (customerId === null) throw new Error("insert into customers returned no row");

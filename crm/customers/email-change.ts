@@ -59,7 +59,7 @@ export async function giveEmailToken(
   return { token, expiresAt: row.expiresAt };
 }
 
-/** Changes the email once its link comes back. "expired": it ran out, was used or replaced. */
+/** Changes the email when its confirmation link is opened. "expired": the link ran out, was used or replaced. */
 export async function confirmEmailChange(
   tx: Transaction,
   customerId: string,
@@ -82,7 +82,7 @@ export async function confirmEmailChange(
 }
 
 /**
- * Gives a customer another email: sessions but the kept one end, links are worthless, and the old email is told.
+ * Gives a customer another email: other sessions end, links stop working, and the old email is notified.
  * "taken": another account has it.
  */
 export async function changeEmail(
@@ -111,7 +111,7 @@ export async function changeEmail(
 
 /**
  * Notes that somebody read the customer's mailbox, and gives them what guests of the same email bought. The first time,
- * open sessions end: whoever opened them had merely typed the address. Called before the new session. Safe to repeat.
+ * open sessions end: they were opened by merely typing the address. Called before the new session. Safe to repeat.
  */
 export async function verifyEmail(tx: Transaction, customerId: string): Promise<void> {
   const first = await tx

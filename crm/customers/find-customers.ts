@@ -11,7 +11,7 @@ import { isBarcode } from "../tickets/rules";
 import { parseCustomerNumber } from "./rules";
 import { customers } from "./tables";
 
-/** Locked for everybody, or for some who tried: either may be the customer on the telephone. */
+/** Locked for all callers or some: the customer on the phone may be either. */
 const isLocked = sql<boolean>`${logins.customerId} is not null and (${logins.lockedAt} is not null or exists (
   select 1 from ${signInTries} tried where tried.locked_at is not null
     and tried.email_hash = encode(sha256(convert_to(lower(${customers.email}), 'UTF8')), 'hex')))`;

@@ -12,7 +12,7 @@ import { flagsTaken, mayWriteAbout, memberFaults, tidyMember } from "./rules";
 
 const none = { isPrimary: false, isBilling: false, isDelivery: false };
 
-it("an address that is the first is all three, whatever was asked for", () => {
+it("the first address becomes primary, billing and delivery address", () => {
   expect(flagsTaken({}, true)).toEqual({ isPrimary: true, isBilling: true, isDelivery: true });
   expect(flagsTaken({ isBilling: true }, false)).toEqual({ ...none, isBilling: true });
 });

@@ -58,7 +58,7 @@ export function personFaults(person: PersonDetails, now: Date): Record<string, s
   if (titleFault !== null) faults.title = titleFault;
   for (const number of ["phone", "mobile"] as const) {
     const fault = phoneFault(person[number] ?? "");
-    // A mobile number may be left out where the telephone is given; whoever gives only one gives that.
+    // A mobile number may be left out if the phone number is given.
     if (fault !== null && (number === "phone" || person.mobile !== null)) faults[number] = fault;
   }
   const today = dayOf(now);

@@ -53,7 +53,7 @@ export const customers = pgTable(
     emailVerifiedAt: at("email_verified_at"),
     /** When the customer closed the account: nobody signs in to it, and only what the books need is here. */
     closedAt: at("closed_at"),
-    /** One more with every change: whoever changes says which one was seen. */
+    /** Incremented with every change; a change names the version it saw. */
     version: integer("version").notNull().default(1),
     createdAt: madeAt(),
   },
@@ -138,7 +138,7 @@ export const statements = pgTable("statements", {
   rank: smallint("rank").notNull(),
 });
 
-/** No row: not agreed. Nobody has agreed before they said so. */
+/** No row: not agreed. */
 export const agreedStatements = pgTable(
   "agreed_statements",
   {

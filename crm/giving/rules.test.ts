@@ -57,7 +57,7 @@ it.each([
 });
 
 const rule = { fundId: "annual", hideOnMembershipMinValue: 10_000 };
-it("the gift upsell is hidden from members at a hundred dollars, and from whoever gives already", () => {
+it("the gift upsell is hidden from members at a hundred dollars, and from those who already give", () => {
   expect(isAskedForGift(rule, { membershipAmount: 9_999, givesTo: ["education"] })).toBe(true);
   expect(isAskedForGift(rule, { membershipAmount: 10_000, givesTo: [] })).toBe(false);
   expect(isAskedForGift(rule, { membershipAmount: 0, givesTo: ["annual"] })).toBe(false);

@@ -7,7 +7,7 @@ import { nameFault } from "#contract/schemas/name";
 /** The least and the most of one gift, minor units. */
 export const DONATION_MIN = 100;
 export const DONATION_MAX = 10_000_000;
-/** A gift of a hundred dollars may carry a name to be thanked by, unless the centre sets it otherwise. */
+/** A gift of a hundred dollars may carry a name to be thanked by, unless the center sets it otherwise. */
 export const RECOGNITION_NAME_FROM = 10_000;
 
 /** A gift as it is typed; the amount in minor units, of a round-up it is worked out. */

@@ -130,7 +130,7 @@ describe("best available seats", () => {
     const old = ["Orchestra-D-2", "Orchestra-D-3"];
     const near = new Map([["a", seats.filter((seat) => old.includes(seat.id))]]);
     const isFree = (seat: PlanSeat) => seat.id !== "Orchestra-D-3";
-    // The one seat that was kept, and its other neighbour: not the middle of the front row.
+    // The one seat that was kept, and its other neighbor: not the middle of the front row.
     expect(ids(bestAvailable(house, isFree, { ...wish(2), near }))).toEqual([
       "Orchestra-D-1",
       "Orchestra-D-2",

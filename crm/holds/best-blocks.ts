@@ -8,7 +8,7 @@ import {
   type SeatRun,
 } from "./seat-runs";
 
-/** One way to seat so many: whole blocks, as few and as good as can be. */
+/** One way to seat a party: whole blocks, as few and as good as possible. */
 type Way = { groups: number; cost: number; last: SeatBlock; before: Way | null };
 
 export function bestSeating(
@@ -66,7 +66,7 @@ function bestBlocks(
   return { ok: true, seats: given };
 }
 
-/** For each number of seats up to `quantity` the best way to seat just so many; nothing at a number that cannot be. */
+/** For each number of seats up to `quantity` the best way to seat exactly that many; absent if impossible. */
 function waysToSeat(
   quantity: number,
   groups: readonly SeatBlock[],

@@ -91,7 +91,7 @@ async function serve(
   return { served, moment: next };
 }
 
-/** The refusal of a call that was too late, as of now; or null where seats are free that could be taken. */
+/** The refusal of a call that lost its seats, as of now; null if other seats could be taken. */
 export async function refusalOfLost(
   db: Reader,
   taken: ReadonlySet<string>,

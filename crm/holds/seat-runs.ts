@@ -79,7 +79,7 @@ export function distanceBetween(a: SeatRun, b: SeatRun): number {
   return sections * 1000 + Math.abs(firstA.rowRank - firstB.rowRank) * 3 + aside;
 }
 
-/** A block as a plan's configuration writes it: neighbours of one row, from one seat's number to another's. */
+/** A block as a plan's configuration writes it: neighbors of one row, from one seat's number to another's. */
 type BlockRange = { section: string; row: string; firstSeat: string; lastSeat: string };
 
 /** Seats that are sold all together or not at all, left to right. */
@@ -152,7 +152,7 @@ export function seatsLeftAlone(
   });
 }
 
-/** A row by its name and its order in its section; neighbours differ by 1. */
+/** A row by its name and its order in its section; neighbors differ by 1. */
 export type Row = { name: string; rank: number };
 
 /** "row A", "rows A to R", "rows A to C and F to K"; null for no rows. Rows that the list lacks break a range. */

@@ -11,7 +11,7 @@ import type { PlanSeat, SeatIndex, SeatRun } from "./seat-runs";
 export type SeatChooser<P extends SeatProblem = SeatProblem> = {
   instanceId: string;
   planId: string;
-  /** Set for picked seats where a rule is about their neighbours; otherwise they are taken without looking. */
+  /** Set for picked seats where a rule is about their neighbors; otherwise they are taken without looking. */
   needsLook?: boolean;
   choose: (
     house: SeatIndex,

@@ -81,8 +81,7 @@ export async function listBuyerTickets(
 }
 
 /**
- * The limit that an order breaks, as it may be told. What others bought under the same email counts, but how much stays
- * unsaid.
+ * The limit that an order breaks. What others bought under the same email counts, but is not revealed.
  */
 export function redactLimit(
   tickets: readonly BuyerTicket[],
@@ -110,7 +109,7 @@ export function countByPriceType(
 type Place = { kind: LineRecord["kind"] };
 
 /**
- * Companion seats without a wheelchair space among them: they are sold to whoever comes with somebody in a wheelchair
+ * Companion seats without a wheelchair space among them: they are sold to those who come with someone in a wheelchair
  * (28 CFR 36.302(f)(7)).
  */
 export function companionsWithoutSpace<P extends Place>(places: readonly P[]): P[] {

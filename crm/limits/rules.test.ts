@@ -104,7 +104,7 @@ const order = (access: number, companions: number, standard = 0) => [
   { priceTypeId: "standard", quantity: standard },
 ];
 
-it("an access registration is for so many people of a performance, companions counted; tickets at other prices are not", () => {
+it("an access registration limits its tickets per performance, companions included, but not tickets at other prices", () => {
   expect(findExceededAccessLimit([code], sale, order(2, 1, 6), [])).toBeNull();
   expect(findExceededAccessLimit([code], sale, order(3, 1), [])).toEqual({
     maxTickets: 3,
@@ -115,7 +115,7 @@ it("an access registration is for so many people of a performance, companions co
   });
 });
 
-it("an access registration lets so many of them in free", () => {
+it("an access registration limits free companion tickets", () => {
   expect(findExceededAccessLimit([code], sale, order(1, 2), [])).toMatchObject({
     maxTickets: 1,
     priceTypeName: "Companion",

@@ -45,7 +45,7 @@ export function findExceededLimit(facts: {
   return null;
 }
 
-/** At most so many tickets of an event in certain rows. */
+/** The most tickets of an event in certain rows. */
 export type RowLimitRule = { rows: ReadonlySet<string>; max: number };
 
 /** `inBasket`: for other performances of the event; `ofEmail`: what others bought with the same email. */

@@ -40,7 +40,7 @@ export const ticketLimitSpends: Spend = {
   settle: () => Promise.resolve(),
 };
 
-/** Keeps other orders of the same buyer waiting: those of the same email (`emailKey`) or access registration. */
+/** Locks the buyer (`emailKey` or access registration), so that their orders run one at a time. */
 export async function lockBuyer(
   tx: Transaction,
   customerId: string,

@@ -33,7 +33,7 @@ export const composeLink =
   };
 
 /**
- * What the page did not say to whoever registered. To an address without an account: a link that finishes it; null when
+ * What the page did not reveal about a registration. To an address without an account: a link that finishes it; null when
  * it is not wanted any more. To one with an account: that there is one, and where to sign in. That mail has no token:
  * a stranger may have caused it, and a new token would end the link that the customer was mailed before.
  */
@@ -108,7 +108,7 @@ export async function composeAccountChanged({ mail, t }: Writing): Promise<Lette
   };
 }
 
-/** To whoever asked for a link with an address that has no account: the page could not say so, the mailbox's owner may know. */
+/** For a link requested with an address that has no account: the page must not reveal that, its mailbox may. */
 export async function composeNoAccount(writing: Writing): Promise<Letter> {
   const { mail, t } = writing;
   await takeAsLongAsLink(writing);
@@ -123,7 +123,7 @@ export async function composeNoAccount(writing: Writing): Promise<Letter> {
   };
 }
 
-/** A link's code is hashed: whoever asks for something else at once cannot tell by the time which mail it was. */
+/** A link's code is hashed, so that timing does not reveal which mail was queued. */
 const takeAsLongAsLink = ({ mail }: Writing) => hashPassword(mail.id);
 
 /** Tells a customer that somebody typed several wrong codes for their email. */

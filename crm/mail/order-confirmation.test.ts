@@ -201,7 +201,7 @@ it("the bill names every line with its own amount, and calls nothing a ticket th
   }
 });
 
-it("the bill of any order adds up to its total, and what paid of it stands below the total", () => {
+it("the bill of any order adds up to its total, with the payments listed below it", () => {
   const arbItem = fc.record({
     kind: fc.constantFrom(...ITEM_KINDS),
     unitPrice: fc.integer({ min: 0, max: 50_000 }),

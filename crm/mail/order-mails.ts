@@ -62,7 +62,7 @@ export type Resent =
 
 /**
  * Sends the confirmation of an order again, to another address when `to` names one; a mail that waits still is not
- * sent to the wrong one any more. A guest is known by the new address from here on: whoever registers with it finds
+ * sent to the wrong one any more. A guest is known by the new address from here on: registering with it finds
  * the order. Every call is one more mail.
  */
 export async function resendConfirmation(

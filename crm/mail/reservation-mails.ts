@@ -20,7 +20,7 @@ export async function queueReserved(
   await queueOf(tx, "order-reserved", reserved, { url });
 }
 
-/** Tells a customer that what was kept for them was released, since this performance is cancelled. Once for each. */
+/** Notifies a customer that their reservation was released because the performance was canceled. Once each. */
 export async function queueReservationCancelled(
   tx: Transaction,
   reservedId: string,
@@ -49,7 +49,7 @@ async function queueOf(
 }
 
 /**
- * Tells those whose reserved order has run out unpaid, once for each and by however many processes, if they were told
+ * Notifies customers whose reserved order expired unpaid, once each with several workers, if they were notified
  * of it by `queueReserved`. Gives how many.
  */
 export async function notifyExpiredReservations(db: Database): Promise<number> {

@@ -2,7 +2,7 @@ import type { ResendProblem } from "#contract/operations/orders";
 
 /** For how long a mistyped address can be corrected by the customer (minutes from the confirmation). */
 const CORRECT_MINUTES = 60;
-/** So often the confirmation is sent again for whoever has the order's page. */
+/** How often the confirmation can be sent again from the order's page. */
 const RESENDS = 5;
 /** So often in all, those of the box office among them. */
 const RESENDS_IN_ALL = 20;

@@ -64,7 +64,7 @@ export type Deliver = (mail: QueuedMail, content: MailContent) => Promise<void>;
 
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 };
 
-/** Delivery by SMTP. The same mail has the same Message-ID however often it is tried, so a repeat can be told. */
+/** Delivery by SMTP. Retries keep the Message-ID, so that a repeat can be recognized. */
 export function smtpDelivery(url: string, from: string): Deliver {
   const transport = createTransport({ url, ...TIMEOUTS });
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";

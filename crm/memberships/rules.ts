@@ -9,7 +9,7 @@ import { makeCode } from "../vouchers/rules";
 /** The days of a membership, in New York, both ends counted. */
 export type MembershipPeriod = { startsOn: string; renewsOn: string; expiresOn: string };
 
-/** So many days before its end a membership may be renewed, and so many days after it at the renewal price. */
+/** Days before its end from which a membership may be renewed, and days after it at the renewal price. */
 const RENEWAL_DAYS = 30;
 
 /**

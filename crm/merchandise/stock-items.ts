@@ -56,7 +56,7 @@ async function selectOnSale(
     .where(and(eq(stockItems.active, true), where))
     .orderBy(asc(stockItems.rank), asc(stockItems.id))
     .limit(LIST_MAX);
-  // Of what nobody has bought yet there is no level, and all of it is left.
+  // No stock_levels row means that nothing is sold yet.
   return rows.map(({ item, sold }) => ({
     ...item,
     left: item.stock === null ? null : Math.max(0, item.stock - (sold ?? 0)),

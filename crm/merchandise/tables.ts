@@ -15,7 +15,7 @@ import { orders } from "../orders/tables";
 import { at, textReference, uuidReference } from "../platform/database/columns";
 import { forPerformances, menus, saleWindow } from "../food/tables";
 
-/** What is sold besides tickets and is made of stuff, or kept for somebody: minor units. */
+/** Physical goods and add-ons. Prices in minor units. */
 export const stockItems = pgTable(
   "stock_items",
   {
@@ -31,7 +31,7 @@ export const stockItems = pgTable(
     option: text("option"),
     /** Food and drink only. */
     menuId: text("menu_id").references(() => menus.id),
-    /** Supplementary items only: how many may be had with so many tickets of the performance. */
+    /** Supplementary items only: how many may be bought with tickets for the performance. */
     number: text("number", { enum: ADD_ON_NUMBERS }),
     /** How many there are; of what is for a performance, for each of them. Null: no end of them. */
     stock: integer("stock"),

@@ -95,7 +95,7 @@ const CHECKS: Record<Exclude<DisagreementKind, SeatKind>, Check> = {
   "voucher-ledger": {
     over: "gift_vouchers",
     find: (within) => sql`
-    -- Not by its code: whoever reads that can spend it.
+    -- Not by its code, which could be spent.
     select 'voucher-ledger' as kind, v.id::text as about, null as order from gift_vouchers v
     where ${within(sql`v.id`)}
       and v.balance <> (select coalesce(sum(e.amount), 0) from gift_voucher_entries e where e.voucher_id = v.id)`,

@@ -42,12 +42,12 @@ const FULFILMENTS: Fulfilments = {
 const fulfil = <K extends ItemKind>(tx: Transaction, order: OrderRow, item: OrderItemOf<K>) =>
   FULFILMENTS[item.kind](tx, order, item);
 
-/** Brings about what an order's lines besides tickets are for. Call it in the transaction that sells the seats. */
+/** Fulfills the order's non-ticket items. Call it in the transaction that sells the seats. */
 export async function fulfilItems(tx: Transaction, order: OrderRow): Promise<void> {
   for (const item of await listOrderItems(tx, [order.id])) await fulfil(tx, order, item);
 }
 
-/** Takes back what a line of a kind brought about. False when that cannot be: somebody has used it already. */
+/** Reverses a fulfilled item; false if it has been used. */
 type UndoItem = (tx: Transaction, item: OrderItemRecord) => Promise<boolean>;
 
 const nothingToUndo: UndoItem = () => Promise.resolve(true);
@@ -95,7 +95,7 @@ const UNDO_BY_KIND = {
   "cover-fee": undoGift,
 } satisfies Record<ItemKind, UndoItem>;
 
-/** Takes back what an order's lines besides tickets brought about. When it is false the caller undoes the transaction. */
+/** Reverses the order's non-ticket items. On false the caller must roll back. */
 export async function undoItems(tx: Transaction, order: Pick<OrderRow, "id">): Promise<boolean> {
   for (const item of await listOrderItems(tx, [order.id]))
     if (!(await UNDO_BY_KIND[item.kind](tx, item))) return false;

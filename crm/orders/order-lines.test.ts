@@ -94,7 +94,7 @@ it("the lines of the card page come in one order: tickets by performance, then b
     { name: "Gift", price: 300, discount: 300 },
     { name: "Free", price: 0, discount: 0 },
   ];
-  const told = (given: typeof items) =>
+  const result = (given: typeof items) =>
     orderLines({ tickets, items: given, delivery: 0, tendered: 0 }, words).map(
       ({ name, unitAmount, quantity }) => [name, unitAmount, quantity],
     );
@@ -108,6 +108,6 @@ it("the lines of the card page come in one order: tickets by performance, then b
     ["Service fee", 500, 2],
     ["Service fee", 900, 1],
   ];
-  expect(told(items)).toEqual(expected);
-  expect(told([...items].reverse())).toEqual(expected);
+  expect(result(items)).toEqual(expected);
+  expect(result([...items].reverse())).toEqual(expected);
 });

@@ -50,10 +50,10 @@ it("an attempt to pay may still take money until it is paid or has ended", () =>
 
 it("an order's number is read however it was written", () => {
   expect(orderNumber(10234)).toBe("RPA-10234");
-  for (const said of ["RPA-10234", "rpa-10234", "RPA10234", "10234", "  10234  ", " RPA-10234 "])
-    expect(parseOrderNumber(said), said).toBe(10234);
-  for (const said of ["", "RPA-", "XYZ-10234", "10234a", "a 10234", "1 0234", "1234567890123456"])
-    expect(parseOrderNumber(said), said).toBeNull();
+  for (const text of ["RPA-10234", "rpa-10234", "RPA10234", "10234", "  10234  ", " RPA-10234 "])
+    expect(parseOrderNumber(text), text).toBe(10234);
+  for (const text of ["", "RPA-", "XYZ-10234", "10234a", "a 10234", "1 0234", "1234567890123456"])
+    expect(parseOrderNumber(text), text).toBeNull();
   expect(parseOrderNumber("123456789012345")).toBe(123456789012345);
 });
 

@@ -55,7 +55,7 @@ const HOUR_MS = 60 * 60 * 1000;
 /** The last one that a Date can be. */
 const LAST_INSTANT = 8.64e15;
 
-/** What the centre has decided about orders that are given back. */
+/** What the center has decided about orders that are given back. */
 export type ReturnRules = {
   /** Whether customers may do it themselves; off by default. */
   cancelOrders: boolean;
@@ -95,8 +95,8 @@ export const creditUntil = ({ creditMonths }: Pick<ReturnRules, "creditMonths">,
   addMonths(dayOf(now), creditMonths);
 
 /**
- * The credit for a cancelled order, minor units: what its tickets cost, fees included. Gifts, memberships and the rest
- * were had already.
+ * The credit for a cancelled order, minor units: what its tickets cost, fees included. Donations, memberships and
+ * the rest are not refunded.
  */
 export function creditOf(
   tickets: readonly { faceValue: number; fee: number; discount: number }[],
@@ -147,7 +147,7 @@ export function movementsOf(
     ]),
     {
       kind: order.returnedAs === "credit" ? "into-credit" : "given-back",
-      // Of an order that ended with its last ticket the parts have been said.
+      // The parts of an order that ended with its last ticket are listed already.
       amount: returns.length > 0 ? 0 : -returned,
       at: order.returnedAt,
     },

@@ -21,7 +21,7 @@ export type Spend = {
   ): Promise<NotReady | null>;
   /** Gives back what the order took, or spent for good, and has not given back. Safe to repeat. */
   release(tx: Transaction, orderId: string): Promise<void>;
-  /** Takes again what was given back, since the order is paid after all; false when it is not there any more. */
+  /** Takes it again when a late payment revives the order; false if it has been used meanwhile. */
   retake(tx: Transaction, order: SpendingOrder): Promise<boolean>;
   /** The order is paid: what it took is spent for good. Safe to repeat. Absent where that is so from the taking on. */
   settle?(tx: Transaction, orderId: string): Promise<void>;

@@ -62,7 +62,7 @@ export const orders = pgTable(
     allergyNotes: text("allergy_notes"),
     placedAt: at("placed_at").notNull(),
     confirmedAt: at("confirmed_at"),
-    /** When somebody was first told how its payment went; the way back from the card page ends soon after. */
+    /** When the payment's outcome was first shown; the return link of the card page expires soon after. */
     outcomeShownAt: at("outcome_shown_at"),
     /** A confirmed order that was given back: into account credit, or to where the money came from. */
     returnedAs: text("returned_as", { enum: RETURNED_AS }),

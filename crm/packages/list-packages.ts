@@ -16,7 +16,7 @@ import { findPackages } from "./packages";
 import { type FromPrice, packagePriceFrom, packageRefusal, type PackageRule } from "./rules";
 import { packageInstances, packages } from "./tables";
 
-/** The currency of all prices of a centre is one. */
+/** The currency of all prices of a center is one. */
 type Priced = { currency: string; eventPrices: Map<string, FromPrice> };
 
 /** Something of it is still to come. A super package is as good as its parts. */

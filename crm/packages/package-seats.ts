@@ -35,8 +35,8 @@ export type PackageWish = {
 };
 
 /**
- * Judges one performance that was chosen for a package as single tickets of it would be, and besides that the package
- * is sold at this price level and price type. `near` is where the party of a series sits on other evenings, by plan.
+ * Validates a chosen performance like single tickets, plus the package's own rules: it is sold at this price level and
+ * price type. `near` is where the party of a series sits on other evenings, by plan.
  */
 export async function validatePerformance(
   tx: Transaction,

@@ -104,7 +104,7 @@ export function dateFaults(
 export type FromPrice = { price: number; fee: number };
 
 /**
- * The least that one package costs: the cheapest so many of its parts, less the discount, each rounded as `priceBasket`
+ * The least that one package costs: its cheapest parts up to the minimum, less the discount, each rounded as `priceBasket`
  * does. Null when it does not have as many.
  */
 export function packagePriceFrom(

@@ -44,7 +44,7 @@ async function closePage(
   deps: PaymentDeps,
   providerId: string,
 ): Promise<CardResult<AttemptOutcome>> {
-  // First the question: whether a card was declined is what the visitor is told.
+  // Checked first: the visitor must see whether the card was declined.
   const found = await deps.cards.findOut(providerId);
   if (!found.ok || found.value.kind !== "open") return found;
   const { declined } = found.value;

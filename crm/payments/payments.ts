@@ -104,7 +104,7 @@ export async function storePaid(
     .where(eq(payments.id, paymentId));
 }
 
-/** The money of an order that could not be carried out is owed back. */
+/** Marks the payment of an unfulfillable order as refund due. */
 export async function markRefundDue(tx: Transaction, orderId: string): Promise<void> {
   await tx
     .update(payments)
@@ -168,7 +168,7 @@ export async function storeMessage(
 const SHOWN_AGAIN_MS = 10 * 60 * 1000;
 
 /**
- * Notes that somebody is told a final outcome. False when it was first shown too long ago to show it again.
+ * Records that a final outcome is shown. False if it was first shown too long ago to show again.
  * Safe to repeat.
  */
 export async function markOutcomeShown(

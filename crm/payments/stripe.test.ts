@@ -211,12 +211,12 @@ it("the outcome of a refund is the same however often it is asked for", async ()
 it("a provider that answers nonsense or nothing is unavailable, and nothing is thrown", async () => {
   const { providerId } = await open();
   await outage(true);
-  for (const told of [
+  for (const result of [
     await cards().open(attempt()),
     await cards().findOut(providerId),
     await cards().expire(providerId),
   ])
-    expect(told).toMatchObject({ ok: false, code: "unavailable" });
+    expect(result).toMatchObject({ ok: false, code: "unavailable" });
   await outage(false);
   const nobody = cardsWith({ STRIPE_API_URL: "http://127.0.0.1:9" });
   expect(await nobody.findOut(providerId)).toMatchObject({ ok: false, code: "unavailable" });

@@ -111,7 +111,7 @@ export const storedCards = pgTable(
       .on(t.addressId)
       .where(sql`${t.addressId} is not null`),
     index("stored_cards_by_customer").on(t.customerId),
-    // PCI DSS 3.4: no more of a number than its last four digits, whoever writes it.
+    // PCI DSS 3.4: never more of a number than its last four digits.
     check("stored_cards_masked", sql`${t.maskedNumber} ~ '^[•*]+ ?[0-9]{4}$'`),
     check("stored_cards_month", sql`${t.expiryMonth} between 1 and 12`),
   ],

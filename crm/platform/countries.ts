@@ -29,7 +29,7 @@ const STATES: Record<string, string> = {
 
 const HOME = "US";
 
-/** Every country by its English name, the centre's own first; states where a postal address needs one of a list. */
+/** Every country by its English name, the center's own first; states where a postal address needs one of a list. */
 export const COUNTRIES: readonly Country[] = countries();
 
 function countries(): Country[] {

@@ -3,8 +3,8 @@ import { DateTime } from "luxon";
 import { VENUE_ZONE } from "#contract/venue";
 
 /**
- * "2026-12-03T19:30:00-05:00", with New York's offset at that time. Whole seconds, cut off: nobody is told of more time
- * than there is.
+ * "2026-12-03T19:30:00-05:00", with New York's offset at that time. Truncated to whole seconds, so that a deadline is
+ * never shown late.
  */
 export function toIso(instant: Date): string {
   const second = DateTime.fromJSDate(instant, { zone: VENUE_ZONE }).startOf("second");
@@ -39,19 +39,19 @@ export function dayOf(instant: Date): string {
   return DateTime.fromJSDate(instant, { zone: VENUE_ZONE }).toFormat("yyyy-MM-dd");
 }
 
-/** When a New York clock shows so many hours and minutes on a day ("2026-12-03"). Throws on anything else. */
+/** The instant of a New York wall-clock time on a day ("2026-12-03"). Throws on anything else. */
 export function atLocalTime(day: string, hour: number, minute: number): Date {
   const time = DateTime.fromISO(day, { zone: VENUE_ZONE }).set({ hour, minute });
   if (!time.isValid) throw new RangeError(`not a day: ${day}`);
   return time.toJSDate();
 }
 
-/** A New York day ("2026-12-03") so many days later; fewer than none is earlier. Throws on anything else. */
+/** Adds days to a New York day ("2026-12-03"); negative is earlier. Throws on anything else. */
 export function addDays(day: string, days: number): string {
   return moved(day, { days });
 }
 
-/** A New York day so many months later; from the 31st of a month into a shorter one it is that one's last. */
+/** Adds months to a New York day; the 31st becomes the last day of a shorter month. */
 export function addMonths(day: string, months: number): string {
   return moved(day, { months });
 }

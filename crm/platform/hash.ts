@@ -15,7 +15,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let nobodys: Promise<string> | null = null;
 
-/** Whether a password is the one. `null` for a login that does not exist: it takes as long, and is never the one. */
+/** Verifies a password. `null` (no such login) verifies a dummy hash, so that timing does not reveal it. */
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
   nobodys ??= hashPassword("nobody has this password");
   const matches = await verify(passwordHash ?? (await nobodys), password);

@@ -9,19 +9,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("work is done at once and again, and a turn that fails is told and followed by the next", async () => {
+it("a failed run is reported and the next one still starts", async () => {
   let turns = 0;
-  const told: unknown[] = [];
+  const results: unknown[] = [];
   const work = repeatWork(
     () => {
       turns += 1;
       return turns === 1 ? Promise.reject(new Error("no database")) : Promise.resolve();
     },
-    { everyMs: 1_000, onError: (error) => told.push(error) },
+    { everyMs: 1_000, onError: (error) => results.push(error) },
   );
   await vi.advanceTimersByTimeAsync(2_500);
   expect(turns).toBe(3);
-  expect(told).toHaveLength(1);
+  expect(results).toHaveLength(1);
   await work.stop();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(turns).toBe(3);

@@ -2,7 +2,7 @@ export type RepeatedWork = { stop(): Promise<void> };
 
 /**
  * Does work again and again, one turn at a time; a turn that fails is reported and does not end it. `stop` waits for the
- * turn under way; `isStopped` tells it that it may end early.
+ * turn under way; `isStopped` lets it end early.
  */
 export function repeatWork(
   work: (isStopped: () => boolean) => Promise<void>,

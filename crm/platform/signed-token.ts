@@ -7,7 +7,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
  */
 export type TokenPurpose = "order" | "payment-outcome" | "debit-outcome" | "stream";
 
-/** Signs and checks tokens of one purpose. They carry their end; what they are about is said by whoever checks them. */
+/** Signs and checks tokens of one purpose. They carry their expiry; the subject is passed in by the verifier. */
 export type SignedToken = {
   /** `subject`: the ids that the token is about. URL-safe, at most 40 characters. */
   sign: (subject: readonly string[], until: Date) => string;

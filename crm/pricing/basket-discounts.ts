@@ -10,7 +10,7 @@ export function discountsOf(
 ): Discount[] {
   const { lines, offers } = basket;
   // Tickets of a package have their discount already, a subscription's voucher pays for the whole ticket, and nothing
-  // is taken off a price that the buyer said.
+  // is taken off a price that the buyer chose.
   const single = lines.filter(
     ({ packageItemId, subscriptionId, isChosenByBuyer }) =>
       packageItemId === null && subscriptionId === null && !isChosenByBuyer,

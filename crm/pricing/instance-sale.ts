@@ -17,7 +17,7 @@ export type InstanceSale = Pick<
   /** As messages name it. */
   name: string;
   window: SaleWindow;
-  /** At most so many of one buyer in these rows, in all performances of the event. */
+  /** Most tickets of one buyer in these rows, over all performances of the event. */
   rowLimit: RowLimitRule | null;
   /** What is sold; a disabled band or price is not among them. */
   prices: Pick<typeof prices.$inferSelect, "bandId" | "priceTypeId" | "faceValue">[];

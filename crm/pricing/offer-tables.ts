@@ -9,9 +9,9 @@ export const automaticOffers = pgTable(
     id: text("id").primaryKey(),
     name: text("name").notNull(),
     description: text("description").notNull(),
-    /** Of each so many tickets … */
+    /** Size of a group of tickets. */
     tickets: smallint("tickets").notNull(),
-    /** … so many, the cheapest, are lowered … */
+    /** Tickets discounted per group, cheapest first. */
     lowered: smallint("lowered").notNull(),
     /** … by this part of a hundred. Three for two: 3, 1, 100. */
     percentOff: smallint("percent_off").notNull(),

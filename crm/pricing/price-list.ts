@@ -32,7 +32,7 @@ type PriceRow = Pick<
 export type PriceListFor = "everybody" | "all" | BuyerRights;
 
 /**
- * Open bands from the top down; null for an unknown instance. What not everybody may buy is left out unless asked for.
+ * Open bands from the top down; null for an unknown instance. Restricted prices are omitted unless requested.
  * A buyer's prices have the fee that this buyer pays.
  */
 export async function findPriceList(
@@ -84,7 +84,7 @@ export async function findPriceList(
   return { instanceId, openToBuyer, terms, priceTypes: typesOf(prices, fee, terms), bands };
 }
 
-/** A hall without rows has its wheelchair spaces in a section of their own: who chooses by price gets none of them. */
+/** A hall without rows has its wheelchair spaces in their own section, so best available never assigns them. */
 function soldByPrice(sections: readonly PlanSection[]): readonly PlanSection[] {
   const byPrice = sections.filter((section) => section.byPrice);
   return byPrice.length > 0 ? byPrice : sections;

@@ -89,7 +89,7 @@ function cheapest<T extends { amount: number }>(tickets: readonly T[]): T | unde
   return tickets.toSorted((one, other) => one.amount - other.amount)[0];
 }
 
-/** How many seats an offer has, and how many are left when so many of each band are taken. */
+/** Seats of an offer, and those left given the seats taken in each band. */
 export function stockOf(
   offer: Offer,
   takenOf: ReadonlyMap<string, number>,

@@ -112,7 +112,7 @@ export async function findBuyerRights(
   };
 }
 
-/** The same by the basket alone, for its customer or whoever is signed in; null for an unknown or another's basket. */
+/** The same by the basket alone, for its customer or the signed-in one; null for an unknown or another's basket. */
 export async function findBasketRights(
   db: Reader,
   basketId: string,

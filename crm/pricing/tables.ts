@@ -62,9 +62,9 @@ export const prices = pgTable(
 export const fees = pgTable("fees", {
   type: text("type").primaryKey(),
   amount: integer("amount").notNull(),
-  /** A ticket whose face value is under this carries none. */
+  /** Tickets below this face value have no fee. */
   waivedMinimum: integer("waived_minimum").notNull(),
-  /** A customer whose membership is worth this much carries none. */
+  /** A customer whose membership is worth this much pays no fee. */
   waivedByMembershipMinAmount: integer("waived_by_membership_min_amount").notNull(),
   note: text("note").notNull(),
 });

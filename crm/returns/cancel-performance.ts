@@ -88,7 +88,7 @@ export async function processCancellations(
     .select()
     .from(performanceCancellations)
     .innerJoin(instances, eq(instances.id, performanceCancellations.instanceId))
-    // Whoever was paying when it was called off is late by minutes, not by days.
+    // Payments in flight at the cancellation settle within minutes; 30 days is a safe bound.
     .where(gt(performanceCancellations.startedAt, sql`crm_now() - interval '30 days'`))
     .orderBy(asc(performanceCancellations.startedAt));
   for (const { performance_cancellations: cancellation } of cancellations) {

@@ -2,7 +2,7 @@ import { type Point, usualGap } from "./overlapping-seats";
 import { fieldsOf, listOf, textOf } from "./read-fields";
 import type { OpenSeatPlan, CompleteSeatPlan, SeatPlanRow, SeatPlanZone } from "./seat-plan-schema";
 
-/** Below this, positions rounded to whole units would push neighbours together. */
+/** Below this, positions rounded to whole units would push neighbors together. */
 const SMALLEST_GAP = 8;
 /** How far apart seats are drawn that are enlarged, and how wide the margin around a plan without a size is. */
 const USUAL_GAP = 26;

@@ -12,7 +12,7 @@ const bands = categoryBands(parsed.plan, ["A", "B", "C", "D", "E"], undefined);
 if (!bands.ok) throw new Error(bands.problems.join());
 const seats = flattenSeatPlan(parsed.plan, bands.bandOf);
 
-it("a plan as the public editor saves it is read whole, and what was made of it is told", () => {
+it("a plan saved by the public editor is read completely, and the conversions are reported", () => {
   expect(seats).toHaveLength(188);
   expect([bands.note, ...parsed.notes]).toEqual([
     "price bands: Front stalls in band A (56), Rear stalls in band B (84), Balcony in band C (48)",

@@ -15,7 +15,7 @@ import { parseSeatPlan } from "./seat-plan";
 import type { CompleteSeatPlan } from "./seat-plan-schema";
 import { formatProblems } from "./validate-seat-plan";
 
-export type Imported = { ok: true; said: string } | { ok: false; problems: string[] };
+export type Imported = { ok: true; output: string } | { ok: false; problems: string[] };
 
 interface PlanChoice {
   hallId: string;
@@ -66,11 +66,11 @@ export async function importPlan(
     await insertMany(tx, seatPlans, [row], ["id"]);
     await insertMany(tx, seats, places);
     const count = places.length.toLocaleString("en-US");
-    const said = [
+    const lines = [
       `${plan.name}: ${count} places, as plan ${planId} of hall ${hallId}${madeHall ? ", which is new" : ""}`,
       ...[mapped.note, ...notes].map((note) => `  ${note}`),
     ];
-    return { ok: true, said: said.join("\n") };
+    return { ok: true, output: lines.join("\n") };
   });
 }
 

@@ -6,7 +6,7 @@ export interface Point {
 /** How far apart, where a plan has no two seats beside each other to tell. */
 const TOUCHING = 2;
 
-/** The distance that neighbours of a plan keep, as most of them do; null when no row has two seats apart. */
+/** The distance that neighbors of a plan keep, as most of them do; null when no row has two seats apart. */
 export function usualGap(rows: readonly (readonly Point[])[]): number | null {
   const gaps = rows
     .flatMap((row) =>

@@ -258,7 +258,7 @@ it("many problems of one kind are shortened to ten and a count, and hide no othe
     path: `seats.${index}`,
     message: `seat_guid ${index} is used twice`,
   }));
-  const told = formatProblems([...alike, { path: "seats.4", message: "has no category" }]);
-  expect(told).toHaveLength(12);
-  expect(told.slice(-2)).toEqual(["and 9,990 more such places", "seats.4 has no category"]);
+  const result = formatProblems([...alike, { path: "seats.4", message: "has no category" }]);
+  expect(result).toHaveLength(12);
+  expect(result.slice(-2)).toEqual(["and 9,990 more such places", "seats.4 has no category"]);
 });

@@ -45,7 +45,7 @@ export const seats = pgTable(
     row: text("row"),
     rowRank: smallint("row_rank").notNull(),
     number: text("number"),
-    /** Order within the row, left to right as seen from the seats; neighbours differ by 1 unless an aisle is between. */
+    /** Order within the row, left to right as seen from the seats; neighbors differ by 1 unless an aisle is between. */
     place: smallint("place").notNull(),
     x: integer("x").notNull(),
     y: integer("y").notNull(),

@@ -100,8 +100,8 @@ export async function withLinkTries<T>(
 const callerHashOf = (request: FastifyRequest) => hashOf(request, "x-caller");
 
 function hashOf(request: FastifyRequest, header: string): string | null {
-  const said = request.headers[header];
-  return typeof said === "string" && said !== ""
-    ? createHash("sha256").update(said).digest("hex")
+  const value = request.headers[header];
+  return typeof value === "string" && value !== ""
+    ? createHash("sha256").update(value).digest("hex")
     : null;
 }

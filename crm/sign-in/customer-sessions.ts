@@ -8,7 +8,7 @@ import { customerSessions, logins } from "./tables";
 import type { Reader, Transaction } from "../platform/database/database";
 import { hashToken } from "../platform/hash";
 
-/** After so many wrong guesses at the present password, where it is to be changed, the account is locked. */
+/** Wrong entries of the current password, when changing it, that lock the account. */
 const WRONG_PASSWORDS = 5;
 
 /** A session's longest life. The idle limit (1,200 s) is in the storefront's cookie. */
@@ -95,7 +95,7 @@ export async function isRenewed(db: Reader, newToken: string): Promise<boolean> 
   return found > 0;
 }
 
-/** Notes that the password was given just now, by whoever has this session. Safe to repeat. */
+/** Records that the password was just entered in this session. Safe to repeat. */
 export async function markRecentlyAuthenticated(db: Reader, tokenHash: string): Promise<void> {
   await db
     .update(customerSessions)

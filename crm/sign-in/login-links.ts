@@ -31,11 +31,11 @@ export type LinkMail = {
   locale: string;
 };
 
-/** A mail that waited longer than this says nothing any more: whoever asked has asked again. */
+/** A mail delayed longer than this is useless: it has been requested again. */
 const STALE_MINUTES = 60;
 
 /**
- * Writes a link to whoever has this email. The same answer and work for an unknown address, which gets a mail that says
+ * Mails a sign-in link. The same response and work for an unknown address, which gets a mail that says
  * so where there is a `registerUrl`. After so many of its kind in ten minutes no more is mailed.
  */
 export async function mailLinkTo(
@@ -129,7 +129,7 @@ export async function mayMailLink(
   const emailHash = emailHashOf(email);
   // Two requests for one address wait for each other, so that both are counted.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${emailHash}, 5))`);
-  // What is refused does not count: else whoever goes on asking would keep the customer from ever getting one.
+  // Refused requests do not count: otherwise repeated requests could block the customer forever.
   const { rowCount } = await tx.execute(sql`
     insert into ${linkRequests} (email_hash, kind, asked_at) select ${emailHash}, ${kind}, crm_now()
     where (select count(*) from ${linkRequests} where email_hash = ${emailHash} and kind = ${kind}
@@ -193,7 +193,7 @@ export async function spendCode(db: Database, email: string, code: string): Prom
   return spent[0]?.customerId ?? null;
 }
 
-/** Tells whoever has an email that codes for it were guessed at; once a day. Safe to repeat. */
+/** Notifies the owner of an email that codes for it were guessed; once a day. Safe to repeat. */
 async function warnOwner(db: Database, email: string): Promise<void> {
   await db.execute(sql`
     insert into ${mails} (kind, customer_id, recipient, locale, dedupe_key, next_attempt_at)

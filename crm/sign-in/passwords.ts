@@ -22,7 +22,7 @@ type PasswordCheck =
       reason: "wrong" | "locked" | "guest";
     };
 
-/** Checks the password of whoever is signed in. Wrong ones count and lock as when signing in. */
+/** Checks the signed-in customer's password. Wrong ones count and lock as when signing in. */
 export async function checkPassword(
   db: Database,
   customerId: string,
@@ -146,7 +146,7 @@ export async function findRegistered(db: Reader, email: string): Promise<string 
 
 type Wrong = Extract<PasswordCheck, { ok: false }>["reason"];
 
-/** Answers whoever is signed in and did not give the right password. `field` is the one that held it. */
+/** The refusal of a signed-in customer's wrong password. `field` is its form field. */
 export function passwordProblem(
   reason: Wrong,
   field: string,

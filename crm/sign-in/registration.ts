@@ -61,7 +61,7 @@ export async function startRegistration(
   return registered;
 }
 
-/** Mails the link again, with another token. Nothing for whoever has none to confirm, or was mailed too often. */
+/** Mails the link again, with another token. Nothing if there is none to confirm, or too many were mailed. */
 export async function mailEnrolmentAgain(
   tx: Transaction,
   { customerId, email }: { customerId: string; email: string },
@@ -83,7 +83,7 @@ export async function mailEnrolmentAgain(
 type PendingRegistration = { linkId: string; passwordHash: string };
 
 /**
- * Finds a registration by its link and checks its password: whoever typed a stranger's address cannot have the stranger
+ * Finds a registration by its link and checks its password: typing a stranger's address must not have the stranger
  * confirm it. Each try counts before it is judged, five in all ("locked"). "expired": ran out, used or unknown.
  */
 export async function checkEnrolment(
@@ -138,7 +138,7 @@ type Choices = Pick<Registration, "agreedStatements" | "tags" | "accessId">;
 export type Registered<N extends ProblemName = "invalid" | "conflict/email-taken"> =
   { ok: true; customerId: string } | { ok: false; problem: Problem<N> };
 
-/** Registers a customer with all that was said. Undo the transaction when it is refused. */
+/** Registers a customer with all details. Roll back when it is refused. */
 export async function registerCustomer(
   tx: Transaction,
   registration: RegistrationInput & Choices,

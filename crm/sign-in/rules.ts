@@ -116,7 +116,7 @@ export function linkTryKeys(callerHash: string | null): { key: string; max: numb
   return [{ key: `link:${callerHash ?? "strangers"}`, max: MISSED_LINKS_AN_HOUR }];
 }
 
-/** Wrong passwords in a row that lock an account for whoever tried them, so that nobody can lock a customer out. */
+/** Consecutive wrong passwords that lock an account for that caller only, so that others cannot lock a customer out. */
 export const TRIES_OF_ONE = 5;
 
 /**
@@ -148,7 +148,7 @@ export function passwordChangeFaults(change: PasswordChange): Record<string, str
 /** What a guest gives to buy without an account. An address is asked for only where something is sent. */
 export type GuestInput = PersonDetails & { email: string; address: Address | null };
 
-/** What a customer gives to register (telephone and address are required). */
+/** What a customer gives to register (phone and address are required). */
 export type RegistrationInput = GuestInput & { password: string; address: Address };
 
 /** What was typed without spaces around it; a password is left as it is. */

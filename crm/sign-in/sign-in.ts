@@ -11,7 +11,7 @@ type SignedIn = { ok: true; customerId: string } | { ok: false; reason: "wrong" 
 
 /**
  * An unknown email takes as long as a wrong password, and locks alike: the fifth in a row for this caller. Other locks
- * are told only to whoever knows the password. No transaction is open while it is checked.
+ * are revealed only with the right password. No transaction is open while it is checked.
  */
 export async function signIn(
   db: Database,

@@ -15,7 +15,7 @@ import { customers } from "../customers/tables";
 import { at } from "../platform/database/columns";
 import { CODE_TRIES_A_DAY, LINK_REQUEST_KINDS, TRIES_OF_ONE } from "./rules";
 
-/** Tries at an address's password, whether or not anybody has that address, so that no lock tells who has an account. */
+/** Tries at an address's password, whether or not it has an account, so that a lock reveals nothing. */
 export const signInTries = pgTable(
   "sign_in_tries",
   {
@@ -41,7 +41,7 @@ export const signInTries = pgTable(
   ],
 );
 
-/** Wrong mailed codes for an address in a day, whether or not anybody has it, so that no refusal tells who does. */
+/** Wrong mailed codes for an address in a day, whether or not it has an account, so that a refusal reveals nothing. */
 export const emailCodeTries = pgTable(
   "email_code_tries",
   {
@@ -71,7 +71,7 @@ export const logins = pgTable("logins", {
   lockedAt: at("locked_at"),
 });
 
-/** A token is kept only as its SHA-256: whoever reads the table cannot sign in with it. */
+/** Only the token's SHA-256 is stored, so that reading the table does not allow signing in. */
 export const customerSessions = pgTable(
   "customer_sessions",
   {

@@ -10,8 +10,8 @@ import type { Transaction } from "../platform/database/database";
 import { customerSessions } from "./tables";
 
 /**
- * Drops what was typed into a record whose email nobody had shown to be theirs: a stranger may have typed it. Not where
- * the same browser is signed in to it (`sessionHash`). Call it before the email counts as shown. Safe to repeat.
+ * Deletes the details of a customer whose email was never verified: a stranger may have typed them. Not if the same
+ * browser is signed in (`sessionHash`). Call it before marking the email verified. Safe to repeat.
  */
 export async function deleteUnverifiedDetails(
   tx: Transaction,

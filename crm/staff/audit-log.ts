@@ -9,7 +9,7 @@ import type { Reader, Transaction } from "../platform/database/database";
 import type { SignedInStaff } from "./staff";
 import { auditLog, staff } from "./tables";
 
-/** Who does it: somebody with an account, or the name of whoever is at the machine itself. */
+/** Who does it: a staff account, or the name of the operator at the machine. */
 export type Actor = { staffId: string; name: string } | string;
 
 export type AuditedAct = {
@@ -21,7 +21,7 @@ export type AuditedAct = {
   details?: Record<string, unknown>;
 };
 
-/** Writes down what somebody does, in the very transaction that does it: neither is ever there without the other. */
+/** Writes the entry in the caller's transaction, so that an act and its log entry commit together. */
 export async function audit(tx: Transaction, actor: Actor, act: AuditedAct): Promise<void> {
   await tx.insert(auditLog).values({
     ...act,

@@ -10,7 +10,7 @@ const MAY: Record<StaffAct, readonly StaffRole[]> = {
   "reserve-order": STAFF_ROLES,
   "read-sales": STAFF_ROLES,
   "compose-link": STAFF_ROLES,
-  // Money, and what hundreds of customers are told, are not for one counter alone.
+  // Money, and messages to hundreds of customers, need more than a counter role.
   "return-order": ["supervisor", "admin"],
   "issue-voucher": ["supervisor", "admin"],
   "manage-performance": ["supervisor", "admin"],

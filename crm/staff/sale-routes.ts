@@ -151,7 +151,7 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
         const voucherId = await giveVoucher(tx, { email: customer.email, locale }, voucher);
         await audit(tx, actorOf(staff), {
           ...{ action: "voucher", subjectKind: "customer", subjectId: id, reason },
-          // Not its code: whoever reads that can spend it.
+          // Not its code, which could be spent.
           details: { voucherId, amount, currency },
         });
         return { status: 201 as const, body: { amount: { amount, currency } } };

@@ -67,7 +67,7 @@ export const staffSessions = routeGroup(staffSessionOperations)(({ db, env }) =>
       return { status: 204, body: null };
     },
 
-    // The first password was said by the terminal.
+    // The first password was printed in the terminal.
     async changeStaffPassword({ staff, body }, request) {
       const fields = passwordChangeFaults(body);
       if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };

@@ -13,7 +13,7 @@ export type SignedInStaff = Omit<StaffMember, "may">;
 const WRONG_CODES = 5;
 /** A counter is left for the night: nobody is signed in longer than this. */
 const SESSION_MINUTES = 8 * 60;
-/** For so long somebody looks for their telephone, after the password. */
+/** Time to enter the authenticator code after the password. */
 const CODE_MINUTES = 5;
 
 const publicFields = {

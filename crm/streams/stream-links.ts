@@ -30,7 +30,7 @@ export function streamLinks(secrets: readonly string[]): StreamLinks {
   };
 }
 
-/** For those who see an order and watch nothing with it. */
+/** No pass: staff see orders without player links. */
 export const NO_STREAM_LINKS: Pick<StreamLinks, "passOf"> = { passOf: () => null };
 
 /** The address of a ticket's player page; null for a ticket that is not for a live stream. */

@@ -105,7 +105,7 @@ describe.each(["ticket", "performance"] as const)("the tickets as PDF, one %s a 
     expect(viewer).toMatchObject({ DisplayDocTitle: true });
   });
 
-  it("draw nothing but what is read aloud or said to be ornament", () => {
+  it("draw only content that is tagged or marked as an artifact", () => {
     for (const { unmarked, artifacts } of opened.pages) {
       expect(unmarked).toEqual({ text: "", rectangles: [] });
       expect(artifacts.map(({ text }) => text).join("")).toBe("");
@@ -158,7 +158,7 @@ describe.each(["ticket", "performance"] as const)("the tickets as PDF, one %s a 
 });
 
 /** What a screen reader says, in its order: one string an element that says something. */
-const said = (spoken: Awaited<ReturnType<typeof open>>["spoken"]) =>
+const linesOf = (spoken: Awaited<ReturnType<typeof open>>["spoken"]) =>
   spoken.flatMap(({ tag, text, alt }) =>
     text === "" && alt === null ? [] : [`${tag}: ${alt ?? text}`],
   );
@@ -168,7 +168,7 @@ it("a ticket on a page of its own is read from the house and the title to the pl
     orderDocument(sampleOrder({}, threeTickets.slice(0, 1)), () => null),
   );
   expect(pages).toHaveLength(1);
-  expect(said(spoken).slice(0, 17)).toEqual([
+  expect(linesOf(spoken).slice(0, 17)).toEqual([
     "P: Riverside Performing Arts Center",
     "P: Ticket 1 of 1",
     "H1: Mälkki Conducts Dvořák’s “New World”",
@@ -197,7 +197,7 @@ it("a ticket on a page of its own keeps every letter of a name", async () => {
       () => null,
     ),
   );
-  expect(said(spoken)).toContain("P: Zoë Dvořák-Łukasz");
+  expect(linesOf(spoken)).toContain("P: Zoë Dvořák-Łukasz");
 });
 
 it("a performance's page names it once, with its tickets in their order below it", async () => {
@@ -215,7 +215,7 @@ it("a performance's page names it once, with its tickets in their order below it
     "Ticket 1 of 1",
   ]);
   // Two weeks after the clocks went forward.
-  expect(said(spoken)).toContain("P: 7:30 PM EDT");
+  expect(linesOf(spoken)).toContain("P: 7:30 PM EDT");
 });
 
 it("shared tickets do not say who bought them, in which order or for how much", async () => {
@@ -229,7 +229,7 @@ it("shared tickets do not say who bought them, in which order or for how much", 
   const madeAt = new Date("2026-12-01T12:00:00Z");
   for (const print of ["ticket", "performance"] as const) {
     const { spoken, info } = await open(sharedDocument(held, { locale: "en-us", madeAt }), print);
-    const all = said(spoken).join("\n");
+    const all = linesOf(spoken).join("\n");
     expect(all).toContain("9948 2019 3746 5019 2838");
     expect(all).not.toMatch(/RPA-|\$|Dvořáková/);
     expect(info["Title"]).toBe("Tickets shared with you");
@@ -247,7 +247,7 @@ it.each(["ticket", "performance"] as const)(
     );
     const [code] = spoken.filter(({ tag }) => tag === "Figure");
     expect(decodeQr(code?.rectangles ?? [], 33)).toBe(url);
-    const all = said(spoken).join("\n");
+    const all = linesOf(spoken).join("\n");
     expect(all).toContain("You can watch until Thursday, December 3, 2026");
     expect(all).not.toMatch(/\b(doors?|seats?|row|section|collect|steps?)\b/i);
   },

@@ -24,7 +24,7 @@ import type { TicketWords } from "./ticket-words";
 
 type Doc = InstanceType<typeof PDFDocument>;
 
-/** Some 38 mm: a telephone at the door reads it from a folded sheet. */
+/** About 38 mm: a phone at the door can scan it from a folded sheet. */
 const QR = 108;
 /** More than the four modules of nothing that a code needs on each side. */
 const QUIET = 24;

@@ -14,7 +14,7 @@ export function isStepFree(ticket: {
 }
 
 /**
- * `randomDigit` must be unpredictable: whoever knows the number is let in. 18 free digits make a repeat unlikely, and the
+ * `randomDigit` must be unpredictable: knowing the number is enough to be let in. 18 free digits make a repeat unlikely, and the
  * table's unique constraint makes it impossible.
  */
 export function makeBarcode(randomDigit: () => number): string {

@@ -7,7 +7,7 @@ import { qrRuns } from "#contract/qr-code";
 type Doc = InstanceType<typeof PDFDocument>;
 export type Element = ReturnType<Doc["struct"]>;
 
-/** The colours of the house on white paper (tailwind.config.ts has the same on screen). */
+/** The colors of the house on white paper (tailwind.config.ts has the same on screen). */
 const INK = "#1c1a17";
 export const MUTED = "#5a554c";
 const HAIR = "#e2dccf";

@@ -14,7 +14,7 @@ export const ticketShares = pgTable(
     id: uuid("id").primaryKey(),
     customerId: uuidReference("customer_id", () => customers.id),
     instanceId: textReference("instance_id", () => instances.id),
-    /** SHA-256: whoever reads the table cannot open the link. */
+    /** SHA-256, so that reading the table does not allow opening the link. */
     tokenHash: text("token_hash").notNull(),
     createdAt: madeAt(),
     revokedAt: at("revoked_at"),

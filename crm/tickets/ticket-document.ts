@@ -4,7 +4,7 @@ import { wordsIn } from "../platform/words";
 import type { WatchUrlOf } from "../streams/stream-links";
 import type { ValidTicket, ValidTicketPage } from "./held-tickets";
 
-/** One ticket of a document, and what is said of its order; null where that is nobody else's business. */
+/** One ticket of a document, with its order's details; null for a recipient of shared tickets. */
 export type DocumentTicket = {
   ticket: TicketRecord;
   bought: { number: string; currency: string; name: string } | null;
@@ -65,7 +65,7 @@ export function ownDocument(
   };
 }
 
-/** Tickets for somebody with whom they were shared: who bought them, and for how much, is not said. */
+/** Tickets for a recipient of a share link: without buyer and price. */
 export function sharedDocument(
   held: readonly ValidTicket[],
   { locale, madeAt }: Pick<TicketDocument, "locale" | "madeAt">,

@@ -56,7 +56,7 @@ export async function shareTickets(
   // A live stream is watched by its owner alone.
   const tickets = chosen.filter(({ ticket }) => ticket.seating !== "virtual");
   const [first] = tickets;
-  // Somebody else's, given back or over: which of these it is nobody is told.
+  // Another customer's, returned or over: the response does not reveal which.
   if (first === undefined || tickets.length < new Set(wish.ticketIds).size) return notFound;
   const reason = shareRefusal(
     tickets.map(({ ticket, shareId }) => ({ instanceId: ticket.instanceId, shareId })),

@@ -105,7 +105,7 @@ function streamWords(ticket: TicketRecord, watchUrl: string, language: string): 
   };
 }
 
-/** The price type; and who bought it, in which order and for how much, where that is said. */
+/** The price type; and, where shown, the buyer, order and price. */
 function factsOf(
   { ticket, bought }: Pick<DocumentTicket, "ticket" | "bought">,
   language: string,

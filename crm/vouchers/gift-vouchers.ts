@@ -18,7 +18,7 @@ export function findVoucher(db: Reader, code: string) {
   return firstRow(db.select().from(giftVouchers).where(eq(giftVouchers.code, code)));
 }
 
-/** A voucher with what its buyer said of it, for its mail; no details where the box office gave it away. */
+/** A voucher with its buyer's details, for its mail; none if the box office issued it. */
 export async function findMailedVoucher(
   db: Reader,
   voucherId: string,

@@ -17,7 +17,7 @@ import { customers } from "../customers/tables";
 import { orderItems, orders } from "../orders/tables";
 import { at, madeAt, uuidReference } from "../platform/database/columns";
 
-/** The code alone spends what is left. Sums in minor units. */
+/** Bearer code: anyone who has it can spend the balance. Sums in minor units. */
 export const giftVouchers = pgTable(
   "gift_vouchers",
   {

@@ -24,7 +24,7 @@ export async function offerSeats(db: Database, linkUrl: string, currency: string
   const failed: unknown[] = [];
   for (const instanceId of await listMovableLines(db))
     try {
-      // One offer a transaction, so that locks are short.
+      // One transaction per offer keeps locks short.
       while (await offerNext(db, instanceId, { linkUrl, currency })) offered += 1;
     } catch (error) {
       // A failure at one performance must not stop the others.

@@ -94,7 +94,7 @@ const parseForm = (text: string) =>
 /** The HTTP server: the API, the hosted page, the control page, health. It does not listen yet. */
 export async function buildServer(provider: Provider, log: Logger): Promise<FastifyInstance> {
   const app = fastify({
-    // Only faults: bodies hold card numbers, and main.ts prints the one line that says it is ready.
+    // Log errors only: bodies hold card numbers, and main.ts prints the one line that says it is ready.
     loggerInstance: log.child({}, { level: log.levelVal > 40 ? log.level : "warn" }),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,

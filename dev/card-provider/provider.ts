@@ -12,7 +12,7 @@ export interface Provider {
   publicUrl(): string;
   /** Milliseconds since 1970. */
   now(): number;
-  /** True while the provider plays dead. Not kept: a restart ends the outage. */
+  /** True during a simulated outage. Not saved: a restart ends it. */
   outage: boolean;
 }
 

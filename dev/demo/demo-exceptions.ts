@@ -1,7 +1,7 @@
 // What makes single performances differ, so that every availability status can be seen: by the source's programme
 // number, and the performance's place in its run.
 
-/** Said off: the second evening of Schoenberg's Pelleas und Melisande. */
+/** Canceled: the second evening of Schoenberg's Pelleas und Melisande. */
 export const CANCELLED = ["14939-2"];
 
 /** Every seat is taken: a film, an evening with Yuja Wang, a chamber concert. */

@@ -98,7 +98,7 @@ const LEVELS = [
   },
 ];
 
-/** The seven levels. The demo centre has no pages of its own about them. */
+/** The seven levels. The demo center has no pages of its own about them. */
 export const demoLevels = LEVELS.map((level, index) => ({
   ...level,
   infoLink: null,

@@ -10,7 +10,7 @@ import type { NewSeat } from "../../crm/seat-plans/flatten-seat-plan";
 import { seatBlocks } from "../../crm/seat-plans/tables";
 import type { HallId } from "../season/event-hall";
 
-/** So much time is left to buy: a package of tonight's performance would have to be completed in a hurry. */
+/** Packages start at least this long from now: one for tonight would have to be completed in a hurry. */
 const AHEAD_MS = 14 * 24 * 60 * 60 * 1000;
 
 const FLEX = { from: 8, min: 4, percentOff: 15 };
@@ -22,7 +22,7 @@ const SUPER = { min: 2, percentOff: 10 };
 const FOR_ALL = ["standard", "access", "companion"];
 const FOR_ALL_AGES = [...FOR_ALL, "under30"];
 
-/** What is played by few in the Recital Hall. Its chamber concerts alone would be too few for a series in some months. */
+/** Small-ensemble events in the Recital Hall: in some months its chamber concerts alone are too few for a series. */
 const SMALL = ["chamber", "special", "orchestra"];
 
 /** The demo's packages and its automatic offer, made of real performances of its season. */

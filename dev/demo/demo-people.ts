@@ -96,7 +96,7 @@ export const demoHousehold = {
   ],
 } as const;
 
-/** Jordan's kept cards: what the card provider would have told. */
+/** Jordan's saved cards, as the card provider would report them. */
 export const demoCards = [
   {
     providerId: "pm_demo_visa",

@@ -5,7 +5,7 @@ import { mainHallPlan } from "./plan-drawing/main-hall-plan";
 import { planJson } from "./plan-drawing/draw-section";
 
 /*
- * Draws the seat plans of the demo centre's halls with rows into dev/demo/plans: `npx tsx dev/demo/generate-plans.ts`.
+ * Draws the seat plans of the demo center's halls with rows into dev/demo/plans: `npx tsx dev/demo/generate-plans.ts`.
  * Its output is committed; run it after changing a drawing.
  */
 const plans = {

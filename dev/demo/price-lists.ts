@@ -64,7 +64,7 @@ export const priceTypes = [
     ...forAll,
     id: "companion",
     name: "Companion",
-    note: "For whoever comes along to help a holder of an access registration. Free.",
+    note: "For someone assisting a holder of an access registration. Free.",
     rank: 6,
     eligibility: "access",
   },

@@ -1,6 +1,6 @@
 import type { NewSeat } from "../../crm/seat-plans/flatten-seat-plan";
 
-/** How much of a house is gone. */
+/** How much of a performance is sold. */
 export type Sold =
   { kind: "none" } | { kind: "share"; share: number } | { kind: "all-but"; free: number };
 
@@ -30,7 +30,7 @@ export function soldSeatIds(seats: NewSeat[], sold: Sold, instanceId: string): s
   return gone.map((seat) => seat.id);
 }
 
-/** Cuts each row into neighbours who came together. */
+/** Cuts each row into neighbors who came together. */
 function parties(seats: NewSeat[], instanceId: string): NewSeat[][] {
   const cut: NewSeat[][] = [];
   let size = 0;

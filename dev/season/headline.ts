@@ -2,8 +2,8 @@ import type { Player, SeasonWork } from "./season-work";
 import type { EventKind } from "#contract/schemas/event-kind";
 import type { SourceProgramme } from "./programme";
 
-/** Works that are no one person's. */
-const NOBODYS = /^(Traditional|Various|Anonymous)$/;
+/** Works without a single composer. */
+const NO_COMPOSER = /^(Traditional|Various|Anonymous)$/;
 
 /** A work as one would say it in the middle of a sentence: "Mahler’s Symphony No. 5". */
 export function workPhrase(work: SeasonWork): string {
@@ -14,7 +14,7 @@ export function workPhrase(work: SeasonWork): string {
     return `music from ${workPhrase({ ...work, movement: null })}`;
   }
   const name = posterName(work).replace(/^(The|A|An) /, "");
-  if (NOBODYS.test(work.composerShort)) return posterName(work);
+  if (NO_COMPOSER.test(work.composerShort)) return posterName(work);
   return `${work.composerShort}’s ${name}`;
 }
 
@@ -34,7 +34,7 @@ export function ampersandList(names: string[]): string {
 export function leadingComposers(works: SeasonWork[], count: number): string[] {
   const minutes = new Map<string, number>();
   for (const work of works) {
-    if (NOBODYS.test(work.composerShort)) continue;
+    if (NO_COMPOSER.test(work.composerShort)) continue;
     minutes.set(work.composerShort, (minutes.get(work.composerShort) ?? 0) + work.minutes);
   }
   return [...minutes]
@@ -43,7 +43,7 @@ export function leadingComposers(works: SeasonWork[], count: number): string[] {
     .map(([name]) => name);
 }
 
-/** The work that an evening is named for: the longest, and of two as long the later. */
+/** The work that an evening is named for: the longest; ties go to the later one. */
 export function mainWork(works: SeasonWork[]): SeasonWork | null {
   return works.reduce<SeasonWork | null>(
     (main, work) => (main && main.minutes > work.minutes ? main : work),

@@ -137,7 +137,7 @@ async function write(
       ({ season }) => choice.season === undefined || season === choice.season,
     ),
   });
-  return { ok: true, said: report.join("\n") };
+  return { ok: true, output: report.join("\n") };
 }
 
 /** When a performance is sold and by whom; what the demo does with single ones goes by the source's numbers. */

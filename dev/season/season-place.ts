@@ -7,7 +7,7 @@ import * as demo from "../demo/demo-centre";
 import { priceListFor } from "../demo/price-lists";
 import type { SeasonEvent, SeasonInstance } from "./season";
 
-/** Which hall or plan everything is played in and at what prices; nothing said: our halls, by our lists. */
+/** Which hall or plan everything is played in and at what prices; by default our halls and price lists. */
 export interface PlaceChoice {
   hallId?: string | undefined;
   planId?: string | undefined;
@@ -103,7 +103,7 @@ interface HallPlan {
 
 type FoundPlan = { ok: true; plan: HallPlan } | { ok: false; problems: string[] };
 
-/** The plan that somebody named, by itself or as the only one of a hall; or what is wrong with what they said. */
+/** The plan that somebody named, by itself or as the only one of a hall; or why it is refused. */
 async function findHallPlan(
   tx: Transaction,
   { hallId, planId }: { hallId: string | undefined; planId: string | undefined },

@@ -3,7 +3,7 @@ import type { StandingSeat } from "../../app/seats/seat-sections";
 
 export const PITCH = 26;
 
-/** A seat of row A, the first of its section unless told otherwise. */
+/** A seat of row A, the first of its section by default. */
 export function seat(changes: Partial<Seat> = {}): Seat {
   return {
     id: "A-1",

@@ -15,7 +15,7 @@ export function staffArea({ staff }: Pick<AppLoadContext, "staff">): StaffVisit 
 
 export type StaffCaller = { visit: StaffVisit; session: string; staff: StaffMember };
 
-/** The member of staff who is signed in and may do this. Others are sent to sign in, or told that their role lacks it. */
+/** The signed-in staff member, if permitted. Others are redirected to sign in, or refused for their role. */
 export async function staffWhoMay(
   context: AppLoadContext,
   request: Request,

@@ -36,7 +36,7 @@ export interface AppParts extends AppSettings {
   staffSeal: Seal<StaffData>;
   policy: string;
   translations: Record<Locale, Translation>;
-  /** Null where nobody passes the maintenance. */
+  /** `null` if the venue has no maintenance passphrase. */
   maintenancePass: MaintenancePass | null;
   refusedAnswers: RefusedAnswers;
   /** Over HTTPS: cookies are Secure, and HSTS is sent. Text browsers keep no Secure cookie of plain http. */

@@ -28,7 +28,7 @@ export function compress(body: Buffer, encoding: Encoding, kept: boolean): Promi
   return kept ? brotli(body, { params }) : Promise.resolve(brotliCompressSync(body, { params }));
 }
 
-/** Whether a type of content gets smaller. A calendar's entry does, but lynx keeps a download as it came over the wire. */
+/** Whether this content type is worth compressing. Calendar entries are not: lynx saves a download still compressed. */
 export function isCompressible(contentType: string): boolean {
   return /^(text\/(?!calendar)|application\/(json|javascript|manifest)|image\/svg)|\+(json|xml)/.test(
     contentType,

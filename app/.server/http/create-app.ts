@@ -95,7 +95,7 @@ export function health(crm: Crm): Router {
       res
         .status(ready ? 200 : 503)
         .type("text/plain")
-        .send(ready ? "ready\n" : "the box office does not answer\n");
+        .send(ready ? "ready\n" : "box office unreachable\n");
     }, next);
   });
   return router;

@@ -14,7 +14,7 @@ export function failures(
   { logger, translations, readKnownBrowser }: AppParts,
   remix: RemixHandler,
 ): ErrorRequestHandler {
-  // Express tells an error handler by its four parameters.
+  // Express recognizes an error handler by its four parameters.
   return (error: unknown, req, res, _next) => {
     const { requestId } = res.locals;
     if (res.headersSent) {

@@ -74,7 +74,7 @@ export interface PageContext {
   crmScriptUrl?: string | null;
   /** Of a venue that has one. */
   captcha?: CaptchaSettings | null;
-  /** What the visitor said about cookies of others, if anything. */
+  /** The visitor's consent to third-party cookies, if given. */
   consent?: Consent | null;
   /** Set when the request was refused before a route saw it: the status of the page to show. */
   refusal: number | null;
@@ -88,7 +88,7 @@ export interface PageContext {
 }
 
 declare module "@remix-run/server-runtime" {
-  // oxlint-disable-next-line typescript/no-empty-object-type -- this is how Remix is told of the context
+  // oxlint-disable-next-line typescript/no-empty-object-type -- this is how Remix types the context
   interface AppLoadContext extends LoadContext {}
 }
 

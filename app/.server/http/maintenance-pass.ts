@@ -31,7 +31,7 @@ export function createMaintenancePass(
   const [first = ""] = secrets;
   const attributes = `Path=/; SameSite=Lax; HttpOnly${PUBLIC_URL.startsWith("https:") ? "; Secure" : ""}`;
   return {
-    // Of digests: their length tells nothing of the passphrase's.
+    // Digests have equal length, so the passphrase's length is not revealed.
     accepts: (given) => timingSafeEqual(digest(first, given), digest(first, passphrase)),
     issue(now) {
       const pass = sign("", new Date(Date.parse(now) + HOURS * 3_600_000).toISOString());

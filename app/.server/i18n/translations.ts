@@ -14,7 +14,7 @@ export type Translation = {
   words: WordTree;
 };
 
-/** English where a language has no words yet; `mark` shows where that is. */
+/** Falls back to English; `mark` flags the fallbacks. */
 function fillIn(base: WordTree, own: WordTree, mark: (text: string) => string): WordTree {
   const filled: WordTree = { ...own };
   for (const [key, text] of Object.entries(base)) {

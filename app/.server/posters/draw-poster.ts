@@ -17,7 +17,7 @@ const COLORS = {
 } as const;
 type Color = keyof typeof COLORS;
 
-/** Three or four colors for each motif; each is told apart from every ground that the motif may have. */
+/** Three or four colors for each motif; each contrasts with every background of the motif. */
 const palettes: Record<Motif, readonly (readonly [Color, Color, Color, Color])[]> = {
   piano: [
     ["paper", "saffron", "coral", "sky"],

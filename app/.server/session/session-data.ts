@@ -20,7 +20,7 @@ export const sessionDataSchema = z.object({
   /** The promo code of a campaign link, until there are tickets that it can be applied to. */
   linkCode: z.string().max(40).nullable().default(null),
   notices: z.array(z.union([z.custom<NoticeCode>(isNoticeCode), sumNoticeSchema])).max(5),
-  /** What became of the basket behind the page's back, to be said on the next one that shows it. */
+  /** Changes to the basket made elsewhere, to be shown on the next page with the basket. */
   news: z
     .object({
       cause: z.enum(["elsewhere", "merged"]),

@@ -221,13 +221,13 @@ it("a visitor's own price list is read each time, and given to no other visitor"
       .writeHead(200, { "Content-Type": "application/json" })
       .end(JSON.stringify({ instanceId, ...empty }));
   });
-  const told = await Promise.all([
+  const results = await Promise.all([
     crm.getPriceList({ ...ofAll, query: { basket: "b1" }, session: "s1" }),
     crm.getPriceList({ ...ofAll, query: { basket: "b2" } }),
     crm.getPriceList(ofAll),
     crm.getPriceList({ ...ofAll, query: { basket: "b1" }, session: "s1" }),
   ]);
-  expect(told.map((list) => (list.ok ? list.value.instanceId : null))).toEqual(
+  expect(results.map((list) => (list.ok ? list.value.instanceId : null))).toEqual(
     ["b1", "b2", "everybody", "b1"].map((whose) => `for ${whose}`),
   );
   expect(asked).toHaveLength(4);

@@ -2,12 +2,12 @@ import type { Basket } from "#contract/schemas/basket";
 
 type Changed<Failure> = { ok: true; value: Basket } | { ok: false; failure: Failure };
 
-/** A visitor removes and adds the same no more often by one page; more is a fault of ours. */
+/** Safety cap: one page never legitimately adds the same line again this often. */
 const MOST_KEYS = 20;
 
 /**
- * Changes a basket with its form's key. To a known key the box office does nothing and answers with the basket; where
- * that lacks what was asked for (removed since), the change is made with the next key, which follows from this one.
+ * Changes a basket with its form's idempotency key. A repeated key changes nothing and returns the basket; if that lacks
+ * the change (removed since), it is made with the next key, derived from this one.
  */
 export async function retryUntilApplied<Failure>(
   requestKey: string,

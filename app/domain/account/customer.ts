@@ -9,7 +9,7 @@ export function buysAsGuest({
   return isGuest && !confirmationPending;
 }
 
-/** Where the customer is billed: the address that they said, else their primary one; null without any. */
+/** The customer's billing address, else their primary one; null without any. */
 export function billingAddressOf({ addresses }: Pick<Customer, "addresses">): StoredAddress | null {
   return (
     addresses.find(({ isBilling }) => isBilling) ??

@@ -8,7 +8,7 @@ const ids = z.union([id, z.array(id).max(50)]).transform((values) => [values].fl
 const accepted = z.enum(["yes", "no"]).transform((answer) => answer === "yes");
 /** The page that the form was on, where it was not the basket's. */
 const returnTo = z.string().max(2000).optional();
-/** Far more than is kept: what is too long is said, not cut off. */
+/** Far above the limit: text that is too long is refused, not truncated. */
 const note = z.string().max(20_000).default("");
 
 /** The forms of the basket's page, distinguished by their `intent`. */
@@ -31,7 +31,7 @@ export const basketChangeSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("reclaim") }),
   /** Goes on without what an expired basket lost. */
   z.object({ intent: z.literal("drop-lost") }),
-  /** Of lines that are no tickets; which of these a line has is said by `lineRules`. */
+  /** For items other than tickets; `lineRules` decides which of these a line has. */
   z.object({ intent: z.literal("quantity"), item: id, quantity: z.string().max(20) }),
   z.object({ intent: z.literal("amount"), item: id, amount: z.string().max(40) }),
   z.object({ intent: z.literal("auto-renew"), item: id, autoRenew: tickedSchema }),

@@ -17,7 +17,7 @@ export const giftNameFields = {
   tributeName: z.string().max(1_000, { error: "tribute-too-long" }).default(""),
 };
 
-/** The form of a gift to one fund. What is wrong with a gift is said by `giftFaults`. */
+/** The form of a gift to one fund. `giftFaults` reports its errors. */
 export const giftSchema = z.object({
   ...giftAmountFields,
   ...giftNameFields,

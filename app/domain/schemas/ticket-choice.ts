@@ -6,17 +6,20 @@ import { tickedSchema } from "./fields";
 export const quantityField = (band: string, priceTypeId: string) =>
   `quantity.${band}.${priceTypeId}`;
 
-/** What one ticket is to cost where the visitor says so: `amount.A.wish`. */
+/** The price of one pay-what-you-wish ticket: `amount.A.wish`. */
 export const amountField = (band: string, priceTypeId: string) => `amount.${band}.${priceTypeId}`;
 
-/** Between what a visitor may say the price, minor units, by price type. */
+/** Ranges of pay-what-you-wish prices, minor units, by price type. */
 export type CustomPriceRanges = ReadonlyMap<string, { min: number; max: number }>;
 
 /**
- * Quantities by band and price type, and what they are to cost where the visitor says so.
+ * Quantities by band and price type, with pay-what-you-wish prices.
  * @param maxTickets the most that this performance allows in one order
  */
-export function ticketChoiceSchema(maxTickets: number, wishes: CustomPriceRanges = new Map()) {
+export function ticketChoiceSchema(
+  maxTickets: number,
+  customPrices: CustomPriceRanges = new Map(),
+) {
   const count = z.coerce
     .number({ error: "quantity" })
     .int({ error: "quantity" })
@@ -52,7 +55,7 @@ export function ticketChoiceSchema(maxTickets: number, wishes: CustomPriceRanges
       }
       const choices = quantity.map((choice) => {
         const { band, priceTypeId } = choice;
-        const wish = wishes.get(priceTypeId);
+        const wish = customPrices.get(priceTypeId);
         const said = amount?.[band]?.[priceTypeId]?.trim() ?? "";
         // Nothing said: what is suggested.
         if (wish === undefined || said === "") return choice;

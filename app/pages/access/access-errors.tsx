@@ -25,7 +25,7 @@ const ACCESS_FIELDS = {
   "new-password": ["password", "confirm"],
 } as const satisfies Record<string, readonly string[]>;
 
-/** The forms that sign in, register or ask for a link; tells them apart on a page that has more than one. */
+/** The forms that sign in, register or ask for a link; distinguishes them on a page with several. */
 export type AccessIntent = keyof typeof ACCESS_FIELDS;
 
 export type AccessProblem =

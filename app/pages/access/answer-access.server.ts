@@ -15,7 +15,7 @@ import {
 import type { AccessAnswer, AccessIntent, AccessProblem } from "./access-errors";
 import { isKnownEmail, registrationMail } from "./mail-links.server";
 
-/** Takes down who wants to sign in. Whether there is such an account is said only where the venue wants it said. */
+/** Stores the email to sign in with. Reveals whether it has an account only if the venue allows it. */
 export async function answerEmail(context: AppLoadContext, request: Request): Promise<Answered> {
   const submission = parseWithZod(await request.formData(), { schema: emailOnlySchema });
   if (submission.status !== "success") return refused("email", submission, "fields");

@@ -55,7 +55,7 @@ async function linkUrl(
   return whole.length <= LONGEST ? whole : address({ email, returnTo: null, basket: null });
 }
 
-/** Whether an email has an account, for a venue that tells its visitors so. Throws the 503 page without an answer. */
+/** Whether an email has an account, for a venue that reveals it. Throws the 503 page without an answer. */
 export async function isKnownEmail(crm: Crm, email: string): Promise<boolean> {
   const found = await crm.findKnownEmail({ body: { email } });
   if (found.ok) return found.value.known;

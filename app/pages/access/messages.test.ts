@@ -112,7 +112,7 @@ it.each(["/login", "/authentication", "/reset-password"])(
   },
 );
 
-it("the registration page says that the email has an account, where the venue wants that said", async () => {
+it("the registration page says that the email has an account if the venue allows it", async () => {
   const tab = await open({ findKnownEmail: answering({ known: true }) }, undefined, telling);
   await tab.go("/register");
   await tab.press(/^Create account/, registrationForm);

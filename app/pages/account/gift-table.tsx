@@ -11,7 +11,7 @@ import type { Translate } from "~/i18n/translate";
 export type GiftTableProps = {
   year: GivingYear;
   gifts: readonly Gift[];
-  /** What of each gift's order is said: a link to it, or its number alone where it is printed. */
+  /** How each donation's order is shown: a link, or only its number in print. */
   orderOf: (gift: Gift) => ReactNode;
 };
 

@@ -23,7 +23,7 @@ afterAll(() => storefront.close());
 const openTab = () => storefront.openTab({ crmSession: "session" });
 
 /** What the page says in bold above all else. */
-const told = (html: string) => /<p><strong>([^<]+)<\/strong><\/p>/.exec(html)?.[1];
+const messageOf = (html: string) => /<p><strong>([^<]+)<\/strong><\/p>/.exec(html)?.[1];
 
 describe("while the box office is down", () => {
   beforeEach(() => {
@@ -37,7 +37,7 @@ describe("while the box office is down", () => {
     ["/account/your-orders", "Could not load orders."],
   ])("while the box office is down, %s says: %s", async (path, words) => {
     const { status, html } = await (await openTab()).go(path);
-    expect([status, told(html)]).toEqual([503, words]);
+    expect([status, messageOf(html)]).toEqual([503, words]);
   });
 
   it.each([
@@ -51,7 +51,7 @@ describe("while the box office is down", () => {
       Origin: storefront.origin,
     };
     const answer = await storefront.post(path, { [field]: "thing" }, headers);
-    expect([answer.status, told(await answer.text())]).toEqual([503, words]);
+    expect([answer.status, messageOf(await answer.text())]).toEqual([503, words]);
   });
 });
 
@@ -59,7 +59,7 @@ it("adding an address says that the countries could not be loaded", async () => 
   crm.getCustomer = answering(sampleCustomer());
   crm.listCountries = unavailable;
   const { status, html } = await (await openTab()).go("/account/addresses/add");
-  expect([status, told(html)]).toEqual([503, "Countries list failed to load."]);
+  expect([status, messageOf(html)]).toEqual([503, "Countries list failed to load."]);
 });
 
 describe("to a customer who has not confirmed the registration yet", () => {

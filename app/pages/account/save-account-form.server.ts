@@ -122,12 +122,12 @@ export function refuseButton({ context, request }: Args, failure: ButtonProblem)
   }
 }
 
-/** What `saveAccountForm` is told when another window saved since the form was opened. */
+/** Passed to `saveAccountForm` when another window saved since the form was opened. */
 export const CHANGED = { ok: false, failure: { code: "conflict", reason: "changed" } } as const;
 
 /**
  * The version of something that has no count of changes: the form carries it, so that nothing saved in between is
- * overwritten. Two requests at once are not told apart.
+ * overwritten. Two concurrent requests are not distinguished.
  */
 export function contentHash(state: unknown): string {
   return createHash("sha256").update(JSON.stringify(state)).digest("base64url").slice(0, 22);

@@ -31,7 +31,7 @@ export type BasketRefusal =
   | { code: "notes-elsewhere" }
   | { code: "entry"; problem: EntryProblem };
 
-/** A conflict as a refusal: that a payment is open is said in the same words on every page. */
+/** A conflict as a refusal: an open payment has the same text on every page. */
 export function conflictRefusal(
   reason: ConflictReason,
 ): Extract<BasketRefusal, { code: "paying" | "conflict" }> {

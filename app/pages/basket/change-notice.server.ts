@@ -52,7 +52,7 @@ export function changeNotice(change: BasketChange, before: Basket | null, after:
   }
 }
 
-/** The page has asked before more than one ticket was removed, and said why they go together. */
+/** The page has confirmed and explained removing several tickets together. */
 function removalNotice(before: Basket | null, after: Basket): NoticeCode {
   const left = new Set(after.tickets.map(({ id }) => id));
   const gone = (before?.tickets ?? []).filter(({ id }) => !left.has(id));

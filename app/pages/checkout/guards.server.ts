@@ -54,7 +54,7 @@ export async function validBasket(context: AppLoadContext): Promise<Basket> {
 }
 
 /**
- * Lets a visitor onto a step whose predecessors are complete; others go to the first that is not. Called in the loader
+ * Lets a visitor onto a step whose predecessors are complete; others are redirected to the first incomplete step. Called in the loader
  * and the action. A form that arrives after the sign-in has ended is kept, and shown again after the next.
  */
 export async function checkoutStep<const Name extends CheckoutStepName>(

@@ -9,8 +9,7 @@ import {
 const UNMENTIONED: CheckoutSeries = ["express-checkout", "household"];
 
 /**
- * The steps on this visitor's way, also those with nothing to ask. Express checkout agrees to all its page shows,
- * and only pays after it.
+ * This visitor's steps, including those with nothing to ask. After express checkout comes only payment.
  */
 function stepsFor(series: CheckoutSeries, facts: CheckoutFacts): CheckoutStepName[] {
   const steps = series.filter(
@@ -124,7 +123,7 @@ export function previousStep(
   return steps[steps.indexOf(name) - 1] ?? null;
 }
 
-/** Where a button leads under which an order is agreed to: to itself, the card page, the billing, another step. */
+/** Where the button that agrees to an order leads: the order, the card page, billing, or the next step. */
 export type AfterAgreement = "order" | "card" | "billing" | "on";
 
 export function changeableSteps(progress: readonly ProgressEntry[]): CheckoutStepName[] {

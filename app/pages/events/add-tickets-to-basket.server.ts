@@ -47,7 +47,7 @@ export async function addTicketsToBasket(
     (after) => hasNewTickets(before, after) || hasTickets(after, body),
   );
   if (added.ok) {
-    // Those that were named are there, whoever added them.
+    // The picked seats are in the basket, no matter which request added them.
     const isNew = body.seats !== undefined || hasNewTickets(before, added.value);
     context.keepBasket(added.value);
     context.session.flash(isNew ? "tickets-added" : "tickets-added-before");

@@ -49,7 +49,7 @@ export function isLeftByPrice({ bands }: Pick<PriceList, "bands">): boolean {
   return bands.some(({ byPrice }) => byPrice > 0);
 }
 
-/** What a seat costs whoever takes it. */
+/** The seat's price for any buyer. */
 type OfferedPrice = Pick<TicketPrice, "priceTypeId" | "total">;
 
 /** The part of a price list that presets a price. */

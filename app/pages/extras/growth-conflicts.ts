@@ -1,4 +1,4 @@
-/** Why a basket takes nothing more, as keys of `validation`. */
+/** Messages for a basket that cannot grow, as keys of `validation`. */
 export const GROWTH_CONFLICTS = {
   "too-many-lines": "basketFull",
   "too-dear": "basketTooDear",

@@ -35,7 +35,7 @@ export function orderAddress({ request, context, params }: LoaderFunctionArgs) {
 export async function visibleOrder(args: LoaderFunctionArgs) {
   const address = orderAddress(args);
   const { id, access } = address;
-  // Before the order: nothing that is done for the visitor, their cookie included, tells whether it exists.
+  // Before reading the order: nothing sent to the visitor, cookies included, may reveal whether it exists.
   const customer = await args.context.customer();
   const order = linkedOrder(id, await args.context.crm.getOrder({ params: { id }, ...access() }));
   return { ...address, order, isOwn: customer?.id === order.customer.id };

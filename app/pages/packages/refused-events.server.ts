@@ -14,7 +14,7 @@ type Refused = {
 
 /**
  * Which events a refused package was refused for. The box office names the first reason alone; so each performance is
- * asked about by itself, and everything that is in the way is said at once. Nothing is held.
+ * checked by itself, so that all refusals are reported at once. Nothing is held.
  */
 export async function findRefusedEvents(
   context: AppLoadContext,

@@ -37,7 +37,7 @@ export type WishPage = Awaited<ReturnType<typeof getWishPage>>;
 
 type RegisterStep = Pick<WishPage, "at"> & {
   crmSession: CrmSession;
-  said: InterestRegistration | null;
+  saved: InterestRegistration | null;
 };
 
 const OVER = new Set(["passed", "cancelled"]);
@@ -57,19 +57,19 @@ export async function registerStep(
   const { crmSession } = await requireCustomer(context, request);
   const list = await context.crm.listInterest({ session: crmSession });
   if (!list.ok) return refuse(503);
-  const said = list.value.find(({ instanceId }) => instanceId === at.instance) ?? null;
-  if (said === null && step === "later") return throwRedirect(pathTo("register-first-choice", at));
-  return { ...page, crmSession, said };
+  const saved = list.value.find(({ instanceId }) => instanceId === at.instance) ?? null;
+  if (saved === null && step === "later") return throwRedirect(pathTo("register-first-choice", at));
+  return { ...page, crmSession, saved };
 }
 
 /** Saves one step's answers and keeps the others. False when the box office refuses them. Safe to repeat. */
 export async function keepStep(
   context: AppLoadContext,
-  { at, said, crmSession }: RegisterStep,
+  { at, saved, crmSession }: RegisterStep,
   change: Partial<InterestInput>,
 ): Promise<boolean> {
   const nothing = { quantity: 1, alternatives: [], dressRehearsal: false, notes: null };
-  const { quantity, alternatives, dressRehearsal, notes } = { ...nothing, ...said, ...change };
+  const { quantity, alternatives, dressRehearsal, notes } = { ...nothing, ...saved, ...change };
   const kept = await context.crm.registerInterest({
     params: { id: at.instance },
     body: { quantity, alternatives, dressRehearsal, notes },

@@ -1,2 +1,2 @@
-/** The type of `/aux/{type}` that is the shop; every other is of extras that go with tickets. */
+/** `/aux/merchandise` is the shop; other types are extras for a performance. */
 export const MERCHANDISE = "merchandise";

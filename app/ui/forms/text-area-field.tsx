@@ -14,11 +14,11 @@ type TextAreaFieldProps = {
   rows?: number;
   autoComplete?: string | undefined;
   defaultValue?: string | undefined;
-  /** The limit said in words; with script it counts down. The field then takes longer text, and the server says no. */
+  /** The limit as text; with script it counts down. The field then takes longer text, and the server says no. */
   limit?: Omit<CharacterLimitProps, "id" | "controlId"> | undefined;
 };
 
-/** Several lines of text, with its limit said below it. */
+/** A multi-line text field, with its limit below. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { field, label, hint, errors, errorPrefix, optional, limit } = props;
   const limitId = `${field.id}-limit`;
@@ -32,7 +32,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
         className="input max-w-form"
         rows={props.rows ?? 4}
         defaultValue={props.defaultValue ?? initial}
-        // A browser that cuts off pasted text without a word loses it: the limit is checked, not enforced here.
+        // `maxlength` would silently truncate pasted text: the server checks the limit instead.
         maxLength={limit ? undefined : field.maxLength}
         autoComplete={props.autoComplete}
         aria-invalid={state.invalid}

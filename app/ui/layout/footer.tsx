@@ -7,7 +7,7 @@ import { Button } from "~/ui/button";
 import { TextOnly } from "~/ui/visibility";
 import { FOOTER_COLUMNS } from "./site-links";
 
-/** The end of every page: where the centre is and whom to call, what it sells, pages about the site, the languages. */
+/** The end of every page: where the center is and whom to call, what it sells, pages about the site, the languages. */
 export function Footer() {
   const { t } = useTranslation();
   const { phone, phoneHref } = venue.boxOffice;
@@ -48,7 +48,7 @@ export function Footer() {
   );
 }
 
-/** The languages of the site by their own names: a form, since the choice is kept. Nothing where there is one. */
+/** The languages of the site by their own names: a form, since the choice is saved. Renders nothing for a single language. */
 function Languages() {
   const { t, locale } = useTranslation();
   const { path, languages } = usePageFrame();

@@ -1,6 +1,6 @@
 import { venue } from "~/venue";
 
-/** The centre's mark, and the first word of its name as a drawing. A centre of another name draws its own. */
+/** The center's mark, and the first word of its name as a drawing. A center of another name draws its own. */
 export function Logo() {
   const [first, ...rest] = venue.name.split(" ");
   return (

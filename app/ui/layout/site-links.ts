@@ -3,7 +3,7 @@ import { pathTo } from "~/routing/paths";
 
 type SiteLink = { href: string; label: WordKey };
 
-/** The parts of the site, as the header has them: what the centre sells, in the order of what is sold most. */
+/** The parts of the site, as the header has them: what the center sells, in the order of what is sold most. */
 export const SITE_PARTS: readonly SiteLink[] = [
   { href: pathTo("whats-on"), label: "site.whatsOn" },
   { href: pathTo("packages"), label: "packages.title" },

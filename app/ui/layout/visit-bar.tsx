@@ -72,7 +72,7 @@ function VisitNotice({ notice }: { notice: NoticeToShow }) {
   );
 }
 
-/** Steps whose form has the button: here it would lose what was typed. */
+/** Steps with the button inside their form, so that typed values survive. */
 function hasOwnButton(path: string): boolean {
   const step = CHECKOUT_STEP_NAMES.find((name) => checkoutSteps[name].path === path.split("?")[0]);
   return step !== undefined && step !== "basket" && step !== "account" && step !== "payment";

@@ -20,7 +20,7 @@ export async function readWallClock(db: Reader): Promise<Date> {
   return new Date(row.now);
 }
 
-/** Moves the clock ahead by so many seconds more, for everybody. Gives the time it then is. */
+/** Advances the clock by some seconds for all processes. Returns the new time. */
 export async function setTestClock(db: Database, seconds: number): Promise<Date> {
   await db
     .insert(clockOffset)

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { type AnyPgColumn, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /*
- * The box office's tables stand in this folder, by noun. Sums are integers of minor units; every time is an instant.
- * A rule that must never be broken stands here as a constraint, whatever the code above it does.
+ * Sums are integers of minor units; every time is an instant. A rule that must never be broken is also a constraint in
+ * its noun's `tables.ts`.
  */
 
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });

@@ -8,7 +8,7 @@ import { Client } from "pg";
 import { projectRoot } from "../project-root";
 
 const MIGRATIONS_FOLDER = join(projectRoot, "crm/platform/database/migrations");
-/** Any number, the same for every box office: whoever holds it migrates, the others wait and find nothing to do. */
+/** Advisory lock id: one process migrates, the others wait. */
 const MIGRATION_LOCK = 7_210_423;
 const LOCK_POLL_MS = 200;
 

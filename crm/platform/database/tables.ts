@@ -34,14 +34,14 @@ export const clockOffset = pgTable("clock_offset", {
   seconds: bigint("seconds", { mode: "number" }).notNull(),
 });
 
-/** What the centre has decided for itself; one row, and the defaults where there is none. */
+/** What the center has decided for itself; one row, and the defaults where there is none. */
 export const venueSettings = pgTable(
   "venue_settings",
   {
     id: smallint("id").primaryKey(),
     /** Whether customers may give back an order themselves. Off by default. */
     cancelOrders: boolean("cancel_orders").notNull().default(false),
-    /** At most so many hours before the first performance. */
+    /** Latest time for it, in hours before the first performance. */
     cancelHours: smallint("cancel_hours").notNull().default(48),
     /** How long what was given back is worth something. */
     creditMonths: smallint("credit_months").notNull().default(6),

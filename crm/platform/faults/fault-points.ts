@@ -41,7 +41,7 @@ export type FaultKind = (typeof FAULT_KINDS)[number];
 /** What the work tells where it is. There is none in production, so that nothing can be set there. */
 export type FaultPoints = { reach(point: FaultPoint): Promise<void> };
 
-/** A fault that waits for its point: it lets `after` go by, and then strikes so many `times`. */
+/** A fault that waits for its point: it skips `after` occurrences, then strikes `times` times. */
 type Fault = { point: FaultPoint; kind: FaultKind; times: number; after: number };
 
 export type SettableFaults = FaultPoints & {

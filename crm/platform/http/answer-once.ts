@@ -82,7 +82,7 @@ async function findEarlier<T, S extends 200 | 201>(
   { key, requestHash }: IdempotencyKey,
   readAgain?: (tx: Transaction) => Promise<{ status: S; body: T }>,
 ): Promise<Answer<T, Problem<"key-reused">, S> | null> {
-  // Held until the transaction ends: whoever repeats the key waits here, then reads what was stored.
+  // Held until the transaction ends: a repeat of the key waits here, then reads what was stored.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 3))`);
   const [stored] = await tx.select().from(repeatedAnswers).where(eq(repeatedAnswers.key, key));
   if (stored === undefined) return null;
@@ -115,6 +115,6 @@ export function scopedKey(sender: string, key: string): string {
 }
 
 function hashOf(request: FastifyRequest): string {
-  const said = JSON.stringify([request.method, request.url, request.body ?? null]);
-  return createHash("sha256").update(said).digest("hex");
+  const payload = JSON.stringify([request.method, request.url, request.body ?? null]);
+  return createHash("sha256").update(payload).digest("hex");
 }

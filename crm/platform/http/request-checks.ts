@@ -6,7 +6,7 @@ import { HOST } from "#contract/http-limits";
 
 const digest = (value: string) => createHash("sha256").update(value).digest();
 
-/** Lets a call through that shows the API key. Digests are compared, so that neither time nor length tells anything. */
+/** Requires the API key. Compares digests, so that timing reveals neither content nor length. */
 export function requireApiKey(key: string) {
   const expected = digest(`Bearer ${key}`);
   return async (

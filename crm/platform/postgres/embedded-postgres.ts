@@ -41,7 +41,7 @@ export type EmbeddedPostgres = {
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   port: number;
-  /** 100 where nothing is said; a server that runs already keeps its own. */
+  /** Defaults to 100; a running server keeps its own. */
   maxConnections?: number;
 }): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);

@@ -15,7 +15,7 @@ export function clusterFolder(dataDir: string): string {
   return join(dataDir, "postgres");
 }
 
-/** The cluster's password: read, or made by whoever comes first. */
+/** The cluster's password: read, or created by the first process. */
 export function readOrMakePassword(dataDir: string): string {
   const file = join(dataDir, "postgres-password");
   try {
@@ -76,11 +76,11 @@ function renameUnlessMade(unfinished: string, cluster: string): void {
 }
 
 export function lastLine(error: unknown): string {
-  const said =
+  const output =
     error instanceof Error && "stderr" in error && typeof error.stderr === "string"
       ? error.stderr
       : String(error);
-  return said.trim().split("\n").at(-1) ?? "";
+  return output.trim().split("\n").at(-1) ?? "";
 }
 
 const programsSchema = z.object({ initdb: z.string(), pg_ctl: z.string(), postgres: z.string() });

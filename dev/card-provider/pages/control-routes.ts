@@ -19,7 +19,7 @@ function controlPage(provider: Provider): string {
       <p>This program stands in for the card provider while Foyer is tried out and tested.</p>
       <h2>Outage</h2>
       <p>
-        ${provider.outage ? "The provider plays dead: every call and every payment page answers 503." : "The provider is working."}
+        ${provider.outage ? "Simulated outage: every call and every payment page returns 503." : "The provider is working."}
       </p>
       ${button("/__control/outage", provider.outage ? "End the outage" : "Start an outage", ["on", String(!provider.outage)])}
       <h2>Webhooks</h2>

@@ -115,7 +115,7 @@ function keptForm(session: SessionRecord, total: string, kept: readonly OfferedC
     </form>`;
 }
 
-/** Paying with a telephone: one button, and the app asks. */
+/** MobilePay or Swish: one button, approved in the app. */
 function mobileForm(session: SessionRecord, method: MobileMethod): Html {
   const { name } = mobileMethods[method];
   return html`<h2>Or with ${name}</h2>

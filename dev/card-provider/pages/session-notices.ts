@@ -28,7 +28,7 @@ export function expiredNotice(session: SessionRecord): string {
   });
 }
 
-/** While the provider plays dead. */
+/** During a simulated outage. */
 export function outageNotice(session: SessionRecord | null): string {
   const paid = session?.status === "complete";
   return noticePage({
@@ -71,7 +71,7 @@ function backLink(session: SessionRecord): { href: string; text: string } | null
   return { href: session.cancelUrl, text: `Go back to ${session.merchantName}` };
 }
 
-/** A page that says one thing and shows one way on. */
+/** Message page with one link. */
 function noticePage(notice: {
   title: string;
   paragraphs: readonly string[];

@@ -22,7 +22,7 @@ test("save resolves when every change made before it is on disk, however many sa
   expect(Object.keys(again.state.keptAnswers)).toHaveLength(50);
 });
 
-test("a failed write is told, and the next save tries again", async () => {
+test("a failed write is reported, and the next save tries again", async () => {
   const folder = await temporaryFolder();
   const opened = await StateFile.open(path.join(folder, "state.json"));
   // A folder that is gone stands for a full disk: root may write everywhere.

@@ -5,7 +5,7 @@ type Row = Zone["rows"][number];
 export type DrawnSeat = Row["seats"][number];
 type View = "full" | "angled" | "partial";
 
-/** Distance between neighbours, in the plan's units. */
+/** Distance between neighbors, in the plan's units. */
 export const SEAT_PITCH = 26;
 
 export interface DrawnRow {

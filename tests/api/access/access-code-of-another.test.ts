@@ -67,7 +67,7 @@ it("an access code of another name goes over to the customer it is registered to
   expect(paid.body.next).toBe("card-page");
 });
 
-it("an access code of another name leaves the basket with its customer, whoever else claims it", async () => {
+it("an access code of another name leaves the basket with its customer when others claim it", async () => {
   const { id } = await withAccessCode("Byron");
   const first = await newCustomer();
   await claim(id, first.session);

@@ -55,9 +55,9 @@ it("an access registration is refused when the name is another, when it is unkno
 it("an access registration is on one account, also when two of one name take it at once", async () => {
   const people = await Promise.all([newCustomer(), newCustomer()]);
   const code = await accessCode("Lovell");
-  const told = await Promise.all(people.map(({ session }) => set(session, code)));
-  expect(told.map(({ status }) => status).sort()).toEqual([200, 400]);
-  expect(told.find(({ status }) => status === 400)?.body.fields).toEqual({ code: "taken" });
+  const results = await Promise.all(people.map(({ session }) => set(session, code)));
+  expect(results.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect(results.find(({ status }) => status === 400)?.body.fields).toEqual({ code: "taken" });
 });
 
 it("an access registration keeps the name as it is while it is on the account", async () => {
@@ -75,7 +75,7 @@ const choices = async (lastName: string) => ({
   accessId: await accessCode(lastName),
 });
 
-it("what is said while registering is kept with the account: contact permissions, interests and access ID", async () => {
+it("registering saves contact permissions, interests and access ID with the account", async () => {
   const said = await choices("Lovell");
   const { session } = await newCustomer(said);
   const { body } = await call("GET", "/customer", { session });

@@ -92,9 +92,9 @@ it("the back office's commands open and close a maintenance window", async () =>
   ).toMatchObject({ ok: false });
 });
 
-it("the back office's commands issue a voucher whose code is worth what was said", async () => {
+it("the back office's command issues a voucher worth the given amount", async () => {
   const issued = await run("issue-voucher", "49.50");
-  const code = issued.ok ? issued.said.split(" ")[0] : undefined;
+  const code = issued.ok ? issued.output.split(" ")[0] : undefined;
   const { body } = await call<{ balance: { amount: number } }>("POST", "/gift-vouchers/balance", {
     body: { code },
   });
@@ -105,7 +105,7 @@ it("the back office's commands issue a voucher whose code is worth what was said
 /** What a run says of one thing; other tests leave things of their own in the same database. */
 const linesAbout = async (about: string, ...words: string[]) => {
   const done = await run("reconcile", ...words);
-  const lines = done.ok ? done.said.split("\n") : done.problems;
+  const lines = done.ok ? done.output.split("\n") : done.problems;
   const forAPerson = lines.findIndex((line) => line.startsWith("For a person"));
   const named = lines.map((line, index) => ({
     line,

@@ -44,10 +44,10 @@ it("changing the password ends every other session, keeps this one, and tells th
 
 it("changing the password needs the present one, whose guesses lock as when signing in", async () => {
   const { email, session } = await newCustomer();
-  const told = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 7 }, () => changePassword(session, "Wrong1")),
   );
-  expect(told.filter(({ body }) => body?.fields?.currentPassword === "wrong")).toHaveLength(4);
+  expect(results.filter(({ body }) => body?.fields?.currentPassword === "wrong")).toHaveLength(4);
   expect((await changePassword(session, "Concert1")).body.reason).toBe("locked");
   expect((await signIn(email, "Concert1")).status).toBe(423);
 });
@@ -63,12 +63,12 @@ it("changing the password says what is wrong with the new one", async () => {
 
 it("changing the password twice at once happens once", async () => {
   const { email, session } = await newCustomer();
-  const told = await Promise.all([
+  const results = await Promise.all([
     changePassword(session, "Concert1", "Concert2"),
     changePassword(session, "Concert1", "Concert3"),
   ]);
   // The other one finds the old password wrong, or its session's token replaced.
-  const [changed, refused] = told.map(({ status }) => status).sort();
+  const [changed, refused] = results.map(({ status }) => status).sort();
   expect(changed).toBe(200);
   expect([400, 401]).toContain(refused);
   const works = await Promise.all([signIn(email, "Concert2"), signIn(email, "Concert3")]);
@@ -91,12 +91,12 @@ it("a password change that is posted twice gives both posts the same new session
 
 it("a password change that is posted twice at once is carried out once, for whichever answer the browser keeps", async () => {
   const { customerId, session } = await newCustomer();
-  const told = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 4 }, () => changePassword(session, "Concert1")),
   );
-  expect(told.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  expect(new Set(told.map(({ body }) => body.session)).size).toBe(1);
-  expect(await isSignedIn(told[0]?.body.session ?? "")).toBe(true);
+  expect(results.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(new Set(results.map(({ body }) => body.session)).size).toBe(1);
+  expect(await isSignedIn(results[0]?.body.session ?? "")).toBe(true);
   const logins = await query("select failed_attempts from logins where customer_id = $1", [
     customerId,
   ]);
@@ -134,7 +134,7 @@ it("an email change that is posted twice gives both posts the same new session, 
   expect([await isSignedIn(first.body.session), await isSignedIn(session)]).toEqual([true, false]);
 });
 
-it("changing the email needs the password, and the link that was mailed there; then ends other sessions and tells the old address", async () => {
+it("changing the email needs the password and the mailed link, ends other sessions and notifies the old address", async () => {
   const { email, session } = await newCustomer();
   const { session: other } = (await signIn(email, "Concert1")).body;
   const moved = newEmail();
@@ -155,7 +155,7 @@ it("changing the email needs the password, and the link that was mailed there; t
   expect((await confirmEmail(body.session, token)).body.reason).toBe("link-expired");
 });
 
-it("changing the email is for whoever asked, by the newest link, within the hour", async () => {
+it("an email change needs the requesting customer, the newest link and less than an hour", async () => {
   const [one, two] = [await newCustomer(), await newCustomer()];
   const [first, second] = [newEmail(), newEmail()];
   await askEmail(one.session, first);
@@ -186,11 +186,11 @@ it("changing to an email that is taken meanwhile is refused", async () => {
   const first = changeToken(await nextMail(moved, "email-change"));
   await askEmail(two.session, moved);
   const second = changeToken(await nextMail(moved, "email-change", 2));
-  const told = await Promise.all([
+  const results = await Promise.all([
     confirmEmail(one.session, first),
     confirmEmail(two.session, second),
   ]);
-  expect(told.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(results.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
 it("changing the email makes the links that went to the old address worthless", async () => {
@@ -199,17 +199,17 @@ it("changing the email makes the links that went to the old address worthless", 
   const moved = newEmail();
   await askEmail(session, moved);
   await confirmEmail(session, changeToken(await nextMail(moved, "email-change")));
-  const told = await redeemLink({ token });
-  expect(told.body.reason).toBe("link-expired");
+  const result = await redeemLink({ token });
+  expect(result.body.reason).toBe("link-expired");
 });
 
 it("changing the email leads to the storefront and nowhere else", async () => {
   const { session } = await newCustomer();
-  const told = await call<Refusal>("POST", "/customer/email", {
+  const result = await call<Refusal>("POST", "/customer/email", {
     session,
     body: { email: newEmail(), password: "Concert1", linkUrl: "http://elsewhere.test/__TOKEN__" },
   });
-  expect(told.body.fields).toEqual({ linkUrl: "foreign" });
+  expect(result.body.fields).toEqual({ linkUrl: "foreign" });
 });
 
 it("signing out everywhere ends every session", async () => {

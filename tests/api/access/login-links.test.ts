@@ -21,9 +21,9 @@ const expired = { status: 403, body: expect.objectContaining({ reason: "link-exp
 it("a magic link signs in once, however many use it at once", async () => {
   const { email, customerId } = await newCustomer();
   const token = tokenIn(await mailedLink("magic-links", email));
-  const told = await Promise.all(Array.from({ length: 5 }, () => redeemLink({ token })));
-  expect(told.map(({ status }) => status).sort()).toEqual([201, 403, 403, 403, 403]);
-  const { session, customer } = told.find(({ status }) => status === 201)!.body;
+  const results = await Promise.all(Array.from({ length: 5 }, () => redeemLink({ token })));
+  expect(results.map(({ status }) => status).sort()).toEqual([201, 403, 403, 403, 403]);
+  const { session, customer } = results.find(({ status }) => status === 201)!.body;
   expect(customer.id).toBe(customerId);
   expect(await isSignedIn(session)).toBe(true);
   expect(await redeemLink({ token })).toMatchObject(expired);

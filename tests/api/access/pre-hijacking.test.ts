@@ -157,7 +157,7 @@ it("a change of email that a stranger began is worth nothing once the owner has 
   );
 });
 
-it("a change of email that a stranger began gives no orders of the other address to whoever did not open its mail", async () => {
+it("an email change begun by a stranger reveals no orders of the other address without its mail", async () => {
   const { customerId, session } = await newCustomer();
   const email = newEmail();
   await buyAsGuest(email);

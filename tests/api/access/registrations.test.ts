@@ -22,12 +22,12 @@ it("a registration signs in for the visit, and is an account once its mail was a
   expect(await isSignedIn(body.session)).toBe(true);
   expect((await signIn(email)).status).toBe(401);
   const token = await registrationToken(email);
-  const told = await Promise.all([
+  const results = await Promise.all([
     confirmRegistration(token),
     confirmRegistration(token),
     confirmRegistration(token),
   ]);
-  expect(told.map((each) => each.status).sort()).toEqual([201, 403, 403]);
+  expect(results.map((each) => each.status).sort()).toEqual([201, 403, 403]);
   const signedIn = (await signIn(email)).body;
   expect(signedIn.customer).toMatchObject({ id: body.customer.id, isGuest: false });
 });
@@ -79,7 +79,7 @@ it("a registration is answered the same for an email that has an account, whose 
   expect((await signIn(email)).body.customer.id).toBe(customerId);
 });
 
-it("a registration leaves one account, of whoever answers first, when two begin with one email", async () => {
+it("two registrations with one email leave one account, of the first to confirm", async () => {
   const email = newEmail();
   const first = await startRegistration(email);
   const one = await registrationToken(email);
@@ -146,7 +146,7 @@ it("asking for a link with an address that nobody has brings the way to register
   expect(await mailsTo(email)).toHaveLength(1);
 });
 
-it("whether an email has an account is said to the storefront", async () => {
+it("the storefront can look up whether an email has an account", async () => {
   const { email } = await newCustomer();
   const known = async (of: string) =>
     (await call<{ known: boolean }>("POST", "/customer/is-known", { body: { email: of } })).body

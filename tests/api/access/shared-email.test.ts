@@ -47,7 +47,7 @@ it("a ticket limit is one for an email with and without a tag, in other case, pa
   expect((await pay(third)).body).toMatchObject({ code: "conflict", reason: "limit" });
 });
 
-it("a ticket limit does not tell a guest how many others bought under the same email", async () => {
+it("a ticket limit does not reveal to a guest how many others bought under the same email", async () => {
   const { filled } = await performance();
   const customer = await newCustomer();
   const { id } = await filled(2, customer.session);

@@ -14,7 +14,7 @@ async function guess(email: string, caller: string) {
   return statuses;
 }
 
-it("too many wrong passwords lock the account for whoever tried them, and for nobody else", async () => {
+it("too many wrong passwords lock the account for that caller only", async () => {
   const { email } = await newCustomer();
   expect(await guess(email, "attacker")).toEqual([401, 401, 401, 401, 423]);
   expect(await signIn(email, "Concert1", "attacker")).toMatchObject({
@@ -50,7 +50,7 @@ it("too many wrong passwords by many together lock out strangers, not who has si
   expect((await signIn(email, "Concert1", "somebody new")).status).toBe(201);
 });
 
-it("too many wrong passwords are forgotten with a new password, which a mail brings to whoever is locked out", async () => {
+it("a password reset by mail clears the count of wrong passwords", async () => {
   const { email } = await newCustomer();
   await guess(email, "the customer");
   await resetPassword(tokenIn(await mailedLink("forgot-password", email)), "Concert2");
@@ -59,11 +59,11 @@ it("too many wrong passwords are forgotten with a new password, which a mail bri
 
 it("too many wrong passwords are no way around a lock: a right one that comes after the fifth wrong one is not let in", async () => {
   const { email } = await newCustomer();
-  const told = await Promise.all([
+  const results = await Promise.all([
     ...Array.from({ length: 5 }, (_, at) => signIn(email, `Guess${at}x`, "caller")),
     signIn(email, "Concert1", "caller"),
   ]);
-  const locked = told.slice(0, 5).some(({ status }) => status === 423);
+  const locked = results.slice(0, 5).some(({ status }) => status === 423);
   const later = await signIn(email, "Concert1", "caller");
   expect(later.status).toBe(locked ? 423 : 201);
 });

@@ -9,7 +9,7 @@ import { asStaff, enter, entriesOn, newStaff, staffSession } from "../support/st
 
 type Found = { customers: { id: string }[]; more: boolean };
 
-it("finding a customer works by email, name, telephone and order number", async () => {
+it("staff find a customer by email, name, phone and order number", async () => {
   const session = await staffSession();
   const lastName = `Q${randomUUID().slice(0, 8)}`;
   const phone = `6${String(Date.now()).slice(-9)}`;
@@ -113,8 +113,8 @@ it("only supervisors change a customer's email, and the old address gets a mail"
   const { email, customerId } = await newCustomer();
   const path = `/customers/${customerId}/email`;
   const moved = `${randomUUID()}@example.com`;
-  const told = await asStaff(await staffSession(), "POST", path, { reason, email: moved });
-  expect([told.status, told.body.reason]).toEqual([403, "role"]);
+  const result = await asStaff(await staffSession(), "POST", path, { reason, email: moved });
+  expect([result.status, result.body.reason]).toEqual([403, "role"]);
   expect(await entriesOn(customerId)).toEqual([]);
   const session = await staffSession("supervisor");
   expect((await asStaff(session, "POST", path, { reason, email: moved })).status).toBe(204);
@@ -260,7 +260,7 @@ it("what people wish of a performance is listed for staff, the first who waits f
   expect((await call("GET", `/staff/instances/${instanceId}/waiting-list`)).status).toBe(401);
 });
 
-it("the audit log is only added to, whoever tries", async () => {
+it("the audit log is append-only for every role", async () => {
   await query(
     `insert into audit_log (actor, action, subject_kind, subject_id) values ('command line', 'test', 'none', '0')`,
   );

@@ -44,8 +44,8 @@ it("signing in as staff asks for the authenticator's code, and takes each once",
   expect((await asStaff(question, "GET", "/sessions/current")).status).toBe(401);
   expect((await enterCode(question, "000000")).body.code).toBe("code-not-recognised");
   const code = codeNow();
-  const told = await Promise.all(Array.from({ length: 3 }, () => enterCode(question, code)));
-  expect(told.filter(({ status }) => status === 201)).toHaveLength(1);
+  const results = await Promise.all(Array.from({ length: 3 }, () => enterCode(question, code)));
+  expect(results.filter(({ status }) => status === 201)).toHaveLength(1);
   // It is answered: another code gets nobody in by it.
   expect((await enterCode(question, codeNow(1))).body.code).toBe("not-signed-in");
   const again = (await enter(email)).body.question;
@@ -66,17 +66,17 @@ it("signing in as staff waits five minutes for the code", async () => {
 it("signing in as staff goes by the authenticator's time, wherever the demo's clock has been put", async () => {
   const email = await newStaff("supervisor", SECRET);
   await call("POST", "/test/clock", { body: { advanceSeconds: 86_400 } });
-  const told = await enterCode((await enter(email)).body.question, codeNow());
+  const result = await enterCode((await enter(email)).body.question, codeNow());
   await call("POST", "/test/clock", { body: { reset: true } });
-  expect(told.status).toBe(201);
+  expect(result.status).toBe(201);
 });
 
 it("signing in as staff locks after five wrong passwords for who tried them, and for nobody else", async () => {
   const email = await newStaff();
   const guess = (whose: string) => enter(whose, "Wrong1", "elsewhere");
   const tries = (whose: string) => Promise.all(Array.from({ length: 5 }, () => guess(whose)));
-  const told = (await tries(email)).map(({ status }) => status).sort((a, b) => a - b);
-  expect(told).toEqual([401, 401, 401, 401, 423]);
+  const results = (await tries(email)).map(({ status }) => status).sort((a, b) => a - b);
+  expect(results).toEqual([401, 401, 401, 401, 423]);
   expect((await enter(email, "Counter1", "elsewhere")).status).toBe(423);
   expect((await enter(email)).status).toBe(201);
   // An address that nobody of the staff has locks in the same way.
@@ -238,7 +238,7 @@ it("an account for staff is opened from the terminal with a password of its own,
       "--role",
       role,
     );
-    return done.ok ? (/password (\S+)$/.exec(done.said)?.[1] ?? "") : done.problems;
+    return done.ok ? (/password (\S+)$/.exec(done.output)?.[1] ?? "") : done.problems;
   };
   const first = await open("box-office");
   const { body } = await enter(email, String(first));

@@ -8,11 +8,11 @@ import { liveClaims, createTestPerformance } from "../support/create-test-perfor
 
 it("one Idempotency-Key makes one basket of twelve simultaneous requests and answers all of them alike", async () => {
   const key = randomUUID();
-  const told = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 12 }, () => call<BasketBody>("POST", "/baskets", { body: {}, key })),
   );
-  expect(new Set(told.map(({ body }) => body.id)).size).toBe(1);
-  expect(told.map(({ status }) => status)).toEqual(told.map(() => 201));
+  expect(new Set(results.map(({ body }) => body.id)).size).toBe(1);
+  expect(results.map(({ status }) => status)).toEqual(results.map(() => 201));
 });
 
 it("one Idempotency-Key takes seats once, however often the same request is sent", async () => {

@@ -175,9 +175,9 @@ it("order notes need no sign-in, are limited in length and stay with the order",
   const { id: basketId, instanceId } = await ticketBasket();
   const notes = (body: object) =>
     call<BasketBody & Problem>("PUT", `/baskets/${basketId}/notes`, { body, session: null });
-  const told = await notes({ order: " Row by the aisle ", access: "", allergies: "Nuts 🥜" });
+  const result = await notes({ order: " Row by the aisle ", access: "", allergies: "Nuts 🥜" });
   const kept = { order: "Row by the aisle", access: null, allergies: "Nuts 🥜" };
-  expect(told.body.notes).toEqual({ ...kept, maxLength: 500 });
+  expect(result.body.notes).toEqual({ ...kept, maxLength: 500 });
   const long = await notes({ order: "x".repeat(501), access: null, allergies: null });
   expect([long.status, long.body.fields]).toEqual([400, { order: "too-long" }]);
   const ready = await makeReady(basketId, await newGuest());

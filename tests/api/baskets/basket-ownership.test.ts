@@ -107,7 +107,7 @@ it("a change on its way while a basket is claimed does not reach the claimed bas
       call("PUT", `/baskets/${id}/customer`, { session: claimer.session }),
       call<BasketBody>("PUT", `/baskets/${id}/notes`, { body: notes, session: null }),
     ]);
-    // Either it came first, and was told of a basket that was nobody's, or there is no such basket.
+    // Either it came first and saw an unclaimed basket, or there is no such basket.
     if (late.status === 200) expect(late.body.customerId).toBeNull();
     else expect(late.status).toBe(404);
   }

@@ -33,13 +33,13 @@ it("basket summaries say of each basket what the basket itself says, in every st
   );
   const { status, body } = await ask(ids.map((id) => ({ id, session: sessions.get(id) ?? null })));
   expect(status).toBe(200);
-  const told = new Map(body.map((summary) => [summary?.id, summary]));
+  const result = new Map(body.map((summary) => [summary?.id, summary]));
   const wholes = await Promise.all(ids.map(getBasket));
   expect(wholes.map((whole) => whole.status)).toEqual([
     ...["open", "open", "expired", "paying", "open", "ordered"],
   ]);
   for (const whole of wholes)
-    expect(told.get(whole.id)).toEqual({
+    expect(result.get(whole.id)).toEqual({
       id: whole.id,
       status: whole.status,
       ticketCount: whole.tickets.length,
@@ -47,8 +47,8 @@ it("basket summaries say of each basket what the basket itself says, in every st
       hasRights: false,
       hold: whole.hold,
     });
-  expect(told.get(open)).toMatchObject({ ticketCount: 2, hold: { extendable: true } });
-  expect(told.get(expired)).toMatchObject({ ticketCount: 0, hold: null });
+  expect(result.get(open)).toMatchObject({ ticketCount: 2, hold: { extendable: true } });
+  expect(result.get(expired)).toMatchObject({ ticketCount: 0, hold: null });
 });
 
 it("basket summaries say whether a basket may see special prices by its codes or membership", async () => {

@@ -118,10 +118,10 @@ it("the additional details of an order are optional, checked and trimmed", async
   const id = await newBasket();
   await put(id, "customer", session);
   const details = { accessRequirements: "aisle-seat", marketing: "word-of-mouth" };
-  const told = await put(id, "details", session, {
+  const result = await put(id, "details", session, {
     ...{ ...details, specialRequests: "  Near the exit " },
   });
-  expect(told.body.details).toEqual({ ...details, specialRequests: "Near the exit" });
+  expect(result.body.details).toEqual({ ...details, specialRequests: "Near the exit" });
   expect((await put(id, "details", session, NO_REQUESTS)).body.details).toEqual(NO_REQUESTS);
   const long = { ...NO_REQUESTS, specialRequests: "🎻".repeat(500) };
   expect((await put(id, "details", session, long)).body.details).toEqual(long);

@@ -148,23 +148,23 @@ it("a flex package is refused for other performances and prices, outside its sal
   const change = await patch(id, `tickets/${first.body.tickets[0]?.id}`, { priceTypeId: a });
   expect(change.body.reason).toBe("price-not-open");
   const closed = await ownPackage({ change: { on_sale_at: null } });
-  const told = await addPackage(id, closed.packageId, closed.instanceIds);
-  expect([told.status, told.body.reason]).toEqual([403, "not-on-sale"]);
+  const result = await addPackage(id, closed.packageId, closed.instanceIds);
+  expect([result.status, result.body.reason]).toEqual([403, "not-on-sale"]);
 });
 
 it("buyers who rush for packages get the seats of every evening or of none, and no seat twice", async () => {
   const { packageId, instanceIds } = await ownPackage({ seats: 5 });
   const buyers = await Promise.all(Array.from({ length: 15 }, newBasket));
-  const told = await Promise.all(
+  const results = await Promise.all(
     buyers.map((id, index) =>
       // In any order: whoever wants several instances takes them in one order.
       addPackage(id, packageId, index % 2 === 0 ? instanceIds : [...instanceIds].reverse()),
     ),
   );
-  const won = told.filter(({ status }) => status === 200);
+  const won = results.filter(({ status }) => status === 200);
   expect(won).toHaveLength(5);
   for (const { body } of won) expect(body.tickets).toHaveLength(3);
-  for (const { status, body } of told.filter((each) => each.status !== 200))
+  for (const { status, body } of results.filter((each) => each.status !== 200))
     expect([status, body.code]).toEqual([409, "not-enough-seats"]);
   expect(await seatsHeld(instanceIds)).toEqual([5, 5, 5]);
 });

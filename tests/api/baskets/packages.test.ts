@@ -58,8 +58,8 @@ it("a super package takes no package that is not one of its parts, and none of a
   const whole = await ownPackage({ type: "super", events: 0, parts: [part] });
   const id = await newBasket();
   const superItemId = idOf((await addPackage(id, whole.packageId, [])).body);
-  const told = await addPackage(id, stranger.packageId, stranger.instanceIds, { superItemId });
-  expect(told.body.fields).toEqual({ superItemId: "unknown" });
+  const result = await addPackage(id, stranger.packageId, stranger.instanceIds, { superItemId });
+  expect(result.body.fields).toEqual({ superItemId: "unknown" });
   const other = await newBasket();
   const elsewhere = await addPackage(other, part.packageId, part.instanceIds, { superItemId });
   expect(elsewhere.body.fields).toEqual({ superItemId: "unknown" });
@@ -252,8 +252,8 @@ it("the seats wanted for a series are named at each date: the same, the nearest,
 
 it("seats are named only for dates of the series", async () => {
   const [one, other] = [await series(), await series()];
-  const told = await seatsOfSeries(one.packageId, other.instanceIds, ["A-1"]);
-  expect(told.status).toBe(400);
+  const result = await seatsOfSeries(one.packageId, other.instanceIds, ["A-1"]);
+  expect(result.status).toBe(400);
   expect((await seatsOfSeries("orchestra-choice", one.instanceIds, ["A-1"])).status).toBe(404);
 });
 

@@ -105,8 +105,8 @@ it("the better of two promo codes entered at once is in force, whichever comes f
     const { id } = await filled();
     const [half, tenth] = await halfAndTenth();
     const codes = [tenth, half, await newPromo({ percent_off: 20 })];
-    const told = await Promise.all(codes.map((code) => enter(id, code)));
-    expect(told.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const results = await Promise.all(codes.map((code) => enter(id, code)));
+    expect(results.map(({ status }) => status)).toEqual([200, 200, 200]);
     const basket = await getBasket(id);
     expect(inForce(basket)).toEqual([half]);
     expect(basket.totals.total.amount).toBe(17_000 - 7_600);

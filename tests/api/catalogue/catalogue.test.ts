@@ -147,11 +147,11 @@ it("a performance has the same status and price the same in the season, on its e
   const byHall = new Map((await wholeSeason()).map((listed) => [listed.hall.id, listed]));
   expect(byHall.size).toBeGreaterThan(1);
   for (const { id, event, status, priceFrom, reducedFrom } of byHall.values()) {
-    const told = { id, status, priceFrom, reducedFrom };
+    const result = { id, status, priceFrom, reducedFrom };
     expect(priceFrom).not.toBeNull();
-    expect((await call("GET", `/instances/${id}`)).body).toMatchObject(told);
+    expect((await call("GET", `/instances/${id}`)).body).toMatchObject(result);
     const { body } = await call<EventDetail>("GET", `/events/${event.id}`);
-    expect(body.instances.find((one) => one.id === id)).toMatchObject(told);
+    expect(body.instances.find((one) => one.id === id)).toMatchObject(result);
   }
 });
 

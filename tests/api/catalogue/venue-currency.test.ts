@@ -16,7 +16,7 @@ import {
 } from "../../support/crash/visitor";
 import { type BoxOffice, startBoxOffice } from "../../support/servers/start-box-office";
 
-// One centre that moves from dollars to pounds, kroner and kronor, a box office after the other.
+// One center that moves from dollars to pounds, kroner and kronor, a box office after the other.
 let boxOffice: BoxOffice;
 let dollars: TestLane;
 const lanes: TestLane[] = [];

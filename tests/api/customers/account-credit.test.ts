@@ -66,7 +66,7 @@ it("account credit is used by its customer alone, who must be signed in, and onl
   ]);
 });
 
-it("account credit is not used any more when that is said, nor once it has ended", async () => {
+it("account credit is no longer used once it is removed or has expired", async () => {
   const ready = await readyBasket({ quantity: 1 });
   const grant = await newCredit(ready.customerId, 5_000);
   await useCredit(ready.basketId, 5_000, ready.session);

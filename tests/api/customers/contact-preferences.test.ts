@@ -39,8 +39,8 @@ it("contact preferences are what was agreed to last", async () => {
 it("contact preferences that do not exist are refused, and change nothing", async () => {
   const { session } = await newCustomer();
   await call("PUT", path, { session, body: ids("access") });
-  const told = await call<Refusal>("PUT", path, { session, body: ids("fundraising", "spam") });
-  expect(told.body.fields).toEqual({ id: "unknown" });
+  const result = await call<Refusal>("PUT", path, { session, body: ids("fundraising", "spam") });
+  expect(result.body.fields).toEqual({ id: "unknown" });
   const { body } = await call<Agreement[]>("GET", path, { session });
   expect(body.filter(({ agreed }) => agreed).map(({ id }) => id)).toEqual(["access"]);
 });

@@ -37,7 +37,7 @@ it("a copy of one's data is for a session in which the password was given within
   expect((await getCopy(session)).status).toBe(403);
 });
 
-it("a copy of one's data holds what was bought and said, and nothing that lets anybody in", async () => {
+it("a data export holds purchases and answers, and no credentials", async () => {
   const ready = await buyer();
   await call("PUT", "/customer/culture-survey", {
     session: ready.session,

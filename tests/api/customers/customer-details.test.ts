@@ -55,12 +55,12 @@ it("a customer's details are all there, and change one by one", async () => {
 it("a customer's details changed in two windows at once are changed once, and the others are refused", async () => {
   const { session } = await newCustomer();
   const { version } = await get(session);
-  const told = await Promise.all(
+  const results = await Promise.all(
     ["One", "Two", "Three"].map((firstName) => patch(session, { version, firstName })),
   );
-  expect(told.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-  const winner = told.find(({ status }) => status === 200)!.body;
-  for (const { body } of told.filter(({ status }) => status === 409))
+  expect(results.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  const winner = results.find(({ status }) => status === 200)!.body;
+  for (const { body } of results.filter(({ status }) => status === 409))
     expect(body).toMatchObject({ code: "conflict", reason: "changed" });
   expect(await get(session)).toMatchObject({
     firstName: winner.firstName,
@@ -68,11 +68,11 @@ it("a customer's details changed in two windows at once are changed once, and th
   });
 });
 
-it("a customer's details that are sent twice by one press too many are kept once", async () => {
+it("submitting the same details twice saves them once", async () => {
   const { session } = await newCustomer();
   const change = { version: (await get(session)).version, firstName: "Once", birthYear: 1985 };
-  const told = await Promise.all([patch(session, change), patch(session, change)]);
-  expect(told.map(({ status }) => status)).toEqual([200, 200]);
+  const results = await Promise.all([patch(session, change), patch(session, change)]);
+  expect(results.map(({ status }) => status)).toEqual([200, 200]);
   expect(await get(session)).toMatchObject({ firstName: "Once", version: change.version + 1 });
 });
 
@@ -148,7 +148,7 @@ it("a guest who has ordered, and a customer with an account, correct nothing thi
   expect((await correct(session, other)).status).toBe(404);
 });
 
-it("a guest does not keep the email from whoever registers with it", async () => {
+it("a guest's email can be registered by someone else", async () => {
   const { password: _, ...guest } = registration("later.registered@example.com");
   await call("POST", "/customers/guests", { body: guest });
   const { status } = await call("POST", "/customers", { body: registration(guest.email) });
@@ -237,17 +237,17 @@ it("addresses of an order stay what they were when it was placed", async () => {
   expect(await addresses(session)).toMatchObject([{ id: first!.id, line1: "99 New Street" }]);
 });
 
-it("addresses of somebody else are as unknown as none", async () => {
+it("another customer's addresses return 404", async () => {
   const [one, other] = [await newCustomer(), await newCustomer()];
   const [theirs] = await addresses(other.session);
   const change = { ...address, version: 1 };
   for (const id of [theirs!.id, "00000000-0000-4000-8000-000000000000", "nonsense"]) {
-    const told = await Promise.all([
+    const results = await Promise.all([
       call("GET", `/customer/addresses/${id}`, { session: one.session }),
       write(one.session, id, change),
       remove(one.session, id),
     ]);
-    expect(told.map(({ status, body }) => [status, body.code])).toEqual(
+    expect(results.map(({ status, body }) => [status, body.code])).toEqual(
       Array(3).fill([404, "not-found"]),
     );
   }

@@ -29,7 +29,7 @@ async function given() {
   return { ...ready, order: body.order };
 }
 
-it("what a customer has given is told gift by gift and year by year, in New York's years", async () => {
+it("giving history lists each donation and the yearly totals in New York time", async () => {
   const { session, order } = await given();
   const { body } = await givingOf(session);
   const [{ year } = { year: 0 }] = body.years;
@@ -59,7 +59,7 @@ it("what a customer has given is told gift by gift and year by year, in New York
   expect((await givingOf(session, 2023)).body.gifts).toEqual([]);
 });
 
-it("what a customer has given is told to nobody else", async () => {
+it("giving history is visible to its customer only", async () => {
   await given();
   const other = await newCustomer();
   expect((await givingOf(other.session)).body).toEqual({ years: [], gifts: [], monthly: [] });

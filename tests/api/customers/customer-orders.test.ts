@@ -37,7 +37,7 @@ const listed = async (group: string, session: string, hall?: string) => {
   const path = `/customer/orders?group=${group}${where}`;
   return (await call<{ orders: Summary[] }>("GET", path, { session })).body.orders;
 };
-it("how a customer's order was paid is told of each voucher, credit and card, and of what went back into credit", async () => {
+it("a customer's order lists each voucher, credit and card payment, and what was returned as credit", async () => {
   await changeSettings({ cancelOrders: true });
   const ready = await readyBasket({ quantity: 1 });
   await enter(ready.basketId, await newVoucher(2_500));
@@ -84,7 +84,7 @@ it("what cancelling a customer's order would give is its tickets' worth for six 
     ready.instanceId,
   ]);
   expect((await cancellationOf(orderId, ready)).refusal).toBe("cancel-too-late");
-  // The credit that comes of it ends on the day that was told.
+  // The resulting credit ends on the announced day.
   await query(`update instances set starts_at = crm_now() + interval '49 hours' where id = $1`, [
     ready.instanceId,
   ]);

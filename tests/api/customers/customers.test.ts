@@ -45,13 +45,13 @@ it("the database gives each customer a number of their own, which nobody can cho
 
 it("registering refuses an email that has an account, in whatever case, also when two come at once", async () => {
   const email = newEmail();
-  const told = await Promise.all([
+  const results = await Promise.all([
     register(registration(email)),
     register(registration(email.toUpperCase())),
     register(registration(` ${email} `)),
   ]);
-  expect(told.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
-  expect(told.find(({ status }) => status === 409)?.body).toMatchObject({
+  expect(results.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  expect(results.find(({ status }) => status === 409)?.body).toMatchObject({
     code: "conflict",
     reason: "email-taken",
   });
@@ -103,10 +103,10 @@ it("signing in says the same of a wrong password and of an unknown email", async
 
 it("signing in is locked after five wrong passwords in a row, also when they come at once", async () => {
   const { email } = await newCustomer();
-  const told = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 8 }, (_, guess) => signIn(email, `Guess${guess}aA`)),
   );
-  expect(told.filter(({ status }) => status === 401)).toHaveLength(4);
+  expect(results.filter(({ status }) => status === 401)).toHaveLength(4);
   const right = await signIn(email, "Concert1");
   expect([right.status, right.body.code, right.body.reason]).toEqual([
     423,

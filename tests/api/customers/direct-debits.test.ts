@@ -61,7 +61,7 @@ it("a direct debit is asked for by who wants a membership renewed by itself, onc
   });
 });
 
-it("a direct debit is set up once, whoever finds out first, and its customer gets one mail", async () => {
+it("a direct debit confirmed concurrently is set up once, and its customer gets one mail", async () => {
   const { order, email } = await toRenew();
   const started = await start(order.id);
   // The button again gives the same page.
@@ -151,17 +151,17 @@ it("a direct debit is its own customer's to set up, on the provider's page", asy
   const allowed = await submit("000123456789");
   const back = allowed.headers.get("location") ?? "";
   expect(back).toMatch(/^http:\/\/storefront\.test\/.*return=\w+\.[\w-]{22}$/);
-  const told = await call("POST", `/orders/${order.id}/direct-debit/verify`, {
+  const result = await call("POST", `/orders/${order.id}/direct-debit/verify`, {
     body: { turnedBack: false },
   });
-  expect(told.body).toEqual({
+  expect(result.body).toEqual({
     number: order.number,
     isWhole: true,
     state: "confirmed",
     failure: null,
     account: { bankName: "STRIPE TEST BANK", last4: "6789" },
   });
-  // Whoever comes back without a session is told how it went, of no account, and nothing else of the order.
+  // Without a session the response reveals the outcome only: no account and nothing else of the order.
   const orderToken = new URL(back).searchParams.get("return") ?? "";
   const shown = { session: null, orderToken };
   const elsewhere = await call("POST", `/orders/${order.id}/direct-debit/verify`, {

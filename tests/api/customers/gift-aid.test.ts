@@ -5,7 +5,7 @@ import { query } from "../support/create-test-performance";
 
 type GiftAid = { declaredAt: string | null };
 
-it("gift aid is not taken where gifts are in dollars, and a declaration that stands can be ended", async () => {
+it("gift aid is refused for donations in dollars, and an existing declaration can be ended", async () => {
   const { session, customerId } = await newCustomer();
   const refused = await call("PUT", "/customer/gift-aid", {
     session,

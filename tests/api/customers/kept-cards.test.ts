@@ -93,7 +93,7 @@ it("a card that was paid with is offered on the customer's next card page until 
   expect(await nextPage()).not.toContain("ending in 4242");
 });
 
-it("a card that was paid with is kept once, whoever tells of the payment, however often and at once", async () => {
+it("a card is saved once when webhooks and return pages report the payment concurrently", async () => {
   const ready = await readyBasket();
   const { orderId, paymentId, providerId } = await atThePage(ready);
   await Promise.all([

@@ -34,14 +34,14 @@ const remindersTo = (email: string) =>
     [email],
   );
 
-it("a renewal that is due is told once, however many processes look for it", async () => {
+it("a due renewal is announced once, with several workers", async () => {
   const who = await member(350, true);
   await Promise.all([1, 2, 3].map(() => remindOfRenewals(database.db, RENEW_URL)));
   await remindOfRenewals(database.db, RENEW_URL);
   expect(await remindersTo(who.email)).toHaveLength(1);
 });
 
-it("a renewal that is due is not told to those who did not ask for it, or too early", async () => {
+it("a renewal is announced neither early nor without consent", async () => {
   const [unasked, early] = [await member(350, false), await member(100, true)];
   await remindOfRenewals(database.db, RENEW_URL);
   expect(await remindersTo(unasked.email)).toEqual([]);

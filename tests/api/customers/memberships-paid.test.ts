@@ -57,9 +57,9 @@ it("a membership that is paid for is one, however many baskets of one customer a
   const ready = await Promise.all(
     Array.from({ length: 6 }, () => createCustomerReadyToJoin(levelId, who)),
   );
-  const told = await Promise.all(ready.map((one) => pay(one)));
-  expect(told.filter(({ status }) => status === 200)).toHaveLength(1);
-  for (const { status, body } of told)
+  const results = await Promise.all(ready.map((one) => pay(one)));
+  expect(results.filter(({ status }) => status === 200)).toHaveLength(1);
+  for (const { status, body } of results)
     if (status !== 200)
       expect(body).toMatchObject({ code: "conflict", reason: "membership-owned" });
   expect(await ofCustomer(who.session)).toHaveLength(1);
@@ -73,8 +73,8 @@ it("a membership that is paid for would be several without the table's rule: the
   );
   await query(`drop index memberships_one_first`);
   try {
-    const told = await Promise.all(ready.map((one) => pay(one)));
-    expect(told.filter(({ status }) => status === 200).length).toBeGreaterThan(1);
+    const results = await Promise.all(ready.map((one) => pay(one)));
+    expect(results.filter(({ status }) => status === 200).length).toBeGreaterThan(1);
   } finally {
     await query(`delete from memberships where customer_id = $1`, [who.customerId]);
     await query(
@@ -89,8 +89,8 @@ it("a membership that is paid for is renewed once, however many baskets of one c
   const ready = await Promise.all(
     Array.from({ length: 4 }, () => createCustomerReadyToJoin(levelId, who)),
   );
-  const told = await Promise.all(ready.map((one) => pay(one)));
-  expect(told.filter(({ status }) => status === 200)).toHaveLength(1);
+  const results = await Promise.all(ready.map((one) => pay(one)));
+  expect(results.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await ofCustomer(who.session)).toHaveLength(2);
 });
 
@@ -105,7 +105,7 @@ it("a membership that is paid for cannot be paid by somebody who turns out to ow
   });
 });
 
-it("a customer's memberships are told to the customer alone", async () => {
+it("a customer's memberships are visible to that customer only", async () => {
   expect((await call("GET", "/customer/memberships")).status).toBe(401);
   const mine = await member(FRIEND, 10);
   const other = await newCustomer();

@@ -53,8 +53,8 @@ it("a membership in the basket is one of a kind, and the only one", async () => 
 
 it("a membership in the basket stays one when two are put in at once", async () => {
   const basketId = await newBasket();
-  const told = await Promise.all([FRIEND, CONTRIBUTOR, FRIEND].map((id) => join(basketId, id)));
-  expect(told.filter(({ status }) => status === 200)).toHaveLength(1);
+  const results = await Promise.all([FRIEND, CONTRIBUTOR, FRIEND].map((id) => join(basketId, id)));
+  expect(results.filter(({ status }) => status === 200)).toHaveLength(1);
   expect((await getBasket(basketId)).items).toHaveLength(1);
 });
 
@@ -72,7 +72,7 @@ it("a membership in the basket is not of a level that is not sold", async () => 
   });
 });
 
-it("a membership in the basket says whether it is to be renewed, and can be told otherwise", async () => {
+it("a membership in the basket shows its renewal setting, which can be changed", async () => {
   const basketId = await newBasket();
   const item = membershipOf((await join(basketId, FRIEND)).body);
   expect(item.details.autoRenew).toBe(false);
@@ -145,7 +145,7 @@ it("the fee is not waived by a membership that is over", async () => {
   expect((await getBasket(basketId)).totals.fees.amount).toBe(900);
 });
 
-it("the fee and members' prices are told before anybody joins", async () => {
+it("the fee and members' prices are listed before joining", async () => {
   const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
   const basketId = await newBasket();
   await add(basketId, { instanceId, quantity: 2 });

@@ -146,9 +146,9 @@ it("a voucher of a ticket subscription is never spent beyond what was bought, ho
       return { ...who, basketId, instanceId, total: 1800 };
     }),
   );
-  const told = await Promise.all(baskets.map((ready) => pay(ready)));
-  expect(told.filter(({ status }) => status === 200)).toHaveLength(2);
-  for (const { status, body } of told)
+  const results = await Promise.all(baskets.map((ready) => pay(ready)));
+  expect(results.filter(({ status }) => status === 200)).toHaveLength(2);
+  for (const { status, body } of results)
     if (status !== 200)
       expect(body).toMatchObject({ code: "invalid", fields: { total: "changed" } });
   expect(await usedOf(subscriptionId)).toBe(5);

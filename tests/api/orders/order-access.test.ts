@@ -52,10 +52,10 @@ const CALLS = (id: string) =>
   }) as const;
 
 async function answers(id: string, shown: Credential) {
-  const told: Record<string, number> = {};
+  const result: Record<string, number> = {};
   for (const [name, [method, path, body]] of Object.entries(CALLS(id)))
-    told[name] = await fetchStatus(method, path, body, shown);
-  return told;
+    result[name] = await fetchStatus(method, path, body, shown);
+  return result;
 }
 
 async function fetchStatus(method: string, path: string, body: unknown, shown: Credential) {
@@ -172,13 +172,13 @@ const ask = (orderId: string, email: string) =>
 it("a new link to an order is mailed to the order's email alone, and answered alike to everybody", async () => {
   const { orderId, email } = await bought();
   const other = await newCustomer();
-  const told = [
+  const results = [
     await ask(orderId, email.toUpperCase()),
     await ask(orderId, other.email),
     await ask(randomUUID(), email),
     await ask("nonsense", email),
   ];
-  expect(new Set(told.map((one) => JSON.stringify(one)))).toEqual(
+  expect(new Set(results.map((one) => JSON.stringify(one)))).toEqual(
     new Set([JSON.stringify({ status: 202, body: {} })]),
   );
   const token = await mailedToken(email, "order-link");

@@ -153,7 +153,7 @@ it("a subscription's voucher can be used again when its ticket is returned or it
   ]);
 });
 
-it("a canceled performance releases a reserved order, and its customer is told once", async () => {
+it("a canceled performance releases a reserved order, and notifies its customer once", async () => {
   const { instanceId } = await createTestPerformance(HOUSE);
   const customer = await newCustomer();
   const until = RESERVED_UNTIL.typed;
@@ -165,9 +165,9 @@ it("a canceled performance releases a reserved order, and its customer is told o
   const mail = await nextMail(customer.email, "reservation-cancelled");
   expect(mail.text).toContain("Nothing was charged");
   expect(mail.text).toContain("seat 1");
-  const told = await query("select from mails where kind = $1 and customer_id = $2", [
+  const results = await query("select from mails where kind = $1 and customer_id = $2", [
     "reservation-cancelled",
     customer.customerId,
   ]);
-  expect(told).toHaveLength(1);
+  expect(results).toHaveLength(1);
 });

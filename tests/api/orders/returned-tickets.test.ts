@@ -118,7 +118,7 @@ const callOff = (instanceId: string, as: "refund" | "credit") =>
   );
 const work = () => processCancellations(desk, () => false);
 
-it("a performance that is called off returns every order once, whoever runs the job and however often", async () => {
+it("canceling a performance returns each order once, with several workers", async () => {
   const { instanceId } = await createTestPerformance(HOUSE);
   const bought = [
     await boughtOrder({ instanceId, quantity: 2 }),

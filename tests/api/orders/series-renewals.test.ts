@@ -33,7 +33,7 @@ async function subscriber(seatIds = ["A-3", "A-4"]) {
 const renew = async (next: string, last: string) => {
   const options = ["--until", RESERVED_UNTIL.typed, "--reason", "New season"];
   const done = await typed(context, "renew-series", next, last, ...options);
-  return done.ok ? done.said : done.problems;
+  return done.ok ? done.output : done.problems;
 };
 
 const listKept = async (session: string) =>
@@ -56,11 +56,11 @@ it("last year's seats are kept once for a subscriber at every event of the new s
   expect(kept).toMatchObject({ packageIds: [next.packageId], holdUntil: RESERVED_UNTIL.iso });
   // Six seats at 76.00 less 20 percent, each with its fee.
   expect(kept?.toPay.amount).toBe(6 * (7600 - 1520 + 900));
-  const told = await query(
+  const results = await query(
     "select 1 from mails where kind = 'order-reserved' and customer_id = $1",
     [customer.customerId],
   );
-  expect(told).toHaveLength(1);
+  expect(results).toHaveLength(1);
 });
 
 it("a renewed series is one package with its discount, and is paid like any other", async () => {

@@ -104,7 +104,7 @@ it("of several browsers that begin at once one watches", async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
 });
 
-it("a browser that asks on keeps its lease, and one that is gone for a minute loses it to whoever comes", async () => {
+it("a browser renews its own expired lease unless another browser has taken over", async () => {
   const { link } = await viewer();
   await watch(link);
   await endLease(link.ticketId);

@@ -21,7 +21,7 @@ const share = (
   call<Share & Problem>("PUT", `/customer/ticket-shares/${id}`, {
     session,
     body: { token, ticketIds },
-  }).then((told) => ({ ...told, id, token }));
+  }).then((result) => ({ ...result, id, token }));
 const look = (token: string, caller = "somebody") =>
   call<Shared & Problem>("POST", "/shared-tickets/look", { body: { token }, caller });
 const shares = ({ session }: { session: string }) =>
@@ -131,8 +131,8 @@ it("a link to tickets is stored as a hash, which opens nothing", async () => {
 it("a link to tickets is one link however often it is asked for, also at once", async () => {
   const who = await owner();
   const wish = { id: randomUUID(), token: newToken() };
-  const told = await Promise.all([1, 2, 3].map(() => share(who, who.ids, wish)));
-  expect(told.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const results = await Promise.all([1, 2, 3].map(() => share(who, who.ids, wish)));
+  expect(results.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect((await shares(who)).body).toHaveLength(1);
 });
 
@@ -187,16 +187,16 @@ it("a link to tickets is made by their owner alone, and for valid tickets only",
 
 it("a ticket is on one link only, also when two are asked for at once", async () => {
   const who = await owner();
-  const told = await Promise.all(who.ids.map(() => share(who, who.ids)));
-  expect(told.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(told.find(({ status }) => status === 409)?.body).toMatchObject({
+  const results = await Promise.all(who.ids.map(() => share(who, who.ids)));
+  expect(results.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(results.find(({ status }) => status === 409)?.body).toMatchObject({
     reason: "shared-already",
   });
   const [live] = (await shares(who)).body;
   await call("DELETE", `/customer/ticket-shares/${live?.id ?? ""}`, who);
   expect((await share(who, who.ids)).status).toBe(200);
   // The page that made the revoked one is sent again: it does not come back.
-  const stale = told.find(({ status }) => status === 200);
+  const stale = results.find(({ status }) => status === 200);
   expect((await share(who, who.ids, stale)).body).toMatchObject({ reason: "id-used" });
 });
 

@@ -56,14 +56,14 @@ it.each([
 ])(
   "an attempt is $state when a decline is reported before closing: $before, after: $after",
   async ({ before, after, state }) => {
-    const told = await closeWith(ended(after), { declined: before });
-    expect(told).toEqual(["ended", 1, "failed", state]);
+    const result = await closeWith(ended(after), { declined: before });
+    expect(result).toEqual(["ended", 1, "failed", state]);
   },
 );
 
 it("a page that ended by itself is not closed again", async () => {
-  const told = await closeWith(ended(false), { kind: "ended", declined: true });
-  expect(told).toEqual(["ended", 0, "failed", "declined"]);
+  const result = await closeWith(ended(false), { kind: "ended", declined: true });
+  expect(result).toEqual(["ended", 0, "failed", "declined"]);
 });
 
 /** Two attempts of one order whose pages are both open still, as after a crash between the two. */

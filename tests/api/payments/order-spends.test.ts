@@ -180,8 +180,8 @@ const open = async ({ basketId, customerId, ...ready }: ReadyBasket) => {
 it("a buyer's limit counts all baskets that are being paid for, and is free again when one turns back", async () => {
   const { one, two } = await limited();
   const attempt = await atTheCardPage(desk, await open(one));
-  const told = await startPayment(desk, requestFor(await open(two)));
-  expect(told).toMatchObject({ ok: false, problem: { code: "conflict", reason: "limit" } });
+  const result = await startPayment(desk, requestFor(await open(two)));
+  expect(result).toMatchObject({ ok: false, problem: { code: "conflict", reason: "limit" } });
   await giveUp(attempt);
   const other = await atTheCardPage(desk, await open(two));
   expect(await paid(other)).toEqual(confirmed);

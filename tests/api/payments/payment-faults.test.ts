@@ -35,10 +35,11 @@ it("five clicks on pay make one order and one charge", async () => {
   const pages = await five(() => tab.another().pressOn(payment, PAY));
   expect(new Set(pages.map(({ url }) => url.href)).size).toBe(1);
   buyer.card = pages[0] ?? payment;
-  const told = await five(() => tab.another().pressOn(buyer.card, PAY, cardFields()));
-  for (const { text } of told) expect(text).toMatch(/^Thank you, Ines|^This is paid.*charged once/);
+  const result = await five(() => tab.another().pressOn(buyer.card, PAY, cardFields()));
+  for (const { text } of result)
+    expect(text).toMatch(/^Thank you, Ines|^This is paid.*charged once/);
   await tab.go("/checkout/basket");
-  await tab.go(told.find(({ heading }) => heading.startsWith("Thank"))?.url ?? "/");
+  await tab.go(result.find(({ heading }) => heading.startsWith("Thank"))?.url ?? "/");
   await expectEnd(buyer, "bought");
 });
 
@@ -64,10 +65,10 @@ it("two tabs that pay the same basket at once make one order", async () => {
   await Promise.all(tabs.map(async (each) => (each.card = await each.tab.press(PAY))));
   const there = tabs.filter(({ card }) => card.url.origin === used.site.stack.cardUrl);
   // The one that was replaced is closed, before its form is sent or after.
-  const told = await Promise.all(
+  const results = await Promise.all(
     there.map(async (each) => (each.card.status === 410 ? each.card : enterCard(each))),
   );
-  for (const { text } of told)
+  for (const { text } of results)
     expect(text).toMatch(/^Thank you, Ines|has expired.*You have not been charged/);
   const winner = there.find(({ tab }) => tab.shown.heading.startsWith("Thank")) ?? first;
   await expectEnd(winner, "bought");
@@ -161,8 +162,8 @@ it("a webhook an hour late completes the order", async () => {
 it("a provider that is down before the redirect charges nothing", async () => {
   const buyer = await atPayment(used.site);
   await outage(true);
-  const told = await buyer.tab.press(PAY);
-  expect(told.text).toMatch(
+  const result = await buyer.tab.press(PAY);
+  expect(result.text).toMatch(
     /could not reach the card provider.*Nothing was charged.*still held until/,
   );
   expect((await ledger(used.site, buyer)).charges).toBe(0);
@@ -243,9 +244,9 @@ it("a price changed by another tab between page and post charges nothing", async
   const other = buyer.tab.another();
   await other.go("/checkout/basket");
   await other.press(/^Remove/);
-  const told = await buyer.tab.press(PAY);
-  expect(told.heading).toBe("Summary");
-  expect(told.html).toContain("The total has changed");
+  const result = await buyer.tab.press(PAY);
+  expect(result.heading).toBe("Summary");
+  expect(result.html).toContain("The total has changed");
   expect(await ledger(used.site, buyer)).toMatchObject({ charges: 0, orders: [] });
 });
 

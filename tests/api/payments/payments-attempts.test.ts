@@ -43,8 +43,8 @@ it("while the provider is down an order that is being paid stays pending, turned
     expect((await verifyOrder(desk, orderId, { turnedBack }))?.order.state).toBe("pending");
   expect((await getBasket(ready.basketId)).status).toBe("paying");
   cards.down = false;
-  const told = await verifyOrder(desk, orderId, { turnedBack: true });
-  expect(told?.order).toMatchObject({ state: "failed", failure: "cancelled" });
+  const result = await verifyOrder(desk, orderId, { turnedBack: true });
+  expect(result?.order).toMatchObject({ state: "failed", failure: "cancelled" });
 });
 
 it("while the provider is down a basket that is being paid for is not released", async () => {

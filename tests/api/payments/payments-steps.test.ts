@@ -38,8 +38,8 @@ it("paying is refused for a basket that does not exist, is unclaimed, or is anot
 
 it("paying is refused when the total is not the agreed one, and writes no order", async () => {
   const ready = await readyBasket({ quantity: 1 });
-  const told = await startPayment(desk, requestFor({ ...ready, total: ready.total - 1 }));
-  expect(told).toMatchObject({ problem: { code: "invalid", fields: { total: "changed" } } });
+  const result = await startPayment(desk, requestFor({ ...ready, total: ready.total - 1 }));
+  expect(result).toMatchObject({ problem: { code: "invalid", fields: { total: "changed" } } });
   expect(await ordersOf(ready.basketId)).toEqual([]);
 });
 
@@ -65,8 +65,8 @@ it("a second tab ends the first page and keeps the order, and only one page can 
 it("a second tab is too late once the hold is over", async () => {
   const { ready } = await newAttempt(desk);
   await query("update baskets set held_until = crm_now() where id = $1", [ready.basketId]);
-  const told = await startPayment(desk, requestFor(ready));
-  expect(told).toMatchObject({ problem: { code: "basket-expired" } });
+  const result = await startPayment(desk, requestFor(ready));
+  expect(result).toMatchObject({ problem: { code: "basket-expired" } });
 });
 
 it("a repeated click on pay gives the same page; the same key for another basket is refused", async () => {

@@ -142,7 +142,7 @@ describe("a backup of a venue's own PostgreSQL", () => {
     expect(existsSync(file())).toBe(false);
   });
 
-  it("a backup says so where pg_dump is older than the server", async () => {
+  it("backup reports a pg_dump older than the server", async () => {
     installTools({ pg_dump: version("pg_dump", 9) });
     const done = await typed(backup, { url: own }, file());
     expect(done).toMatchObject({

@@ -103,7 +103,7 @@ it("the project's own PostgreSQL starts over a stale pid file, though its number
   expect(await ask(second.url, "select 1")).toBe(1);
 });
 
-it("the project's own PostgreSQL runs in a folder that only we may enter, whoever we are", async () => {
+it("embedded PostgreSQL runs in a data folder that only its owner can enter", async () => {
   chmodSync(folder, 0o700);
   const server = await start();
   expect(await ask(server.url, "select 1")).toBe(1);

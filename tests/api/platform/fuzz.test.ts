@@ -38,9 +38,9 @@ it.each(
       fc.asyncProperty(requestOf(operation), async (request) => {
         const answer = await fetch(request.url, request.init);
         const text = await answer.text();
-        const told = `${answer.status} ${text.slice(0, 300)}`;
-        expect(answer.status, told).toBeLessThan(500);
-        expect(text.includes(SECRET), told).toBe(false);
+        const result = `${answer.status} ${text.slice(0, 300)}`;
+        expect(answer.status, result).toBeLessThan(500);
+        expect(text.includes(SECRET), result).toBe(false);
       }),
       { numRuns: RUNS },
     );

@@ -159,7 +159,7 @@ it("what is over goes in as many batches as it takes", async () => {
   expect((await deleteOldRows(desk.db))["repeated_answers"]).toBeGreaterThanOrEqual(10_001);
 });
 
-it("what is over is over by the true time too: a demo's clock that was put ahead signs nobody out for good", async () => {
+it("clean-up uses the real clock, so a demo clock set ahead ends no session", async () => {
   const { session } = await newCustomer();
   await call("POST", "/test/clock", { body: { advanceSeconds: 86_400 } });
   await deleteOldRows(desk.db);

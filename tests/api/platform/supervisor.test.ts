@@ -128,7 +128,7 @@ it("the supervisor leaves no connection open that arrived as a worker died", asy
   expect(await Promise.race([ended, sleep(20_000, "still open")])).toEqual(Array(8).fill("closed"));
 }, 240_000);
 
-it("the supervisor restarts a worker whose event loop stands still, and leaves a busy one alone", async () => {
+it("the supervisor restarts a worker whose event loop is stuck, but not a busy one", async () => {
   const [metricsPort = 0] = await freePorts(1);
   const shop = await startSupervised({
     METRICS_PORT: String(metricsPort),

@@ -129,8 +129,8 @@ it("an order with an access ticket is not canceled before the order with its com
   const desk = testDesk();
   const context = { db: desk.db, desk: () => desk, storefrontUrl: "http://storefront.test" };
   for (const command of ["cancel", "refund"]) {
-    const told = await typed(context, command, access.number);
-    expect(told.ok ? told.said : told.problems.join(" ")).toContain(companion.number);
+    const result = await typed(context, command, access.number);
+    expect(result.ok ? result.output : result.problems.join(" ")).toContain(companion.number);
   }
   expect(await liveClaims(instanceId)).toHaveLength(2);
 
@@ -201,7 +201,7 @@ it("the row limit of an event counts what the customer, or a guest of the same e
   const again = await newBasket();
   await put(again, "customer", (await newGuest(email)).session);
   const refused = await pick(again, second, seats("A", 1, 2));
-  // Whoever merely typed the email is not told how many were bought under it.
+  // Typing the email does not reveal how many were bought under it.
   expect(refused.body.limit).toMatchObject({
     maxTickets: 4,
     previouslyPurchased: 0,

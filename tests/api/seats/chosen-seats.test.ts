@@ -80,9 +80,9 @@ it("chosen seats are refused when they are unknown, of another plan, named twice
   });
   const other = await createTestPerformance({ rows: rows("Z") });
   const id = await newBasket();
-  const told = await choose(id, instanceId, ["A-1", "Z-1", "A-1", "none"]);
-  expect([told.status, told.body.code]).toEqual([400, "invalid"]);
-  expect(told.body.fields).toEqual({
+  const result = await choose(id, instanceId, ["A-1", "Z-1", "A-1", "none"]);
+  expect([result.status, result.body.code]).toEqual([400, "invalid"]);
+  expect(result.body.fields).toEqual({
     "seats.1.seatId": "unknown",
     "seats.2.seatId": "repeated",
     "seats.3.seatId": "unknown",
@@ -102,8 +102,11 @@ it("chosen seats are refused together with a number of best ones, and when neith
   const choices = [{ band: "A", priceTypeId: "standard", quantity: 1 }];
   const seats = [{ seatId: "A-1", priceTypeId: "standard" }];
   for (const body of [{ instanceId, choices, seats }, { instanceId }]) {
-    const told = await call("POST", `/baskets/${id}/tickets`, { body });
-    expect([told.status, told.body.fields]).toEqual([400, { seats: "one-of-choices-and-seats" }]);
+    const result = await call("POST", `/baskets/${id}/tickets`, { body });
+    expect([result.status, result.body.fields]).toEqual([
+      400,
+      { seats: "one-of-choices-and-seats" },
+    ]);
   }
 });
 

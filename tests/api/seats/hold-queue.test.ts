@@ -41,10 +41,10 @@ it("the hold queue serves those who come together by one batch, and those behind
     },
   });
   const buyers = await emptyBaskets(51);
-  const told = await Promise.all(
+  const results = await Promise.all(
     buyers.map((id, index) => queue.hold(named(id, instanceId, `A-${index + 1}`))),
   );
-  expect(told).toEqual(buyers.map(() => held));
+  expect(results).toEqual(buyers.map(() => held));
   expect(batches).toBe(2);
   expect(await liveClaims(instanceId)).toHaveLength(51);
 });
@@ -53,17 +53,17 @@ it("the hold queue tells a late buyer that the seat is taken, and gives the othe
   const { instanceId } = await performanceOf(4);
   const [first = "", late = "", third = ""] = await emptyBaskets(3);
   const queue = openHoldQueue(db);
-  const told = await Promise.all([
+  const results = await Promise.all([
     queue.hold(named(first, instanceId, "A-1", "A-2")),
     queue.hold(named(late, instanceId, "A-2", "A-3")),
     queue.hold(named(third, instanceId, "A-3")),
   ]);
-  expect(told[0]).toEqual(held);
-  expect(told[1]).toMatchObject({
+  expect(results[0]).toEqual(held);
+  expect(results[1]).toMatchObject({
     ok: false,
     problem: { code: "seats-taken", lostIds: ["A-2", "A-3"] },
   });
-  expect(told[2]).toEqual(held);
+  expect(results[2]).toEqual(held);
   expect(await heldBy(instanceId, late)).toEqual([]);
 });
 
@@ -71,9 +71,9 @@ it("the hold queue chooses other seats for each buyer who names none, until none
   const { instanceId } = await performanceOf(4);
   const [a = "", b = "", c = ""] = await emptyBaskets(3);
   const queue = openHoldQueue(db);
-  const told = await Promise.all([a, b, c].map((id) => queue.hold(best(id, instanceId, 2))));
-  expect(told.slice(0, 2)).toEqual([held, held]);
-  expect(told[2]).toMatchObject({ ok: false });
+  const results = await Promise.all([a, b, c].map((id) => queue.hold(best(id, instanceId, 2))));
+  expect(results.slice(0, 2)).toEqual([held, held]);
+  expect(results[2]).toMatchObject({ ok: false });
   expect(await liveClaims(instanceId)).toHaveLength(4);
   expect([...(await heldBy(instanceId, a)), ...(await heldBy(instanceId, b))].sort()).toEqual([
     "A-1",
@@ -87,11 +87,11 @@ it("the hold queue serves two calls of one basket one after the other: the secon
   const { instanceId } = await performanceOf(4);
   const [id = ""] = await emptyBaskets(1);
   const queue = openHoldQueue(db);
-  const told = await Promise.all([
+  const results = await Promise.all([
     queue.hold(named(id, instanceId, "A-1")),
     queue.hold(named(id, instanceId, "A-3")),
   ]);
-  expect(told).toEqual([held, "individually"]);
+  expect(results).toEqual([held, "individually"]);
   expect(await heldBy(instanceId, id)).toEqual(["A-1"]);
 });
 
@@ -160,7 +160,7 @@ it("the hold queue chooses again for a buyer who lost the seat to another proces
   expect(await heldBy(instanceId, later)).toEqual([third]);
 });
 
-it("the hold queue leaves a buyer who lost three times to a transaction of its own", async () => {
+it("after three lost races the hold queue leaves a buyer to an individual transaction", async () => {
   const order = await bestInOrder();
   const { instanceId } = await performanceOf(4);
   const [rival = "", mine = ""] = await emptyBaskets(2);

@@ -17,11 +17,11 @@ const minutesUntil = (instant: string | undefined) =>
 it("fifty buyers at once for ten seats get exactly ten, each once, and the others hear of it", async () => {
   const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 10 }] });
   const buyers = await baskets(50);
-  const told = await Promise.all(buyers.map((id) => add(id, { instanceId })));
-  const won = told.filter(({ status }) => status === 200);
+  const results = await Promise.all(buyers.map((id) => add(id, { instanceId })));
+  const won = results.filter(({ status }) => status === 200);
   expect(won).toHaveLength(10);
   expect(new Set(won.map(({ body }) => body.tickets.map(seatOf).join())).size).toBe(10);
-  for (const { status, body } of told.filter((each) => each.status !== 200))
+  for (const { status, body } of results.filter((each) => each.status !== 200))
     expect([status, body.code, body.reason]).toEqual([403, "not-allowed", "sold-out"]);
   expect(await liveClaims(instanceId)).toHaveLength(10);
 });
@@ -34,11 +34,11 @@ it("parties of three for ten seats are seated three times whole, and the others 
     ],
   });
   const buyers = await baskets(20);
-  const told = await Promise.all(buyers.map((id) => add(id, { instanceId, quantity: 3 })));
-  const won = told.filter(({ status }) => status === 200);
+  const results = await Promise.all(buyers.map((id) => add(id, { instanceId, quantity: 3 })));
+  const won = results.filter(({ status }) => status === 200);
   expect(won).toHaveLength(3);
   for (const { body } of won) expect(body.tickets).toHaveLength(3);
-  for (const { status, body } of told.filter((each) => each.status !== 200))
+  for (const { status, body } of results.filter((each) => each.status !== 200))
     expect([status, body.code, body.available]).toEqual([409, "not-enough-seats", 1]);
   expect(await liveClaims(instanceId)).toHaveLength(9);
 });

@@ -40,7 +40,7 @@ it("a rush of single tickets, chosen seats and packages never gives a seat twice
           ...instanceIds.slice(from),
           ...instanceIds.slice(0, from),
         ];
-        const told = await Promise.all(
+        const results = await Promise.all(
           plan.map(async ({ buyer, step, evening, seat }) => {
             const id = buyers[buyer] ?? "";
             const instanceId = instanceIds[evening] ?? "";
@@ -73,7 +73,7 @@ it("a rush of single tickets, chosen seats and packages never gives a seat twice
             }
           }),
         );
-        expect(told.filter(({ status }) => status >= 500)).toEqual([]);
+        expect(results.filter(({ status }) => status >= 500)).toEqual([]);
 
         const twice = await query(
           `select t.instance_id, t.seat_id from basket_tickets t join baskets b on b.id = t.basket_id

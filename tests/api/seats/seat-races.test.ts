@@ -94,11 +94,11 @@ it("seats chosen for a buyer are chosen anew from a fresh read after a lost race
 it("seats chosen for a buyer are given up after five lost races, named, with nothing kept", async () => {
   const at = await performanceOf(2);
   const { chooser, looks } = firstFree(at, 2);
-  const told = await take([chooser], () =>
+  const result = await take([chooser], () =>
     Promise.resolve([{ instanceId: at.instanceId, seatId: "A-2" }]),
   );
   expect(looks).toHaveLength(5);
-  expect(told).toEqual(
+  expect(result).toEqual(
     rejectAs({
       code: "seats-taken",
       instanceId: at.instanceId,
@@ -164,11 +164,11 @@ it("seats that were claimed for another basket are named, and only those", async
 it("no seats are chosen when one performance has too few", async () => {
   const [one, two] = [await performanceOf(3), await performanceOf(1)];
   const [mine = ""] = await emptyBaskets(1);
-  const told = await take(
+  const result = await take(
     [firstFree(one, 2).chooser, firstFree(two, 2).chooser],
     claiming(mine, soon(), []),
   );
-  expect(told).toMatchObject({ ok: false, problem: { reason: "sold-out" } });
+  expect(result).toMatchObject({ ok: false, problem: { reason: "sold-out" } });
   expect(await liveClaims(one.instanceId)).toEqual([]);
 });
 
@@ -185,7 +185,7 @@ const exactly = (
   keepFree: readonly string[] = [],
 ) => {
   const looks: string[][] = [];
-  const told = db.transaction((tx) =>
+  const result = db.transaction((tx) =>
     claimPickedSeats(
       tx,
       {
@@ -202,7 +202,7 @@ const exactly = (
       () => Promise.resolve(lost.map((seatId) => ({ instanceId: at.instanceId, seatId }))),
     ),
   );
-  return told.then((outcome) => ({ outcome, looks }));
+  return result.then((outcome) => ({ outcome, looks }));
 };
 
 it("named seats are taken without a look around, unless a rule is about their neighbors", async () => {

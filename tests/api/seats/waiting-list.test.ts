@@ -221,7 +221,7 @@ it("the link of a waiting list place opens nothing once the performance has begu
   expect([(await lookAtPlace(token)).status, (await leave(token)).status]).toEqual([404, 404]);
 });
 
-it("joining a waiting list twice with one email gives a guest one place, and the answer does not tell", async () => {
+it("joining a waiting list twice with one email gives a guest one place, and the response does not reveal it", async () => {
   const { path, instanceId } = await soldOut(1);
   const email = `twice.${randomUUID()}@example.com`;
   for (let time = 0; time < 4; time += 1) await waits(path, 2, await newGuest(email));

@@ -5,7 +5,7 @@ import { post } from "./prepared-basket";
 
 type Columns = Record<string, unknown>;
 
-/** Puts an item of the test's own on sale, of no end and for nothing unless told otherwise; gives its id. */
+/** Puts an item of the test's own on sale, unlimited and free by default; returns its id. */
 export async function ownStockItem(columns: Columns = {}): Promise<string> {
   const id = `item-${randomUUID().slice(0, 8)}`;
   const kind = columns.kind ?? "merchandise";

@@ -9,7 +9,7 @@ import type { OrderBody } from "./paying";
 import { buyByCard } from "./prepared-basket";
 import { subscription } from "./subscribers";
 
-/** In every name and address of the owner: whoever is told of it was told of the owner. */
+/** In every name and address of the owner: a response that contains it reveals the owner. */
 export type Owner = Awaited<ReturnType<typeof ownerOfAll>>;
 
 /** A customer with something of everything that an account can show. */

@@ -31,7 +31,7 @@ test("details, email, addresses and password are changed, each form refused once
     {
       button: "Save",
       wrong: { "First name": "", Month: "13" },
-      told: [
+      errors: [
         "First name is required",
         "Enter a date of birth with day, month and year, only its year, or none",
       ],
@@ -48,7 +48,7 @@ test("details, email, addresses and password are changed, each form refused once
     {
       button: "Email me the link",
       wrong: { "New email": "nobody" },
-      told: ["Enter an email address in the format name@example.com", "Password is required"],
+      errors: ["Enter an email address in the format name@example.com", "Password is required"],
       right: { "New email": moved, "Your password": person.password },
       said: "We’ve emailed a link to your new address.",
     },
@@ -73,7 +73,7 @@ test("details, email, addresses and password are changed, each form refused once
     {
       button: "Save address",
       wrong: { "Address line 1": "5 Harbor Lane", "Bill my cards to this address": true },
-      told: [
+      errors: [
         "Please complete all address fields if providing an address.",
         "City is required",
         "State is required",
@@ -90,7 +90,7 @@ test("details, email, addresses and password are changed, each form refused once
     {
       button: "Save address",
       wrong: { "Address line 1": "", City: "Troy", "Address type": "2" },
-      told: ["Address line 1 is required"],
+      errors: ["Address line 1 is required"],
       right: { "Building name (optional)": "Harbor House", "Address line 1": "6 Harbor Lane" },
       said: "Address saved.",
     },
@@ -109,7 +109,7 @@ test("details, email, addresses and password are changed, each form refused once
     {
       button: "Update password",
       wrong: { ...passwords, "Current password": "Wrong12", "Confirm new password": "Evening8" },
-      told: ["The two new passwords do not match"],
+      errors: ["The two new passwords do not match"],
       right: { ...passwords, "Current password": person.password },
       said: "Your password is updated.",
     },
@@ -123,7 +123,7 @@ const SECTIONS: readonly (TriedForm & { at: string })[] = [
     button: "Save preferences",
     wrong: { Access: true },
     gone: "Orchestra",
-    told: ["Something you selected is no longer available."],
+    errors: ["Something you selected is no longer available."],
     right: { Fundraising: true },
     said: "Preferences saved.",
   },
@@ -131,7 +131,7 @@ const SECTIONS: readonly (TriedForm & { at: string })[] = [
     at: "access",
     button: "Add",
     wrong: { "Access ID": "nothing" },
-    told: ["We do not recognize this access ID. Please check it, or call the box office."],
+    errors: ["We do not recognize this access ID. Please check it, or call the box office."],
     right: { "Access ID": "ra-rivera1" },
     said: "Your access registration was added to your account.",
   },
@@ -139,7 +139,7 @@ const SECTIONS: readonly (TriedForm & { at: string })[] = [
     at: "your-profile",
     button: "Save profile",
     wrong: { "Name of the person": "Clara Haskil" },
-    told: ["Choose the kind of tribute, or leave the name empty"],
+    errors: ["Choose the kind of tribute, or leave the name empty"],
     right: { "Tribute type": "in-memory-of" },
     said: "Profile saved.",
   },
@@ -148,7 +148,7 @@ const SECTIONS: readonly (TriedForm & { at: string })[] = [
     button: "Save answers",
     wrong: { "How often do you come?": "every-month" },
     gone: "How old are you?",
-    told: ["Choose one from the list, or leave it empty"],
+    errors: ["Choose one from the list, or leave it empty"],
     right: { "How old are you?": "35-49" },
     said: "Thank you. Your answers are saved.",
   },
@@ -185,7 +185,7 @@ test("preferences, access and profile are saved, a data copy is downloaded, and 
     {
       button: "Show downloads",
       wrong: { "Your password": "Wrong12" },
-      told: ["That’s not your password. Enter it again."],
+      errors: ["That’s not your password. Enter it again."],
       right: { "Your password": person.password },
       said: "You can download your data for the next 10 minutes.",
     },
@@ -201,7 +201,7 @@ test("preferences, access and profile are saved, a data copy is downloaded, and 
     {
       button: "Close my account",
       wrong: {},
-      told: ["Password is required"],
+      errors: ["Password is required"],
       right: { "Your password": person.password },
       said: "Your account is closed",
     },

@@ -22,7 +22,7 @@ test("a customer adds somebody to the household, books for them, and removes the
   const form = {
     button: "Add to household",
     wrong: { "First name": "Kit" },
-    told: ["Last name is required"],
+    errors: ["Last name is required"],
     right: { "Last name": "Rivera" },
     said: "Added to your household.",
   };

@@ -47,7 +47,7 @@ test("staff help a caller who cannot sign in by emailing a link", async ({
   await again.click();
   await expect(page.getByText("Called: lost the mail")).toBeVisible();
 
-  // The caller reads the mail on a telephone, and signs in at a computer.
+  // The caller reads the mail on a phone, and signs in at a computer.
   await caller.goto("/login");
   await caller.getByLabel("Email").fill(person.email);
   await caller.getByRole("button", { name: "Continue" }).click();

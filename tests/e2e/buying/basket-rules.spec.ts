@@ -2,7 +2,7 @@ import { expect, test } from "../support/fixtures";
 import { wholeSeason } from "../support/concerts";
 import { chooseTickets } from "../steps/choose-tickets";
 
-test("a membership that opened the sale takes the whole basket with it, which is said before", async ({
+test("removing the membership that opened the sale removes the whole basket, after a warning", async ({
   page,
   stack,
   concert,

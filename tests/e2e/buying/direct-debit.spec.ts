@@ -58,10 +58,10 @@ test("a membership that renews itself is paid by direct debit: the account is na
   ).toBeVisible();
   await expect(page.getByText("the account that ends in 6789")).toBeVisible();
   await expectNoErrors(page);
-  const told = async () =>
+  const result = async () =>
     (await mailsTo(stack, person.email)).map(({ subject }) => subject).toSorted();
   await expect
-    .poll(told, { timeout: 60_000 })
+    .poll(result, { timeout: 60_000 })
     .toEqual(["Your direct debit is set up", `Your order ${number}`]);
 
   await page.getByRole("link", { name: "Back to your order" }).click();

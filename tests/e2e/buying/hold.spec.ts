@@ -8,7 +8,7 @@ import { RESERVED_UNTIL } from "../../support/coming-dates";
 
 const moreTime = { name: "I need more time" };
 
-test("more time is given ten times and more; at its end that is said", async ({
+test("the hold can be extended ten times and more, until the page says that it cannot", async ({
   page,
   context,
   concert,
@@ -42,7 +42,7 @@ test("more time is given ten times and more; at its end that is said", async ({
   await expect(old).toHaveURL("/cookies");
 });
 
-test("a hold that ran out: what was lost is said, and one button takes the same seats again", async ({
+test("an expired hold lists what was lost, and one button holds the same seats again", async ({
   page,
   concert,
   stack,
@@ -128,7 +128,7 @@ test("a reserved order comes into an empty basket only; a locked one stays where
   expect(await sumOf(page)).toBe("$290.00");
 });
 
-test("a hold that runs out on the payment step is said, and the seats can be held again", async ({
+test("a hold that runs out on the payment step is shown, and the seats can be held again", async ({
   page,
   concert,
   stack,

@@ -105,7 +105,7 @@ test("while the card provider is out of order nothing is charged and the seats s
   expect(await ordersOf(stack, person)).toHaveLength(1);
 });
 
-test("the same payment form sent thrice at once leads to the same card page, and a double click to no other order", async ({
+test("submitting the payment form three times opens one card page, and a double click makes one order", async ({
   page,
   stack,
   concert,

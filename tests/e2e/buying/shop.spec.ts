@@ -2,7 +2,7 @@ import { expectStep } from "../steps/checkout";
 import { chooseTickets } from "../steps/choose-tickets";
 import { expect, test } from "../support/fixtures";
 
-test("things in two sizes are chosen in the shop, found in two clicks, and one button adds them", async ({
+test("two sizes of an item are found in the shop in two clicks and added with one button", async ({
   page,
   scriptRuns,
   problems,

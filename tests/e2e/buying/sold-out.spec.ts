@@ -3,7 +3,7 @@ import { setWish } from "../steps/choose-tickets";
 
 const add = { name: "Add to basket" };
 
-test("seats that another buyer takes meanwhile are said to be gone, with what is left and what was chosen", async ({
+test("seats taken by another buyer are reported gone, with what is left and what was chosen", async ({
   page,
   concert,
   stack,

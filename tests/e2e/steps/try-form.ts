@@ -9,7 +9,7 @@ export type TriedForm = {
   wrong: Typed;
   /** A field whose choice is not offered any more since the page was opened. */
   gone?: string;
-  told: readonly string[];
+  errors: readonly string[];
   right: Typed;
   said: string;
 };
@@ -22,7 +22,7 @@ export async function tryForm(page: Page, form: TriedForm, refused: Refused): Pr
   await enter(page, form.wrong);
   if (form.gone !== undefined) await fieldOf(page, form.gone).evaluate(chooseGone);
   await send();
-  await refused(page, form.told);
+  await refused(page, form.errors);
   await expectKept(page, form.wrong);
   await enter(page, form.right);
   await send();

@@ -42,9 +42,9 @@ export async function fill(lane: TestLane, visitor: Visitor): Promise<boolean> {
   const adds = kind === "tickets" ? [ticketsFor(performance)] : KINDS[kind].adds;
   for (const [at, [path, body]] of adds.entries()) {
     const call = { body, session, key: `${key}-${at}` };
-    const told = await lane.call("POST", `/baskets/${visitor.basketId}/${path}`, call);
-    if (told === null || told.status >= 500) return false;
-    sure(told);
+    const result = await lane.call("POST", `/baskets/${visitor.basketId}/${path}`, call);
+    if (result === null || result.status >= 500) return false;
+    sure(result);
   }
   return true;
 }
@@ -151,7 +151,7 @@ export const comeBack = (lane: TestLane, { orderId, session }: Visitor, turnedBa
   });
 
 /** The answer's body; throws when the call was refused or lost. */
-export function sure<T>(told: { status: number; body: T } | null): T {
-  if (told !== null && told.status < 300) return told.body;
-  throw new Error(`refused: ${JSON.stringify(told)}`);
+export function sure<T>(result: { status: number; body: T } | null): T {
+  if (result !== null && result.status < 300) return result.body;
+  throw new Error(`refused: ${JSON.stringify(result)}`);
 }

@@ -14,7 +14,7 @@ export const SECRET_KEY = "sk_test_of_the_unit_tests";
 export const WEBHOOK_SECRET = "whsec_of_the_unit_tests";
 const FIVE_SECONDS = 5_000;
 
-/** A merchant's webhook address that keeps what it got and answers as it is told. */
+/** A merchant's webhook endpoint that records calls and responds as configured. */
 export async function startReceiver(answers: number[] = []) {
   const received: { event: Stripe.Event; status: number }[] = [];
   const waiting: (() => void)[] = [];

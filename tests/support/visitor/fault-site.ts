@@ -90,7 +90,7 @@ export async function paidWithoutReturning(site: Site): Promise<{ buyer: Buyer; 
 
 export const turnBack = ({ tab }: Buyer) => tab.follow(/^(Cancel and go|Go) back/);
 
-/** Loads the page again, as often as it says that it cannot be told yet. */
+/** Reloads the page as long as it says that the outcome is not known yet. */
 export async function checkAgain({ tab }: Buyer): Promise<PageShown> {
   await within(SOON_MS, async () => (await tab.go(tab.shown.url)).status !== 503);
   return tab.shown;

@@ -32,7 +32,7 @@ export type Tab = {
 
 const MOST_REDIRECTS = 10;
 
-/** Opens a tab. `hear` is told of every answer, redirects too. */
+/** Opens a tab. `hear` gets every response, including redirects. */
 export function openTab(
   origin: string,
   jar: Jar = new Map(),

@@ -57,7 +57,7 @@ export async function adaptResponse(
 const followsToRefused = ({ method, headers }: Request): boolean =>
   method === "POST" && headers["sec-fetch-dest"] === "document" && headers.cookie !== undefined;
 
-/** Bytes of a `Cookie` header. nginx and others refuse a line of a request above 8 KB. */
+/** Bytes of a `Cookie` header: nginx and others reject header lines over 8 KB. */
 const COOKIE_HEADER_MAX = 7500;
 
 async function keepRefused(

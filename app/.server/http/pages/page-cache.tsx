@@ -150,7 +150,7 @@ export function cachedPages(
     { params, context }: Pick<LoaderFunctionArgs, "params" | "context">,
   ): Promise<KeptPage | null> {
     const request = new globalThis.Request(new URL(key.url, env.PUBLIC_URL));
-    // What the loader throws (a page that is not there) is met again, and shown, by Remix.
+    // Anything the loader throws (e.g. a 404) is thrown again in Remix, which renders it.
     const data = await loader({ request, params, context }).catch(() => null);
     if (!isForAll(data)) return null;
     const page = kept.get(idOf(key));

@@ -24,7 +24,7 @@ export function foundOrder<T>(result: Outcome<T, "not-found">): T {
   return result.failure.code === "not-found" ? noSuchOrder() : refuse(503, "load-orders");
 }
 
-/** Somebody else's order is not told from one that does not exist. Thrown, never returned. */
+/** Another customer's order looks like one that does not exist. Thrown, never returned. */
 export function noSuchOrder(): never {
   return refuse(404, "find-order");
 }

@@ -16,7 +16,7 @@ export function visitToken(
   return `${basketId}.${visitReference.sign(basketId, until)}`;
 }
 
-/** Gives a form that outlived its session (1,200 seconds) its basket back, unless another is in hand. Whether it did. */
+/** Restores the basket of a form that outlived its session (1,200 seconds), unless there is another. True if it did. */
 export function restoreVisit(
   { session, visitReference, now }: Pick<AppLoadContext, "session" | "visitReference" | "now">,
   form: FormData,

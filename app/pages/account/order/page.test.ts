@@ -45,7 +45,7 @@ it("a bought order is shown although what else is known of it cannot be loaded",
   expect([answer.status, answer.data]).toMatchObject([200, { movements: [], canCancel: false }]);
 });
 
-it("an order that is not bought yet leads to how its payment stands", async () => {
+it("an unpaid order redirects to its payment status", async () => {
   const getOrder = answering(sampleOrder({ state: "pending" }));
   const answer = await openPage(page, customerContext({ ...calls, getOrder }), "/", O1);
   expect(answer.leadsTo).toBe("/order/verify?order=o1");

@@ -21,12 +21,12 @@ export type ActiveBasketProps = {
   basket: ActiveView;
   /** The first step that has something left to do. */
   next: CheckoutStepName;
-  /** Where the order of an open attempt to pay tells how it stands. */
+  /** The order page of an open payment attempt. */
   orderHref: string | null;
   answer: RefusedChange | undefined;
 };
 
-/** All that is in it, what it costs and by what that is paid, and the way on. */
+/** A basket that has not expired: its lines, totals, codes and credit, and the button to continue. */
 export function ActiveBasket({ basket, next, orderHref, answer }: ActiveBasketProps) {
   const { t } = useTranslation();
   const { groups, products, totals, delivery, codes } = basket;
@@ -136,7 +136,7 @@ export function PayingNotice({ orderHref }: { orderHref: string | null }) {
   );
 }
 
-/** What is asked once for the whole basket and can be said yes to; what was said yes to is a line of it. */
+/** Optional extras for the whole basket; once accepted, each is a line. */
 export function Extras({ offers: { protection, coverFee, roundUp } }: { offers: PageOffers }) {
   const { t, locale } = useTranslation();
   const asked = [

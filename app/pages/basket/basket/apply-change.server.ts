@@ -19,7 +19,7 @@ import { addGift } from "~/pages/extras/save-extras.server";
 import { parseAmount } from "#contract/typed-money";
 import { lineRules } from "./line-rules";
 
-/** Why a change was not made. All but the box office's answers are found out before it is asked. */
+/** Why a change was not made. All but the box office's refusals are found before it is called. */
 export type ChangeFailure =
   | BasketFailure
   | { code: "entry"; problem: EntryProblem }
@@ -210,7 +210,7 @@ async function useSubscription(
   return context.crm.redeemVoucher({ params: { id, ticketId }, body: { subscriptionId }, session });
 }
 
-/** Merges another basket of the customer into this one, or empties it. Only its customer may, whoever knows its id. */
+/** Merges another basket of the customer into this one, or empties it. Only its customer may, even if others know its id. */
 async function changeOther(
   context: AppLoadContext,
   basketId: string,

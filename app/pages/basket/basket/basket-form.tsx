@@ -15,7 +15,7 @@ export type BasketFormProps = {
   children: ReactNode;
 };
 
-/** A change of the basket: it tells what the page showed, so that a change made elsewhere meanwhile is not passed over. */
+/** A change of the basket. It sends what the page showed, so that changes made elsewhere are reported. */
 export function BasketForm({ action, className, children }: BasketFormProps) {
   const seen = useContext(Seen);
   const ownPath = useOwnPath();

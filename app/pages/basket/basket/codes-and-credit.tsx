@@ -26,14 +26,14 @@ export function CodeBox({
   answer: RefusedChange | undefined;
 }) {
   const { t } = useTranslation();
-  const { field, typed, ...said } = fieldAnswer(t, answer, "code");
+  const { field, typed, ...props } = fieldAnswer(t, answer, "code");
   return (
     <Stack as="section" labelledBy="codes" gap="small">
       <h2 id="codes">{t("basket.codes.title")}</h2>
       <BasketForm className="flex flex-wrap items-end gap-x-4 gap-y-2">
         <TextField
           field={{ ...field, initialValue: typed }}
-          {...said}
+          {...props}
           label={t("basket.codes.label")}
           hint={t("basket.codes.hint")}
           autoComplete="off"
@@ -132,7 +132,7 @@ export type CreditFormProps = {
 export function CreditForm({ credit: { balance, used }, answer }: CreditFormProps) {
   const { t, locale } = useTranslation();
   if (isFree(balance) && used === null) return null;
-  const { field, typed, ...said } = fieldAnswer(t, answer, "credit-amount");
+  const { field, typed, ...props } = fieldAnswer(t, answer, "credit-amount");
   return (
     <Stack as="section" labelledBy="credit" gap="small">
       <h2 id="credit">{t("basket.credit.title")}</h2>
@@ -157,7 +157,7 @@ export function CreditForm({ credit: { balance, used }, answer }: CreditFormProp
         <input type="hidden" name="intent" value="credit" />
         <TextField
           field={{ ...field, name: "amount", initialValue: typed }}
-          {...said}
+          {...props}
           label={t("basket.credit.amount")}
           inputMode="decimal"
           width="short"

@@ -19,11 +19,11 @@ type GiftFormProps = {
   answer: RefusedChange | undefined;
 };
 
-/** Asks for a gift to the centre: nothing of it is chosen at first, and no answer is an answer. */
+/** Asks for a gift to the center: nothing of it is chosen at first, and no answer is an answer. */
 export function GiftForm({ gift: { values, displayOther }, requestKey, answer }: GiftFormProps) {
   const { t, locale } = useTranslation();
   const typed = answer?.typed.intent === "gift" ? answer.typed : null;
-  const told = (id: string) => {
+  const fieldProps = (id: string) => {
     const { field, errors, errorPrefix } = fieldAnswer(t, answer, id);
     return { field, errors, errorPrefix };
   };
@@ -34,7 +34,7 @@ export function GiftForm({ gift: { values, displayOther }, requestKey, answer }:
       <BasketForm className="grid max-w-form gap-3">
         <input type="hidden" name="requestKey" value={requestKey} />
         <RadioGroup
-          {...told(GIFT_FIELD)}
+          {...fieldProps(GIFT_FIELD)}
           legend={t("basket.gift.amount")}
           row
           defaultValue={typed?.gift}
@@ -48,7 +48,7 @@ export function GiftForm({ gift: { values, displayOther }, requestKey, answer }:
         />
         {displayOther ? (
           <TextField
-            {...told(GIFT_OTHER_FIELD)}
+            {...fieldProps(GIFT_OTHER_FIELD)}
             label={t("basket.gift.otherAmount")}
             defaultValue={typed?.giftOther ?? ""}
             inputMode="decimal"

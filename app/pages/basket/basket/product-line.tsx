@@ -79,15 +79,16 @@ type ChangeLineProps = Omit<ProductLineProps, "asks"> & { change: LineChange };
 /** The form by which a line is changed in the one way that its kind has; folded away until it is wanted. */
 export function ChangeLine({ line, change, answer, recognitionNameFrom }: ChangeLineProps) {
   const { t } = useTranslation();
-  const told = (intent: "quantity" | "amount") => fieldAnswer(t, answer, `${intent}-${line.id}`);
+  const fieldProps = (intent: "quantity" | "amount") =>
+    fieldAnswer(t, answer, `${intent}-${line.id}`);
   switch (change) {
     case "quantity": {
-      const { field, ...said } = told("quantity");
+      const { field, ...props } = fieldProps("quantity");
       return (
-        <Folded intent="quantity" line={line} open={said.errors.length > 0}>
+        <Folded intent="quantity" line={line} open={props.errors.length > 0}>
           <TextField
-            field={{ ...field, name: "quantity", initialValue: said.typed ?? `${line.quantity}` }}
-            {...said}
+            field={{ ...field, name: "quantity", initialValue: props.typed ?? `${line.quantity}` }}
+            {...props}
             label={t("basket.line.quantityLabel")}
             inputMode="numeric"
             width="short"
@@ -98,14 +99,14 @@ export function ChangeLine({ line, change, answer, recognitionNameFrom }: Change
     case "amount": {
       // The sum of a round-up follows from the rest.
       if (line.kind !== "donation" || line.details.roundUp) return null;
-      const { field, ...said } = told("amount");
+      const { field, ...props } = fieldProps("amount");
       const current = amountToType(line.price.amount);
       return (
         <>
-          <Folded intent="amount" line={line} open={said.errors.length > 0}>
+          <Folded intent="amount" line={line} open={props.errors.length > 0}>
             <TextField
-              field={{ ...field, name: "amount", initialValue: said.typed ?? current }}
-              {...said}
+              field={{ ...field, name: "amount", initialValue: props.typed ?? current }}
+              {...props}
               label={t("basket.line.amountLabel")}
               inputMode="decimal"
               width="short"

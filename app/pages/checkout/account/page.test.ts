@@ -83,7 +83,7 @@ describe("a guest at the account step", () => {
   });
 });
 
-it("the account step says at the email that it has an account, where the venue wants that said", async () => {
+it("the account step says at the email field that it has an account if the venue allows it", async () => {
   const context = checkoutContext(
     "basket",
     { listCountries: answering(sampleCountries), findKnownEmail: answering({ known: true }) },
@@ -147,7 +147,7 @@ it.each([
   },
 );
 
-it("the prices told after signing in leave out what was added from the customer's other basket", async () => {
+it("the price changes shown after signing in leave out items added from the customer's other basket", async () => {
   const own = basketAfter("basket");
   const costing = (total: number) => ({ ...own, totals: { ...own.totals, total: usd(total) } });
   const context = checkoutContext("basket", {

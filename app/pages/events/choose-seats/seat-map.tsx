@@ -25,7 +25,7 @@ type SeatMapProps = {
   hasStage: boolean;
   /** Where the seats' status is followed; absent where it is not one performance's. */
   live?: string;
-  /** What is to be said of single seats besides, by their ids. */
+  /** Extra notes on single seats, by id. */
   notes?: Readonly<Record<string, string>>;
   /** What the form's button says, where it is not that the seats go into the basket. */
   button?: string;

@@ -42,7 +42,7 @@ it("a row's legend has the facts of all its seats, and each seat's label the res
   expect(html).toContain(" 2<span");
 });
 
-it("a seat in the visitor's own basket is said to be there", () => {
+it("a seat in the visitor's own basket is labeled as such", () => {
   const seats = row("K", "sSS");
   const text = textOf(withOwn([seats[1]?.seat.id ?? ""], ...seats));
   expect(text).toMatch(/ 2\u00a0in your basket {2}3\u00a0taken /);

@@ -26,7 +26,7 @@ type SeatRowsProps = {
   priceList: OfferedPrices;
   chosen: ReadonlySet<string>;
   own: ReadonlySet<string>;
-  /** What is to be said of single seats besides, by their ids. */
+  /** Extra notes on single seats, by id. */
   notes?: Readonly<Record<string, string>>;
   /** What the form's button says, where it is not that the seats go into the basket. */
   button?: string | undefined;

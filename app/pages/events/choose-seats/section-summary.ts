@@ -94,7 +94,7 @@ type FixedFacts = Pick<SectionSummary, "stepFree" | "outline">;
 // Keyed by a section's first seat object: a plan that is loaded again has new objects, which invalidates its facts.
 const fixedFacts = new WeakMap<Seat, FixedFacts & { last: Seat; count: number }>();
 
-/** What follows from the plan alone, whoever has bought what. */
+/** What follows from the plan alone, independent of sales. */
 function fixedFactsOf(section: SeatSection): FixedFacts {
   const { seats } = section;
   const [first, last] = [seats[0]?.seat, seats.at(-1)?.seat];

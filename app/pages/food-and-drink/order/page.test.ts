@@ -79,7 +79,7 @@ it.each([
   expect(given.createBasket).not.toHaveBeenCalled();
 });
 
-it("what the box office refuses is said at the number of guests", async () => {
+it("the box office's refusal is shown at the number of guests", async () => {
   const refusal = { code: "not-allowed", reason: "too-many-guests", maxGuests: 20, guests: 22 };
   const answer = await send(visit({ orderFood: refusing(refusal as never) }), forTwo);
   expect(answer.data).toMatchObject({

@@ -38,7 +38,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return data({ lastResult: submission.reply(), voucher: found.voucher });
 }
 
-/** What is left on a gift voucher, for whoever has its code. */
+/** The balance of a gift voucher, for anyone with its code. */
 export default function Balance() {
   const answer: { lastResult: SubmissionResult; voucher: GiftVoucher | null } | undefined =
     useActionData<typeof action>();

@@ -32,7 +32,7 @@ function visit(change: Partial<Crm> = {}) {
 const send = ({ context }: ReturnType<typeof visit>, fields: Record<string, string>) =>
   sendForm(page, context, { amount: "2500", quantity: "1", ...fields } satisfies Fields);
 
-it("gift cards go into a new basket with whom they are for, what is said and when they are sent", async () => {
+it("gift cards go into a new basket with their recipient, message and date", async () => {
   const given = visit();
   const answer = await send(given, {
     quantity: "2",

@@ -101,7 +101,7 @@ it("what a membership saves today is asked for a basket with tickets alone", asy
   expect(empty.data).toMatchObject({ levels: [{ saves: null }, { saves: null }] });
 });
 
-it("the memberships page is a 503 while the box office does not answer, and stands without own memberships", async () => {
+it("the memberships page is a 503 while the box office is down, and renders without the customer's own memberships", async () => {
   const down = visitorContext({ ...reads, listMembershipLevels: unavailable });
   expect((await openPage(page, down)).status).toBe(503);
   const own = customerContext({ ...reads, listCustomerMemberships: unavailable });

@@ -33,7 +33,7 @@ type ConfirmedPageProps = {
   ticketsHref: string;
   addOnsHref: string;
   correctableUntil: string | null;
-  /** Its own customer wants a membership renewed, and has not said from which account. */
+  /** Its customer chose automatic renewal and has not set up a bank account for it. */
   offersDebit: boolean;
   unreachable: boolean;
   requestKey: string;

@@ -22,7 +22,7 @@ export const handle = {
   title: ({ asked }, t) => t(asked ? "order.link.sentTitle" : "order.link.title"),
 } satisfies PageHandle<typeof loader>;
 
-/** Whether the order exists is not looked up: the page tells it to no one. */
+/** Does not look up the order: the page must not reveal whether it exists. */
 export function loader(args: LoaderFunctionArgs) {
   const { id } = orderAddress(args);
   const asked = new URL(args.request.url).searchParams.has("asked");

@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const { crm, session } = context;
   const { id, access, returnToken, turnedBack, hrefOf } = orderAddress(args);
-  // As in `visibleOrder`: asked first, so that it tells nothing. An outage is told below.
+  // As in `visibleOrder`: asked first, so that it reveals nothing. An outage is handled below.
   await context.customer().catch(() => null);
   const params = { id };
   const body = { turnedBack };

@@ -163,7 +163,7 @@ it("a refused package names every event that it is refused for", async () => {
   ]);
 });
 
-it("a refusal that is no event's is said for the whole package", async () => {
+it("a refusal that concerns no single event is shown for the whole package", async () => {
   const calls = { addPackage: refusing(few), findBestSeats: answering({ seats: [] }) };
   expect(faultsOf(await send(calls))).toEqual([{ at: "page", code: "refused", refusal: few }]);
 });

@@ -17,7 +17,7 @@ export type SeriesSeatsAnswer = { chosen: string[] };
 
 /**
  * The hall of a series' chosen dates: its sections (`overview`), or the seats of one. A seat counts as free while it is
- * free at one of the dates; of those that are taken at others it is said when. Where dates are in different halls, or
+ * free at one of the dates; seats taken at other dates list those dates. Where dates are in different halls, or
  * nowhere to be chosen, it leads to the price levels.
  */
 export async function getSeriesSeats(

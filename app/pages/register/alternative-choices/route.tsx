@@ -19,9 +19,9 @@ export const handle = {
 } satisfies PageHandle;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { event, instance, said } = await registerStep(context, { request, params }, "later");
+  const { event, instance, saved } = await registerStep(context, { request, params }, "later");
   const others = otherPerformances(event, instance.id);
-  return { event, instance, said, others, names: ALTERNATIVE_FIELDS.slice(0, others.length) };
+  return { event, instance, saved, others, names: ALTERNATIVE_FIELDS.slice(0, others.length) };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -37,7 +37,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 /** Where else somebody would come, if the first choice cannot be. */
 export default function AlternativeChoices() {
-  const { others, names, said, ...place } = useLoaderData<typeof loader>();
+  const { others, names, saved, ...place } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t, locale } = useTranslation();
   const fieldProps = useFieldProps();
@@ -45,7 +45,7 @@ export default function AlternativeChoices() {
     id: "alternatives",
     lastResult: lastResult ?? null,
     defaultValue: Object.fromEntries(
-      names.map((name, index) => [name, said?.alternatives[index] ?? ""]),
+      names.map((name, index) => [name, saved?.alternatives[index] ?? ""]),
     ),
   });
   return (

@@ -17,8 +17,8 @@ export const handle = {
 } satisfies PageHandle;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { event, instance, said } = await registerStep(context, { request, params }, "later");
-  return { event, instance, said };
+  const { event, instance, saved } = await registerStep(context, { request, params }, "later");
+  return { event, instance, saved };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -33,7 +33,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function DressRehearsal() {
-  const { said, ...place } = useLoaderData<typeof loader>();
+  const { saved, ...place } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
@@ -41,7 +41,7 @@ export default function DressRehearsal() {
     id: "rehearsal",
     lastResult: lastResult ?? null,
     // A stored "no" may be the default of a first visit: it is not filled in.
-    ...(said?.dressRehearsal && { defaultValue: { dressRehearsal: "yes" } }),
+    ...(saved?.dressRehearsal && { defaultValue: { dressRehearsal: "yes" } }),
   });
   return (
     <RegisterFrame

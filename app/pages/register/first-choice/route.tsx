@@ -19,8 +19,8 @@ import { keepStep, registerStep } from "../register-step.server";
 export const handle = { title: "register.steps.first-choice" } satisfies PageHandle;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { event, instance, said } = await registerStep(context, { request, params }, "first");
-  return { event, instance, said };
+  const { event, instance, saved } = await registerStep(context, { request, params }, "first");
+  return { event, instance, saved };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -41,7 +41,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function FirstChoice() {
-  const { said, ...place } = useLoaderData<typeof loader>();
+  const { saved, ...place } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
@@ -49,8 +49,8 @@ export default function FirstChoice() {
   const [form, fields] = useForm<{ quantity: string; notes: string }>({
     id: "first-choice",
     lastResult: lastResult ?? null,
-    ...(said !== null && {
-      defaultValue: { quantity: String(said.quantity), notes: said.notes ?? "" },
+    ...(saved !== null && {
+      defaultValue: { quantity: String(saved.quantity), notes: saved.notes ?? "" },
     }),
   });
   return (
@@ -61,7 +61,7 @@ export default function FirstChoice() {
       lead={t("register.firstChoice.lead")}
       button={t("register.continue")}
       notice={
-        said === null ? null : (
+        saved === null ? null : (
           <Notice title={t("register.registered")}>
             <form method="post">
               <Button look="link" name="intent" value="withdraw">

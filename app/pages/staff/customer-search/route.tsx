@@ -4,7 +4,7 @@ import { pathTo } from "~/routing/paths";
 import { throwRedirect, refuse } from "~/.server/http/pages/replies";
 
 /**
- * Leads to the staff's search, with `email` or `query` to its result. The redirect tells where the staff's pages are,
+ * Leads to the staff's search, with `email` or `query` to its result. The redirect reveals where the staff pages are,
  * so only a browser that staff have signed in with gets it.
  */
 export function loader({ request, context: { adminPath, browser } }: LoaderFunctionArgs) {

@@ -53,7 +53,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirect(pathTo("staff-performance", { adminPath: visit.adminPath, instance }), 303);
 }
 
-/** Calls a performance off, with the money back for everybody, after how and why were said. */
+/** Cancels a performance and refunds everyone, given the form of refund and a reason. */
 export default function CancelPerformance() {
   const { frame, report } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();

@@ -7,7 +7,7 @@ import { streamLink } from "../stream-link.server";
 
 /**
  * A part of a live stream: its video, the same with audio description, or its captions. Only for the browser that
- * watches, and whoever asks goes on watching: 409 once another browser has taken over.
+ * watches, and each request renews its lease: 409 once another browser has taken over.
  */
 export function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { context, params, request } = args;

@@ -43,7 +43,7 @@ export async function startWatching(args: LoaderFunctionArgs) {
   if (!watching.ok && watching.failure.code === "conflict")
     return data({ isElsewhere: true }, { status: 400 });
   if (!watching.ok && watching.failure.code === "unavailable") return refuse(503);
-  // What the link leads to is said by its page.
+  // The page shows what the link leads to.
   const headers = { "Set-Cookie": keepViewer(viewer, context.publicUrl) };
   return redirect(pathTo("watch", { ticket: ticketId }, { token }), { status: 303, headers });
 }
