@@ -82,7 +82,7 @@ it.each([
     /^A program of two halves\.$/,
     posterOf(sampleEvent()).motif,
   ],
-  ["/memberships", "Memberships", /^Members get/, "gala"],
+  ["/memberships", "Memberships", /^Get member prices/, "gala"],
 ])(
   "a link to %s is shared with its title, description and poster",
   async (path, title, text, motif) => {

@@ -44,10 +44,10 @@ it("the back office's commands list and show an order", async () => {
   const { order, email } = await freeOrder();
   const listed = await run("list-orders", "--customer", email);
   expect(listed).toMatchObject({ ok: true });
-  expect(listed).toHaveProperty("said", expect.stringMatching(`${order.number} +confirmed`));
+  expect(listed).toHaveProperty("output", expect.stringMatching(`${order.number} +confirmed`));
   const shown = await run("show-order", order.number.toLowerCase());
-  expect(shown).toHaveProperty("said", expect.stringContaining(email));
-  expect(shown).toHaveProperty("said", expect.stringContaining("Orchestra, row A, seat 3"));
+  expect(shown).toHaveProperty("output", expect.stringContaining(email));
+  expect(shown).toHaveProperty("output", expect.stringContaining("Orchestra, row A, seat 3"));
   expect(await run("show-order", "RPA-999999999")).toMatchObject({ ok: false });
   expect(await run("show-order", "what")).toMatchObject({ ok: false });
 });

@@ -120,9 +120,9 @@ it("the command composes the same link, and says why another is not", async () =
   const path = new URL(body.url).pathname + new URL(body.url).search;
   expect(done).toMatchObject({
     ok: true,
-    said: expect.stringContaining(`${storefrontUrl}${path}`) as string,
+    output: expect.stringContaining(`${storefrontUrl}${path}`) as string,
   });
-  expect(done).toMatchObject({ said: expect.stringContaining("$170.00") as string });
+  expect(done).toMatchObject({ output: expect.stringContaining("$170.00") as string });
   for (const wrong of [
     ["tickets", instanceId, "--quantity", "40"],
     ["tickets", instanceId, "--quantity", "many"],

@@ -26,7 +26,14 @@ it("signing in as staff needs the right password; an unknown email is answered a
       email,
       role: "box-office",
       secondFactor: false,
-      may: ["find-customer", "help-sign-in", "send-again", "reserve-order", "read-sales"],
+      may: [
+        "find-customer",
+        "help-sign-in",
+        "send-again",
+        "reserve-order",
+        "read-sales",
+        "compose-link",
+      ],
     }),
   ]);
   expect((await asStaff(body.session, "GET", "/sessions/current")).status).toBe(200);

@@ -58,6 +58,3 @@ export async function redeeming(options: Partial<Record<string, number>> = {}) {
   const { totals } = await getBasket(ready.basketId);
   return { ...ready, subscriptionId, total: totals.toPay.amount };
 }
-
-export const spendAll = (id: string) =>
-  query(`update ticket_subscriptions set used = vouchers where id = $1`, [id]);
