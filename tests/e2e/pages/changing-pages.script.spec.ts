@@ -45,9 +45,9 @@ test("a lost connection is announced, and so is its return", async ({ page, expe
   const said = (words: RegExp) => page.getByRole("status").filter({ hasText: words });
   await expect(said(/line/)).toHaveCount(0);
   await page.context().setOffline(true);
-  await expect(said(/^You are offline\./)).toBeVisible();
+  await expect(said(/^You’re offline\./)).toBeVisible();
   await page.context().setOffline(false);
-  await expect(said(/^You are online again\.$/)).toBeVisible();
+  await expect(said(/^You’re back online\.$/)).toBeVisible();
   await expectNoErrors(page);
 });
 

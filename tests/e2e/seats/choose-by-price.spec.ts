@@ -85,7 +85,7 @@ test("a price named by the buyer is corrected where it is wrong", async ({
   await expect(sum).toHaveValue("3");
   await sum.fill("as much as I can");
   await page.getByRole("button", { name: "Add to basket" }).click();
-  await refused(page, ["Write what you pay for each ticket as a sum"]);
+  await refused(page, ["Enter your price per ticket, like 12 or 12.50."]);
   await sum.fill("7.50");
   await page.getByRole("button", { name: "Add to basket" }).click();
   await expect(page.getByText("The tickets are in your basket.")).toBeVisible();
