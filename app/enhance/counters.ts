@@ -1,4 +1,4 @@
-import { countCharacters } from "#contract/count-characters";
+import { countCharacters } from "#contract/text/count-characters";
 import { afterPaint } from "./after-paint";
 import { say } from "./say";
 

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 
-import { TicketChoice } from "~/ui/forms/ticket-choice";
-import { BandChoice } from "~/ui/forms/band-choice";
+import { BandChoice, TicketChoice } from "~/ui/forms/band-choice";
 import { attributeOf, markup, tagWith } from "../../tests/support/markup";
 import { AdmissionCard } from "./admission-card";
 import { DescriptionList } from "./description-list";
@@ -39,9 +38,7 @@ it("a choice by price names band, place, price type and whole price in words", a
       <TicketChoice
         id="a-standard"
         name="A-standard"
-        priceType="Standard"
-        price="$145.00"
-        note="including $9.00 fee"
+        label="Standard $145.00"
         max={9}
         defaultValue={2}
         unitPrice={14500}
@@ -50,9 +47,7 @@ it("a choice by price names band, place, price type and whole price in words", a
     </BandChoice>,
   );
   expect(words(/<legend.*<\/legend>/.exec(html)?.[0] ?? "")).toContain("Band A, Orchestra, center");
-  expect(words(/<label.*<\/label>/.exec(html)?.[0] ?? "")).toBe(
-    "Standard $145.00 including $9.00 fee",
-  );
+  expect(words(/<label.*<\/label>/.exec(html)?.[0] ?? "")).toBe("Standard $145.00");
   expect(html.match(/<option/g)).toHaveLength(10);
   expect(html).toContain('<option value="2" selected="">');
   expect(attributeOf(tagWith(html, 'id="a-standard"'), "data-unit-price")).toBe("14500");

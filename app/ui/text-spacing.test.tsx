@@ -8,7 +8,7 @@ import { LineItem } from "./line-item";
 import { PrintButton } from "./button";
 import { StatusNote } from "./notice";
 import { TextField } from "./forms/text-field";
-import { TicketChoice } from "~/ui/forms/ticket-choice";
+import { TicketChoice } from "~/ui/forms/band-choice";
 import { Row } from "./layout/primitives";
 import { SectionNav } from "~/ui/layout/section-nav";
 import { SelectField } from "~/ui/forms/select-field";
@@ -35,7 +35,7 @@ it.each([
     "a quantity",
     <TicketChoice
       key="q"
-      {...{ id: "n", name: "n", priceType: "Standard", price: "$20", note: "no fee", max: 2 }}
+      {...{ id: "n", name: "n", label: "Standard $20", max: 2 }}
       {...{ defaultValue: 0, unitPrice: undefined, refusedBy: undefined }}
     />,
   ],

@@ -1,6 +1,6 @@
 import type { Operation, ProblemOf } from "#contract/define";
 import type { Problem } from "#contract/problems";
-import type { Notes } from "#contract/schemas/notes";
+import type { Notes } from "#contract/text/notes";
 import type { OrderState } from "#contract/schemas/order";
 import type { CodeRecord } from "../codes/rules";
 import type { PaymentState } from "../orders/rules";

@@ -2,7 +2,7 @@ import type { SizeProblem } from "#contract/operations/basket-problems";
 import type { Basket } from "#contract/schemas/basket";
 import { isDelivered } from "#contract/schemas/basket-item";
 import type { Money } from "#contract/schemas/money";
-import { NOTE_MAX } from "#contract/schemas/notes";
+import { NOTE_MAX } from "#contract/text/notes";
 import { instanceLabel } from "../catalogue/instance-label";
 import { type CodeRecord, codeRefusal } from "../codes/rules";
 import { holdCap, isExtendable, isHeld } from "../holds/hold-rules";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 
-import { isTooLong } from "#contract/count-characters";
+import { isTooLong } from "#contract/text/count-characters";
 import type { ProblemOf } from "#contract/define";
 import type { basketCheckoutOperations } from "#contract/operations/basket-checkout";
 import { type Address, findAddressFaults, trimAddress } from "#contract/schemas/address";
@@ -11,7 +11,7 @@ import {
   SPECIAL_REQUESTS_MAX,
 } from "#contract/schemas/basket";
 import type { ItemKind } from "#contract/schemas/basket-item";
-import { findLongNotes, normalizeNotes, type Notes } from "#contract/schemas/notes";
+import { findLongNotes, normalizeNotes, type Notes } from "#contract/text/notes";
 import { findOrCreateAddress } from "../customers/addresses";
 import { COUNTRIES } from "../platform/countries";
 import type { Transaction } from "../platform/database/database";

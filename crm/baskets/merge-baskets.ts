@@ -3,7 +3,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import type { MergeProblem } from "#contract/operations/basket-problems";
 import type { basketOperations } from "#contract/operations/baskets";
 import type { Problem } from "#contract/problems";
-import { findLongNotes } from "#contract/schemas/notes";
+import { findLongNotes } from "#contract/text/notes";
 import type { CodeRecord } from "../codes/rules";
 import { partiesIn } from "../food/rules";
 import { moveGrants } from "../holds/hold-grants";

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 
-import { isTooLong } from "#contract/count-characters";
+import { isTooLong } from "#contract/text/count-characters";
 import { ANSWER_MAX, type FormQuestion } from "#contract/schemas/instance-wishes";
 import { baskets } from "../baskets/tables";
 import type { Reader, Transaction } from "../platform/database/database";

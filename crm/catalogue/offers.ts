@@ -1,19 +1,14 @@
-import { eq, sql, type SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 
 import type { PriceTerms } from "#contract/schemas/price-list";
 import type { Reader } from "../platform/database/database";
 import { groupBy } from "#contract/group-by";
-import { type FeeRule, type Offer, type OfferedPrice, offerOf } from "../pricing/price-rules";
-import { fees } from "../pricing/tables";
+import { findFeeRule } from "../pricing/price-list";
+import { type Offer, type OfferedPrice, offerOf } from "../pricing/price-rules";
 import { isOffered } from "./sale-rules";
 import { instances } from "./tables";
 
 export type PricedOffer = Offer & { currency: string };
-
-export async function findFeeRule(db: Reader): Promise<FeeRule | null> {
-  const [fee] = await db.select().from(fees).where(eq(fees.type, "per-ticket"));
-  return fee ?? null;
-}
 
 export function offerKey(planId: string, priceListId: string): string {
   return `${planId} ${priceListId}`;

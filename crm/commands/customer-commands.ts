@@ -1,4 +1,4 @@
-import { emailFault } from "#contract/schemas/email";
+import { emailFault } from "#contract/text/email";
 import { LINK_MINUTES } from "#contract/schemas/sign-in";
 import { listOtherBaskets } from "../baskets/basket-record";
 import { findCustomerLocale } from "../customers/customers";

@@ -1,4 +1,4 @@
-import { emailFault } from "#contract/schemas/email";
+import { emailFault } from "#contract/text/email";
 import { isGoodPassword } from "#contract/schemas/sign-in";
 import { randomInt } from "node:crypto";
 

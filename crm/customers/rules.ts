@@ -1,9 +1,9 @@
-import { isTooLong } from "#contract/count-characters";
+import { isTooLong } from "#contract/text/count-characters";
 import type { AddressFlags } from "#contract/schemas/address";
 import type { Customer } from "#contract/schemas/customer";
 import type { ContactCategory, NewHouseholdMember } from "#contract/schemas/customer-parts";
-import { nameFault } from "#contract/schemas/name";
-import { normalizePhone, phoneFault } from "#contract/schemas/phone";
+import { nameFault } from "#contract/text/name";
+import { normalizePhone, phoneFault } from "#contract/text/phone";
 import { dayOf } from "../platform/dates";
 
 /** What a customer is called and reached by. `birthYear` is the year of `birthDate`, "1985-04-30", where that is given. */

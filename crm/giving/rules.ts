@@ -2,7 +2,7 @@ import type { z } from "zod";
 
 import type { Problem } from "#contract/problems";
 import { GIFT_NAME_MAX, type addDonationSchema } from "#contract/schemas/fund";
-import { nameFault } from "#contract/schemas/name";
+import { nameFault } from "#contract/text/name";
 
 /** The least and the most of one gift, minor units. */
 export const DONATION_MIN = 100;

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, count, eq, inArray, sql } from "drizzle-orm";
 
 import type { SeatLabel, TicketLimit } from "#contract/schemas/ticket";
 import type { BasketRecord } from "../baskets/basket-contents";
@@ -12,7 +12,6 @@ import { customers } from "../customers/tables";
 import { orders, orderTickets } from "../orders/tables";
 import { payments } from "../payments/tables";
 import type { Reader } from "../platform/database/database";
-import { listPurchased } from "../pricing/instance-sale";
 import type { PriceTypeCount } from "./rules";
 
 /** A ticket that a buyer has of an event from another order. */
@@ -159,11 +158,22 @@ export async function countBought(
   return bought;
 }
 
+/** Tickets of an instance that a customer bought: for what they entitle to. Limits count more. */
 export async function countPurchased(
   db: Reader,
   customerId: string,
   instanceId: string,
 ): Promise<number> {
-  const purchased = await listPurchased(db, customerId, instanceId);
-  return purchased.reduce((sum, { quantity }) => sum + quantity, 0);
+  const [bought] = await db
+    .select({ tickets: count() })
+    .from(orderTickets)
+    .innerJoin(orders, eq(orders.id, orderTickets.orderId))
+    .where(
+      and(
+        eq(orders.customerId, customerId),
+        eq(orderTickets.instanceId, instanceId),
+        inArray(orders.state, ["completing", "confirming", "confirmed"]),
+      ),
+    );
+  return bought?.tickets ?? 0;
 }

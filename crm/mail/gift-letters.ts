@@ -1,4 +1,4 @@
-import { plainLine } from "#contract/schemas/name";
+import { plainLine } from "#contract/text/name";
 import { findMailedGift } from "../memberships/membership-gifts";
 import type { OrderRecord } from "../orders/queries";
 import { readClock } from "../platform/database/clock";

@@ -1,4 +1,4 @@
-import { plainLine } from "#contract/schemas/name";
+import { plainLine } from "#contract/text/name";
 import { venue } from "#contract/venue";
 import type { Database } from "../platform/database/database";
 import { type Formats, formatsIn } from "../platform/formats";

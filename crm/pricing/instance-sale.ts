@@ -1,11 +1,10 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 
 import type { Eligibility } from "#contract/schemas/price-list";
-import { findFeeRule } from "../catalogue/offers";
+import { findFeeRule } from "./price-list";
 import { isOffered, type SaleWindow } from "../catalogue/sale-rules";
 import { events, instances } from "../catalogue/tables";
-import type { LimitedPriceType, PriceTypeCount, RowLimitRule } from "../limits/rules";
-import { orders, orderTickets } from "../orders/tables";
+import type { LimitedPriceType, RowLimitRule } from "../limits/rules";
 import type { Reader } from "../platform/database/database";
 import type { CustomPriceRule, FeeRule } from "./price-rules";
 import { priceBands, prices, priceTypes } from "./tables";
@@ -90,24 +89,4 @@ export async function findInstanceSale(
     bandNames: new Map(lines.map((line) => [line.bandId, line.bandName])),
     fee: (await findFeeRule(db)) ?? NO_FEE,
   };
-}
-
-/** Tickets of an instance that a customer bought, by price type: for what they entitle to. Limits count more. */
-export function listPurchased(
-  db: Reader,
-  customerId: string,
-  instanceId: string,
-): Promise<PriceTypeCount[]> {
-  return db
-    .select({ priceTypeId: orderTickets.priceTypeId, quantity: sql<number>`count(*)::int` })
-    .from(orderTickets)
-    .innerJoin(orders, eq(orders.id, orderTickets.orderId))
-    .where(
-      and(
-        eq(orders.customerId, customerId),
-        eq(orderTickets.instanceId, instanceId),
-        inArray(orders.state, ["completing", "confirming", "confirmed"]),
-      ),
-    )
-    .groupBy(orderTickets.priceTypeId);
 }

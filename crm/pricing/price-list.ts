@@ -1,7 +1,6 @@
 import { asc, eq, ne, sql } from "drizzle-orm";
 
 import type { PriceTerms } from "#contract/schemas/price-list";
-import { findFeeRule } from "../catalogue/offers";
 import { isOffered } from "../catalogue/sale-rules";
 import { instances } from "../catalogue/tables";
 import type { Reader } from "../platform/database/database";
@@ -15,7 +14,7 @@ import {
 import { feeOnTerms, type FeeRule, priceTermsOf } from "./price-rules";
 import { isOpenToBuyer } from "./rights";
 import { type BuyerRights, mayUsePriceType } from "./rights-rules";
-import { priceLists, type priceTypes } from "./tables";
+import { fees, priceLists, type priceTypes } from "./tables";
 
 type PriceRow = Pick<
   typeof priceTypes.$inferSelect,
@@ -115,6 +114,11 @@ function typesOf(prices: readonly PriceRow[], fee: FeeRule | null, terms: PriceT
         : { min: money(wishMin), max: money(wishMax), fee: added };
     return [{ id, name, note, eligibility, payWhatYouWish }];
   });
+}
+
+export async function findFeeRule(db: Reader): Promise<FeeRule | null> {
+  const [fee] = await db.select().from(fees).where(eq(fees.type, "per-ticket"));
+  return fee ?? null;
 }
 
 async function listPrices(db: Reader, instanceId: string): Promise<PriceRow[]> {

@@ -9,6 +9,7 @@ import {
   type ModeOfSale,
   saleRefusal,
   type SaleRefusal,
+  type SaleWindow,
 } from "../catalogue/sale-rules";
 import { instances } from "../catalogue/tables";
 import { listCodes } from "../codes/basket-codes";
@@ -16,7 +17,6 @@ import { codesOpenSale } from "../codes/rules";
 import { membershipLevels, memberships, priorityWindows } from "../memberships/tables";
 import { today } from "../platform/database/clock";
 import type { Reader } from "../platform/database/database";
-import type { InstanceSale } from "./instance-sale";
 import {
   type BuyerRights,
   hasPriority,
@@ -33,13 +33,19 @@ type SaleWish = {
   wanted: readonly { priceTypeId: string }[];
 };
 
+type InstanceKey = { id: string; eventId: string };
+type Sale = InstanceKey & {
+  window: SaleWindow;
+  priceTypes: readonly Parameters<typeof mayUsePriceType>[0][];
+};
+
 /**
  * By what right these price types are sold to a buyer now, or why not. Asks the database for nothing while the sale and
  * the prices are open to everybody.
  */
 export async function findModeOfSale(
   db: Reader,
-  sale: Pick<InstanceSale, "id" | "eventId" | "window" | "priceTypes">,
+  sale: Sale,
   wish: SaleWish,
 ): Promise<ChangeResult<ModeOfSale, SaleProblem>> {
   const refusal = saleRefusal(sale.window, wish.now);
@@ -83,7 +89,7 @@ export async function isOpenToBuyer(
 
 async function openerOf(
   db: Reader,
-  sale: Pick<InstanceSale, "id" | "eventId">,
+  sale: InstanceKey,
   refusal: SaleRefusal | null,
   now: Date,
 ): Promise<(rights: BuyerRights) => boolean> {

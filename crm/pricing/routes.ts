@@ -1,5 +1,5 @@
 import { priceTermsOperations } from "#contract/operations/catalogue";
-import { findFeeRule } from "../catalogue/offers";
+import { findFeeRule } from "./price-list";
 import { notFound, routeGroup } from "../route-group";
 import { requesterOf } from "../sign-in/request-session";
 import { priceTermsOf } from "./price-rules";

@@ -1,5 +1,5 @@
 import { type Address, findAddressFaults, trimAddress } from "#contract/schemas/address";
-import { emailFault } from "#contract/schemas/email";
+import { emailFault } from "#contract/text/email";
 import { isGoodPassword, LINK_MINUTES, LINK_PURPOSES } from "#contract/schemas/sign-in";
 import { type PersonDetails, personFaults, tidyPerson } from "../customers/rules";
 import { COUNTRIES } from "../platform/countries";

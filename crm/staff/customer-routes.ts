@@ -1,4 +1,4 @@
-import { emailFault } from "#contract/schemas/email";
+import { emailFault } from "#contract/text/email";
 import type { HandlerInput } from "#contract/define";
 import { staffActOperations, staffReadOperations } from "#contract/operations/staff";
 import { listOtherBaskets } from "../baskets/basket-record";

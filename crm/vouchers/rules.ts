@@ -1,4 +1,4 @@
-import { emailFault } from "#contract/schemas/email";
+import { emailFault } from "#contract/text/email";
 import type { z } from "zod";
 
 import type { CodeRefusal } from "#contract/schemas/code";
@@ -10,7 +10,7 @@ import {
   GIFT_VOUCHERS_MAX,
   lastSendingDay,
 } from "#contract/schemas/gift-voucher";
-import { messageFault, nameFault } from "#contract/schemas/name";
+import { messageFault, nameFault } from "#contract/text/name";
 import { atLocalTime, dayOf } from "../platform/dates";
 
 /** Gift vouchers as a customer orders them; the sum of one in minor units. */

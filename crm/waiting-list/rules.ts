@@ -1,4 +1,4 @@
-import { isTooLong } from "#contract/count-characters";
+import { isTooLong } from "#contract/text/count-characters";
 import {
   ALTERNATIVES_MAX,
   type InterestInput,

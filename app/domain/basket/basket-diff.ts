@@ -1,6 +1,6 @@
 import { linesOf } from "./basket";
 import type { Basket } from "#contract/schemas/basket";
-import type { Notes } from "#contract/schemas/notes";
+import type { Notes } from "#contract/text/notes";
 import type { Money } from "#contract/schemas/money";
 import type { BasketLine } from "./basket";
 import { money } from "../money";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Country } from "#contract/schemas/address";
-import { emailFault } from "#contract/schemas/email";
+import { emailFault } from "#contract/text/email";
 import {
   credentialsSchema,
   isGoodPassword,

@@ -5,7 +5,7 @@ import {
   MARKETING_SOURCES,
   SPECIAL_REQUESTS_MAX,
 } from "#contract/schemas/basket";
-import { isTooLong } from "#contract/count-characters";
+import { isTooLong } from "#contract/text/count-characters";
 import { linesSchema } from "./fields";
 
 const oneOf = <const Choice extends string>(choices: readonly Choice[]) =>

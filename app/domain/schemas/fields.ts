@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { normalizePhone, phoneFault } from "#contract/schemas/phone";
+import { normalizePhone, phoneFault } from "#contract/text/phone";
 
 export const yesOrNoSchema = z.object({
   accepted: z.enum(["yes", "no"], { error: "required.yesOrNo" }),

@@ -7,7 +7,7 @@ import {
   GIFT_VOUCHERS_MAX,
 } from "#contract/schemas/gift-voucher";
 import { tidyCode } from "#contract/schemas/code";
-import { messageFault } from "#contract/schemas/name";
+import { messageFault } from "#contract/text/name";
 import { isDay } from "../dates";
 import { emailSchema } from "./access";
 import { linesSchema, requestKeySchema } from "./fields";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { isTooLong } from "#contract/count-characters";
+import { isTooLong } from "#contract/text/count-characters";
 import {
   ALTERNATIVES_MAX,
   ANSWER_MAX,

@@ -1,5 +1,5 @@
-import { nameFault } from "#contract/schemas/name";
-import type { NameFault } from "#contract/schemas/name";
+import { nameFault } from "#contract/text/name";
+import type { NameFault } from "#contract/text/name";
 import { z } from "zod";
 
 const MESSAGES: Readonly<Record<NameFault, string>> = {

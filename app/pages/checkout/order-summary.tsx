@@ -9,7 +9,7 @@ import {
 } from "#contract/schemas/basket";
 import type { Item } from "#contract/schemas/basket-item";
 import type { Money } from "#contract/schemas/money";
-import { NOTE_NAMES, type Notes } from "#contract/schemas/notes";
+import { NOTE_NAMES, type Notes } from "#contract/text/notes";
 import { checkoutSteps, type CheckoutStepName } from "~/domain/checkout/checkout-steps";
 import { addMoney, isFree } from "~/domain/money";
 import { posterHref } from "~/domain/poster-look";

@@ -1,5 +1,5 @@
 import { GIFT_NAME_MAX, type Fund } from "#contract/schemas/fund";
-import { nameFault, type NameFault } from "#contract/schemas/name";
+import { nameFault, type NameFault } from "#contract/text/name";
 import type { Money } from "#contract/schemas/money";
 import { GIFT_FIELD, GIFT_OTHER, GIFT_OTHER_FIELD } from "~/domain/extra-fields";
 import type { FieldErrors } from "~/domain/failed";

@@ -1,6 +1,6 @@
 import type { Order } from "#contract/schemas/order";
 import type { DeliveryOption } from "#contract/schemas/reference";
-import { NOTE_NAMES } from "#contract/schemas/notes";
+import { NOTE_NAMES } from "#contract/text/notes";
 
 import { DescriptionList, type DescriptionListProps } from "~/ui/description-list";
 import { Split, Stack, Panel } from "~/ui/layout/primitives";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 
 import type { Basket } from "#contract/schemas/basket";
-import { findLongNotes, normalizeNotes, type NoteName } from "#contract/schemas/notes";
+import { findLongNotes, normalizeNotes, type NoteName } from "#contract/text/notes";
 import { notesDiffer } from "~/domain/basket/basket-diff";
 import { GIFT_OTHER } from "~/domain/extra-fields";
 import type { BasketChange } from "~/domain/schemas/basket-change";

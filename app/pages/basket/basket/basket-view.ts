@@ -4,7 +4,7 @@ import type { DeliveryOption } from "#contract/schemas/reference";
 import type { Item } from "#contract/schemas/basket-item";
 import type { TicketPrice } from "#contract/schemas/price-list";
 import type { Money } from "#contract/schemas/money";
-import type { Notes, NoteName } from "#contract/schemas/notes";
+import type { Notes, NoteName } from "#contract/text/notes";
 import type { BasketLine } from "~/domain/basket/basket";
 import type { InstanceGroup } from "~/pages/orders/order";
 import type { BasketChange } from "~/domain/schemas/basket-change";

@@ -1,4 +1,4 @@
-import { NOTE_NAMES } from "#contract/schemas/notes";
+import { NOTE_NAMES } from "#contract/text/notes";
 import { Button } from "~/ui/button";
 import { TextAreaField, useCounted } from "~/ui/forms/text-area-field";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";

@@ -1,4 +1,4 @@
-import { NOTE_NAMES, type NoteName } from "#contract/schemas/notes";
+import { NOTE_NAMES, type NoteName } from "#contract/text/notes";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { GROUP_SALES_FROM } from "~/pages/basket/basket-refusal";
 import { useTranslation } from "~/i18n/translation-context";

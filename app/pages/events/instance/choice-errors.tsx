@@ -1,11 +1,22 @@
+import type { SubmissionResult } from "@conform-to/react";
+
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
+import { amountField } from "~/domain/schemas/ticket-choice";
+import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
+import type { Words } from "~/i18n/translation-context";
+import type { TicketRefusal } from "~/pages/basket/basket-refusal";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 
 import { GroupSales, refusalMessage } from "../refusal-message";
-import { amountErrorsOf, bandFieldId } from "./price-band";
-import type { ChoiceAnswer } from "./price-band";
+import type { FoundSeatsAnswer } from "./found-seats";
+
+export type ChoiceAnswer = {
+  lastResult: SubmissionResult;
+  refusal: TicketRefusal | null;
+  found: FoundSeatsAnswer | null;
+};
 
 type ChoiceErrorsProps = {
   answer: ChoiceAnswer | undefined;
@@ -61,4 +72,32 @@ export function ChoiceErrors({ answer, instance, priceList }: ChoiceErrorsProps)
       {keys.has("maxTickets") ? <GroupSales /> : null}
     </ErrorSummary>
   );
+}
+
+export function amountErrorsOf(
+  { t, locale }: Words,
+  { bands, priceTypes }: PriceList,
+  errors: Readonly<Record<string, readonly string[] | null>>,
+): { name: string; fieldId: string; message: string }[] {
+  return bands.flatMap(({ id: band, prices }) =>
+    prices.flatMap(({ priceTypeId }) => {
+      const name = amountField(band, priceTypeId);
+      const [key] = errors[name] ?? [];
+      const range = priceTypes.find(({ id }) => id === priceTypeId)?.payWhatYouWish;
+      if (key === undefined || !range) return [];
+      const message = t(key === "amount" ? "validation.amount" : "validation.amountRange", {
+        min: formatMoney(range.min, locale),
+        max: formatMoney(range.max, locale),
+      });
+      return [{ name, fieldId: amountFieldId(band, priceTypeId), message }];
+    }),
+  );
+}
+
+export function bandFieldId(bandId: string): string {
+  return `band-${bandId.replace(/[^\w-]/g, "_")}`;
+}
+
+export function amountFieldId(bandId: string, priceTypeId: string): string {
+  return `${bandFieldId(bandId)}-${priceTypeId}-amount`;
 }

@@ -18,13 +18,12 @@ import { isLeftByPrice } from "../performance-sale";
 import type { ClosedReason } from "../performance-sale";
 import { type ReservationLink, ReservationLinks } from "../reservation-links";
 import { accessSeatsPath, seatsPath } from "../seat-pages";
-import { ChoiceErrors } from "./choice-errors";
+import { type ChoiceAnswer, ChoiceErrors } from "./choice-errors";
 import { ChooseByPrice } from "./choose-by-price";
 import { ClosedInstance } from "./closed-instance";
 import { CodeBox, CodeErrors } from "./code-box";
 import type { CodeAnswer } from "./code-box";
 import { FoundSeats } from "./found-seats";
-import type { ChoiceAnswer } from "./price-band";
 
 type InstancePageProps = {
   event: EventDetail;

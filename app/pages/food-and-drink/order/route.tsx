@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { NOTE_MAX } from "#contract/schemas/notes";
+import { NOTE_MAX } from "#contract/text/notes";
 import { ALLERGIES_FIELD } from "~/domain/extra-fields";
 import { bandPoster } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";
