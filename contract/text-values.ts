@@ -1,6 +1,6 @@
 import { SPECIAL_REQUESTS_MAX } from "./schemas/basket";
 import { GIFT_NAME_MAX } from "./schemas/fund";
-import { NOTE_MAX } from "./schemas/notes";
+import { NOTE_MAX } from "./text/notes";
 import { CODE_TRIES, FRESH_MINUTES, LINK_MINUTES, PASSWORD_LENGTH } from "./schemas/sign-in";
 
 /** What any text in `locales/` can name, on a page or in an email: `{{linkMinutes}}` is filled in from its rule. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { acceptedSchema, deliverySchema, setAdditionalDetailsSchema } from "../schemas/basket";
-import { setNotesSchema } from "../schemas/notes";
+import { setNotesSchema } from "../text/notes";
 import { basketOffersSchema } from "../schemas/basket-offers";
 import { wantedCreditSchema } from "../schemas/credit";
 import { memberSchema } from "../schemas/customer-parts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { isTooLong } from "../count-characters";
+import { isTooLong } from "../text/count-characters";
 import { line, versionSchema } from "./scalars";
 
 /** The types of address; 1 by default. */

@@ -3,7 +3,7 @@ import { CODE_REFUSALS } from "./code";
 import { addressSchema } from "./address";
 import { instantSchema, namedSchema, rowIdSchema, text } from "./scalars";
 import { itemSchema } from "./basket-item";
-import { notesSchema } from "./notes";
+import { notesSchema } from "../text/notes";
 import { moneySchema } from "./money";
 import { instanceLabelSchema, seatLabelSchema } from "./ticket";
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { instantSchema } from "./scalars";
 import { additionalDetailsSchema, totalsSchema } from "./basket";
 import { ITEM_KINDS, itemSchema } from "./basket-item";
-import { notesSchema } from "./notes";
+import { notesSchema } from "../text/notes";
 import { moneySchema } from "./money";
 import {
   instanceLabelSchema,

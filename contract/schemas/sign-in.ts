@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { countCharacters } from "../count-characters";
+import { countCharacters } from "../text/count-characters";
 import { line } from "./scalars";
 
 export const LINK_PURPOSES = ["magic-link", "password-reset", "registration"] as const;

@@ -1,4 +1,4 @@
-import { isTooLong } from "../count-characters";
+import { isTooLong } from "./count-characters";
 
 /** Control characters, line breaks, and marks that turn the direction of what follows or cannot be seen. */
 const UNSAFE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\u200b\ufeff]/u;

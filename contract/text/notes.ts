@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { countCharacters } from "../count-characters";
+import { countCharacters } from "./count-characters";
 
 /** Maximum length of one note. */
 export const NOTE_MAX = 500;

@@ -1,7 +1,6 @@
 import type Stripe from "stripe";
 
 import { isMobileMethod } from "../payments/payment-methods";
-import { mandateOf } from "../payments/sessions";
 import type { Provider } from "../provider";
 import type { ChargeRecord, IntentRecord, SessionRecord } from "../state/records";
 
@@ -108,3 +107,5 @@ function setupIntentOf({ setup, methods }: SessionRecord, expand: readonly strin
         },
   } satisfies Part<Stripe.SetupIntent>;
 }
+
+export const mandateOf = (setupId: string) => setupId.replace("seti", "mandate");

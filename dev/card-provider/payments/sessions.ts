@@ -1,3 +1,4 @@
+import { mandateOf } from "../api/represent-session";
 import { type PaymentParams, type SetupParams, totalOf } from "../api/request-params";
 import { newId, nowSeconds, type Provider } from "../provider";
 import type { SessionRecord } from "../state/records";
@@ -94,8 +95,6 @@ export const testAccounts = {
   "000111111113": "Cannot be debited: it is closed",
 } as const;
 const CAN_BE_SET_UP = ["000123456789", "000222222227"];
-
-export const mandateOf = (setupId: string) => setupId.replace("seti", "mandate");
 
 const BANK = "STRIPE TEST BANK";
 
