@@ -66,14 +66,14 @@ async function fight(order: HerdOrder): Promise<Try[]> {
   const tries: Try[] = [];
   const holds = openHoldQueue(db);
   const grants = openGrantQueue(db);
-  // As the box office does it for a call with an Idempotency-Key (crm/holds/hold-seats-request.ts).
+  // As the box office does it for a call with an Idempotency-Key (crm/holds/hold-allowance.ts).
   const holdOnce = async (wish: SeatRequest, basketId: string): Promise<Held> => {
     const once = { key: randomUUID(), requestHash: basketId };
     const served = await holds.hold({ basketId, customerId: null, request: wish, once });
     if (served !== "individually") return served;
     return withDeadlockRetry(() => allOrNothing(db, (tx) => holdTickets(tx, basketId, wish, null)));
   };
-  // As in crm/holds/hold-seats-request.ts.
+  // As in crm/holds/hold-allowance.ts.
   const holdWithin = async (wish: SeatRequest, basketId: string, n: number) => {
     const { grantId } = await grants.grant({
       // Buyers of one address wait for each other; what a holder has is added up each time.

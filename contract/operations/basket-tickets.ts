@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { addTicketsSchema, changePriceTypesSchema, changeTicketSchema } from "../schemas/basket";
 import { redeemVoucherSchema } from "../schemas/membership";
+import { idSchema } from "../schemas/scalars";
 import {
   CHANGE_PROBLEMS,
   HOLD_LIMIT_PROBLEMS,
@@ -11,6 +11,47 @@ import {
   SEAT_PROBLEMS,
 } from "./basket-problems";
 import { buyerBasket, customerBasket, visitorBasket } from "./baskets";
+
+const wishedAmount = z
+  .number()
+  .int()
+  .min(0)
+  .max(100_000_000)
+  .optional()
+  .describe("Minor units: what each is to cost, where the buyer says so; else the list's price");
+
+export const addTicketsSchema = z.object({
+  instanceId: idSchema,
+  choices: z
+    .array(
+      z.object({
+        band: idSchema.describe("A band's id"),
+        priceTypeId: idSchema,
+        quantity: z.number().int().min(1).max(999),
+        amount: wishedAmount,
+      }),
+    )
+    .min(1)
+    .max(50)
+    .optional()
+    .describe("So many of each band: the best that are left"),
+  together: z.boolean().default(true),
+  seats: z
+    .array(z.object({ seatId: idSchema, priceTypeId: idSchema, amount: wishedAmount }))
+    .min(1)
+    .max(50)
+    .optional()
+    .describe("Exactly these seats, instead of choices"),
+});
+
+const changeTicketSchema = z.object({ priceTypeId: idSchema, amount: wishedAmount });
+
+const changePriceTypesSchema = z.object({
+  tickets: z
+    .array(z.object({ ticketId: idSchema, priceTypeId: idSchema }))
+    .min(1)
+    .max(50),
+});
 
 const removalSchema = z.object({
   ticketIds: z

@@ -2,9 +2,12 @@ import { z } from "zod";
 
 import { declareOperations } from "../define";
 import type { Problem, ProblemName } from "../problems";
-import { bestAvailableSchema, foundSeatsSchema } from "../schemas/best-available";
+import { basketSchema } from "../schemas/basket";
+import { moneySchema } from "../schemas/money";
+import { rowIdSchema } from "../schemas/scalars";
 import { planWithSeatsSchema, seatMapSchema, seatStatusSchema } from "../schemas/seat-plan";
 import { SALE_PROBLEMS } from "./basket-problems";
+import { addTicketsSchema } from "./basket-tickets";
 
 const anyone = declareOperations({ tags: ["halls"], session: "none" });
 const buyer = declareOperations({ tags: ["instances"], session: "customer?" });
@@ -44,6 +47,37 @@ const BEST_SEATS_PROBLEMS = [
   "not-enough-seats",
 ] as const satisfies ProblemName[];
 export type BestSeatsProblem = Problem<(typeof BEST_SEATS_PROBLEMS)[number]>;
+
+const bestAvailableSchema = z
+  .object({
+    choices: addTicketsSchema.shape.choices.unwrap(),
+    together: addTicketsSchema.shape.together,
+    basketId: rowIdSchema
+      .nullable()
+      .default(null)
+      .describe("The buyer's, for what only they may buy and for what they have already"),
+  })
+  .meta({ id: "BestAvailableWish" });
+
+export const foundSeatsSchema = z
+  .object({
+    seats: z.array(
+      z.object({
+        seatId: z.string(),
+        seat: basketSchema.shape.tickets.element.shape.seat,
+        bandId: z.string(),
+        priceTypeId: z.string(),
+        total: moneySchema.describe("What the ticket would cost, fee included"),
+        faceValue: moneySchema,
+        fee: moneySchema,
+        group: z.int().describe("Seats of the same group are beside each other"),
+      }),
+    ),
+  })
+  .meta({ id: "FoundSeats" });
+
+export type FoundSeat = FoundSeats["seats"][number];
+export type FoundSeats = z.output<typeof foundSeatsSchema>;
 
 /** A preview of the seats that would be taken. */
 export const bestSeatsOperations = {

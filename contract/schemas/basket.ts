@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CODE_REFUSALS } from "./code";
 import { addressSchema } from "./address";
-import { instantSchema, namedSchema, rowIdSchema, text } from "./scalars";
+import { idSchema, instantSchema, namedSchema, rowIdSchema, text } from "./scalars";
 import { itemSchema } from "./basket-item";
 import { notesSchema } from "../text/notes";
 import { moneySchema } from "./money";
@@ -141,50 +141,7 @@ export const basketSchema = z
 export type Basket = z.output<typeof basketSchema>;
 export type BasketCode = Basket["codes"][number];
 
-const id = text(100).min(1);
-
-const wishedAmount = z
-  .number()
-  .int()
-  .min(0)
-  .max(100_000_000)
-  .optional()
-  .describe("Minor units: what each is to cost, where the buyer says so; else the list's price");
-
-export const addTicketsSchema = z.object({
-  instanceId: id,
-  choices: z
-    .array(
-      z.object({
-        band: id.describe("A band's id"),
-        priceTypeId: id,
-        quantity: z.number().int().min(1).max(999),
-        amount: wishedAmount,
-      }),
-    )
-    .min(1)
-    .max(50)
-    .optional()
-    .describe("So many of each band: the best that are left"),
-  together: z.boolean().default(true),
-  seats: z
-    .array(z.object({ seatId: id, priceTypeId: id, amount: wishedAmount }))
-    .min(1)
-    .max(50)
-    .optional()
-    .describe("Exactly these seats, instead of choices"),
-});
-
-export const changeTicketSchema = z.object({ priceTypeId: id, amount: wishedAmount });
-
-export const changePriceTypesSchema = z.object({
-  tickets: z
-    .array(z.object({ ticketId: id, priceTypeId: id }))
-    .min(1)
-    .max(50),
-});
-
-export const deliverySchema = z.object({ optionId: id, address: addressSchema.nullable() });
+export const deliverySchema = z.object({ optionId: idSchema, address: addressSchema.nullable() });
 
 export const acceptedSchema = z.object({ accepted: z.boolean() });
 

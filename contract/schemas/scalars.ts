@@ -3,8 +3,15 @@ import { z } from "zod";
 /** More than there are to choose from. */
 const LIST_MAX = 200;
 
+/** Text from outside. PostgreSQL cannot keep U+0000. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((value) => !value.includes("\u0000"), { error: "no NUL" });
+
 /** An opaque id, unique among its kind only. */
-export const idSchema = z.string().min(1).max(100);
+export const idSchema = text(100).min(1);
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
@@ -48,13 +55,6 @@ export const versionSchema = z
   .min(1)
   .max(2_000_000_000)
   .describe("As it was read; each change adds one");
-
-/** Text from outside. PostgreSQL cannot keep U+0000. */
-export const text = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .refine((value) => !value.includes("\u0000"), { error: "no NUL" });
 
 /** One line of text, wider than any rule: the rules say what is wrong with a field, in codes. */
 export const line = text(300);

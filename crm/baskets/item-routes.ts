@@ -1,13 +1,21 @@
+import type { FastifyRequest } from "fastify";
+
 import { basketItemOperations } from "#contract/operations/basket-items";
+import type { ChangeProblem, SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
 import { basketTicketOperations } from "#contract/operations/basket-tickets";
+import type { Basket } from "#contract/schemas/basket";
+import type { Deps } from "../deps";
 import { changeFood, orderFood } from "../food/basket-food";
 import { addDonation, changeDonation } from "../giving/basket-donations";
+import { addTickets } from "../holds/add-tickets";
+import { withHoldAllowance } from "../holds/hold-allowance";
 import type { SeatRequest } from "../holds/hold-seats";
-import { holdSeatsFor } from "../holds/hold-seats-request";
 import { planPackageRemoval, planTicketRemoval } from "../holds/remove-tickets";
+import { enforceOrderLimit } from "../limits/order-limit";
 import { addMembership, changeMembership } from "../memberships/basket-memberships";
 import { addMembershipGift } from "../memberships/membership-gifts";
 import { addStockItem, changeStockItem } from "../merchandise/basket-stock-items";
+import { type Answer, idempotencyKeyOf } from "../platform/http/answer-once";
 import { notFound, routeGroup } from "../route-group";
 import {
   addSubscriptions,
@@ -16,7 +24,7 @@ import {
   redeemVoucher,
 } from "../subscriptions/basket-subscriptions";
 import { addGiftVoucher, changeGiftVoucher } from "../vouchers/basket-vouchers";
-import { changeBasket, findOwnBasket } from "./basket-changes";
+import { answerWithBasket, changeBasket, findOwnBasket } from "./basket-changes";
 import { itemsOf } from "./basket-lines";
 import { changePriceTypes, changeTicket, removeTicket } from "./change-basket";
 import { removeItem } from "./items";
@@ -66,7 +74,7 @@ export const basketItems = routeGroup(basketItemOperations)((deps) => ({
 }));
 
 export const basketTickets = routeGroup(basketTicketOperations)((deps) => ({
-  async addTickets({ params, body, customerId }, request) {
+  async addTickets({ params: { id }, body, customerId }, request) {
     const { instanceId, choices, seats, together } = body;
     if ((seats === undefined) === (choices === undefined))
       return { problem: { code: "invalid", fields: { seats: "one-of-choices-and-seats" } } };
@@ -74,7 +82,14 @@ export const basketTickets = routeGroup(basketTicketOperations)((deps) => ({
       seats === undefined
         ? { instanceId, choices: choices ?? [], together }
         : { instanceId, seats };
-    return holdSeatsFor(deps, request, params.id, { seats: wanted, customerId });
+    const count = seats?.length ?? choices?.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
+    return withHoldAllowance(
+      deps,
+      request,
+      { basketId: id, customerId, wanted: count },
+      () => addSeats(deps, request, id, { seats: wanted, customerId }),
+      () => answerWithBasket(deps.db, id),
+    );
   },
 
   changePriceTypes: ({ params: { id }, body }, request) =>
@@ -111,3 +126,21 @@ export const basketTickets = routeGroup(basketTicketOperations)((deps) => ({
   unapplySubscription: ({ params: { id, ticketId } }, request) =>
     changeBasket(deps, request, id, (tx) => unapplySubscription(tx, id, ticketId)),
 }));
+
+/** An empty basket, as nearly all in a rush, is served together with others (`HoldQueue`); any other by a change of its own. */
+async function addSeats(
+  deps: Deps,
+  request: FastifyRequest,
+  basketId: string,
+  { seats, customerId }: { seats: SeatRequest; customerId: string | null },
+): Promise<Answer<Basket, ChangeProblem | SaleProblem | SeatProblem>> {
+  const once = idempotencyKeyOf(request);
+  const served = await deps.holds.hold({ basketId, customerId, request: seats, once });
+  if (served === "individually")
+    return changeBasket(deps, request, basketId, async (tx) =>
+      enforceOrderLimit(tx, seats.instanceId, await addTickets(tx, basketId, seats, customerId)),
+    );
+  if (!served.ok) return { problem: served.problem };
+  await deps.faults?.reach("after-answer-stored");
+  return answerWithBasket(deps.db, basketId);
+}

@@ -2,7 +2,7 @@ import { basketCheckoutOperations } from "#contract/operations/basket-checkout";
 import type { ChangeProblem, MergeProblem } from "#contract/operations/basket-problems";
 import { basketOperations } from "#contract/operations/baskets";
 import { bookFor, findBookedFor } from "../customers/households";
-import { withHoldAllowance } from "../holds/hold-seats-request";
+import { withHoldAllowance } from "../holds/hold-allowance";
 import { reclaimTickets } from "../holds/reclaim-tickets";
 import { discardExpiredTickets } from "../holds/remove-tickets";
 import { hashToken } from "../platform/hash";

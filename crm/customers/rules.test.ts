@@ -1,6 +1,17 @@
 import { expect, it } from "vitest";
 
-import { donorFaults, type PersonDetails, personFaults, tidyDonor, tidyPerson } from "./rules";
+import { CONTACT_CATEGORIES } from "#contract/schemas/customer-parts";
+import {
+  donorFaults,
+  flagsTaken,
+  mayWriteAbout,
+  memberFaults,
+  type PersonDetails,
+  personFaults,
+  tidyDonor,
+  tidyMember,
+  tidyPerson,
+} from "./rules";
 
 const now = new Date("2026-11-20T15:00:00Z");
 const person: PersonDetails = {
@@ -61,5 +72,36 @@ it("how gifts are acknowledged may be left open, and a tribute is named and of o
   });
   expect(donorFaults({ ...none, donorListing: "x".repeat(121) })).toEqual({
     donorListing: "too-long",
+  });
+});
+
+const noFlags = { isPrimary: false, isBilling: false, isDelivery: false };
+
+it("the first address becomes primary, billing and delivery address", () => {
+  expect(flagsTaken({}, true)).toEqual({ isPrimary: true, isBilling: true, isDelivery: true });
+  expect(flagsTaken({ isBilling: true }, false)).toEqual({ ...noFlags, isBilling: true });
+});
+
+it("contact preferences allow nothing that was not agreed to", () => {
+  for (const category of CONTACT_CATEGORIES) expect(mayWriteAbout([], category)).toBe(false);
+  expect(mayWriteAbout(["Access"], "Access")).toBe(true);
+  expect(mayWriteAbout(["Access"], "AllActivities")).toBe(false);
+  expect(mayWriteAbout(["Fundraising"], "ShowsEvents")).toBe(false);
+});
+
+it("contact preferences of all activities allow each", () => {
+  for (const category of CONTACT_CATEGORIES)
+    expect(mayWriteAbout(["AllActivities"], category)).toBe(true);
+});
+
+it("a household member needs a name and no account", () => {
+  const maya = { firstName: " Maya ", lastName: "Rivera", accessNeeds: " " };
+  expect(tidyMember(maya)).toEqual({ firstName: "Maya", lastName: "Rivera", accessNeeds: null });
+  expect(
+    memberFaults({ firstName: "", lastName: "x".repeat(61), accessNeeds: "x".repeat(301) }),
+  ).toEqual({
+    firstName: "required",
+    lastName: "too-long",
+    accessNeeds: "too-long",
   });
 });

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { bestAvailable, type Seating } from "./best-available";
-import { indexSeats, type PlanSeat, runsOf } from "./seat-runs";
+import { bestAvailable } from "./best-available";
+import { indexSeats, type PlanSeat, runsOf, type Seating } from "./seat-runs";
 
 const LETTERS = "ABCDEFGHIJ";
 

@@ -1,39 +1,29 @@
+import { bestBlocks } from "./best-blocks";
 import {
   distanceBetween,
   isGivenAutomatically,
   type PlanSeat,
   rowKey,
   runsOf,
+  type SeatBlock,
   type SeatIndex,
+  type Seating,
+  type SeatingWish,
   type SeatRun,
   windowsOf,
 } from "./seat-runs";
 
-/** People who want the same band and sit together. */
-export type Party = { bandId: string; quantity: number };
-
-/** `left` more seats of this order may be in these rows. */
-export type RowLimit = { rows: ReadonlySet<string>; left: number };
-
-export type SeatingWish = {
-  parties: readonly Party[];
-  /** False when the visitor would rather have better seats apart. */
-  together: boolean;
-  rowLimit: RowLimit | null;
-  /** The party's former seats: it is seated as near to them as can be. */
-  near?: ReadonlyMap<string, readonly PlanSeat[]>;
-};
-
-export type Seating =
-  | { ok: true; seats: ReadonlyMap<string, SeatRun> }
-  /** `available` is how many could be given in that band. */
-  | {
-      ok: false;
-      bandId: string;
-      available: number;
-      /** Where blocks are sold whole: the different sizes of those that are free, ascending. */
-      blockSizes?: number[];
-    };
+/** The best free seats for each party; where blocks are sold whole, whole blocks. */
+export function bestSeating(
+  house: SeatIndex,
+  isFree: (seat: PlanSeat) => boolean,
+  blocks: readonly SeatBlock[],
+  wish: SeatingWish,
+): Seating {
+  return blocks.length === 0
+    ? bestAvailable(house, isFree, wish)
+    : bestBlocks(house, isFree, blocks, wish);
+}
 
 /** In seats aside: what one row further back, a seat left alone, or a seat with a folding arm is worth. */
 const ROW = 3;

@@ -1,32 +1,23 @@
-import { bestAvailable, type RowLimit, type Seating, type SeatingWish } from "./best-available";
 import {
   isGivenAutomatically,
   type PlanSeat,
   rowKey,
+  type RowLimit,
   type SeatBlock,
   type SeatIndex,
+  type Seating,
+  type SeatingWish,
   type SeatRun,
 } from "./seat-runs";
 
 /** One way to seat a party: whole blocks, as few and as good as possible. */
 type Way = { groups: number; cost: number; last: SeatBlock; before: Way | null };
 
-export function bestSeating(
-  house: SeatIndex,
-  isFree: (seat: PlanSeat) => boolean,
-  blocks: readonly SeatBlock[],
-  wish: SeatingWish,
-): Seating {
-  return blocks.length === 0
-    ? bestAvailable(house, isFree, wish)
-    : bestBlocks(house, isFree, blocks, wish);
-}
-
 /**
  * Seats where blocks are sold whole: free blocks, and seats outside blocks, of exactly a party's size; as few blocks as
  * can be, then the best. `available` is the largest number up to the wanted one that could be given.
  */
-function bestBlocks(
+export function bestBlocks(
   house: SeatIndex,
   isFree: (seat: PlanSeat) => boolean,
   blocks: readonly SeatBlock[],

@@ -11,7 +11,7 @@ import {
   type Served,
 } from "./hold-seats-batch";
 import { listTakenSeats } from "./seat-claims";
-import type { SeatChooser } from "./take-seats";
+import type { SeatChooser } from "./seat-choosers";
 
 /** Calls for seats of the same performance: the first is served at once, those that arrive meanwhile together after it. */
 export type HoldQueue = {

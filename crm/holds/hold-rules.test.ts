@@ -1,12 +1,15 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
 
 import {
   HOLD_CAP_MINUTES,
   HOLD_MINUTES,
+  holdAfterAttempt,
   holdCap,
   isExtendable,
   isHeld,
   isUnderPressure,
+  payingHold,
   renewedHold,
 } from "./hold-rules";
 
@@ -70,4 +73,37 @@ it("an address is under pressure when it holds more than half of its limit", () 
   expect(isUnderPressure(11, 9, 40)).toBe(false);
   expect(isUnderPressure(12, 9, 40)).toBe(true);
   expect(isUnderPressure(900, 9, 0)).toBe(false);
+});
+
+it("the hold while paying outlives the card page, and is never shortened by paying", () => {
+  expect(payingHold({ firstHeldAt: start, heldUntil: after(15) }, start)).toEqual(after(45));
+  expect(payingHold({ firstHeldAt: start, heldUntil: after(90) }, start)).toEqual(after(90));
+});
+
+it("the hold while paying ends an hour past the cap, also while a card page is open", () => {
+  const late = after(HOLD_CAP_MINUTES + 30);
+  const held = { firstHeldAt: start, heldUntil: after(HOLD_CAP_MINUTES + 40) };
+  expect(payingHold(held, late)).toEqual(after(HOLD_CAP_MINUTES + 60));
+});
+
+it("the hold is a full quarter of an hour after an attempt that took no money", () => {
+  expect(holdAfterAttempt({ firstHeldAt: start }, start)).toEqual(after(15));
+});
+
+it("the hold while paying never goes further than an hour past the cap, however often it is tried", () => {
+  const end = after(HOLD_CAP_MINUTES + 60).getTime();
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 45 }), { maxLength: 30 }), (waits) => {
+      let heldUntil = after(15);
+      let clock = start;
+      for (const wait of waits) {
+        if (clock >= heldUntil) break;
+        heldUntil = payingHold({ firstHeldAt: start, heldUntil }, clock);
+        expect(heldUntil.getTime()).toBeLessThanOrEqual(end);
+        clock = new Date(clock.getTime() + wait * 60_000);
+        heldUntil = holdAfterAttempt({ firstHeldAt: start }, clock);
+      }
+      expect(heldUntil.getTime()).toBeLessThanOrEqual(end);
+    }),
+  );
 });

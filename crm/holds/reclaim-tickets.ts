@@ -18,10 +18,10 @@ import { seatLabel } from "#contract/seat-name";
 import { basketTicketVouchers } from "../subscriptions/tables";
 import { renewedHold } from "./hold-rules";
 import { reseat } from "./reseat";
-import { notEnoughSeats } from "./seat-choosers";
+import { notEnoughSeats, type SeatChooser } from "./seat-choosers";
 import { dropStaleClaims } from "./seat-claims";
 import type { SeatBlock } from "./seat-runs";
-import { claiming, type SeatChooser, type TakenSeats, takeSeats } from "./take-seats";
+import { claiming, type TakenSeats, takeSeats } from "./take-seats";
 
 type Lost = {
   sale: InstanceSale;

@@ -1,11 +1,13 @@
-import type { Party, RowLimit, Seating } from "./best-available";
-import { bestSeating } from "./best-blocks";
+import { bestSeating } from "./best-available";
 import {
   distanceBetween,
   isGivenAutomatically,
+  type Party,
   type PlanSeat,
+  type RowLimit,
   type SeatBlock,
   type SeatIndex,
+  type Seating,
   type SeatRun,
 } from "./seat-runs";
 

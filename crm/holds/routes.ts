@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { SaleProblem } from "#contract/operations/basket-problems";
 import { type BestSeatsProblem, bestSeatsOperations } from "#contract/operations/seat-plans";
 import type { Problem } from "#contract/problems";
-import type { FoundSeats } from "#contract/schemas/best-available";
+import type { FoundSeats } from "#contract/operations/seat-plans";
 import { NO_ROW } from "#contract/schemas/scalars";
 import { heldLines } from "../baskets/basket";
 import { findOwnBasket } from "../baskets/basket-changes";
@@ -20,10 +20,9 @@ import { seatLabel } from "#contract/seat-name";
 import { planBestSeats } from "./add-tickets";
 import { getInstanceSale } from "./hold-seats";
 import { readMoment } from "./hold-seats-batch";
-import { type BestSeatsRequest, handOut } from "./seat-choosers";
+import { type BestSeatsRequest, chooseAmong, handOut } from "./seat-choosers";
 import { listTakenSeats } from "./seat-claims";
 import { runsOf } from "./seat-runs";
-import { chooseAmong } from "./take-seats";
 
 export const bestSeats = routeGroup(bestSeatsOperations)(({ db }) => ({
   async findBestSeats({ params, body: { basketId, ...choice }, customerId }, request) {

@@ -1,22 +1,47 @@
+import type { SeatProblem } from "#contract/operations/basket-problems";
 import type { BestSeatsProblem } from "#contract/operations/seat-plans";
 import type { Problem } from "#contract/problems";
 import { findExceededRowLimit, remainingRows, type RowLimitUse } from "../limits/rules";
 import type { InstanceSale } from "../pricing/instance-sale";
 import type { SeatRules } from "../seat-plans/load-seat-plan";
 import { seatLabel } from "#contract/seat-name";
-import type { Party, Seating } from "./best-available";
-import { bestSeating } from "./best-blocks";
+import { bestSeating } from "./best-available";
 import { nearestInstead } from "./reseat";
 import {
   incompleteBlocks,
   isGivenAutomatically,
+  type Party,
   type PlanSeat,
   type SeatBlock,
   type SeatIndex,
+  type Seating,
   type SeatRun,
   seatsLeftAlone,
 } from "./seat-runs";
-import type { SeatChooser } from "./take-seats";
+
+/** Chooses seats of one instance from those that are free at this moment; or says why there are none. */
+export type SeatChooser<P extends SeatProblem = SeatProblem> = {
+  instanceId: string;
+  planId: string;
+  /** Set for picked seats where a rule is about their neighbors; otherwise they are taken without looking. */
+  needsLook?: boolean;
+  choose: (
+    house: SeatIndex,
+    isFree: (seat: PlanSeat) => boolean,
+    /** Free in every instance of the same plan for which seats are chosen at once. */
+    isFreeThroughout: (seat: PlanSeat) => boolean,
+  ) => { ok: true; seats: ReadonlyMap<string, SeatRun> } | { ok: false; problem: P };
+};
+
+/** Chooses as if these seats, and no others, were taken. */
+export function chooseAmong<P extends SeatProblem>(
+  house: SeatIndex,
+  { choose }: SeatChooser<P>,
+  taken: ReadonlySet<string>,
+) {
+  const isFree = ({ id }: PlanSeat) => !taken.has(id);
+  return choose(house, isFree, isFree);
+}
 
 /** `amount`, minor units: what the buyer pays at a pay-what-you-wish price; absent: the list's price. */
 type SeatChoice = { seatId: string; priceTypeId: string; amount?: number | undefined };

@@ -17,6 +17,32 @@ export type SeatIndex = {
 /** Seats of one row without a gap, left to right. */
 export type SeatRun = readonly PlanSeat[];
 
+/** People who want the same band and sit together. */
+export type Party = { bandId: string; quantity: number };
+
+/** `left` more seats of this order may be in these rows. */
+export type RowLimit = { rows: ReadonlySet<string>; left: number };
+
+export type SeatingWish = {
+  parties: readonly Party[];
+  /** False when the visitor would rather have better seats apart. */
+  together: boolean;
+  rowLimit: RowLimit | null;
+  /** The party's former seats: it is seated as near to them as can be. */
+  near?: ReadonlyMap<string, readonly PlanSeat[]>;
+};
+
+export type Seating =
+  | { ok: true; seats: ReadonlyMap<string, SeatRun> }
+  /** `available` is how many could be given in that band. */
+  | {
+      ok: false;
+      bandId: string;
+      available: number;
+      /** Where blocks are sold whole: the different sizes of those that are free, ascending. */
+      blockSizes?: number[];
+    };
+
 export const rowKey = (seat: PlanSeat): string => `${seat.section}\n${seat.row ?? ""}`;
 
 /** Prepares a plan once; it can be kept, since a plan's seats do not change. */

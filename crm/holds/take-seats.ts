@@ -4,34 +4,11 @@ import { done, type ChangeResult, rejectAs } from "../baskets/basket-contents";
 import type { Transaction } from "../platform/database/database";
 import { loadSeatPlan } from "../seat-plans/load-seat-plan";
 import { seatLabel } from "#contract/seat-name";
+import { chooseAmong, type SeatChooser } from "./seat-choosers";
 import { claimSeats, listTakenSeats, lockAndReadSeats, type SeatRef } from "./seat-claims";
-import type { PlanSeat, SeatIndex, SeatRun } from "./seat-runs";
-
-/** Chooses seats of one instance from those that are free at this moment; or says why there are none. */
-export type SeatChooser<P extends SeatProblem = SeatProblem> = {
-  instanceId: string;
-  planId: string;
-  /** Set for picked seats where a rule is about their neighbors; otherwise they are taken without looking. */
-  needsLook?: boolean;
-  choose: (
-    house: SeatIndex,
-    isFree: (seat: PlanSeat) => boolean,
-    /** Free in every instance of the same plan for which seats are chosen at once. */
-    isFreeThroughout: (seat: PlanSeat) => boolean,
-  ) => { ok: true; seats: ReadonlyMap<string, SeatRun> } | { ok: false; problem: P };
-};
+import type { SeatRun } from "./seat-runs";
 
 export type TakenSeats = ReadonlyMap<string, ReadonlyMap<string, SeatRun>>;
-
-/** Chooses as if these seats, and no others, were taken. */
-export function chooseAmong<P extends SeatProblem>(
-  house: SeatIndex,
-  { choose }: SeatChooser<P>,
-  taken: ReadonlySet<string>,
-) {
-  const isFree = ({ id }: PlanSeat) => !taken.has(id);
-  return choose(house, isFree, isFree);
-}
 
 /** Takes what was chosen, and returns the seats that another basket has; what it did is then undone. */
 export type Take = (

@@ -8,7 +8,9 @@ import {
   isLiveAttempt,
   isSettled,
   movementsOf,
+  notReady,
   ORDER_STEPS,
+  type OrderFacts,
   orderNumber,
   parseOrderNumber,
   type PaymentState,
@@ -123,4 +125,82 @@ it("an order without performances cannot be canceled, and staff can cancel at an
   const staff = { cancelOrders: true, cancelHours: Number.NEGATIVE_INFINITY };
   const order = { state: "confirmed" as const, startsAt: [first], companionOrders: [] };
   expect(cancelRefusal(staff, order, second)).toBeNull();
+});
+
+const now = new Date("2026-11-20T12:00:00Z");
+const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
+
+const facts: OrderFacts = {
+  lines: [{ instance: { startsAt: minutes(60), cancelled: false } }],
+  held: true,
+  withinLimits: true,
+  entitled: true,
+  accessOfAnother: false,
+  delivery: { requiresAddress: false },
+  hasAddress: false,
+  hasDetails: true,
+  hasName: true,
+  otherItems: 0,
+  packagesMissing: 0,
+  isDelivered: true,
+  toPay: 8500,
+  expectedTotal: 8500,
+};
+const lacks = (changes: Partial<OrderFacts>) => notReady({ ...facts, ...changes }, now);
+
+it("a basket with everything lacks nothing to become an order", () => {
+  expect(lacks({})).toBeNull();
+});
+
+it("what a basket lacks to become an order is named one by one", () => {
+  expect(lacks({ lines: [] })).toEqual({ code: "invalid", fields: { items: "missing" } });
+  expect(lacks({ held: false })).toEqual({ code: "basket-expired" });
+  expect(lacks({ withinLimits: false })).toEqual({ code: "conflict", reason: "limit" });
+  expect(lacks({ entitled: false })).toEqual({ code: "conflict", reason: "not-entitled" });
+  expect(lacks({ entitled: false, accessOfAnother: true })).toEqual({
+    code: "conflict",
+    reason: "access-name-mismatch",
+  });
+  expect(lacks({ delivery: null, hasDetails: false })).toEqual({
+    code: "invalid",
+    fields: { delivery: "missing", details: "missing" },
+  });
+  expect(lacks({ hasName: false })).toEqual({ code: "invalid", fields: { name: "missing" } });
+  expect(lacks({ delivery: { requiresAddress: true } })).toEqual({
+    code: "invalid",
+    fields: { address: "missing" },
+  });
+  expect(lacks({ expectedTotal: 8400 })).toEqual({
+    code: "invalid",
+    fields: { total: "changed" },
+  });
+});
+
+it("a basket lacks no delivery where nothing is delivered", () => {
+  const gift = { lines: [], otherItems: 1, isDelivered: false, delivery: null };
+  expect(lacks(gift)).toBeNull();
+  expect(lacks({ ...gift, hasDetails: false })).toBeNull();
+  expect(lacks({ ...gift, delivery: { requiresAddress: true } })).toBeNull();
+  expect(lacks({ delivery: { requiresAddress: true }, hasAddress: true })).toBeNull();
+});
+
+it("a basket lacks the performances of an incomplete package", () => {
+  expect(lacks({ packagesMissing: 2 })).toEqual({
+    ...{ code: "conflict", reason: "package-incomplete", missing: 2 },
+  });
+});
+
+it("one performance of several that was called off or has begun keeps a basket from being ordered", () => {
+  const good = { instance: { startsAt: minutes(60), cancelled: false } };
+  const off = { instance: { startsAt: minutes(60), cancelled: true } };
+  const begun = { instance: { startsAt: minutes(-1), cancelled: false } };
+  expect(lacks({ lines: [good, off] })).toMatchObject({ reason: "cancelled" });
+  expect(lacks({ lines: [good, begun] })).toMatchObject({ reason: "passed" });
+});
+
+it("a basket cannot be ordered for a performance that was called off or has begun", () => {
+  const withInstance = (startsAt: Date, cancelled: boolean) =>
+    lacks({ lines: [{ instance: { startsAt, cancelled } }] });
+  expect(withInstance(minutes(60), true)).toEqual({ code: "conflict", reason: "cancelled" });
+  expect(withInstance(now, false)).toEqual({ code: "conflict", reason: "passed" });
 });

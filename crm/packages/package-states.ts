@@ -1,8 +1,14 @@
 import { type ItemRecord, itemsOf } from "../baskets/basket-lines";
-import type { Seating, SeatingWish } from "../holds/best-available";
-import { bestSeating } from "../holds/best-blocks";
+import { bestSeating } from "../holds/best-available";
 import { reseat } from "../holds/reseat";
-import { type PlanSeat, runsOf, type SeatBlock, type SeatIndex } from "../holds/seat-runs";
+import {
+  type PlanSeat,
+  runsOf,
+  type SeatBlock,
+  type SeatIndex,
+  type Seating,
+  type SeatingWish,
+} from "../holds/seat-runs";
 import { type PackageRule, type PackageState, stateAt } from "./rules";
 
 /**

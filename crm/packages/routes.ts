@@ -8,7 +8,7 @@ import type { Basket } from "#contract/schemas/basket";
 import { answerWithBasket, changeBasket } from "../baskets/basket-changes";
 import type { BasketRecord, ChangeResult } from "../baskets/basket-contents";
 import { findBasket } from "../baskets/basket-record";
-import { withHoldAllowance } from "../holds/hold-seats-request";
+import { withHoldAllowance } from "../holds/hold-allowance";
 import type { Transaction } from "../platform/database/database";
 import type { Answer } from "../platform/http/answer-once";
 import { found, notFound, routeGroup } from "../route-group";

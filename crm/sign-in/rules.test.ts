@@ -6,6 +6,7 @@ import {
   isLinkTemplate,
   linkWithToken,
   makeCode,
+  passwordChangeFaults,
   registrationFaults,
   tidyRegistration,
 } from "./rules";
@@ -95,3 +96,25 @@ it.each(["Abc12", "abcdef1", "ABCDEF1", "Abcdefg", `Ab1${"x".repeat(18)}`])(
     expect(registrationFaults({ ...good, password }, now)).toEqual({ password: "password-rule" });
   },
 );
+
+it("a change of password needs the present one and the new one twice the same", () => {
+  const change = {
+    currentPassword: "Concert1",
+    newPassword: "Concert2",
+    confirmPassword: "Concert2",
+  };
+  expect(passwordChangeFaults(change)).toEqual({});
+  expect(passwordChangeFaults({ ...change, confirmPassword: "Concert3" })).toEqual({
+    confirmPassword: "different",
+  });
+  expect(
+    passwordChangeFaults({ currentPassword: "", newPassword: "", confirmPassword: "" }),
+  ).toEqual({
+    currentPassword: "required",
+    newPassword: "required",
+    confirmPassword: "required",
+  });
+  expect(
+    passwordChangeFaults({ ...change, newPassword: "concert", confirmPassword: "concert" }),
+  ).toEqual({ newPassword: "password-rule" });
+});

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { offerEnd, offersInTurn } from "./rules";
+import { interestFaults, offerEnd, offersInTurn, waitingFaults } from "./rules";
 
 const band = (bandId: string, free: number) => ({ bandId, priceTypeId: "standard", free });
 const names = (turns: ReturnType<typeof offersInTurn>) =>
@@ -54,4 +54,28 @@ it("the time for an offer is none when the performance is so near that the mail 
   expect(end("2026-12-01T13:00:00Z")).toBe("2026-12-01T12:30:00.000Z");
   expect(end("2026-12-01T12:59:00Z")).toBeNull();
   expect(end("2026-12-01T11:00:00Z")).toBeNull();
+});
+
+const wish = { quantity: 2, alternatives: ["i2", "i3"], dressRehearsal: false, notes: null };
+
+it("a wish to come names up to five other performances, each once, and up to nine people", () => {
+  expect(interestFaults("i1", wish)).toEqual({});
+  expect(interestFaults("i2", wish)).toEqual({ alternatives: "repeated" });
+  expect(interestFaults("i1", { ...wish, alternatives: ["i2", "i2"] })).toEqual({
+    alternatives: "repeated",
+  });
+  expect(interestFaults("i1", { ...wish, alternatives: [..."abcdef"] })).toEqual({
+    alternatives: "too-many",
+  });
+  for (const quantity of [0, 10, 1.5])
+    expect(interestFaults("i1", { ...wish, quantity })).toEqual({ quantity: "range" });
+});
+
+it("a wish to come or to wait has room for access needs", () => {
+  expect(waitingFaults({ quantity: 9, accessNeeds: null })).toEqual({});
+  expect(waitingFaults({ quantity: 9, accessNeeds: "🎻".repeat(300) })).toEqual({});
+  expect(waitingFaults({ quantity: 0, accessNeeds: "🎻".repeat(301) })).toEqual({
+    quantity: "range",
+    accessNeeds: "too-long",
+  });
 });

@@ -45,7 +45,6 @@ export const AREAS = [
     ],
     tests: [
       "crm/holds/*.test.ts",
-      "crm/orders/order-rules.test.ts",
       "tests/api/seats/{hold-grants,hold-queue,hold-rules,seat-races}.test.ts",
     ],
     needsDatabase: true,
@@ -92,7 +91,7 @@ export const AREAS = [
       "crm/holds/sell-seats.ts",
     ],
     tests: [
-      "crm/orders/{order-rules,rules}.test.ts",
+      "crm/orders/rules.test.ts",
       "tests/api/orders/order-{completion,creation}.test.ts",
       "tests/api/payments/payments-{attempts,completion,outcomes,reconcile,steps}.test.ts",
       "tests/api/payments/{opening,closing}-card-pages.test.ts",

@@ -7,7 +7,7 @@ import { createBoxOffice } from "./box-office";
 import { Breaker } from "./breaker";
 import { createFreshReads } from "./cached-reads";
 import { createLogger } from "../logger";
-import { ensureBasket } from "./ensure-basket";
+import { ensureBasket } from "~/pages/basket/own-basket.server";
 import { requestScope } from "../request-scope";
 
 let asked: { method: string | undefined; url: string | undefined; headers: NodeJS.Dict<unknown> }[];

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect, type AppLoadContext } from "@remix-run/node";
 
-import { enterCode } from "~/.server/ticketing/enter-code";
+import { enterCode } from "./own-basket.server";
 import { CODE_MAX_LENGTH, type CodeReason } from "./basket-refusal";
 import { pathTo } from "~/routing/paths";
 import { refuse } from "~/.server/http/pages/replies";

@@ -1,7 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 
-import type { addTicketsSchema, Basket } from "#contract/schemas/basket";
+import type { addTicketsSchema } from "#contract/operations/basket-tickets";
+import type { Basket } from "#contract/schemas/basket";
 import { refuse } from "~/.server/http/pages/replies";
 import { retryUntilApplied } from "~/.server/ticketing/retry-until-applied";
 import { ownBasketId } from "~/pages/basket/own-basket.server";

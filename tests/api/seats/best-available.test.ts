@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import type { z } from "zod";
 
-import type { foundSeatsSchema } from "#contract/schemas/best-available";
+import type { foundSeatsSchema } from "#contract/operations/seat-plans";
 import type { priceListSchema } from "#contract/schemas/price-list";
 import type { seasonPageSchema } from "#contract/schemas/event";
 import {

@@ -6,7 +6,7 @@ import { findLongNotes, normalizeNotes, type NoteName } from "#contract/text/not
 import { notesDiffer } from "~/domain/basket/basket-diff";
 import { GIFT_OTHER } from "~/domain/extra-fields";
 import type { BasketChange } from "~/domain/schemas/basket-change";
-import { enterCode } from "~/.server/ticketing/enter-code";
+import { enterCode } from "../own-basket.server";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import {
   CODE_MAX_LENGTH,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import type { FoundSeat } from "#contract/schemas/best-available";
+import type { FoundSeat } from "#contract/operations/seat-plans";
 import { compressNumberRanges, groupFoundSeats } from "./found-seats";
 
 const usd = { amount: 0, currency: "USD" };

@@ -1,4 +1,4 @@
-import type { FoundSeat } from "#contract/schemas/best-available";
+import type { FoundSeat } from "#contract/operations/seat-plans";
 import type { PriceList } from "#contract/schemas/price-list";
 import { addMoney } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";

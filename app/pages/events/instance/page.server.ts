@@ -6,7 +6,7 @@ import { data, redirect } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Params } from "@remix-run/react";
 
-import type { FoundSeat } from "#contract/schemas/best-available";
+import type { FoundSeat } from "#contract/operations/seat-plans";
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
 import { found, refuse } from "~/.server/http/pages/replies";

@@ -4,7 +4,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type AppLoadContext } from "@remix-run/node";
 
 import { refuse } from "~/.server/http/pages/replies";
-import { enterCode } from "~/.server/ticketing/enter-code";
+import { enterCode } from "~/pages/basket/own-basket.server";
 import { isEmpty } from "~/domain/basket/basket";
 import { voucherCodeSchema } from "~/domain/schemas/gift-voucher";
 import type { CodeReason } from "~/pages/basket/basket-refusal";

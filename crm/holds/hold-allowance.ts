@@ -2,68 +2,13 @@ import { createHmac } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 
 import { addressBlock, siteBlock } from "#contract/address-block";
-import type {
-  ChangeProblem,
-  HoldLimitProblem,
-  SaleProblem,
-  SeatProblem,
-} from "#contract/operations/basket-problems";
+import type { HoldLimitProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
-import type { Basket } from "#contract/schemas/basket";
-import { answerWithBasket, changeBasket } from "../baskets/basket-changes";
 import { isPayingCustomer } from "../customers/customers";
 import type { Deps } from "../deps";
-import { enforceOrderLimit } from "../limits/order-limit";
 import { type Answer, idempotencyKeyOf } from "../platform/http/answer-once";
-import { addTickets } from "./add-tickets";
 import { reduceGrant, revokeGrant, shortenFirstHold } from "./hold-grants";
 import { isUnderPressure, SITE_FACTOR } from "./hold-rules";
-import type { SeatRequest } from "./hold-seats";
-
-type HoldProblem = ChangeProblem | SaleProblem | SeatProblem;
-
-type SeatCall = { seats: SeatRequest; customerId: string | null };
-
-/**
- * Takes seats and answers with the basket. An empty one, as nearly all in a rush, is served together with others
- * (`HoldQueue`); any other by a change of its own.
- */
-export async function holdSeatsFor(
-  deps: Deps,
-  request: FastifyRequest,
-  basketId: string,
-  { seats, customerId }: SeatCall,
-): Promise<Answer<Basket, HoldProblem | HoldLimitProblem>> {
-  return withHoldAllowance(
-    deps,
-    request,
-    { basketId, customerId, wanted: seatsWanted(seats) },
-    () => addSeats(deps, request, basketId, { seats, customerId }),
-    () => answerWithBasket(deps.db, basketId),
-  );
-}
-
-const seatsWanted = (request: SeatRequest) =>
-  "seats" in request
-    ? request.seats.length
-    : request.choices.reduce((sum, { quantity }) => sum + quantity, 0);
-
-async function addSeats(
-  deps: Deps,
-  request: FastifyRequest,
-  basketId: string,
-  { seats, customerId }: SeatCall,
-): Promise<Answer<Basket, HoldProblem>> {
-  const once = idempotencyKeyOf(request);
-  const served = await deps.holds.hold({ basketId, customerId, request: seats, once });
-  if (served === "individually")
-    return changeBasket(deps, request, basketId, async (tx) =>
-      enforceOrderLimit(tx, seats.instanceId, await addTickets(tx, basketId, seats, customerId)),
-    );
-  if (!served.ok) return { problem: served.problem };
-  await deps.faults?.reach("after-answer-stored");
-  return answerWithBasket(deps.db, basketId);
-}
 
 type Hold = {
   basketId: string;

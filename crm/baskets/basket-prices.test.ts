@@ -8,11 +8,11 @@ import {
   promoCode,
   ticketLine,
 } from "../../tests/support/sample-basket";
-import { betterPromo, heldLines, isNeeded, paymentSources, priceOfBasket } from "../baskets/basket";
-import type { BasketRecord } from "../baskets/basket-contents";
+import { betterPromo, heldLines, isNeeded, paymentSources, priceOfBasket } from "./basket";
+import type { BasketRecord } from "./basket-contents";
 import { cardAmount } from "../payments/card-payments";
-import { discountsOf } from "./basket-discounts";
-import { potentialSavings } from "./potential-savings-rules";
+import { discountsOf } from "../pricing/basket-discounts";
+import { potentialSavings } from "../pricing/potential-savings-rules";
 
 const basket = (change: Partial<BasketRecord>): BasketRecord => ({ ...emptyBasket, ...change });
 const sums = (change: Partial<BasketRecord>) => priceOfBasket(basket(change)).sums;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { venueClock } from "~/.server/http/create-load-context";
+import { venueClock } from "./create-load-context";
 import { inVenueZone } from "~/domain/dates";
 
 it("the venue's clock shows the time in New York at any instant, whatever it showed before", () => {

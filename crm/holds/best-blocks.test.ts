@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+
+import { seatRow as row } from "../../tests/support/plan-seats";
+import { bestBlocks } from "./best-blocks";
+import { blocksOf, incompleteBlocks, indexSeats, type PlanSeat } from "./seat-runs";
+
+const free =
+  (...gone: string[]) =>
+  ({ id }: PlanSeat) =>
+    !gone.includes(id);
+const ids = (seats: Iterable<PlanSeat>) => [...seats].map(({ id }) => id);
+const range = (row: string, firstSeat: string, lastSeat: string) => ({
+  section: "Orchestra",
+  row,
+  firstSeat,
+  lastSeat,
+});
+const twoRows = indexSeats("reserved", [...row("A", 8), ...row("B", 8)]);
+
+it("best available sells blocks whole after the plan was loaded again", () => {
+  const blocks = blocksOf(twoRows, [range("A", "1", "8"), range("B", "1", "8")]);
+  const reloaded = indexSeats("reserved", [...row("A", 8), ...row("B", 8)]);
+  const ask = (quantity: number) =>
+    bestBlocks(reloaded, free(), blocks, {
+      parties: [{ bandId: "a", quantity }],
+      together: true,
+      rowLimit: null,
+    });
+  expect(ask(1)).toEqual({ ok: false, bandId: "a", available: 0, blockSizes: [8] });
+  expect(ask(8).ok).toBe(true);
+});
+
+it("best available gives whole blocks, as few as possible, or says how many seats it can give", () => {
+  const blocks = blocksOf(twoRows, [
+    range("A", "1", "2"),
+    range("A", "3", "4"),
+    range("A", "5", "8"),
+    range("B", "1", "8"),
+  ]);
+  const ask = (quantity: number, isFree = free()) => {
+    const parties = [{ bandId: "a", quantity }];
+    const seating = bestBlocks(twoRows, isFree, blocks, {
+      parties,
+      together: true,
+      rowLimit: null,
+    });
+    return seating.ok ? ids([...seating.seats.values()].flat()) : seating.available;
+  };
+  expect(ask(2)).toEqual(["A3", "A4"]);
+  expect(ask(4)).toEqual(["A5", "A6", "A7", "A8"]);
+  expect(ask(3)).toBe(2);
+  expect(ask(4, free("A6"))).toEqual(["A1", "A2", "A3", "A4"]);
+  expect(ask(9)).toBe(8);
+});
+
+it("best available never gives a part of a block, whatever is free", () => {
+  const blocks = blocksOf(twoRows, [
+    range("A", "1", "2"),
+    range("A", "3", "5"),
+    range("A", "6", "7"),
+    range("B", "1", "4"),
+  ]);
+  const all = ids(twoRows.seats);
+  fc.assert(
+    fc.property(fc.subarray(all), fc.integer({ min: 1, max: 9 }), (gone, quantity) => {
+      const seating = bestBlocks(twoRows, free(...gone), blocks, {
+        parties: [{ bandId: "a", quantity }],
+        together: true,
+        rowLimit: { rows: new Set(["A"]), left: 4 },
+      });
+      if (!seating.ok) {
+        expect(seating.available).toBeLessThan(quantity);
+        return;
+      }
+      const given = ids([...seating.seats.values()].flat());
+      expect(new Set(given).size).toBe(quantity);
+      expect(given.some((id) => gone.includes(id))).toBe(false);
+      expect(incompleteBlocks(new Set(given), blocks)).toEqual([]);
+      expect(given.filter((id) => id.startsWith("A")).length).toBeLessThanOrEqual(4);
+    }),
+  );
+});

@@ -1,0 +1,12 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+
+import { maskedNumber } from "./stored-cards";
+
+it("saved cards never show more than four digits", () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^\d{4,19}$/), (number) => {
+      expect(maskedNumber(number)).toMatch(/^•+ \d{4}$/);
+    }),
+  );
+});

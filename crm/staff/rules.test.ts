@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+
+import { STAFF_ACTS } from "#contract/schemas/staff";
+import { staffActsOf } from "./rules";
+
+it("every member of staff helps customers and reserves; only supervisors move money or read the log", () => {
+  const ofEveryone = [
+    "compose-link",
+    "find-customer",
+    "help-sign-in",
+    "send-again",
+    "reserve-order",
+    "read-sales",
+  ];
+  expect(staffActsOf("box-office").sort()).toEqual(ofEveryone.sort());
+  for (const role of ["supervisor", "admin"] as const)
+    expect(staffActsOf(role)).toEqual(STAFF_ACTS);
+});
