@@ -3,7 +3,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToStaticMarkup } from "react-dom/server";
 
 import { TranslationProvider } from "./i18n/translation-context";
-import { CHOOSABLE_LOCALES } from "./.server/i18n/complete-locales";
+import { OFFERED_LOCALES } from "./.server/i18n/complete-locales";
 import { noteRefused, restoreRefused } from "./.server/http/pages/restore-refused";
 import { PageFrameProvider } from "./routing/page-frame";
 import type { PageFrame } from "./routing/page-frame";
@@ -36,7 +36,7 @@ export default function handleRequest(
   const failed = remix.staticHandlerContext.errors !== null;
   const frame: PageFrame = {
     locale,
-    languages: CHOOSABLE_LOCALES,
+    languages: OFFERED_LOCALES,
     currency: venue.currency,
     isGuest: session.isGuest,
     requestId,

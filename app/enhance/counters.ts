@@ -1,3 +1,4 @@
+import { moneyFormat } from "#contract/intl";
 import { countCharacters } from "#contract/text/count-characters";
 import { afterPaint } from "./after-paint";
 import { say } from "./say";
@@ -53,7 +54,7 @@ export function totalText(
     locale,
   }: { count: number; sum: number; currency: string; locale: string },
 ): string {
-  const format = new Intl.NumberFormat(locale, { style: "currency", currency });
+  const format = moneyFormat(locale, currency);
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
   return pluralText(texts, count, locale).replace("{total}", () =>
     format.format(sum / 10 ** digits),

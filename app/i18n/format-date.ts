@@ -1,3 +1,4 @@
+import { nameZone } from "#contract/intl";
 import { VENUE_ZONE } from "#contract/venue";
 import { intlLocale } from "./locales";
 import type { Locale } from "./locales";
@@ -84,9 +85,11 @@ export function formatDate(
   let text = written.get(key);
   if (text === undefined) {
     // Browsers and Node differ in the space before PM; the ordinary one is in every font and every reader.
-    text = formatFor(locale, shape, timeZone)
-      .format(new Date(iso))
-      .replace(/[\u202f\u00a0]/g, " ");
+    const instant = new Date(iso);
+    text = nameZone(formatFor(locale, shape, timeZone).format(instant), instant).replace(
+      /[\u202f\u00a0]/g,
+      " ",
+    );
     if (written.size >= MOST_WRITTEN) written.clear();
     written.set(key, text);
   }

@@ -1,3 +1,4 @@
+import { moneyFormat } from "#contract/intl";
 import type { Money } from "#contract/schemas/money";
 import { intlLocale } from "./locales";
 import type { Locale } from "./locales";
@@ -10,7 +11,7 @@ function formatFor(locale: Locale, currency: string) {
   const key = `${locale} ${currency}`;
   let found = formats.get(key);
   if (found === undefined) {
-    const format = new Intl.NumberFormat(intlLocale(locale), { style: "currency", currency });
+    const format = moneyFormat(intlLocale(locale), currency);
     found = { format, minorUnits: 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2) };
     formats.set(key, found);
   }

@@ -13,6 +13,13 @@ it("sums and times are written as in New York in the default language", () => {
   expect(formatDate("2026-12-04T00:30:00Z", "date", "en-us")).toBe("Thursday, December 3, 2026");
 });
 
+it("sums and times are written as in Britain in English without a country, by New York's clock", () => {
+  expect(formatMoney({ amount: 128500, currency: "USD" }, "en")).toBe("$1,285.00");
+  const evening = "2026-12-18T19:30:00-05:00";
+  expect(formatDate(evening, "date-time", "en")).toBe("Friday, 18 December 2026 at 19:30");
+  expect(formatDate(evening, "time-with-zone", "en")).toBe("19:30 EST");
+});
+
 it.each([
   ["2125550142", "(212) 555-0142"],
   ["12125550142", "(212) 555-0142"],

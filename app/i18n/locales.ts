@@ -1,5 +1,5 @@
 /** The languages of the storefront, by the code that the `lang` cookie holds. Those with all words are offered. */
-export const LOCALES = ["en", "en-us", "sv", "de", "es", "ht"] as const;
+export const LOCALES = ["en-us", "en", "es", "de", "sv", "ht"] as const;
 export type Locale = (typeof LOCALES)[number];
 
 export const DEFAULT_LOCALE: Locale = "en-us";
@@ -9,8 +9,8 @@ export const LANGUAGE_COOKIE = "lang";
 
 /** For `lang` attributes and `Intl` (BCP 47). */
 export const languageTags = {
-  en: "en",
   "en-us": "en-US",
+  en: "en-GB",
   sv: "sv",
   de: "de",
   es: "es",
@@ -19,12 +19,18 @@ export const languageTags = {
 
 export const languageNames = {
   "en-us": "English (US)",
-  en: "English",
+  en: "English (UK)",
   es: "Español",
   de: "Deutsch",
   sv: "Svenska",
   ht: "Kreyòl ayisyen",
 } as const satisfies Record<Locale, string>;
+
+/** The full catalogue in `en`, and `en-us`, which has only the texts that differ (decision 25). */
+export const isEnglish = (locale: Locale): boolean => locale === "en" || locale === "en-us";
+
+/** Whether dates are typed and asked for as month, day, year. */
+export const isMonthFirst = (locale: Locale): boolean => locale === "en-us";
 
 /** What `Intl` is asked for. It knows no Haitian Creole: dates and sums then come in the house's English. */
 export function intlLocale(locale: Locale): string[] {

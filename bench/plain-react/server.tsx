@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
 import { compress } from "~/.server/http/compress";
-import { CHOOSABLE_LOCALES } from "~/.server/i18n/complete-locales";
+import { OFFERED_LOCALES } from "~/.server/i18n/complete-locales";
 import { TranslationProvider } from "~/i18n/translation-context";
 import { OwnPathProvider } from "~/lib/own-path";
 import { Layout } from "~/root";
@@ -55,7 +55,7 @@ for (const page of settings.pages) {
     requestId: "",
     publicUrl: "",
     path: page.path,
-    languages: CHOOSABLE_LOCALES,
+    languages: OFFERED_LOCALES,
     posted: false,
     refused: false,
     script: false,

@@ -84,8 +84,8 @@ export const listOrders: Command = {
   },
 };
 
-// Commands speak English.
-export const words = wordsIn("en");
+// Commands speak American English.
+export const words = wordsIn("en-us");
 
 export const showOrder: Command = {
   name: "show-order",

@@ -61,6 +61,16 @@ it("a letter in a language without words of its own is in English throughout, da
   expect(wordsIn("ht")("mail.links.notAsked")).toContain("(212) 555-0140");
 });
 
+it.each([
+  ["en-us", "Your order 7 was canceled.", "Thursday, December 3, 2026 at 7:30 PM EST"],
+  ["en", "Your order 7 was cancelled.", "Thursday, 3 December 2026 at 19:30 EST"],
+])("a letter in %s is spelled and dated as there", (locale, text, date) => {
+  const language = languageOfWords(locale);
+  const values = { number: "7", amount: "$1.00", until: "" };
+  expect(wordsIn(language)("mail.orderReturned.credit.text", values)).toContain(text);
+  expect(formatsIn(language).dateAndTime(new Date("2026-12-04T00:30:00Z"))).toBe(date);
+});
+
 it("names and messages stored before they were checked add no link or line to a voucher's mail", () => {
   const settings = { STOREFRONT_URL: "https://tickets.example" };
   const writing = { t: wordsIn("en-us"), format: formatsIn("en-US"), settings };

@@ -6,7 +6,7 @@ import { findOrder } from "../orders/queries";
 import { orderNumber } from "../orders/rules";
 import type { Reader } from "../platform/database/database";
 import { formatsIn } from "../platform/formats";
-import { wordsIn } from "../platform/words";
+import { languageOfWords, wordsIn } from "../platform/words";
 import { type CardAttempt, type PaymentDeps, paymentMethods } from "./card-payments";
 import { applyOutcome } from "./check-attempt";
 import { findPayment, listPayments, type PaymentRow, storePage } from "./payments";
@@ -100,7 +100,7 @@ async function getCardAttempt(db: Reader, paymentId: string): Promise<CardAttemp
   if (!row || record === null) return null;
   const { order, customer } = record;
   const t = wordsIn(order.locale);
-  const { short } = formatsIn(order.locale);
+  const { short } = formatsIn(languageOfWords(order.locale));
   const lines = orderLines(
     {
       tickets: record.tickets.map((ticket) => ({ ...ticket, when: short(ticket.startsAt) })),

@@ -12,9 +12,9 @@ const TIMEOUT_MS = 5_000;
 const EXPAND = ["payment_intent.latest_charge"];
 
 /** Languages of our own that Stripe's page speaks; the others get the browser's. */
-const PAGE_LOCALES: Record<string, "en" | "sv" | "de" | "es"> = {
-  en: "en",
+const PAGE_LOCALES: Record<string, "en" | "en-GB" | "sv" | "de" | "es"> = {
   "en-us": "en",
+  en: "en-GB",
   sv: "sv",
   de: "de",
   es: "es",

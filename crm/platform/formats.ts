@@ -1,3 +1,4 @@
+import { moneyFormat, nameZone } from "#contract/intl";
 import { VENUE_ZONE } from "#contract/venue";
 
 export type Formats = {
@@ -32,13 +33,12 @@ export function formatsIn(locale: string): Formats {
   const short = formatter({ dateStyle: "medium", timeStyle: "short" });
   const money = new Map<string, Intl.NumberFormat>();
   const formats: Formats = {
-    dateAndTime: (instant) => dateAndTime.format(instant),
+    dateAndTime: (instant) => nameZone(dateAndTime.format(instant), instant),
     date: (instant) => date.format(instant),
-    time: (instant) => time.format(instant),
+    time: (instant) => nameZone(time.format(instant), instant),
     short: (instant) => short.format(instant),
     money: (amount, currency) => {
-      const format =
-        money.get(currency) ?? new Intl.NumberFormat(languages, { style: "currency", currency });
+      const format = money.get(currency) ?? moneyFormat(languages, currency);
       money.set(currency, format);
       const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
       return format.format(amount / 10 ** digits);

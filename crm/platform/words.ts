@@ -32,10 +32,10 @@ const filed = new Map<string, Record<string, object>>();
 const loaded = new Map<string, Translator>();
 const complete = new Map<string, boolean>();
 
-/** The locale's own language, or American English while it lacks any word: a mail is never in two languages. */
+/** The tag of a locale's own language, or of American English while it lacks any word: no mail is in two languages. */
 export function languageOfWords(locale: string): string {
   const language = locale.toLowerCase();
-  if (language === "en") return "en";
+  if (language === "en" || language === "en-gb") return "en-GB";
   if (language === DEFAULT_LANGUAGE) return "en-US";
   const known = complete.get(language);
   const isComplete = known ?? hasAllWords(language);
@@ -57,9 +57,10 @@ function keysOf(words: object, prefix = ""): string[] {
   );
 }
 
-/** The box office's words in one language: "en-us", "sv" … One that lacks words is American English throughout. */
+/** The box office's words of a locale or tag: "en-us", "sv" … A language that lacks words is American English throughout. */
 export function wordsIn(locale: string): Translator {
-  const language = languageOfWords(locale).toLowerCase();
+  const tag = languageOfWords(locale);
+  const language = tag === "en-GB" ? "en" : tag.toLowerCase();
   const known = loaded.get(language);
   if (known) return known;
   const instance = load([...new Set([language, ...FALLBACK])]);

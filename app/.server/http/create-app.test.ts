@@ -189,13 +189,15 @@ it("the language is chosen by a form, saved for a year, and leads back", async (
 
 it.each([
   [{}, "en-US"],
-  [{ "Accept-Language": "en-GB" }, "en"],
-  [{ "Accept-Language": "fr,en-GB;q=0.9" }, "en"],
+  [{ "Accept-Language": "en-GB" }, "en-GB"],
+  [{ "Accept-Language": "fr,en-GB;q=0.9" }, "en-GB"],
   [{ "Accept-Language": "en-GB", Cookie: "lang=en-us" }, "en-US"],
-  [{ "Accept-Language": "en-GB", Cookie: "lang=xx" }, "en"],
+  [{ "Accept-Language": "en-AU", Cookie: "lang=xx" }, "en-GB"],
+  [{ Cookie: "lang=en" }, "en-GB"],
   // Not offered while texts are missing: screen readers would read English with their pronunciation.
   [{ "Accept-Language": "de" }, "en-US"],
-  [{ "Accept-Language": "sv-FI,en;q=0.5" }, "en"],
+  // No country: the venue's own English.
+  [{ "Accept-Language": "sv-FI,en;q=0.5" }, "en-US"],
   [{ Cookie: "lang=es" }, "en-US"],
 ])("a request with %o is answered in %s", async (headers, lang) => {
   const html = await (await storefront.fetch("/", { headers: headers as HeadersInit })).text();

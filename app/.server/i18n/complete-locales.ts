@@ -1,4 +1,4 @@
-import { languageTags, LOCALES } from "~/i18n/locales";
+import { isEnglish, languageTags, LOCALES } from "~/i18n/locales";
 import type { Locale } from "~/i18n/locales";
 import type { WordTree } from "~/i18n/translate";
 
@@ -6,14 +6,11 @@ import { wordFiles } from "./word-files";
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/** Differs from `en` in a few words, and takes the others from it. */
-const VARIANTS_OF_ENGLISH: readonly Locale[] = ["en-us"];
-
 /** The languages that have every word, in the order of `LOCALES`. Only these are offered, and chosen for a browser. */
 export function completeLocales(files: Record<Locale, WordTree>): Locale[] {
   const needed = keysOf(files.en);
   return LOCALES.filter((locale) => {
-    if (locale === "en" || VARIANTS_OF_ENGLISH.includes(locale)) return true;
+    if (isEnglish(locale)) return true;
     const own = new Set(keysOf(files[locale]));
     const forms = new Intl.PluralRules(languageTags[locale]).resolvedOptions().pluralCategories;
     return needed.every((key) =>
@@ -32,14 +29,6 @@ function keysOf(words: WordTree, prefix = ""): string[] {
 
 /** What the storefront offers. A page in English under another language's name is read aloud in the wrong voice. */
 export const OFFERED_LOCALES: readonly Locale[] = completeLocales(wordFiles);
-
-/** The languages to choose from: plain English is none of them while it has the same words as American English. */
-export function distinctLocales(files: Record<Locale, WordTree>): Locale[] {
-  const hasVariants = VARIANTS_OF_ENGLISH.some((locale) => keysOf(files[locale]).length > 0);
-  return completeLocales(files).filter((locale) => locale !== "en" || hasVariants);
-}
-
-export const CHOOSABLE_LOCALES: readonly Locale[] = distinctLocales(wordFiles);
 
 export function isOffered(value: unknown): value is Locale {
   return OFFERED_LOCALES.some((locale) => locale === value);

@@ -1,7 +1,7 @@
 import i18next from "i18next";
 
 import { interpolate } from "~/i18n/translate";
-import { languageTags, LOCALES } from "~/i18n/locales";
+import { isEnglish, languageTags, LOCALES } from "~/i18n/locales";
 import type { Locale } from "~/i18n/locales";
 import type { Translate, WordTree } from "~/i18n/translate";
 
@@ -48,8 +48,7 @@ function remembering(locale: Locale, translate: Translate): Translate {
 export function loadTranslations(fallbackVisible: boolean): Record<Locale, Translation> {
   const missing = (text: string) => `⟦${text}⟧`;
   const entries = LOCALES.map((locale): [Locale, Translation] => {
-    const isEnglish = locale === "en" || locale === "en-us";
-    const mark = fallbackVisible && !isEnglish ? missing : (text: string) => text;
+    const mark = fallbackVisible && !isEnglish(locale) ? missing : (text: string) => text;
     const words = fillIn(files.en, files[locale], mark);
     const instance = i18next.createInstance({
       lng: locale,

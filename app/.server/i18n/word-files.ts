@@ -8,4 +8,14 @@ import es from "../../../locales/es.json";
 import ht from "../../../locales/ht.json";
 import sv from "../../../locales/sv.json";
 
-export const wordFiles: Record<Locale, WordTree> = { en, "en-us": enUs, sv, de, es, ht };
+/** A key that the full catalogue lacks does not compile. */
+type Overlay<Own, Full> = {
+  [K in keyof Own]: K extends keyof Full
+    ? Own[K] extends string
+      ? Full[K] & string
+      : Overlay<Own[K], Full[K]>
+    : never;
+};
+const american: Overlay<typeof enUs, typeof en> = enUs;
+
+export const wordFiles: Record<Locale, WordTree> = { en, "en-us": american, sv, de, es, ht };

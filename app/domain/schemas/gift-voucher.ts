@@ -36,23 +36,24 @@ const message = linesSchema()
   .optional()
   .transform((text) => text || null);
 
-/** A day as a date field posts it, or as it is typed where there is none: "2026-12-24", "12/24/2026". */
-const daySchema = z.string().transform((typed, context) => {
-  const [, month = "", day = "", year = ""] =
-    /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed.trim()) ?? [];
-  const iso =
-    year === "" ? typed.trim() : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  if (isDay(iso)) return iso;
-  context.addIssue({ code: "custom", message: "sendOn" });
-  return z.NEVER;
-});
+/** A day as a date field posts it, or as it is typed where there is none: "2026-12-24"; "12/24/2026" or "24/12/2026". */
+const daySchema = (monthFirst: boolean) =>
+  z.string().transform((typed, context) => {
+    const [, first = "", second = "", year = ""] =
+      /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed.trim()) ?? [];
+    const parts = (monthFirst ? [first, second] : [second, first]).map((n) => n.padStart(2, "0"));
+    const iso = year === "" ? typed.trim() : [year, ...parts].join("-");
+    if (isDay(iso)) return iso;
+    context.addIssue({ code: "custom", message: "sendOn" });
+    return z.NEVER;
+  });
 
-/**
- * What every form that buys a gift asks for.
- * @param today in New York: "2026-12-03"
- */
-const mailing = (today: string) => ({
-  sendOn: daySchema
+/** `first` is today in New York, "2026-12-03"; `monthFirst` is how the visitor's language writes a day. */
+type Days = { first: string; monthFirst: boolean };
+
+/** What every form that buys a gift asks for. */
+const mailing = ({ first: today, monthFirst }: Days) => ({
+  sendOn: daySchema(monthFirst)
     .refine((day) => day >= today, { error: "sendOnPast" })
     .refine((day) => day <= lastSendingDay(today), { error: "sendOnLate" })
     .optional()
@@ -63,14 +64,14 @@ const mailing = (today: string) => ({
 });
 
 /** The form that gives a membership of one of these levels. */
-export const membershipGiftSchema = (levelIds: readonly string[], today: string) =>
+export const membershipGiftSchema = (levelIds: readonly string[], days: Days) =>
   z.object({
     levelId: z
       .string({ error: "required.giftMembership" })
       .refine((id) => levelIds.includes(id), { error: "required.giftMembership" }),
     toName: requiredNameSchema("required.recipientName", GIFT_VOUCHER_NAME_MAX),
     toEmail: emailSchema,
-    ...mailing(today),
+    ...mailing(days),
   });
 
 /** The form that accepts a membership by the code of its mail; the box office says whether it is one. */
@@ -84,7 +85,7 @@ export const membershipCodeSchema = z.object({
 });
 
 /** The form that buys gift vouchers of one of these amounts, minor units. */
-export const giftVoucherPurchaseSchema = (amounts: readonly number[], today: string) =>
+export const giftVoucherPurchaseSchema = (amounts: readonly number[], days: Days) =>
   z.object({
     amount: z
       .string({ error: "required.giftAmount" })
@@ -98,7 +99,7 @@ export const giftVoucherPurchaseSchema = (amounts: readonly number[], today: str
       .transform(Number),
     toName: name,
     toEmail: emailSchema.optional().transform((email) => email ?? null),
-    ...mailing(today),
+    ...mailing(days),
   });
 
 /** The form that names a gift voucher by its code, in any case and with any dash. */

@@ -5,13 +5,14 @@ import { lastSendingDay } from "#contract/schemas/gift-voucher";
 import { refuse } from "~/.server/http/pages/replies";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { calendarDay } from "~/domain/dates";
+import { isMonthFirst } from "~/i18n/locales";
 import { ownBasketId, showAddedLine } from "~/pages/basket/own-basket.server";
 import { GROWTH_CONFLICTS } from "~/pages/extras/growth-conflicts";
 
-/** The first and the last day on which a gift that is bought now can be mailed. */
-export function mailingDays(now: string) {
-  const today = calendarDay(now);
-  return { first: today, last: lastSendingDay(today) };
+/** The first and the last day on which a gift that is bought now can be mailed, and how a day is typed. */
+export function mailingDays({ now, i18n }: Pick<AppLoadContext, "now" | "i18n">) {
+  const first = calendarDay(now);
+  return { first, last: lastSendingDay(first), monthFirst: isMonthFirst(i18n.locale) };
 }
 
 const CONFLICTS = { ...GROWTH_CONFLICTS, ordered: "basketOrdered" } as const;

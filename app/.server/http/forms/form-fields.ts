@@ -104,7 +104,8 @@ const seats = [seatChoiceSchema, INTENT];
 const step = (...sources: readonly NameSource[]) => [VISIT_FIELD, INTENT, ...sources];
 const packageBuilder = [packageBuilderSchema, INTENT];
 const confirmation = [resendSchema, INTENT];
-const giftVoucher = [giftVoucherPurchaseSchema([], "")];
+const anyDays = { first: "", monthFirst: true };
+const giftVoucher = [giftVoucherPurchaseSchema([], anyDays)];
 const orderAddOns = [...stock, ...gift];
 
 /** Every name that a form posts, by the route it is posted to. Any other name is refused (see `declaredFields`). */
@@ -133,7 +134,7 @@ export const formFields: Partial<Record<RouteId, readonly NameSource[]>> = {
   "series-seats": [seriesSeatsSchema],
   "series-prices": ["level", seriesSeatsSchema, REQUEST_KEY],
   "membership-levels": [membershipChoiceSchema],
-  "give-membership": [membershipGiftSchema([], "")],
+  "give-membership": [membershipGiftSchema([], anyDays)],
   "accept-membership": [membershipCodeSchema, INTENT],
 
   basket: [basketChangeSchema, "seen"],

@@ -82,26 +82,26 @@ function stopBoxOffice() {
 
 /** Visitors who differ in all that a page may show of one of them, each with what only such a visitor sees. */
 const VISITORS = [
-  { name: "unknown", sees: ['lang="en-US"', ">Sign in<", ">Basket<", ">$59.00<"] },
+  { name: "unknown", sees: ['<html lang="en-US"', ">Sign in<", ">Basket<", ">$59.00<"] },
   {
     name: "British",
     cookies: "lang=en; consent=accepted",
-    sees: ['lang="en"', ">Sign in<", ">Basket<", ">$59.00<"],
+    sees: ['<html lang="en-GB"', ">Sign in<", ">Basket<", ">$59.00<"],
   },
   {
     name: "with a notice and two tickets",
     session: { basketId: "b2", notices: ["tickets-added" as const] },
-    sees: ['lang="en-US"', ">Sign in<", "Basket (2 tickets)", "data-notices", ">$59.00<"],
+    sees: ['<html lang="en-US"', ">Sign in<", "Basket (2 tickets)", "data-notices", ">$59.00<"],
   },
   {
     name: "guest with three tickets",
     session: { basketId: "b3", crmSession: "guest", isGuest: true },
-    sees: ['lang="en-US"', ">Guest checkout<", "Basket (3 tickets)", ">$59.00<"],
+    sees: ['<html lang="en-US"', ">Guest checkout<", "Basket (3 tickets)", ">$59.00<"],
   },
   {
     name: "member with four tickets",
     session: { basketId: "b4", crmSession: "member" },
-    sees: ['lang="en-US"', ">Your account<", "Basket (4 tickets)", ">$49.00<"],
+    sees: ['<html lang="en-US"', ">Your account<", "Basket (4 tickets)", ">$49.00<"],
   },
 ];
 const MARKS = [...new Set(VISITORS.flatMap(({ sees }) => sees))];

@@ -11,7 +11,7 @@ import type { AnyHandle } from "~/routing/handle";
 import { PageFrameProvider } from "~/routing/page-frame";
 import { VisitTop } from "~/ui/layout/visit-top";
 
-import { CHOOSABLE_LOCALES } from "~/.server/i18n/complete-locales";
+import { OFFERED_LOCALES } from "~/.server/i18n/complete-locales";
 import { VisitorSession } from "~/.server/session/visitor-session";
 import type { AppParts } from "../app-parts";
 import { chooseEncoding, compress } from "../compress";
@@ -247,7 +247,7 @@ function visitTopHtml(
     requestId: "",
     publicUrl: "",
     path: url,
-    languages: CHOOSABLE_LOCALES,
+    languages: OFFERED_LOCALES,
     posted: false,
     refused: false,
     plain: false,

@@ -17,6 +17,8 @@ function fromAcceptLanguage(header: string): Locale {
   wanted.sort((a, b) => b.quality - a.quality);
   for (const { tag, quality } of wanted) {
     if (quality <= 0) continue;
+    // It names no country, and `en` is British.
+    if (tag === "en") return DEFAULT_LOCALE;
     if (isOffered(tag)) return tag;
     const [language] = tag.split("-");
     if (isOffered(language)) return language;

@@ -7,6 +7,7 @@ import { accountSection } from "~/.server/auth/account-section";
 import { birthParts, type BirthParts } from "~/domain/account/birth";
 import { safeRedirect } from "~/domain/safe-redirect";
 import { ownDetailsSchema } from "~/domain/schemas/account";
+import { isMonthFirst } from "~/i18n/locales";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -129,7 +130,7 @@ function BirthFields({ fields }: { fields: Record<keyof BirthParts, FieldSource>
       errorPrefix={errorPrefix}
     >
       <Row>
-        {locale === "en-us" ? [parts.month, parts.day] : [parts.day, parts.month]}
+        {isMonthFirst(locale) ? [parts.month, parts.day] : [parts.day, parts.month]}
         <BirthPart field={fields.birthYear} part="year" />
       </Row>
     </FieldSet>

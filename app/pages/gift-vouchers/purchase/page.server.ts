@@ -10,11 +10,11 @@ import { changeKey } from "~/pages/extras/save-extras.server";
 import { addGift, mailingDays } from "../add-gift.server";
 
 /** The amounts that gift vouchers are sold at, and the days on which they can be sent. */
-export async function getPurchasePage({ crm, now }: AppLoadContext, params: Params) {
+export async function getPurchasePage(context: AppLoadContext, params: Params) {
   knownSystem(params);
   return {
-    amounts: available(await crm.listVoucherAmounts()),
-    days: mailingDays(now),
+    amounts: available(await context.crm.listVoucherAmounts()),
+    days: mailingDays(context),
     requestKey: randomUUID(),
   };
 }
@@ -24,7 +24,7 @@ export async function buyGiftVouchers(context: AppLoadContext, request: Request,
   const { amounts, days } = await getPurchasePage(context, params);
   const schema = giftVoucherPurchaseSchema(
     amounts.map(({ amount }) => amount),
-    days.first,
+    days,
   );
   const submission = parseWithZod(await request.formData(), { schema });
   if (submission.status !== "success")

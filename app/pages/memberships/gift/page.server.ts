@@ -8,11 +8,11 @@ import { changeKey } from "~/pages/extras/save-extras.server";
 import { addGift, mailingDays } from "~/pages/gift-vouchers/add-gift.server";
 
 /** The levels that can be given, and the one that the address names. */
-export async function getGiftPage({ crm, now }: AppLoadContext, request: Request) {
-  const levels = available(await crm.listMembershipLevels());
+export async function getGiftPage(context: AppLoadContext, request: Request) {
+  const levels = available(await context.crm.listMembershipLevels());
   const asked = new URL(request.url).searchParams.get("level");
   const chosen = levels.find(({ id }) => id === asked)?.id ?? null;
-  return { levels, chosen, days: mailingDays(now), requestKey: randomUUID() };
+  return { levels, chosen, days: mailingDays(context), requestKey: randomUUID() };
 }
 
 /** Adds a membership for somebody else to the visitor's basket, or to a new one. Safe to repeat. */
@@ -20,7 +20,7 @@ export async function giveMembership(context: AppLoadContext, request: Request) 
   const { levels, days } = await getGiftPage(context, request);
   const schema = membershipGiftSchema(
     levels.map(({ id }) => id),
-    days.first,
+    days,
   );
   const submission = parseWithZod(await request.formData(), { schema });
   if (submission.status !== "success")
