@@ -2,18 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
-import { britishWords } from "../../tests/support/british-spellings";
+import { textsOf } from "../../tests/support/words-of";
 import { loadTranslations } from "../.server/i18n/translations";
 import { LOCALES } from "./locales";
 import type { WordTree } from "./translate";
 import { TEXT_PAGES } from "../pages/help/text-page";
 import en from "../../locales/en.json";
 
-function textsOf(words: WordTree, prefix = ""): [key: string, text: string][] {
-  return Object.entries(words).flatMap(([key, value]): [string, string][] =>
-    typeof value === "string" ? [[`${prefix}${key}`, value]] : textsOf(value, `${prefix}${key}.`),
-  );
-}
 const keysOf = (words: WordTree) => textsOf(words).map(([key]) => key);
 
 function sources(folder: string): string {
@@ -25,15 +20,6 @@ function sources(folder: string): string {
 
 const keys = keysOf(en);
 const plural = /_(zero|one|two|few|many|other)$/;
-
-it("the texts are spelled as in America", () => {
-  expect(britishWords("The theatre has cancelled {{programme}}.")).toEqual([
-    "theatre",
-    "cancelled",
-  ]);
-  const british = textsOf(en).filter(([, text]) => britishWords(text).length > 0);
-  expect(british).toEqual([]);
-});
 
 it("the texts are all used", () => {
   const code = ["app", "contract", "crm"].map(sources).join("\n");

@@ -126,7 +126,7 @@ it.each([
   [
     "merchandise by mail, without a word of tickets",
     { ...orderOf([item.bag], []), deliveryKind: "postal" },
-    "We’ll mail your order within 2 business days.",
+    "We’ll send your order by mail within 2 business days.",
   ],
 ] as const)("the confirmation tells how an order comes: %s", (_, order, words) => {
   expect(textOf(order)).toContain(words);

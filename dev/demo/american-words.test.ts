@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { britishWords } from "../../tests/support/british-spellings";
+import { britishWords } from "../../tests/support/english-rules";
 import * as accessTags from "./access-tags";
 import * as centre from "./demo-centre";
 import * as exceptions from "./demo-exceptions";

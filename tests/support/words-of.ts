@@ -1,12 +1,18 @@
-import english from "../../locales/en.json";
+import { loadTranslations } from "../../app/.server/i18n/translations";
+import type { WordTree } from "../../app/i18n/translate";
 
+/** Every text of a catalogue, with its key: "basket.title". */
+export function textsOf(words: WordTree, prefix = ""): [key: string, text: string][] {
+  return Object.entries(words).flatMap(([key, value]): [string, string][] =>
+    typeof value === "string" ? [[`${prefix}${key}`, value]] : textsOf(value, `${prefix}${key}.`),
+  );
+}
+
+const texts = new Map(textsOf(loadTranslations(false)["en-us"].words));
+
+/** The text of `en-us` under a key. */
 export function translationOf(key: string): string {
-  const found = key
-    .split(".")
-    .reduce<unknown>(
-      (words, part) => (words as Record<string, unknown> | undefined)?.[part],
-      english,
-    );
-  if (typeof found !== "string") throw new Error(`no words for ${key}`);
-  return found;
+  const text = texts.get(key);
+  if (text === undefined) throw new Error(`no words for ${key}`);
+  return text;
 }

@@ -78,7 +78,7 @@ it("the maintenance bypass is open by its passphrase only, and can be ended", as
   crm.getMaintenance = answering(openWindow);
   for (const [passphrase, said] of [
     ["", "Enter the passphrase"],
-    ["the lights are off", "That is not the passphrase"],
+    ["the lights are off", "That’s not the passphrase"],
   ] as const) {
     const refused = await post("/maintenance-bypass", { passphrase });
     expect([refused.status, refused.headers.getSetCookie()]).toEqual([400, []]);

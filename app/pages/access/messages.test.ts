@@ -65,7 +65,7 @@ it("the registration page asks to type the password again when another field was
   const tab = await open({});
   await tab.go("/register");
   await tab.press(/^Create account/, { ...registrationForm, phone: "1" });
-  const again = "We don’t keep passwords in a form. Type yours again.";
+  const again = "For your security, we don’t keep passwords in forms. Enter yours again.";
   // Once in the summary and once at the field.
   expect(tab.shown.text.split(again)).toHaveLength(3);
   expect(tab.shown.html).toContain('value="Nina"');

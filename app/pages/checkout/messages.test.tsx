@@ -26,14 +26,10 @@ import { answering, refusing } from "../../../tests/support/stub-crm";
 const { t } = loadTranslations(false)["en-us"];
 
 it.each<[PaymentProblem, string, string]>([
-  ["unavailable", "We could not reach the card provider", "Please try again in a few minutes."],
-  ["limit", "Ticket limit reached", "The box office sells to groups at their own prices."],
-  [
-    "membership-owned",
-    "You already own this membership",
-    "A membership already owned cannot be bought again.",
-  ],
-  ["not-entitled", "Some tickets are not open to this account", "Nothing was charged."],
+  ["unavailable", "We couldn’t reach the card provider", "Please try again in a few minutes."],
+  ["limit", "Ticket limit reached", "The box office sells to groups at special prices."],
+  ["membership-owned", "You already own this membership", "You can’t buy it again."],
+  ["not-entitled", "This account can’t buy some of these tickets", "Nothing was charged."],
 ])("a payment refused as %s says: %s %s", (problem, ...words) => {
   const html = rendered(<PaymentProblemSummary problem={problem} heldUntil={null} />);
   for (const word of words) expect(html).toContain(word);
@@ -51,10 +47,10 @@ const limitOf = (priceTypeName: string | null) => ({
 });
 
 it.each<[BasketRefusal, string]>([
-  [{ code: "code-not-recognised" }, "Code not recognized. Please check it and try again."],
+  [{ code: "code-not-recognised" }, "Promo code not recognized. Check your code and try again."],
   [
     { code: "not-allowed", reason: "code-not-valid" },
-    "This promo code is not valid for this basket.",
+    "This promo code isn’t valid for this basket.",
   ],
   [{ code: "not-allowed", reason: "code-expired" }, "This code has expired."],
   [
@@ -75,7 +71,7 @@ it.each<[BasketRefusal, string]>([
   [{ code: "not-allowed", reason: "too-late" }, "It’s too late to book one of these add-ons"],
   [
     limitOf("Standard"),
-    "The maximum of Standard tickets for A concert is 4. You bought 3 before, and that would be 5 in all.",
+    "The maximum of Standard tickets for A concert is 4. You bought 3 before, so this would make 5.",
   ],
   [limitOf(null), "You can book a maximum of 4 tickets online."],
 ])("the basket says of %o: %s", (refusal, words) => {
@@ -86,7 +82,7 @@ it("the basket names group sales where a limit is reached", () => {
   const change = { intent: "change", ticket: "t1", priceType: "p" } as const;
   const answer = { refusal: limitOf(null), lengths: {}, typed: change };
   expect(rendered(<BasketRefused answer={answer} expired={false} maxLength={500} />)).toContain(
-    "The box office sells to groups at their own prices.",
+    "The box office sells to groups at special prices.",
   );
 });
 
@@ -126,10 +122,7 @@ const visit = (failure: { code: "not-signed-in" } | Problem) =>
 
 it.each([
   [{ code: "conflict", reason: "membership-conflict" }, "Only one membership can be in a basket."],
-  [
-    { code: "conflict", reason: "membership-owned" },
-    "A membership already owned cannot be bought again.",
-  ],
+  [{ code: "conflict", reason: "membership-owned" }, "You already own this membership."],
   [
     { code: "conflict", reason: "membership-in-basket" },
     "This membership is already in your basket.",

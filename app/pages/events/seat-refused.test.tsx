@@ -67,7 +67,7 @@ it.each<[TicketRefusal | null, string]>([
     { ...notAllowed("single-seat"), alone: [seat("4")], aloneIds: ["T-4"] },
     "would leave a single seat",
   ],
-  [notAllowed("unknown-seat"), "One of the seats is not in this hall."],
+  [notAllowed("unknown-seat"), "One of the seats isn’t in this hall."],
   [notAllowed("price-not-open"), "This price isn’t available for this seat."],
   [notAllowed("not-entitled"), "This price is for members or people with a code."],
   [notAllowed("priority"), "Priority booking is on"],

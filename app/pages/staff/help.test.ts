@@ -58,7 +58,7 @@ it("the customer's page for staff offers only what helps now", async () => {
   site().crm.sendCustomerBasketLink = refusing({ code: "conflict", reason: "no-basket" });
   const nothing = await post(customerPath, { intent: "basket-link", reason: "Called" });
   expect(nothing.status).toBe(400);
-  expect(nothing.html).toContain("There is nothing left in a basket");
+  expect(nothing.html).toContain("There’s nothing left in a basket");
 });
 
 it("correcting an email and reading the log are for supervisors", async () => {

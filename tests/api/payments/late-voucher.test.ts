@@ -31,5 +31,7 @@ it.each([
   const { text } = await nextMail(ready.email, "order-returned");
   const toCard = `$${((ready.total - left) / 100).toFixed(2)}`;
   expect(text).toContain(`${toCard} goes back to the card you paid with.`);
-  expect(text).toContain("What you paid with gift cards or account credit is back on them");
+  expect(text).toContain(
+    "Anything you paid with gift cards or account credit is already back on them",
+  );
 });

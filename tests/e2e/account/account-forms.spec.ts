@@ -33,7 +33,7 @@ test("details, email, addresses and password are changed, each form refused once
       wrong: { "First name": "", Month: "13" },
       errors: [
         "First name is required",
-        "Enter a date of birth with day, month and year, only its year, or none",
+        "Enter a full date of birth, just the year, or leave it empty",
       ],
       right: { "First name": "Inés", Month: "", Year: "1985" },
       said: "Details saved.",
@@ -48,7 +48,7 @@ test("details, email, addresses and password are changed, each form refused once
     {
       button: "Email me the link",
       wrong: { "New email": "nobody" },
-      errors: ["Enter an email address in the format name@example.com", "Password is required"],
+      errors: ["Sorry, we couldn’t validate your email address", "Password is required"],
       right: { "New email": moved, "Your password": person.password },
       said: "We’ve emailed a link to your new address.",
     },
@@ -65,7 +65,7 @@ test("details, email, addresses and password are changed, each form refused once
   await refused(page, ["This link has expired or was already used"]);
 
   await section(page, "Addresses").click();
-  await expect(page.getByText("The primary address cannot be deleted.")).toBeVisible();
+  await expect(page.getByText("You can’t delete your primary address.")).toBeVisible();
   await expectNoErrors(page);
   await page.getByRole("link", { name: "Add an address" }).click();
   await tryForm(
@@ -77,9 +77,9 @@ test("details, email, addresses and password are changed, each form refused once
         "Please complete all address fields if providing an address.",
         "City is required",
         "State is required",
-        "Zip code is required",
+        "ZIP code is required",
       ],
-      right: { City: "Albany", "State or province": "NY", "Zip or postal code": "12207" },
+      right: { City: "Albany", "State or province": "NY", "ZIP or postal code": "12207" },
       said: "Address saved.",
     },
     refused,
@@ -109,7 +109,7 @@ test("details, email, addresses and password are changed, each form refused once
     {
       button: "Update password",
       wrong: { ...passwords, "Current password": "Wrong12", "Confirm new password": "Evening8" },
-      errors: ["The two new passwords do not match"],
+      errors: ["The two new passwords don’t match"],
       right: { ...passwords, "Current password": person.password },
       said: "Your password is updated.",
     },
@@ -131,7 +131,7 @@ const SECTIONS: readonly (TriedForm & { at: string })[] = [
     at: "access",
     button: "Add",
     wrong: { "Access ID": "nothing" },
-    errors: ["We do not recognize this access ID. Please check it, or call the box office."],
+    errors: ["We don’t recognize this access ID. Please check it, or call the box office."],
     right: { "Access ID": "ra-rivera1" },
     said: "Your access registration was added to your account.",
   },
@@ -139,7 +139,7 @@ const SECTIONS: readonly (TriedForm & { at: string })[] = [
     at: "your-profile",
     button: "Save profile",
     wrong: { "Name of the person": "Clara Haskil" },
-    errors: ["Choose the kind of tribute, or leave the name empty"],
+    errors: ["Choose the type of tribute, or leave the name empty"],
     right: { "Tribute type": "in-memory-of" },
     said: "Profile saved.",
   },

@@ -66,7 +66,7 @@ test("memberships, cards, credit, gifts and a voucher balance are shown in the a
   const code = page.getByLabel("Gift card code");
   await code.fill("FOYR-NOTHING");
   await page.getByRole("button", { name: "Show balance" }).click();
-  await refused(page, ["Gift voucher not recognized."]);
+  await refused(page, ["Gift card not recognized."]);
   await expect(code).toHaveValue("FOYR-NOTHING");
   await code.fill("foyr-giftold");
   await page.getByRole("button", { name: "Show balance" }).click();

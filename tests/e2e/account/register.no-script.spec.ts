@@ -18,7 +18,7 @@ test("interest is registered in three steps, each kept, and can be changed and w
   const path = pathOf(first);
 
   await page.goto(`${path}/register/first-choice`);
-  await expect(page.getByText(/^Sign in to continue/).first()).toBeVisible();
+  await expect(page.getByText(/^Login is required/).first()).toBeVisible();
   await signIn(page, await knownPerson(stack));
   await expect(page.getByRole("heading", { level: 1, name: "First choice" })).toBeVisible();
   await expectNoErrors(page);

@@ -101,7 +101,7 @@ test("a supervisor signs in with a code and corrects a mistyped email", async ({
   await page.getByRole("link", { name: "Correct the email" }).click();
   await page.getByLabel("Correct email").fill("inez@");
   await page.getByRole("button", { name: "Correct the email" }).click();
-  await refused(page, ["Enter an email address in the format name@example.com", "Enter a reason"]);
+  await refused(page, ["Sorry, we couldn’t validate your email address", "Enter a reason"]);
   await page.getByLabel("Correct email").fill(right);
   await page.getByLabel("Reason").fill("Called: mistyped");
   await page.getByRole("button", { name: "Correct the email" }).click();

@@ -23,9 +23,7 @@ test("a link brings the basket to another device, by a button there, and with wh
   await expect(page.getByText(/^Its tickets are held until /)).toBeVisible();
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(5);
   await page.goto("/basket");
-  await expect(
-    page.getByRole("heading", { name: "There is nothing in your basket" }),
-  ).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your basket is empty" })).toBeVisible();
 
   // Five of a device's own and five of the link's are more than one order may have.
   await chooseTickets(page, concert, { band: "C", standard: 5 });
@@ -34,7 +32,7 @@ test("a link brings the basket to another device, by a button there, and with wh
   await page.goto(link);
   const both = page.getByRole("button", { name: "Combine both baskets" });
   await both.click();
-  await refused(page, ["You can book a maximum of 9 tickets online. That would be 10 in all."]);
+  await refused(page, ["You can book a maximum of 9 tickets online. This would make 10."]);
   await expect(page.getByText("Canvas tote bag")).toBeVisible();
   await page.goto("/basket");
   await expect(page.getByText("Your 5 tickets are held until")).toBeVisible();
@@ -50,9 +48,7 @@ test("a link brings the basket to another device, by a button there, and with wh
   // It moved: the device that it came from has none any more, and the link is spent.
   problems.allowStatus(404);
   await somebodyElse.goto("/basket");
-  await expect(
-    somebodyElse.getByRole("heading", { name: "There is nothing in your basket" }),
-  ).toBeVisible();
+  await expect(somebodyElse.getByRole("heading", { name: "Your basket is empty" })).toBeVisible();
   await somebodyElse.goto(link);
   await expect(somebodyElse.getByRole("heading", { name: "This link has expired" })).toBeVisible();
 });
@@ -78,9 +74,7 @@ test("a link to a basket ends with the time for its seats, and one that was chan
   await page.getByRole("button", { name: "Bring this basket here" }).click();
   await expect(over).toBeVisible();
   await page.goto("/basket");
-  await expect(
-    page.getByRole("heading", { name: "There is nothing in your basket" }),
-  ).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your basket is empty" })).toBeVisible();
 });
 
 test("a link to the basket of an account opens it for its customer alone", async ({

@@ -26,9 +26,7 @@ test("a price type is changed, a ticket removed, and the total follows", async (
   await expect(page.getByText("The ticket has been removed from your basket.")).toBeVisible();
   await expect(page.getByText("Your ticket is held until")).toBeVisible();
   await page.getByRole("button", { name: /^Remove/ }).click();
-  await expect(
-    page.getByRole("heading", { name: "There is nothing in your basket" }),
-  ).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your basket is empty" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Time for your tickets" })).toHaveCount(0);
   await expectNoErrors(page);
 });

@@ -61,7 +61,7 @@ test("a program's code is entered from the footer, an unknown one asked for agai
   await refused(page, ["Enter your program code"]);
   await page.getByLabel("Program code").fill("NOBODY");
   await show.click();
-  await expect(page.getByText("We don’t recognize this code.")).toBeVisible();
+  await expect(page.getByText("Promo code not recognized.")).toBeVisible();
   await page.getByLabel("Program code").fill("SCHOOLS");
   await show.click();
   await expect(page.getByRole("main")).toContainText("Enter the code SCHOOLS");

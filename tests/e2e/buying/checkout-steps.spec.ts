@@ -85,7 +85,7 @@ test("every step is asked, says what is wrong, and the price is the same from th
   await expect(page.getByText("within 2 business days")).toBeVisible();
   await page.getByRole("radio", { name: "A new address" }).check();
   await go(page);
-  await refused(page, ["Address line 1 is required", "State is required", "Zip code is required"]);
+  await refused(page, ["Address line 1 is required", "State is required", "ZIP code is required"]);
   await page.getByRole("radio", { name: person.address.line1 }).check();
   await go(page);
 
@@ -123,10 +123,10 @@ test("every step is asked, says what is wrong, and the price is the same from th
   await page.getByRole("radio", { name: "A new address" }).check();
   await page.getByLabel("City").fill("Albany");
   await go(page);
-  await refused(page, ["Address line 1 is required", "Zip code is required"]);
+  await refused(page, ["Address line 1 is required", "ZIP code is required"]);
   await page.getByLabel("Address line 1").fill("1 State Street");
   await page.getByLabel("State or province").selectOption("NY");
-  await page.getByLabel("Zip or postal code").fill("12207");
+  await page.getByLabel("ZIP or postal code").fill("12207");
   await go(page);
 
   await expectPage(page, "Billing");

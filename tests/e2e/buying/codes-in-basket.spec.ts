@@ -15,7 +15,7 @@ test("each code says what it does, and is taken out again; a gift voucher locks 
   await chooseTickets(page, concert, { band: "B", standard: 2 });
   for (const [code, message] of [
     ["", "Enter a code"],
-    ["NOBODY-KNOWS", "Code not recognized. Please check it and try again."],
+    ["NOBODY-KNOWS", "Promo code not recognized. Check your code and try again."],
   ] as const) {
     await enterCode(page, code);
     await refused(page, [message]);
@@ -50,9 +50,9 @@ test("a better second promo code is used, and the other can be chosen", async ({
   await enterCode(page, "FRIENDS20");
   expect(await sumOf(page)).toBe("$420.00");
   await enterCode(page, "AUTUMN15");
-  await expect(page.getByText("Your new code costs you less, so we are using it.")).toBeVisible();
+  await expect(page.getByText("Your new code saves you more, so we’re using it.")).toBeVisible();
   expect(await sumOf(page)).toBe("$379.40");
-  const choice = page.getByRole("region", { name: "Only one promo code can be used" });
+  const choice = page.getByRole("region", { name: "You can use only one promo code" });
   await expect(choice).toContainText("With AUTUMN15, your total is $379.40.");
   await expect(choice).toContainText("With FRIENDS20, your total would be $420.00.");
   await expectNoErrors(page);

@@ -21,7 +21,7 @@ test("an access code opens access prices by band and on the map, is shown as act
   await refused(page, ["Enter your code first"]);
   await page.getByLabel(field).fill("RA-NOBODY");
   await page.getByRole("button", use).click();
-  await refused(page, ["We don’t recognize this code."]);
+  await refused(page, ["Promo code not recognized."]);
   await expect(page.getByLabel(field)).toHaveValue("RA-NOBODY");
 
   await page.getByLabel(field).fill("ra-okafor1");

@@ -33,7 +33,7 @@ test("gift aid is declared in the checkout by a taxpayer alone, and ended and de
 
   await page.goto("/checkout/gift-aid");
   await expectNoErrors(page);
-  await expect(page.getByText("To your gift it would add £12.50.")).toBeVisible();
+  await expect(page.getByText("It would add £12.50 to your gift.")).toBeVisible();
   await page.getByRole("radio", { name: "Yes, I declare gift aid" }).check();
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await refused(page, ["Please confirm that you are a UK taxpayer, or choose no"]);

@@ -42,8 +42,8 @@ test("a gift card is bought for a friend as a guest, pays a part of their ticket
   await add.click();
   await refused(page, [
     "Choose an amount",
-    "Enter an email address in the format name@example.com",
-    "Leave out web addresses in your message.",
+    "Sorry, we couldn’t validate your email address",
+    "Remove web addresses from your message.",
   ]);
   await expect(page.getByLabel("Their name")).toHaveValue("Sam");
   await page.getByRole("radio", { name: "$50.00" }).check();

@@ -16,7 +16,7 @@ test("the countdown says politely when two minutes are left, and twenty seconds,
   );
   await expect(page.getByText(/^\(1:[345]\d left\)$/)).toBeVisible();
   await page.clock.runFor("01:30");
-  await expect(said).toHaveText(/^Your tickets are held for twenty more seconds\./);
+  await expect(said).toHaveText(/^Your tickets are held for 20 more seconds\./);
   await page.clock.runFor("00:30");
-  await expect(said).toHaveText("The time is over. Open your basket to choose again.");
+  await expect(said).toHaveText("Your time is up. Open your basket to choose again.");
 });

@@ -36,7 +36,7 @@ test("the hold can be extended ten times and more, until the page says that it c
   expect(given).toBeGreaterThanOrEqual(10);
   await expect(page).toHaveURL("/?page=2");
   await expect(page.getByText("Your ticket is held until")).toBeVisible();
-  await expect(page.getByText("You can’t get more time.")).toBeVisible();
+  await expect(page.getByText("You can’t add more time.")).toBeVisible();
 
   await old.getByRole("button", moreTime).click();
   await expect(old.getByText(/^We can’t hold your tickets any longer/)).toBeVisible();
@@ -55,7 +55,7 @@ test("an expired hold lists what was lost, and one button holds the same seats a
   expect(before).toHaveLength(2);
   await stack.clock.advance({ minutes: 16 });
   await page.reload();
-  await expect(page.getByRole("heading", { name: "Your time ran out" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Basket expired" })).toBeVisible();
   await expect(page.getByText("Nothing was charged.")).toBeVisible();
   const lost = page.getByRole("region", { name: "What was in your basket" });
   await expect(lost).toContainText(concert.title);
@@ -142,7 +142,7 @@ test("a hold that runs out on the payment step is shown, and the seats can be he
   await page.getByRole("button", { name: /^Pay / }).click();
   await expectStep(page, "Basket");
   await expect(page.getByText("We had to stop your checkout.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Your time ran out" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Basket expired" })).toBeVisible();
   await page.getByRole("button", { name: "Hold the same seats again" }).click();
   await expect(page.getByText("We’re holding your seats again.")).toBeVisible();
   await page

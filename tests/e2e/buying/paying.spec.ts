@@ -32,10 +32,8 @@ test("a declined card keeps the seats held; the next card makes one order, and i
   await expect(page.getByText("You have not been charged.")).toBeVisible();
   await page.getByRole("link", { name: /^Cancel and go back/ }).click();
 
-  await expect(
-    page.getByRole("heading", { level: 1, name: "Your card was declined" }),
-  ).toBeVisible();
-  await expect(page.getByText("Your card was not charged.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Payment declined" })).toBeVisible();
+  await expect(page.getByText("Your card wasn’t charged.")).toBeVisible();
   await expect(page.getByText(held)).toBeVisible();
   await expectNoErrors(page);
   await page.getByRole("link", tryAgain).click();
@@ -64,7 +62,7 @@ test("a payment that is cancelled keeps the seats held, and can be made after al
   const person = await reachCardPage(page, { stack, concert });
   await page.getByRole("link", { name: /^Cancel and go back/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Payment canceled" })).toBeVisible();
-  await expect(page.getByText("Your card was not charged.")).toBeVisible();
+  await expect(page.getByText("Your card wasn’t charged.")).toBeVisible();
   await expect(page.getByText(held)).toBeVisible();
   await expectNoErrors(page);
   await page.getByRole("link", tryAgain).click();
@@ -92,7 +90,7 @@ test("while the card provider is out of order nothing is charged and the seats s
   await stack.cardProvider.outage(true);
   problems.allowStatus(503);
   await page.getByRole("button", { name: /^Pay / }).click();
-  await expect(page.getByRole("alert")).toContainText("We could not reach the card provider");
+  await expect(page.getByRole("alert")).toContainText("We couldn’t reach the card provider");
   await expect(page.getByRole("alert")).toContainText("Nothing was charged.");
   await expect(page.getByRole("alert")).toContainText("Your tickets are still held until");
   await expect(page).toHaveTitle(/^Error: /);
@@ -140,9 +138,7 @@ test("going back after the confirmation never buys again", async ({ page, stack,
   await expect(page.getByRole("heading", { level: 1, name: "This is paid" })).toBeVisible();
   await page.goBack();
   await expectStep(page, "Basket");
-  await expect(
-    page.getByRole("heading", { name: "There is nothing in your basket" }),
-  ).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your basket is empty" })).toBeVisible();
 
   await page.goto("/account/your-orders");
   await expect(page.getByRole("main")).toContainText(number);
@@ -169,7 +165,7 @@ test("the box office is killed while it completes an order: afterwards there is 
   await expect(
     page.getByRole("heading", { level: 1, name: "We’re checking your payment" }),
   ).toBeVisible();
-  await expect(page.getByText("Please do not pay again.")).toBeVisible();
+  await expect(page.getByText("Please don’t pay again.")).toBeVisible();
   await expectNoErrors(page);
   await waitForBoxOffice(stack);
   await stack.cardProvider.pauseWebhooks(false);

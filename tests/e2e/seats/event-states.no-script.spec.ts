@@ -13,7 +13,7 @@ const STATES = [
   ["book", "Book with the box office"],
   ["sold-out", "Sold out"],
   ["cancelled", "Canceled"],
-  ["not-on-sale", "Tickets are not on sale"],
+  ["not-on-sale", "Tickets aren’t on sale yet"],
   ["passed", "This performance has passed"],
 ] as const;
 

@@ -12,7 +12,7 @@ test("a section says whether it is sold out or not on sale, in the hall and on i
   const section = "Third Tier Left";
   for (const [path, listed, said] of [
     [concert.path, "Sold out", "This section is sold out."],
-    [film.path, "Not on sale", "This section is not on sale."],
+    [film.path, "Not on sale", "This section isn’t on sale."],
   ] as const) {
     await page.goto(`${path}/syos/overview`);
     const entry = page.getByRole("listitem").filter({ hasText: section });

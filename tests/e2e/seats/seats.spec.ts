@@ -82,7 +82,7 @@ test("a search without results keeps its values, and an unknown section is a 404
   await expectNoErrors(page);
   const missing = await page.goto(`${concert.path}/syos/balcony-of-dreams`);
   expect(missing?.status()).toBe(404);
-  await expect(page.getByText("This hall has no such section.")).toBeVisible();
+  await expect(page.getByText("We can’t find that section.")).toBeVisible();
   await expect(page.getByRole("link", { name: SECTION, exact: true })).toBeVisible();
   await expectNoErrors(page);
 });
@@ -203,7 +203,7 @@ test("at a distanced performance a block is added and removed whole", async ({
     .getByRole("button", { name: /^Remove/ })
     .first()
     .click();
-  await expect(page.getByText("Single seats cannot be removed from a block.")).toBeVisible();
+  await expect(page.getByText("You can’t remove single seats from a block.")).toBeVisible();
   await expect(page.getByText(/^Total: \$195\.00\./)).toBeVisible();
   await page.getByRole("link", { name: "Keep everything" }).click();
   await expectInBasket(page, block);

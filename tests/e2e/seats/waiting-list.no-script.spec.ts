@@ -51,7 +51,7 @@ test("a guest joins the waiting list, is offered seats by mail, and buys them", 
     "Choose the number of tickets",
     "First name is required",
     "Last name is required",
-    "Enter an email address in the format name@example.com",
+    "Sorry, we couldn’t validate your email address",
     "Phone number is required",
   ]);
   await expect(needs).toHaveValue("Step-free seat");
@@ -62,7 +62,7 @@ test("a guest joins the waiting list, is offered seats by mail, and buys them", 
   await page.getByLabel("Email").fill(guest.email);
   await page.getByLabel("Phone number").fill(guest.phone);
   await join(page).click();
-  await expect(page.getByText("You’re not on the waiting list yet.")).toBeVisible();
+  await expect(page.getByText("You’re almost on the waiting list.")).toBeVisible();
   const [confirmation = ""] = await linksOf(stack, guest.email, /^Confirm/);
   await page.goto(confirmation);
   await expectNoErrors(page);
@@ -122,7 +122,7 @@ test("a customer changes a request, rejects the offered seats by the mail's link
   await page.reload();
   await page.getByRole("button", { name: "Give them to the next in line" }).click();
   await expect(
-    page.getByRole("heading", { level: 1, name: "You are no longer on the waiting list" }),
+    page.getByRole("heading", { level: 1, name: "You’re no longer on the waiting list" }),
   ).toBeVisible();
   await expectNoErrors(page);
   await stack.seats.leave(concert.id, 0);
@@ -131,7 +131,7 @@ test("a customer changes a request, rejects the offered seats by the mail's link
   await join(page).click();
   await expect(page.getByText("You’re waiting for 2 tickets.")).toBeVisible();
   await page.getByRole("button", { name: "Leave the waiting list" }).click();
-  await expect(page.getByText("You are no longer on the waiting list.")).toBeVisible();
+  await expect(page.getByText("You’re no longer on the waiting list.")).toBeVisible();
 });
 
 test("a customer's offered seats need signing in and an empty basket", async ({
@@ -163,7 +163,7 @@ test("a customer's offered seats need signing in and an empty basket", async ({
   await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
   await page.goto(take);
   await page.getByRole("button", { name: "Take the seats" }).click();
-  await expect(page.getByText(/^Sign in to continue/).first()).toBeVisible();
+  await expect(page.getByText(/^Login is required/).first()).toBeVisible();
   await signIn(page, person);
   await page.getByRole("button", { name: "Take the seats" }).click();
   await expect(page.getByText("The seats are in your basket.")).toBeVisible();

@@ -28,7 +28,7 @@ test("a membership is given to a friend by a guest, accepted once by its link, a
   await refused(page, [
     "Enter their name",
     "Email is required",
-    "Leave out web addresses in your message.",
+    "Remove web addresses from your message.",
   ]);
   await page.getByLabel("Their name").fill("Sam");
   await page.getByLabel("Their email").fill(friend.email);

@@ -57,7 +57,7 @@ test("a customer joins without a ticket, once and at one level, and then pays me
   expect(mail.text).not.toMatch(/your tickets/i);
 
   await later.getByRole("button", { name: "Join as Friend" }).click();
-  await refused(later, ["A membership already owned cannot be bought again."]);
+  await refused(later, ["You already own this membership."]);
   await expect(later.getByRole("main")).toContainText("You’re a member until");
   await later.goto("/account/memberships");
   await expect(later.getByRole("heading", { level: 2, name: "Friend" })).toBeVisible();

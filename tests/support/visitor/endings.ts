@@ -5,7 +5,7 @@ import { ledger, type Buyer, type Site } from "./fault-site";
 export type Ending = "bought" | "not paid" | "given back";
 
 /** What a page says while nobody knows whether it is paid: with a reference. */
-export const STILL_FINDING_OUT = /We’re checking your payment.*Please do not pay again.*RPA-\d+/;
+export const STILL_FINDING_OUT = /We’re checking your payment.*Please don’t pay again.*RPA-\d+/;
 
 /** The sweep comes by every fifteen seconds. */
 const SWEPT_MS = 25_000;
@@ -33,7 +33,7 @@ export const ENDINGS: Record<Ending, Seen> = {
     mails: ["order-confirmation"],
   },
   "not paid": {
-    says: /Payment canceled.*Your card was not charged/,
+    says: /Payment canceled.*Your card wasn’t charged/,
     charges: 0,
     isKept: false,
     orders: ["failed cancelled"],

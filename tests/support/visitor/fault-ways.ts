@@ -30,7 +30,7 @@ const PAY = /^Pay /;
 const returnFromCardPage = {
   upTo: atCardPage,
   strike: enterCard,
-  says: /We’re checking your payment.*Please do not pay again/,
+  says: /We’re checking your payment.*Please don’t pay again/,
   goOn: checkAgain,
 };
 

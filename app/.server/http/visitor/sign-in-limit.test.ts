@@ -225,8 +225,8 @@ it("a CAPTCHA is accepted or declined on the cookies page, which does not ask wi
   expect(await page(plain)).toContain("so there’s nothing to agree to");
   expect(await page(other)).toContain("You haven’t chosen yet");
   for (const [consent, kept, said] of [
-    ["accept", "consent=2", "You allow it."],
-    ["decline", "consent=0", "You do not allow it."],
+    ["accept", "consent=2", "You allowed it."],
+    ["decline", "consent=0", "You didn’t allow it."],
   ] as const) {
     const answer = await other.post("/cookies", { consent });
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/cookies#choice"]);

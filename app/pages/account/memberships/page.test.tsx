@@ -165,6 +165,6 @@ it.each([null, "https://example.com/friend"])(
         requestKey=""
       />,
     );
-    expect(html.includes("More about Friend")).toBe(infoLink !== null);
+    expect(html.includes("Learn about Friend")).toBe(infoLink !== null);
   },
 );

@@ -28,9 +28,9 @@ const visit = { canSignIn: false, waits: false };
 
 /** Each state with its words there, and whether the box office may help. */
 const REASONS = {
-  "not-on-sale": ["Tickets are not on sale", true],
+  "not-on-sale": ["Tickets aren’t on sale yet", true],
   "sold-out": ["Sold out", true],
-  cancelled: ["This performance will not take place.", false],
+  cancelled: ["This performance won’t take place.", false],
   passed: ["Event finished, tickets not on sale.", false],
   priority: [
     "Members have early access to this performance, and others can use a promo code.",

@@ -1,0 +1,57 @@
+import { expect, it } from "vitest";
+
+import {
+  americanWords,
+  britishWords,
+  EXACT_TEXTS,
+  wordingFaults,
+} from "../../tests/support/english-rules";
+import { textsOf } from "../../tests/support/words-of";
+import { loadTranslations } from "../.server/i18n/translations";
+import enUs from "../../locales/en-us.json";
+
+const translations = loadTranslations(false);
+const british = new Map(textsOf(translations.en.words));
+const american = new Map(textsOf(translations["en-us"].words));
+
+it("the texts of en-us are spelled as in America, those of en as in Britain", () => {
+  expect(britishWords("The theatre has cancelled {{programme}}.")).toEqual([
+    "theatre",
+    "cancelled",
+  ]);
+  expect(americanWords("The theater has canceled it")).toEqual(["theater", "canceled"]);
+  expect([...american].filter(([, text]) => britishWords(text).length > 0)).toEqual([]);
+  expect([...british].filter(([, text]) => americanWords(text).length > 0)).toEqual([]);
+});
+
+it("en-us has only texts that differ from en, with the same values in them", () => {
+  const values = (text = "") => (text.match(/\{\{.*?\}\}/g) ?? []).toSorted();
+  for (const [key, text] of textsOf(enUs)) {
+    expect([key, text]).not.toEqual([key, british.get(key)]);
+    expect([key, values(text)]).toEqual([key, values(british.get(key))]);
+  }
+});
+
+it.each([
+  ["We have sent a mail", ["we have sent"]],
+  ["Did the email not come?", ["email not come", "a question turned around"]],
+  ["You cannot. We’ll mail it.", ["mail as a verb", "no contraction"]],
+  ["We don’t charge nobody", ["two negatives"]],
+  [`${"word ".repeat(20)}end`, [`${"word ".repeat(20)}end`]],
+  ["We cannot find that page. Try again.", []],
+])("%j breaks %j of the rules for texts", (text, faults) => {
+  expect(wordingFaults(text)).toEqual(faults);
+});
+
+it.each([
+  ["en", british],
+  ["en-us", american],
+])("the texts of %s are plain, current English", (_locale, texts) => {
+  const faults = [...texts].map(([key, text]) => [key, ...wordingFaults(text)]);
+  expect(faults.filter(([, ...found]) => found.length > 0)).toEqual([]);
+});
+
+it("texts that are agreed word for word are there", () => {
+  const all = [...british.values()].join("\n");
+  expect(EXACT_TEXTS.filter((text) => !all.includes(text))).toEqual([]);
+});
