@@ -23,9 +23,13 @@ export async function killAt(lane: TestLane, { scenario, point, kind }: Kill): P
   const killed = scenario.by === "worker" ? lane.boxOffice.worker : lane.program;
   if (scenario.by === "worker") {
     await killed.stop();
-    await killed.start({ CRM_FAULT: `${point}:crash` });
-  } else await lane.setFault(point, "crash");
-  await scenario.strike(lane, visitor, "");
+    await scenario.strike(lane, visitor, "");
+    // Every job has its first turn now; what needs a second one has it soon.
+    await killed.start({ CRM_FAULT: `${point}:crash`, RECONCILE_SECONDS: "1" });
+  } else {
+    await lane.setFault(point, "crash");
+    await scenario.strike(lane, visitor, "");
+  }
   const isDead = await within(SOON_MS, () => !killed.isRunning());
   if (isDead) await killed.start();
   else await lane.clearFaults();

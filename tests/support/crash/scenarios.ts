@@ -262,8 +262,6 @@ export const SCENARIOS: readonly Scenario[] = [
       const body = { methodId: method?.id, locale: "en-us" };
       const path = `/customer/memberships/${membership?.id}/renewal`;
       sure(await lane.call("PUT", path, { body, session }));
-      // The job's next turn.
-      await within(20_000, () => !lane.boxOffice.worker.isRunning());
     },
     goOn: () => Promise.resolve(),
     by: "worker",
