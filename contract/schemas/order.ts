@@ -93,6 +93,10 @@ export const orderSchema = z
       .object({ as: z.enum(RETURNED_AS), at: instantSchema, amount: moneySchema })
       .nullable()
       .describe("How it was given back; its tickets are void and not listed then"),
+    givenBack: z
+      .object({ card: moneySchema, giftCards: moneySchema, credit: moneySchema })
+      .nullable()
+      .describe("Where the money went of all that was returned of it, also while it stands"),
     placedAt: instantSchema,
     asksForDebit: z
       .boolean()
@@ -222,7 +226,14 @@ export const resendSchema = z.object({
 export const orderMovementsSchema = z
   .array(
     z.object({
-      kind: z.enum(["card", "gift-voucher", "account-credit", "given-back", "into-credit"]),
+      kind: z.enum([
+        "card",
+        "gift-voucher",
+        "account-credit",
+        "given-back",
+        "into-gift-cards",
+        "into-credit",
+      ]),
       amount: moneySchema.describe("Signed: less than nothing went back"),
       at: instantSchema.nullable().describe("Null: on its way back"),
     }),
@@ -240,6 +251,7 @@ export const cancellationSchema = z
       .array(z.string())
       .describe("Numbers of the orders that have to be cancelled first: `companion-elsewhere`"),
     until: instantSchema.nullable().describe("Until when it can be; null without performances"),
+    giftCards: moneySchema.describe("What would go back onto the gift cards that paid for it"),
     credit: moneySchema.describe("What would go into account credit"),
     creditUntil: z.iso.date().describe("The last day of that credit, in New York"),
   })

@@ -1,6 +1,7 @@
 import type { PaymentDeps } from "../payments/card-payments";
 import type { Database } from "../platform/database/database";
 import { formatsIn } from "../platform/formats";
+import type { GivenBack } from "../returns/rules";
 
 export type CommandContext = {
   db: Database;
@@ -49,6 +50,19 @@ const { money, short } = formatsIn("en-us");
 
 /** A sum for the terminal: "$85.00". Minor units. */
 export const sum = (amount: number, currency: string): string => money(amount, currency);
+
+/** "$40.00 to the card, $35.00 onto gift cards". */
+export function givenBackText(to: GivenBack, currency: string): string {
+  const parts = [
+    [to.card, "to the card"],
+    [to.giftCards, "onto gift cards"],
+    [to.credit, "into account credit"],
+  ] as const;
+  const texts = parts
+    .filter(([amount]) => amount > 0)
+    .map(([amount, where]) => `${sum(amount, currency)} ${where}`);
+  return texts.join(", ") || "nothing was paid for it";
+}
 
 export const companionsFirst = (orders: readonly string[]): string =>
   `Companion tickets or seats go with these. Return them first, or with them: ${orders.join(", ")}.`;

@@ -8,13 +8,22 @@ import { withDeadlockRetry } from "../platform/database/database";
 import { transactionWithFaultPoints } from "../platform/faults/fault-points";
 import { returnChosenTickets } from "../returns/return-tickets";
 import { REASON } from "./act-for-customer";
-import { type Command, companionsFirst, refused, success, sum, textOf } from "./command";
+import {
+  type Command,
+  companionsFirst,
+  givenBackText,
+  refused,
+  success,
+  sum,
+  textOf,
+} from "./command";
 import { findOrderByNumber, words } from "./show-orders";
 
 export const cancel: Command = {
   name: "cancel",
   args: ["ORDER"],
-  summary: "Turns a confirmed order into account credit, and frees its seats.",
+  summary:
+    "Turns a confirmed order into account credit, and frees its seats. What gift cards paid goes back onto them.",
   help: "Without the time limit that customers have. How long the credit lasts is in `venue_settings`: six months, unless it was changed.",
   options: REASON,
   audited: true,
@@ -23,8 +32,7 @@ export const cancel: Command = {
     if (!found.ok) return found.why;
     const staff = { staff: by, reason: textOf(options, "reason") };
     const done = await cancelOrder(desk(), { orderId: found.id, by: staff });
-    if (done.ok)
-      return success(`${number} is ${sum(done.credited, done.currency)} of account credit now.`);
+    if (done.ok) return success(`${number}: ${givenBackText(done.to, done.currency)}.`);
     const { problem } = done;
     return refused(
       problem.code === "not-allowed" && problem.reason === "companion-elsewhere"
@@ -66,7 +74,7 @@ export const returnTickets: Command = {
   name: "return-tickets",
   args: ["ORDER", "refund|credit", "TICKETS"],
   summary: "Returns single tickets of a confirmed order, and frees their seats.",
-  help: 'TICKETS are seats or barcodes as show-order has them, with semicolons between: "Orchestra, row C, seat 5; Orchestra, row C, seat 6". What a card paid goes back to it, or all is account credit.',
+  help: 'TICKETS are seats or barcodes as show-order has them, with semicolons between: "Orchestra, row C, seat 5; Orchestra, row C, seat 6". What a card paid goes back to it, or is account credit; what gift cards paid goes back onto them.',
   options: REASON,
   audited: true,
   run: async ({ db, desk, by, currency }, [number = "", typed = "", names = ""], options) => {
@@ -97,8 +105,8 @@ export const returnTickets: Command = {
       );
     }
     await processDueRefund(deps, found.id);
-    const { tickets, amount } = done.returned;
-    return success(`${number}: ${tickets} returned, ${sum(amount, currency)} as ${as}.`);
+    const { tickets, to } = done.returned;
+    return success(`${number}: ${tickets} returned, ${givenBackText(to, currency)}.`);
   },
 };
 

@@ -8,6 +8,10 @@ import { readClock } from "../platform/database/clock";
 import { atLocalTime } from "../platform/dates";
 import { listRecurring } from "../recurring/recurring-payments";
 import { findReturn } from "../returns/cancel-performance";
+import { listReturns } from "../returns/due-returns";
+import { type GivenBack, givenBackOf } from "../returns/rules";
+import { maskedVoucherCode } from "../vouchers/rules";
+import { listRefundedGiftCards } from "../vouchers/spend-balance";
 import { findInstance } from "../catalogue/instances";
 import { type Letter, link, payloadTexts, type Writing } from "./letter";
 
@@ -68,17 +72,39 @@ export async function composeOrderReturned(writing: Writing): Promise<Letter> {
   const isLate = order.state === "failed";
   const how = isLate ? "seatsLost" : (order.returnedAs ?? "refund");
   const number = orderNumber(order.number);
-  const back = isLate ? cardAmount(order) : (order.returnedAmount ?? order.total);
-  const facts = { number, amount: format.money(back, order.currency), until: await until(writing) };
+  const back = cardAmount(order);
+  const facts = { number, amount: format.money(back, order.currency) };
+  // Mails of their own told of what was returned before.
+  const last = (await listReturns(writing.db, order.id)).slice(-1);
   return {
     subject: t(`mail.orderReturned.${how}.subject`, facts),
     heading: t("mail.orderReturned.heading", facts),
     parts: [
       t(`mail.orderReturned.${how}.text`, facts),
       ...(isLate && back < order.total ? [t("mail.orderReturned.seatsLost.rest")] : []),
+      ...(await givenBackParts(writing, order, givenBackOf(order, last))),
       t("mail.orderReturned.help"),
     ],
   };
+}
+
+/** Where money that was returned of an order is. */
+async function givenBackParts(
+  writing: Writing,
+  { id, currency }: OrderRecord["order"],
+  to: GivenBack | null,
+): Promise<string[]> {
+  const { db, t, format } = writing;
+  const { card, giftCards, credit } = to ?? { card: 0, giftCards: 0, credit: 0 };
+  const amountOf = (sum: number) => ({ amount: format.money(sum, currency) });
+  const codes = giftCards > 0 ? await listRefundedGiftCards(db, id) : [];
+  const cards = { count: codes.length, cards: codes.map(maskedVoucherCode).join(", ") };
+  const end = { until: await until(writing) };
+  return [
+    ...(card > 0 ? [t("mail.givenBack.card", amountOf(card))] : []),
+    ...(giftCards > 0 ? [t("mail.givenBack.giftCards", { ...amountOf(giftCards), ...cards })] : []),
+    ...(credit > 0 ? [t("mail.givenBack.credit", { ...amountOf(credit), ...end })] : []),
+  ];
 }
 
 /** Tells whose tickets were returned, which they were, why, and where the money is. */
@@ -87,8 +113,7 @@ export async function composeTicketsReturned(writing: Writing): Promise<Letter> 
   const { db, mail, t, format } = writing;
   const found = await findReturn(db, payloadTexts(mail, "returnId").returnId);
   if (found === null) throw new Error(`mail ${mail.id} has no return`);
-  const { amount, cardAmount: toCard, instanceId, tickets } = found;
-  const money = (sum: number) => format.money(sum, order.currency);
+  const { instanceId, tickets } = found;
   const number = orderNumber(order.number);
   const titles = new Map<string, string>();
   for (const id of [
@@ -113,15 +138,7 @@ export async function composeTicketsReturned(writing: Writing): Promise<Letter> 
     heading: t("mail.orderReturned.heading", { number }),
     parts: [
       t(`mail.ticketsReturned.${why}.text`, facts),
-      ...(toCard > 0 ? [t("mail.ticketsReturned.card", { amount: money(toCard) })] : []),
-      ...(amount > toCard
-        ? [
-            t("mail.ticketsReturned.credit", {
-              amount: money(amount - toCard),
-              until: await until(writing),
-            }),
-          ]
-        : []),
+      ...(await givenBackParts(writing, order, givenBackOf(order, [found]))),
       t("mail.ticketsReturned.others", facts),
       t("mail.orderReturned.help"),
     ],

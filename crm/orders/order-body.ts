@@ -28,6 +28,11 @@ export function orderBody(record: OrderRecord, links: Pick<StreamLinks, "passOf"
     failure: order.failure,
     charged: record.charged,
     returned: returnOf(order),
+    givenBack: record.givenBack && {
+      card: sum(record.givenBack.card),
+      giftCards: sum(record.givenBack.giftCards),
+      credit: sum(record.givenBack.credit),
+    },
     placedAt: toIso(order.placedAt),
     asksForDebit: asksForDebit(order, record.items),
     confirmation: {

@@ -12,6 +12,8 @@ import { payments } from "../payments/tables";
 import { pageOf, type PageRequest, type Reader } from "../platform/database/database";
 import { firstRow } from "../platform/database/rows";
 import { deliveryOptions, priceBands, priceTypes } from "../pricing/tables";
+import { listReturns } from "../returns/due-returns";
+import { type GivenBack, givenBackOf } from "../returns/rules";
 import { type OrderItemRecord, orderItems, orders, orderTickets } from "./tables";
 
 export type TicketRecord = Awaited<ReturnType<typeof listOrderTickets>>[number];
@@ -32,6 +34,8 @@ export type OrderRecord = {
   tickets: TicketRecord[];
   /** What it holds besides tickets. */
   items: OrderItemRecord[];
+  /** Where the money of what was returned of it went. */
+  givenBack: GivenBack | null;
 };
 
 export async function findOrder(db: Reader, orderId: string): Promise<OrderRecord | null> {
@@ -69,7 +73,8 @@ export async function findOrder(db: Reader, orderId: string): Promise<OrderRecor
   if (found === undefined) return null;
   const tickets = await listOrderTickets(db, [orderId]);
   const items = await withGiftProgress(db, await listOrderItems(db, [orderId]));
-  return { ...found, tickets, items };
+  const givenBack = givenBackOf(found.order, await listReturns(db, orderId));
+  return { ...found, tickets, items, givenBack };
 }
 
 export async function listOrderItems(

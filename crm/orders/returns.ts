@@ -16,13 +16,13 @@ import { listPayments } from "../payments/payments";
 import { readClock } from "../platform/database/clock";
 import type { Reader, Transaction } from "../platform/database/database";
 import { venueSettings } from "../platform/database/tables";
-import { listReturns } from "../returns/due-returns";
+import { findPaidWith, listReturns } from "../returns/due-returns";
+import { returnAmount, splitReturn } from "../returns/rules";
 import { findInstanceSale } from "../pricing/instance-sale";
 import { priceTypes } from "../pricing/tables";
 import {
   cancelRefusal,
   cancelUntil,
-  creditOf,
   creditUntil,
   movementsOf,
   type Movement,
@@ -42,6 +42,7 @@ type Cancellation = {
   companionOrders: string[];
   /** Until when it could be done; null for an order without performances. */
   until: Date | null;
+  giftCards: number;
   credit: number;
   /** The last day of that credit, in New York. */
   creditUntil: string;
@@ -63,18 +64,21 @@ export async function findMovements(
 export async function findCancellation(db: Reader, own: Own): Promise<Cancellation | null> {
   const order = await findBought(db, own);
   if (order === null) return null;
-  const [rules, startsAt, sums, now, companionOrders] = await Promise.all([
+  const [rules, startsAt, sums, paid, now, companionOrders] = await Promise.all([
     getReturnRules(db),
     listStarts(db, order.id),
     listTicketSums(db, order.id),
+    findPaidWith(db, order.id),
     readClock(db),
     order.state === "confirmed" ? listCompanionOrders(db, order) : [],
   ]);
+  const { giftCards, credit } = splitReturn(returnAmount(sums, []), paid, "credit");
   return {
     refusal: cancelRefusal(rules, { state: order.state, startsAt, companionOrders }, now),
     companionOrders,
     until: cancelUntil(rules, startsAt),
-    credit: creditOf(sums),
+    giftCards,
+    credit,
     creditUntil: creditUntil(rules, now),
     currency: order.currency,
   };

@@ -65,15 +65,14 @@ export const customerOrders = routeGroup(ownOrderOperations)((deps) => {
     async getCancellation({ params: { id: orderId }, customerId }) {
       const cancellation = await findCancellation(db, { orderId, customerId });
       if (cancellation === null) return notFound;
-      const { refusal, companionOrders, until, credit, creditUntil, currency } = cancellation;
+      const { until, giftCards, credit, currency, ...rest } = cancellation;
       return {
         status: 200,
         body: {
-          refusal,
-          companionOrders,
+          ...rest,
           until: toIsoOrNull(until),
+          giftCards: { amount: giftCards, currency },
           credit: { amount: credit, currency },
-          creditUntil,
         },
       };
     },

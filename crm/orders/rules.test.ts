@@ -62,6 +62,7 @@ it("an order's number is read however it was written", () => {
 const at = new Date("2026-11-20T12:00:00Z");
 const later = new Date("2026-11-21T12:00:00Z");
 const bought = {
+  total: 17_000,
   giftVouchers: 0,
   credit: 0,
   placedAt: at,
@@ -104,6 +105,23 @@ it.each([
   expect(movementsOf(order, [{ ...paid, state }])).toEqual([
     { kind: "card", amount: 17_000, at },
     { kind, amount: -17_000, at: later },
+  ]);
+});
+
+it("a receipt says of each return, and of a refund of the whole order, what went to the card, gift cards and credit", () => {
+  const order = { ...bought, giftVouchers: 5_000, credit: 2_000 };
+  const parts = { amount: 9_000, cardAmount: 4_000, giftCardAmount: 3_000 };
+  const went = [
+    { kind: "given-back", amount: -4_000, at: later },
+    { kind: "into-gift-cards", amount: -3_000, at: later },
+    { kind: "into-credit", amount: -2_000, at: later },
+  ];
+  expect(movementsOf(order, [], [{ ...parts, returnedAt: later }]).slice(2)).toEqual(went);
+  const ended = { returnedAs: "refund", returnedAt: later, returnedAmount: 17_000 } as const;
+  expect(movementsOf({ ...order, ...ended }, []).slice(2)).toEqual([
+    { kind: "given-back", amount: -10_000, at: later },
+    { kind: "into-gift-cards", amount: -5_000, at: later },
+    { kind: "into-credit", amount: -2_000, at: later },
   ]);
 });
 

@@ -1,7 +1,8 @@
 import type { NotReady } from "#contract/operations/payments";
-import type { CancelRefusal, OrderState } from "#contract/schemas/order";
+import type { CancelRefusal, OrderMovement, OrderState } from "#contract/schemas/order";
 import type { SaleWindow } from "../catalogue/sale-rules";
 import { addMonths, dayOf } from "../platform/dates";
+import { type GivenBack, givenBackOf, type Return } from "../returns/rules";
 
 /**
  * Where an order may go from each state, as docs/checkout.md draws it. From `failed` it is taken up again when its money
@@ -94,24 +95,15 @@ export function cancelUntil(
 export const creditUntil = ({ creditMonths }: Pick<ReturnRules, "creditMonths">, now: Date) =>
   addMonths(dayOf(now), creditMonths);
 
-/**
- * The credit for a cancelled order, minor units: what its tickets cost, fees included. Donations, memberships and
- * the rest are not refunded.
- */
-export function creditOf(
-  tickets: readonly { faceValue: number; fee: number; discount: number }[],
-): number {
-  return tickets.reduce((sum, { faceValue, fee, discount }) => sum + faceValue + fee - discount, 0);
-}
-
 /** `amount` is signed, minor units. `at` is null for what is on its way back. */
 export type Movement = {
-  kind: "card" | "gift-voucher" | "account-credit" | "given-back" | "into-credit";
+  kind: OrderMovement["kind"];
   amount: number;
   at: Date | null;
 };
 
 type Bought = {
+  total: number;
   giftVouchers: number;
   credit: number;
   placedAt: Date;
@@ -128,11 +120,15 @@ type Bought = {
 export function movementsOf(
   order: Bought,
   attempts: readonly { amount: number; state: PaymentState; paidAt: Date | null }[],
-  returns: readonly { amount: number; cardAmount: number; returnedAt: Date }[] = [],
+  returns: readonly (Return & { returnedAt: Date })[] = [],
 ): Movement[] {
   const boughtAt = order.confirmedAt ?? order.placedAt;
   const taken = attempts.filter(({ amount, paidAt }) => amount > 0 && paidAt !== null);
-  const returned = order.returnedAmount ?? 0;
+  const back = (given: GivenBack | null, when: Date | null): Movement[] => [
+    { kind: "given-back", amount: -(given?.card ?? 0), at: when },
+    { kind: "into-gift-cards", amount: -(given?.giftCards ?? 0), at: when },
+    { kind: "into-credit", amount: -(given?.credit ?? 0), at: when },
+  ];
   const movements: Movement[] = [
     { kind: "gift-voucher", amount: order.giftVouchers, at: boughtAt },
     { kind: "account-credit", amount: order.credit, at: boughtAt },
@@ -141,16 +137,9 @@ export function movementsOf(
     ...taken
       .filter(({ state }) => state !== "paid" && order.returnedAs !== "refund")
       .map(({ amount }) => ({ kind: "given-back" as const, amount: -amount, at: null })),
-    ...returns.flatMap(({ amount, cardAmount, returnedAt: at }) => [
-      { kind: "given-back" as const, amount: -cardAmount, at },
-      { kind: "into-credit" as const, amount: cardAmount - amount, at },
-    ]),
-    {
-      kind: order.returnedAs === "credit" ? "into-credit" : "given-back",
-      // The parts of an order that ended with its last ticket are listed already.
-      amount: returns.length > 0 ? 0 : -returned,
-      at: order.returnedAt,
-    },
+    ...(returns.length > 0
+      ? returns.flatMap((one) => back(givenBackOf(order, [one]), one.returnedAt))
+      : back(givenBackOf(order, []), order.returnedAt)),
   ];
   return movements.filter(({ amount }) => amount !== 0);
 }

@@ -10,28 +10,29 @@ import {
   listTicketSums,
   markReturned,
 } from "../orders/returns";
-import { cancelRefusal, creditOf, creditUntil, orderNumber } from "../orders/rules";
+import { cancelRefusal } from "../orders/rules";
 import { releaseRedemptions } from "../orders/write-order";
 import { withDeadlockRetry } from "../platform/database/database";
-import { atLocalTime } from "../platform/dates";
 import { transactionWithFaultPoints } from "../platform/faults/fault-points";
-import { listReturns } from "../returns/due-returns";
+import { listReturns, sumReturned } from "../returns/due-returns";
+import { giveBack } from "../returns/give-back";
+import { type GivenBack, givenBackOf, returnAmount } from "../returns/rules";
 import { type Actor, audit, auditedOrder } from "../staff/audit-log";
 import { ticketSubscriptionSpends } from "../subscriptions/spend-subscription";
-import { grantCredit } from "../vouchers/credit";
 import type { PaymentDeps } from "./card-payments";
 import { processDueRefund } from "./complete-order";
 import { markRefundDue } from "./payments";
 
 type Cancelled =
-  { ok: true; credited: number; currency: string } | { ok: false; problem: CancelProblem };
+  { ok: true; to: GivenBack; currency: string } | { ok: false; problem: CancelProblem };
 
 /** Staff decide. */
 const STAFF_RULES = { cancelOrders: true, cancelHours: Number.NEGATIVE_INFINITY };
 
 /**
- * Turns an order into account credit, frees its seats and voids its tickets, in one transaction. Staff need not keep to
- * the rules for customers. Vouchers of a subscription that paid for tickets can be used again. Safe to repeat.
+ * Turns an order into account credit, frees its seats and voids its tickets, in one transaction; what gift cards paid
+ * goes back onto them. Staff need not keep to the rules for customers. Vouchers of a subscription that paid for tickets
+ * can be used again. Safe to repeat.
  */
 export async function cancelOrder(
   deps: PaymentDeps,
@@ -49,8 +50,10 @@ export async function cancelOrder(
         if (locked === null || ("customerId" in by && locked.order.customerId !== by.customerId))
           return { ok: false, problem: { code: "not-found" } };
         const { order, basket } = locked;
-        const { currency, returnedAs, returnedAmount } = order;
-        if (returnedAs === "credit") return { ok: true, credited: returnedAmount ?? 0, currency };
+        const { currency } = order;
+        const before = givenBackOf(order, await listReturns(tx, order.id));
+        if (order.returnedAs === "credit" && before !== null)
+          return { ok: true, to: before, currency };
         const rules = await getReturnRules(tx);
         const startsAt = await listStarts(tx, order.id);
         const judgedBy = "staff" in by ? STAFF_RULES : rules;
@@ -61,28 +64,18 @@ export async function cancelOrder(
         if (reason !== null)
           return { ok: false, problem: { code: "not-allowed", reason, companionOrders } };
 
-        const credited = creditOf(await listTicketSums(tx, order.id));
-        await markReturned(tx, order, { as: "credit", amount: credited });
+        const amount = returnAmount(await listTicketSums(tx, order.id), []);
+        const wish = { amount, as: "credit", instanceId: null, source: "cancelled-order" } as const;
+        const { to } = await giveBack(tx, order, wish);
+        await markReturned(tx, order, { as: "credit", amount: await sumReturned(tx, order.id) });
         await ticketSubscriptionSpends.release(tx, order.id);
-        // An order of nothing is worth nothing, and is void all the same.
-        if (credited > 0)
-          await grantCredit(tx, {
-            customerId: order.customerId,
-            amount: credited,
-            currency,
-            source: "cancelled-order",
-            reason: orderNumber(order.number),
-            orderId: order.id,
-            expiresAt: atLocalTime(creditUntil(rules, basket.now), 23, 59),
-          });
         await queueOrderMail(tx, "order-returned", order);
         if ("staff" in by) await audit(tx, by.staff, auditedOrder("cancel", order.id, by.reason));
-        return { ok: true, credited, currency };
+        return { ok: true, to, currency };
       },
     ),
   );
-  if (cancelled.ok)
-    deps.log.info({ orderId, credited: cancelled.credited }, "order cancelled into credit");
+  if (cancelled.ok) deps.log.info({ orderId, ...cancelled.to }, "order cancelled into credit");
   return cancelled;
 }
 
@@ -101,7 +94,7 @@ export async function refundOrder(
   by: Actor,
   reason: string | null = null,
 ): Promise<Refunded> {
-  const returned = await withDeadlockRetry(() => giveBack(deps, orderId, { by, reason })).catch(
+  const returned = await withDeadlockRetry(() => undoOrder(deps, orderId, { by, reason })).catch(
     whenUsed,
   );
   if (returned.ok) {
@@ -111,7 +104,7 @@ export async function refundOrder(
   return returned;
 }
 
-function giveBack(
+function undoOrder(
   deps: PaymentDeps,
   orderId: string,
   { by, reason }: { by: Actor; reason: string | null },

@@ -2,6 +2,8 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 
 import { payments } from "../payments/tables";
 import type { Reader } from "../platform/database/database";
+import { listSpentGiftCards } from "../vouchers/spend-balance";
+import type { PaidWith } from "./rules";
 import { orderReturns } from "./tables";
 
 /** Returned tickets whose money the card provider is still to give back, of one order or of all; at most 50. */
@@ -44,4 +46,27 @@ export function listReturns(db: Reader, orderId: string) {
     .from(orderReturns)
     .where(eq(orderReturns.orderId, orderId))
     .orderBy(orderReturns.returnedAt, orderReturns.id);
+}
+
+/** What an order was paid with, less what it has had back. What was returned before came from the card first. */
+export async function findPaidWith(
+  db: Reader,
+  orderId: string,
+): Promise<PaidWith & { paymentId: string | null }> {
+  const [paid] = await db
+    .select({ id: payments.id, amount: payments.amount })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.state, "paid")));
+  const giftCards = await listSpentGiftCards(db, orderId);
+  const card = (paid?.amount ?? 0) - (await sumReturned(db, orderId));
+  return { paymentId: paid?.id ?? null, card, giftCards };
+}
+
+/** Of all that was returned out of an order, minor units. */
+export async function sumReturned(db: Reader, orderId: string): Promise<number> {
+  const [row] = await db
+    .select({ sum: sql<number>`coalesce(sum(${orderReturns.amount}), 0)::int` })
+    .from(orderReturns)
+    .where(eq(orderReturns.orderId, orderId));
+  return row?.sum ?? 0;
 }

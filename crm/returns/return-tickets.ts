@@ -8,23 +8,19 @@ import { lockBuyer } from "../limits/spend-ticket-limit";
 import { queueReturnMail } from "../mail/order-mails";
 import { releaseStock } from "../merchandise/spend-stock";
 import { lockOrder } from "../orders/order-locks";
-import { getReturnRules, listCompanionOrders, markReturned } from "../orders/returns";
+import { listCompanionOrders, markReturned } from "../orders/returns";
 import { listOrderItems } from "../orders/queries";
-import { creditUntil, orderNumber } from "../orders/rules";
 import { orderItems, type OrderItemRecord, type OrderRow, orderTickets } from "../orders/tables";
-import { payments } from "../payments/tables";
-import { readClock } from "../platform/database/clock";
 import type { Transaction } from "../platform/database/database";
-import { insertedRow } from "../platform/database/rows";
-import { atLocalTime } from "../platform/dates";
 import { type Actor, audit, auditedOrder } from "../staff/audit-log";
 import { releaseVouchers } from "../subscriptions/spend-subscription";
 import { sharedTickets } from "../tickets/tables";
-import { grantCredit } from "../vouchers/credit";
-import { returnAmount, splitReturn } from "./rules";
-import { orderReturns, returnedItems, returnedTickets } from "./tables";
+import { sumReturned } from "./due-returns";
+import { giveBack } from "./give-back";
+import { type GivenBack, returnAmount } from "./rules";
+import { returnedItems, returnedTickets } from "./tables";
 
-export type Returned = { amount: number; tickets: number; currency: string };
+export type Returned = { amount: number; to: GivenBack; tickets: number; currency: string };
 
 type Lines = {
   tickets: (typeof orderTickets.$inferSelect)[];
@@ -75,10 +71,10 @@ type ReturnRequest = {
 };
 
 /**
- * Returns some tickets of a confirmed order: they are void, their seats free, and what was paid for them is owed to the
- * card it came from, or is account credit. What the card did not pay is credit in any case. With the last ticket for a
- * performance go the food and add-ons for it. The order ends with its last line. Call it with the order locked; null
- * when the order has none of those tickets, and nothing else for the performance that was called off.
+ * Returns some tickets of a confirmed order: they are void, their seats free, and what was paid for them goes back
+ * (`splitReturn`). With the last ticket for a performance go the food and add-ons for it. The order ends with its last
+ * line. Call it with the order locked; null when the order has none of those tickets, and nothing else for the
+ * performance that was called off.
  */
 export async function returnTickets(
   tx: Transaction,
@@ -104,60 +100,19 @@ export async function returnTickets(
   const isLast = kept.length === 0 && items.length + ofTickets === others.length;
   const sold = items.filter(({ kind }) => kind !== "booking-protection");
   const amount = returnAmount(tickets, sold) + (isLast ? order.delivery : 0);
-  const payment = as === "refund" ? await findPaid(tx, order.id) : null;
-  const { card, credit } = splitReturn(amount, payment);
-  const { currency } = order;
-  const row = await insertedRow(
-    tx
-      .insert(orderReturns)
-      .values({
-        ...{ orderId: order.id, as, instanceId, amount, cardAmount: card },
-        paymentId: card > 0 ? (payment?.id ?? null) : null,
-      })
-      .returning({ id: orderReturns.id }),
-  );
-  await move(tx, row.id, order.id, { tickets, items });
-  // After the stock, as when an order takes them: nobody waits crosswise.
+  // Gift cards, then stock, then subscriptions, as an order takes them: no two returns wait for each other.
+  const source = "returned-tickets";
+  const { returnId, to } = await giveBack(tx, order, { amount, as, instanceId, source });
+  await move(tx, returnId, order.id, { tickets, items });
   await releaseVouchers(tx, order, tickets);
-  if (credit > 0) {
-    const until = creditUntil(await getReturnRules(tx), await readClock(tx));
-    await grantCredit(tx, {
-      ...{ customerId: order.customerId, amount: credit, currency, orderId: order.id },
-      source: "returned-tickets",
-      reason: orderNumber(order.number),
-      expiresAt: atLocalTime(until, 23, 59),
-    });
-  }
   if (isLast) await markReturned(tx, order, { as, amount: await sumReturned(tx, order.id) });
-  await queueReturnMail(tx, order, row.id);
-  return { amount, tickets: tickets.length, currency };
+  await queueReturnMail(tx, order, returnId);
+  return { amount, to, tickets: tickets.length, currency: order.currency };
 }
 
 /** The performance that food or an add-on was ordered for. */
 const performanceOf = (item: OrderItemRecord): string | null =>
   item.kind === "food-and-drink" || item.kind === "supplementary" ? item.details.instanceId : null;
-
-/** The payment that an order's card made, with what of it was not given back yet. */
-async function findPaid(tx: Transaction, orderId: string) {
-  const [paid] = await tx
-    .select({
-      id: payments.id,
-      left: sql<number>`(${payments.amount} - coalesce((
-        select sum(${orderReturns.cardAmount}) from ${orderReturns}
-        where ${orderReturns.paymentId} = ${payments.id}), 0))::int`,
-    })
-    .from(payments)
-    .where(and(eq(payments.orderId, orderId), eq(payments.state, "paid")));
-  return paid ?? null;
-}
-
-async function sumReturned(tx: Transaction, orderId: string): Promise<number> {
-  const [row] = await tx
-    .select({ sum: sql<number>`coalesce(sum(${orderReturns.amount}), 0)::int` })
-    .from(orderReturns)
-    .where(eq(orderReturns.orderId, orderId));
-  return row?.sum ?? 0;
-}
 
 /** Takes the lines out of the order, so that nothing of it lets anybody in or counts against a limit. */
 async function move(

@@ -12,13 +12,38 @@ it("a return is worth what was paid for its tickets and extras, fees and protect
 });
 
 it.each([
-  [10_000, { left: 25_000 }, { card: 10_000, credit: 0 }],
-  [10_000, { left: 4_000 }, { card: 4_000, credit: 6_000 }],
-  [10_000, { left: 0 }, { card: 0, credit: 10_000 }],
-  [10_000, null, { card: 0, credit: 10_000 }],
+  [25_000, 10_000, { card: 10_000, giftCards: 0, credit: 0 }],
+  [25_000, 28_000, { card: 25_000, giftCards: 3_000, credit: 0 }],
+  [4_000, 10_000, { card: 4_000, giftCards: 5_000, credit: 1_000 }],
+  [0, 5_000, { card: 0, giftCards: 5_000, credit: 0 }],
+  [-500, 6_000, { card: 0, giftCards: 5_000, credit: 1_000 }],
+  [0, 0, { card: 0, giftCards: 0, credit: 0 }],
 ])(
-  "of a return of %i, with %o of the card's payment left, it comes to %o",
-  (amount, payment, split) => {
-    expect(splitReturn(amount, payment)).toEqual(split);
+  "with %i of the card's payment and $50.00 of gift cards left, a return of %i goes to %o",
+  (card, amount, split) => {
+    const giftCards = [
+      { id: "one", left: 3_000 },
+      { id: "two", left: 2_000 },
+    ];
+    expect(splitReturn(amount, { card, giftCards }, "refund")).toMatchObject(split);
+    // As credit nothing goes to the card, and gift cards get no less.
+    const { giftCards: same, card: back } = split;
+    const asCredit = { card: 0, giftCards: same, credit: amount - same };
+    expect(splitReturn(amount, { card, giftCards }, "credit")).toMatchObject(asCredit);
+    expect(back + same + split.credit).toBe(amount);
   },
 );
+
+it("gift cards are given back in turn what each paid, and no part of nothing", () => {
+  const giftCards = [
+    { id: "one", left: 3_000 },
+    { id: "two", left: 2_000 },
+  ];
+  const movements = (amount: number) =>
+    splitReturn(amount, { card: 0, giftCards }, "refund").movements;
+  expect(movements(3_000)).toEqual([{ id: "one", amount: 3_000 }]);
+  expect(movements(9_000)).toEqual([
+    { id: "one", amount: 3_000 },
+    { id: "two", amount: 2_000 },
+  ]);
+});

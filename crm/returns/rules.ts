@@ -1,20 +1,66 @@
-type PaidTicket = { faceValue: number; fee: number; discount: number; protection: number };
+import type { ReturnedAs } from "#contract/schemas/order";
+import { takeInTurn } from "../vouchers/rules";
+
+type PaidTicket = { faceValue: number; fee: number; discount: number; protection?: number };
 type PaidItem = { price: number; discount: number };
 
 /** What was paid for lines of an order, minor units: tickets with their fees and protection, and extras. */
 export function returnAmount(tickets: readonly PaidTicket[], items: readonly PaidItem[]): number {
   const ofTickets = tickets.map(
-    ({ faceValue, fee, discount, protection }) => faceValue + fee - discount + protection,
+    ({ faceValue, fee, discount, protection = 0 }) => faceValue + fee - discount + protection,
   );
   const ofItems = items.map(({ price, discount }) => price - discount);
   return [...ofTickets, ...ofItems].reduce((sum, amount) => sum + amount, 0);
 }
 
-/** How much of a return goes back to the card: no more than is left of what it paid. The rest is account credit. */
+/** What an order was paid with and has not had back yet, minor units. */
+export type PaidWith = { card: number; giftCards: readonly { id: string; left: number }[] };
+
+/** Where money of an order went, minor units. */
+export type GivenBack = { card: number; giftCards: number; credit: number };
+
+/**
+ * Where a return goes: to the card up to what it paid, then onto the gift cards up to what each paid; the rest is account
+ * credit. Returned as credit, the card's part is credit, too.
+ */
 export function splitReturn(
   amount: number,
-  payment: { left: number } | null,
-): { card: number; credit: number } {
-  const card = Math.min(amount, Math.max(0, payment?.left ?? 0));
-  return { card, credit: amount - card };
+  paid: PaidWith,
+  as: ReturnedAs,
+): GivenBack & { movements: { id: string; amount: number }[] } {
+  const ofCard = Math.min(amount, Math.max(0, paid.card));
+  const movements = takeInTurn(paid.giftCards, amount - ofCard);
+  const giftCards = movements.reduce((sum, part) => sum + part.amount, 0);
+  const card = as === "refund" ? ofCard : 0;
+  return { card, giftCards, credit: amount - card - giftCards, movements };
+}
+
+type Ended = {
+  total: number;
+  giftVouchers: number;
+  credit: number;
+  returnedAs: ReturnedAs | null;
+  returnedAmount: number | null;
+};
+
+/** What was returned of an order at once; what went neither to the card nor onto gift cards is credit. Minor units. */
+export type Return = { amount: number; cardAmount: number; giftCardAmount: number };
+
+/** Where the money of all that was returned of an order went; null where nothing was. */
+export function givenBackOf(
+  { total, giftVouchers, credit, returnedAs, returnedAmount }: Ended,
+  returns: readonly Return[],
+): GivenBack | null {
+  const sum = (of: (one: Return) => number) => returns.reduce((all, one) => all + of(one), 0);
+  if (returns.length > 0)
+    return {
+      card: sum(({ cardAmount }) => cardAmount),
+      giftCards: sum(({ giftCardAmount }) => giftCardAmount),
+      credit: sum((one) => one.amount - one.cardAmount - one.giftCardAmount),
+    };
+  if (returnedAs === null) return null;
+  // A refund of a whole order undoes its payment.
+  return returnedAs === "refund"
+    ? { card: total - giftVouchers - credit, giftCards: giftVouchers, credit }
+    : { card: 0, giftCards: 0, credit: returnedAmount ?? 0 };
 }

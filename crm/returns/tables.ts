@@ -42,8 +42,9 @@ export const orderReturns = pgTable(
     /** Of the performance that was called off; null where staff chose the tickets. */
     instanceId: text("instance_id").references(() => instances.id),
     amount: integer("amount").notNull(),
-    /** What of it goes back to the card; the rest is account credit. */
+    /** What of it goes back to the card, and onto gift cards; the rest is account credit. */
     cardAmount: integer("card_amount").notNull(),
+    giftCardAmount: integer("gift_card_amount").notNull().default(0),
     /** The payment that it goes back from. */
     paymentId: uuid("payment_id").references(() => payments.id),
     /** When the provider gave it back; null while that is due. */
@@ -61,7 +62,7 @@ export const orderReturns = pgTable(
       .where(sql`${t.refundedAt} is null and ${t.cardAmount} > 0`),
     check(
       "order_returns_card",
-      sql`${t.cardAmount} between 0 and ${t.amount}
+      sql`${t.cardAmount} >= 0 and ${t.giftCardAmount} >= 0 and ${t.cardAmount} + ${t.giftCardAmount} <= ${t.amount}
         and (${t.cardAmount} = 0 or (${t.paymentId} is not null and ${t.as} = 'refund'))`,
     ),
   ],

@@ -131,11 +131,21 @@ export function creditSpend(
   grants: readonly { id: string; left: number; expiresAt: Date }[],
   sum: number,
 ): { id: string; amount: number }[] {
-  const soonestFirst = [...grants].sort(
-    (a, b) => a.expiresAt.getTime() - b.expiresAt.getTime() || (a.id < b.id ? -1 : 1),
+  return takeInTurn(
+    [...grants].sort(
+      (a, b) => a.expiresAt.getTime() - b.expiresAt.getTime() || (a.id < b.id ? -1 : 1),
+    ),
+    sum,
   );
+}
+
+/** How much of a sum each takes, one after the other, none more than is left of it. No part is 0. */
+export function takeInTurn(
+  rows: readonly { id: string; left: number }[],
+  sum: number,
+): { id: string; amount: number }[] {
   let rest = sum;
-  return soonestFirst.flatMap(({ id, left }) => {
+  return rows.flatMap(({ id, left }) => {
     const amount = Math.min(left, rest);
     if (amount <= 0) return [];
     rest -= amount;

@@ -1,10 +1,13 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 
+import { VENUE_ZONE } from "#contract/venue";
 import { baskets } from "../baskets/tables";
+import { RETURN_RULES } from "../orders/rules";
 import type { Spend, SpendingOrder } from "../orders/spends";
-import { readClock } from "../platform/database/clock";
-import type { Transaction } from "../platform/database/database";
+import { readClock, today } from "../platform/database/clock";
+import type { Reader, Transaction } from "../platform/database/database";
+import { venueSettings } from "../platform/database/tables";
 import { creditSpend, voucherRefusal } from "./rules";
 import { creditEntries, creditGrants, giftVoucherEntries, giftVouchers } from "./tables";
 
@@ -14,6 +17,11 @@ type Movement = { id: string; amount: number };
 type EntryKind = (
   typeof giftVoucherEntries.$inferSelect | typeof creditEntries.$inferSelect
 )["kind"];
+
+/** As `creditUntil` has it. */
+const newCreditEnds = sql`((${today} + interval '23 hours 59 minutes' + make_interval(months =>
+  coalesce((select ${venueSettings.creditMonths} from ${venueSettings}), ${RETURN_RULES.creditMonths}::int)))
+  at time zone ${sql.raw(`'${VENUE_ZONE}'`)})`;
 
 const negated = ({ id, amount }: Movement): Movement => ({ id, amount: -amount });
 
@@ -51,7 +59,7 @@ function ledgerOf(table: PgTable, left: string, entries: PgTable, owner: string)
   }
 
   /** What an order has of each row now: reserved, and spent for good. */
-  async function listTaken(tx: Transaction, orderId: string) {
+  async function listTaken(tx: Reader, orderId: string) {
     const { rows } = await tx.execute<Movement & { spent: boolean }>(sql`
       select e.${ownerColumn} as id, -sum(e.amount)::int as amount, bool_or(e.kind = 'spend') as spent
       from ${entries} e where e.order_id = ${orderId}
@@ -66,7 +74,21 @@ function ledgerOf(table: PgTable, left: string, entries: PgTable, owner: string)
     await lockOfOrder(tx, orderId);
     const { reserved, spent } = await listTaken(tx, orderId);
     await post(tx, "release", orderId, reserved);
-    await post(tx, "refund", orderId, spent);
+    await refund(tx, orderId, spent);
+  }
+
+  /** Gives back parts of what an order spent. What would end before new credit does is good until then. */
+  async function refund(
+    tx: Transaction,
+    orderId: string,
+    movements: readonly Movement[],
+  ): Promise<void> {
+    if (movements.length === 0) return;
+    await lockOfOrder(tx, orderId);
+    await post(tx, "refund", orderId, movements);
+    await tx.execute(sql`
+      update ${table} set expires_at = ${newCreditEnds}
+      where id = any (${sql.param(movements.map(({ id }) => id))}::uuid[]) and expires_at < ${newCreditEnds}`);
   }
 
   async function settle(tx: Transaction, orderId: string): Promise<void> {
@@ -76,12 +98,27 @@ function ledgerOf(table: PgTable, left: string, entries: PgTable, owner: string)
     await post(tx, "spend", orderId, reserved.map(negated));
   }
 
-  return { post, lockOfOrder, release, settle };
+  return { post, lockOfOrder, listTaken, refund, release, settle };
 }
 
 const vouchers = ledgerOf(giftVouchers, "balance", giftVoucherEntries, "voucher_id");
 const grants = ledgerOf(creditGrants, "left", creditEntries, "grant_id");
 
+/** What an order has spent of each gift card, and has not had back. */
+export const listSpentGiftCards = async (db: Reader, orderId: string) =>
+  (await vouchers.listTaken(db, orderId)).spent.map(({ id, amount }) => ({ id, left: amount }));
+export const refundToGiftCards = vouchers.refund;
+
+/** The codes of the gift cards that an order has given money back to. */
+export async function listRefundedGiftCards(db: Reader, orderId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ code: giftVouchers.code })
+    .from(giftVoucherEntries)
+    .innerJoin(giftVouchers, eq(giftVouchers.id, giftVoucherEntries.voucherId))
+    .where(and(eq(giftVoucherEntries.orderId, orderId), eq(giftVoucherEntries.kind, "refund")))
+    .orderBy(giftVouchers.code);
+  return rows.map(({ code }) => code);
+}
 export const postToVouchers = vouchers.post;
 export const postToCredit = grants.post;
 

@@ -93,5 +93,6 @@ export function sampleOrder(
     sentTo: null,
     tickets,
     items: [],
+    givenBack: null,
   };
 }

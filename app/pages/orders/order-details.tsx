@@ -5,6 +5,8 @@ import { NOTE_NAMES } from "#contract/text/notes";
 import { DescriptionList, type DescriptionListProps } from "~/ui/description-list";
 import { Split, Stack, Panel } from "~/ui/layout/primitives";
 import { accessWords } from "~/i18n/access-words";
+import type { Locale } from "~/i18n/locales";
+import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { Notice } from "~/ui/notice";
 import { Totals } from "~/ui/totals";
@@ -28,7 +30,7 @@ type OrderDetailsProps = {
 };
 
 export function OrderDetails({ order, delivery, facts, sums = "beside" }: OrderDetailsProps) {
-  const { t } = useTranslation();
+  const { t, locale } = useTranslation();
   const asked = [
     { term: t("order.specialRequests"), description: order.details.specialRequests },
     {
@@ -47,6 +49,7 @@ export function OrderDetails({ order, delivery, facts, sums = "beside" }: OrderD
         <DescriptionList
           items={[
             ...facts,
+            ...givenBackRows(order, t, locale),
             ...(order.delivery === null
               ? []
               : [
@@ -140,17 +143,28 @@ export function OrderItems({
   );
 }
 
-/** That an order was returned, and where its money is. Its tickets are void. */
+/** Where the money of what was returned of an order went. */
+function givenBackRows({ givenBack }: Pick<Order, "givenBack">, t: Translate, locale: Locale) {
+  if (givenBack === null) return [];
+  const parts = [
+    ["given-back", givenBack.card],
+    ["into-gift-cards", givenBack.giftCards],
+    ["into-credit", givenBack.credit],
+  ] as const;
+  return parts
+    .filter(([, sum]) => !isFree(sum))
+    .map(([kind, sum]) => ({
+      term: t(`account.order.movement.${kind}`),
+      description: formatMoney(sum, locale),
+    }));
+}
+
+/** That an order was returned. Its tickets are void. */
 export function ReturnedOrder({ returned }: { returned: NonNullable<Order["returned"]> }) {
   const { t, locale } = useTranslation();
   return (
     <Notice>
-      <p>
-        {t(`order.returned.${returned.as}`, {
-          amount: formatMoney(returned.amount, locale),
-          date: formatDate(returned.at, "date", locale),
-        })}
-      </p>
+      <p>{t("order.returned.text", { date: formatDate(returned.at, "date", locale) })}</p>
       <p>{t("order.returned.help", { phone: venue.boxOffice.phone })}</p>
     </Notice>
   );

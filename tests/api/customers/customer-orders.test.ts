@@ -37,7 +37,7 @@ const listed = async (group: string, session: string, hall?: string) => {
   const path = `/customer/orders?group=${group}${where}`;
   return (await call<{ orders: Summary[] }>("GET", path, { session })).body.orders;
 };
-it("a customer's order lists each voucher, credit and card payment, and what was returned as credit", async () => {
+it("a customer's order lists each gift card, credit and card payment, and where a canceled order's money went", async () => {
   await changeSettings({ cancelOrders: true });
   const ready = await readyBasket({ quantity: 1 });
   await enter(ready.basketId, await newVoucher(2_500));
@@ -51,7 +51,11 @@ it("a customer's order lists each voucher, credit and card payment, and what was
   ];
   expect(await paymentsOf(orderId, ready.session)).toEqual(paid);
   await cancel(orderId, ready);
-  expect(await paymentsOf(orderId, ready.session)).toEqual([...paid, ["into-credit", -8_500]]);
+  expect(await paymentsOf(orderId, ready.session)).toEqual([
+    ...paid,
+    ["into-gift-cards", -2_500],
+    ["into-credit", -6_000],
+  ]);
   const { body } = await call<{ entries: { kind: string; orderNumber: string | null }[] }>(
     "GET",
     "/customer/credit",

@@ -89,7 +89,7 @@ it("the box office can cancel an order into credit without the customers' time l
   const { order, session } = await paid();
   expect(await typed(context, "cancel", order.number)).toEqual({
     ok: true,
-    output: `${order.number} is $170.00 of account credit now.`,
+    output: `${order.number}: $170.00 into account credit.`,
   });
   expect(await creditOf(session)).toBe(17_000);
 });

@@ -153,6 +153,17 @@ it("a subscription's voucher can be used again when its ticket is returned or it
   ]);
 });
 
+it("a canceled performance gives the vouchers of a subscription back once, and its fees to the card", async () => {
+  const ready = await redeeming();
+  const order = await payByCard(ready);
+  expect(await usedOf(ready.subscriptionId)).toBe(2);
+  await callOff(ready.instanceId);
+  await callOff(ready.instanceId);
+  expect(await usedOf(ready.subscriptionId)).toBe(0);
+  expect(await returnsOf(order.id)).toEqual([{ amount: ready.total, card_amount: ready.total }]);
+  expect((await getOrder(order.id)).state).toBe("returned");
+});
+
 it("a canceled performance releases a reserved order, and notifies its customer once", async () => {
   const { instanceId } = await createTestPerformance(HOUSE);
   const customer = await newCustomer();

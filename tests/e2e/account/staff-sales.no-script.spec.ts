@@ -92,7 +92,7 @@ test("a supervisor returns an order and sends a goodwill gift card", async ({
   await page.getByLabel("Account credit", { exact: true }).check();
   await page.getByLabel("Reason").fill("Both are ill");
   await submit.click();
-  await expect(page.getByText("Order turned into account credit.")).toBeVisible();
+  await expect(page.getByText("Order canceled. We’ve emailed the customer")).toBeVisible();
 
   await page.getByRole("link", { name: "Send a goodwill gift card" }).click();
   await expectNoErrors(page);

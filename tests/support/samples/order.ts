@@ -12,6 +12,7 @@ export function sampleOrder(change: Partial<Order> = {}): Order {
     failure: null,
     charged: true,
     returned: null,
+    givenBack: null,
     placedAt: "2026-11-20T12:00:00-05:00",
     asksForDebit: false,
     confirmation: { sentTo: null, correctableUntil: null },

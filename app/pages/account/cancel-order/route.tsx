@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { accountSection, redirectToSignIn, ownOrder } from "~/.server/auth/account-section";
 import { noSuchOrder, refuse } from "~/.server/http/pages/replies";
+import { isFree } from "~/domain/money";
 import { groupByInstance } from "~/pages/orders/order";
 import { formatDate, formatDay } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
@@ -64,7 +65,7 @@ export default function CancelOrder() {
   const { failed = false } = useActionData<typeof action>() ?? {};
   const { order, cancellation } = useLoaderData<typeof loader>();
   const { t, locale } = useTranslation();
-  const { refusal, companionOrders, until, credit, creditUntil } = cancellation;
+  const { refusal, companionOrders, until, giftCards, credit, creditUntil } = cancellation;
   const firstCancel =
     refusal === "companion-elsewhere"
       ? t("account.cancel.companions", {
@@ -102,12 +103,17 @@ export default function CancelOrder() {
       </ul>
       {refusal === null ? (
         <Stack>
-          <p>
-            {t("account.cancel.credit", {
-              sum: formatMoney(credit, locale),
-              date: formatDay(creditUntil, "date", locale),
-            })}
-          </p>
+          {isFree(giftCards) ? null : (
+            <p>{t("account.cancel.giftCards", { sum: formatMoney(giftCards, locale) })}</p>
+          )}
+          {isFree(credit) ? null : (
+            <p>
+              {t("account.cancel.credit", {
+                sum: formatMoney(credit, locale),
+                date: formatDay(creditUntil, "date", locale),
+              })}
+            </p>
+          )}
           <p>{t("account.cancel.void")}</p>
           {until === null ? null : (
             <p>{t("account.cancel.until", { time: formatDate(until, "date-time", locale) })}</p>
