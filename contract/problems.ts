@@ -119,6 +119,10 @@ export const PROBLEMS = {
     ...NOT_ALLOWED,
     fields: { alone: seats.describe("Single seats that would be left over"), aloneIds: seatIds },
   },
+  "not-allowed/too-many-at-once": {
+    ...NOT_ALLOWED,
+    fields: { seats: count.describe("How many could be taken at once into this basket") },
+  },
   "not-allowed/customer-holds-too-many": { ...TOO_MANY, fields: { minutes: count } },
   "not-allowed/address-holds-too-many": { ...TOO_MANY, fields: { minutes: count } },
   "not-allowed/hold-cap": NOT_ALLOWED,

@@ -65,6 +65,7 @@ export const SEAT_PROBLEMS = [
 
 /** How many seats one customer, or one address, may hold at once. */
 export const HOLD_LIMIT_PROBLEMS = [
+  "not-allowed/too-many-at-once",
   "not-allowed/customer-holds-too-many",
   "not-allowed/address-holds-too-many",
 ] as const satisfies ProblemName[];

@@ -21,7 +21,7 @@ export const packageSchema = z
       .int()
       .describe("Events that complete it; of a super package parts for the discount"),
     percentOff: z.int().describe("Of each ticket's price, once there are as many"),
-    maxPerOrder: z.int(),
+    maxPerOrder: z.int().describe("Never more than can be held in one go"),
     onSaleAt: instantSchema.nullable(),
     offSaleAt: instantSchema.nullable(),
     status: z.enum(["on-sale", "not-on-sale", "off-sale"]),

@@ -8,7 +8,8 @@ import { isPayingCustomer } from "../customers/customers";
 import type { Deps } from "../deps";
 import { type Answer, idempotencyKeyOf } from "../platform/http/answer-once";
 import { reduceGrant, revokeGrant, shortenFirstHold } from "./hold-grants";
-import { isUnderPressure, SITE_FACTOR } from "./hold-rules";
+import { isUnderPressure, lowestLimit, SITE_FACTOR } from "./hold-rules";
+import { countHeldSeats } from "./seat-claims";
 
 type Hold = {
   basketId: string;
@@ -42,11 +43,16 @@ export async function withHoldAllowance<T, P extends Problem>(
   });
   if (grant.grantId === null) {
     const { held, minutes } = grant;
-    const { holder, isCustomer } = limit;
+    const { holder, isCustomer, maxPerMinute } = limit;
     request.log.warn(
       { holder, held, wanted, maxHeld: limit.maxHeld, minutes },
       "hold limit reached",
     );
+    // Waiting does not help where this basket alone would have too many.
+    const room = maxHeld === 0 ? Infinity : maxHeld - (await countHeldSeats(db, basketId));
+    const seats = Math.min(lowestLimit(maxPerMinute), room);
+    if (seats > 0 && seats < wanted)
+      return { problem: { code: "not-allowed", reason: "too-many-at-once", seats } };
     const reason = isCustomer ? "customer-holds-too-many" : "address-holds-too-many";
     return { problem: { code: "not-allowed", reason, minutes } };
   }

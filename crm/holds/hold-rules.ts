@@ -1,4 +1,5 @@
 import { venue } from "#contract/venue";
+import type { CrmEnv } from "../platform/env";
 
 /** The cap leaves room for eleven extensions; WCAG 2.2.1 asks for ten. */
 export const HOLD_MINUTES = venue.holdMinutes;
@@ -34,8 +35,21 @@ export function isExtendable(hold: HoldRecord, now: Date): boolean {
 /** The first hold while an address holds more than half of its limit; it can be extended as usual. */
 export const SHORT_HOLD_MINUTES = 5;
 
-/** An IPv6 /48, a whole site, may hold this many times the seats of one /64. */
+/** An IPv4 /24 or IPv6 /48 may hold this many times the seats of one address or /64. */
 export const SITE_FACTOR = 5;
+
+type HoldLimits = Pick<
+  CrmEnv,
+  "HOLD_LIMIT_ADDRESS" | "HOLD_LIMIT_ADDRESS_PER_MINUTE" | "HOLD_LIMIT_CUSTOMER"
+>;
+
+/** The most seats that every visitor and customer can take in one go. */
+export const seatsInOneGo = (env: HoldLimits): number =>
+  lowestLimit(env.HOLD_LIMIT_ADDRESS, env.HOLD_LIMIT_ADDRESS_PER_MINUTE, env.HOLD_LIMIT_CUSTOMER);
+
+/** 0 is no limit. */
+export const lowestLimit = (...limits: number[]): number =>
+  Math.min(...limits.filter((limit) => limit > 0));
 
 export function isUnderPressure(held: number, wanted: number, max: number): boolean {
   return max > 0 && (held + wanted) * 2 > max;

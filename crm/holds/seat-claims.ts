@@ -52,6 +52,17 @@ export async function claimSeats(
   }));
 }
 
+/** How many seats a basket holds now, without those of reserved orders. */
+export const countHeldSeats = (db: Reader, basketId: string): Promise<number> =>
+  db.$count(
+    claims,
+    and(
+      eq(claims.basketId, basketId),
+      isNull(claims.reservedId),
+      sql`${claims.heldUntil} > crm_now()`,
+    ),
+  );
+
 /** Releases one seat that a basket holds, unless a reserved order keeps it. */
 export async function releaseSeat(
   tx: Transaction,

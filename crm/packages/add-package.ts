@@ -40,13 +40,14 @@ export async function addPackage(
   basketId: string,
   wish: z.output<typeof addPackageSchema>,
   customerId: string | null,
+  seatsInOneGo = Infinity,
 ): Changed<typeof basketPackageOperations.addPackage> {
   const opened = await openBasket(tx, basketId);
   if (!opened.ok) return opened;
   const basket = opened.value;
   const rule = (await findPackages(tx, [wish.packageId])).get(wish.packageId);
   if (rule === undefined) return rejectAs({ code: "not-found" });
-  const judged = await validatePackage(tx, basket, rule, wish);
+  const judged = await validatePackage(tx, basket, rule, wish, seatsInOneGo);
   if (!judged.ok) return judged;
 
   const { quantity, choices, superItemId = null } = wish;

@@ -14,7 +14,13 @@ import { toIso, toIsoOrNull } from "../platform/dates";
 import { groupBy } from "#contract/group-by";
 import { feeOnTerms } from "../pricing/price-rules";
 import { findPackages } from "./packages";
-import { type FromPrice, packagePriceFrom, packageRefusal, type PackageRule } from "./rules";
+import {
+  type FromPrice,
+  maxPackages,
+  packagePriceFrom,
+  packageRefusal,
+  type PackageRule,
+} from "./rules";
 import { packageInstances, packages } from "./tables";
 
 /** The currency of all prices of a center is one. */
@@ -26,7 +32,12 @@ const isAhead = sql`(${packages.type} = 'super' or exists (
   where m.package_id = ${packages.id} and i.starts_at > (select crm_now())))`;
 
 /** Packages in their order, of one type or of all, with the least that one costs. Those of past seasons are left out. */
-export async function listPackages(db: Reader, type: PackageType | null, terms: PriceTerms) {
+export async function listPackages(
+  db: Reader,
+  type: PackageType | null,
+  terms: PriceTerms,
+  seatsInOneGo: number,
+) {
   const ids = await db
     .select({ id: packages.id })
     .from(packages)
@@ -37,6 +48,7 @@ export async function listPackages(db: Reader, type: PackageType | null, terms: 
     db,
     ids.map(({ id }) => id),
     terms,
+    seatsInOneGo,
   );
 }
 
@@ -46,6 +58,7 @@ export async function findPackage(
   packageId: string,
   type: PackageType | null,
   terms: PriceTerms,
+  seatsInOneGo: number,
 ) {
   const rule = (await findPackages(db, [packageId])).get(packageId);
   if (rule === undefined || (type !== null && rule.type !== type)) return null;
@@ -54,8 +67,8 @@ export async function findPackage(
     rule.instances.map(({ id }) => id),
   );
   const [[listing], parts, rows, around] = await Promise.all([
-    describe(db, [packageId], terms),
-    describe(db, rule.partIds, terms),
+    describe(db, [packageId], terms, seatsInOneGo),
+    describe(db, rule.partIds, terms, seatsInOneGo),
     findInstanceRows(db, ofPackage),
     loadListingContext(db, ofPackage, terms),
   ]);
@@ -68,7 +81,12 @@ export async function findPackage(
   return { ...listing, events, parts };
 }
 
-async function describe(db: Reader, ids: readonly string[], terms: PriceTerms) {
+async function describe(
+  db: Reader,
+  ids: readonly string[],
+  terms: PriceTerms,
+  seatsInOneGo: number,
+) {
   const rules = await findPackages(db, ids);
   const partIds = [...rules.values()].flatMap((rule) => rule.partIds);
   const parts = await findPackages(db, partIds);
@@ -79,6 +97,8 @@ async function describe(db: Reader, ids: readonly string[], terms: PriceTerms) {
     if (rule === undefined) return [];
     const price = priceFrom(rule, parts, prices);
     const [first] = rule.instances;
+    const eventCount = new Set(rule.instances.map(({ eventId }) => eventId)).size;
+    const fewest = rule.type === "flex" ? rule.minItems : eventCount;
     const priced = prices.get(id) ?? prices.get(rule.partIds[0] ?? "");
     return [
       {
@@ -89,7 +109,8 @@ async function describe(db: Reader, ids: readonly string[], terms: PriceTerms) {
         bands: rule.bandIds,
         priceTypes: rule.priceTypeIds,
         instanceIds: rule.instances.map((instance) => instance.id),
-        eventCount: new Set(rule.instances.map(({ eventId }) => eventId)).size,
+        eventCount,
+        maxPerOrder: maxPackages(rule, fewest, seatsInOneGo),
         firstEvent: first === undefined ? null : { id: first.eventId, kind: first.kind },
         priceFrom: price && {
           amount: price.price + price.fee,

@@ -19,7 +19,7 @@ import {
 } from "../holds/remove-tickets";
 import type { Reader, Transaction } from "../platform/database/database";
 import { packageStates } from "./package-states";
-import { choiceFaults, packageRefusal, type PackageRule } from "./rules";
+import { choiceFaults, maxPackages, packageRefusal, type PackageRule } from "./rules";
 import { packageInstances, packageParts, packages } from "./tables";
 
 /** Packages with their performances and parts, by id; one that is not there is left out. */
@@ -80,6 +80,7 @@ export async function validatePackage(
   basket: BasketRecord,
   rule: PackageRule,
   wish: z.output<typeof addPackageSchema>,
+  seatsInOneGo: number,
 ): Promise<ChangeResult<null, SaleProblem | SeatProblem>> {
   const reason = packageRefusal(rule, basket.now);
   if (reason !== null) return rejectAs({ code: "not-allowed", reason });
@@ -87,11 +88,12 @@ export async function validatePackage(
   const before = inBasket
     .filter(({ productId }) => productId === rule.id)
     .reduce((sum, { quantity }) => sum + quantity, 0);
-  if (before + wish.quantity > rule.maxPerOrder)
+  const maxTickets = maxPackages(rule, wish.choices.length, seatsInOneGo);
+  if (before + wish.quantity > maxTickets)
     return rejectAs({
       code: "limit",
       limit: {
-        maxTickets: rule.maxPerOrder,
+        maxTickets,
         priceTypeName: null,
         instanceName: rule.name,
         previouslyPurchased: 0,

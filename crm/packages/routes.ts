@@ -9,6 +9,7 @@ import { answerWithBasket, changeBasket } from "../baskets/basket-changes";
 import type { BasketRecord, ChangeResult } from "../baskets/basket-contents";
 import { findBasket } from "../baskets/basket-record";
 import { withHoldAllowance } from "../holds/hold-allowance";
+import { seatsInOneGo } from "../holds/hold-rules";
 import type { Transaction } from "../platform/database/database";
 import type { Answer } from "../platform/http/answer-once";
 import { found, notFound, routeGroup } from "../route-group";
@@ -16,26 +17,29 @@ import { addPackage, addToPackage, changePackageDate } from "./add-package";
 import { findSeriesSeats } from "./series-seats";
 import { findPackage, listAutomaticOffers, listPackages } from "./list-packages";
 
-export const packages = routeGroup(packageOperations)(({ db }) => ({
-  listPackages: async ({ query }) => ({
-    status: 200,
-    body: await listPackages(db, query.type ?? null, query.terms),
-  }),
+export const packages = routeGroup(packageOperations)(({ db, env }) => {
+  const most = seatsInOneGo(env);
+  return {
+    listPackages: async ({ query }) => ({
+      status: 200,
+      body: await listPackages(db, query.type ?? null, query.terms, most),
+    }),
 
-  getPackage: async ({ params, query }) =>
-    found(await findPackage(db, params.id, null, query.terms)),
+    getPackage: async ({ params, query }) =>
+      found(await findPackage(db, params.id, null, query.terms, most)),
 
-  listFixedSeries: async ({ query }) => ({
-    status: 200,
-    body: await listPackages(db, "fixed-series", query.terms),
-  }),
+    listFixedSeries: async ({ query }) => ({
+      status: 200,
+      body: await listPackages(db, "fixed-series", query.terms, most),
+    }),
 
-  getFixedSeries: async ({ params, query }) =>
-    found(await findPackage(db, params.id, "fixed-series", query.terms)),
+    getFixedSeries: async ({ params, query }) =>
+      found(await findPackage(db, params.id, "fixed-series", query.terms, most)),
 
-  findSeriesSeats: ({ params, body }) => findSeriesSeats(db, params.id, body),
-  listAutomaticOffers: async () => ({ status: 200, body: await listAutomaticOffers(db) }),
-}));
+    findSeriesSeats: ({ params, body }) => findSeriesSeats(db, params.id, body),
+    listAutomaticOffers: async () => ({ status: 200, body: await listAutomaticOffers(db) }),
+  };
+});
 
 export const basketPackages = routeGroup(basketPackageOperations)((deps) => {
   type Hold = { customerId: string | null; wanted: number; returned?: number };
@@ -61,7 +65,7 @@ export const basketPackages = routeGroup(basketPackageOperations)((deps) => {
     addPackage({ params: { id }, body, customerId }, request) {
       const wanted = body.quantity * body.choices.length;
       return changeSeats(request, id, { customerId, wanted }, (tx) =>
-        addPackage(tx, id, body, customerId),
+        addPackage(tx, id, body, customerId, seatsInOneGo(deps.env)),
       );
     },
 

@@ -36,6 +36,13 @@ export function stateAt(
   return { missing, percentOff: missing === 0 ? percentOff : 0 };
 }
 
+/** How many of a package one order can have with so many events of it: never more than can be held in one go. */
+export const maxPackages = (
+  { maxPerOrder }: Pick<PackageRule, "maxPerOrder">,
+  events: number,
+  seatsInOneGo: number,
+): number => Math.min(maxPerOrder, Math.floor(seatsInOneGo / Math.max(1, events)));
+
 /** Why a package is not sold online at `now`, or null. Its performances have their own times besides. */
 export function packageRefusal(
   { onSaleAt, offSaleAt }: Pick<PackageRule, "onSaleAt" | "offSaleAt">,

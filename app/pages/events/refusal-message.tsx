@@ -59,6 +59,8 @@ export function notAllowedMessage(t: Translate, refusal: NotAllowed): string {
     case "address-holds-too-many":
     case "customer-holds-too-many":
       return t(`refusal.reason.${refusal.reason}`, { count: refusal.minutes });
+    case "too-many-at-once":
+      return t("refusal.reason.too-many-at-once", { count: refusal.seats });
     case "select-more":
       return t("refusal.reason.select-more", { ...refusal, count: refusal.missing });
     case "select-fewer":

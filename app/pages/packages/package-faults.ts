@@ -6,6 +6,7 @@ import { basketRefusalMessage } from "~/pages/basket/basket-refusal-message";
 export type BuilderFault =
   | { at: "quantity"; code: "quantity"; max: number }
   | { at: "quantity"; code: "limit"; max: number; total: number }
+  | { at: "quantity"; code: "at-once"; max: number; seats: number }
   | { at: "level"; code: "level" | "price-type" }
   | { at: "events"; code: "too-few"; missing: number }
   | { at: "event"; eventId: string; code: "level-gone" | "sold-out" }
@@ -35,6 +36,8 @@ export function faultMessage(t: Translate, fault: BuilderFault): string {
       return t("packages.faults.quantity", { max: fault.max });
     case "limit":
       return t("packages.faults.limit", fault);
+    case "at-once":
+      return t("packages.faults.atOnce", fault);
     case "level":
       return t("packages.faults.level");
     case "price-type":

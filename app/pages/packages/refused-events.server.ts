@@ -9,6 +9,8 @@ import type { BuilderFault } from "./package-faults";
 type Refused = {
   offer: Pick<PackageDetail, "name">;
   quantity: number;
+  /** How many packages is settled: events are added to them. */
+  isInBasket?: boolean;
   choices: readonly { eventId: string; instanceId: string; level: PackageLevel }[];
 };
 
@@ -18,12 +20,19 @@ type Refused = {
  */
 export async function findRefusedEvents(
   context: AppLoadContext,
-  { offer, quantity, choices }: Refused,
+  { offer, quantity, choices, isInBasket = false }: Refused,
   refusal: BasketRefusal,
 ): Promise<BuilderFault[]> {
   if (refusal.code === "limit" && refusal.limit.instanceName === offer.name) {
     const { maxTickets: max, totalTickets: total } = refusal.limit;
     return [{ at: "quantity", code: "limit", max, total }];
+  }
+  if (refusal.code === "not-allowed" && refusal.reason === "too-many-at-once") {
+    const { seats } = refusal;
+    const max = Math.floor(seats / choices.length);
+    return max === 0 || isInBasket
+      ? [{ at: "page", code: "refused", refusal }]
+      : [{ at: "quantity", code: "at-once", max, seats }];
   }
   const asked =
     refusal.code === "not-enough-seats" ||

@@ -107,7 +107,11 @@ async function addPackage(context: AppLoadContext, { offer, form, draft, place }
   });
   if (refusal === null) return redirect(pathTo("basket"), 303);
   return refused(
-    await findRefusedEvents(context, { offer, quantity: view.quantity, choices }, refusal),
+    await findRefusedEvents(
+      context,
+      { offer, quantity: view.quantity, choices, isInBasket: view.item !== null },
+      refusal,
+    ),
   );
 }
 

@@ -182,6 +182,16 @@ it("more packages than one order can have are refused at their number", async ()
   ]);
 });
 
+it("more seats than can be held in one go are refused with the number of packages that can, or of seats in the basket's package", async () => {
+  const refusal = { code: "not-allowed", reason: "too-many-at-once", seats: 5 } as const;
+  expect(faultsOf(await send({ addPackage: refusing(refusal) }))).toEqual([
+    { at: "quantity", code: "at-once", max: 1, seats: 5 },
+  ]);
+  const more = visitWithLine({ addToPackage: refusing(refusal) });
+  const answer = await sendForm(page, more, form(three.slice(1)), `${HERE}?item=line`, FLEX);
+  expect(faultsOf(answer)).toEqual([{ at: "page", code: "refused", refusal }]);
+});
+
 it("events are added to a package in the basket, and those that it has are not offered", async () => {
   const context = visitWithLine();
   const path = `${HERE}?item=line`;
