@@ -33,8 +33,8 @@ it.each(["", "unknown", "_hidden:4001", "203.0.113", "1.2.3.4, 5.6.7.8", "[::1",
 it.each([
   ["2001:db8:1:2::1", "2001:db8:1::/48"],
   ["[2001:db8:1:3::1]:443", "2001:db8:1::/48"],
-  ["::ffff:203.0.113.7", null],
-  ["203.0.113.7", null],
+  ["::ffff:203.0.113.7", "203.0.113.0/24"],
+  ["203.0.113.255:4001", "203.0.113.0/24"],
   ["unknown", null],
 ])(
   "the block of addresses that counts as one visitor's is within the site %2$s for %1$s",

@@ -13,9 +13,13 @@ export function addressBlock(address: string | undefined): string {
   return isIPv6(plain) ? network(plain, 4) : UNREADABLE;
 }
 
-/** The /48 of an IPv6 address, which one site or one rented server may have all of; null for any other address. */
+/**
+ * The network that one site or one rented server may have all of: the /24 of an IPv4 address, the /48 of an IPv6 one; null
+ * for what is no address.
+ */
 export function siteBlock(address: string): string | null {
   const plain = withoutPort(address);
+  if (isIPv4(plain)) return `${plain.slice(0, plain.lastIndexOf("."))}.0/24`;
   return isIPv6(plain) ? network(plain, 3) : null;
 }
 

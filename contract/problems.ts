@@ -70,11 +70,7 @@ export const PROBLEMS = {
   "not-allowed/price-type-limit": NOT_ALLOWED,
   "not-allowed/not-entitled": NOT_ALLOWED,
   "not-allowed/companion-needs-access": NOT_ALLOWED,
-  limit: {
-    status: 409,
-    title: "More tickets than one customer may have",
-    fields: { limit: ticketLimitSchema },
-  },
+  limit: { status: 409, title: "More tickets than allowed", fields: { limit: ticketLimitSchema } },
 
   // Seats, and how long they are held.
   "seats-taken": {
@@ -119,10 +115,8 @@ export const PROBLEMS = {
     ...NOT_ALLOWED,
     fields: { alone: seats.describe("Single seats that would be left over"), aloneIds: seatIds },
   },
-  "not-allowed/too-many-at-once": {
-    ...NOT_ALLOWED,
-    fields: { seats: count.describe("How many could be taken at once into this basket") },
-  },
+  // `seats` is how many can be taken at once into the basket.
+  "not-allowed/too-many-at-once": { ...NOT_ALLOWED, fields: { seats: count } },
   "not-allowed/customer-holds-too-many": { ...TOO_MANY, fields: { minutes: count } },
   "not-allowed/address-holds-too-many": { ...TOO_MANY, fields: { minutes: count } },
   "not-allowed/hold-cap": NOT_ALLOWED,

@@ -18,7 +18,7 @@ type HoldRequest = {
   wanted: number;
   maxHeld: number;
   maxPerMinute: number;
-  /** The /48 of an IPv6 address, with limits of its own. */
+  /** The /24 of an IPv4 address or /48 of an IPv6 one, with limits of its own. */
   site: { holder: string; maxHeld: number; maxPerMinute: number } | null;
 };
 

@@ -90,7 +90,8 @@ export function waitingHolder(request: FastifyRequest, secret: string): string |
   const header = request.headers["x-visitor-address"];
   if (header === undefined) return null;
   const address = String(header);
-  const block = siteBlock(address) ?? addressBlock(address);
+  const own = addressBlock(address);
+  const block = own.includes(":") ? (siteBlock(address) ?? own) : own;
   // The address itself is not kept.
   return `address:${createHmac("sha256", secret).update(block).digest("hex").slice(0, 32)}`;
 }

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+import {
+  age,
+  basket,
+  bestChoice,
+  boxOffice,
+  database,
+  heldOf,
+  performance,
+  send,
+  startLimited,
+  stopLimited,
+} from "../support/limited-box-office";
+
+beforeAll(() => startLimited("api_package_limits"));
+afterAll(stopLimited);
+
+it("seats of another date of a package count, as many as are newly taken", async () => {
+  const [first, second] = [performance(), performance()];
+  await database.query(
+    `update instances set event_id = (select event_id from instances where id = $1) where id = $2`,
+    [first, second],
+  );
+  await database.query(
+    `with p as (insert into packages (id, type, name, description, min_items, percent_off, max_per_order, rank,
+         on_sale_at) values ('two-dates', 'flex', 'Two dates', '', 1, 0, 9, 99, now() - interval '1 day') returning id)
+       insert into package_instances (package_id, instance_id) select p.id, unnest($1::text[]) from p`,
+    [[first, second]],
+  );
+  const limited = await boxOffice.another({
+    HOLD_LIMIT_ADDRESS: "4",
+    HOLD_LIMIT_ADDRESS_PER_MINUTE: "10",
+  });
+  const who = { address: "198.18.40.1", url: limited.url };
+  const choices = async (instanceId: string) => [await bestChoice(instanceId)];
+  const id = await basket();
+  const body = { packageId: "two-dates", quantity: 4, choices: await choices(first) };
+  const added = await send("POST", `/baskets/${id}/packages`, { body, ...who });
+  expect(added.status).toBe(200);
+  const change = async (from: string, to: string) =>
+    send("PATCH", `/baskets/${id}/packages/${added.body.items[0]?.id}/performances/${from}`, {
+      body: { choices: await choices(to) },
+      ...who,
+    });
+  // No more are held at once than before.
+  expect((await change(first, second)).status).toBe(200);
+  const refused = await change(second, first);
+  expect([refused.status, refused.body.reason, refused.body.minutes]).toEqual([
+    429,
+    "address-holds-too-many",
+    1,
+  ]);
+  expect([await heldOf(first), await heldOf(second)]).toEqual([0, 4]);
+});
+
+it("a package is offered and added as often as its seats can be held in one go, and refused with that number", async () => {
+  const dates = [performance(), performance(), performance()];
+  await database.query(
+    `with p as (insert into packages (id, type, name, description, min_items, percent_off, max_per_order, rank,
+         on_sale_at) values ('one-go', 'flex', 'One go', '', 2, 0, 9, 99, now() - interval '1 day') returning id)
+       insert into package_instances (package_id, instance_id) select p.id, unnest($1::text[]) from p`,
+    [dates],
+  );
+  const { url } = await boxOffice.another({
+    HOLD_LIMIT_ADDRESS: "14",
+    HOLD_LIMIT_ADDRESS_PER_MINUTE: "8",
+  });
+  const offer = await send("GET", "/packages/one-go", { url });
+  expect(offer.body).toMatchObject({ maxPerOrder: 4 });
+  const choices = await Promise.all(dates.map(bestChoice));
+  const id = await basket();
+  const addOf = (quantity: number, address = "198.19.60.1") =>
+    send("POST", `/baskets/${id}/packages`, {
+      ...{ url, address },
+      body: { packageId: "one-go", quantity, choices },
+    });
+  const tooMany = { code: "not-allowed", reason: "too-many-at-once", seats: 8 };
+  expect((await addOf(3)).body).toMatchObject(tooMany);
+  expect(await Promise.all(dates.map(heldOf))).toEqual([0, 0, 0]);
+  expect((await addOf(2)).status).toBe(200);
+  expect((await addOf(1)).body).toMatchObject({ reason: "address-holds-too-many", minutes: 1 });
+  await age();
+  await age();
+  const more = await addOf(1);
+  expect(more.body).toMatchObject({ code: "limit", limit: { maxTickets: 2, totalTickets: 3 } });
+});
