@@ -2,7 +2,7 @@ import { giveEmailToken } from "../customers/email-change";
 import { hashPassword } from "../platform/hash";
 import { storefrontLink } from "../platform/storefront-links";
 import { giveToken } from "../sign-in/login-links";
-import { findRegistered } from "../sign-in/passwords";
+import { findProvenOwner, findRegistered } from "../sign-in/passwords";
 import { CODE_TRIES_A_DAY, linkWithToken } from "../sign-in/rules";
 import { type Letter, link, payloadTexts, type Writing } from "./letter";
 
@@ -33,20 +33,21 @@ export const composeLink =
   };
 
 /**
- * What the page did not reveal about a registration. To an address without an account: a link that finishes it; null when
- * it is not wanted any more. To one with an account: that there is one, and where to sign in. That mail has no token:
- * a stranger may have caused it, and a new token would end the link that the customer was mailed before.
+ * What the page did not reveal about a registration. To an address that nobody has shown to be theirs: a link that
+ * finishes it; null when it is not wanted any more. To any other: that they can sign in already, and where. That mail has
+ * no token: a stranger may have caused it, and a new token would end the link that the customer was mailed before.
  */
 export async function composeRegistration(writing: Writing): Promise<Letter | null> {
   const { db, mail, settings, t, format } = writing;
-  const isKnown = (await findRegistered(db, mail.recipient)) !== null;
-  if (isKnown) {
+  const owner = await findProvenOwner(db, mail.recipient, mail.customerId);
+  if (owner !== null) {
     await takeAsLongAsLink(writing);
+    const known = owner.isGuest ? "guest" : "account";
     return {
-      subject: t("mail.registrationKnown.subject"),
-      heading: t("mail.registrationKnown.heading"),
+      subject: t(`mail.registrationKnown.${known}.subject`),
+      heading: t(`mail.registrationKnown.${known}.heading`),
       parts: [
-        t("mail.registrationKnown.intro"),
+        t(`mail.registrationKnown.${known}.intro`),
         link(t("mail.registrationKnown.link"), storefrontLink(settings.STOREFRONT_URL, "sign-in")),
         t("mail.links.notAsked"),
       ],

@@ -1,4 +1,4 @@
-import { and, eq, ne, not, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, ne, not, sql } from "drizzle-orm";
 
 import type { Problem } from "#contract/problems";
 import { customers, emailChanges } from "../customers/tables";
@@ -142,6 +142,24 @@ export async function findRegistered(db: Reader, email: string): Promise<string 
     .from(customers)
     .where(and(sql`lower(${customers.email}) = lower(${email.trim()})`, not(customers.isGuest)));
   return row?.id ?? null;
+}
+
+/** Who signs in with an email, besides one customer: an account, else a guest who has shown that the mailbox is theirs. */
+export async function findProvenOwner(db: Reader, email: string, besides: string | null) {
+  const [row] = await db
+    .select({ isGuest: customers.isGuest })
+    .from(customers)
+    .where(
+      and(
+        sql`lower(${customers.email}) = lower(${email.trim()})`,
+        isNotNull(customers.emailVerifiedAt),
+        isNull(customers.closedAt),
+        besides === null ? undefined : ne(customers.id, besides),
+      ),
+    )
+    .orderBy(customers.isGuest)
+    .limit(1);
+  return row ?? null;
 }
 
 type Wrong = Extract<PasswordCheck, { ok: false }>["reason"];

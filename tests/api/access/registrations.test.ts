@@ -79,6 +79,30 @@ it("a registration is answered the same for an email that has an account, whose 
   expect((await signIn(email)).body.customer.id).toBe(customerId);
 });
 
+it("a registration with the email of a guest who has signed in says so by mail, without a link; the guest's own can be mailed again", async () => {
+  const email = newEmail();
+  const { session, customer } = (await startRegistration(email)).body;
+  await registrationToken(email);
+  await redeemLink({ token: tokenIn(await mailedLink("magic-links", email)) }, session);
+  const stranger = await startRegistration(email, { password: "Concert2" });
+  expect(stranger.body.customer.id).not.toBe(customer.id);
+  const mail = await nextMail(email, "registration", 2);
+  expect(mail.subject).toBe("You can already sign in with this email");
+  expect(mail.text).toContain("Sign in: http://localhost:3000/login\n");
+  expect(mail.text).not.toContain("registration=");
+
+  const own = (await redeemLink({ token: tokenIn(await mailedLink("magic-links", email, 2)) }))
+    .body;
+  expect(own.customer.id).toBe(customer.id);
+  const confirmUrl = "http://localhost:3000/authentication?registration=__TOKEN__";
+  await call("POST", "/registrations/mail", {
+    session: own.session,
+    body: { confirmUrl, locale: "en-us" },
+  });
+  const token = await registrationToken(email, 3);
+  expect((await confirmRegistration(token)).body.customer.id).toBe(customer.id);
+});
+
 it("two registrations with one email leave one account, of the first to confirm", async () => {
   const email = newEmail();
   const first = await startRegistration(email);
