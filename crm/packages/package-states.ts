@@ -48,22 +48,9 @@ export function packageStates(
   return states;
 }
 
-/**
- * How much more the packages of a basket need before it can be paid: the performances that a flex package lacks. A super
- * package can be paid without its discount, but not with nothing in it.
- */
-export function missingForOrder(
-  items: readonly ItemRecord[],
-  lines: readonly { packageItemId: string | null }[],
-): number {
-  const packages = itemsOf(items, "package");
-  const isEmpty = (id: string) =>
-    packages.every(({ details }) => details.superItemId !== id) &&
-    lines.every(({ packageItemId }) => packageItemId !== id);
-  return packages
-    .filter(({ id, details }) => details.type !== "super" || isEmpty(id))
-    .reduce((sum, { details }) => sum + details.missing, 0);
-}
+/** How much more the packages of a basket need before it can be paid: events, and packages of a super package. */
+export const missingForOrder = (items: readonly ItemRecord[]): number =>
+  itemsOf(items, "package").reduce((sum, { details }) => sum + details.missing, 0);
 
 /**
  * Seats for one evening of a series: the same at each, if so many beside each other are free at all of them; else as

@@ -52,7 +52,7 @@ export async function createOrder(
     {
       lines,
       otherItems: record.items.length,
-      packagesMissing: missingForOrder(record.items, record.lines),
+      packagesMissing: missingForOrder(record.items),
       isDelivered: delivered,
       held:
         lines.length === 0 || (isHeld(basket, basket.now) && (await holdsAllSeats(tx, basket.id))),
