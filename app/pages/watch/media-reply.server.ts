@@ -18,10 +18,12 @@ export function rangeOf(
   size: number,
 ): { start: number; end: number; isPart: boolean } | null {
   if (header === null) return size > PART_BYTES ? null : { start: 0, end: size - 1, isPart: false };
-  const [, first, last = ""] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(header) ?? [];
-  const start = Number(first ?? NaN);
-  const wanted = last === "" ? size - 1 : Number(last);
-  if (!(start < size) || wanted < start) return null;
+  const [, first = "", last = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header) ?? [];
+  if (first === "" && last === "") return null;
+  // "-5" is the last five bytes.
+  const start = first === "" ? Math.max(0, size - Number(last)) : Number(first);
+  const wanted = first === "" || last === "" ? size - 1 : Number(last);
+  if (start >= size || wanted < start) return null;
   return { start, end: Math.min(wanted, size - 1, start + PART_BYTES - 1), isPart: true };
 }
 

@@ -9,6 +9,8 @@ it.each([
   ["bytes=0-", 500, { start: 0, end: 499, isPart: true }],
   ["bytes=0-1", 500, { start: 0, end: 1, isPart: true }],
   ["bytes=100-900", 500, { start: 100, end: 499, isPart: true }],
+  ["bytes=-1", 500, { start: 499, end: 499, isPart: true }],
+  ["bytes=-900", 500, { start: 0, end: 499, isPart: true }],
   ["bytes=0-", 9 * MB, { start: 0, end: MB - 1, isPart: true }],
   [`bytes=${MB}-${8 * MB}`, 9 * MB, { start: MB, end: 2 * MB - 1, isPart: true }],
 ] as const)("of the range %j of a file of %d bytes a part is sent", (header, size, range) => {
@@ -19,7 +21,8 @@ it.each([
   [null, 9 * MB],
   ["bytes=500-", 500],
   ["bytes=9-8", 500],
-  ["bytes=-5", 500],
+  ["bytes=-0", 500],
+  ["bytes=-", 500],
   ["bytes=0-1,4-5", 500],
   ["lines=0-", 500],
 ])("the range %j of a file of %d bytes is refused", (header, size) => {

@@ -92,11 +92,14 @@ export type Adaptation = {
   posted: { isKept: boolean } | null;
 };
 
+const PRELOAD = /<link rel="preload"[^>]*>/g;
+
 /** A link as React renders it: to a path of this site, with or without a fragment, or to a part of the page. */
 const LINK = /(<a\b[^>]*?) href="(\/(?!\/)[^"]*|#[^"]*)"/g;
 
 export function adaptPage(html: string, { quirks, id, path, posted }: Adaptation): string {
-  const page = quirks.cannotDial ? withoutPhoneLinks(html) : html;
+  const shown = quirks.showsPreloads ? html.replace(PRELOAD, "") : html;
+  const page = quirks.cannotDial ? withoutPhoneLinks(shown) : shown;
   if (!quirks.keepsPages && !(quirks.refetchesFragments && posted !== null)) return page;
   const withForms = quirks.keepsPages ? withFreshForms(page, path, id) : page;
   return withForms.replace(LINK, (link, start: string, href: string) => {
@@ -166,6 +169,8 @@ export type BrowserQuirks = {
   skipsRedirectToSelf: boolean;
   /** On a page that answered a POST, fetches a fragment link by GET: a refused form comes back empty. */
   refetchesFragments: boolean;
+  /** Lists `<link rel="preload">` as a link at the top of the page. */
+  showsPreloads: boolean;
   /** Has no use for a link to a phone number. */
   cannotDial: boolean;
   /**
@@ -186,6 +191,7 @@ export function quirksOf(userAgent: string | undefined): BrowserQuirks {
     keepsPages: isAny(LINKS),
     skipsRedirectToSelf: isAny(LINKS, LYNX),
     refetchesFragments: isAny(LINKS, ELINKS),
+    showsPreloads: isAny(ELINKS),
     cannotDial: isAny(LINKS, ELINKS, LYNX, W3M),
     losesExpiredCookies: isAny(LINKS),
   };

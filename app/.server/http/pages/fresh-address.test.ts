@@ -102,6 +102,13 @@ describe.each([
   });
 });
 
+it("ELinks gets no preloads, which it lists as links at the top of a page", async () => {
+  const headOf = async (agent: string) =>
+    (await storefront.fetch("/register", { headers: { "User-Agent": agent } })).text();
+  expect(await headOf(ELINKS)).not.toContain('rel="preload"');
+  expect(await headOf("Mozilla/5.0")).toContain('rel="preload"');
+});
+
 describe("a refused form in a browser that keeps cookies and says that it navigates", () => {
   const headers = { "Sec-Fetch-Dest": "document", Cookie: "lang=en-us" };
   const send = (fields: Record<string, string> = {}) =>
