@@ -38,6 +38,7 @@ export const NOTICES = {
   "member-prices-used": "success",
   "tickets-added": "success",
   "tickets-added-before": "info",
+  "performance-closed": "warning",
   "code-entered": "success",
   "code-replaced": "success",
   "code-later": "info",

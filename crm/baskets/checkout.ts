@@ -95,7 +95,7 @@ export function setCoverFee(
         return rejectAs({ code: "not-allowed", reason: "nothing-to-cover" });
       const { id: productId, fundId } = rule;
       // The price is worked out with each change of the basket.
-      const priced = { name: "Transaction costs", quantity: 1, unitPrice: 0 };
+      const priced = { name: "Card costs", quantity: 1, unitPrice: 0 };
       return done([{ kind: "cover-fee", productId, ...priced, details: { fundId } }]);
     },
   );

@@ -35,7 +35,7 @@ export const funds = [
   },
   {
     id: "transaction-costs",
-    name: "Card Costs",
+    name: "Card costs",
     description:
       "Covers what card companies charge us, so your whole ticket price supports the performances.",
     code: "TC-9000",

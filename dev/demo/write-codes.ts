@@ -60,7 +60,7 @@ const demoProgrammes = [
     id: "schools",
     code: "SCHOOLS",
     name: "Concerts for schools",
-    description: "Morning concerts for classes and their teachers, at $9.00 a seat.",
+    description: "School and family concerts for classes and their teachers, at $9.00 a seat.",
   },
   {
     id: "partners",
@@ -126,7 +126,7 @@ export async function writeCodes(
     });
 }
 
-/** The first programme has the next concerts for schools, or for families where there are none; the other has none. */
+/** The first programme has the next concerts for schools, then those for families; the other has none. */
 async function writeProgrammes(
   tx: Transaction,
   { events, instances }: DemoSeason,

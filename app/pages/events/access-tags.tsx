@@ -25,7 +25,8 @@ export function AccessTags({ instances, withDates = true }: AccessTagsProps) {
     ),
   ];
   const inHalls = instances.filter(({ hall }) => hall.id !== venue.streamHallId);
-  const bookable = inHalls.filter(({ status }) => isBookable(status));
+  // "book" is sold by the box office alone.
+  const bookable = inHalls.filter(({ status }) => isBookable(status) && status !== "book");
   if (offered.length === 0 && inHalls.length === 0) return null;
   return (
     <Panel as="section" labelledBy="access">

@@ -6,6 +6,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Params } from "@remix-run/react";
 
 import { found, refuse } from "~/.server/http/pages/replies";
+import type { TicketRefusal } from "~/pages/basket/basket-refusal";
 import { buyerInput, findBuyer } from "~/.server/http/visitor/find-buyer";
 import { seatChoiceSchema } from "~/domain/schemas/ticket-choice";
 import { pathTo } from "~/routing/paths";
@@ -67,6 +68,14 @@ export async function getChosenSeats(context: AppLoadContext, params: Params, re
   return { event, instance, priceList, seats, view: section?.slug ?? null };
 }
 
+const CLOSED = new Set<string>([
+  "cancelled",
+  "passed",
+  "off-sale",
+  "not-on-sale",
+  "box-office-only",
+] satisfies Extract<TicketRefusal, { code: "not-allowed" }>["reason"][]);
+
 /** When refused, what is still free stays chosen, and the nearest free seats are offered. */
 export async function takeChosenSeats(context: AppLoadContext, params: Params, request: Request) {
   const form = await request.formData();
@@ -94,6 +103,11 @@ export async function takeChosenSeats(context: AppLoadContext, params: Params, r
   }
   const refusal = await addTicketsToBasket(context, { instanceId: instance.id, seats, requestKey });
   if (refusal === null) return redirect(pathTo("basket"), 303);
+  if (refusal.code === "not-allowed" && CLOSED.has(refusal.reason)) {
+    // The map of a performance that is closed leads to its page, where a refused answer would be lost.
+    context.session.flash("performance-closed");
+    return redirect(pathTo("instance", { event: instance.event.id, instance: instance.id }), 303);
+  }
   if (refusal.code !== "seats-taken") return refused({ refusal, chosen, types });
   return refused({
     refusal,

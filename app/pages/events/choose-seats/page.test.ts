@@ -71,6 +71,14 @@ it("the pages for choosing seats redirect a performance that is not sold to its 
   expect((await open("overview", "", visit({ getInstance }))).status).toBe(303);
 });
 
+it("choosing seats of a performance that has just been canceled leads to its page and says that nothing was added", async () => {
+  const addTickets = refusing({ code: "not-allowed", reason: "cancelled" });
+  const context = visit({ addTickets });
+  const answer = await choose([...seats("O-A-2"), key()], context);
+  expect([answer.status, answer.leadsTo]).toEqual([303, "/events/e1/i1"]);
+  expect(context.session.showNotices()).toContain("performance-closed");
+});
+
 it("the page of a section names the seats that the visitor's basket holds of this performance", async () => {
   const elsewhere = { ...sampleTicket().instance, id: "i2" };
   const tickets = [

@@ -111,7 +111,9 @@ export function InstancePage(props: InstancePageProps) {
               <h2 id="food" className="text-lead">
                 {t("food.title")}
               </h2>
-              <p className="text-small">{t("food.performanceText")}</p>
+              <p className="text-small">
+                {t(instance.hasIntermission ? "food.atInterval" : "food.beforeOnly")}
+              </p>
               <p>
                 <ButtonLink
                   look="quiet"

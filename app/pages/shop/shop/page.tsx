@@ -90,6 +90,7 @@ function Merchandise({ items, isOne, requestKey, answer }: Of<"merchandise">) {
           className="grid min-w-0 gap-6"
         >
           <input type="hidden" name="requestKey" value={requestKey} />
+          <p>{t("shop.delivery")}</p>
           <CardList wide>
             {[...groupBy(items, ({ id, product }) => product ?? id)].map(([key, ofOne]) => (
               <Card
