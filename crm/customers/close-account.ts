@@ -71,12 +71,15 @@ export async function closeAccount(
 async function openMatters(db: Reader, customerId: string) {
   const underWay = inArray(orders.state, ["pending", "completing", "confirming"]);
   const paying = await db.$count(orders, and(eq(orders.customerId, customerId), underWay));
+  const charged = sql`${recurringPayments.customerId} = ${customerId} and exists (
+    select from recurring_charges c where c.recurring_id = ${recurringPayments.id} and c.state = 'charging')`;
+  const charging = await db.$count(recurringPayments, charged);
   const kept = sql`${reservedOrders.state} = 'open' and ${reservedOrders.holdUntil} > crm_now()`;
   const reserved = await db.$count(
     reservedOrders,
     and(eq(reservedOrders.customerId, customerId), kept),
   );
-  return { paying: paying > 0, reserved: reserved > 0 };
+  return { paying: paying + charging > 0, reserved: reserved > 0 };
 }
 
 async function hasBooks(db: Reader, customerId: string): Promise<boolean> {

@@ -112,7 +112,7 @@ export async function composeChargeRefused(writing: Writing): Promise<Letter | n
   };
 }
 
-const REASONS = ["asked", "card-removed", "refused"] as const satisfies StopReason[];
+const REASONS = ["asked", "card-removed", "refused", "over"] as const satisfies StopReason[];
 
 /** Nothing more is charged: why, and what that means for the membership or the gift. */
 export async function composeRecurringStopped(writing: Writing): Promise<Letter | null> {
@@ -121,13 +121,15 @@ export async function composeRecurringStopped(writing: Writing): Promise<Letter 
   if (facts === null) return null;
   const { purpose, words } = facts;
   const why = REASONS.find((reason) => reason === mail.payload.why) ?? "asked";
-  const told = why === "refused" ? "refused" : "off";
+  const told = why === "refused" || why === "over" ? "refused" : "off";
   return {
     subject: t(`mail.recurring.stopped.${purpose}.${told}.subject`, words),
     heading: t(`mail.recurring.stopped.${purpose}.${told}.subject`, words),
     parts: [
       ...(why === "card-removed" ? [t("mail.recurring.stopped.cardRemoved")] : []),
-      t(`mail.recurring.stopped.${purpose}.${told}.text`, words),
+      why === "over"
+        ? t("mail.recurring.stopped.over", words)
+        : t(`mail.recurring.stopped.${purpose}.${told}.text`, words),
       accountLink(writing, purpose),
       t("mail.recurring.help"),
     ],

@@ -10,7 +10,7 @@ import { fulfilMembership } from "../memberships/start-membership";
 import { memberships } from "../memberships/tables";
 import { foodOrders } from "../food/tables";
 import type { Transaction } from "../platform/database/database";
-import { stopRecurring } from "../recurring/agree";
+import { leaveMembership, stopRecurring } from "../recurring/agree";
 import { recurringPayments } from "../recurring/tables";
 import { issueSubscriptions, undoSubscriptions } from "../subscriptions/spend-subscription";
 import { fulfilProtection } from "../tickets/protection";
@@ -77,6 +77,11 @@ const undoMembership: UndoItem = async (tx, { id }) => {
       ),
     );
   if (followed !== undefined) return false;
+  const [own] = await tx
+    .select({ id: memberships.id, previousId: memberships.previousId })
+    .from(memberships)
+    .where(eq(memberships.orderItemId, id));
+  if (own !== undefined) await leaveMembership(tx, own);
   await tx.delete(memberships).where(eq(memberships.orderItemId, id));
   return true;
 };

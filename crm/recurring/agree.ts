@@ -165,8 +165,11 @@ export async function startOfOrder(
   }
 }
 
-/** Why a recurring payment stops. `refused`: a membership lapses, and a gift is paused. */
-export type StopReason = "asked" | "card-removed" | "refused";
+/**
+ * Why a recurring payment stops. `refused`: a membership lapses, and a gift is paused. `over`: the membership cannot be
+ * renewed any more.
+ */
+export type StopReason = "asked" | "card-removed" | "refused" | "over";
 
 /**
  * Stops what `which` names: nothing more is charged, but for what was sent to the bank already. Each customer is told
@@ -211,6 +214,24 @@ export const stopRenewal = (
     and(eq(recurringPayments.membershipId, id), eq(recurringPayments.customerId, customerId)),
     "asked",
   );
+
+/** A membership was given back: it is not renewed, and what was charged before stays with the one before it. */
+export async function leaveMembership(
+  tx: Transaction,
+  { id, previousId }: Pick<typeof memberships.$inferSelect, "id" | "previousId">,
+): Promise<void> {
+  await stopRecurring(tx, eq(recurringPayments.membershipId, id), "asked");
+  if (previousId === null) return;
+  await tx
+    .update(recurringPayments)
+    .set({ membershipId: previousId })
+    .where(
+      and(
+        eq(recurringPayments.membershipId, id),
+        sql`not exists (select from recurring_payments o where o.membership_id = ${previousId})`,
+      ),
+    );
+}
 
 /** The customer ended a monthly gift. False when there is no such one of theirs. Safe to repeat. */
 export async function endGift(

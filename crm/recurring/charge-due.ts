@@ -1,5 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 
+import { mails } from "../mail/tables";
 import { isRenewable, membershipPeriod } from "../memberships/rules";
 import { membershipLevels, memberships } from "../memberships/tables";
 import { type ChargeOutcome, debitMethod, type PaymentDeps } from "../payments/card-payments";
@@ -10,8 +11,9 @@ import { firstRow } from "../platform/database/rows";
 import { dayOf } from "../platform/dates";
 import { transactionWithFaultPoints } from "../platform/faults/fault-points";
 import { wordsIn } from "../platform/words";
-import { cardMethod, debitMethodOf, stopRecurring } from "./agree";
+import { cardMethod, debitMethodOf, stopRecurring, type StopReason } from "./agree";
 import { announceRenewals, planGifts } from "./plan-charges";
+import { noticedDay } from "./rules";
 import { type CheckedCharge, settleCharge } from "./settle-charge";
 import { type ChargedMethod, recurringCharges, recurringPayments } from "./tables";
 
@@ -31,7 +33,7 @@ export async function chargeRecurring(
 ): Promise<Record<string, number>> {
   const { db, env } = deps;
   const announced = await announceRenewals(deps, env.CURRENCY);
-  await planGifts(db, env.CURRENCY);
+  await planGifts(deps, env.CURRENCY);
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from ${recurringCharges} where state = 'due' and due_on <= ${today} or state = 'charging'
       and asked_at <= crm_now() - case when provider_id is null then ${LOST} else ${AT_THE_BANK} end
@@ -62,12 +64,14 @@ async function startCharge(deps: PaymentDeps, chargeId: string): Promise<void> {
       const now = dayOf(await readClock(tx));
       if (charge.state !== "due" || recurring.state !== "active" || charge.dueOn > now)
         return false;
+      const stop = (why: StopReason) =>
+        stopRecurring(tx, eq(recurringPayments.id, recurring.id), why).then(() => false);
       const method = await methodOf(tx, recurring, charge.currency);
-      if (method === null) return false;
+      if (method === null) return stop("refused");
+      const { membershipId } = recurring;
       const place =
-        recurring.membershipId === null ? "kept" : await keepPlace(tx, recurring.membershipId, now);
-      if (place === "over")
-        await stopRecurring(tx, eq(recurringPayments.id, recurring.id), "refused");
+        membershipId === null ? "kept" : await keepPlace(tx, membershipId, chargeId, now);
+      if (place === "over") return stop("over");
       if (place !== "kept") return false;
       await tx
         .update(recurringCharges)
@@ -126,22 +130,50 @@ async function methodOf(
   };
 }
 
+/** The day on which the latest notice of a charge went out; null while it is not sent. */
+async function noticeSentOn(tx: Transaction, chargeId: string, customerId: string) {
+  const latest = await firstRow(
+    tx
+      .select({ sentAt: mails.sentAt })
+      .from(mails)
+      .where(
+        and(
+          eq(mails.customerId, customerId),
+          eq(mails.kind, "renewal-notice"),
+          sql`${mails.payload}->>'chargeId' = ${chargeId}`,
+        ),
+      )
+      .orderBy(desc(mails.createdAt))
+      .limit(1),
+  );
+  return latest?.sentAt ? dayOf(latest.sentAt) : null;
+}
+
 /**
  * Keeps the place of the membership that is charged for, as an order does, so that it cannot be renewed by hand
- * meanwhile. `taken`: somebody is doing that already. `over`: for too long to be renewed.
+ * meanwhile. `early`: its notice is not out, or too short ago; it is put off. `taken`: somebody renews it already. `over`: for too long
+ * to be renewed, or not sold any more.
  */
 async function keepPlace(
   tx: Transaction,
   membershipId: string,
+  chargeId: string,
   now: string,
-): Promise<"kept" | "taken" | "over"> {
+): Promise<"kept" | "early" | "taken" | "over"> {
   const [found] = await tx
     .select({ membership: memberships, level: membershipLevels })
     .from(memberships)
     .innerJoin(membershipLevels, eq(membershipLevels.id, memberships.levelId))
     .where(eq(memberships.id, membershipId));
-  if (found === undefined || !isRenewable(found.membership, now)) return "over";
+  if (found === undefined || !found.level.active || !isRenewable(found.membership, now))
+    return "over";
   const { membership, level } = found;
+  const sentOn = await noticeSentOn(tx, chargeId, membership.customerId);
+  const from = noticedDay(membership, sentOn ?? now);
+  if (sentOn === null || from > now) {
+    await tx.update(recurringCharges).set({ dueOn: from }).where(eq(recurringCharges.id, chargeId));
+    return "early";
+  }
   const kept = await tx
     .insert(memberships)
     .values({

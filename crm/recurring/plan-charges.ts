@@ -6,7 +6,7 @@ import { readClock, today } from "../platform/database/clock";
 import type { Database } from "../platform/database/database";
 import { addDays, dayOf } from "../platform/dates";
 import { transactionWithFaultPoints } from "../platform/faults/fault-points";
-import { queueRecurringMail } from "./agree";
+import { queueRecurringMail, stopRecurring } from "./agree";
 import { chargeDay, isNoticeDue, nextGiftDay, NOTICE_DAYS } from "./rules";
 import { recurringCharges, recurringPayments } from "./tables";
 
@@ -18,6 +18,7 @@ const AT_ONCE = 200;
  */
 export async function announceRenewals(deps: PaymentDeps, currency: string): Promise<number> {
   await followRenewals(deps.db);
+  await stopLapsed(deps.db);
   const due = await deps.db
     .select({ recurring: recurringPayments, membership: memberships, level: membershipLevels })
     .from(recurringPayments)
@@ -42,6 +43,19 @@ export async function announceRenewals(deps: PaymentDeps, currency: string): Pro
       deps,
       (written: boolean) => (written ? "charge-announced" : null),
       async (tx) => {
+        // It may have been stopped, or followed another membership, since it was read.
+        const locked = await tx
+          .select({ id: recurringPayments.id })
+          .from(recurringPayments)
+          .where(
+            and(
+              eq(recurringPayments.id, recurring.id),
+              eq(recurringPayments.state, "active"),
+              eq(recurringPayments.membershipId, membership.id),
+            ),
+          )
+          .for("no key update");
+        if (locked.length === 0) return false;
         const [charge] = await tx
           .insert(recurringCharges)
           .values({
@@ -68,25 +82,73 @@ export async function announceRenewals(deps: PaymentDeps, currency: string): Pro
   return announced;
 }
 
-/** A membership that was renewed by hand meanwhile: what was announced is not charged, and the new one is renewed next. */
+/**
+ * A membership that was followed by another meanwhile, renewed by hand or given: what was announced is not charged, and
+ * the new one is renewed next, unless its buyer did not want that.
+ */
 async function followRenewals(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ id: string }>(sql`
-      update ${recurringPayments} r set membership_id = n.id from ${memberships} n
-      where r.state = 'active' and n.previous_id = r.membership_id and n.state = 'active'
-        and not exists (select from ${recurringPayments} o where o.membership_id = n.id)
-        and not exists (select from ${recurringCharges} c where c.recurring_id = r.id and c.state = 'charging')
-      returning r.id`);
-    for (const { id } of rows)
+    const followed = await tx
+      .select({ recurring: recurringPayments, next: memberships })
+      .from(recurringPayments)
+      .innerJoin(
+        memberships,
+        and(
+          eq(memberships.previousId, recurringPayments.membershipId),
+          eq(memberships.state, "active"),
+        ),
+      )
+      .where(
+        and(
+          eq(recurringPayments.state, "active"),
+          sql`not exists (select from ${recurringCharges} c
+            where c.recurring_id = ${recurringPayments.id} and c.state = 'charging')`,
+        ),
+      )
+      .for("no key update", { of: recurringPayments, skipLocked: true });
+    for (const { recurring, next } of followed) {
+      const own = eq(recurringPayments.id, recurring.id);
+      if (next.orderItemId !== null && !next.autoRenew) {
+        await stopRecurring(tx, own, "asked");
+        continue;
+      }
+      const another = eq(recurringPayments.membershipId, next.id);
+      const hasOwn = (await tx.$count(recurringPayments, another)) > 0;
+      await tx
+        .update(recurringPayments)
+        .set(hasOwn ? { state: "ended" } : { membershipId: next.id })
+        .where(own);
+      await tx.update(memberships).set({ autoRenew: true }).where(eq(memberships.id, next.id));
       await tx
         .update(recurringCharges)
         .set({ state: "canceled" })
-        .where(and(eq(recurringCharges.recurringId, id), eq(recurringCharges.state, "due")));
+        .where(
+          and(eq(recurringCharges.recurringId, recurring.id), eq(recurringCharges.state, "due")),
+        );
+    }
   });
 }
 
+/** Stops what cannot be renewed: a level that is not sold any more, and what ended before it was announced. */
+async function stopLapsed(db: Database): Promise<void> {
+  await db.transaction((tx) =>
+    stopRecurring(
+      tx,
+      sql`${recurringPayments.state} = 'active' and exists (
+        select from ${memberships} m join ${membershipLevels} l on l.id = m.level_id
+        where m.id = ${recurringPayments.membershipId} and (
+          m.expires_on < ${today} or not l.active and m.renews_on - ${NOTICE_DAYS}::int <= ${today}))
+        and not exists (select from ${recurringCharges} c where c.recurring_id = ${recurringPayments.id}
+          and c.state in ('due', 'charging'))
+        and not exists (select from ${memberships} n where n.previous_id = ${recurringPayments.membershipId})`,
+      "over",
+    ),
+  );
+}
+
 /** Writes the charge of each monthly gift whose day has come. Safe to repeat, also at once. */
-export async function planGifts(db: Database, currency: string): Promise<void> {
+export async function planGifts(deps: PaymentDeps, currency: string): Promise<void> {
+  const { db } = deps;
   const now = dayOf(await readClock(db));
   const due = await db
     .select()
@@ -95,7 +157,7 @@ export async function planGifts(db: Database, currency: string): Promise<void> {
     .limit(AT_ONCE);
   for (const { id: recurringId, amount, startedOn, nextOn } of due) {
     if (amount === null || startedOn === null || nextOn === null) continue;
-    await db.transaction(async (tx) => {
+    await transactionWithFaultPoints(deps, "charge-announced", async (tx) => {
       const moved = await tx
         .update(recurringPayments)
         .set({ nextOn: nextGiftDay(startedOn, now) })

@@ -34,10 +34,10 @@ function selectRecurring(db: Reader) {
     .leftJoin(funds, eq(funds.id, recurringPayments.fundId))
     .leftJoin(
       recurringCharges,
-      and(
-        eq(recurringCharges.recurringId, recurringPayments.id),
-        sql`${recurringCharges.state} in ('due', 'charging')`,
-      ),
+      // A gift may have two: last month's, while a bank takes its time, and this month's.
+      sql`${recurringCharges.id} = (select c.id from ${recurringCharges} c
+        where c.recurring_id = ${recurringPayments.id} and c.state in ('due', 'charging')
+        order by c.due_on limit 1)`,
     )
     .$dynamic();
 }

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 import { membershipPeriod } from "../memberships/rules";
 import { addDays } from "../platform/dates";
-import { chargeDay, isNoticeDue, nextGiftDay, NOTICE_DAYS, retryDay } from "./rules";
+import { chargeDay, isNoticeDue, nextGiftDay, NOTICE_DAYS, noticedDay, retryDay } from "./rules";
 
 const year = membershipPeriod("2026-11-20", 12, null);
 
@@ -18,6 +18,11 @@ it("a renewal is charged on its renewal date, and after a late notice as long af
   expect(chargeDay(year, "2027-09-29")).toBe(year.renewsOn);
   expect(chargeDay(year, "2027-10-20")).toBe(addDays("2027-10-20", NOTICE_DAYS));
   expect(chargeDay(year, "2027-11-15")).toBe(year.expiresOn);
+});
+
+it("a renewal is charged 15 days after its notice was sent at the earliest, or on the membership's last day", () => {
+  expect(noticedDay(year, "2027-10-01")).toBe("2027-10-16");
+  expect(noticedDay(year, "2027-11-15")).toBe(year.expiresOn);
 });
 
 it("a monthly gift stays on its day of the month, or on the last of a shorter one", () => {

@@ -22,6 +22,15 @@ export function chargeDay({ renewsOn, expiresOn }: MembershipPeriod, today: stri
   return day < expiresOn ? day : expiresOn;
 }
 
+/** The fewest days between a notice and its charge, by California's law on renewals. */
+const LEAST_NOTICE_DAYS = 15;
+
+/** From when on a renewal may be charged whose notice went out on a day: no later than the membership's last day. */
+export function noticedDay({ expiresOn }: MembershipPeriod, sentOn: string): string {
+  const day = addDays(sentOn, LEAST_NOTICE_DAYS);
+  return day < expiresOn ? day : expiresOn;
+}
+
 /** The first monthly day of a gift after a day. Months that were missed are not charged later. */
 export function nextGiftDay(startedOn: string, after: string): string {
   for (let months = 1; ; months += 1) {

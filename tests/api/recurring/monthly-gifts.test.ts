@@ -2,8 +2,10 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import type { z } from "zod";
 
 import type { givingSchema } from "#contract/schemas/giving";
+import { FAULT_POINTS } from "../../../crm/platform/faults/fault-points";
 import { startDebit, verifyDebit } from "../../../crm/payments/set-up-debit";
 import { call, newBasket, newCustomer, NO_REQUESTS, put } from "../support/box-office";
+import { query } from "../support/create-test-performance";
 import { nextMail } from "../support/mailbox-of";
 import { readyOf } from "../support/members";
 import { type TestDesk, testDesk } from "../support/payment-desk";
@@ -137,6 +139,46 @@ it("an account that cannot be debited any more is not tried again", async () => 
   expect(await chargesOf(who.customerId)).toMatchObject([{ state: "failed", attempts: 1 }]);
   expect(await mailKinds(who.email)).toEqual(["recurring-stopped"]);
 });
+
+it("a monthly gift from an account that the provider has lost is paused with a mail, without a charge", async () => {
+  const who = await debitedGiver();
+  await query("update direct_debits set provider_customer = null where provider_method = $1", [
+    who.providerMethod,
+  ]);
+  await passDays(31);
+  await turn(desk);
+  expect(desk.cards.charges.size).toBe(0);
+  expect(await mailKinds(who.email)).toEqual(["recurring-stopped"]);
+});
+
+it("a monthly gift whose bank takes more than a month stands in giving history once", async () => {
+  const who = await debitedGiver();
+  desk.cards.chargeAnswers.set(who.providerMethod, { kind: "processing", providerId: "pi_1" });
+  await passDays(31);
+  await turn(desk);
+  desk.cards.chargeAnswers.set(who.providerMethod, { kind: "processing", providerId: "pi_2" });
+  await passDays(31);
+  await turn(desk);
+  expect(await chargesOf(who.customerId)).toHaveLength(2);
+  await endOfTimeTravel();
+  expect((await givingOf(who.session)).monthly).toMatchObject([{ isUnderWay: true }]);
+});
+
+it.each(FAULT_POINTS.filter((point) => point.includes("-charge-")))(
+  "a monthly gift whose worker is killed %s is charged and receipted once all the same",
+  async (point) => {
+    const who = await debitedGiver();
+    desk.crashAt(point);
+    await passDays(31);
+    for (let turns = 0; turns < 3; turns += 1) {
+      await turn(desk);
+      await ageCharges(who.customerId);
+    }
+    expect(await chargesOf(who.customerId)).toMatchObject([{ state: "paid" }]);
+    expect(desk.cards.charges.size).toBe(1);
+    expect(await mailKinds(who.email)).toEqual(["charge-receipt"]);
+  },
+);
 
 it("a monthly gift is ended by its own customer, once, and not charged after that", async () => {
   const who = await debitedGiver();

@@ -1,21 +1,17 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 
 import { FAULT_POINTS } from "../../../crm/platform/faults/fault-points";
-import { call, newCustomer } from "../support/box-office";
 import { query } from "../support/create-test-performance";
 import { nextMail } from "../support/mailbox-of";
-import { createCustomerReadyToJoin, ofCustomer } from "../support/members";
+import { ofCustomer } from "../support/members";
 import { type TestDesk, testDesk, withCards } from "../support/payment-desk";
 import {
   ageCharges,
   chargesOf,
   endOfTimeTravel,
-  keepCard,
   mailKinds,
   membershipsOf,
-  methodsOf,
   passDays,
-  renewBy,
   renewingMember,
   turn,
 } from "../support/recurring";
@@ -162,66 +158,24 @@ it("a refused renewal is paid by the next try", async () => {
   expect(await membershipsOf(who.customerId)).toEqual(twice);
 });
 
-it("automatic renewal that is turned off after the notice is not charged", async () => {
+it("a renewal whose notice was mailed late is put off to 15 days after it", async () => {
   const who = await renewingMember();
-  const off = () =>
-    call("PATCH", `/customer/memberships/${who.membershipId}`, {
-      body: { autoRenew: false },
-      session: who.session,
-    });
-  await query("update memberships set renews_on = renews_on - 20 where id = $1", [
-    who.membershipId,
-  ]);
+  const sent = (at: string) =>
+    query(`update mails set sent_at = ${at} where recipient = $1 and kind = 'renewal-notice'`, [
+      who.email,
+    ]);
+  await passDays(13);
   await turn(desk);
-  expect(await chargesOf(who.customerId)).toMatchObject([{ state: "due" }]);
-  expect((await off()).body).toMatchObject({ autoRenew: false, renewal: null });
-  expect((await off()).status).toBe(200);
-  const mail = await nextMail(who.email, "recurring-stopped");
-  expect(mail.text).toContain("We won’t charge you.");
-  // Turned on again, it is announced anew.
-  expect((await renewBy(who, who.methodId)).status).toBe(200);
-  await turn(desk);
-  expect(await chargesOf(who.customerId)).toMatchObject([{ state: "due", attempts: 0 }]);
-  await off();
-  await passDays(40);
+  await sent("null");
+  await passDays(21);
   await turn(desk);
   expect(desk.cards.charges.size).toBe(0);
-  expect(await membershipsOf(who.customerId)).toMatchObject([{ auto_renew: false }]);
-});
-
-it("a membership that was renewed by hand is not charged, and the next one is renewed", async () => {
-  const who = await renewingMember();
-  await query("update memberships set renews_on = renews_on - 40 where id = $1", [
-    who.membershipId,
-  ]);
-  await turn(desk);
-  const renewal = await createCustomerReadyToJoin(who.levelId, who);
-  expect(renewal.total).toBe(4_500);
-  await query(
-    `insert into memberships (customer_id, level_id, state, starts_on, renews_on, expires_on, auto_renew, worth,
-       previous_id, previous_expires_on)
-     select customer_id, level_id, 'active', expires_on + 1, expires_on + 335, expires_on + 365, true, worth, id, expires_on
-     from memberships where id = $1`,
-    [who.membershipId],
-  );
-  await passDays(34);
+  await sent("crm_now()");
+  await passDays(14);
   await turn(desk);
   expect(desk.cards.charges.size).toBe(0);
-  expect(await chargesOf(who.customerId)).toMatchObject([{ state: "canceled" }]);
-});
-
-it("a membership is renewed only by its own customer's methods, and a removed card renews nothing", async () => {
-  const who = await renewingMember();
-  const other = await newCustomer();
-  const foreign = await keepCard(other.customerId);
-  expect((await methodsOf(who.session)).map(({ id }) => id)).toEqual([who.methodId]);
-  expect((await renewBy(who, foreign)).status).toBe(400);
-  expect((await renewBy({ ...who, session: other.session }, foreign)).status).toBe(404);
-  const removed = await call("DELETE", `/customer/stored-cards/${who.methodId}`, {
-    session: who.session,
-  });
-  expect(removed.status).toBe(200);
-  expect(await ofCustomer(who.session)).toMatchObject([{ autoRenew: false, renewal: null }]);
-  const mail = await nextMail(who.email, "recurring-stopped");
-  expect(mail.text).toContain("You removed the card that pays for it.");
+  await passDays(1);
+  await turn(desk);
+  expect(chargedTo(who)).toHaveLength(1);
+  expect(await mailKinds(who.email)).toEqual(["renewal-notice", "charge-receipt"]);
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
 
 import type { Membership } from "#contract/schemas/membership";
 import type { PaymentMethod } from "#contract/schemas/recurring";
@@ -14,12 +15,17 @@ import { db } from "./test-database";
 export const passDays = (days: number) => setTestClock(db, days * 86_400);
 export const endOfTimeTravel = () => resetClock(db);
 
-/** One turn of the worker's job; a crash ends it as a kill would. */
+/** One turn of the worker's job, until what it announces is mailed; a crash ends it as a kill would. */
 export async function turn(desk: PaymentDeps): Promise<void> {
   await chargeRecurring({ ...desk, env: { CURRENCY: "USD" } }).catch((error: unknown) => {
     if (!(error instanceof Crash)) throw error;
   });
+  await expect.poll(unsentNotices, { timeout: 60_000 }).toEqual([]);
 }
+
+const unsentNotices = () =>
+  query(`select id from mails where kind = 'renewal-notice' and sent_at is null
+    and next_attempt_at is not null`);
 
 /** A member of a level of its own whose renewal, $45.00 by a kept card, is due in 34 days. */
 export async function renewingMember() {
@@ -77,6 +83,20 @@ export const membershipsOf = (customerId: string) =>
     `select state, starts_on - previous_expires_on as gap, auto_renew from memberships
      where customer_id = $1 order by starts_on`,
     [customerId],
+  );
+
+/** A membership that follows another: given to its member, or renewed by an order. */
+export const followBy = (
+  membershipId: string,
+  change: { auto_renew: boolean; order_item_id?: string },
+) =>
+  query<{ id: string }>(
+    `insert into memberships (customer_id, level_id, state, starts_on, renews_on, expires_on, worth,
+       previous_id, previous_expires_on, auto_renew, order_item_id)
+     select customer_id, level_id, 'active', expires_on + 1, expires_on + 335, expires_on + 365, worth,
+       id, expires_on, $2, $3
+     from memberships where id = $1 returning id`,
+    [membershipId, change.auto_renew, change.order_item_id ?? null],
   );
 
 /** As if the provider had been asked so long ago that it is asked again. */

@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+
+import { closeAccount } from "../../../crm/customers/close-account";
+import { refundOrder } from "../../../crm/payments/cancel-order";
+import { call, newCustomer } from "../support/box-office";
+import { query } from "../support/create-test-performance";
+import { nextMail } from "../support/mailbox-of";
+import { createCustomerReadyToJoin, ofCustomer } from "../support/members";
+import { boughtOrder, CARDS, pay, submitCard, verify } from "../support/paying";
+import { type TestDesk, testDesk } from "../support/payment-desk";
+import {
+  ageCharges,
+  chargesOf,
+  endOfTimeTravel,
+  followBy,
+  keepCard,
+  mailKinds,
+  membershipsOf,
+  methodsOf,
+  passDays,
+  renewBy,
+  renewingMember,
+  turn,
+} from "../support/recurring";
+import { db } from "../support/test-database";
+
+let desk: TestDesk;
+beforeEach(() => {
+  desk = testDesk();
+});
+afterEach(endOfTimeTravel);
+
+/** Brings the renewal date near enough for its notice. */
+const noticeToday = ({ membershipId }: { membershipId: string }) =>
+  query("update memberships set renews_on = renews_on - 20 where id = $1", [membershipId]);
+
+it("automatic renewal that is turned off after the notice is not charged", async () => {
+  const who = await renewingMember();
+  const off = () =>
+    call("PATCH", `/customer/memberships/${who.membershipId}`, {
+      body: { autoRenew: false },
+      session: who.session,
+    });
+  await noticeToday(who);
+  await turn(desk);
+  expect(await chargesOf(who.customerId)).toMatchObject([{ state: "due" }]);
+  expect((await off()).body).toMatchObject({ autoRenew: false, renewal: null });
+  expect((await off()).status).toBe(200);
+  const mail = await nextMail(who.email, "recurring-stopped");
+  expect(mail.text).toContain("We won’t charge you.");
+  // Turned on again, it is announced anew.
+  expect((await renewBy(who, who.methodId)).status).toBe(200);
+  await turn(desk);
+  expect(await chargesOf(who.customerId)).toMatchObject([{ state: "due", attempts: 0 }]);
+  await off();
+  await passDays(40);
+  await turn(desk);
+  expect(desk.cards.charges.size).toBe(0);
+  expect(await membershipsOf(who.customerId)).toMatchObject([{ auto_renew: false }]);
+});
+
+it("a membership that was renewed by hand is not charged, and the next one is renewed", async () => {
+  const who = await renewingMember();
+  await query("update memberships set renews_on = renews_on - 40 where id = $1", [
+    who.membershipId,
+  ]);
+  await turn(desk);
+  const renewal = await createCustomerReadyToJoin(who.levelId, who);
+  expect(renewal.total).toBe(4_500);
+  await followBy(who.membershipId, { auto_renew: true });
+  await passDays(34);
+  await turn(desk);
+  expect(desk.cards.charges.size).toBe(0);
+  expect(await chargesOf(who.customerId)).toMatchObject([{ state: "canceled" }]);
+});
+
+it.each([["before the notice", 0, 13] as const, ["after the notice", 13, 21] as const])(
+  "a level that is no longer sold %s is not renewed, and its member is told",
+  async (_, noticed, days) => {
+    const who = await renewingMember();
+    await passDays(noticed);
+    await turn(desk);
+    await query("update membership_levels set active = false where id = $1", [who.levelId]);
+    await passDays(days);
+    await turn(desk);
+    expect(desk.cards.charges.size).toBe(0);
+    expect(await membershipsOf(who.customerId)).toMatchObject([{ auto_renew: false }]);
+    const mail = await nextMail(who.email, "recurring-stopped");
+    expect(mail.text).toContain("We couldn’t renew it automatically. Nothing was charged.");
+  },
+);
+
+it("a membership that ended before its renewal could be announced is not renewed, and its member is told", async () => {
+  const who = await renewingMember();
+  await passDays(70);
+  await turn(desk);
+  expect(await chargesOf(who.customerId)).toEqual([]);
+  expect(await mailKinds(who.email)).toEqual(["recurring-stopped"]);
+});
+
+it("a member who renews by hand and leaves automatic renewal off is not charged again", async () => {
+  const who = await renewingMember();
+  const { order } = await boughtOrder({ quantity: 1 });
+  await passDays(13);
+  await turn(desk);
+  const [item] = await query<{ id: string }>(
+    `insert into order_items (order_id, kind, product_id, name, quantity, price, discount, details)
+     values ($1, 'membership', $2, 'Level', 1, 0, 0, '{}') returning id`,
+    [order.id, who.levelId],
+  );
+  await followBy(who.membershipId, { auto_renew: false, order_item_id: item?.id ?? "" });
+  await passDays(21);
+  await turn(desk);
+  expect(desk.cards.charges.size).toBe(0);
+  expect(await chargesOf(who.customerId)).toMatchObject([{ state: "canceled" }]);
+  expect(await mailKinds(who.email)).toEqual(["renewal-notice", "recurring-stopped"]);
+});
+
+it("a next membership that renews by a method of its own ends the former's renewal without a mail", async () => {
+  const who = await renewingMember();
+  await noticeToday(who);
+  await turn(desk);
+  const [next] = await followBy(who.membershipId, { auto_renew: true });
+  const agreed = await renewBy({ ...who, membershipId: next?.id ?? "" }, who.methodId);
+  expect(agreed.status).toBe(200);
+  for (const days of [21, 40]) {
+    await passDays(days);
+    await turn(desk);
+  }
+  expect(desk.cards.charges.size).toBe(0);
+  expect(await mailKinds(who.email)).toEqual(["renewal-notice"]);
+  await endOfTimeTravel();
+  expect(await ofCustomer(who.session)).toMatchObject([
+    { id: next?.id, renewal: { state: "active" } },
+    { renewal: null },
+  ]);
+});
+
+it("a given back membership is not renewed, and charges before it stay in the books", async () => {
+  const who = await renewingMember();
+  await query("update memberships set renews_on = renews_on - 40 where id = $1", [
+    who.membershipId,
+  ]);
+  const renewal = await createCustomerReadyToJoin(who.levelId, who);
+  const started = await pay(renewal);
+  await submitCard(started.body.url, CARDS.good);
+  const { id } = started.body.order;
+  await verify(id);
+  await query("update memberships set auto_renew = true where customer_id = $1", [who.customerId]);
+  const recurring = () =>
+    query("select state, membership_id from recurring_payments where customer_id = $1", [
+      who.customerId,
+    ]);
+  // What it paid for before it came to this membership.
+  await query(
+    `update recurring_payments set membership_id = (select id from memberships where previous_id = $1)
+     where membership_id = $1`,
+    [who.membershipId],
+  );
+  expect((await refundOrder(desk, id, "command line")).ok).toBe(true);
+  expect(await recurring()).toEqual([{ state: "ended", membership_id: who.membershipId }]);
+});
+
+it("an account is not closed while a renewal is being charged", async () => {
+  const who = await renewingMember();
+  await passDays(13);
+  await turn(desk);
+  await passDays(21);
+  desk.cards.chargeAnswers.set(who.providerMethod, { kind: "processing", providerId: "pi_1" });
+  await turn(desk);
+  const close = () => db.transaction((tx) => closeAccount(tx, who.customerId, { locale: "en-us" }));
+  expect(await close()).toMatchObject({ problem: { reason: "paying" } });
+  for (const [key, { request }] of desk.cards.charges)
+    desk.cards.charges.set(key, { request, outcome: { kind: "paid", providerId: "pi_1" } });
+  await ageCharges(who.customerId);
+  await turn(desk);
+  expect(await close()).toEqual({ ok: true });
+  expect(await mailKinds(who.email)).toEqual([
+    ...["renewal-notice", "charge-receipt", "recurring-stopped"],
+  ]);
+});
+
+it("a membership is renewed only by its own customer's methods, and a removed card renews nothing", async () => {
+  const who = await renewingMember();
+  const other = await newCustomer();
+  const foreign = await keepCard(other.customerId);
+  expect((await methodsOf(who.session)).map(({ id }) => id)).toEqual([who.methodId]);
+  expect((await renewBy(who, foreign)).status).toBe(400);
+  expect((await renewBy({ ...who, session: other.session }, foreign)).status).toBe(404);
+  const removed = await call("DELETE", `/customer/stored-cards/${who.methodId}`, {
+    session: who.session,
+  });
+  expect(removed.status).toBe(200);
+  expect(await ofCustomer(who.session)).toMatchObject([{ autoRenew: false, renewal: null }]);
+  const mail = await nextMail(who.email, "recurring-stopped");
+  expect(mail.text).toContain("You removed the card that pays for it.");
+});
