@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 
+import { ITEM_KINDS, type ItemKind } from "#contract/schemas/basket-item";
 import type { Order } from "#contract/schemas/order";
 
 import { rendered } from "../../../tests/support/rendered";
@@ -32,6 +33,35 @@ it("each ticket of an order says its price, fee and discount, and the package th
   expect(text).toContain("$73.60 , incl. $9.00 fee, $11.40 off");
   // The package costs nothing by itself.
   expect(rendered(<OrderItems order={sampleOrder({ items })} />)).not.toContain("$0.00");
+});
+
+const mailed = { toName: "Sam", toEmail: "s@example.com", sendOn: null, months: 12 };
+const donation = { appeal: null, recognitionName: null, anonymous: false, tribute: null };
+const period = { startsOn: "2026-12-01", expiresOn: "2027-11-30", renews: false };
+const ofKind: Record<ItemKind, [details: object, words: string]> = {
+  package: [{ type: "flex", percentOff: 15, missing: 0 }, "Package 15% off each ticket"],
+  "food-and-drink": [
+    { category: "Main", guests: 2, collectionPoint: "Bar" },
+    "Main, quantity 2 For 2 people, at Bar",
+  ],
+  merchandise: [{}, "Quantity: 2"],
+  supplementary: [{}, "Quantity: 2"],
+  membership: [{ ...period, autoRenew: false }, "Membership"],
+  donation: [{ ...donation, roundUp: false, monthly: true }, "Donation Every month"],
+  "gift-voucher": [mailed, "Quantity: 2 For Sam"],
+  "membership-gift": [mailed, "Gift membership For Sam"],
+  "ticket-subscription": [{ pricingName: "Six", vouchers: 6, months: 12 }, "Ticket subscription"],
+  "booking-protection": [{ percentReturned: 100 }, "2 tickets, 100% of their price back"],
+  "cover-fee": [{ fundId: "annual" }, "Covers our card costs"],
+};
+
+it.each(ITEM_KINDS)("an order names a line of the kind %s by its kind, with its amount", (kind) => {
+  const [given, words] = ofKind[kind];
+  const items = [sampleProduct({ kind, name: "Its name", quantity: 2, details: given })];
+  const text = details({ items });
+  expect(text).toContain(`Its name ${words}`);
+  // A package is paid for by its tickets.
+  expect(text.includes("$24.00")).toBe(kind !== "package");
 });
 
 it("an order without tickets does not mention any", () => {
