@@ -5,11 +5,13 @@ import { ITEM_KINDS } from "#contract/schemas/basket-item";
 import { completeOrder } from "../../../crm/payments/complete-order";
 import { recordPaid } from "../../../crm/payments/record-paid";
 import { startPayment } from "../../../crm/payments/start-payment";
+import { returnChosenTickets } from "../../../crm/returns/return-tickets";
 import {
   type BasketRequest,
   basketRequests,
   fullRequests,
   MISTAKES,
+  returnOf,
   totalsOf,
 } from "../support/basket-requests";
 import { add, address, call, getBasket, put, type BasketBody } from "../support/box-office";
@@ -23,7 +25,12 @@ import {
   newVoucher,
   useCredit,
 } from "../support/codes";
-import { ageBasket, createTestPerformance, insertRow } from "../support/create-test-performance";
+import {
+  ageBasket,
+  createTestPerformance,
+  insertRow,
+  query,
+} from "../support/create-test-performance";
 import { CONTRIBUTOR, giftOf, join } from "../support/members";
 import { ownPackage } from "../support/own-package";
 import { orderFood, ownMenu, ownStockItem } from "../support/own-stock";
@@ -171,10 +178,30 @@ async function refund(
   });
 }
 
-const ENDINGS = ["is paid", "is refunded", "expires"] as const;
+/** The tickets that are in no package go back, and with them what was ordered for their performance. */
+async function returnSingles(house: House, ready: ReadyBasket, request: BasketRequest) {
+  const { order } = await confirm(ready, request);
+  const singles = order.tickets.filter(({ instance }) => instance.id === house.instanceId);
+  const amount = returnOf(request);
+  const chosen = {
+    orderId: order.id,
+    ticketIds: singles.map(({ id }) => id),
+    as: "refund",
+  } as const;
+  const by = { by: "command line", reason: null };
+  const done = await desk.db.transaction((tx) => returnChosenTickets(tx, { ...chosen, ...by }));
+  expect(done).toMatchObject(amount === null ? { ok: false } : { returned: { amount } });
+  if (amount === null) return;
+  const [row] = await query("select card_amount from order_returns where order_id = $1", [
+    order.id,
+  ]);
+  expect(row).toEqual({ card_amount: Math.min(amount, totalsOf(request).toPay) });
+}
+
+const ENDINGS = ["is paid", "is refunded", "expires", "gives tickets back"] as const;
 type Ending = (typeof ENDINGS)[number];
 
-it("a basket of any kinds costs what a second calculation says, until it expires, is paid or is refunded", async () => {
+it("a basket of any kinds costs what a second calculation says, until it expires, is paid, or is returned whole or in part", async () => {
   const house = await openHouse();
   const seen: { request: BasketRequest; totals: ReturnType<typeof shown> }[] = [];
   const kinds = new Set<string>();
@@ -188,10 +215,11 @@ it("a basket of any kinds costs what a second calculation says, until it expires
       expect(totals).toEqual(totalsOf(request));
       if (ending === "expires") await expire(filled.ready, request);
       else if (ending === "is paid") await confirm(filled.ready, request);
+      else if (ending === "gives tickets back") await returnSingles(house, filled.ready, request);
       else await refund(filled, request);
     }),
     {
-      numRuns: 9,
+      numRuns: 12,
       examples: fullRequests.map((request, at): [BasketRequest, Ending] => [
         request,
         ENDINGS[at % ENDINGS.length] ?? "is paid",
