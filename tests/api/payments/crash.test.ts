@@ -5,7 +5,8 @@ import { checkOutcomes } from "../../support/crash/check-outcomes";
 import { laneOf, type TestLane } from "../../support/crash/crash-site";
 import { killAt } from "../../support/crash/kill-at";
 import { ALL_KINDS, openShop } from "../../support/crash/kinds";
-import { confirmed, type Scenario, SCENARIOS, withKinds } from "../../support/crash/scenarios";
+import type { Scenario } from "../../support/crash/scenario";
+import { confirmed, SCENARIOS, withKinds } from "../../support/crash/scenarios";
 import { settle } from "../../support/crash/settle";
 import { type BoxOffice, startBoxOffice } from "../../support/servers/start-box-office";
 import { WAYS } from "../../support/visitor/fault-ways";
@@ -78,7 +79,11 @@ it.each([
     "gift cards",
     `update gift_vouchers set state = 'blocked' where order_item_id in ${bought("gift-voucher")}`,
   ],
-  ["mails of gift cards", "delete from mails where kind = 'gift-voucher'"],
+  [
+    "gift memberships",
+    `update membership_gifts set ended_at = now() where membership_id is null and order_item_id in ${bought("membership-gift")}`,
+  ],
+  ["mails of gifts", "delete from mails where kind = 'gift-voucher'"],
   ["donated", `delete from donations where order_item_id in ${bought("donation")}`],
   [
     "ticket subscriptions",

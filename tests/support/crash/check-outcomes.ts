@@ -31,7 +31,7 @@ type OrderRow = {
   granted: number;
   vouchers_spent: number;
   credit_spent: number;
-  card_mails: number;
+  gift_mails: number;
   lines: Record<keyof typeof LINES, [ordered: number, had: number]>;
 };
 
@@ -46,6 +46,10 @@ const LINES = {
   memberships: [
     itemsOf("'membership'"),
     `${madeOf("memberships", "count(*)")} and made.state = 'active'`,
+  ],
+  "gift memberships": [
+    itemsOf("'membership-gift'"),
+    `${madeOf("membership_gifts", "count(*)")} and made.ended_at is null`,
   ],
   "gift cards": [
     itemsOf("'gift-voucher'"),
@@ -74,9 +78,10 @@ const LINES = {
   ],
 } satisfies Record<string, [ordered: string, had: string]>;
 
-/** Mails of gift cards are never taken back: only an order that was had has one for each. */
-const CARD_MAILS = `select count(*)::int from mails m where m.kind = 'gift-voucher'
-  and m.payload->>'voucherId' in (${madeOf("gift_vouchers", "made.id::text")})`;
+/** Mails of gifts are never taken back: only an order that was had has one for each. */
+const GIFT_MAILS = `select count(*)::int from mails m where m.kind in ('gift-voucher', 'membership-gift')
+  and coalesce(m.payload->>'voucherId', m.payload->>'giftId') in (
+    ${madeOf("gift_vouchers", "made.id::text")} union all ${madeOf("membership_gifts", "made.id::text")})`;
 
 /** Stock that is counted as sold, and was taken by no order or by more. */
 const STOCK = `
@@ -96,7 +101,7 @@ const ORDERS = `
     (select count(*)::int from credit_grants g where g.order_id = o.id) as granted,
     (select -coalesce(sum(amount), 0)::int from gift_voucher_entries e where e.order_id = o.id) as vouchers_spent,
     (select -coalesce(sum(amount), 0)::int from credit_entries e where e.order_id = o.id) as credit_spent,
-    (${CARD_MAILS}) as card_mails,
+    (${GIFT_MAILS}) as gift_mails,
     jsonb_build_object(${Object.entries(LINES)
       .map(
         ([name, [ordered, had]]) =>
@@ -161,7 +166,8 @@ function judge(order: OrderRow, kept: number, { lost, doubled, unsettled }: Outc
   if (isHad) expect("confirmations", order.confirmations, 1);
   for (const [name, [ordered, had]] of Object.entries(order.lines))
     expect(name, had, spent(ordered));
-  if (!isOver) expect("mails of gift cards", order.card_mails, order.lines["gift cards"][0]);
+  const gifts = order.lines["gift cards"][0] + order.lines["gift memberships"][0];
+  if (!isOver) expect("mails of gifts", order.gift_mails, gifts);
   const isGivenBack = order.returned_as !== null || order.failure === "refunded";
   expect("notices of its return", order.return_notices, isGivenBack ? 1 : 0);
   expect("credits given", order.granted, isCredited ? 1 : 0);

@@ -1,7 +1,7 @@
 import type { FaultPoint } from "../../../crm/platform/faults/fault-points";
 import { type TestLane, within } from "./crash-site";
 import type { Kind } from "./kinds";
-import type { Scenario } from "./scenarios";
+import type { Scenario } from "./scenario";
 
 const SOON_MS = 10_000;
 

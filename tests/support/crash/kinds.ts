@@ -61,6 +61,12 @@ const SINGLE = {
     adds: [["gift-vouchers", { amount: 2_500, quantity: 2 }]],
     ...{ total: 5_000, delivery: null },
   },
+  "gift membership": {
+    adds: [
+      ["membership-gifts", { levelId: "3", toName: "Sam", toEmail: "crash.friend@example.com" }],
+    ],
+    ...{ total: 5_000, delivery: null },
+  },
   "ticket subscription": {
     adds: [["ticket-subscriptions", { pricingId: "six-evenings-standard", quantity: 1 }]],
     ...{ total: 48_000, delivery: null },

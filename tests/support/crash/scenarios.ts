@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from "node:crypto";
 
-import { demoCards } from "../../../dev/demo/demo-people";
 import { makeGiftVoucherCode } from "../../../crm/vouchers/rules";
-import type { FaultedCommit } from "../../../crm/platform/faults/fault-points";
 import { type TestLane, within } from "./crash-site";
 import { ALL_KINDS, type Kind, WITH_NUMBERED_SEATS, WITH_SEATS, WITHOUT_GIFT_CARDS } from "./kinds";
+import { CHARGE_SCENARIOS } from "./charge-scenarios";
+import type { Scenario } from "./scenario";
 import { openPerformance, PERFORMANCE } from "./open-performance";
 import {
   type Visitor,
@@ -19,22 +19,6 @@ import {
   readyVisitor,
   sure,
 } from "./visitor";
-
-/** A way of an order, killed at one of its commits. */
-export type Scenario = {
-  name: string;
-  commits: readonly FaultedCommit[];
-  /** What is bought by it; left out: every kind. */
-  kinds?: readonly Kind[];
-  /** Goes up to where the kill comes. */
-  prepare(lane: TestLane, kind: Kind): Promise<Visitor>;
-  /** The step that is killed; with a fault of its own where another process takes it. */
-  strike(lane: TestLane, visitor: Visitor, fault: string): Promise<unknown>;
-  /** What the visitor, or the box office, does when all is up again. */
-  goOn(lane: TestLane, visitor: Visitor): Promise<unknown>;
-  /** Which other process than the box office takes the step. */
-  by?: "command" | "worker";
-};
 
 async function paid(lane: TestLane, wish: TicketRequest): Promise<Visitor> {
   const visitor = await readyVisitor(lane, wish);
@@ -113,15 +97,14 @@ const numberOf = async (lane: TestLane, { orderId, session }: Visitor) => {
   return order.number;
 };
 
-const LAST_DAY_OF_MEMBERSHIP = `
-  insert into memberships (customer_id, level_id, state, starts_on, renews_on, expires_on, auto_renew, worth)
-  select $1, '3', 'active', d - 364, d - 30, d, false, 5000
-  from (select (crm_now() at time zone 'America/New_York')::date as d) day`;
-
-const KEPT_CARD = `
-  insert into stored_cards (customer_id, provider_id, provider_customer, brand, masked_number, cardholder_name,
-    expiry_month, expiry_year, is_preferred)
-  values ($1, $2, 'cus_demo', 'visa', '•••• 4242', 'Jordan Lee', 12, extract(year from now())::int + 5, true)`;
+async function acceptGift(lane: TestLane, { orderId, session, key }: Visitor) {
+  const { rows } = await lane.pool.query<{ code: string }>(
+    `select g.code from membership_gifts g join order_items i on i.id = g.order_item_id where i.order_id = $1`,
+    [orderId],
+  );
+  const call = { body: { code: rows[0]?.code }, session, key: `${key}-gift` };
+  return lane.call("POST", "/customer/membership-gifts", call);
+}
 
 export const SCENARIOS: readonly Scenario[] = [
   {
@@ -243,28 +226,20 @@ export const SCENARIOS: readonly Scenario[] = [
       }),
     by: "worker",
   },
+  ...CHARGE_SCENARIOS,
   {
-    name: "a membership renews itself",
-    commits: ["charge-announced", "charge-started", "charge-settled"],
-    prepare: async (lane) => {
-      const visitor = await newVisitor(lane);
-      await lane.pool.query(LAST_DAY_OF_MEMBERSHIP, [visitor.customerId]);
-      await lane.pool.query(KEPT_CARD, [visitor.customerId, demoCards[0]?.providerId]);
-      return visitor;
-    },
-    strike: async (lane, { session }) => {
-      const [membership] = sure(
-        await lane.call<{ id: string }[]>("GET", "/customer/memberships", { session }),
+    name: "a membership gift is accepted",
+    commits: ["answer-stored"],
+    kinds: ["gift membership"],
+    prepare: (lane, kind) => confirmed(lane, { kind }),
+    strike: acceptGift,
+    goOn: async (lane, visitor) => {
+      sure(await acceptGift(lane, visitor));
+      const own = sure(
+        await lane.call<object[]>("GET", "/customer/memberships", { session: visitor.session }),
       );
-      const [method] = sure(
-        await lane.call<{ id: string }[]>("GET", "/customer/payment-methods", { session }),
-      );
-      const body = { methodId: method?.id, locale: "en-us" };
-      const path = `/customer/memberships/${membership?.id}/renewal`;
-      sure(await lane.call("PUT", path, { body, session }));
+      if (own.length !== 1) throw new Error(`the gift started ${own.length} memberships`);
     },
-    goOn: () => Promise.resolve(),
-    by: "worker",
   },
   {
     name: "an order is cancelled into credit",
