@@ -8,19 +8,19 @@ const DESCRIPTIONS = {
   ],
   ClosedCaptioning: [
     "Closed captions",
-    "Captions can be turned on in the player of the live stream.",
+    "Turn on captions in the live stream’s player.",
   ],
   RelaxedPerformance: [
     "Relaxed performance",
-    "The lights stay on low, nobody minds noise or moving about, and there is a quiet room beside the hall.",
+    "The lights stay low, noise and moving around are welcome, and there’s a quiet room next to the hall.",
   ],
   ASL: [
     "ASL",
-    "An American Sign Language interpreter stands at the left of the stage and can be seen best from the Orchestra Front.",
+    "An American Sign Language interpreter stands on the left side of the stage. The best view is from the Orchestra Front.",
   ],
   OpenCaption: [
     "Open captions",
-    "What is said and sung is shown on a screen that everyone can see.",
+    "Spoken and sung words appear on a screen that everyone can see.",
   ],
 } as const;
 

@@ -43,7 +43,7 @@ export const fee = {
   amount: 900,
   waivedMinimum: 1000,
   waivedByMembershipMinAmount: 10000,
-  note: "For each ticket. Tickets under $10 and holders of a membership of $100 or more pay none.",
+  note: "Per ticket. No fee on tickets under $10, or for members at $100 or more.",
 } as const;
 
 /** Postal is charged in the venue's currency. */
@@ -53,7 +53,7 @@ export const deliveryOptions = [
     crmId: 1,
     name: "E-tickets",
     basketHeader: "E-tickets, free",
-    description: "Your tickets come by email at once. Print them or show them on your phone.",
+    description: "We’ll email your tickets right away. Print them or show them on your phone.",
     price: 0,
     isDefault: true,
     isPrintAtHome: true,
@@ -67,7 +67,7 @@ export const deliveryOptions = [
     crmId: 2,
     name: "By mail",
     basketHeader: "By mail, $1.00",
-    description: "We mail your tickets within 2 business days.",
+    description: "We’ll send your tickets within 2 business days.",
     price: 100,
     isDefault: false,
     isPrintAtHome: false,

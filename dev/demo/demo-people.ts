@@ -122,7 +122,7 @@ export const demoAccess = {
       id: "riverside-access",
       name: "Riverside Access",
       description:
-        "For Deaf and disabled visitors. Registration is free, and nobody is asked for proof. It opens access prices and a companion's free ticket.",
+        "For Deaf and disabled visitors. Registration is free, with no proof required. It unlocks access prices and a free companion ticket.",
     },
   ],
   /** The third is Lena's already; the first two are typed in by a customer of that name. */
@@ -238,17 +238,17 @@ export const demoStaff: readonly {
 /** What the box office asks the visitors of the first family concert. */
 export const demoForm = {
   title: "Before you come",
-  intro: "So that we can seat you well and greet you by name.",
+  intro: "So we can seat you well and greet you by name.",
   questions: [
     {
-      label: "How many of you are under 12?",
+      label: "How many guests are under 12?",
       hint: null,
       kind: "choice",
       options: ["None", "One", "Two", "Three or more"],
       required: true,
     },
     {
-      label: "May we take photographs in which you can be seen?",
+      label: "May we take photos of you?",
       hint: null,
       kind: "yes-no",
       options: [],

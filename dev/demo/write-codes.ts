@@ -29,7 +29,7 @@ const demoPromoCodes: DemoPromoCode[] = [
   {
     ...forAll,
     code: "AUTUMN15",
-    name: "Autumn: 15% off standard tickets",
+    name: "Fall: 15% off standard tickets",
     percentOff: 15,
     priceTypeIds: ["standard"],
   },
@@ -44,12 +44,12 @@ const demoPromoCodes: DemoPromoCode[] = [
   {
     ...forAll,
     code: "EARLY",
-    name: "Book before everybody else",
+    name: "Early booking",
     percentOff: 0,
     opensPriority: true,
   },
   { ...forAll, code: "SUMMER10", name: "Summer: 10% off", percentOff: 10, endsInDays: -60 },
-  { ...forAll, code: "FIRST50", name: "For the first; all are gone", percentOff: 50, maxUses: 0 },
+  { ...forAll, code: "FIRST50", name: "First 50: all used", percentOff: 50, maxUses: 0 },
 ];
 
 type DemoPromoCode = typeof promoCodes.$inferInsert & { endsInDays: number | null };
@@ -66,7 +66,7 @@ const demoProgrammes = [
     id: "partners",
     code: "PARTNERS",
     name: "For our partners",
-    description: "Evenings that we give with our partner schools.",
+    description: "Evenings with our partner schools.",
   },
 ] as const;
 
@@ -81,7 +81,7 @@ const demoVouchers = [
 /** What Jordan Rivera has; the first ends sooner and is spent first. */
 const demoCredit = [
   { amount: 1_500, reason: "The late start in September", endsInDays: 21 },
-  { amount: 4_000, reason: "An evening that was called off", endsInDays: 150 },
+  { amount: 4_000, reason: "A canceled performance", endsInDays: 150 },
 ] as const;
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -80,7 +80,7 @@ test("a performance's own form is answered, and refused with what was typed", as
   const send = page.getByRole("button", { name: "Send your answers" });
   await send.click();
   await refused(page, [
-    "May we take photographs in which you can be seen? Please answer this question",
+    "May we take photos of you? Please answer this question",
     "Is there anything we should know? This is too long. Please shorten it.",
   ]);
   await expect(page.getByRole("radio", { name: "Two" })).toBeChecked();
