@@ -1,4 +1,4 @@
-import { languageNames } from "~/i18n/locales";
+import { languageNames, languageTags } from "~/i18n/locales";
 import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
@@ -59,7 +59,7 @@ function Languages() {
       <input type="hidden" name="returnTo" value={path} />
       <ul className="grid">
         {languages.map((code) => (
-          <li key={code} lang={code}>
+          <li key={code} lang={languageTags[code]}>
             {code === locale ? (
               <span aria-current="true" className="inline-block py-0.5 font-semibold">
                 {languageNames[code]}

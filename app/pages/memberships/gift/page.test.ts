@@ -1,5 +1,6 @@
 import { expect, it, vi } from "vitest";
 
+import { loadTranslations } from "~/.server/i18n/translations";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { errorsOf, openPage, sendForm, visitorContext } from "../../../../tests/support/ask-page";
 import { sampleBasket } from "../../../../tests/support/samples/basket";
@@ -12,6 +13,7 @@ const friend = {
   ...{ price: usd(5_000), renewalPrice: usd(4_500), worth: usd(5_000) },
   ...{ hasPriority: false, requiresLogin: true },
 };
+const translations = loadTranslations(false);
 const calls = {
   listMembershipLevels: answering([friend]),
   createBasket: answering(sampleBasket({ items: [] })),
@@ -31,6 +33,16 @@ it("a gift membership goes into a new basket with whom it is for, also of a leve
     message: null,
     sendOn: "2026-12-24",
   });
+});
+
+it.each([
+  ["en-us", "12/24/2026"],
+  ["en", "24/12/2026"],
+] as const)("a day typed in %s as %s is read in the language's order", async (locale, sendOn) => {
+  const addMembershipGift = vi.fn<Crm["addMembershipGift"]>(answering(sampleBasket()));
+  const context = visitorContext({ ...calls, addMembershipGift });
+  await sendForm(page, Object.assign(context, { i18n: translations[locale] }), { ...form, sendOn });
+  expect(addMembershipGift.mock.calls[0]?.[0].body.sendOn).toBe("2026-12-24");
 });
 
 it.each([
