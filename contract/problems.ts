@@ -9,11 +9,11 @@ const seats = z.array(seatLabelSchema);
 const seatIds = z.array(z.string());
 const count = z.number().int();
 
-const NOT_ALLOWED = { status: 403, title: "This may not be done" } as const;
+const NOT_ALLOWED = { status: 403, title: "Not allowed" } as const;
 const OF_TICKETS = { ...NOT_ALLOWED, fields: { tickets: count, wanted: count } } as const;
 /** Failed attempts are counted; the right answer is refused too until the pause is over. */
-const LOCKED = { status: 423, title: "Locked after too many attempts" } as const;
-const TOO_MANY = { status: 429, title: "Too many at once" } as const;
+const LOCKED = { status: 423, title: "Locked after too many failed attempts" } as const;
+const TOO_MANY = { status: 429, title: "Too many requests" } as const;
 const CONFLICT = { status: 409, title: "Conflict with the current state" } as const;
 
 /**
@@ -23,23 +23,23 @@ const CONFLICT = { status: 409, title: "Conflict with the current state" } as co
 export const PROBLEMS = {
   invalid: {
     status: 400,
-    title: "The request is not valid",
+    title: "Invalid request",
     fields: { fields: z.record(z.string(), z.string()).describe("What is wrong, by field") },
   },
-  "bad-signature": { status: 400, title: "The message is not signed by its sender" },
-  "not-authorised": { status: 401, title: "No valid API key" },
-  "not-signed-in": { status: 401, title: "Nobody is signed in" },
+  "bad-signature": { status: 400, title: "Invalid signature" },
+  "not-authorised": { status: 401, title: "Invalid API key" },
+  "not-signed-in": { status: 401, title: "Not signed in" },
   "not-found": { status: 404, title: "Not found" },
-  "too-large": { status: 413, title: "The request is too large" },
-  "wrong-type": { status: 415, title: "The request has the wrong content type" },
-  "code-not-recognised": { status: 422, title: "Nothing is known by this code" },
-  internal: { status: 500, title: "The server failed", fields: { requestId: z.string() } },
+  "too-large": { status: 413, title: "Request too large" },
+  "wrong-type": { status: 415, title: "Unsupported content type" },
+  "code-not-recognised": { status: 422, title: "Code not recognized" },
+  internal: { status: 500, title: "Internal server error", fields: { requestId: z.string() } },
   unavailable: {
     status: 503,
-    title: "Something that is needed cannot be reached",
+    title: "Service unavailable",
     fields: { requestId: z.string().optional() },
   },
-  "key-reused": { status: 409, title: "The Idempotency-Key was used for another request" },
+  "key-reused": { status: 409, title: "Idempotency-Key already used for another request" },
 
   // Signing in, and what needs a password or a link.
   "not-allowed/locked": LOCKED,
@@ -52,9 +52,9 @@ export const PROBLEMS = {
   "conflict/second-factor": CONFLICT,
 
   // Records of customers.
-  "conflict/changed": { ...CONFLICT, title: "It was changed after it was read" },
-  "conflict/primary-address": { ...CONFLICT, title: "The primary address cannot be removed" },
-  "conflict/too-many": { ...CONFLICT, title: "There are as many as there may be" },
+  "conflict/changed": { ...CONFLICT, title: "Changed since it was read" },
+  "conflict/primary-address": { ...CONFLICT, title: "The primary address cannot be deleted" },
+  "conflict/too-many": { ...CONFLICT, title: "Limit reached" },
   "conflict/own-account": CONFLICT,
   "conflict/reserved": CONFLICT,
 
@@ -70,12 +70,12 @@ export const PROBLEMS = {
   "not-allowed/price-type-limit": NOT_ALLOWED,
   "not-allowed/not-entitled": NOT_ALLOWED,
   "not-allowed/companion-needs-access": NOT_ALLOWED,
-  limit: { status: 409, title: "More tickets than allowed", fields: { limit: ticketLimitSchema } },
+  limit: { status: 409, title: "Ticket limit reached", fields: { limit: ticketLimitSchema } },
 
   // Seats, and how long they are held.
   "seats-taken": {
     status: 409,
-    title: "Seats were taken by somebody else",
+    title: "Seats are no longer available",
     fields: {
       instanceId: z.string(),
       lost: seats,
@@ -87,7 +87,7 @@ export const PROBLEMS = {
   },
   "not-enough-seats": {
     status: 409,
-    title: "There are not enough seats left",
+    title: "Not enough seats left",
     fields: {
       band: z.string().describe("Its name"),
       available: count.describe("How many could be given"),
@@ -121,7 +121,7 @@ export const PROBLEMS = {
   "not-allowed/address-holds-too-many": { ...TOO_MANY, fields: { minutes: count } },
   "not-allowed/hold-cap": NOT_ALLOWED,
   "not-allowed/nothing-held": NOT_ALLOWED,
-  "basket-expired": { status: 410, title: "The hold on the basket's seats ran out" },
+  "basket-expired": { status: 410, title: "Basket expired" },
 
   // Baskets as a whole.
   "not-allowed/ordered": NOT_ALLOWED,
@@ -135,12 +135,12 @@ export const PROBLEMS = {
   "conflict/too-dear": { ...CONFLICT, fields: { maxTotal: count.describe("Minor units") } },
   "conflict/takes-others": {
     ...CONFLICT,
-    title: "Other lines would go with this one",
+    title: "Removing this item also removes others",
     fields: { ticketIds: z.array(z.string()), itemIds: z.array(z.string()) },
   },
   "conflict/package": {
     ...CONFLICT,
-    title: "The ticket goes with its whole package only",
+    title: "The ticket can only be removed with its package",
     fields: { packageItemId: z.string() },
   },
   "conflict/other-code": CONFLICT,

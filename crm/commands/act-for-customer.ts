@@ -47,7 +47,9 @@ export async function findCustomerByEmail(
   return id === null
     ? {
         ok: false,
-        why: refused(guests ? `Nobody has ${email}.` : `Nobody is registered as ${email}.`),
+        why: refused(
+          guests ? `No customer has the email ${email}.` : `No account has the email ${email}.`,
+        ),
       }
     : { ok: true, id };
 }

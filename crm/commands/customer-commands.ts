@@ -14,18 +14,18 @@ export const correctEmail: Command = {
   args: ["EMAIL", "NEW-EMAIL"],
   options: REASON,
   audited: true,
-  summary: "Gives a customer another email, in place of a mistyped one.",
+  summary: "Corrects a customer's email.",
   help: "The customer is signed out everywhere, mailed links stop working, and the old address is notified.",
   run: async (context, [email = "", typed = ""], options) => {
     const next = typed.trim();
-    if (emailFault(next) !== null) return refused(`"${typed}" is no email address.`);
+    if (emailFault(next) !== null) return refused(`"${typed}" is not an email address.`);
     const act = { action: "email", email, options, details: { email: next } };
     const why = await actForCustomer(context, act, async (tx, customerId) => {
       const locale = await findCustomerLocale(tx, customerId);
       const outcome = await changeEmail(tx, customerId, next, { locale });
-      return outcome === "taken" ? `${next} has an account of its own.` : null;
+      return outcome === "taken" ? `${next} already has an account.` : null;
     });
-    return why ?? success(`${email} is ${next} now.`);
+    return why ?? success(`${email} is now ${next}.`);
   },
 };
 
@@ -34,11 +34,11 @@ export const unlock: Command = {
   args: ["EMAIL"],
   options: REASON,
   audited: true,
-  summary: "Lets a customer sign in again who is locked after too many wrong passwords.",
+  summary: "Unlocks a customer's account after too many wrong passwords.",
   run: async (context, [email = ""], options) => {
     const act = { action: "unlock", email, options };
     const why = await actForCustomer(context, act, async (tx, customerId) =>
-      (await unlockCustomer(tx, customerId)) ? null : `${email} has no password to begin with.`,
+      (await unlockCustomer(tx, customerId)) ? null : `${email} has no password.`,
     );
     return why ?? success(`${email} can sign in again.`);
   },
@@ -48,20 +48,20 @@ type Mail = "magic-link" | "password-reset" | "basket-link";
 
 export const magicLink = linkCommand("magic-link", {
   mail: "magic-link",
-  summary: "Mails a customer a link, and a code, to sign in with.",
-  label: "A link to sign in with",
+  summary: "Emails a customer a sign-in link and code.",
+  label: "A sign-in link",
 });
 
 export const resetPassword = linkCommand("reset-password", {
   mail: "password-reset",
-  summary: "Mails a customer a link to choose a password by; choosing one unlocks the account.",
-  label: "A link to choose a password by",
+  summary: "Emails a customer a link to choose a new password, which also unlocks the account.",
+  label: "A password link",
 });
 
 export const basketLink = linkCommand("basket-link", {
   mail: "basket-link",
-  summary: "Mails a customer a link that signs in and opens the basket left behind.",
-  label: "A link to the basket",
+  summary: "Emails a customer a link that signs them in and opens the basket they left.",
+  label: "A basket link",
 });
 
 function linkCommand(
@@ -74,18 +74,18 @@ function linkCommand(
     options: REASON,
     audited: true,
     summary,
-    help: `It works once, for ${LINK_MINUTES["magic-link"]} minutes from the moment in which it is mailed, until a newer one is asked for.`,
+    help: `It works once, for ${LINK_MINUTES["magic-link"]} minutes after it is sent. A newer link replaces it.`,
     run: async (context, [email = ""], options) => {
       const linkUrl = storefrontLink(context.storefrontUrl, mail);
       const act = { action: mail, email, options };
       const why = await actForCustomer(context, act, async (tx, customerId) => {
         if (mail === "basket-link" && (await listOtherBaskets(tx, customerId, null)).length === 0)
-          return `${email} has left nothing in a basket.`;
+          return `${email} has nothing left in a basket.`;
         const locale = await findCustomerLocale(tx, customerId);
         await mailLink(tx, customerId, { mail, linkUrl, locale });
         return null;
       });
-      return why ?? success(`${label} goes to ${email}.`);
+      return why ?? success(`${label} is on its way to ${email}.`);
     },
   };
 }

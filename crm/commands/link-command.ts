@@ -32,8 +32,8 @@ function linkOf(kind: SmartLink["kind"], id: string, options: Options) {
 }
 
 const WAITS = {
-  "not-on-sale": "It adds nothing until the sale begins.",
-  priority: "Until the general sale it asks visitors to sign in for priority booking.",
+  "not-on-sale": "It adds nothing until tickets go on sale.",
+  priority: "Until general sale, it asks visitors to sign in for priority booking.",
   "sign-in": "It asks visitors to sign in first.",
 };
 
@@ -44,16 +44,17 @@ export const link: Command = {
     quantity: { value: "N", help: "How many tickets; 1 by default." },
     band: { value: "ID", help: "The price band of tickets; A by default." },
     type: { value: "ID", help: "The price type of tickets; standard by default." },
-    code: { value: "CODE", help: "A promo or program code that the link brings." },
-    amount: { value: "N", help: "Of a gift, in whole units of the currency." },
-    appeal: { value: "TEXT", help: "Of a gift: the campaign that asks for it." },
+    code: { value: "CODE", help: "A promo or program code that the link enters." },
+    amount: { value: "N", help: "The gift, in whole units of the currency." },
+    appeal: { value: "TEXT", help: "The gift's campaign." },
     until: { value: "DAY", help: 'The last day of the link, "2026-12-31".' },
   },
-  summary: "Composes a link for a campaign mail, and says what it does for a visitor.",
-  help: "ID is of a performance, a fund, a membership level or a package. What a visitor would be refused is refused here.",
+  summary: "Creates a link for a campaign email and prints what it does.",
+  help: "ID is a performance, a fund, a membership level or a package. A link that would be refused to visitors is refused here.",
   run: async ({ db, storefrontUrl, currency }, [typed = "", id = ""], options) => {
     const kind = KINDS.find((one) => one === typed);
-    if (kind === undefined) return refused(`The first word is one of ${KINDS.join(", ")}.`);
+    if (kind === undefined)
+      return refused(`The first argument must be one of ${KINDS.join(", ")}.`);
     const parsed = smartLinkSchema.safeParse(linkOf(kind, id, options));
     if (!parsed.success)
       return refused(
@@ -63,7 +64,7 @@ export const link: Command = {
     if (!done.ok)
       return refused(
         ...(done.problem.code === "not-found"
-          ? [`Nothing is sold as "${id}".`]
+          ? [`Nothing on sale has the id "${id}".`]
           : Object.entries(done.problem.fields).map(([field, why]) => `${field}: ${why}.`)),
       );
     const { url, title, startsAt, basket, waits } = done.value;

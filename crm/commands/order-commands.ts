@@ -14,10 +14,10 @@ import { type Command, refused, success, textOf, when } from "./command";
 import { findOrderByNumber, findReservedByNumber } from "./show-orders";
 
 const RESEND_REFUSALS = {
-  "not-found": "There is no such order.",
-  "not-confirmed": "Only a confirmed order has a confirmation.",
-  "too-late": "Its address cannot be corrected any more.",
-  "too-often": "Its confirmation was sent too often already.",
+  "not-found": "Order not found.",
+  "not-confirmed": "Only confirmed orders have a confirmation.",
+  "too-late": "It is too late to correct its address.",
+  "too-often": "Its confirmation was sent too many times already.",
 } as const;
 
 export const resendConfirmation: Command = {
@@ -26,9 +26,12 @@ export const resendConfirmation: Command = {
   audited: true,
   options: {
     ...REASON,
-    to: { value: "EMAIL", help: "To this address from now on, in place of a mistyped one." },
+    to: {
+      value: "EMAIL",
+      help: "Send it to this address from now on, in place of a mistyped one.",
+    },
   },
-  summary: "Sends the confirmation of an order again, with its tickets.",
+  summary: "Resends an order's confirmation, with its tickets.",
   run: async ({ db, by }, [number = ""], options) => {
     const to = textOf(options, "to");
     if (to !== null && !z.email().safeParse(to).success)
@@ -41,7 +44,7 @@ export const resendConfirmation: Command = {
       return done;
     });
     return resent.ok
-      ? success(`The confirmation of ${number} goes to ${resent.recipient} again.`)
+      ? success(`The confirmation of ${number} is on its way to ${resent.recipient}.`)
       : refused(RESEND_REFUSALS[resent.reason]);
   },
 };
@@ -56,9 +59,9 @@ export const reserve: Command = {
     until: { value: "TIME", help: 'In New York, "2026-12-03 18:00".', required: true },
     band: { value: "ID", help: "The price band; A by default." },
     type: { value: "ID", help: "The price type; standard by default." },
-    locked: { help: "To be paid at the box office only." },
+    locked: { help: "Can only be paid at the box office." },
   },
-  summary: "Keeps the best seats of a performance for a customer, to be paid by a time.",
+  summary: "Reserves the best available seats for a customer until a given time.",
   audited: true,
   run: async (
     { db, by, storefrontUrl, currency },
@@ -69,7 +72,7 @@ export const reserve: Command = {
     if (holdUntil === null) return refused('--until is a time like "2026-12-03 18:00".');
     const quantity = Number(count);
     if (!Number.isInteger(quantity) || quantity < 1 || quantity > MOST)
-      return refused(`QUANTITY is a number from 1 to ${MOST}.`);
+      return refused(`QUANTITY must be a number from 1 to ${MOST}.`);
     const customer = await findCustomerByEmail(db, email);
     if (!customer.ok) return customer.why;
     const reserved = await allOrNothing(db, async (tx) => {
@@ -96,7 +99,7 @@ export const reserve: Command = {
       );
     }
     const { number } = reserved.value;
-    return success(`${orderNumber(number)} is kept for ${email} until ${when(holdUntil)}.`);
+    return success(`${orderNumber(number)} is reserved for ${email} until ${when(holdUntil)}.`);
   },
 };
 
@@ -108,8 +111,8 @@ export const renewSeries: Command = {
     ...REASON,
     until: { value: "TIME", help: 'In New York, "2026-12-03 18:00".', required: true },
   },
-  summary: "Keeps last year's seats of a fixed series for its subscribers, to be paid by a time.",
-  help: "Each subscriber gets a mail. The series must be on sale. Run it again for those who were left out.",
+  summary: "Reserves last season's seats of a fixed series for its subscribers until a given time.",
+  help: "Emails each subscriber. The series must be on sale. Run it again for subscribers who were left out.",
   run: async ({ db, by, storefrontUrl, currency }, [seriesId = "", lastSeriesId = ""], options) => {
     const holdUntil = parseLocalInput(textOf(options, "until") ?? "");
     if (holdUntil === null) return refused('--until is a time like "2026-12-03 18:00".');
@@ -117,10 +120,12 @@ export const renewSeries: Command = {
     const reason = textOf(options, "reason");
     const wish = { seriesId, lastSeriesId, holdUntil, currency, url, by, reason };
     const done = await keepSubscribersSeats(db, wish);
-    if (done === null) return refused("SERIES and LAST-SERIES are ids of fixed series.");
-    const left = done.refused.map((email) => `Not free or not on sale: the seats of ${email}.`);
+    if (done === null) return refused("SERIES and LAST-SERIES must be ids of fixed series.");
+    const left = done.refused.map(
+      (email) => `Not available or not on sale: the seats of ${email}.`,
+    );
     return success(
-      [`Seats kept until ${when(holdUntil)}: ${done.kept} subscriptions.`, ...left].join("\n"),
+      [`Seats reserved until ${when(holdUntil)}: ${done.kept} subscriptions.`, ...left].join("\n"),
     );
   },
 };
@@ -128,7 +133,7 @@ export const renewSeries: Command = {
 export const release: Command = {
   name: "release",
   args: ["ORDER"],
-  summary: "Gives back the seats of a reserved order that is not paid yet.",
+  summary: "Releases the seats of an unpaid reserved order.",
   options: REASON,
   audited: true,
   run: async ({ db, by }, [number = ""], options) => {
@@ -140,7 +145,7 @@ export const release: Command = {
       return done;
     });
     return released
-      ? success(`The seats of ${number} are free again.`)
-      : refused(`${number} is over already, or is being paid for this moment.`);
+      ? success(`The seats of ${number} are back on sale.`)
+      : refused(`${number} has ended, or is being paid for right now.`);
   },
 };

@@ -10,7 +10,7 @@ type Read =
 const INDENT = "      ";
 const AS: Option = {
   value: "NAME",
-  help: "Who does it, for the audit log; your name at this machine by default.",
+  help: "Who is doing this, for the audit log; your login name by default.",
 };
 
 export function readCommand(commands: readonly Command[], typed: readonly string[]): Read {
@@ -48,7 +48,7 @@ function readArgs(command: Command, rest: string[]) {
         message: `${command.args[positionals.length] ?? ""} is missing.`,
       } as const;
     if (positionals.length > command.args.length)
-      return { ok: false, message: `What is "${positionals.at(-1) ?? ""}"?` } as const;
+      return { ok: false, message: `Unexpected argument "${positionals.at(-1) ?? ""}".` } as const;
     const missing = known.find(([name, { required }]) => required === true && !(name in values));
     if (missing !== undefined)
       return { ok: false, message: `--${missing[0]} is missing.` } as const;
@@ -61,12 +61,12 @@ function readArgs(command: Command, rest: string[]) {
 function overview(commands: readonly Command[]): string {
   const lines = commands.flatMap((command) => [`  ${usage(command)}`, INDENT + command.summary]);
   return [
-    "Works on the box office's database (DATABASE_URL, else the project's own in DATA_DIR).",
+    "Uses the box office's database (DATABASE_URL, or the embedded one in DATA_DIR).",
     "",
     ...lines,
     "",
     "  npm run crm -- COMMAND --help",
-    `${INDENT}Tells more of one of them.`,
+    `${INDENT}Shows the help of one command.`,
   ].join("\n");
 }
 

@@ -23,8 +23,8 @@ export const cancel: Command = {
   name: "cancel",
   args: ["ORDER"],
   summary:
-    "Turns a confirmed order into account credit, and frees its seats. What gift cards paid goes back onto them.",
-  help: "Without the time limit that customers have. How long the credit lasts is in `venue_settings`: six months, unless it was changed.",
+    "Returns a confirmed order as account credit and releases its seats. What gift cards paid goes back onto them.",
+  help: "The time limit for customers does not apply. `venue_settings` says how long the credit lasts; the default is six months.",
   options: REASON,
   audited: true,
   run: async ({ db, desk, by }, [number = ""], options) => {
@@ -37,23 +37,24 @@ export const cancel: Command = {
     return refused(
       problem.code === "not-allowed" && problem.reason === "companion-elsewhere"
         ? companionsFirst(problem.companionOrders)
-        : "Only a confirmed order with tickets can be cancelled.",
+        : "Only a confirmed order with tickets can be canceled.",
     );
   },
 };
 
 const REFUND_REFUSALS = {
-  "not-found": "There is no such order.",
+  "not-found": "Order not found.",
   "not-confirmed": "Only a confirmed order can be refunded.",
-  "partly-returned": "Tickets of this order were returned before: return the others one by one.",
+  "partly-returned":
+    "Some tickets of this order were returned before. Return the others one by one.",
   "used-already":
-    "A gift voucher, membership or subscription of this order was used already; nothing was changed.",
+    "A gift card, membership or subscription of this order was already used. Nothing was changed.",
 } as const;
 
 export const refund: Command = {
   name: "refund",
   args: ["ORDER"],
-  summary: "Gives a confirmed order back to where it was paid from, and frees its seats.",
+  summary: "Refunds a confirmed order the way it was paid and releases its seats.",
   options: REASON,
   audited: true,
   run: async ({ db, desk, by }, [number = ""], options) => {
@@ -61,7 +62,7 @@ export const refund: Command = {
     if (!found.ok) return found.why;
     const done = await refundOrder(desk(), found.id, by, textOf(options, "reason"));
     return done.ok
-      ? success(`${number} was given back: ${sum(done.amount, done.currency)}.`)
+      ? success(`${number} was refunded: ${sum(done.amount, done.currency)}.`)
       : refused(
           done.reason === "companion-elsewhere"
             ? companionsFirst(done.companionOrders)
@@ -73,8 +74,8 @@ export const refund: Command = {
 export const returnTickets: Command = {
   name: "return-tickets",
   args: ["ORDER", "refund|credit", "TICKETS"],
-  summary: "Returns single tickets of a confirmed order, and frees their seats.",
-  help: 'TICKETS are seats or barcodes as show-order has them, with semicolons between: "Orchestra, row C, seat 5; Orchestra, row C, seat 6". What a card paid goes back to it, or is account credit; what gift cards paid goes back onto them.',
+  summary: "Returns single tickets of a confirmed order and releases their seats.",
+  help: 'TICKETS are seats or barcodes as show-order prints them, separated by semicolons: "Orchestra, row C, seat 5; Orchestra, row C, seat 6". What a card paid goes back to it, or becomes account credit; what gift cards paid goes back onto them.',
   options: REASON,
   audited: true,
   run: async ({ db, desk, by, currency }, [number = "", typed = "", names = ""], options) => {
@@ -128,9 +129,9 @@ function chooseTickets(tickets: readonly TicketRecord[], names: string) {
     .map(({ name, are }) =>
       are.length === 0
         ? `This order has no ticket "${name}".`
-        : `Several tickets are for "${name}": name them by their barcodes.`,
+        : `Several tickets match "${name}". Use their barcodes.`,
     );
-  if (chosen.length === 0) problems.push("No tickets are named.");
+  if (chosen.length === 0) problems.push("Name at least one ticket.");
   return problems.length > 0
     ? ({ ok: false, problems } as const)
     : ({ ok: true, ticketIds: chosen.flatMap(({ are }) => are.map(({ id }) => id)) } as const);
@@ -139,13 +140,13 @@ function chooseTickets(tickets: readonly TicketRecord[], names: string) {
 export const allowCancelling: Command = {
   name: "allow-cancelling",
   args: ["on|off"],
-  summary: "Says whether customers may cancel their orders into account credit themselves.",
-  help: "Until 48 hours before the first performance; the credit lasts six months, unless `venue_settings` says otherwise. Off at first.",
+  summary: "Turns on or off whether customers can cancel orders for account credit.",
+  help: "They can cancel until 48 hours before the first performance. The credit lasts six months unless `venue_settings` says otherwise. The default is off.",
   run: async ({ db }, [wish = ""]) => {
     if (wish !== "on" && wish !== "off") return refused('Say "on" or "off".');
     await setCancelOrders(db, wish === "on");
     return success(
-      wish === "on" ? "Customers may cancel their orders." : "Orders are cancelled by staff alone.",
+      wish === "on" ? "Customers can cancel their orders." : "Only staff can cancel orders.",
     );
   },
 };

@@ -10,8 +10,8 @@ export const cancelPerformance: Command = {
   args: ["PERFORMANCE", "refund|credit"],
   options: REASON,
   audited: true,
-  summary: "Calls a performance off, and gives everybody who has tickets their money back.",
-  help: "The worker returns the tickets, once for each order, and mails each buyer. What a card paid goes back to it, or all is account credit.",
+  summary: "Cancels a performance and returns all its tickets.",
+  help: "The worker returns the tickets order by order and emails each buyer. Refunds go to the card that paid; everything else becomes account credit.",
   run: async ({ db, by }, [instanceId = "", typed = ""], options) => {
     const as = RETURNED_AS.find((one) => one === typed);
     if (as === undefined) return refused('Say "refund" or "credit".');
@@ -23,9 +23,9 @@ export const cancelPerformance: Command = {
       return findCancellation(tx, instanceId);
     });
     return found === null
-      ? refused(`There is no performance "${instanceId}".`)
+      ? refused(`Performance "${instanceId}" not found.`)
       : success(
-          `${instanceId} is canceled. Orders returned: ${found.orders}, to return: ${found.left}.`,
+          `${instanceId} is canceled. Orders returned: ${found.orders}, still to return: ${found.left}.`,
         );
   },
 };
@@ -34,17 +34,18 @@ export const sales: Command = {
   name: "sales",
   args: ["[PERFORMANCE]"],
   options: {
-    search: { value: "TEXT", help: "Only performances with these words." },
-    page: { value: "N", help: "Thirty performances a page." },
+    search: { value: "TEXT", help: "Only performances that match these words." },
+    page: { value: "N", help: "There are 30 performances on a page." },
   },
-  summary: "Says what the performances ahead have sold; of one performance by band and price type.",
+  summary:
+    "Shows the sales of upcoming performances, or of one performance by band and price type.",
   run: async ({ db, currency }, [id], options) => {
     if (id === undefined) {
       const page = Number(textOf(options, "page") ?? 1);
       if (!Number.isInteger(page) || page < 1) return refused("--page is a number from 1 on.");
       const search = textOf(options, "search") ?? undefined;
       const { performances } = await listPerformanceSales(db, { search, page, currency });
-      if (performances.length === 0) return success("There are no such performances.");
+      if (performances.length === 0) return success("No performances match.");
       return success(
         ...table([
           ["performance", "starts", "status", "sold", "held", "reserved", "left", "sales", "title"],
@@ -60,7 +61,7 @@ export const sales: Command = {
       );
     }
     const report = await findPerformanceReport(db, id, currency);
-    if (report === null) return refused(`There is no performance "${id}".`);
+    if (report === null) return refused(`Performance "${id}" not found.`);
     const { instance, sold, held, reserved, left, amount, rows } = report;
     return success(
       `${instance.event.title}, ${when(new Date(instance.startsAt))}, ${instance.hall.name}: ${instance.status}`,

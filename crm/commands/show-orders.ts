@@ -24,20 +24,20 @@ import {
 
 const STATES = orders.state.enumValues;
 const MOST = 500;
-const LIMIT = { value: "N", help: `The newest N, 20 by default, ${MOST} at most.` };
+const LIMIT = { value: "N", help: `Show the newest N; 20 by default, at most ${MOST}.` };
 
 function readLimit(options: Options): number | Done {
   const limit = Number(textOf(options, "limit") ?? 20);
   return Number.isInteger(limit) && limit >= 1 && limit <= MOST
     ? limit
-    : refused(`--limit is a number from 1 to ${MOST}.`);
+    : refused(`--limit must be a number from 1 to ${MOST}.`);
 }
 
 export const listOrders: Command = {
   name: "list-orders",
   args: [],
   options: {
-    customer: { value: "EMAIL", help: "Of this customer alone." },
+    customer: { value: "EMAIL", help: "Only this customer's orders." },
     state: { value: "STATE", help: `One of ${STATES.join(", ")}.` },
     limit: LIMIT,
   },
@@ -45,7 +45,7 @@ export const listOrders: Command = {
   run: async ({ db }, _args, options) => {
     const state = STATES.find((one) => one === options["state"]);
     if (options["state"] !== undefined && state === undefined)
-      return refused(`--state is one of ${STATES.join(", ")}.`);
+      return refused(`--state must be one of ${STATES.join(", ")}.`);
     const limit = readLimit(options);
     if (typeof limit !== "number") return limit;
     const email = textOf(options, "customer");
@@ -67,7 +67,7 @@ export const listOrders: Command = {
       )
       .orderBy(desc(orders.placedAt), desc(orders.number))
       .limit(limit);
-    if (rows.length === 0) return success("There are no such orders.");
+    if (rows.length === 0) return success("No orders match.");
     return success(
       ...table([
         ["order", "state", "placed", "tickets", "total", "customer"],
@@ -90,7 +90,7 @@ export const words = wordsIn("en-us");
 export const showOrder: Command = {
   name: "show-order",
   args: ["ORDER"],
-  summary: "Shows an order: its tickets, its lines, its sums and every attempt to pay.",
+  summary: "Shows an order: tickets, items, totals and payment attempts.",
   run: async ({ db }, [number = ""]) => {
     const found = await findOrderByNumber(db, number);
     if (!found.ok) return found.why;
@@ -119,7 +119,7 @@ export const showOrder: Command = {
       ...(order.returnedAt === null
         ? []
         : [
-            `given back ${when(order.returnedAt)}: ${money(order.returnedAmount ?? 0)} as ${order.returnedAs ?? ""}`,
+            `returned ${when(order.returnedAt)}: ${money(order.returnedAmount ?? 0)} as ${order.returnedAs ?? ""}`,
           ]),
       "",
       ...table(
@@ -163,10 +163,10 @@ export const listRefunds: Command = {
   name: "list-refunds",
   args: [],
   options: {
-    owed: { help: "Only money that has not gone back yet." },
+    owed: { help: "Only refunds that are still due." },
     limit: LIMIT,
   },
-  summary: "Lists card payments that were given back, or are to be: by itself or by staff.",
+  summary: "Lists refunds of card payments, done and due.",
   run: async ({ db }, _args, options) => {
     const limit = readLimit(options);
     if (typeof limit !== "number") return limit;
@@ -186,7 +186,7 @@ export const listRefunds: Command = {
       )
       .orderBy(desc(payments.paidAt))
       .limit(limit);
-    if (rows.length === 0) return success("No card payment was given back.");
+    if (rows.length === 0) return success("No refunds.");
     return success(
       ...table([
         ["order", "amount", "paid", "now", "why", "customer"],
@@ -194,7 +194,7 @@ export const listRefunds: Command = {
           orderNumber(order.number),
           sum(payment.amount, payment.currency),
           payment.paidAt === null ? "" : when(payment.paidAt),
-          payment.state === "refunded" ? "given back" : "owed",
+          payment.state === "refunded" ? "refunded" : "due",
           whyOf(order),
           email,
         ]),
@@ -204,7 +204,7 @@ export const listRefunds: Command = {
 };
 
 function whyOf({ state, failure, returnedAs }: typeof orders.$inferSelect): string {
-  if (returnedAs !== null) return "given back by the box office";
+  if (returnedAs !== null) return "refunded by staff";
   return failure === "refunded" ? "could not be delivered" : `paid twice (${failure ?? state})`;
 }
 
@@ -227,10 +227,8 @@ async function findByNumber(
   if (number === null)
     return {
       ok: false,
-      why: refused(`"${text}" is no order number; they look like RPA-10234.`),
+      why: refused(`"${text}" is not an order number. They look like RPA-10234.`),
     };
   const [row] = await db.select({ id: table.id }).from(table).where(eq(table.number, number));
-  return row
-    ? { ok: true, id: row.id }
-    : { ok: false, why: refused(`There is no ${what} ${text}.`) };
+  return row ? { ok: true, id: row.id } : { ok: false, why: refused(`No ${what} ${text}.`) };
 }

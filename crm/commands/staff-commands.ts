@@ -18,18 +18,18 @@ export const addStaff: Command = {
   name: "add-staff",
   args: ["EMAIL"],
   options: {
-    name: { value: "NAME", help: "What the person is called.", required: true },
+    name: { value: "NAME", help: "The person's name.", required: true },
     role: { value: "ROLE", help: `One of ${STAFF_ROLES.join(", ")}.`, required: true },
   },
-  summary: "Opens an account for somebody of the box office, and says its password.",
-  help: "An account that is there begins anew: new password, no lock, no second factor, signed out everywhere.",
+  summary: "Creates a staff account and prints its password.",
+  help: "An existing account is reset: new password, unlocked, no second factor, signed out everywhere.",
   audited: true,
   run: async ({ db, by }, [email = ""], options) => {
     const role = STAFF_ROLES.find((one) => one === textOf(options, "role"));
     const name = textOf(options, "name")?.trim() ?? "";
     const problems = [
-      ...(emailFault(email) === null ? [] : [`"${email}" is no email address.`]),
-      ...(role === undefined ? [`--role is one of ${STAFF_ROLES.join(", ")}.`] : []),
+      ...(emailFault(email) === null ? [] : [`"${email}" is not an email address.`]),
+      ...(role === undefined ? [`--role must be one of ${STAFF_ROLES.join(", ")}.`] : []),
       ...(name === "" ? ["--name is empty."] : []),
     ];
     if (role === undefined || problems.length > 0) return refused(...problems);
@@ -61,10 +61,10 @@ export const unlockStaff: Command = {
   args: ["EMAIL"],
   options: REASON,
   audited: true,
-  summary: "Lets a member of staff sign in again after too many wrong passwords or codes.",
+  summary: "Unlocks a staff account after too many wrong passwords or codes.",
   help:
-    "The password and the authenticator stay as they are. Whoever is asked for a code had the right password: if wrong " +
-    "codes were not typed by the account's owner, use add-staff, which sets a new password.",
+    "The password and the authenticator do not change. Only someone with the right password is asked for a code: if wrong " +
+    "codes were not typed by the account's owner, use add-staff to set a new password.",
   run: async ({ db, by }, [email = ""], options) => {
     const done = await allOrNothing(db, async (tx) => {
       const account = await unlockStaffAccount(tx, email);

@@ -15,28 +15,28 @@ import { type Command, type Options, refused, success, sum, table, textOf, when 
 export const prepare: Command = {
   name: "prepare",
   args: [],
-  summary: "Brings the tables up to date.",
+  summary: "Migrates the database.",
   // Every command does, before it runs.
-  run: async () => success("The tables are up to date."),
+  run: async () => success("The database is up to date."),
 };
 
 export const importPlan: Command = {
   name: "import-plan",
   args: ["FILE"],
   options: {
-    hall: { value: "ID", help: "The hall that the plan is of.", required: true },
-    plan: { value: "ID", help: "The plan's name; else the hall's id." },
+    hall: { value: "ID", help: "The plan's hall.", required: true },
+    plan: { value: "ID", help: "The plan's name; the hall's id by default." },
     "hall-name": {
       value: "NAME",
-      help: "Makes the hall, of this name, when there is none of that id.",
+      help: "Creates the hall with this name if it does not exist.",
     },
     bands: {
       value: "LIST",
       help: 'The price band of each category, "Stalls=A,Boxes=B"; else by name, or by their order in the file.',
     },
   },
-  summary: "Reads a seat plan (the open seating-plan JSON) for a hall.",
-  help: "All or nothing: every fault of the file is named with its place. A plan that performances use is not replaced.",
+  summary: "Imports a hall's seat plan (open seating-plan JSON).",
+  help: "All or nothing: every error in the file is listed with its position. A plan in use is not replaced.",
   run: ({ db }, [file = ""], options) => {
     const hallId = textOf(options, "hall");
     if (hallId === null) return Promise.resolve(refused("--hall is missing."));
@@ -69,12 +69,13 @@ export const setStatus: Command = {
   name: "set-status",
   args: ["PERFORMANCE", "STATUS"],
   summary: `Sets how a performance is sold: ${SETTABLE_STATUSES.join(", ")}.`,
-  help: "What is sold stays sold. Sold out and limited follow from the seats; cancel-performance cancels and returns.",
+  help: "Tickets already sold stay valid. Sold out and limited follow from the seats. To cancel, use cancel-performance.",
   options: REASON,
   audited: true,
   run: async ({ db, by }, [id = "", typed = ""], options) => {
     const status = SETTABLE_STATUSES.find((one) => one === typed);
-    if (status === undefined) return refused(`STATUS is one of ${SETTABLE_STATUSES.join(", ")}.`);
+    if (status === undefined)
+      return refused(`STATUS must be one of ${SETTABLE_STATUSES.join(", ")}.`);
     const refusal = await db.transaction(async (tx) => {
       const problem = await setSaleStatus(tx, id, status);
       if (problem !== null) return problem;
@@ -83,11 +84,11 @@ export const setStatus: Command = {
       await audit(tx, by, { ...act, details: { status } });
       return null;
     });
-    if (refusal === null) return success(`${id} is ${status} now.`);
+    if (refusal === null) return success(`${id} is now ${status}.`);
     return refused(
       refusal.code === "not-found"
-        ? `There is no performance "${id}".`
-        : `${id} is canceled, and its tickets are returned: it cannot be sold again.`,
+        ? `Performance "${id}" not found.`
+        : `${id} is canceled and its tickets are returned, so it cannot go back on sale.`,
     );
   },
 };
@@ -97,10 +98,10 @@ export const openMaintenanceWindow: Command = {
   args: [],
   options: {
     from: { value: "TIME", help: 'In New York, "2026-12-03 02:00"; else from now on.' },
-    until: { value: "TIME", help: "Else until it is closed." },
+    until: { value: "TIME", help: "The end; until close-maintenance by default." },
     message: { value: "TEXT", help: "An extra message for visitors." },
   },
-  summary: "Stops the sale for maintenance, now or from a time on.",
+  summary: "Stops sales for maintenance, now or at a given time.",
   run: async ({ db }, _args, options) => {
     const [from, until] = [textOf(options, "from"), textOf(options, "until")];
     const startsAt = from === null ? null : parseLocalInput(from);
@@ -115,18 +116,18 @@ export const openMaintenanceWindow: Command = {
       message: textOf(options, "message"),
     });
     const end = window.endsAt === null ? "until it is closed" : `to ${when(window.endsAt)}`;
-    return success(`Nothing is sold from ${when(window.startsAt)} ${end}.`);
+    return success(`Sales stop from ${when(window.startsAt)} ${end}.`);
   },
 };
 
 export const closeMaintenanceWindow: Command = {
   name: "close-maintenance",
   args: [],
-  options: { all: { help: "Drop the windows that are still to come, too." } },
-  summary: "Ends the maintenance that is going on.",
+  options: { all: { help: "Also drop upcoming windows." } },
+  summary: "Ends the current maintenance.",
   run: async ({ db }, _args, options) => {
     const closed = await closeMaintenance(db, options["all"] === true);
-    return closed > 0 ? success("Tickets are sold again.") : refused("There is no maintenance.");
+    return closed > 0 ? success("Tickets are on sale again.") : refused("No maintenance is open.");
   },
 };
 
@@ -137,12 +138,12 @@ export const issueVoucher: Command = {
     ...REASON,
     until: { value: "DAY", help: 'The last day that it is good for, "2027-12-31"; else for ever.' },
   },
-  summary: "Issues a gift voucher that nobody paid for, and says its code.",
+  summary: "Issues a goodwill gift card and prints its code.",
   audited: true,
   run: async ({ db, currency, by }, [dollars = ""], options) => {
     const amount = parseAmount(dollars) ?? 0;
     if (amount < 1 || amount > toMinorUnits(GOODWILL_MAX))
-      return refused(`DOLLARS is a sum like 50 or 49.50, at most ${GOODWILL_MAX}.`);
+      return refused(`DOLLARS must be an amount like 50 or 49.50, at most ${GOODWILL_MAX}.`);
     const until = textOf(options, "until");
     const expiresAt = until === null ? null : parseLocalInput(`${until} 23:59`);
     if (until !== null && (expiresAt === null || expiresAt <= (await readClock(db))))
@@ -161,21 +162,20 @@ export const issueVoucher: Command = {
 export const reconcile: Command = {
   name: "reconcile",
   args: [],
-  options: { "dry-run": { help: "Only say what does not agree; change nothing, ask nobody." } },
-  summary:
-    "Finishes what was left half done, then compares orders, payments, seats and ledgers with each other.",
-  help: "What is safe is mended: seats. The rest is listed, and the command ends with 1 when anything is left.",
+  options: { "dry-run": { help: "Only report mismatches; change nothing and call no provider." } },
+  summary: "Finishes interrupted orders, then compares orders, payments, seats and ledgers.",
+  help: "Seats are repaired. Everything else is listed, and the command exits with 1 if anything is left.",
   run: async ({ db, desk }, _args, options) => {
     const dryRun = options["dry-run"] === true;
     if (!dryRun) await settle(desk(), { openForSeconds: 0 });
     const found = await checkRecords(db, { mend: !dryRun });
     const [mended, left] = [found.filter((one) => one.mended), found.filter((one) => !one.mended)];
     const lines = [
-      ...(mended.length === 0 ? [] : [`Mended: ${mended.length}`, ...list(mended)]),
-      ...(left.length === 0 ? [] : [`For a person to look at: ${left.length}`, ...list(left)]),
+      ...(mended.length === 0 ? [] : [`Repaired: ${mended.length}`, ...list(mended)]),
+      ...(left.length === 0 ? [] : [`Needs a person: ${left.length}`, ...list(left)]),
     ];
     if (left.length > 0) return { ok: false, problems: lines };
-    return lines.length > 0 ? success(...lines) : success("Everything agrees.");
+    return lines.length > 0 ? success(...lines) : success("No mismatches.");
   },
 };
 

@@ -106,7 +106,7 @@ it("the back office's command issues a voucher worth the given amount", async ()
 const linesAbout = async (about: string, ...words: string[]) => {
   const done = await run("reconcile", ...words);
   const lines = done.ok ? done.output.split("\n") : done.problems;
-  const forAPerson = lines.findIndex((line) => line.startsWith("For a person"));
+  const forAPerson = lines.findIndex((line) => line.startsWith("Needs a person"));
   const named = lines.map((line, index) => ({
     line,
     mended: forAPerson < 0 || index < forAPerson,

@@ -262,5 +262,5 @@ it("an account for staff is opened from the terminal with a password of its own,
     ["command line", "staff-account"],
     [email, "sign-in"],
   ]);
-  expect(await open("emperor")).toEqual([expect.stringContaining("--role is one of")]);
+  expect(await open("emperor")).toEqual([expect.stringContaining("--role must be one of")]);
 });

@@ -155,11 +155,11 @@ it("automatic refunds are listed for staff, with the reason", async () => {
   expect(list).toMatchObject({ ok: true });
   if (list.ok) {
     const line = list.output.split("\n").find((one) => one.includes(order.number));
-    expect(line).toMatch(/\$85\.00.*given back.*could not be delivered/);
+    expect(line).toMatch(/\$85\.00.*refunded.*could not be delivered/);
   }
   await query(`update payments set state = 'cancelled' where order_id = $1`, [order.id]);
   const owed = await run("list-refunds", "--owed", "--limit", "500");
-  expect(owed.ok && owed.output).toMatch(new RegExp(`${order.number} .*owed`));
+  expect(owed.ok && owed.output).toMatch(new RegExp(`${order.number} .*due`));
   await query(`update payments set state = 'refunded' where order_id = $1`, [order.id]);
   expect(await run("list-refunds", "--limit", "0")).toMatchObject({ ok: false });
 });
