@@ -72,7 +72,7 @@ it.each<[TicketRefusal | null, string]>([
   [notAllowed("not-entitled"), "This price is for members or people with a code."],
   [notAllowed("priority"), "Priority booking is on"],
   [notAllowed("off-sale"), "Tickets for today’s performance are no longer available"],
-  [notAllowed("ordered"), "This basket has been ordered already"],
+  [notAllowed("ordered"), "This basket was already ordered"],
   [{ code: "paying" }, "You have a payment open in another window."],
 ])("seats refused with %j stay selected, and a link to them says why", (refusal, message) => {
   const html = htmlOf(refusal);

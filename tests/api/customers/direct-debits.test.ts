@@ -88,7 +88,7 @@ it("a direct debit confirmed concurrently is set up once, and its customer gets 
     mandate: "mandate_1",
   });
   const mail = await nextMail(email, "direct-debit");
-  expect(mail.text).toContain("ends in 6789");
+  expect(mail.text).toContain("ending in 6789");
   expect(await start(order.id)).toEqual({ ok: true, url: null });
 });
 

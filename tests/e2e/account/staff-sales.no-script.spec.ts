@@ -46,7 +46,7 @@ test("staff reserve tickets for a customer and release them", async ({
   ]);
   await page.getByLabel("Seats").selectOption({ index: 1 });
   await page.getByLabel("Number of tickets").fill("2");
-  await page.getByLabel("Keep until").fill(tomorrow());
+  await page.getByLabel("Hold until").fill(tomorrow());
   await page.getByLabel("Time").fill("18:00");
   await page.getByLabel("Reason").fill("Asked by phone");
   await submit.click();

@@ -56,7 +56,7 @@ test("a membership that renews itself is paid by direct debit: the account is na
   await expect(
     page.getByRole("heading", { level: 1, name: "Your direct debit is set up" }),
   ).toBeVisible();
-  await expect(page.getByText("the account that ends in 6789")).toBeVisible();
+  await expect(page.getByText("the account ending in 6789")).toBeVisible();
   await expectNoErrors(page);
   const result = async () =>
     (await mailsTo(stack, person.email)).map(({ subject }) => subject).toSorted();
