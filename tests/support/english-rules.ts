@@ -11,7 +11,7 @@ const BRITISH = new RegExp(
 
 const AMERICAN = new RegExp(
   String.raw`\b(?:cancel(?:ed|ing)|programs?|center(?:s|ed)?|theaters?|intermissions?|gray|toward|by mail|mailing address|` +
-    String.raw`restrooms?|coat check|lobby|period|business days?|unchecked|elevators?|sidewalks?|` +
+    String.raw`restrooms?|coat check|person in line|lobby|period|business days?|unchecked|elevators?|sidewalks?|` +
     String.raw`favorites?|(?:color|neighbor|honor|behavior|flavor|labor)(?:s|ed|ing|ful)?|` +
     String.raw`(?:recogni|organi|apologi|reali|authori|finali|speciali|memori|utili|categori|personali)z(?:e|ed|es|ing|ation))\b`,
   "giu",
