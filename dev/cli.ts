@@ -8,19 +8,19 @@ import { importSeason } from "./season/import-season-command";
 const prepare: Command = {
   name: "prepare",
   args: [],
-  summary: "Brings the tables up to date and, if the database is empty, writes the demo centre.",
+  summary: "Brings the tables up to date and, if the database is empty, writes the demo center.",
   run: async ({ db, currency }) =>
     success(
       (await writeDemo(db, currency))
-        ? "The demo centre was written."
-        : "There is a centre already.",
+        ? "The demo center was written."
+        : "There is a center already.",
     ),
 };
 
 const freezeSeason: Command = {
   name: "freeze-season",
   args: [],
-  summary: "Writes dev/demo/data/season.json anew from the programmes in dev/season/data.",
+  summary: "Writes dev/demo/data/season.json anew from the programs in dev/season/data.",
   run: async () => {
     freezeDemoSeason();
     return success("The demo season was written.");

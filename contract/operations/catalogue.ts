@@ -99,7 +99,7 @@ export const priceTermsOperations = {
 export const programmeOperations = {
   getProgramme: buyer.get("/programmes/:code", {
     tags: ["programmes"],
-    summary: "The performances that a programme's code opens",
+    summary: "The performances that a program's code opens",
     query: termsQuery,
     countsAttempts: true,
     success: { 200: programmeSchema },

@@ -11,11 +11,11 @@ const anyone = declareOperations({ tags: ["gift vouchers"], session: "none" });
 const buyer = declareOperations({ tags: ["gift vouchers"], session: "customer?" });
 const customer = declareOperations({ tags: ["customers"], session: "customer" });
 
-/** The one box for codes: promo codes, gift vouchers, access and programme codes. */
+/** The one box for codes: promo codes, gift vouchers, access and program codes. */
 export const codeOperations = {
   enterCode: buyerBasket.post("/baskets/:id/codes", {
     summary:
-      "Enters a code of any kind; an access or programme code replaces the earlier, of two promo codes the better is in force",
+      "Enters a code of any kind; an access or program code replaces the earlier, of two promo codes the better is in force",
     body: codeSchema,
     needsIdempotencyKey: true,
     countsAttempts: true,

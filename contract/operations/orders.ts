@@ -24,7 +24,7 @@ const customers = declareOperations({
   session: "customer",
 });
 
-/** Why an order cannot be cancelled. */
+/** Why an order cannot be canceled. */
 const CANCEL_PROBLEMS = [
   "not-found",
   "not-allowed/cancel-off",
@@ -115,7 +115,7 @@ export const ownOrderOperations = {
     problems: ["not-found"],
   }),
   getCancellation: customers.get("/customer/orders/:id/cancellation", {
-    summary: "Gets what cancelling an order would give, and whether it is possible",
+    summary: "Gets what canceling an order would give, and whether it is possible",
     success: { 200: cancellationSchema },
     problems: ["not-found"],
   }),

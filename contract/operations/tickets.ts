@@ -38,7 +38,7 @@ export const ticketOperations = {
     summary:
       "A page of the signed-in customer's tickets that let somebody in still, in order of time",
     description:
-      "Neither of performances that are over or cancelled nor of orders that were given back. A page has all " +
+      "Neither of performances that are over or canceled nor of orders that were given back. A page has all " +
       "tickets of up to 20 performances, of fewer where these have very many.",
     query: z.object(which),
     success: { 200: ticketPageSchema },

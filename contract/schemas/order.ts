@@ -246,10 +246,10 @@ export const cancellationSchema = z
     refusal: z
       .enum(CANCEL_REFUSALS)
       .nullable()
-      .describe("Why it cannot be cancelled now; null when it can"),
+      .describe("Why it cannot be canceled now; null when it can"),
     companionOrders: z
       .array(z.string())
-      .describe("Numbers of the orders that have to be cancelled first: `companion-elsewhere`"),
+      .describe("Numbers of the orders that have to be canceled first: `companion-elsewhere`"),
     until: instantSchema.nullable().describe("Until when it can be; null without performances"),
     giftCards: moneySchema.describe("What would go back onto the gift cards that paid for it"),
     credit: moneySchema.describe("What would go into account credit"),

@@ -10,7 +10,7 @@ import { instances } from "./tables";
 
 const LIST_MAX = 200;
 
-/** A programme and its performances to come; null for an unknown code and for one whose time is over. */
+/** A program and its performances to come; null for an unknown code and for one whose time is over. */
 export async function findProgrammePage(db: Reader, code: string, terms: PriceTerms = "public") {
   const programme = await findProgramme(db, code);
   if (programme === null) return null;

@@ -43,7 +43,7 @@ export async function enterCode(
   if (kind === "promo") await removePromoSetAside(tx, basketId);
   if (before !== undefined) await setAside(tx, before.id, true);
   else if (kind !== "gift-voucher")
-    // Another access or programme code takes the place of the one before.
+    // Another access or program code takes the place of the one before.
     await tx
       .delete(basketCodes)
       .where(and(eq(basketCodes.basketId, basketId), eq(basketCodes.kind, kind)));

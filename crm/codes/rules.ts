@@ -69,7 +69,7 @@ export type CodeRecord = { id: string; code: string; name: string; refusal: Code
       maxTickets: number;
       companions: number;
     }
-  /** Unlocks the performances and price types of a programme. */
+  /** Unlocks the performances and price types of a program. */
   | { kind: "programme"; programmeId: string; priceTypeIds: string[]; instanceIds: string[] }
 );
 
@@ -96,7 +96,7 @@ export function codeRefusal(code: CodeRecord, tickets: readonly PromoTicket[]): 
 }
 
 /**
- * Whether a code opens a performance that is not sold to everybody: a promo code the priority sale, a programme's code
+ * Whether a code opens a performance that is not sold to everybody: a promo code the priority sale, a program's code
  * what otherwise the box office alone sells. A code that gives nothing now opens nothing.
  */
 export function codesOpenSale(

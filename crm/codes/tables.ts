@@ -103,7 +103,7 @@ export const programmeInstances = pgTable(
   (t) => [primaryKey({ columns: [t.programmeId, t.instanceId] })],
 );
 
-/** The price types that a programme opens, at its performances. */
+/** The price types that a program opens, at its performances. */
 export const programmePrices = pgTable(
   "programme_prices",
   {

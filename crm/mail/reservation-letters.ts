@@ -44,7 +44,7 @@ export async function composeReservationExpired(writing: Writing): Promise<Lette
   };
 }
 
-/** Says that a reservation is over because a performance of it is cancelled, and nothing was charged. */
+/** Says that a reservation is over because a performance of it is canceled, and nothing was charged. */
 export async function composeReservationCancelled(writing: Writing): Promise<Letter | null> {
   const found = await findReservation(writing);
   if (found === null) return null;

@@ -25,7 +25,7 @@ export type OrderRecord = {
   customerNumber: number;
   /** Null when nothing of it is delivered. */
   deliveryName: string | null;
-  /** How the tickets reach the visitor: e-tickets, by post, or at the box office. */
+  /** How the tickets reach the visitor: e-tickets, by mail, or at the box office. */
   deliveryKind: "printAtHome" | "postal" | "cobo" | null;
   /** True once money was taken and kept. */
   charged: boolean;

@@ -35,10 +35,10 @@ import { type OrderRow, orders, orderTickets } from "./tables";
 
 type Own = { orderId: string; customerId: string };
 
-/** What a customer would get for cancelling an order, and why it cannot be done now; sums in minor units. */
+/** What a customer would get for canceling an order, and why it cannot be done now; sums in minor units. */
 type Cancellation = {
   refusal: CancelRefusal | null;
-  /** Numbers of the orders that have to be cancelled before this one. */
+  /** Numbers of the orders that have to be canceled before this one. */
   companionOrders: string[];
   /** Until when it could be done; null for an order without performances. */
   until: Date | null;

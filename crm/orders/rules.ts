@@ -80,7 +80,7 @@ export function cancelRefusal(
   return order.companionOrders.length > 0 ? "companion-elsewhere" : null;
 }
 
-/** The last instant at which an order can be cancelled; null for one without performances. */
+/** The last instant at which an order can be canceled; null for one without performances. */
 export function cancelUntil(
   { cancelHours }: Pick<ReturnRules, "cancelHours">,
   startsAt: readonly Date[],

@@ -120,7 +120,7 @@ export const orderItems = pgTable(
   },
   (t) => [
     index("order_items_by_order").on(t.orderId),
-    // Food and add-ons for a performance, to return when it is cancelled.
+    // Food and add-ons for a performance, to return when it is canceled.
     index("order_items_for_performance")
       .on(sql`(${t.details}->>'instanceId')`)
       .where(sql`${t.kind} in ('food-and-drink', 'supplementary')`),

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { COUNTRIES } from "./countries";
 
-it("the countries have the centre's own first and every other by its name", () => {
+it("the countries have the center's own first and every other by its name", () => {
   const [first, ...others] = COUNTRIES;
   expect(first?.isoCode).toBe("US");
   expect(others.map((country) => country.name)).toEqual(

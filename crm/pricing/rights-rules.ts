@@ -37,7 +37,7 @@ export function modeOfSale(
 
 const by = (modeOfSale: "member" | "code"): ModeOfSale => ({ modeOfSale, membershipItemId: null });
 
-/** A code that gives nothing now opens nothing, and a programme's prices are for its own performances. */
+/** A code that gives nothing now opens nothing, and a program's prices are for its own performances. */
 export function mayUsePriceType(
   type: { id: string; eligibility: Eligibility },
   instanceId: string,

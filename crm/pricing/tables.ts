@@ -22,7 +22,7 @@ export const priceTypes = pgTable(
     rank: smallint("rank").notNull(),
     /** Per customer and instance; null for no limit of its own. */
     maxTickets: smallint("max_tickets"),
-    /** Who may buy at it: everybody, members, holders of an access registration, or those with a programme's code. */
+    /** Who may buy at it: everybody, members, holders of an access registration, or those with a program's code. */
     eligibility: text("eligibility", { enum: ELIGIBILITIES }).notNull().default("all"),
     /** Pay what you wish: the buyer says the price, between these; null for a price of the list's. */
     wishMin: integer("wish_min"),

@@ -18,7 +18,7 @@ const letsIn = and(
   sql`${endsAt} > (select crm_now())`,
 );
 
-/** A ticket that lets somebody in: paid for, not given back, of a performance that is neither over nor cancelled. */
+/** A ticket that lets somebody in: paid for, not given back, of a performance that is neither over nor canceled. */
 export type ValidTicket = {
   ticket: TicketRecord;
   endsAt: Date;

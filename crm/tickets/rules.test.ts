@@ -48,7 +48,7 @@ describe("a protected ticket", () => {
     expect(protectedSum({ faceValue: 0, fee: 0, discount: 0 }, 100)).toBe(0);
   });
 
-  it("returns as much of it as the centre has set", () => {
+  it("returns as much of it as the center has set", () => {
     expect(protectedSum(ticket, 50)).toBe(3_870);
     expect(protectedSum(ticket, 0)).toBe(0);
   });

@@ -1,4 +1,4 @@
-// What makes single performances differ, so that every availability status can be seen: by the source's programme
+// What makes single performances differ, so that every availability status can be seen: by the source's program
 // number, and the performance's place in its run.
 
 /** Canceled: the second evening of Schoenberg's Pelleas und Melisande. */
@@ -16,7 +16,7 @@ export const PRIORITY_PROGRAMMES = ["14978"];
 /** The one event limited to 4 tickets in rows A to C: Tchaikovsky's Sixth. */
 export const ROW_LIMIT = { programme: "14944", rows: ["A", "B", "C"], max: 4 };
 
-/** The first programme has a performance that is over already. */
+/** The first program has a performance that is over already. */
 export const PASSED = { programme: "14934", daysAgo: 2 };
 
 /** Of last season's Recital Hall series. */

@@ -75,7 +75,7 @@ export function demoSeason(frozen: Season, now: Date): DemoSeason {
   };
 }
 
-/** The season with one more performance of a programme, which has begun already. */
+/** The season with one more performance of a program, which has begun already. */
 function withEarlier(season: Season, programme: string, startsAt: string): Season {
   const first = season.instances.find((instance) => instance.id === `${programme}-1`);
   if (!first) return season;

@@ -54,7 +54,7 @@ const demoPromoCodes: DemoPromoCode[] = [
 
 type DemoPromoCode = typeof promoCodes.$inferInsert & { endsInDays: number | null };
 
-/** Programmes that a code opens; the one has the concerts for schools, the other has none yet. */
+/** Programs that a code opens; the one has the concerts for schools, the other has none yet. */
 const demoProgrammes = [
   {
     id: "schools",
@@ -88,7 +88,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const FOR_SCHOOLS = /for Schools/;
 const SCHOOL_CONCERTS = 12;
 
-/** Writes codes to try: promo codes, programmes with and without performances, gift vouchers; and somebody's credit. */
+/** Writes codes to try: promo codes, programs with and without performances, gift vouchers; and somebody's credit. */
 export async function writeCodes(
   tx: Transaction,
   season: DemoSeason,
@@ -126,7 +126,7 @@ export async function writeCodes(
     });
 }
 
-/** The first programme has the next concerts for schools, then those for families; the other has none. */
+/** The first program has the next concerts for schools, then those for families; the other has none. */
 async function writeProgrammes(
   tx: Transaction,
   { events, instances }: DemoSeason,

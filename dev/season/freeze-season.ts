@@ -8,7 +8,7 @@ import { importSeason, type Season } from "./season";
 const source = join(projectRoot, "dev", "season", "data", "nyphil-programs-2024-now.json");
 const frozen = join(projectRoot, "dev", "demo", "data", "season.json");
 
-/** The demo's programmes as a season on their original dates. Throws when the source file is damaged. */
+/** The demo's programs as a season on their original dates. Throws when the source file is damaged. */
 export function convertDemoSource(): Season {
   const parsed = parseProgrammes(JSON.parse(readFileSync(source, "utf8")));
   if (!parsed.ok) throw new Error(`${source}: ${parsed.problems.join("; ")}`);

@@ -91,7 +91,7 @@ export function leadingPlayers(works: SeasonWork[]): Player[] {
 /** More than these are not named in a title. */
 const MOST_COMPOSERS = 4;
 
-/** What the posters call an evening. Always something, also for a programme whose works are not known. */
+/** What the posters call an evening. Always something, also for a program whose works are not known. */
 export function eventTitle({
   kind,
   works,

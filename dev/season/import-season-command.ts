@@ -16,7 +16,7 @@ export const importSeason: Command = {
       help: 'Face values for the plan\'s price bands from the top one down, "120,95.50,60".',
     },
   },
-  summary: "Reads a file of programmes, moved ahead by whole weeks. What is sold stays sold.",
+  summary: "Reads a file of programs, moved ahead by whole weeks. What is sold stays sold.",
   help: "The file is one of the New York Philharmonic's performance history. What cannot be read is left out and told. Repeated, it changes no date, price or sold seat of a season that still runs.",
   run: async ({ db, currency }, [file = ""], options) => {
     const faceValues = facesOf(options);

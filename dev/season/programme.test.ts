@@ -29,7 +29,7 @@ const remarksOn = (programs: unknown[]) =>
   read(programs).remarks.map(({ kind, where }) => [kind, where]);
 const firstWork = (work: unknown) => read([{ ...programme, works: work }]).programmes[0]?.works[0];
 
-it("parseProgrammes takes a whole programme without a remark", () => {
+it("parseProgrammes takes a whole program without a remark", () => {
   expect(read([programme])).toMatchObject({ programmes: [{ programID: "1" }], remarks: [] });
 });
 
@@ -96,7 +96,7 @@ it.each([null, 7, {}, { programs: [] }])("parseProgrammes refuses %j as a file",
   expect(parseProgrammes(file)).toMatchObject({ ok: false });
 });
 
-it("parseProgrammes makes something of any programme, whatever its fields hold", () => {
+it("parseProgrammes makes something of any program, whatever its fields hold", () => {
   const likely = fc.record(
     {
       programID: fc.oneof(fc.stringMatching(/^\d{1,5}$/), fc.jsonValue()),

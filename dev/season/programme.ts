@@ -6,7 +6,7 @@ type Remark = (kind: SeasonRemark["kind"], place: string) => void;
 
 const NO_VENUE = /^unknown venue$/i;
 
-/** The concerts of a programme that have a day; every other gap is filled or left, and remarked on. */
+/** The concerts of a program that have a day; every other gap is filled or left, and remarked on. */
 function readConcerts(value: unknown, remark: Remark): ProgrammeConcert[] {
   return listOf(value).flatMap((candidate, index) => {
     const number = index + 1;
@@ -36,7 +36,7 @@ function readConcerts(value: unknown, remark: Remark): ProgrammeConcert[] {
   });
 }
 
-/** A programme of the New York Philharmonic's files, by their own field names. Text that is not there is empty. */
+/** A program of the New York Philharmonic's files, by their own field names. Text that is not there is empty. */
 export interface SourceProgramme {
   programID: string;
   orchestra: string;
@@ -96,7 +96,7 @@ export function parseProgrammes(json: unknown): ParsedProgrammes {
 /** What the source says where it has no name to give. */
 const NOBODY = /^(no|unknown) soloist$/i;
 
-/** The works of a programme that have a title, and its intermissions. */
+/** The works of a program that have a title, and its intermissions. */
 function readWorks(value: unknown, remark: Remark): ProgrammeWork[] {
   const works = listOf(value).flatMap((candidate, index) => {
     const fields = fieldsOf(candidate) ?? {};

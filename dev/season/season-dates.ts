@@ -99,7 +99,7 @@ function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / MS_PER_DAY;
 }
 
-/** One evening of a programme. */
+/** One evening of a program. */
 export interface ProgrammeConcert {
   /** Its place in the file's list of concerts, from 1: the same when another concert of the list cannot be read. */
   number: number;

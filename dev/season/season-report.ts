@@ -5,7 +5,7 @@ export interface SeasonRemark {
   kind: keyof typeof SAYINGS;
   /** "3853", "3853 concert 2", "number 5 in the file". */
   where: string;
-  /** The season of the programme that it is about, as far as that is known. */
+  /** The season of the program that it is about, as far as that is known. */
   season: string | null;
 }
 

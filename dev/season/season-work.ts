@@ -78,7 +78,7 @@ export interface Player {
   featured: boolean;
 }
 
-/** One work of a programme, read out of the dataset's ways of writing. */
+/** One work of a program, read out of the dataset's ways of writing. */
 export interface SeasonWork {
   composer: string;
   composerShort: string;
@@ -91,7 +91,7 @@ export interface SeasonWork {
   minutes: number;
 }
 
-/** The works of a programme in order, null for an intermission. */
+/** The works of a program in order, null for an intermission. */
 export function seasonWorks(programme: SourceProgramme): (SeasonWork | null)[] {
   const conducted = programme.works.some((work) => conductorOf(work) !== null);
   const crowded = programme.works.filter((work) => !work.interval).length > 7;

@@ -40,7 +40,7 @@ it("the frozen demo season has titles, works and descriptions without the source
     );
     for (const text of [title, event.subtitle ?? "", event.description, ...items]) {
       expect(text).not.toMatch(/ {2}|^ | $|[[\]]|undefined|null|,,|'|"/);
-      // Catalogues have at most three letters.
+      // Catalogs have at most three letters.
       expect(text.match(/\b\p{Lu}{5,}\b/gu)).toBeNull();
     }
     expect(title).not.toMatch(/[()]|\bNO\b|\bOP\b|: .*: | - /);
@@ -61,7 +61,7 @@ it.each([
   ["15132", "Pride Alliance Evening", "special"],
   ["15061", "Mozart: Clarinet Quintet", "chamber"],
   ["14945", "Strauss’s Metamorphosen & Leila Josefowicz", "orchestra"],
-])("the frozen demo season calls programme %s %s", (id, title, kind) => {
+])("the frozen demo season calls program %s %s", (id, title, kind) => {
   expect(season.events.find((event) => event.id.endsWith(`-${id}`))).toMatchObject({
     title,
     kind,

@@ -47,7 +47,7 @@ const INTERMISSION_MINUTES = 20;
 /** Many short pieces, each judged by its form, add up to more than an evening has. */
 const MOST_MINUTES = 300;
 
-/** `weeksOf` returns the whole weeks each programme is shifted by. With `streams` false everything is in one hall. */
+/** `weeksOf` returns the whole weeks each program is shifted by. With `streams` false everything is in one hall. */
 export function importSeason(
   programmes: readonly SourceProgramme[],
   weeksOf: (programme: SourceProgramme) => number,

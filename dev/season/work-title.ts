@@ -20,7 +20,7 @@ const CATALOGUES: { pattern: RegExp; print: (match: RegExpExecArray) => string }
   },
 ];
 
-/** Takes the numbers of the composers' catalogues out of a title in capitals, and prints them as programs do. */
+/** Takes the numbers of the composers' catalogs out of a title in capitals, and prints them as programs do. */
 function takeCatalogueNumbers(title: string): { rest: string; numbers: string[] } {
   let rest = title;
   const numbers: string[] = [];

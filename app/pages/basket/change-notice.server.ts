@@ -64,7 +64,7 @@ function removalNotice(before: Basket | null, after: Basket): NoticeCode {
 }
 
 /**
- * What became of a code. Of two promo codes the one that costs less is in force; a second access or programme code
+ * What became of a code. Of two promo codes the one that costs less is in force; a second access or program code
  * takes the place of the first. Of a gift voucher it says how much it pays.
  */
 export function codeNotice(typed: string, before: Basket | null, after: Basket): Notice {

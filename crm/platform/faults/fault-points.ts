@@ -17,7 +17,7 @@ export const FAULTED_COMMITS = [
   "charge-announced",
   "charge-started",
   "charge-settled",
-  /** Any change that is answered once for each Idempotency-Key: to a basket, a voucher, an order that is cancelled. */
+  /** Any change that is answered once for each Idempotency-Key: to a basket, a voucher, an order that is canceled. */
   "answer-stored",
 ] as const;
 

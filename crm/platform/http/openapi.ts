@@ -10,7 +10,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       info: {
         title: "Foyer box office",
         description:
-          "Events, stock, prices, baskets, customers, orders and payments of a performing arts centre. " +
+          "Events, stock, prices, baskets, customers, orders and payments of a performing arts center. " +
           "Times are ISO 8601 with the offset of New York; sums are integers of minor units. " +
           "Calls that take an Idempotency-Key may be repeated under it.",
         version: "3.0.0",

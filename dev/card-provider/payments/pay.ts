@@ -78,7 +78,7 @@ export function decideAtBank(
   session.pendingCard = null;
   provider.file.touch();
   if (decision === "approve") return complete(provider, session, intent, card);
-  const message = "The payment was cancelled at the bank.";
+  const message = "The payment was canceled at the bank.";
   const code = "payment_intent_authentication_failure";
   fail(intent, { code, declineCode: null, message });
   return { kind: "declined", message };

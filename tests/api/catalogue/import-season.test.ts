@@ -39,7 +39,7 @@ function fileOf(name: string, json: unknown): string {
   return file;
 }
 
-/** Everything of a season's performances, by the source's numbers for its programmes. */
+/** Everything of a season's performances, by the source's numbers for its programs. */
 const performances = (programmes: string[]) =>
   query<{ id: string; starts: string; plan_id: string; cancelled: boolean }>(
     `select *, to_char(starts_at at time zone 'America/New_York', 'Dy HH24:MI') as starts

@@ -69,7 +69,7 @@ it("a customer's order lists each gift card, credit and card payment, and where 
   expect(numbers).toContain("grant null");
 });
 
-it("what cancelling a customer's order would give is its tickets' worth for six months, and says why it cannot be done", async () => {
+it("what canceling a customer's order would give is its tickets' worth for six months, and says why it cannot be done", async () => {
   const ready = await readyBasket({ quantity: 2 });
   const orderId = await buy(ready);
   expect((await cancellationOf(orderId, ready)).refusal).toBe("cancel-off");

@@ -92,7 +92,7 @@ it("a direct debit confirmed concurrently is set up once, and its customer gets 
   expect(await start(order.id)).toEqual({ ok: true, url: null });
 });
 
-it("a direct debit that was cancelled or refused can be tried again, and that is another page", async () => {
+it("a direct debit that was canceled or refused can be tried again, and that is another page", async () => {
   const { order } = await toRenew();
   const first = await start(order.id);
   expect(await verifyDebit(desk, order.id, { turnedBack: true })).toMatchObject({

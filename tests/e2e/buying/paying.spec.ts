@@ -53,7 +53,7 @@ test("a declined card keeps the seats held; the next card makes one order, and i
   await expect(page.getByRole("main")).toContainText("Preferred card");
 });
 
-test("a payment that is cancelled keeps the seats held, and can be made after all", async ({
+test("a payment that is canceled keeps the seats held, and can be made after all", async ({
   page,
   stack,
   concert,

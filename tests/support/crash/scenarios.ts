@@ -242,7 +242,7 @@ export const SCENARIOS: readonly Scenario[] = [
     },
   },
   {
-    name: "an order is cancelled into credit",
+    name: "an order is canceled into credit",
     commits: ["order-cancelled"],
     kinds: WITH_SEATS,
     prepare: (lane, kind) => confirmed(lane, { kind }),

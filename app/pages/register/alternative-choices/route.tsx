@@ -73,7 +73,7 @@ export default function AlternativeChoices() {
   );
 }
 
-/** The event's other performances that are neither over nor cancelled. */
+/** The event's other performances that are neither over nor canceled. */
 function otherPerformances(event: { instances: readonly InstanceListing[] }, instanceId: string) {
   return event.instances
     .filter(({ id, status }) => id !== instanceId && status !== "passed" && status !== "cancelled")
