@@ -52,7 +52,7 @@ test("gift aid is declared in the checkout by a taxpayer alone, and ended and de
   await expect(page.getByRole("main")).toContainText("£50.00");
 
   await page.goto("/account/gift-aid");
-  await expect(page.getByText("You have declared gift aid")).toBeVisible();
+  await expect(page.getByText("You’ve declared gift aid")).toBeVisible();
   await expectNoErrors(page);
   await page.getByRole("button", { name: "End my declaration" }).click();
   const declare = page.getByRole("button", { name: "Declare gift aid" });
@@ -60,5 +60,5 @@ test("gift aid is declared in the checkout by a taxpayer alone, and ended and de
   await refused(page, ["Please confirm that you are a UK taxpayer"]);
   await page.getByRole("checkbox", { name: /UK taxpayer/ }).check();
   await declare.click();
-  await expect(page.getByText("You have declared gift aid")).toBeVisible();
+  await expect(page.getByText("You’ve declared gift aid")).toBeVisible();
 });
