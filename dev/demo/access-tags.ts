@@ -6,10 +6,7 @@ const DESCRIPTIONS = {
     "Audio described",
     "Live audio description through a headset. Headsets are at the coat check; guide dogs are welcome.",
   ],
-  ClosedCaptioning: [
-    "Closed captions",
-    "Turn on captions in the live stream’s player.",
-  ],
+  ClosedCaptioning: ["Closed captions", "Turn on captions in the live stream’s player."],
   RelaxedPerformance: [
     "Relaxed performance",
     "The lights stay low, noise and moving around are welcome, and there’s a quiet room next to the hall.",
@@ -18,10 +15,7 @@ const DESCRIPTIONS = {
     "ASL",
     "An American Sign Language interpreter stands on the left side of the stage. The best view is from the Orchestra Front.",
   ],
-  OpenCaption: [
-    "Open captions",
-    "Spoken and sung words appear on a screen that everyone can see.",
-  ],
+  OpenCaption: ["Open captions", "Spoken and sung words appear on a screen that everyone can see."],
 } as const;
 
 export type AccessTagId = keyof typeof DESCRIPTIONS;
