@@ -50,7 +50,7 @@ test("a membership that renews itself is paid by direct debit: the account is na
   await expect(page.getByRole("alert")).toContainText("Enter the account number");
   await page.getByLabel("Account number").fill("000111111113");
   await allow.click();
-  await expect(page.getByRole("alert")).toContainText("We can’t debit this account");
+  await expect(page.getByRole("alert")).toContainText("This account cannot be debited");
   await page.getByLabel("Account number").fill("000123456789");
   await allow.click();
   await expect(
