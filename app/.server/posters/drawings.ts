@@ -2,6 +2,7 @@ import type { Motif } from "~/domain/poster-look";
 import { disc, fill, polar, stroke, upTo, whole } from "./brush";
 import type { Drawing } from "./brush";
 import { family, gala, night, rings, winds } from "./scenes";
+import { strings } from "./strings";
 
 const piano: Drawing = ({ random, ground, main, second, third }) => {
   const [x, y, keys] = [640, 470, 17];
@@ -26,26 +27,6 @@ const piano: Drawing = ({ random, ground, main, second, third }) => {
     fill(blackKeys.join(""), ground) +
     disc(x, y, 118, third)
   );
-};
-
-const strings: Drawing = ({ random, ground, main, second, third }) => {
-  const holes =
-    "M336 112c-32-30-66 14-36 52 26 34 34 80 6 112-24 26-52 4-44-20M524 112c32-30 66 14 36 52-26 34-34 80-6 112 24 26 52 4 44-20";
-  const turn = whole(random() * 3);
-  const vibrating = upTo(4).map((index) => {
-    const x = 385 + index * 30;
-    const width = whole(10 + random() * 16);
-    const waves = 2 + ((index + turn) % 4);
-    const height = 400 / waves;
-    const wave = upTo(waves).map(
-      (each) =>
-        `M${x} ${whole(each * height)}q${width} ${whole(height / 2)} 0 ${whole(height)}q${-width} ${whole(-height / 2)} 0 ${whole(-height)}z`,
-    );
-    return (
-      fill(wave.join(""), index % 2 === 1 ? second : main, 0.9) + stroke(`M${x} 0V400`, main, 2)
-    );
-  });
-  return disc(430, 200, 235, third) + stroke(holes, ground, 15, true) + vibrating.join("");
 };
 
 const rhythm: Drawing = ({ random, main, second, third }) => {
