@@ -23,7 +23,7 @@ export type VenueSettings = AccountSettings & {
   /** On one line, for the footer. */
   address: string;
   /** As displayed, and as dialed. */
-  boxOffice: { phone: string; phoneHref: string };
+  boxOffice: { phone: string; phoneHref: string; email: string };
   /** The steps of the checkout, in their order. */
   checkoutSeries: readonly CheckoutStepName[];
   /** For how long seats are held before they are paid for or kept longer, as the box office has it. */
@@ -55,6 +55,7 @@ export const venue: VenueSettings = {
   boxOffice: {
     phone: shared.phone,
     phoneHref: `tel:+1${shared.phone.replace(/\D/g, "")}`,
+    email: shared.email,
   },
   checkoutSeries: [
     "basket",

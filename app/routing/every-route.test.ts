@@ -92,7 +92,17 @@ it.each(account.map(({ id, path }) => [path, id]))(
 /** Lynx and elinks show a page from memory unless both are said. */
 const PERSONAL = "private, no-store, no-cache";
 /** Their pages show everybody the same but for the header, or are files for everybody. */
-const SAME_FOR_ALL = ["whats-on", "event", "instance-calendar", "privacy-policy", "accessibility"];
+const SAME_FOR_ALL = [
+  "whats-on",
+  "event",
+  "instance-calendar",
+  "visit",
+  "help",
+  "contact",
+  "terms",
+  "privacy-policy",
+  "accessibility",
+];
 
 it("a visitor's own page is never shown from a browser's memory", async () => {
   const others: string[] = [];

@@ -68,6 +68,10 @@ export const routeTable = [
 
   help("language", "/language"),
   help("plain-pages", "/plain-pages"),
+  help("visit", "/visit"),
+  help("help", "/help"),
+  help("contact", "/contact"),
+  help("terms", "/terms"),
   help("privacy-policy", "/privacy-policy"),
   help("cookies", "/cookies"),
   help("accessibility", "/accessibility"),

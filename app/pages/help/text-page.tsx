@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 
 import { Main } from "~/ui/layout/main";
 import { Stack } from "~/ui/layout/primitives";
+import { TextOnly } from "~/ui/visibility";
 import { useTranslation } from "~/i18n/translation-context";
 import { venue } from "~/venue";
 
@@ -9,27 +10,45 @@ export const TEXT_PAGES = {
   privacy: ["what", "why", "long", "rights"],
   cookies: ["session", "known", "language", "plain", "watch", "own", "staff"],
   accessibility: ["site", "house", "seats", "help"],
+  help: [
+    "prices",
+    "seats",
+    "tickets",
+    "refunds",
+    "soldOut",
+    "under30",
+    "members",
+    "late",
+    "children",
+    "access",
+    "signIn",
+    "payment",
+  ],
+  terms: ["sale", "prices", "refunds", "resale", "entry", "changes", "giftCards", "data"],
+  contact: ["phone", "email", "visit", "groups", "access"],
 } as const;
 
 export type TextPageName = keyof typeof TEXT_PAGES;
 
 export function TextPage({ page, children }: { page: TextPageName; children?: ReactNode }) {
   const { t } = useTranslation();
-  const { phone, phoneHref } = venue.boxOffice;
+  const { phone, phoneHref, email } = venue.boxOffice;
   // Each page has the sections that the table gives it; the keys are checked by a test.
-  const word = t as (key: string) => string;
+  const word = t as (key: string, values?: Record<string, string>) => string;
+  const values = { address: venue.address, email, phone, charity: venue.charity.legalName };
   return (
     <Main>
       <h1>{word(`pages.${page}.title`)}</h1>
       {TEXT_PAGES[page].map((section) => (
         <Stack as="section" gap="small" key={section} labelledBy={section}>
           <h2 id={section}>{word(`pages.${page}.${section}.title`)}</h2>
-          <p>{word(`pages.${page}.${section}.text`)}</p>
+          <p>{word(`pages.${page}.${section}.text`, values)}</p>
         </Stack>
       ))}
       {children}
       <p>
-        {t("errors.call")} <a href={phoneHref}>{phone}</a>
+        {t("errors.call")} <a href={phoneHref}>{phone}</a> <TextOnly>| </TextOnly>
+        <a href={`mailto:${email}`}>{email}</a>
       </p>
     </Main>
   );

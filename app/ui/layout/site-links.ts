@@ -10,18 +10,34 @@ export const SITE_PARTS: readonly SiteLink[] = [
   { href: pathTo("membership-levels"), label: "memberships.title" },
   { href: pathTo("gift-vouchers"), label: "site.giftCards" },
   { href: pathTo("donations"), label: "site.give" },
+  { href: pathTo("visit"), label: "site.visit" },
 ];
 
-/** The columns of the footer after the first, which has the address. */
-export const FOOTER_COLUMNS: readonly { heading: WordKey; links: readonly SiteLink[] }[] = [
+/** The columns of the footer; the first two have the address and the phone number above. */
+export const FOOTER_COLUMNS: readonly {
+  heading: WordKey;
+  contact?: "address" | "phone";
+  links: readonly SiteLink[];
+}[] = [
+  {
+    heading: "site.visit",
+    contact: "address",
+    links: [
+      { href: pathTo("visit"), label: "site.directions" },
+      { href: pathTo("accessibility"), label: "site.accessibility" },
+      { href: pathTo("food-and-drink-performances"), label: "food.title" },
+      { href: pathTo("aux", { type: "merchandise" }), label: "shop.title" },
+    ],
+  },
   {
     heading: "site.tickets",
+    contact: "phone",
     links: [
-      { href: pathTo("whats-on"), label: "site.whatsOn" },
-      { href: pathTo("packages"), label: "packages.title" },
-      { href: pathTo("food-and-drink-performances"), label: "food.title" },
+      { href: `${pathTo("help")}#refunds`, label: "site.refunds" },
+      { href: `${pathTo("help")}#under30`, label: "site.under30" },
       { href: pathTo("programmes"), label: "programme.enterTitle" },
-      { href: pathTo("aux", { type: "merchandise" }), label: "shop.title" },
+      { href: pathTo("help"), label: "pages.help.title" },
+      { href: pathTo("contact"), label: "pages.contact.title" },
     ],
   },
   {
@@ -30,14 +46,16 @@ export const FOOTER_COLUMNS: readonly { heading: WordKey; links: readonly SiteLi
       { href: pathTo("donations"), label: "site.makeGift" },
       { href: pathTo("membership-levels"), label: "site.becomeMember" },
       { href: pathTo("gift-voucher-purchase"), label: "site.buyGiftCard" },
+      { href: pathTo("packages"), label: "packages.title" },
     ],
   },
   {
     heading: "site.thisSite",
     links: [
-      { href: pathTo("plain-pages"), label: "site.plainPages" },
+      { href: pathTo("terms"), label: "pages.terms.title" },
       { href: pathTo("privacy-policy"), label: "site.privacy" },
       { href: pathTo("cookies"), label: "site.cookies" },
+      { href: pathTo("plain-pages"), label: "site.plainPages" },
     ],
   },
 ];

@@ -27,6 +27,7 @@ export type StorefrontSettings = Omit<Partial<AppSettings>, "crm"> & {
 export const catalogueCalls = () => ({
   getMaintenance: answering(null),
   listSeason: answering(sampleSeason()),
+  listHalls: answering([sampleInstance().hallDetail]),
   getEvent: answering(sampleEvent()),
   getInstance: answering(sampleInstance()),
   getPriceList: answering(samplePriceList()),

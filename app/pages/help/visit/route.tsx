@@ -1,0 +1,85 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { available } from "~/.server/http/pages/replies";
+import { useTranslation } from "~/i18n/translation-context";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+import { CallBoxOffice } from "~/ui/call-box-office";
+import { DescriptionList } from "~/ui/description-list";
+import { Main } from "~/ui/layout/main";
+import { Lead, Split, Stack } from "~/ui/layout/primitives";
+import { venue } from "~/venue";
+
+export const handle = {
+  title: "pages.visit.title",
+  share: "site.description",
+  cache: true,
+} satisfies PageHandle<typeof loader>;
+
+export const loader = async ({ context }: LoaderFunctionArgs) => ({
+  halls: available(await context.crm.listHalls()),
+});
+
+const SECTIONS = ["subway", "bus", "car", "food", "home"] as const;
+
+/** How to get to the center, around in it, and home. */
+export default function Visit() {
+  const { halls } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(venue.address)}`;
+  return (
+    <Main>
+      <Stack gap="small">
+        <h1>{t("pages.visit.title")}</h1>
+        <Lead>{venue.address}</Lead>
+      </Stack>
+      <Split>
+        <Stack gap="large">
+          {SECTIONS.map((section) => (
+            <Stack as="section" gap="small" key={section} labelledBy={section}>
+              <h2 id={section}>{t(`pages.visit.${section}.title`)}</h2>
+              <p>{t(`pages.visit.${section}.text`)}</p>
+            </Stack>
+          ))}
+          <Stack as="section" gap="small" labelledBy="halls">
+            <h2 id="halls">{t("pages.visit.halls")}</h2>
+            {halls.map(({ id, name, directions, stepFree }) => (
+              <Stack key={id} gap="tight">
+                <h3>{name}</h3>
+                <p>{directions}</p>
+                <p>{stepFree}</p>
+              </Stack>
+            ))}
+            <p>
+              <a href={pathTo("accessibility")}>{t("pages.visit.accessGuide")}</a>
+            </p>
+          </Stack>
+        </Stack>
+        <Stack>
+          <figure className="grid gap-2">
+            <img
+              src="/visit-map.svg"
+              width="400"
+              height="360"
+              alt={t("pages.visit.mapAlt")}
+              className="w-full rounded-large"
+            />
+            <figcaption>
+              <a href={map} rel="noopener">
+                {t("pages.visit.map")}
+              </a>
+            </figcaption>
+          </figure>
+          <DescriptionList
+            items={(["doors", "coats", "late"] as const).map((fact) => ({
+              term: t(`pages.visit.facts.${fact}`),
+              description: t(`pages.visit.facts.${fact}Text`),
+            }))}
+          />
+          <CallBoxOffice>{t("errors.call")}</CallBoxOffice>
+        </Stack>
+      </Split>
+    </Main>
+  );
+}
