@@ -1,7 +1,12 @@
+import type { ReactNode } from "react";
+
+import { languageNames, languageTags } from "~/i18n/locales";
 import { useTranslation } from "~/i18n/translation-context";
+import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
+import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { TextOnly } from "~/ui/visibility";
+import { TextOnly, VisuallyHidden } from "~/ui/visibility";
 import { Logo } from "./logo";
 
 type HeaderLink = {
@@ -11,6 +16,8 @@ type HeaderLink = {
   /** The basket is in sight on narrow screens too, where the label gives way to the icon and the count. */
   icon?: "basket" | "person";
   count?: number;
+  /** Pages below it, in a menu of this name beside the link. */
+  menu?: { label: string; links: readonly { href: string; label: string }[] };
 };
 
 type SiteHeaderProps = {
@@ -39,9 +46,7 @@ export function SiteHeader({ items = [], folded = false }: SiteHeaderProps) {
             <nav id="menu" aria-label={t("site.mainNavigation")}>
               <ul className="parts">
                 {items.map((item) => (
-                  <li key={item.href} className={item.icon && PLACES[item.icon]}>
-                    <ItemLink {...item} />
-                  </li>
+                  <HeaderItem key={item.href} {...item} />
                 ))}
               </ul>
             </nav>
@@ -49,6 +54,28 @@ export function SiteHeader({ items = [], folded = false }: SiteHeaderProps) {
         ) : null}
       </div>
     </header>
+  );
+}
+
+function HeaderItem({ menu, ...item }: HeaderLink) {
+  return (
+    <>
+      {item.icon === "person" ? <Languages /> : null}
+      <li className={item.icon && PLACES[item.icon]}>
+        <ItemLink {...item} />
+        {menu === undefined ? null : (
+          <Menu name={<VisuallyHidden>{menu.label}</VisuallyHidden>}>
+            <ul>
+              {menu.links.map(({ href, label }) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </Menu>
+        )}
+      </li>
+    </>
   );
 }
 
@@ -64,5 +91,53 @@ function ItemLink({ href, label, current, icon, count = 0 }: HeaderLink) {
       {icon === "basket" ? <span className="label">{label}</span> : label}
       {current ? <TextOnly>{t("common.currentPage")}</TextOnly> : null}
     </a>
+  );
+}
+
+function Menu({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <details className="menu">
+      <summary>{name}</summary>
+      {children}
+    </details>
+  );
+}
+
+/** The languages of the site by their own names: a form, since the choice is saved. Nothing for a single language. */
+function Languages() {
+  const { t, locale } = useTranslation();
+  const { path, languages } = usePageFrame();
+  if (languages.length < 2) return null;
+  return (
+    <li>
+      <Menu
+        name={
+          <>
+            <VisuallyHidden>{t("site.languages")}: </VisuallyHidden>
+            {languageTags[locale].slice(0, 2).toUpperCase()}
+          </>
+        }
+      >
+        <form method="post" action={pathTo("language")}>
+          <input type="hidden" name="returnTo" value={path} />
+          <ul>
+            {languages.map((code) => (
+              <li key={code} lang={languageTags[code]}>
+                {code === locale ? (
+                  <span aria-current="true">
+                    {languageNames[code]}
+                    <TextOnly>{t("common.currentLanguage")}</TextOnly>
+                  </span>
+                ) : (
+                  <Button look="link" name="lang" value={code}>
+                    {languageNames[code]}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </form>
+      </Menu>
+    </li>
   );
 }

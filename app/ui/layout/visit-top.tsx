@@ -1,3 +1,4 @@
+import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
@@ -8,13 +9,24 @@ import { isChoosingSeats, isHere, SITE_PARTS } from "./site-links";
 import { VisitBar } from "./visit-bar";
 import type { VisitState } from "./visit-bar";
 
+const accountLinks = (t: Translate) => [
+  { href: pathTo("your-orders"), label: t("account.sections.your-orders") },
+  { href: pathTo("your-tickets"), label: t("tickets.title") },
+  { href: pathTo("memberships"), label: t("account.sections.memberships") },
+  { href: pathTo("logout"), label: t("access.signOut") },
+];
+
 /** Above a page: the main navigation, and the state of the visit. Of a cached page only this part differs by visitor. */
 export function VisitTop({ state }: { state: VisitState | null }) {
   const { t } = useTranslation();
   const { path } = usePageFrame();
   const { ticketCount = 0, otherCount = 0 } = state ?? {};
   const account = state?.signedIn
-    ? { href: pathTo("account"), label: t(state.isGuest ? "site.guest" : "site.account") }
+    ? {
+        href: pathTo("account"),
+        label: t(state.isGuest ? "site.guest" : "site.account"),
+        ...(!state.isGuest && { menu: { label: t("site.accountMenu"), links: accountLinks(t) } }),
+      }
     : { href: pathTo("login"), label: t("site.signIn") };
   const count = ticketCount + otherCount;
   const items = [
