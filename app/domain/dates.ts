@@ -24,12 +24,7 @@ export function isDay(day: string): boolean {
   return /^2[01]\d\d-\d{2}-\d{2}$/.test(day) && DateTime.fromISO(day).isValid;
 }
 
-/** The first day of the week ("2026-11-29") in which an instant lies in New York, as `language` (BCP 47) has weeks. */
-export function weekOf(iso: string, language: string): string {
-  return firstOfWeek(inVenue(iso, language));
-}
-
-export function weeksFrom(firstDay: string, count: number): string[] {
+function weeksFrom(firstDay: string, count: number): string[] {
   const start = inVenue(firstDay);
   return Array.from({ length: count }, (_, at) => dayName(start.plus({ weeks: at })));
 }
@@ -54,8 +49,6 @@ export function weeksOfMonth(month: string, language: string): CalendarWeek[] {
 function inVenue(iso: string, language = "en-US"): DateTime {
   return DateTime.fromISO(iso, { zone: VENUE_ZONE, locale: language });
 }
-
-const firstOfWeek = (day: DateTime) => dayName(day.startOf("week", { useLocaleWeeks: true }));
 
 const dayName = (day: DateTime) => day.toFormat("yyyy-MM-dd");
 

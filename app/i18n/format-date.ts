@@ -19,6 +19,11 @@ const shapes = {
   },
   /** "Dec 3, 2026" */
   "short-day": { year: "numeric", month: "short", day: "numeric" },
+  /** "Thu, Dec 3" */
+  pill: { weekday: "short", month: "short", day: "numeric" },
+  /** "Dec" and "Jan 2027": months side by side */
+  "short-month": { month: "short" },
+  "short-month-year": { month: "short", year: "numeric" },
   /** "December 3" */
   "month-day": { month: "long", day: "numeric" },
   /** "December 2026" */
@@ -58,21 +63,6 @@ function formatFor(locale: Locale, shape: DateShape, timeZone: string): Intl.Dat
 // The same few hundred instants are written on nearly every page.
 const written = new Map<string, string>();
 const MOST_WRITTEN = 5000;
-
-/** A "date" around its day, in the language's order: "Thursday, December ", "3", ", 2026". */
-export type DateParts = { before: string; day: string; after: string };
-
-/** An ISO instant's "date" in New York, taken apart so that its day can be shown larger. */
-export function formatDateParts(iso: string, locale: Locale): DateParts {
-  const parts = formatFor(locale, "date", VENUE_ZONE).formatToParts(new Date(iso));
-  const at = parts.findIndex(({ type }) => type === "day");
-  const text = (some: typeof parts) => some.map(({ value }) => value).join("");
-  return {
-    before: text(parts.slice(0, at)),
-    day: text(parts.slice(at, at + 1)),
-    after: text(parts.slice(at + 1)),
-  };
-}
 
 /** An ISO instant in the visitor's language, in New York time unless another zone is given. */
 export function formatDate(

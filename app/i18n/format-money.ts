@@ -24,6 +24,11 @@ export function formatMoney(sum: Money, locale: Locale): string {
   return format.format(sum.amount / minorUnits).replace(/\u202f/g, "\u00a0");
 }
 
+/** "$85", "$85.50": a price of a list, where cents that are zero say nothing. */
+export function formatPrice(sum: Money, locale: Locale): string {
+  return formatMoney(sum, locale).replace(/[.,]00(?!\d)/, "");
+}
+
 export function countedTotal(t: Translate): { one: string; other: string } {
   const text = (count: number) =>
     t("performance.runningCount", { count, total: "{total}" }).replace(String(count), "{count}");

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
-import { formatDate, formatDateParts } from "./format-date";
-import { formatMoney } from "./format-money";
+import { formatDate } from "./format-date";
+import { formatMoney, formatPrice } from "./format-money";
 import { formatPhone } from "./format-phone";
 import { LOCALES } from "./locales";
 
@@ -29,12 +29,17 @@ it.each([
   expect(formatPhone(digits)).toBe(shown);
 });
 
-it("a date is taken apart around its day in the order of the language", () => {
-  const parts = formatDateParts("2027-02-20T01:00:00Z", "en-us");
-  expect(parts).toEqual({ before: "Friday, February ", day: "19", after: ", 2027" });
-  const german = formatDateParts("2027-02-20T01:00:00Z", "de");
-  expect(german).toEqual({ before: "Freitag, ", day: "19", after: ". Februar 2027" });
-});
+it.each([
+  [8500, "en-us", "$85"],
+  [8550, "en-us", "$85.50"],
+  [100_000, "en-us", "$1,000"],
+  [8500, "de", "85\u00a0$"],
+] as const)(
+  "a price of %d cents is written without zero cents in %s: %s",
+  (amount, locale, price) => {
+    expect(formatPrice({ amount, currency: "USD" }, locale)).toBe(price);
+  },
+);
 
 it("a short date has its year", () => {
   expect(formatDate("2027-02-19T20:00:00-05:00", "short-date", "en-us")).toBe("Fri, Feb 19, 2027");

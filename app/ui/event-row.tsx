@@ -13,18 +13,17 @@ type EventRowProps = {
   price?: ReactNode;
   /** One `<ButtonLink look="small">` named for its state, or `<StatusNote>`. */
   action?: ReactNode;
-  prefetch?: boolean;
 };
 
 /** One performance in a list: picture, title, time and hall and people, tags, price, one action. */
 export function EventRow(props: EventRowProps) {
-  const { title, href, picture, line, tags, price, action, prefetch } = props;
+  const { title, href, picture, line, tags, price, action } = props;
   return (
     <li className="gig">
       {picture ? <Thumb src={picture} /> : <span className="gig-picture" />}
       <div className="gig-body">
         <h3>
-          <a href={href} className="inline-block py-0.5" data-prefetch={prefetch ? "" : undefined}>
+          <a href={href} className="inline-block py-0.5">
             {title}
           </a>
         </h3>

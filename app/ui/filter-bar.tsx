@@ -6,14 +6,11 @@ type FilterBarProps = {
   label: string;
   /** One field alone: the button is right beside it. */
   short?: boolean;
-  /** On narrow screens the fields are folded away below this text, unless `isOpen`. */
-  fold?: { summary: string; isOpen: boolean };
   children: ReactNode;
 };
 
 /** Filters of a list: a GET form, so that the result can be bookmarked. */
-export function FilterBar({ action, label, short = false, fold, children }: FilterBarProps) {
-  const fields = <div className={short ? "filters short" : "filters"}>{children}</div>;
+export function FilterBar({ action, label, short = false, children }: FilterBarProps) {
   return (
     <form
       method="get"
@@ -22,14 +19,7 @@ export function FilterBar({ action, label, short = false, fold, children }: Filt
       aria-label={label}
       className="no-print rounded-large bg-tint p-4"
     >
-      {fold === undefined ? (
-        fields
-      ) : (
-        <details className="fold" open={fold.isOpen || undefined}>
-          <summary className="font-semibold">{fold.summary}</summary>
-          {fields}
-        </details>
-      )}
+      <div className={short ? "filters short" : "filters"}>{children}</div>
     </form>
   );
 }

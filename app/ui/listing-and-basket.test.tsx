@@ -4,33 +4,10 @@ import { BandChoice, TicketChoice } from "~/ui/forms/band-choice";
 import { attributeOf, markup, tagWith } from "../../tests/support/markup";
 import { AdmissionCard } from "./admission-card";
 import { DescriptionList } from "./description-list";
-import { EventDay } from "./event-day";
-import { EventRow } from "./event-row";
-import { Price } from "./price";
 import { RunningTotal } from "./totals";
 
 /** As it is heard. */
 const words = (html: string) => html.replace(/<[^>]*>/g, "");
-
-it("the listing is read day by day, each performance with its title as a link and its price", async () => {
-  const html = await markup(
-    <EventDay id="day-1" date={{ before: "Thursday, December ", day: "3", after: ", 2026" }}>
-      <EventRow
-        title="Still: Symphony No. 4"
-        href="/events/1/2"
-        picture="/posters/1.svg"
-        line="7:30 PM · Main Hall"
-        price={<Price before="from" amount="$48.00" note="including $9.00 fee" />}
-      />
-      <EventRow title="Valse" href="/events/1/3" line="8:00 PM" />
-    </EventDay>,
-  );
-  expect(words(html)).toContain("Thursday, December 3, 2026");
-  expect(attributeOf(tagWith(html, "aria-labelledby"), "aria-labelledby")).toBe("day-1");
-  expect(tagWith(html, 'src="/posters/1.svg"')).toContain('alt=" "');
-  expect(html).toMatch(/<h3><a href="\/events\/1\/2"/);
-  expect(words(html)).toContain("from $48.00, including $9.00 fee");
-});
 
 it("a choice by price names band, place, price type and whole price in words", async () => {
   const html = await markup(

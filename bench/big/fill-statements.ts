@@ -62,7 +62,7 @@ export const FILL: readonly Step[] = [
   [
     "events and performances",
     `insert into events select 'big-' || n, 'Concert ' || n || ' of ' || composers[n % 10 + 1], null, 'orchestra',
-       'A concert.', '[]', '[]', 90, true, 'concert ' || n || ' ' || lower(composers[n % 10 + 1])
+       'A concert.', '[]', '[]', 90, true
      from generate_series(0, ${SIZE.performances / 4 - 1}) n, (select array['Bach', 'Mahler', 'Brahms', 'Verdi',
        'Price', 'Ives', 'Adams', 'Boulanger', 'Haydn', 'Ravel'] as composers) c;
      insert into instances (id, event_id, plan_id, price_list_id, starts_at, on_sale_at, access_tag_ids, max_tickets)

@@ -28,13 +28,23 @@ const seasonQuery = z.object({
     .regex(/^2[01]/)
     .optional()
     .describe("The seven days from this one on"),
+  when: z
+    .enum(["tonight", "weekend"])
+    .optional()
+    .describe("Today, or Friday to Sunday of this week"),
   wheelchair: z.literal("1").optional().describe("With a wheelchair space that is free"),
   food: z.literal("1").optional().describe("With food or drink that can be ordered now"),
   hall: z.string().max(100).optional(),
   kind: eventKindSchema.optional(),
-  accessTag: z.string().max(100).optional(),
+  accessTag: z.string().max(100).optional().describe("An access tag's id, or `any`"),
   priceTo: z.coerce.number().int().min(0).max(10_000_000).optional().describe("Minor units"),
   search: z.string().max(200).optional(),
+  by: z
+    .enum(["performance", "event"])
+    .default("performance")
+    .describe(
+      "`event`: pages of events, each with all its performances; of a search the best first",
+    ),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   ...termsQuery.shape,
   pageSize: z.coerce.number().int().min(1).max(100).default(24),
@@ -42,7 +52,7 @@ const seasonQuery = z.object({
 /** What narrows the season, on which terms its prices are, and which page of it is meant. */
 export type SeasonQuery = z.output<typeof seasonQuery>;
 /** What narrows the season, and which page of it is meant. */
-export type SeasonFilter = Omit<SeasonQuery, "terms" | "pageSize">;
+export type SeasonFilter = Omit<SeasonQuery, "terms" | "pageSize" | "by">;
 
 const priceListQuery = z.object({
   ...termsQuery.shape,
@@ -61,7 +71,7 @@ export const catalogueOperations = {
     problems: ["not-found"],
   }),
   listSeason: anyone.get("/instances", {
-    summary: "Performances ahead in order of time, and what they can be filtered by",
+    summary: "Lists the performances ahead, and what they can be filtered by",
     query: seasonQuery,
     success: { 200: seasonPageSchema },
   }),

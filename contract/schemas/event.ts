@@ -94,6 +94,9 @@ export const eventDetailSchema = z
     runningMinutes: z.int(),
     hasIntermission: z.boolean(),
     instances: z.array(instanceListingSchema).describe("In order of time, those gone by too"),
+    related: z
+      .array(instanceListingSchema)
+      .describe("The next performance of each of a few similar events"),
   })
   .meta({ id: "EventDetail" });
 export type EventDetail = z.output<typeof eventDetailSchema>;
@@ -101,12 +104,23 @@ export type EventDetail = z.output<typeof eventDetailSchema>;
 export const seasonPageSchema = z
   .object({
     instances: z.array(instanceListingSchema),
-    total: z.int(),
+    total: z.int().describe("Performances"),
     page: z.int(),
     pageCount: z.int(),
+    search: z
+      .object({
+        corrected: z
+          .string()
+          .nullable()
+          .describe("What was searched for instead; null: what was typed"),
+        partial: z.boolean().describe("Whether no event has all of the words"),
+      })
+      .nullable(),
+    months: z
+      .array(z.object({ month: z.string(), count: z.int() }))
+      .describe("Performances by month that match all of the query but its month, week and days"),
     facets: z
       .object({
-        months: z.array(z.string()),
         halls: z.array(namedSchema),
         kinds: z.array(eventKindSchema),
         accessTags: z.array(z.object({ id: z.string(), display: z.string() })),

@@ -1,4 +1,4 @@
-import { asc, eq, sql, type SQL } from "drizzle-orm";
+import { asc, eq, inArray, sql, type SQL } from "drizzle-orm";
 
 import type { PriceTerms } from "#contract/schemas/price-list";
 import type { Reader } from "../platform/database/database";
@@ -21,6 +21,8 @@ export async function findInstanceRows(
   db: Reader,
   where: SQL | undefined,
   page: { limit: number; offset: number } = { limit: 1_000, offset: 0 },
+  /** Before the time. */
+  order: SQL[] = [],
 ) {
   return db
     .select({
@@ -43,7 +45,7 @@ export async function findInstanceRows(
     .innerJoin(seatPlans, eq(seatPlans.id, instances.planId))
     .innerJoin(halls, eq(halls.id, seatPlans.hallId))
     .where(where)
-    .orderBy(asc(instances.startsAt), asc(instances.id))
+    .orderBy(...order, asc(instances.startsAt), asc(instances.id))
     .limit(page.limit)
     .offset(page.offset);
 }
@@ -110,8 +112,44 @@ export async function findEvent(db: Reader, eventId: string, terms: PriceTerms =
   ]);
   const [event] = found;
   if (event === undefined) return null;
-  const { searchText: _internal, ...shown } = event;
-  return { ...shown, instances: await describeInstances(db, rows, around, "onListings") };
+  const { searchWords: _words, search: _search, ...shown } = event;
+  const [performances, related] = await Promise.all([
+    describeInstances(db, rows, around, "onListings"),
+    listRelated(db, event, terms),
+  ]);
+  return { ...shown, instances: performances, related };
+}
+
+const RELATED_MAX = 3;
+
+/** The next performance of each of the programs ahead that share most composers and artists with this one. */
+async function listRelated(
+  db: Reader,
+  { title, kind, programme, artists }: typeof events.$inferSelect,
+  terms: PriceTerms,
+) {
+  const composers = programme.flatMap((item) => (item.kind === "work" ? [item.composer] : []));
+  const names = new Set([...composers, ...artists.map(({ name }) => name)]);
+  const { rows } = await db.execute<{ next: string }>(sql`
+    with people as materialized (
+      select phraseto_tsquery('english', fold_words(name)) as query
+      from unnest(${sql.param([...names])}::text[]) as name)
+    select (array_agg(${instances.id} order by ${instances.startsAt}))[1] as next
+    from ${instances} join ${events} on ${events.id} = ${instances.eventId}
+    where ${isAhead} and not ${instances.cancelled} and ${events.title} <> ${title}
+    group by ${events.title}
+    order by max((select count(*) from people where ${events.search} @@ people.query)
+        + (${events.kind} = ${kind})::int * 0.5) desc, min(${instances.startsAt})
+    limit ${RELATED_MAX}`);
+  const which = inArray(
+    instances.id,
+    rows.map(({ next }) => next),
+  );
+  const [found, around] = await Promise.all([
+    findInstanceRows(db, which),
+    loadListingContext(db, which, terms),
+  ]);
+  return describeInstances(db, found, around, "onListings");
 }
 
 export async function findInstance(db: Reader, instanceId: string) {

@@ -1,10 +1,11 @@
-import { and, eq, gte, inArray, like, lt, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, lt, min, sql, type SQL } from "drizzle-orm";
 
 import { VENUE_ZONE } from "#contract/venue";
 import type { SeasonQuery } from "#contract/operations/catalogue";
 import type { EventKind } from "#contract/schemas/event-kind";
 import type { Reader } from "../platform/database/database";
 import { hasOpenMenu } from "../food/open-menu";
+import { today } from "../platform/database/clock";
 import { boundsOfMonth, boundsOfWeek } from "../platform/dates";
 import { hasFreeWheelchairSpace } from "../seat-plans/seat-counts";
 import {
@@ -15,25 +16,24 @@ import {
   type ListingContext,
   loadListingContext,
 } from "./instances";
+import { type FoundEvents, searchEvents } from "./search";
 import { events, instances } from "./tables";
-import { halls } from "../seat-plans/tables";
+import { halls, seatPlans } from "../seat-plans/tables";
 
 const KINDS = events.kind.enumValues;
 
 /** What the whole season ahead can be filtered by, whatever is asked for now. */
 async function listFacets(db: Reader, tags: readonly AccessTagRow[]) {
   const { rows } = await db.execute<{
-    months: string[] | null;
     kinds: EventKind[] | null;
     tagIds: string[] | null;
     halls: { id: string; name: string }[] | null;
   }>(sql`
     with ahead as materialized (
-      select i.starts_at, i.access_tag_ids, e.kind, p.hall_id
+      select i.access_tag_ids, e.kind, p.hall_id
       from instances i join events e on e.id = i.event_id join seat_plans p on p.id = i.plan_id
       where i.starts_at > (select crm_now()))
     select
-      (select array_agg(distinct to_char(starts_at at time zone ${VENUE_ZONE}, 'YYYY-MM')) from ahead) as months,
       (select array_agg(distinct kind) from ahead) as kinds,
       (select array_agg(distinct tag) from ahead, unnest(access_tag_ids) as tag) as "tagIds",
       (select json_agg(json_build_object('id', h.id, 'name', h.name) order by h.rank)
@@ -41,7 +41,6 @@ async function listFacets(db: Reader, tags: readonly AccessTagRow[]) {
         where h.id in (select hall_id from ahead)) as halls`);
   const [found] = rows;
   return {
-    months: found?.months ?? [],
     halls: found?.halls ?? [],
     kinds: KINDS.filter((kind) => found?.kinds?.includes(kind)),
     accessTags: tags
@@ -50,32 +49,102 @@ async function listFacets(db: Reader, tags: readonly AccessTagRow[]) {
   };
 }
 
-/** A page of the season ahead, in order of time, with what the whole of it offers to filter by. */
-export async function listSeason(db: Reader, { page, pageSize, terms, ...filter }: SeasonQuery) {
-  const around = await loadListingContext(db, isAhead, terms);
-  const where = matching(filter, around);
-  const [rows, facets] = await Promise.all([
-    findInstanceRows(db, where, { limit: pageSize, offset: (page - 1) * pageSize }),
+/** A page of the season ahead, in order of time or of a search, with what the whole of it offers to filter by. */
+export async function listSeason(db: Reader, query: SeasonQuery) {
+  const { page, pageSize, terms, by, search, ...filter } = query;
+  const [around, found] = await Promise.all([
+    loadListingContext(db, isAhead, terms),
+    search === undefined ? null : searchEvents(db, search),
+  ]);
+  const inSearch = found && isEvent(found.eventIds);
+  const where = and(matching(filter, around), inSearch ?? undefined);
+  const limits = { limit: pageSize, offset: (page - 1) * pageSize };
+  const [listed, months, facets] = await Promise.all([
+    by === "event" ? listByEvent(db, where, limits, found) : listByTime(db, where, limits),
+    countByMonth(
+      db,
+      and(
+        matching({ ...filter, month: undefined, week: undefined, when: undefined }, around),
+        inSearch ?? undefined,
+      ),
+    ),
     listFacets(db, around.tags),
   ]);
-  const total = rows[0]?.total ?? (page === 1 ? 0 : await countMatching(db, where));
   return {
-    instances: await describeInstances(db, rows, around, "onListings"),
-    total,
+    instances: await describeInstances(db, listed.rows, around, "onListings"),
+    total: listed.performances,
     page,
-    pageCount: Math.max(1, Math.ceil(total / pageSize)),
+    pageCount: Math.max(1, Math.ceil(listed.entries / pageSize)),
+    search: found && found.outcome,
+    months,
     facets,
   };
 }
 
-/** Past the last page there is no row to read the total from. */
-async function countMatching(db: Reader, where: SQL | undefined): Promise<number> {
-  const [first] = await findInstanceRows(db, where, { limit: 1, offset: 0 });
-  return first?.total ?? 0;
+type Limits = { limit: number; offset: number };
+
+async function listByTime(db: Reader, where: SQL | undefined, limits: Limits) {
+  const rows = await findInstanceRows(db, where, limits);
+  // Past the last page there is no row to read the total from.
+  const [first = null] =
+    rows.length > 0 || limits.offset === 0
+      ? rows
+      : await findInstanceRows(db, where, { limit: 1, offset: 0 });
+  const total = first?.total ?? 0;
+  return { rows, performances: total, entries: total };
+}
+
+async function listByEvent(
+  db: Reader,
+  where: SQL | undefined,
+  limits: Limits,
+  found: FoundEvents | null,
+) {
+  const rank = found === null ? [] : [placeIn(found.eventIds)];
+  const select = (page: Limits) =>
+    db
+      .select({
+        id: instances.eventId,
+        events: sql<number>`(count(*) over ())::int`,
+        performances: sql<number>`(sum(count(*)) over ())::int`,
+      })
+      .from(instances)
+      .innerJoin(events, eq(events.id, instances.eventId))
+      .innerJoin(seatPlans, eq(seatPlans.id, instances.planId))
+      .innerJoin(halls, eq(halls.id, seatPlans.hallId))
+      .where(where)
+      .groupBy(instances.eventId)
+      .orderBy(...rank, asc(min(instances.startsAt)), asc(instances.eventId))
+      .limit(page.limit)
+      .offset(page.offset);
+  const listed = await select(limits);
+  const [first] =
+    listed.length > 0 || limits.offset === 0 ? listed : await select({ limit: 1, offset: 0 });
+  const ids = listed.map(({ id }) => id);
+  const rows = await findInstanceRows(db, and(where, isEvent(ids)), undefined, [placeIn(ids)]);
+  return { rows, performances: first?.performances ?? 0, entries: first?.events ?? 0 };
+}
+
+const idsParam = (ids: readonly string[]) => sql`${sql.param([...ids])}::text[]`;
+const isEvent = (ids: readonly string[]) => sql`${instances.eventId} = any(${idsParam(ids)})`;
+const placeIn = (ids: readonly string[]) =>
+  sql`array_position(${idsParam(ids)}, ${instances.eventId})`;
+
+async function countByMonth(db: Reader, where: SQL | undefined) {
+  const month = sql<string>`to_char(${instances.startsAt} at time zone ${sql.raw(`'${VENUE_ZONE}'`)}, 'YYYY-MM')`;
+  return db
+    .select({ month, count: sql<number>`count(*)::int` })
+    .from(instances)
+    .innerJoin(events, eq(events.id, instances.eventId))
+    .innerJoin(seatPlans, eq(seatPlans.id, instances.planId))
+    .innerJoin(halls, eq(halls.id, seatPlans.hallId))
+    .where(where)
+    .groupBy(month)
+    .orderBy(month);
 }
 
 function matching(
-  filter: Omit<SeasonQuery, "page" | "pageSize" | "terms">,
+  filter: Omit<SeasonQuery, "page" | "pageSize" | "terms" | "by" | "search">,
   { offers }: ListingContext,
 ): SQL | undefined {
   const month = filter.month === undefined ? undefined : boundsOfMonth(filter.month);
@@ -83,17 +152,26 @@ function matching(
     isAhead,
     month && startsWithin(month),
     filter.week === undefined ? undefined : startsWithin(boundsOfWeek(filter.week)),
+    filter.when && DAYS[filter.when],
     filter.hall === undefined ? undefined : eq(halls.id, filter.hall),
     filter.kind === undefined ? undefined : eq(events.kind, filter.kind),
     filter.accessTag === undefined
       ? undefined
-      : sql`${instances.accessTagIds} @> array[${filter.accessTag}]::text[]`,
+      : filter.accessTag === "any"
+        ? sql`cardinality(${instances.accessTagIds}) > 0`
+        : sql`${instances.accessTagIds} @> array[${filter.accessTag}]::text[]`,
     filter.wheelchair === undefined ? undefined : hasFreeWheelchairSpace,
     filter.food === undefined ? undefined : hasOpenMenu,
     filter.priceTo === undefined ? undefined : costsAtMost(filter.priceTo, offers),
-    ...wordsOf(filter.search ?? "").map((word) => like(events.searchText, `%${word}%`)),
   );
 }
+
+const day = sql`(${instances.startsAt} at time zone ${sql.raw(`'${VENUE_ZONE}'`)})::date`;
+const friday = sql`date_trunc('week', ${today})::date + 4`;
+const DAYS: Record<NonNullable<SeasonQuery["when"]>, SQL> = {
+  tonight: sql`${day} = ${today}`,
+  weekend: sql`${day} between ${friday} and ${friday} + 2`,
+};
 
 function startsWithin(bounds: { from: Date; until: Date } | null): SQL | undefined {
   if (bounds === null) return sql`false`;
@@ -110,9 +188,4 @@ function costsAtMost(limit: number, offers: ListingContext["offers"]): SQL {
     sql`${instances.planId} || ' ' || ${instances.priceListId}`,
     fitting.map(([key]) => key),
   );
-}
-
-function wordsOf(search: string): string[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return words.map((word) => word.replace(/[\\%_]/g, "\\$&"));
 }

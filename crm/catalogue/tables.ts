@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import {
   boolean,
   check,
+  customType,
   index,
   integer,
   jsonb,
@@ -31,6 +32,8 @@ export type StoredProgrammeItem =
   | { kind: "work"; composer: string; title: string; movement: string | null }
   | { kind: "intermission" };
 
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
 export const events = pgTable("events", {
   id: text("id").primaryKey(),
   title: text("title").notNull(),
@@ -41,8 +44,14 @@ export const events = pgTable("events", {
   artists: jsonb("artists").$type<{ name: string; role: string }[]>().notNull(),
   runningMinutes: smallint("running_minutes").notNull(),
   hasIntermission: boolean("has_intermission").notNull(),
-  /** Lower-cased words of title, composers, works and artists, for the search box. */
-  searchText: text("search_text").notNull(),
+  /** Words of title, works and artists in lower case and without accents; misspelled words are compared with them. */
+  searchWords: text("search_words")
+    .notNull()
+    .generatedAlwaysAs((): SQL => sql`event_words(title, programme, artists)`),
+  /** The same for full-text search: the title weighs most, then works and artists, then kind and roles. */
+  search: tsvector("search")
+    .notNull()
+    .generatedAlwaysAs((): SQL => sql`event_search(title, kind, programme, artists)`),
 });
 
 export const instances = pgTable(

@@ -19,7 +19,13 @@ export async function listPerformanceSales(
   db: Reader,
   { search, page, currency }: { search: string | undefined; page: number; currency: string },
 ) {
-  const season = await listSeason(db, { search, page, pageSize: PAGE_SIZE, terms: "public" });
+  const season = await listSeason(db, {
+    search,
+    page,
+    pageSize: PAGE_SIZE,
+    terms: "public",
+    by: "performance",
+  });
   return {
     performances: await withSales(db, season.instances, currency),
     ...{ page, pageCount: season.pageCount, total: season.total },

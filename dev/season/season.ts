@@ -20,8 +20,6 @@ export interface SeasonEvent {
   artists: Artist[];
   runningMinutes: number;
   hasIntermission: boolean;
-  /** Lower-cased words of title, composers, works and artists. */
-  searchText: string;
   /** The source's name for the sort of evening, for rules that depend on it ("Chamber Concert (Private)"). */
   eventType: string;
 }
@@ -99,7 +97,6 @@ function seasonEvent(programme: SourceProgramme, streams: boolean): SeasonEvent 
     artists,
     runningMinutes: runningMinutes(items, kind),
     hasIntermission: items.includes(null),
-    searchText: searchText(title, works, artists),
     eventType: concert?.eventType ?? "",
   };
 }
@@ -118,18 +115,6 @@ function runningMinutes(items: (SeasonWork | null)[], kind: EventKind): number {
     0,
   );
   return Math.min(MOST_MINUTES, Math.max(30, Math.ceil(minutes / 5) * 5));
-}
-
-function searchText(title: string, works: SeasonWork[], artists: Artist[]): string {
-  const words = [
-    title,
-    ...works.flatMap((work) => [work.composer, work.title.full, work.movement ?? ""]),
-    ...artists.flatMap((artist) => [artist.name, artist.role]),
-  ];
-  const plain = words.join(" ").toLowerCase();
-  // Found with and without accents: "Dvořák" and "dvorak".
-  const folded = plain.normalize("NFD").replace(/\p{M}/gu, "").replace(/ł/g, "l");
-  return [...new Set(`${plain} ${folded}`.split(/\s+/))].join(" ");
 }
 
 function byStart(a: SeasonInstance, b: SeasonInstance): number {

@@ -43,7 +43,9 @@ const season = {
   total: 0,
   page: 1,
   pageCount: 1,
-  facets: { months: [], halls: [], kinds: [], accessTags: [] },
+  search: null,
+  months: [],
+  facets: { halls: [], kinds: [], accessTags: [] },
 };
 
 const b1 = { params: { id: "b1" } };

@@ -1,16 +1,10 @@
-import type { ReactNode } from "react";
-
 import type { AvailabilityStatus, InstanceListing } from "#contract/schemas/event";
-import { posterHref, posterOf } from "~/domain/poster-look";
-import { formatDate, formatDateParts } from "~/i18n/format-date";
+import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import type { WordKey } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
-import { groupBy } from "#contract/group-by";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
-import { EventDay } from "~/ui/event-day";
-import { EventRow } from "~/ui/event-row";
 import { StatusNote } from "~/ui/notice";
 import { Price } from "~/ui/price";
 import { TagList } from "~/ui/tag-list";
@@ -63,63 +57,6 @@ function PerformanceRow({ instance }: { instance: InstanceListing }) {
         <div className="sm:col-span-2 sm:text-right">{action}</div>
       )}
     </li>
-  );
-}
-
-/** What a row leads to in place of its tickets. `about` names the performance to visitors who hear the link by itself. */
-type RowAction = (instance: InstanceListing, about: string) => ReactNode;
-
-/** Performances day by day. They are in order of time. */
-export function SeasonDays({
-  instances,
-  action,
-}: {
-  instances: readonly InstanceListing[];
-  action?: RowAction;
-}) {
-  const { locale } = useTranslation();
-  return (
-    <div>
-      {groupByDay(instances).map(([day, ofDay]) => (
-        <EventDay key={day} id={`day-${day}`} date={formatDateParts(ofDay[0].startsAt, locale)}>
-          {ofDay.map((instance) => (
-            <SeasonRow key={instance.id} instance={instance} action={action} />
-          ))}
-        </EventDay>
-      ))}
-    </div>
-  );
-}
-
-/** By calendar day in New York. `startsAt` has New York's offset, so its first ten characters are the day. */
-export const groupByDay = <Item extends { startsAt: string }>(items: readonly Item[]) => [
-  ...groupBy(items, ({ startsAt }) => startsAt.slice(0, 10)),
-];
-
-function SeasonRow({
-  instance,
-  action,
-}: {
-  instance: InstanceListing;
-  action: RowAction | undefined;
-}) {
-  const { t, locale } = useTranslation();
-  const { event, hall, startsAt, status, priceFrom } = instance;
-  const time = formatDate(startsAt, "time", locale);
-  const date = formatDate(startsAt, "short-date", locale);
-  const about = t("whatsOn.actionFor", { title: event.title, date, time });
-  const isPriced = action === undefined && priceFrom !== null && isBookable(status);
-  return (
-    <EventRow
-      title={event.title}
-      href={pathTo("event", { event: event.id })}
-      picture={posterHref(posterOf(event))}
-      line={[time, hall.name, event.subtitle].filter(Boolean).join(" · ")}
-      tags={<PerformanceTags instance={instance} />}
-      prefetch
-      price={isPriced ? <PriceFrom instance={instance} /> : null}
-      action={action?.(instance, about) ?? <PerformanceAction {...{ instance, about }} />}
-    />
   );
 }
 

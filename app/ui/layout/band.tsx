@@ -7,23 +7,32 @@ type BandProps = {
   /** Its address, and the background that it is drawn on. */
   poster: { href: string; ground: string };
   above?: ReactNode;
+  /** The page's title in small letters, where `title` is that of an event: the band is as high as a screen then. */
+  kicker?: string;
   title: string;
   lead?: ReactNode;
   children?: ReactNode;
 };
 
 /** A page's title on the ground of its poster: `band` of `<Main>`. Without the poster where a form was refused. */
-export function Band({ poster, above, title, lead, children }: BandProps) {
+export function Band({ poster, above, kicker, title, lead, children }: BandProps) {
   const { refused } = usePageFrame();
   return (
-    <div className={`ground band ground-${poster.ground}`}>
+    <div className={`ground band ground-${poster.ground}${kicker === undefined ? "" : " hero"}`}>
       {refused ? null : (
         <DecorativeImage src={poster.href} width="600" height="400" className="art no-print" />
       )}
       <div className="wrap">
         <div className="text">
           {above}
-          <h1>{title}</h1>
+          {kicker === undefined ? (
+            <h1>{title}</h1>
+          ) : (
+            <>
+              <h1 className="kicker">{kicker}</h1>
+              <h2>{title}</h2>
+            </>
+          )}
           {lead ? <p className="text-large">{lead}</p> : null}
           {children}
         </div>

@@ -1,137 +1,18 @@
 import { expect, it } from "vitest";
 import type { z } from "zod";
 
-import type { EventDetail, InstanceDetail, SeasonPage } from "#contract/schemas/event";
+import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
-import type { FoodAndDrink } from "#contract/schemas/stock-item";
 import type { seatMapSchema } from "#contract/schemas/seat-plan";
 import { add, call, newBasket } from "../support/box-office";
-import { ageBasket, createTestPerformance, query } from "../support/create-test-performance";
+import { ageBasket, createTestPerformance } from "../support/create-test-performance";
+import { season, wholeSeason } from "../support/season";
 
 type SeatMap = z.output<typeof seatMapSchema>;
 
-const season = async (query = "") =>
-  (await call<SeasonPage>("GET", `/instances?pageSize=100${query}`)).body;
-const wholeSeason = async () => {
-  const first = await season();
-  const others = Array.from({ length: first.pageCount - 1 }, (_, i) => season(`&page=${i + 2}`));
-  return [first, ...(await Promise.all(others))].flatMap((page) => page.instances);
-};
 const priceList = async (id: string) =>
   (await call<PriceList>("GET", `/instances/${id}/price-list`)).body;
 const seatMap = async (id: string) => (await call<SeatMap>("GET", `/instances/${id}/seats`)).body;
-
-it("the season lies ahead, in order of time, each performance once", async () => {
-  const instances = await wholeSeason();
-  const starts = instances.map((instance) => Date.parse(instance.startsAt));
-  expect(starts.length).toBeGreaterThan(200);
-  expect(Math.min(...starts)).toBeGreaterThan(Date.now());
-  expect(starts).toEqual(starts.toSorted((a, b) => a - b));
-  expect(new Set(instances.map((instance) => instance.id)).size).toBe(instances.length);
-});
-
-it("the season has performances in every state but passed, and those on the events' own pages", async () => {
-  const instances = await wholeSeason();
-  const seen = new Set(instances.map((instance) => instance.status));
-  expect([...seen].toSorted()).toEqual(
-    [
-      "get-tickets",
-      "not-on-sale",
-      "sold-out",
-      "cancelled",
-      "priority",
-      "book",
-      "limited",
-    ].toSorted(),
-  );
-  const [over] = await query<{ event_id: string }>(
-    `select event_id from instances where starts_at < crm_now() and not cancelled limit 1`,
-  );
-  const { body } = await call<EventDetail>("GET", `/events/${over?.event_id ?? ""}`);
-  expect(body.instances.map(({ status }) => status)).toContain("passed");
-});
-
-it("the season is narrowed to the performances whose menus can be ordered now", async () => {
-  const { instances } = await season();
-  const menusOf = async (id: string) =>
-    (await call<FoodAndDrink>("GET", `/instances/${id}/food-and-drink`)).body.menus;
-  const open: string[] = [];
-  for (const { id } of instances) if ((await menusOf(id)).some((menu) => menu.open)) open.push(id);
-  expect(open.length).toBeGreaterThan(0);
-  expect(open.length).toBeLessThan(instances.length);
-  const listed = (await season("&food=1")).instances.map(({ id }) => id);
-  expect(listed.slice(0, open.length)).toEqual(open);
-});
-
-it("the season is narrowed by each filter, and its facets are not", async () => {
-  const all = await season();
-  const [month = ""] = all.facets.months;
-  const [tag] = all.facets.accessTags;
-  const byMonth = await season(`&month=${month}`);
-  for (const { startsAt } of byMonth.instances) expect(startsAt.slice(0, 7)).toBe(month);
-  const byHall = await season("&hall=recital-hall");
-  for (const { hall } of byHall.instances) expect(hall.id).toBe("recital-hall");
-  const byKind = await season("&kind=film");
-  for (const { event } of byKind.instances) expect(event.kind).toBe("film");
-  const byTag = await season(`&accessTag=${tag?.id ?? ""}`);
-  for (const { accessTags } of byTag.instances)
-    expect(accessTags.map(({ id }) => id)).toContain(tag?.id);
-  const byPrice = await season("&priceTo=4000");
-  for (const { priceFrom } of byPrice.instances)
-    expect(priceFrom?.amount).toBeLessThanOrEqual(4_000);
-  for (const page of [byMonth, byHall, byKind, byTag, byPrice]) {
-    expect(page.total).toBeGreaterThan(0);
-    expect(page.total).toBeLessThan(all.total);
-    // Other tests put performances of their own on sale meanwhile, in a month far off.
-    const { months, ...others } = all.facets;
-    expect(page.facets).toMatchObject(others);
-    expect(page.facets.months).toEqual(expect.arrayContaining(months));
-  }
-});
-
-it("the season is filtered by live stream too, which is no hall to go to", async () => {
-  const { instances } = await season("&hall=live-stream");
-  expect(instances.map(({ status }) => status)).toContain("get-tickets");
-  const { facets } = await season();
-  const halls = (await call<{ id: string }[]>("GET", "/halls")).body;
-  const inHouse = ["main-hall", "recital-hall", "studio"];
-  expect(halls.map(({ id }) => id)).toEqual(inHouse);
-  expect(facets.halls.map(({ id }) => id)).toEqual([...inHouse, "live-stream"]);
-});
-
-it("the season is searched by every word, with and without accents, whatever the case", async () => {
-  const accented = await season("&search=Dvořák");
-  const plain = await season("&search=dvorak");
-  expect(plain.total).toBeGreaterThan(0);
-  expect(plain.total).toBe(accented.total);
-  expect((await season("&search=dvorak%20zzzz")).total).toBe(0);
-});
-
-it("the season takes what means something to a database as mere text", async () => {
-  for (const search of ["%", "_", "\\", "';--", "%25"])
-    expect((await call("GET", `/instances?search=${encodeURIComponent(search)}`)).status).toBe(200);
-  expect((await season(`&search=${encodeURIComponent("%")}`)).total).toBe(0);
-  expect((await season("&hall=nowhere")).instances).toEqual([]);
-});
-
-it("the season answers past its last page with nothing, and still says how many there are", async () => {
-  const beyond = await season("&page=50");
-  expect(beyond.instances).toEqual([]);
-  expect(beyond.total).toBeGreaterThan(200);
-});
-
-it.each([
-  "month=2026-13",
-  "month=9999-12",
-  "week=9999-12-31",
-  "kind=opera",
-  "page=0",
-  "priceTo=-1",
-  "pageSize=1000",
-])("the season refuses %s", async (query) => {
-  const { status, body } = await call("GET", `/instances?${query}`);
-  expect([status, body.code]).toEqual([400, "invalid"]);
-});
 
 it("a performance ends after its event's running time, with its clock's own offset", async () => {
   const [listed] = (await season()).instances;

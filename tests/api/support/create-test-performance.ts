@@ -99,8 +99,8 @@ export async function createTestPerformance(house: House = {}) {
   );
   await query(
     `insert into events (id, title, subtitle, kind, description, programme, artists, running_minutes,
-       has_intermission, search_text)
-     values ($1, $1, null, 'special', '', '[]', '[]', 90, false, $1)`,
+       has_intermission)
+     values ($1, $1, null, 'special', '', '[]', '[]', 90, false)`,
     [name],
   );
   await insertRow("instances", {

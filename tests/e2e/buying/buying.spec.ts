@@ -17,8 +17,8 @@ test("a new customer finds a concert, buys two tickets and has them as PDF and b
 }) => {
   const person = newPerson();
   await page.goto("/");
-  await page.getByLabel("Search").fill(concert.title);
-  await page.getByRole("button", { name: "Show performances" }).click();
+  await page.getByRole("searchbox").fill(concert.title);
+  await page.getByRole("button", { name: "Search", exact: true }).click();
   const ways = page.getByRole("link", { name: concert.title, exact: true });
   await ways
     .and(page.locator(`[href="/events/${concert.eventId}"]`))

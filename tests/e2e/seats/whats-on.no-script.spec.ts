@@ -1,36 +1,69 @@
+import type { Page } from "@playwright/test";
+
 import { expect, test } from "../support/fixtures";
 
-const show = { name: "Show performances" };
+const results = (page: Page) => page.getByRole("region", { name: /^(Results for|Coming up)/ });
+const searchFor = async (page: Page, words: string) => {
+  await page.getByRole("searchbox", { name: "Search by artist, composer, or title" }).fill(words);
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+};
+
+test("a misspelled search finds what was meant and says so, and one without results leads on", async ({
+  page,
+  expectNoErrors,
+}) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^What’s on at /);
+  await expectNoErrors(page);
+  await searchFor(page, "bethoven");
+  await expect(page).toHaveTitle(/^What’s on, search for “bethoven”: /);
+  await expect(results(page)).toContainText("Nothing matches “bethoven”. Did you mean beethoven?");
+  await expect(results(page).getByRole("heading", { level: 3 }).first()).toContainText("Beethoven");
+  await expectNoErrors(page);
+  await page.getByRole("link", { name: "beethoven", exact: true }).click();
+  await expect(page.getByRole("searchbox")).toHaveValue("beethoven");
+  await expect(page.getByText("Did you mean")).toHaveCount(0);
+
+  await searchFor(page, "zzzzzz");
+  await expect(page.getByRole("heading", { name: "No performances match “zzzzzz”" })).toBeVisible();
+  await expectNoErrors(page);
+  await page.getByRole("link", { name: "Show all performances" }).last().click();
+  await expect(page.getByRole("heading", { name: "Coming up" })).toBeVisible();
+});
 
 test("the season is filtered, and the address of the result can be bookmarked", async ({
   page,
   expectNoErrors,
 }) => {
   await page.goto("/");
-  const search = page.getByRole("search", { name: "Find a performance" });
-  await search.getByLabel("Search").fill("zzzz");
-  await page.getByRole("button", show).click();
-  await expect(page.getByRole("heading", { name: "No performances match “zzzz”" })).toBeVisible();
-  await expect(page).toHaveTitle(/^What’s on, search for “zzzz”: /);
-  await page.getByRole("link", { name: "Show all performances" }).click();
-
-  await search.getByLabel("Week").selectOption({ index: 2 });
-  const week = await search.getByLabel("Week").inputValue();
-  await search.getByLabel("Hall").selectOption("Main Hall");
-  await search.getByLabel("Wheelchair spaces available").check();
-  await page.getByRole("button", show).click();
-  await expect(page).toHaveURL(
-    (url) => url.searchParams.get("week") === week && url.searchParams.get("wheelchair") === "1",
-  );
-  await expect(search.getByLabel("Week")).toHaveValue(week);
-  await expect(search.getByLabel("Wheelchair spaces available")).toBeChecked();
-  const rows = page.getByRole("main").getByRole("listitem").filter({ hasText: "Main Hall" });
-  await expect(rows.first()).toBeVisible();
+  await page.getByText("More filters").click();
+  await page.getByLabel("Hall").selectOption("Main Hall");
+  await page.getByLabel("Wheelchair spaces available").check();
+  await page.getByRole("button", { name: "Show performances" }).click();
+  await expect(page).toHaveURL(/hall=main-hall.*wheelchair=1/);
+  await expect(page.getByLabel("Wheelchair spaces available")).toBeChecked();
+  await expect(results(page).getByRole("listitem").first()).toContainText("Main Hall");
   await expectNoErrors(page);
   const count = page.getByText(/^\d+ performances?$/);
   const kept = await count.innerText();
   await page.goto(page.url());
   await expect(count).toHaveText(kept);
+
+  await page.goto("/");
+  for (const wish of [
+    "Family",
+    "Under $50",
+    "Accessible performances",
+    "This weekend",
+    "Tonight",
+  ]) {
+    await page.getByRole("link", { name: wish, exact: true }).click();
+    await expect(page).toHaveTitle(new RegExp(`^What’s on, .*${wish.replace("$", ".")}`, "i"));
+    await expect(page.getByRole("link", { name: wish, exact: true })).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
+  }
 });
 
 test("a month is shown as a calendar, with links to other months", async ({
@@ -38,10 +71,11 @@ test("a month is shown as a calendar, with links to other months", async ({
   expectNoErrors,
 }) => {
   await page.goto("/?hall=main-hall");
-  await page.getByRole("link", { name: "Show as a calendar" }).click();
+  await page.getByRole("link", { name: "See the calendar" }).click();
   const calendar = page.getByRole("table");
   await expect(calendar.getByRole("columnheader", { name: /day$/ }).first()).toHaveText("Sunday");
   await expect(page.getByLabel("Hall")).toHaveValue("main-hall");
+  await expect(calendar.getByText(/^From \$\d+/).first()).toBeVisible();
   await expectNoErrors(page);
   // On a narrow screen the days with performances are a list, each with its weekday.
   await page.setViewportSize({ width: 320, height: 640 });
@@ -51,11 +85,43 @@ test("a month is shown as a calendar, with links to other months", async ({
   await expect(calendar.getByText(/^\w+day \d+$/).first()).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 720 });
   const month = await calendar.locator("caption").innerText();
-  await page.getByRole("navigation", { name: "Months" }).getByRole("link").last().click();
+  await page
+    .getByRole("navigation", { name: "Months", exact: true })
+    .getByRole("link")
+    .last()
+    .click();
   await expect(calendar.locator("caption")).not.toHaveText(month);
+  await page
+    .getByRole("navigation", { name: "Previous and next month" })
+    .getByRole("link")
+    .first()
+    .click();
   await calendar.getByRole("rowheader").getByRole("link").nth(1).click();
   await expect(page).toHaveURL(/week=\d{4}-\d\d-\d\d/);
   await page.goBack();
   await calendar.getByRole("cell").getByRole("link").first().click();
   await expect(page.getByRole("link", { name: "Add to calendar" })).toBeVisible();
+});
+
+test("a visitor finds directions, help, contact and terms, and similar events", async ({
+  page,
+  expectNoErrors,
+}) => {
+  await page.goto("/");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Visit" }).click();
+  await expect(page.getByRole("img", { name: /^Map: / })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Recital Hall" })).toBeVisible();
+  await expectNoErrors(page);
+  const footer = page.getByRole("contentinfo");
+  for (const name of ["Exchanges and refunds", "Contact", "Terms of sale"]) {
+    await footer.getByRole("link", { name }).click();
+    await expect(page.getByRole("main").getByRole("link", { name: /@/ })).toBeVisible();
+    await expectNoErrors(page);
+  }
+  await page.goto("/");
+  await page.getByRole("heading", { level: 3 }).first().getByRole("link").click();
+  const related = page.getByRole("region", { name: "You may also like" });
+  await expect(related.getByRole("heading", { level: 3 })).toHaveCount(3);
+  await expect(page.getByRole("navigation", { name: "Share this event" })).toBeVisible();
+  await expectNoErrors(page);
 });

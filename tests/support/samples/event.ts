@@ -59,6 +59,7 @@ export function sampleEvent(instances: InstanceDetail[] = [sampleInstance()]): E
     runningMinutes: 130,
     hasIntermission: true,
     instances: instances.map(listingOf),
+    related: [],
   };
 }
 
@@ -115,8 +116,12 @@ export function sampleSeason(instances: InstanceDetail[] = [sampleInstance()]): 
     total: instances.length,
     page: 1,
     pageCount: 1,
+    search: null,
+    months: [
+      { month: "2026-12", count: 21 },
+      { month: "2027-01", count: 24 },
+    ],
     facets: {
-      months: ["2026-12", "2027-01"],
       halls: [{ id: "main", name: "Main Hall" }],
       kinds: ["orchestra"],
       accessTags: [{ id: "asl", display: "ASL" }],

@@ -1,14 +1,17 @@
 import type { EventDetail, InstanceListing, ProgrammeItem } from "#contract/schemas/event";
-import { bandPoster, posterOf } from "~/domain/poster-look";
+import { bandPoster, posterHref, posterOf } from "~/domain/poster-look";
+import { formatDate } from "~/i18n/format-date";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
+import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
+import { Card, CardList } from "~/ui/card";
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { DescriptionList } from "~/ui/description-list";
 import { Band } from "~/ui/layout/band";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
-import { Panel, Split, Stack } from "~/ui/layout/primitives";
+import { Panel, Row, Split, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { VisuallyHidden } from "~/ui/visibility";
 import { venue } from "~/venue";
@@ -89,9 +92,64 @@ export function EventPage(props: EventPageProps) {
             </Panel>
           ) : null}
           <AccessTags instances={event.instances} />
+          <ShareLinks title={event.title} />
         </Stack>
       </Split>
+      {event.related.length === 0 ? null : (
+        <Stack as="section" labelledBy="related">
+          <h2 id="related">{t("event.related")}</h2>
+          <CardList>
+            {event.related.map((instance) => (
+              <RelatedCard key={instance.id} instance={instance} />
+            ))}
+          </CardList>
+        </Stack>
+      )}
     </Main>
+  );
+}
+
+function RelatedCard({ instance: { event, startsAt, hall } }: { instance: InstanceListing }) {
+  const { locale } = useTranslation();
+  return (
+    <Card
+      poster={posterHref(posterOf(event))}
+      titleAs="h3"
+      title={<a href={pathTo("event", { event: event.id })}>{event.title}</a>}
+    >
+      <p className="num text-muted">
+        {formatDate(startsAt, "short-date-time", locale)} · {hall.name}
+      </p>
+    </Card>
+  );
+}
+
+/** Links that share the page's address; none of these sites hears of it before a link is followed. */
+function ShareLinks({ title }: { title: string }) {
+  const { t } = useTranslation();
+  const { publicUrl, path } = usePageFrame();
+  const url = publicUrl + path.replace(/\?.*/, "");
+  const to = (address: string, query: Record<string, string>) =>
+    `${address}?${new URLSearchParams(query).toString().replaceAll("+", "%20")}`;
+  const sites = {
+    Email: to("mailto:", { subject: title, body: url }),
+    Facebook: to("https://www.facebook.com/sharer/sharer.php", { u: url }),
+    WhatsApp: to("https://wa.me/", { text: `${title} ${url}` }),
+    Bluesky: to("https://bsky.app/intent/compose", { text: `${title} ${url}` }),
+  };
+  return (
+    <nav aria-labelledby="share" className="no-print">
+      <h2 id="share" className="text-lead">
+        {t("event.share")}
+      </h2>
+      <Row>
+        {Object.entries(sites).map(([name, href]) => (
+          <a key={name} href={href} rel="noopener noreferrer" className="inline-block py-0.5">
+            {name}
+          </a>
+        ))}
+      </Row>
+    </nav>
   );
 }
 

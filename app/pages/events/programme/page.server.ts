@@ -5,8 +5,12 @@ import { refuse } from "~/.server/http/pages/replies";
 import { CODE_MAX_LENGTH, type CodeReason } from "~/pages/basket/basket-refusal";
 
 /** The performances that a program's code opens, or why there are none (404). Unknown codes are counted by caller. */
-export async function getProgrammePage({ crm, caller, priceTerms }: AppLoadContext, code: string) {
-  const closed = (reason: CodeReason) => data({ programme: null, reason }, { status: 404 });
+export async function getProgrammePage(
+  { crm, caller, now, priceTerms }: AppLoadContext,
+  code: string,
+) {
+  const year = now.slice(0, 4);
+  const closed = (reason: CodeReason) => data({ programme: null, reason, year }, { status: 404 });
   if (code.length > CODE_MAX_LENGTH) return closed("not-recognised");
   const found = await crm.getProgramme({
     params: { code },
@@ -14,7 +18,7 @@ export async function getProgrammePage({ crm, caller, priceTerms }: AppLoadConte
     session: null,
     caller,
   });
-  if (found.ok) return data({ programme: found.value, reason: null });
+  if (found.ok) return data({ programme: found.value, reason: null, year });
   switch (found.failure.code) {
     case "code-not-recognised":
       return closed("not-recognised");

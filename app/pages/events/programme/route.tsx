@@ -7,7 +7,7 @@ import { pathTo } from "~/routing/paths";
 import { EmptyState } from "~/ui/empty-state";
 import { Main } from "~/ui/layout/main";
 import { Lead, Stack } from "~/ui/layout/primitives";
-import { SeasonDays } from "../performance-list";
+import { EventList } from "../event-list";
 import { ProgrammeCodeForm } from "./code-form";
 import { getProgrammePage } from "./page.server";
 
@@ -19,7 +19,7 @@ export const loader = ({ params, context }: LoaderFunctionArgs) =>
   getProgrammePage(context, params["programme"] ?? "");
 
 export default function Programme() {
-  const { programme, reason } = useLoaderData<typeof loader>();
+  const { programme, reason, year } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   if (programme === null)
     return (
@@ -43,7 +43,7 @@ export default function Programme() {
         <p>{t("programme.useCode", { code })}</p>
       </Stack>
       <p className="num">{t("whatsOn.count", { count: instances.length })}</p>
-      <SeasonDays instances={instances} />
+      <EventList instances={instances} year={year} />
     </Main>
   );
 }

@@ -1,18 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import type { SeasonFilter } from "#contract/operations/catalogue";
 import { monthInstant } from "~/domain/dates";
-import { formatDate } from "~/i18n/format-date";
+import { formatDate, formatDay } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
+import { CallBoxOffice } from "~/ui/call-box-office";
 import { EmptyState } from "~/ui/empty-state";
 import { Main } from "~/ui/layout/main";
 import { Lead, Row, Stack } from "~/ui/layout/primitives";
 import { Pagination } from "~/ui/pagination";
-import { SeasonDays } from "../performance-list";
+import { EventList } from "../event-list";
+import { findHighlight, Highlight } from "./highlight";
 import { getSeasonPage } from "./page.server";
 import { SeasonCalendar } from "./season-calendar";
 import { SeasonFilters } from "./season-filters";
@@ -29,38 +30,76 @@ export const loader = ({ request, context }: LoaderFunctionArgs) =>
 
 export default function WhatsOn() {
   const shown = useLoaderData<typeof loader>();
-  const { query, season, view } = shown;
+  const { query, season, view, today } = shown;
   const { t } = useTranslation();
   const isCalendar = view.kind === "calendar";
+  const isNarrowed = seasonHref(query) !== pathTo("whats-on");
+  const highlight = isNarrowed || isCalendar ? null : findHighlight(season.instances);
   return (
-    <Main>
-      <Stack gap="small">
-        <h1>{t("whatsOn.title")}</h1>
-        <Lead>{t("whatsOn.lead")}</Lead>
-      </Stack>
+    <Main band={highlight === null ? undefined : <Highlight dates={highlight} />}>
+      {highlight === null ? <h1>{t("whatsOn.title")}</h1> : null}
       <SeasonFilters {...shown} />
-      <Row>
-        <p className="num">{t("whatsOn.count", { count: season.total })}</p>
-        <a
-          className="no-print"
-          href={seasonHref({ ...query, page: 1 }, isCalendar ? undefined : "calendar")}
-        >
-          {t(isCalendar ? "whatsOn.asList" : "whatsOn.asCalendar")}
-        </a>
-      </Row>
-      {season.instances.length === 0 ? (
-        <NothingFound query={query} />
-      ) : isCalendar ? (
-        <SeasonCalendar query={query} {...view} instances={season.instances} />
-      ) : (
-        <SeasonDays instances={season.instances} />
-      )}
-      {isCalendar ? (
-        <MonthPages query={query} month={view.month} months={season.facets.months} />
-      ) : (
-        <ListPages query={query} season={season} />
-      )}
+      <Stack as="section" labelledBy="results">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <h2 id="results">
+            <ResultsTitle query={query} />
+          </h2>
+          <Row>
+            <p className="num text-muted">{t("whatsOn.count", { count: season.total })}</p>
+            {isNarrowed ? <a href={pathTo("whats-on")}>{t("whatsOn.showAll")}</a> : null}
+            <a
+              className="no-print"
+              href={seasonHref({ ...query, page: 1 }, isCalendar ? undefined : "calendar")}
+            >
+              {t(isCalendar ? "whatsOn.asList" : "whatsOn.asCalendar")}
+            </a>
+          </Row>
+        </div>
+        <SearchOutcome query={query} search={season.search} />
+        {season.instances.length === 0 ? (
+          <NothingFound query={query} />
+        ) : isCalendar ? (
+          <SeasonCalendar query={query} {...view} instances={season.instances} today={today} />
+        ) : (
+          <EventList instances={season.instances} year={today.slice(0, 4)} />
+        )}
+      </Stack>
+      <OtherPages {...shown} />
+      <Lead small>{t("whatsOn.lead")}</Lead>
     </Main>
+  );
+}
+
+function ResultsTitle({ query }: Pick<SeasonShown, "query">) {
+  const { t, locale } = useTranslation();
+  const { search, month, week, when } = query;
+  if (search !== undefined) return t("whatsOn.resultsFor", { search });
+  if (month !== undefined) return formatDate(monthInstant(month), "month", locale);
+  if (week !== undefined) return t("whatsOn.weekOf", { day: formatDay(week, "month-day", locale) });
+  return t(when === undefined ? "whatsOn.comingUp" : `whatsOn.chip.${when}`);
+}
+
+/** Which words were searched for in place of misspelled ones, and whether no event has all of them. */
+function SearchOutcome({
+  query,
+  search: outcome,
+}: Pick<SeasonShown, "query"> & { search: SeasonShown["season"]["search"] }) {
+  const { t } = useTranslation();
+  const { search } = query;
+  if (search === undefined || outcome === null) return null;
+  return (
+    <>
+      {outcome.corrected === null ? null : (
+        <p>
+          {t("whatsOn.noneFor", { search })} {t("whatsOn.didYouMean")}{" "}
+          <a href={seasonHref({ ...query, search: outcome.corrected, page: 1 })}>
+            <strong>{outcome.corrected}</strong>
+          </a>
+          ?
+        </p>
+      )}
+      {outcome.partial ? <p>{t("whatsOn.partial")}</p> : null}
+    </>
   );
 }
 
@@ -68,62 +107,61 @@ function NothingFound({ query }: Pick<SeasonShown, "query">) {
   const { t } = useTranslation();
   const { search, page: _page, ...filters } = query;
   const isFiltered = Object.values(filters).some((filter) => filter !== undefined);
-  const action = <ButtonLink href={pathTo("whats-on")}>{t("whatsOn.showAll")}</ButtonLink>;
-  if (search === undefined)
-    return (
-      <EmptyState title={t("whatsOn.nothing")} titleAs="h2" action={action}>
-        <p>{t("whatsOn.nothingHint")}</p>
-      </EmptyState>
-    );
   return (
-    <EmptyState title={t("whatsOn.nothingFor", { search })} titleAs="h2" action={action}>
-      <p>{t("whatsOn.nothingForHint")}</p>
-      {isFiltered ? (
+    <EmptyState
+      title={search === undefined ? t("whatsOn.nothing") : t("whatsOn.nothingFor", { search })}
+      titleAs="h2"
+      action={<ButtonLink href={pathTo("whats-on")}>{t("whatsOn.showAll")}</ButtonLink>}
+    >
+      <p>{t(search === undefined ? "whatsOn.nothingHint" : "whatsOn.nothingForHint")}</p>
+      {search !== undefined && isFiltered ? (
         <p>
           <a href={seasonHref({ search, page: 1 })}>
             {t("whatsOn.searchWithoutFilters", { search })}
           </a>
         </p>
       ) : null}
+      <CallBoxOffice>{t("performance.callBoxOffice")}</CallBoxOffice>
     </EmptyState>
   );
 }
 
-function ListPages({ query, season: { page, pageCount } }: Pick<SeasonShown, "query" | "season">) {
-  const { t } = useTranslation();
-  if (pageCount < 2) return null;
-  const to = (at: number, label: string) => ({ href: seasonHref({ ...query, page: at }), label });
-  return (
-    <Pagination
-      label={t("whatsOn.pages")}
-      status={t("whatsOn.pageOf", { page, pageCount })}
-      previous={page > 1 ? to(page - 1, t("whatsOn.previous")) : undefined}
-      next={page < pageCount ? to(page + 1, t("whatsOn.next")) : undefined}
-    />
-  );
-}
-
-function MonthPages({
-  query,
-  month,
-  months,
-}: {
-  query: SeasonFilter;
-  month: string;
-  months: readonly string[];
-}) {
+/** Backwards and forwards: through the pages of a list, or month by month. */
+function OtherPages({ query, season, view }: SeasonShown) {
   const { t, locale } = useTranslation();
+  const { page, pageCount } = season;
+  const toPage = (at: number, label: string) => ({
+    href: seasonHref({ ...query, page: at }),
+    label,
+  });
+  const { month } = query;
+  if (month === undefined || pageCount > 1)
+    return pageCount < 2 ? null : (
+      <Pagination
+        label={t("whatsOn.pages")}
+        status={t("whatsOn.pageOf", { page, pageCount })}
+        previous={page > 1 ? toPage(page - 1, t("whatsOn.previous")) : undefined}
+        next={page < pageCount ? toPage(page + 1, t("whatsOn.next")) : undefined}
+      />
+    );
   const nameOf = (one: string) => formatDate(monthInstant(one), "month", locale);
-  const to = (one: string | undefined) =>
+  const months = season.months.map((one) => one.month);
+  const toMonth = (one: string | undefined) =>
     one === undefined
       ? undefined
-      : { href: seasonHref({ ...query, month: one }, "calendar"), label: nameOf(one) };
+      : {
+          href: seasonHref(
+            { ...query, month: one, page: 1 },
+            view.kind === "calendar" ? "calendar" : undefined,
+          ),
+          label: t("whatsOn.seeMonth", { month: nameOf(one) }),
+        };
   return (
     <Pagination
-      label={t("whatsOn.months")}
+      label={t("whatsOn.otherMonths")}
       status={nameOf(month)}
-      previous={to(months.filter((one) => one < month).at(-1))}
-      next={to(months.find((one) => one > month))}
+      previous={toMonth(months.filter((one) => one < month).at(-1))}
+      next={toMonth(months.find((one) => one > month))}
     />
   );
 }

@@ -1,12 +1,15 @@
 import type { SeasonFilter } from "#contract/operations/catalogue";
+import { groupBy } from "#contract/group-by";
 import type { InstanceListing } from "#contract/schemas/event";
 import { monthInstant } from "~/domain/dates";
 import type { CalendarWeek } from "~/domain/dates";
+import { posterHref, posterOf } from "~/domain/poster-look";
 import { formatDate, formatDay } from "~/i18n/format-date";
+import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
+import { Thumb } from "~/ui/line-item";
 
-import { groupByDay } from "../performance-list";
 import { isBookable } from "../performance-sale";
 import { seasonHref } from "./season-query";
 
@@ -15,10 +18,16 @@ type SeasonCalendarProps = {
   month: string;
   weeks: readonly CalendarWeek[];
   instances: readonly InstanceListing[];
+  today: string;
 };
 
+/** By calendar day in New York. `startsAt` has New York's offset, so its first ten characters are the day. */
+export const groupByDay = <Item extends { startsAt: string }>(items: readonly Item[]) => [
+  ...groupBy(items, ({ startsAt }) => startsAt.slice(0, 10)),
+];
+
 /** On narrow screens only days with performances are shown, one below the other. */
-export function SeasonCalendar({ query, month, weeks, instances }: SeasonCalendarProps) {
+export function SeasonCalendar({ query, month, weeks, instances, today }: SeasonCalendarProps) {
   const { t, locale } = useTranslation();
   const byDay = new Map<string | null, InstanceListing[]>(groupByDay(instances));
   const whole = weeks.find(({ days }) => days.every((day) => day !== null));
@@ -26,7 +35,7 @@ export function SeasonCalendar({ query, month, weeks, instances }: SeasonCalenda
   return (
     <section className="overflow-x-auto" aria-label={title}>
       <table className="calendar">
-        <caption className="pb-3 text-left font-display text-title">{title}</caption>
+        <caption className="vh">{title}</caption>
         <thead>
           <tr>
             <td />
@@ -49,7 +58,11 @@ export function SeasonCalendar({ query, month, weeks, instances }: SeasonCalenda
                 day === null ? (
                   <td key={at} className="idle" />
                 ) : (
-                  <td key={at} className={byDay.has(day) ? undefined : "idle"}>
+                  <td
+                    key={at}
+                    className={byDay.has(day) ? undefined : "idle"}
+                    aria-current={day === today ? "date" : undefined}
+                  >
                     <strong>
                       {byDay.has(day) ? (
                         <span className="weekday">{`${formatDay(day, "weekday", locale)} `}</span>
@@ -73,14 +86,17 @@ function Day({ instances }: { instances: readonly InstanceListing[] | undefined 
   if (instances === undefined) return null;
   return (
     <ul className="grid gap-2">
-      {instances.map(({ id, event, startsAt, status }) => (
+      {instances.map(({ id, event, startsAt, status, priceFrom }) => (
         <li key={id}>
+          <Thumb src={posterHref(posterOf(event))} />
           <a href={pathTo("instance", { event: event.id, instance: id })}>
             {formatDate(startsAt, "time", locale)} {event.title}
           </a>
-          {isBookable(status) && status !== "limited" ? null : (
-            <span className="block text-small text-muted">{t(`availability.${status}`)}</span>
-          )}
+          <span className="num block text-small text-muted">
+            {isBookable(status) && priceFrom !== null
+              ? t("whatsOn.fromPrice", { price: formatPrice(priceFrom, locale) })
+              : t(`availability.${status}`)}
+          </span>
         </li>
       ))}
     </ul>

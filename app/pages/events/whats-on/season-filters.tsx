@@ -1,99 +1,185 @@
+import type { SeasonFilter } from "#contract/operations/catalogue";
 import { toMinorUnits } from "#contract/typed-money";
 import { monthInstant } from "~/domain/dates";
 import { money } from "~/domain/money";
-import { formatDate, formatDay } from "~/i18n/format-date";
-import { formatMoney } from "~/i18n/format-money";
+import { formatDate } from "~/i18n/format-date";
+import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
-import { FilterBar } from "~/ui/filter-bar";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextField } from "~/ui/forms/text-field";
+import { VisuallyHidden } from "~/ui/visibility";
 
-import type { SeasonShown } from "./season-query";
+import { seasonHref, type SeasonShown } from "./season-query";
 
 /** The highest prices of one ticket, in whole units of the venue's currency. */
 const PRICE_CEILINGS = [30, 50, 75, 100, 150];
+const CHEAP = toMinorUnits(50);
 
-export function SeasonFilters({ query, season, weeks, view }: SeasonShown) {
+/** The ways to find a performance: common wishes, a search with filters, and months. */
+export function SeasonFilters(shown: SeasonShown) {
+  const { query, season } = shown;
+  const { t } = useTranslation();
+  return (
+    <section
+      aria-label={t("whatsOn.filters")}
+      className="no-print grid grid-cols-[minmax(0,1fr)] gap-4"
+    >
+      <Chips query={query} />
+      <SearchForm {...shown} />
+      {season.months.length === 0 ? null : <Months {...shown} />}
+    </section>
+  );
+}
+
+function Chips({ query }: Pick<SeasonShown, "query">) {
   const { t, locale } = useTranslation();
   const { currency } = usePageFrame();
-  const { months, halls, kinds, accessTags } = season.facets;
-  const { page: _page, ...filters } = query;
-  const isFiltered = Object.values(filters).some((filter) => filter !== undefined);
-  const isCalendar = view.kind === "calendar";
+  const price = formatPrice(money(CHEAP, currency), locale);
+  const chips: [Partial<SeasonFilter>, string][] = [
+    [{ when: "tonight" }, t("whatsOn.chip.tonight")],
+    [{ when: "weekend" }, t("whatsOn.chip.weekend")],
+    [{ kind: "family" }, t("whatsOn.chip.family")],
+    [{ priceTo: CHEAP }, t("whatsOn.chip.under", { price })],
+    [{ accessTag: "any" }, t("whatsOn.chip.accessible")],
+  ];
+  const href = (filter: Partial<SeasonFilter>) => seasonHref({ page: 1, ...filter });
+  return (
+    <ul className="chips">
+      {chips.map(([filter, label]) => (
+        <li key={label}>
+          <a
+            className="chip"
+            href={href(filter)}
+            aria-current={href(filter) === seasonHref({ ...query, page: 1 }) || undefined}
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SearchForm({ query, season, view }: SeasonShown) {
+  const { t, locale } = useTranslation();
+  const { currency } = usePageFrame();
+  const { halls, kinds, accessTags } = season.facets;
+  const { page: _page, month: _month, week: _week, when: _when, search: _search, ...more } = query;
+  const isNarrowed = Object.values(more).some((filter) => filter !== undefined);
   const field = (name: string, initialValue: string | undefined) => ({
     id: name,
     name,
     initialValue,
   });
   return (
-    <FilterBar
+    <form
+      method="get"
       action={pathTo("whats-on")}
-      label={t("whatsOn.filters")}
-      fold={{ summary: t("whatsOn.filters"), isOpen: isFiltered }}
+      role="search"
+      aria-label={t("whatsOn.searchForm")}
+      className="grid gap-2"
     >
-      {isCalendar ? <input type="hidden" name="view" value="calendar" /> : null}
-      <SelectField
-        field={field("month", query.month)}
-        label={t("whatsOn.month")}
-        placeholder={t("whatsOn.anyMonth")}
-        options={months.map((month) => ({
-          value: month,
-          label: formatDate(monthInstant(month), "month", locale),
-        }))}
-      />
-      {isCalendar ? null : (
-        <SelectField
-          field={field("week", query.week)}
-          label={t("whatsOn.week")}
-          placeholder={t("whatsOn.anyWeek")}
-          options={weeks.map((week) => ({
-            value: week,
-            label: t("whatsOn.weekFrom", { day: formatDay(week, "short-date", locale) }),
-          }))}
+      {view.kind === "calendar" ? (
+        <>
+          <input type="hidden" name="view" value="calendar" />
+          <input type="hidden" name="month" value={view.month} />
+        </>
+      ) : null}
+      <div className="find">
+        <TextField
+          field={{ ...field("search", query.search), maxLength: 100 }}
+          type="search"
+          autoComplete="off"
+          label={t("whatsOn.search")}
         />
-      )}
-      <SelectField
-        field={field("hall", query.hall)}
-        label={t("whatsOn.hall")}
-        placeholder={t("whatsOn.anyHall")}
-        options={halls.map(({ id, name }) => ({ value: id, label: name }))}
-      />
-      <SelectField
-        field={field("kind", query.kind)}
-        label={t("whatsOn.kind")}
-        placeholder={t("whatsOn.anyKind")}
-        options={kinds.map((kind) => ({ value: kind, label: t(`eventKind.${kind}`) }))}
-      />
-      <SelectField
-        field={field("access", query.accessTag)}
-        label={t("whatsOn.access")}
-        placeholder={t("whatsOn.anyAccess")}
-        options={accessTags.map(({ id, display }) => ({ value: id, label: display }))}
-      />
-      <SelectField
-        field={field("upTo", query.priceTo === undefined ? undefined : String(query.priceTo / 100))}
-        label={t("whatsOn.upTo")}
-        placeholder={t("whatsOn.anyPrice")}
-        options={PRICE_CEILINGS.map((units) => ({
-          value: String(units),
-          label: formatMoney(money(toMinorUnits(units), currency), locale),
-        }))}
-      />
-      <TextField
-        field={{ ...field("search", query.search), maxLength: 100 }}
-        type="search"
-        label={t("whatsOn.search")}
-      />
-      <CheckboxField
-        field={field("wheelchair", query.wheelchair)}
-        value="1"
-        label={t("whatsOn.wheelchair")}
-      />
-      <Button>{t("whatsOn.show")}</Button>
-    </FilterBar>
+        <Button>{t("whatsOn.find")}</Button>
+      </div>
+      <details className="more" open={isNarrowed || undefined}>
+        <summary>{t("whatsOn.moreFilters")}</summary>
+        <div className="filters pt-2">
+          <SelectField
+            field={field("hall", query.hall)}
+            label={t("whatsOn.hall")}
+            placeholder={t("whatsOn.anyHall")}
+            options={halls.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <SelectField
+            field={field("kind", query.kind)}
+            label={t("whatsOn.kind")}
+            placeholder={t("whatsOn.anyKind")}
+            options={kinds.map((kind) => ({ value: kind, label: t(`eventKind.${kind}`) }))}
+          />
+          <SelectField
+            field={field("access", query.accessTag)}
+            label={t("whatsOn.access")}
+            placeholder={t("whatsOn.anyAccess")}
+            options={[
+              { value: "any", label: t("whatsOn.chip.accessible") },
+              ...accessTags.map(({ id, display }) => ({ value: id, label: display })),
+            ]}
+          />
+          <SelectField
+            field={field(
+              "upTo",
+              query.priceTo === undefined ? undefined : String(query.priceTo / toMinorUnits(1)),
+            )}
+            label={t("whatsOn.upTo")}
+            placeholder={t("whatsOn.anyPrice")}
+            options={PRICE_CEILINGS.map((units) => ({
+              value: String(units),
+              label: formatPrice(money(toMinorUnits(units), currency), locale),
+            }))}
+          />
+          <CheckboxField
+            field={field("wheelchair", query.wheelchair)}
+            value="1"
+            label={t("whatsOn.wheelchair")}
+          />
+          <Button look="quiet">{t("whatsOn.show")}</Button>
+        </div>
+      </details>
+    </form>
   );
 }
+
+function Months({ query, season, view, today }: SeasonShown) {
+  const { t, locale } = useTranslation();
+  const href = (month: string) =>
+    seasonHref(
+      { ...query, week: undefined, when: undefined, page: 1, month },
+      view.kind === "calendar" ? "calendar" : undefined,
+    );
+  return (
+    <nav aria-label={t("whatsOn.months")}>
+      <ul className="months num">
+        {season.months.map(({ month, count }, at) => (
+          <li key={month}>
+            <a
+              className="chip tall"
+              href={href(month)}
+              aria-current={month === query.month || undefined}
+            >
+              {formatDate(
+                monthInstant(month),
+                isSameYear(month, season.months[at - 1]?.month ?? today)
+                  ? "short-month"
+                  : "short-month-year",
+                locale,
+              )}{" "}
+              <span>
+                {count}
+                <VisuallyHidden>{t("whatsOn.performances", { count })}</VisuallyHidden>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const isSameYear = (month: string, other: string) => month.slice(0, 4) === other.slice(0, 4);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { SeasonFilter } from "#contract/operations/catalogue";
 import { loadTranslations } from "~/.server/i18n/translations";
 import { sampleSeason } from "../../../../tests/support/samples/event";
-import { groupByDay } from "../performance-list";
+import { groupByDay } from "./season-calendar";
 import { seasonTitle } from "./season-query";
 
 const { t } = loadTranslations(false)["en-us"];
@@ -13,6 +13,11 @@ const month = { kind: "calendar", month: "2026-12", weeks: [] } as const;
 it.each<[Partial<SeasonFilter>, { kind: "list" } | typeof month, string]>([
   [{}, { kind: "list" }, ""],
   [{ page: 2 }, { kind: "list" }, ", page 2 of 5"],
+  [
+    { when: "weekend", accessTag: "any" },
+    { kind: "list" },
+    ", This weekend, Accessible performances",
+  ],
   [{ month: "2026-12" }, month, ", calendar, December 2026"],
   [
     {

@@ -13,8 +13,8 @@ export type SeasonShown = {
   query: SeasonFilter;
   season: SeasonPage;
   view: { kind: "list" } | { kind: "calendar"; month: string; weeks: CalendarWeek[] };
-  /** The first days of the weeks to choose from: those of the chosen month, else the next ones. */
-  weeks: string[];
+  /** "2026-12-03" */
+  today: string;
 };
 
 /** "What’s on, December 2026, Main Hall, page 2": distinguishes listing pages in tabs and bookmarks. */
@@ -29,16 +29,19 @@ export function seasonTitle(
   t: Translate,
   { locale, currency }: TitleFrame,
 ): string {
-  const { month, week, hall, kind, accessTag, wheelchair, priceTo, search } = query;
+  const { month, week, when, hall, kind, accessTag, wheelchair, priceTo, search } = query;
   const parts = [
     t("whatsOn.title"),
     view.kind === "calendar" && t("whatsOn.titlePart.calendar"),
     search !== undefined && t("whatsOn.titlePart.search", { search }),
     month !== undefined && formatDate(monthInstant(month), "month", locale),
     week !== undefined && t("whatsOn.weekOf", { day: formatDay(week, "short-day", locale) }),
+    when !== undefined && t(`whatsOn.chip.${when}`),
     facets.halls.find(({ id }) => id === hall)?.name,
     kind !== undefined && t(`eventKind.${kind}`),
-    facets.accessTags.find(({ id }) => id === accessTag)?.display,
+    accessTag === "any"
+      ? t("whatsOn.chip.accessible")
+      : facets.accessTags.find(({ id }) => id === accessTag)?.display,
     wheelchair !== undefined && t("whatsOn.wheelchair"),
     priceTo !== undefined &&
       t("whatsOn.titlePart.upTo", { price: formatMoney(money(priceTo, currency), locale) }),
@@ -49,20 +52,15 @@ export function seasonTitle(
 
 /** The address of the listing with these filters, as a list unless `view` is given. */
 export function seasonHref(query: SeasonFilter, view?: "calendar"): string {
-  const { month, week, hall, kind, accessTag, wheelchair, priceTo, search, page } = query;
+  const { accessTag, priceTo, page, ...same } = query;
   return pathTo(
     "whats-on",
     {},
     {
       view,
-      month,
-      week,
-      hall,
-      kind,
+      ...same,
       access: accessTag,
-      wheelchair,
       upTo: priceTo === undefined ? undefined : priceTo / 100,
-      search,
       page: page > 1 ? page : undefined,
     },
   );

@@ -4,7 +4,7 @@ import { z } from "zod";
 
 import { available } from "~/.server/http/pages/replies";
 import { useTranslation } from "~/i18n/translation-context";
-import { SeasonDays } from "~/pages/events/performance-list";
+import { EventList } from "~/pages/events/event-list";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
@@ -12,7 +12,6 @@ import { EmptyState } from "~/ui/empty-state";
 import { Main } from "~/ui/layout/main";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { Pagination } from "~/ui/pagination";
-import { VisuallyHidden } from "~/ui/visibility";
 
 export const handle = { title: "food.title", share: "food.lead" } satisfies PageHandle<
   typeof loader
@@ -29,9 +28,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const terms = await context.priceTerms();
   const page = pageSchema.parse(searchParams.get("page") ?? 1);
   const { instances, pageCount } = available(
-    await context.crm.listSeason({ query: { food: "1", page, terms } }),
+    await context.crm.listSeason({ query: { food: "1", page, terms, by: "event" } }),
   );
-  return { instances, page, pageCount };
+  return { instances, page, pageCount, year: context.now.slice(0, 4) };
 }
 
 /**
@@ -51,7 +50,7 @@ function olderLink(searchParams: URLSearchParams): Response | null {
 
 /** Food and drink is ordered for a performance: here it is chosen. */
 export default function FoodPerformances() {
-  const { instances, page, pageCount } = useLoaderData<typeof loader>();
+  const { instances, page, pageCount, year } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const to = (at: number, label: string) => ({
     href: pathTo("food-and-drink-performances", {}, { page: at }),
@@ -70,14 +69,13 @@ export default function FoodPerformances() {
           action={<ButtonLink href={pathTo("whats-on")}>{t("whatsOn.showAll")}</ButtonLink>}
         />
       ) : (
-        <SeasonDays
+        <EventList
           instances={instances}
-          action={({ id }, about) => (
-            <ButtonLink look="small" href={pathTo("food-and-drink", { relatedInstance: id })}>
-              {t("food.link")}
-              <VisuallyHidden>{about}</VisuallyHidden>
-            </ButtonLink>
-          )}
+          year={year}
+          action={{
+            label: t("food.link"),
+            href: ({ id }) => pathTo("food-and-drink", { relatedInstance: id }),
+          }}
         />
       )}
       {pageCount < 2 ? null : (

@@ -1,0 +1,153 @@
+import { groupBy } from "#contract/group-by";
+import type { AvailabilityStatus, InstanceListing } from "#contract/schemas/event";
+import { posterHref, posterOf } from "~/domain/poster-look";
+import { formatDate } from "~/i18n/format-date";
+import { formatPrice } from "~/i18n/format-money";
+import type { Locale } from "~/i18n/locales";
+import type { Translate } from "~/i18n/translate";
+import { useTranslation } from "~/i18n/translation-context";
+import { pathTo } from "~/routing/paths";
+import { DecorativeImage } from "~/ui/decorative-image";
+import { TextOnly, VisuallyHidden } from "~/ui/visibility";
+import { isBookable } from "./performance-sale";
+
+type Dates = readonly [InstanceListing, ...InstanceListing[]];
+
+type EventListProps = {
+  instances: readonly InstanceListing[];
+  /** The year it is, which dates do without: "2026". */
+  year: string;
+  /** What a date leads to in place of its tickets; the label is for visitors who hear the link by itself. */
+  action?: { label: string; href: (instance: InstanceListing) => string };
+};
+
+/** A row for each event, with its dates as links and the lowest price. */
+export function EventList({ instances, ...props }: EventListProps) {
+  return (
+    <ul className="grid">
+      {[...groupBy(instances, ({ event }) => event.id)].map(([id, dates]) => (
+        <EventEntry key={id} dates={dates} {...props} />
+      ))}
+    </ul>
+  );
+}
+
+function EventEntry({ dates, ...props }: { dates: Dates } & Omit<EventListProps, "instances">) {
+  const { t, locale } = useTranslation();
+  const { event } = dates[0];
+  const halls = [...new Set(dates.map(({ hall }) => hall.name))];
+  return (
+    <li className="event">
+      <DecorativeImage
+        src={posterHref(posterOf(event))}
+        width="600"
+        height="400"
+        loading="lazy"
+        className="poster"
+      />
+      <div className="grid content-start gap-1">
+        <h3>
+          <a href={pathTo("event", { event: event.id })} data-prefetch="">
+            {event.title}
+          </a>
+        </h3>
+        {event.subtitle === null ? null : <p>{event.subtitle}</p>}
+        <p className="text-small text-muted">
+          {[...halls, ...tagsOf(t, dates, locale)].join(" · ")}
+        </p>
+        <ul className="dates num">
+          {dates.map((instance) => (
+            <li key={instance.id}>
+              <DateLink instance={instance} {...props} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {props.action ? null : <FromPrice dates={dates} />}
+    </li>
+  );
+}
+
+/** Access services, with their dates where not every performance has them. */
+function tagsOf(t: Translate, dates: Dates, locale: Locale): string[] {
+  const tags = groupBy(
+    dates.flatMap(({ accessTags, startsAt }) => accessTags.map((tag) => ({ tag, startsAt }))),
+    ({ tag }) => tag.id,
+  );
+  return [...tags.values()].map((those) => {
+    const tag = those[0].tag.display;
+    const days = those.map(({ startsAt }) => formatDate(startsAt, "pill", locale)).join(", ");
+    return those.length === dates.length ? tag : t("whatsOn.tagOn", { tag, days });
+  });
+}
+
+/** How a date looks that cannot be bought like others; its state is named too. */
+const LOOKS: Partial<Record<AvailabilityStatus, "few" | "off">> = {
+  limited: "few",
+  priority: "few",
+  book: "few",
+  "sold-out": "off",
+  "not-on-sale": "off",
+  cancelled: "off",
+  passed: "off",
+};
+
+function DateLink({
+  instance,
+  year,
+  action,
+}: { instance: InstanceListing } & Omit<EventListProps, "instances">) {
+  const { t, locale } = useTranslation();
+  const { id, event, startsAt, status } = instance;
+  const look = action === undefined ? LOOKS[status] : undefined;
+  const words = (
+    <>
+      {action === undefined ? null : <VisuallyHidden>{`${action.label}: `}</VisuallyHidden>}
+      {formatDate(startsAt, startsAt.startsWith(year) ? "pill" : "short-date", locale)}{" "}
+      <span>{formatDate(startsAt, "time", locale)}</span>
+      {look === undefined ? null : (
+        <span>{` · ${status === "sold-out" ? t("whatsOn.soldOutDate") : t(`availability.${status === "limited" ? "fewLeft" : status}`)}`}</span>
+      )}
+    </>
+  );
+  const className = look === undefined ? "date" : `date ${look}`;
+  if (status === "cancelled" || status === "passed")
+    return <span className={className}>{words}</span>;
+  const to = status === "sold-out" ? "waiting-list" : "instance";
+  return (
+    <a
+      className={className}
+      href={action?.href(instance) ?? pathTo(to, { event: event.id, instance: id })}
+    >
+      {words}
+    </a>
+  );
+}
+
+/** The lowest price for an adult, fees included, among the dates that can be booked; beside it the lowest reduced one. */
+export function FromPrice({ dates }: { dates: readonly InstanceListing[] }) {
+  const { t, locale } = useTranslation();
+  const bookable = dates.filter(({ status }) => isBookable(status));
+  const [price] = bookable
+    .flatMap(({ priceFrom }) => priceFrom ?? [])
+    .sort((a, b) => a.amount - b.amount);
+  const [reduced] = bookable
+    .flatMap(({ reducedFrom }) => reducedFrom ?? [])
+    .sort((a, b) => a.price.amount - b.price.amount);
+  if (price === undefined) return null;
+  return (
+    <p className="from num">
+      <span className="text-small text-muted">{t("whatsOn.from")}</span>{" "}
+      <b>{formatPrice(price, locale)}</b>{" "}
+      {reduced === undefined ? null : (
+        <span className="text-small">
+          <TextOnly>· </TextOnly>
+          {t("whatsOn.reducedFrom", {
+            name: reduced.name,
+            price: formatPrice(reduced.price, locale),
+          })}
+        </span>
+      )}
+    </p>
+  );
+}

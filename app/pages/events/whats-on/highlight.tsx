@@ -1,0 +1,53 @@
+import { groupBy } from "#contract/group-by";
+import type { InstanceListing } from "#contract/schemas/event";
+import { bandPoster, posterOf } from "~/domain/poster-look";
+import { formatDate } from "~/i18n/format-date";
+import { useTranslation } from "~/i18n/translation-context";
+import { pathTo } from "~/routing/paths";
+import { ButtonLink } from "~/ui/button";
+import { Band } from "~/ui/layout/band";
+import { VisuallyHidden } from "~/ui/visibility";
+import { venue } from "~/venue";
+import { FromPrice } from "../event-list";
+
+/** Of the events that come first, as many as are on a screen or two. */
+const CANDIDATES = 6;
+const DATES_SHOWN = 3;
+
+type Dates = [InstanceListing, ...InstanceListing[]];
+
+/** The performances of the next event that is worth a trip: with tickets, and with the most dates. Null for none. */
+export function findHighlight(instances: readonly InstanceListing[]): Dates | null {
+  const byEvent = [...groupBy(instances, ({ event }) => event.id).values()].slice(0, CANDIDATES);
+  const open = byEvent.flatMap((dates) => {
+    const [first, ...others] = dates.filter(
+      ({ status }) => status === "get-tickets" || status === "limited",
+    );
+    return first === undefined ? [] : [[first, ...others] satisfies Dates];
+  });
+  return open.sort((a, b) => b.length - a.length)[0] ?? null;
+}
+
+/** The top of the home page: one event on the ground of its poster. */
+export function Highlight({ dates }: { dates: Dates }) {
+  const { t, locale } = useTranslation();
+  const [{ event, hall }] = dates;
+  const days = dates
+    .slice(0, DATES_SHOWN)
+    .map(({ startsAt }) => formatDate(startsAt, "pill", locale));
+  return (
+    <Band
+      poster={bandPoster(posterOf(event))}
+      kicker={t("whatsOn.titleAt", { venue: venue.name })}
+      title={event.title}
+      lead={event.subtitle}
+    >
+      <p className="num">{[...days, hall.name].join(" · ")}</p>
+      <FromPrice dates={dates} />
+      <ButtonLink look="sun" href={pathTo("event", { event: event.id })}>
+        {t("availability.get-tickets")}
+        <VisuallyHidden>{t("whatsOn.ticketsFor", { title: event.title })}</VisuallyHidden>
+      </ButtonLink>
+    </Band>
+  );
+}

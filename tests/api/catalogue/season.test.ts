@@ -1,0 +1,184 @@
+import { expect, it } from "vitest";
+
+import type { EventDetail } from "#contract/schemas/event";
+import type { FoodAndDrink } from "#contract/schemas/stock-item";
+import { call } from "../support/box-office";
+import { createTestPerformance, query } from "../support/create-test-performance";
+import { season, wholeSeason } from "../support/season";
+
+it("the season lies ahead, in order of time, each performance once", async () => {
+  const instances = await wholeSeason();
+  const starts = instances.map((instance) => Date.parse(instance.startsAt));
+  expect(starts.length).toBeGreaterThan(200);
+  expect(Math.min(...starts)).toBeGreaterThan(Date.now());
+  expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+  expect(new Set(instances.map((instance) => instance.id)).size).toBe(instances.length);
+});
+
+it("the season has performances in every state but passed, and those on the events' own pages", async () => {
+  const instances = await wholeSeason();
+  const seen = new Set(instances.map((instance) => instance.status));
+  expect([...seen].toSorted()).toEqual(
+    [
+      "get-tickets",
+      "not-on-sale",
+      "sold-out",
+      "cancelled",
+      "priority",
+      "book",
+      "limited",
+    ].toSorted(),
+  );
+  const [over] = await query<{ event_id: string }>(
+    `select event_id from instances where starts_at < crm_now() and not cancelled limit 1`,
+  );
+  const { body } = await call<EventDetail>("GET", `/events/${over?.event_id ?? ""}`);
+  expect(body.instances.map(({ status }) => status)).toContain("passed");
+});
+
+it("the season is narrowed to the performances whose menus can be ordered now", async () => {
+  const { instances } = await season();
+  const menusOf = async (id: string) =>
+    (await call<FoodAndDrink>("GET", `/instances/${id}/food-and-drink`)).body.menus;
+  const open: string[] = [];
+  for (const { id } of instances) if ((await menusOf(id)).some((menu) => menu.open)) open.push(id);
+  expect(open.length).toBeGreaterThan(0);
+  expect(open.length).toBeLessThan(instances.length);
+  const listed = (await season("&food=1")).instances.map(({ id }) => id);
+  expect(listed.slice(0, open.length)).toEqual(open);
+});
+
+it("the season is narrowed by each filter, and its facets are not", async () => {
+  const all = await season();
+  const month = all.months[0]?.month ?? "";
+  const [tag] = all.facets.accessTags;
+  const byMonth = await season(`&month=${month}`);
+  for (const { startsAt } of byMonth.instances) expect(startsAt.slice(0, 7)).toBe(month);
+  const byHall = await season("&hall=recital-hall");
+  for (const { hall } of byHall.instances) expect(hall.id).toBe("recital-hall");
+  const byKind = await season("&kind=film");
+  for (const { event } of byKind.instances) expect(event.kind).toBe("film");
+  const byTag = await season(`&accessTag=${tag?.id ?? ""}`);
+  for (const { accessTags } of byTag.instances)
+    expect(accessTags.map(({ id }) => id)).toContain(tag?.id);
+  const byPrice = await season("&priceTo=4000");
+  for (const { priceFrom } of byPrice.instances)
+    expect(priceFrom?.amount).toBeLessThanOrEqual(4_000);
+  for (const page of [byMonth, byHall, byKind, byTag, byPrice]) {
+    expect(page.total).toBeGreaterThan(0);
+    expect(page.total).toBeLessThan(all.total);
+    expect(page.facets).toEqual(all.facets);
+  }
+  // The months are those of all other filters.
+  const byHallAndMonth = await season(`&hall=recital-hall&month=${month}`);
+  expect(byHallAndMonth.months).toEqual(byHall.months);
+  expect(byHallAndMonth.total).toBe(byHall.months.find((one) => one.month === month)?.count ?? 0);
+  for (const { accessTags } of (await season("&accessTag=any")).instances)
+    expect(accessTags).not.toEqual([]);
+});
+
+const newYork = new Intl.DateTimeFormat("en-US", {
+  timeZone: "America/New_York",
+  weekday: "short",
+});
+
+it("the season is narrowed to tonight and to this weekend, from Friday to Sunday", async () => {
+  const ahead = await Promise.all([0, 1, 2, 3, 4, 5, 6].map(evening));
+  const listed = async (when: string) => {
+    const found = new Set((await wholeSeason(`&when=${when}`)).map(({ id }) => id));
+    return ahead.filter(({ id }) => found.has(id));
+  };
+  expect(await listed("tonight")).toEqual(ahead.slice(0, 1));
+  const weekdays = ahead.map(({ startsAt }) => newYork.format(new Date(startsAt)));
+  const ofThisWeek = ahead.slice(0, weekdays.indexOf("Sun") + 1);
+  expect(await listed("weekend")).toEqual(
+    ofThisWeek.filter((_, day) => ["Fri", "Sat", "Sun"].includes(weekdays[day] ?? "")),
+  );
+});
+
+/** A performance of the test's own, a minute before midnight in New York some days from now. */
+async function evening(days: number): Promise<{ id: string; startsAt: string }> {
+  const [row] = await query<{ at: string }>(
+    `select to_json((date_trunc('day', crm_now() at time zone 'America/New_York') + make_interval(days => $1 + 1, mins => -1))
+       at time zone 'America/New_York')#>>'{}' as at`,
+    [days],
+  );
+  const startsAt = row?.at ?? "";
+  const { instanceId } = await createTestPerformance({ instance: { starts_at: startsAt } });
+  return { id: instanceId, startsAt };
+}
+
+it("the season is listed by event, each event once with all its performances", async () => {
+  const first = await season("&by=event");
+  const ids = first.instances.map(({ event }) => event.id);
+  expect(new Set(ids).size).toBe(100);
+  expect(ids).toEqual([...new Set(ids)].flatMap((id) => ids.filter((one) => one === id)));
+  for (const id of [...new Set(ids)].slice(0, 20)) {
+    const { body } = await call<EventDetail>("GET", `/events/${id}`);
+    const listed = first.instances.filter(({ event }) => event.id === id);
+    expect(listed).toEqual(
+      body.instances.filter(({ startsAt }) => Date.parse(startsAt) > Date.now()),
+    );
+  }
+  const beyond = await season("&by=event&page=50");
+  expect([beyond.instances, beyond.total > 200]).toEqual([[], true]);
+});
+
+it("an event names three programs with the same artists or composers, not itself", async () => {
+  const [dvorak] = (await season("&search=dvorak%20grimaud&by=event")).instances;
+  const { body } = await call<EventDetail>("GET", `/events/${dvorak?.event.id ?? ""}`);
+  const related = body.related.map(({ event }) => event);
+  expect(new Set([body.title, ...related.map(({ title }) => title)]).size).toBe(4);
+  const [first] = await Promise.all(
+    related.map(({ id }) => call<EventDetail>("GET", `/events/${id}`)),
+  );
+  const composers = ({ programme }: EventDetail) =>
+    programme.flatMap((item) => (item.kind === "work" ? [item.composer] : []));
+  expect(composers(body).some((one) => first && composers(first.body).includes(one))).toBe(true);
+});
+
+it("the season is filtered by live stream too, which is no hall to go to", async () => {
+  const { instances } = await season("&hall=live-stream");
+  expect(instances.map(({ status }) => status)).toContain("get-tickets");
+  const { facets } = await season();
+  const halls = (await call<{ id: string }[]>("GET", "/halls")).body;
+  const inHouse = ["main-hall", "recital-hall", "studio"];
+  expect(halls.map(({ id }) => id)).toEqual(inHouse);
+  expect(facets.halls.map(({ id }) => id)).toEqual([...inHouse, "live-stream"]);
+});
+
+it("the season is searched by every word, with and without accents, whatever the case", async () => {
+  const accented = await season("&search=Dvořák");
+  const plain = await season("&search=dvorak");
+  expect(plain.total).toBeGreaterThan(0);
+  expect(plain.total).toBe(accented.total);
+  const partly = await season("&search=dvorak%20zzzz");
+  expect([partly.total, partly.search]).toEqual([plain.total, { corrected: null, partial: true }]);
+  expect((await season("&search=zzzz")).total).toBe(0);
+});
+
+it("the season takes what means something to a database as mere text", async () => {
+  for (const search of ["%", "_", "\\", "';--", "%25"])
+    expect((await call("GET", `/instances?search=${encodeURIComponent(search)}`)).status).toBe(200);
+  expect((await season(`&search=${encodeURIComponent("%")}`)).total).toBe(0);
+  expect((await season("&hall=nowhere")).instances).toEqual([]);
+});
+
+it("the season answers past its last page with nothing, and still says how many there are", async () => {
+  const beyond = await season("&page=50");
+  expect(beyond.instances).toEqual([]);
+  expect(beyond.total).toBeGreaterThan(200);
+});
+
+it.each([
+  "month=2026-13",
+  "month=9999-12",
+  "week=9999-12-31",
+  "kind=opera",
+  "page=0",
+  "priceTo=-1",
+  "pageSize=1000",
+])("the season refuses %s", async (query) => {
+  const { status, body } = await call("GET", `/instances?${query}`);
+  expect([status, body.code]).toEqual([400, "invalid"]);
+});
