@@ -98,6 +98,8 @@ async function applySetup(
         const locked = await lockOrder(tx, debit.orderId);
         if (locked === null) return;
         if (!(await confirmDebit(tx, debit.id, mandate))) return;
+        // Given back while its customer was on the page: nothing of it goes on.
+        if (locked.order.state !== "confirmed") return;
         await startOfOrder(tx, locked.order, debit.id);
         await queueOrderMail(tx, "direct-debit", locked.order);
       });

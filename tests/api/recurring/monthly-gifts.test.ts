@@ -3,6 +3,7 @@ import type { z } from "zod";
 
 import type { givingSchema } from "#contract/schemas/giving";
 import { FAULT_POINTS } from "../../../crm/platform/faults/fault-points";
+import { refundOrder } from "../../../crm/payments/cancel-order";
 import { startDebit, verifyDebit } from "../../../crm/payments/set-up-debit";
 import { call, newBasket, newCustomer, NO_REQUESTS, put } from "../support/box-office";
 import { query } from "../support/create-test-performance";
@@ -50,11 +51,12 @@ async function monthlyGiver() {
 }
 
 /** The same, with a direct debit of a provider whose answers the test chooses. */
-async function debitedGiver() {
+async function debitedGiver({ meanwhile = async (_orderId: string) => {} } = {}) {
   const who = await monthlyGiver();
   const { orderId } = who;
   expect((await getOrder(orderId)).asksForDebit).toBe(true);
   const started = await startDebit(desk, { orderId, ...way });
+  await meanwhile(orderId);
   const page = (started.ok ? started.url : null)?.replace("http://card.test/", "") ?? "";
   const providerMethod = `pm_${orderId}`;
   const account = { bankName: "Test Bank", last4: "6789", mandate: "mandate_1" };
@@ -179,6 +181,18 @@ it.each(FAULT_POINTS.filter((point) => point.includes("-charge-")))(
     expect(await mailKinds(who.email)).toEqual(["charge-receipt"]);
   },
 );
+
+it("a monthly gift whose order is given back while the mandate is signed is not charged", async () => {
+  const who = await debitedGiver({
+    meanwhile: async (orderId) => {
+      expect((await refundOrder(desk, orderId, "command line")).ok).toBe(true);
+    },
+  });
+  expect((await givingOf(who.session)).monthly).toEqual([]);
+  await passDays(31);
+  await turn(desk);
+  expect(desk.cards.charges.size).toBe(0);
+});
 
 it("a monthly gift is ended by its own customer, once, and not charged after that", async () => {
   const who = await debitedGiver();
