@@ -148,6 +148,8 @@ export const specifiedPaths: readonly Row[] = [
   ...below(["/packages/{flex}/{packageInstance}"], "", "/price-selection", "/syos/overview").map(
     (path): Row => [path, "/package-builder/{flex}", "/package-builder/{flex}"],
   ),
+  // To the performance's own form, which is a 404 where the box office asks nothing.
+  ["/packages/{flex}/{packageInstance}/form", 303, 303, LOGIN],
   ...["first-choice", "alternative-choices", "dress-rehearsal"].map((page): Row => [
     `/packages/{flex}/{packageInstance}/register/${page}`,
     LOGIN,
