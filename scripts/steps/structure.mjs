@@ -8,8 +8,9 @@ const TESTS = ["tests"];
 const MAX_FILES = 1_150;
 const MAX_FILES_IN_FOLDER = 40;
 const MAX_LINES = 400;
-const MAX_PRODUCTION_LINES = 77_350;
-const MAX_TEST_LINES = 39_100;
+/** How far lines may grow past the number that was written down, and the README's numbers may be from the truth. */
+const TOLERANCE = 0.02;
+const LEDGER = "docs/architecture.md";
 
 const isCode = (path) => /\.tsx?$/.test(path);
 const isTest = (path) => /^tests\/|\.test\.tsx?$/.test(path);
@@ -96,6 +97,26 @@ function findStaleLines() {
   });
 }
 
+const numberOf = (text) => Number(text.replaceAll(",", ""));
+const grouped = (number) => number.toLocaleString("en-US");
+
+/** The last row of the ledger's table: what the lines came to when somebody last wrote down why. */
+function readLineLimits() {
+  const row = /^\| \d{4}-\d\d-\d\d +\| +([\d,]+) +\| +([\d,]+) +\|/gm;
+  const last = [...read(LEDGER).matchAll(row)].at(-1);
+  if (last === undefined) throw new Error(`${LEDGER} has no table of lines`);
+  return { production: numberOf(last[1]), tests: numberOf(last[2]) };
+}
+
+/** The README's numbers that are further than the tolerance from what was counted, or missing. */
+export function findStaleNumbers(readme, counts) {
+  return Object.entries(counts).flatMap(([name, count]) => {
+    const said = new RegExp(`([\\d,]+)\\s+${name}`).exec(readme)?.[1];
+    const isTrue = said !== undefined && Math.abs(numberOf(said) - count) <= count * TOLERANCE;
+    return isTrue ? [] : [`README.md: ${said ?? "no"} ${name}, counted ${grouped(count)}`];
+  });
+}
+
 /** How the code is divided, against what was set: lines to print, and how many limits are missed. */
 export function describeStructure() {
   const files = [...PRODUCTION, ...TESTS].flatMap((folder) => [...filesIn(folder)]);
@@ -110,24 +131,31 @@ export function describeStructure() {
   const crowded = [...folders].filter(([, count]) => count > MAX_FILES_IN_FOLDER);
   const long = files.filter((file) => linesOf(file) > MAX_LINES);
   const cycles = findCycles(importsOf(production, texts));
-  const stale = findStaleLines();
+  const counts = {
+    "production files": production.length,
+    "production lines": sum(production),
+    "test lines": sum(tests),
+  };
+  const limits = readLineLimits();
+  const stale = [...findStaleLines(), ...findStaleNumbers(read("README.md"), counts)];
   let missed = 0;
   const line = (name, value, max) => {
     const holds = value <= max;
     if (!holds) missed += 1;
-    return `${holds ? "ok    " : "missed"}  ${name}: ${value} (at most ${max})`;
+    return `${holds ? "ok    " : "missed"}  ${name}: ${grouped(value)} (at most ${grouped(max)})`;
   };
+  const grown = (limit) => Math.floor(limit * (1 + TOLERANCE));
   const lines = [
-    line("production files", production.length, MAX_FILES),
-    line("production lines", sum(production), MAX_PRODUCTION_LINES),
-    line("test lines", sum(tests), MAX_TEST_LINES),
+    line("production files", counts["production files"], MAX_FILES),
+    line("production lines", counts["production lines"], grown(limits.production)),
+    line("test lines", counts["test lines"], grown(limits.tests)),
     line(`folders with more than ${MAX_FILES_IN_FOLDER} files`, crowded.length, 0),
     ...crowded.map(([folder, count]) => `          ${folder}: ${count}`),
     line(`files over ${MAX_LINES} lines`, long.length, 0),
     ...long.map((file) => `          ${file}: ${linesOf(file)}`),
     line("import cycles, types included", cycles.length, 0),
     ...cycles.map((group) => `          ${group.join(", ")}`),
-    line("paths in documents that do not exist", stale.length, 0),
+    line("paths and numbers in documents that are not true", stale.length, 0),
     ...stale.map((found) => `          ${found}`),
   ];
   return { lines, missed };
