@@ -10,7 +10,7 @@ import { idSchema } from "./schemas/scalars";
 export type SessionKind = "none" | "customer" | "customer?" | "staff" | "staff?" | "visitor";
 
 /** A reply that is a file, with its media type, instead of JSON. */
-export type FileReply = { file: string };
+type FileReply = { file: string };
 
 /** One call of the API. Both programs derive their side of it from this. */
 export type Operation = {
@@ -125,7 +125,7 @@ type SentPart<O extends Operation, K extends "params" | "query" | "body"> = [Par
     : { [P in K]: InputOf<Part<O, K>> };
 
 /** A key as it is sent, or that of a form: of the form's key another call, or other content, is another request. */
-export type SentKey = { idempotencyKey: string } | { requestKey: string };
+type SentKey = { idempotencyKey: string } | { requestKey: string };
 
 type SentSession<O extends Operation> = O["session"] extends "customer" | "staff"
   ? { session: string }

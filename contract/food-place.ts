@@ -2,7 +2,7 @@ import type { ItemDetails } from "./schemas/basket-item";
 import { MORE_THAN_NINE } from "./schemas/stock-item";
 
 /** Gives the words of a language for where food and drink is collected (`locales/en.json`). */
-export type FoodPlaceWords = (
+type FoodPlaceWords = (
   key: "foodPlace.guests" | "foodPlace.party",
   values: { collectionPoint: string; count?: number },
 ) => string;

@@ -1,14 +1,14 @@
 import type { SeatKind, SeatLabel } from "./schemas/ticket";
 
 /** The kinds of places for people who need them. */
-export type SpecialKind = Extract<SeatKind, "wheelchair" | "companion" | "transfer">;
+type SpecialKind = Extract<SeatKind, "wheelchair" | "companion" | "transfer">;
 
 export function isSpecialKind(kind: SeatKind): kind is SpecialKind {
   return kind === "wheelchair" || kind === "companion" || kind === "transfer";
 }
 
 /** Gives the words of a language for the parts of a seat's name (`locales/en.json`). */
-export type SeatWords = (
+type SeatWords = (
   key: "seatName.row" | `seatName.numbered.${SeatKind}` | `seatName.unnumbered.${SpecialKind}`,
   values: { row?: string; number?: string },
 ) => string;

@@ -8,7 +8,7 @@ import { createServer } from "./server";
 import { createStaffSecrets, sealStaffSecrets } from "./staff/second-factor";
 
 /** Fills an empty database, and answers whether it did. */
-export type Seed = (db: Database, currency: string) => Promise<boolean>;
+type Seed = (db: Database, currency: string) => Promise<boolean>;
 
 /** The API; what happens without a request is worker.ts's. Only the demo's build passes a seed. */
 export const runBoxOffice = (seed?: Seed): Promise<void> =>

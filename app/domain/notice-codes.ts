@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export type NoticeTone = "info" | "success" | "warning";
+type NoticeTone = "info" | "success" | "warning";
 
 /** The notices after a redirect, by code; the words are at `notices.<code>`. */
 export const NOTICES = {

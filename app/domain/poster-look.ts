@@ -9,7 +9,7 @@ export const GROUNDS = {
   rust: "#8c2f14",
   night: "#14213d",
 } as const;
-export type Ground = keyof typeof GROUNDS;
+type Ground = keyof typeof GROUNDS;
 
 /** What posters show; `draw-poster.ts` has a drawing for each. */
 export const MOTIFS = [

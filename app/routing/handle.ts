@@ -40,7 +40,7 @@ export function usePageHandle(): AnyHandle & { data: unknown } {
 }
 
 /** What a route's modules call before they answer; for documentation and for the tests that try each of them. */
-export type GuardName =
+type GuardName =
   "staff" | "staffArea" | "authenticated" | "basket" | "checkoutStep" | "packageBuilder";
 
 export type RouteEntry = {

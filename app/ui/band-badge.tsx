@@ -36,6 +36,6 @@ const edges: Record<BandLetter, string> = {
 };
 
 /** A band's color and edge, the same on its badge and on its seats. Color is never the only sign. */
-export function bandEdge(letter: string): string {
+function bandEdge(letter: string): string {
   return edges[letter as BandLetter] ?? edges.A;
 }

@@ -13,7 +13,7 @@ const looks = {
 
 export type ButtonLook = keyof typeof looks;
 
-export function buttonLooks(look: ButtonLook, wide: boolean): string {
+function buttonLooks(look: ButtonLook, wide: boolean): string {
   return wide ? `${looks[look]} w-full` : looks[look];
 }
 

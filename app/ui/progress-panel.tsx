@@ -15,7 +15,7 @@ type ProgressPanelProps = {
 };
 
 /** The words for every number: `titles` by how many are missing, `labels` by how many there are. */
-export type ProgressWords = { titles: readonly string[]; labels: readonly string[] };
+type ProgressWords = { titles: readonly string[]; labels: readonly string[] };
 
 /** How far something is that needs a number of parts, beside the form or at the bottom of a narrow screen. */
 export function ProgressPanel(props: ProgressPanelProps) {

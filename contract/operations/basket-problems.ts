@@ -19,7 +19,7 @@ export const OWNER_PROBLEMS = [
 ] as const satisfies ProblemName[];
 
 /** A basket grew beyond what one order may hold. */
-export const SIZE_PROBLEMS = [
+const SIZE_PROBLEMS = [
   "conflict/too-many-lines",
   "conflict/too-dear",
 ] as const satisfies ProblemName[];

@@ -18,8 +18,8 @@ export const addressTypeSchema = z
   .object({ id: z.number().int(), name: z.string() })
   .meta({ id: "AddressType" });
 
-export const ADDRESS_LINE_MAX = 100;
-export const POSTCODE_MAX = 12;
+const ADDRESS_LINE_MAX = 100;
+const POSTCODE_MAX = 12;
 
 /** What is written on an envelope, its parts in the order of a form. */
 export const addressSchema = z

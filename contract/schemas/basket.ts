@@ -81,7 +81,7 @@ export const totalsSchema = z.object({
 });
 export type BasketTotals = z.output<typeof totalsSchema>;
 
-export const holdSchema = z.object({
+const holdSchema = z.object({
   until: instantSchema,
   capAt: instantSchema.describe("No extension passes this; it counts from the first hold"),
   extendable: z.boolean(),

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ticketSubscriptionSchema } from "./membership";
 
 /** When a saved card expires. */
-export type CardExpiry = { expiryMonth: number; expiryYear: number };
+type CardExpiry = { expiryMonth: number; expiryYear: number };
 
 /** Whether a card can no longer be used: it is good to the end of its month. `today` is a day of the venue, "2026-11-30". */
 export function isExpiredCard({ expiryMonth, expiryYear }: CardExpiry, today: string): boolean {

@@ -5,7 +5,7 @@ import { instantSchema } from "./scalars";
 
 export const CREDIT_SOURCES = ["cancelled-order", "returned-tickets", "goodwill"] as const;
 
-export const CREDIT_ENTRY_KINDS = ["grant", "reserve", "release", "spend", "refund"] as const;
+const CREDIT_ENTRY_KINDS = ["grant", "reserve", "release", "spend", "refund"] as const;
 
 /** How much of it a basket uses at most. */
 export const wantedCreditSchema = z.object({

@@ -22,7 +22,7 @@ export const SURVEY_QUESTIONS = {
   ],
 } as const;
 
-export type SurveyQuestion = keyof typeof SURVEY_QUESTIONS;
+type SurveyQuestion = keyof typeof SURVEY_QUESTIONS;
 export const SURVEY_QUESTION_IDS = Object.keys(SURVEY_QUESTIONS) as SurveyQuestion[];
 
 export const surveyAnswersSchema = z

@@ -43,7 +43,7 @@ export const RETURNED_AS = ["credit", "refund"] as const;
 export type ReturnedAs = (typeof RETURNED_AS)[number];
 
 /** Why a customer cannot cancel an order. */
-export const CANCEL_REFUSALS = [
+const CANCEL_REFUSALS = [
   "cancel-off",
   "not-confirmed",
   "nothing-to-cancel",

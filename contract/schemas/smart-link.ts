@@ -35,7 +35,7 @@ export const smartLinkSchema = z
   .meta({ id: "SmartLink" });
 export type SmartLink = z.output<typeof smartLinkSchema>;
 
-export const LINK_WAITS = ["not-on-sale", "priority", "sign-in"] as const;
+const LINK_WAITS = ["not-on-sale", "priority", "sign-in"] as const;
 
 export const composedLinkSchema = z
   .object({

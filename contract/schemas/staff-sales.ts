@@ -57,7 +57,7 @@ const sales = {
   left: count,
 };
 
-export const performanceSalesSchema = z
+const performanceSalesSchema = z
   .object({ instance: instanceListingSchema, ...sales })
   .meta({ id: "PerformanceSales" });
 export type PerformanceSales = z.output<typeof performanceSalesSchema>;

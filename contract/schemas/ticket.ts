@@ -33,7 +33,7 @@ export const PRINT_OPTIONS = ["ticket", "performance"] as const;
 export type PrintOption = (typeof PRINT_OPTIONS)[number];
 
 /** Most tickets that one link shows: more than one order has. */
-export const SHARED_TICKETS_MAX = 50;
+const SHARED_TICKETS_MAX = 50;
 
 export const printSchema = z
   .enum(PRINT_OPTIONS)

@@ -21,7 +21,7 @@ export type MailContent = {
   attachments: Attachment[];
 };
 
-export type NewMail = {
+type NewMail = {
   kind: MailKind;
   recipient: string;
   locale: string;

@@ -57,8 +57,7 @@ export async function findRecipient(
   return { recipient: customer.email, sentBefore: 0 };
 }
 
-export type Resent =
-  { ok: true; recipient: string } | { ok: false; reason: "not-found" | ResendRefusal };
+type Resent = { ok: true; recipient: string } | { ok: false; reason: "not-found" | ResendRefusal };
 
 /**
  * Sends the confirmation of an order again, to another address when `to` names one; a mail that waits still is not

@@ -7,7 +7,7 @@ export type OrderLine = {
 };
 
 /** A ticket of the order; sums in minor units. */
-export type LineTicket = {
+type LineTicket = {
   instanceId: string;
   title: string;
   when: string;

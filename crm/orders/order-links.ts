@@ -14,7 +14,7 @@ export function orderLinkEnds(starts: readonly Date[], now: Date): Date {
   return new Date(last + 30 * DAY_MS);
 }
 
-export type OrderLinks = {
+type OrderLinks = {
   /** Ends early once the confirmation goes to another address: a mistyped one does not keep its link. */
   signOrder: (orderId: string, recipient: string, until: Date) => string;
   opensOrder: (orderId: string, recipient: string, token: string, now: Date) => boolean;

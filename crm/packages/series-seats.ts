@@ -43,7 +43,7 @@ export async function findSeriesSeats(
 }
 
 /** The wanted seats at one date, or the nearest like them. No seats in a hall that does not have the wanted ones. */
-export function seatsAtDate(
+function seatsAtDate(
   house: SeatIndex,
   taken: ReadonlySet<string>,
   blocks: readonly SeatBlock[],

@@ -155,7 +155,7 @@ export function paymentMethods(currency: string): PaymentMethod[] {
 }
 
 /** What a bank account is debited by, as the provider calls it. */
-export type DebitMethod = "us_bank_account" | "bacs_debit" | "sepa_debit";
+type DebitMethod = "us_bank_account" | "bacs_debit" | "sepa_debit";
 
 const METHODS: Readonly<Record<string, DebitMethod>> = {
   USD: "us_bank_account",

@@ -14,14 +14,14 @@ import {
   storeDebitPage,
 } from "./direct-debits";
 
-export type DebitRequest = {
+type DebitRequest = {
   orderId: string;
   returnUrl: string;
   cancelUrl: string;
   locale: string;
 };
 
-export type DebitStarted =
+type DebitStarted =
   | { ok: true; url: string }
   /** There is one already. */
   | { ok: true; url: null }

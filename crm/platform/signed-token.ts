@@ -5,10 +5,10 @@ import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
  * the way back from the provider's page, which tells how it went and nothing else. `stream`: the player
  * page of one ticket.
  */
-export type TokenPurpose = "order" | "payment-outcome" | "debit-outcome" | "stream";
+type TokenPurpose = "order" | "payment-outcome" | "debit-outcome" | "stream";
 
 /** Signs and checks tokens of one purpose. They carry their expiry; the subject is passed in by the verifier. */
-export type SignedToken = {
+type SignedToken = {
   /** `subject`: the ids that the token is about. URL-safe, at most 40 characters. */
   sign: (subject: readonly string[], until: Date) => string;
   isValid: (subject: readonly string[], token: string, now: Date) => boolean;

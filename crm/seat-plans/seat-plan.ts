@@ -39,7 +39,7 @@ function kindOf(value: unknown): string {
 }
 
 /** `notes` say what was chosen for a plan that leaves something open. */
-export type ParsedSeatPlan =
+type ParsedSeatPlan =
   | { ok: true; plan: CompleteSeatPlan; notes: string[] }
   | { ok: false; problems: SeatPlanProblem[] };
 

@@ -12,7 +12,7 @@ import { auditLog, staff } from "./tables";
 /** Who does it: a staff account, or the name of the operator at the machine. */
 export type Actor = { staffId: string; name: string } | string;
 
-export type AuditedAct = {
+type AuditedAct = {
   action: string;
   subjectKind: string;
   subjectId: string;

@@ -6,7 +6,7 @@ import { resetAttempts, staffHashOf } from "../sign-in/sign-in";
 import { endStaffSessions } from "./staff";
 import { staff, staffSessions } from "./tables";
 
-export type StaffAccount = {
+type StaffAccount = {
   email: string;
   name: string;
   role: StaffRole;

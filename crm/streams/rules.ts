@@ -11,7 +11,7 @@ export const OPENS_MINUTES = 60;
 export const LEASE_SECONDS = 60;
 
 /** What of a performance decides when its stream can be watched. */
-export type StreamTimes = {
+type StreamTimes = {
   startsAt: Date;
   /** From the start, as the venue says; null: the running time. */
   streamMinutes: number | null;

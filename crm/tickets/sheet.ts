@@ -102,7 +102,7 @@ function ornament(doc: Doc, draw: () => void): void {
 const require = createRequire(import.meta.url);
 
 /** Embedded: PDF's standard fonts cannot write "Dvořák". Read once; pdfkit puts only the glyphs in use into a file. */
-export const FONTS = {
+const FONTS = {
   serif: readFileSync(require.resolve("dejavu-fonts-ttf/ttf/DejaVuSerifCondensed-Bold.ttf")),
   sans: readFileSync(require.resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf")),
   "sans-bold": readFileSync(require.resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf")),

@@ -17,7 +17,7 @@ import { faultNotice, unknownNotice } from "./pages/session-notices";
 
 const SWEEP_MS = 5_000;
 
-export interface CardProviderOptions {
+interface CardProviderOptions {
   file: string;
   secretKey: string;
   webhookSecret: string;
@@ -92,7 +92,7 @@ const parseForm = (text: string) =>
   parse(text, { depth: 8, parameterLimit: 2_000, duplicates: "last" });
 
 /** The HTTP server: the API, the hosted page, the control page, health. It does not listen yet. */
-export async function buildServer(provider: Provider, log: Logger): Promise<FastifyInstance> {
+async function buildServer(provider: Provider, log: Logger): Promise<FastifyInstance> {
   const app = fastify({
     // Log errors only: bodies hold card numbers, and main.ts prints the one line that says it is ready.
     loggerInstance: log.child({}, { level: log.levelVal > 40 ? log.level : "warn" }),
@@ -143,7 +143,7 @@ export async function buildServer(provider: Provider, log: Logger): Promise<Fast
 }
 
 /** Browsers say so themselves; programs send neither header. `own` is this server's public address. */
-export function isForeignForm(request: FastifyRequest, own: string): boolean {
+function isForeignForm(request: FastifyRequest, own: string): boolean {
   if (request.headers["sec-fetch-site"] === "cross-site") return true;
   const { origin } = request.headers;
   if (origin === undefined) return false;

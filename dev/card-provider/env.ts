@@ -17,7 +17,7 @@ const envSchema = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
-export type CardProviderEnv = z.infer<typeof envSchema>;
+type CardProviderEnv = z.infer<typeof envSchema>;
 
 /** Reads the environment once. Fails with one line that names every wrong variable. */
 export function parseEnv(

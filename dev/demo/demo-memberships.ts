@@ -99,7 +99,7 @@ const LEVELS = [
 ];
 
 /** The seven levels. The demo center has no pages of its own about them. */
-export const demoLevels = LEVELS.map((level, index) => ({
+const demoLevels = LEVELS.map((level, index) => ({
   ...level,
   infoLink: null,
   months: 12,
@@ -109,17 +109,17 @@ export const demoLevels = LEVELS.map((level, index) => ({
 }));
 
 /** Who has what: by the customer's email, and how many days ago it began. */
-export const demoMembers = [
+const demoMembers = [
   { email: "jordan.rivera@example.com", levelId: "8", daysAgo: 100, autoRenew: false },
   // About to end: its renewal is due.
   { email: "sam.okafor@example.com", levelId: "3", daysAgo: 352, autoRenew: true },
 ];
 
 /** How many days later than the others these levels can book early. */
-export const LATER_LEVELS: Record<string, number> = { "6": 7 };
+const LATER_LEVELS: Record<string, number> = { "6": 7 };
 
 /** Subscriptions of vouchers for tickets; sums in minor units. */
-export const demoSubscriptions = [
+const demoSubscriptions = [
   {
     id: "six-evenings",
     name: "Six evenings",
@@ -146,7 +146,7 @@ export const demoSubscriptions = [
 ];
 
 /** Who has a subscription, and how much of it is used. */
-export const demoSubscribers = [
+const demoSubscribers = [
   { email: "jordan.rivera@example.com", pricingId: "six-evenings-standard", daysAgo: 100, used: 2 },
 ];
 

@@ -11,7 +11,7 @@ interface DemoPrice {
   enabled: boolean;
 }
 
-export interface DemoPriceList {
+interface DemoPriceList {
   id: string;
   name: string;
   prices: DemoPrice[];

@@ -19,13 +19,13 @@ export function workPhrase(work: SeasonWork): string {
 }
 
 /** A work as a poster names it: the overture of an opera is "Candide Overture", a movement is its work. */
-export function posterName(work: SeasonWork): string {
+function posterName(work: SeasonWork): string {
   if (work.movement === "selections") return `Selections from ${work.title.short}`;
   return work.movement === "Overture" ? `${work.title.short} Overture` : work.title.short;
 }
 
 /** "A", "A & B", "A, B & C". */
-export function ampersandList(names: string[]): string {
+function ampersandList(names: string[]): string {
   const [last] = names.slice(-1);
   return names.length < 2 ? (last ?? "") : `${names.slice(0, -1).join(", ")} & ${last ?? ""}`;
 }

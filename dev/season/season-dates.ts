@@ -91,7 +91,7 @@ export function readTime(text: string): { hour: number; minute: number } | null 
 }
 
 /** When a concert begins; the usual time where the source knows none. */
-export function concertTime(concert: ProgrammeConcert): { hour: number; minute: number } {
+function concertTime(concert: ProgrammeConcert): { hour: number; minute: number } {
   return readTime(concert.Time) ?? USUAL_TIME;
 }
 

@@ -15,7 +15,7 @@ import { pathTo } from "~/routing/paths";
 import type { KnownBrowser } from "~/.server/http/visitor/known-browser";
 import type { StaffVisit } from "~/.server/session/staff-visit";
 
-export type SignInRefusal = "wrong" | "locked" | "expired" | "unavailable" | "basket-of-another";
+type SignInRefusal = "wrong" | "locked" | "expired" | "unavailable" | "basket-of-another";
 export type SignInResult =
   /** `basketChanged`: more is in it than before, or something of theirs is in another one. */
   { ok: true; basketChanged: boolean } | { ok: false; code: SignInRefusal };
@@ -198,11 +198,11 @@ export function takeReturnTo({ session }: AppLoadContext, fallback: string): str
  * The token of a link, or the code beside it. A registration's link needs the chosen password too: whoever
  * registered may have typed a stranger's address.
  */
-export type MailedProof =
+type MailedProof =
   { token: string } | { registration: string; password: string } | { email: string; code: string };
 
 /** Signs in by a mail, by POST only: opening a link, as mail scanners do, spends nothing. */
-export class MailedStrategy<Verified> extends Strategy<Verified, MailedProof> {
+class MailedStrategy<Verified> extends Strategy<Verified, MailedProof> {
   override name = "mail";
 
   override async authenticate(request: Request): Promise<Verified> {

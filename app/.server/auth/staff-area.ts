@@ -38,7 +38,7 @@ function roleLacks(visit: StaffVisit, act: StaffAct): never {
   return throwRedirect(pathTo("staff-customers", { adminPath: visit.adminPath }));
 }
 
-export function staffSignedOut(visit: StaffVisit, request: Request): never {
+function staffSignedOut(visit: StaffVisit, request: Request): never {
   visit.end("sign-in-first", requestedPath(request));
   return throwRedirect(pathTo("staff-sign-in", { adminPath: visit.adminPath }));
 }

@@ -39,7 +39,7 @@ function spellAsRoute(path: string, { id, pattern }: PageMatch): string {
     .join("/");
 }
 
-export type CanonicalPath = {
+type CanonicalPath = {
   path: string;
   requested: string;
   isData: boolean;

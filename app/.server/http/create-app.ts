@@ -104,7 +104,7 @@ export function health(crm: Crm): Router {
 /** For files, health checks, and addresses that cannot be read. */
 const NO_PAGE = "none";
 
-export function requestLog(logger: Logger, metrics: Metrics): RequestHandler {
+function requestLog(logger: Logger, metrics: Metrics): RequestHandler {
   return (req, res, next) => {
     const started = performance.now();
     const requestId = randomUUID();

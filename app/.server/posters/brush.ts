@@ -1,5 +1,5 @@
 /** What a drawing is made with. Coordinates are whole: a poster is 600 by 400. */
-export type Brush = {
+type Brush = {
   random: () => number;
   ground: string;
   main: string;

@@ -7,7 +7,7 @@ import type { CachedReads } from "./cached-reads";
 export type CrmSession = string;
 
 /** What not every system can do; a page asks for the capability, never for the system's name. */
-export type CrmCapabilities = {
+type CrmCapabilities = {
   seatHoldExtension: boolean;
   hostedCheckout: boolean;
 };

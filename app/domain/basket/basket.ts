@@ -35,13 +35,13 @@ export function summaryOf(basket: Basket): BasketSummary {
 }
 
 /** Why a basket cannot go on to the checkout. */
-export type BasketProblem =
+type BasketProblem =
   | "empty"
   | "expired"
   /** It is bought already. */
   | "ordered";
 
-export type BasketVerdict = { ok: true; basket: Basket } | { ok: false; problem: BasketProblem };
+type BasketVerdict = { ok: true; basket: Basket } | { ok: false; problem: BasketProblem };
 
 /** The one answer to whether a basket may go on. A basket with an open attempt to pay may: it is paid again. */
 export function validateBasket(basket: Basket | null): BasketVerdict {

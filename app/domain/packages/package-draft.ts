@@ -15,7 +15,7 @@ export type PackageDraft = {
   dates: string[];
 };
 
-export type DraftedPackage = Pick<PackageDetail, "maxPerOrder"> & {
+type DraftedPackage = Pick<PackageDetail, "maxPerOrder"> & {
   events: readonly { id: string; instances: readonly { id: string }[] }[];
 };
 
@@ -70,7 +70,7 @@ export function quantityOf(text: string, { maxPerOrder }: Pick<DraftedPackage, "
 }
 
 /** The texts of a builder's form. `date` has a date of every event, `event` the events that are chosen. */
-export type DraftForm = {
+type DraftForm = {
   event: readonly string[];
   date: readonly string[];
   /** The event and the price level of its own: see `ownLevelText`. */

@@ -10,7 +10,7 @@ export const quantityField = (band: string, priceTypeId: string) =>
 export const amountField = (band: string, priceTypeId: string) => `amount.${band}.${priceTypeId}`;
 
 /** Ranges of pay-what-you-wish prices, minor units, by price type. */
-export type CustomPriceRanges = ReadonlyMap<string, { min: number; max: number }>;
+type CustomPriceRanges = ReadonlyMap<string, { min: number; max: number }>;
 
 /**
  * Quantities by band and price type, with pay-what-you-wish prices.

@@ -16,7 +16,7 @@ export type MailedLink = {
   note: string;
 };
 
-export type ExpiredLinkProps = {
+type ExpiredLinkProps = {
   link: MailedLink;
   answer: AccessAnswer | undefined;
   to: "authentication" | "reset-password";

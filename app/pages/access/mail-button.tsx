@@ -1,7 +1,7 @@
 import { Button, type ButtonLook } from "~/ui/button";
 import { pathTo } from "~/routing/paths";
 
-export type MailButtonProps = {
+type MailButtonProps = {
   /** The page that mails its link. */
   to: "authentication" | "reset-password";
   /** To whom: the address as it was typed, or the sealed note of a link that has run out. */

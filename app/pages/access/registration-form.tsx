@@ -13,7 +13,7 @@ import { Lead, Stack } from "~/ui/layout/primitives";
 import { mustTypePasswordAgain, type AccessAnswer } from "./access-errors";
 import { AccessForm, SubmitButton } from "./access-forms";
 
-export type RegistrationFormProps = {
+type RegistrationFormProps = {
   answer: AccessAnswer | undefined;
   email?: string | null;
   countries: readonly Country[];

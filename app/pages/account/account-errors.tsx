@@ -18,7 +18,7 @@ export type AccountProblem =
 export type AccountReply = { problem: AccountProblem; lastResult: SubmissionResult };
 
 /** A field as it is stored now: its name in the form, its label, its value, and the words for a value that is a code. */
-export type StoredField = { name: string; label: string; stored: string; shown?: string };
+type StoredField = { name: string; label: string; stored: string; shown?: string };
 
 export type AccountErrorsProps = {
   formId: string;

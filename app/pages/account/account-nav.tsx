@@ -29,7 +29,7 @@ export function placeLink(place: AccountPlace, t: Translate): { href: string; la
   return { href: pathTo(place), label: t(label) };
 }
 
-export type AccountNavProps = { place: AccountPlace; current: "page" | "true" };
+type AccountNavProps = { place: AccountPlace; current: "page" | "true" };
 
 export function AccountNav({ place, current }: AccountNavProps) {
   const { t } = useTranslation();

@@ -7,7 +7,7 @@ import { Row } from "~/ui/layout/primitives";
 import { placeLink, type AccountPlace } from "./account-nav";
 import { AccountPage } from "./account-page";
 
-export type AskFirstPageProps = {
+type AskFirstPageProps = {
   section: AccountPlace;
   heading: string;
   /** Why it was not done: a title, or a summary of its own. */

@@ -8,7 +8,7 @@ import { formatDate } from "~/i18n/format-date";
 import type { Locale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
 
-export type GiftTableProps = {
+type GiftTableProps = {
   year: GivingYear;
   gifts: readonly Gift[];
   /** How each donation's order is shown: a link, or only its number in print. */

@@ -24,7 +24,7 @@ export function ordersTitle(
   return only === undefined || others.length > 0 ? title : titleOfPage(title, only, t);
 }
 
-export type OrderFiltersProps = {
+type OrderFiltersProps = {
   group: OrderGroup | null;
   hall: OrderHall | null;
   halls: readonly OrderHall[];

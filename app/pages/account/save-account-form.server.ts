@@ -14,7 +14,7 @@ import type { AccountProblem, AccountReply } from "./account-errors";
 
 type Args = Pick<ActionFunctionArgs, "context" | "request">;
 
-export type SaveProblem =
+type SaveProblem =
   | Problem<
       | "not-signed-in"
       | "invalid"

@@ -19,7 +19,7 @@ export type ReservedProblem =
 
 export type ReservedAnswer = { order: string; problem: ReservedProblem };
 
-export type YourOrdersPageProps = {
+type YourOrdersPageProps = {
   lists: readonly OrderList[];
   /** The one hall whose orders these are. */
   hall: OrderHall | null;

@@ -18,7 +18,7 @@ import { OrderLines, SummaryAnswers, type SummaryPage } from "./order-summary";
 import { PaymentProblemSummary, type PaymentProblem } from "./payment-problem-summary";
 import { StepForm, StepPage } from "./step-page";
 
-export type SummaryStepProps = SummaryPage & {
+type SummaryStepProps = SummaryPage & {
   frame: StepFrame;
   /** ISO with offset; null when no seats are held. */
   heldUntil: string | null;

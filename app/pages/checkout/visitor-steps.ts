@@ -19,7 +19,7 @@ function stepsFor(series: CheckoutSeries, facts: CheckoutFacts): CheckoutStepNam
   return at === -1 ? steps : steps.filter((name, index) => index <= at || name === "payment");
 }
 
-export function askedSteps(series: CheckoutSeries, facts: CheckoutFacts): CheckoutStepName[] {
+function askedSteps(series: CheckoutSeries, facts: CheckoutFacts): CheckoutStepName[] {
   return stepsFor(series, facts).filter((name) => checkoutSteps[name].asks(facts));
 }
 

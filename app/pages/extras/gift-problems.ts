@@ -19,7 +19,7 @@ export type GiftProblem =
   | "tribute-type"
   | `tribute-${NameFault}`;
 
-export type GiftTerms = Pick<Fund, "minAmount" | "maxAmount" | "recognitionNameFrom"> & {
+type GiftTerms = Pick<Fund, "minAmount" | "maxAmount" | "recognitionNameFrom"> & {
   values: Money[];
 };
 

@@ -28,7 +28,7 @@ export const TEXT_PAGES = {
   contact: ["phone", "email", "visit", "groups", "access"],
 } as const;
 
-export type TextPageName = keyof typeof TEXT_PAGES;
+type TextPageName = keyof typeof TEXT_PAGES;
 
 export function TextPage({ page, children }: { page: TextPageName; children?: ReactNode }) {
   const { t } = useTranslation();

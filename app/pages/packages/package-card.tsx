@@ -14,7 +14,7 @@ import {
   packagePrice,
 } from "./package-words";
 
-export type PackageCardProps = {
+type PackageCardProps = {
   offer: Package;
   titleAs?: "h2" | "h3";
   /** Where it is on sale. */

@@ -15,7 +15,7 @@ import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { ProgressSteps } from "~/ui/layout/progress-steps";
 
-export const REGISTER_STEPS = ["first-choice", "alternative-choices", "dress-rehearsal"] as const;
+const REGISTER_STEPS = ["first-choice", "alternative-choices", "dress-rehearsal"] as const;
 type StepName = (typeof REGISTER_STEPS)[number];
 
 export type RegisterPlace = {

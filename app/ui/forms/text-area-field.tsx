@@ -57,7 +57,7 @@ type CharacterLimitProps = {
 };
 
 /** How long a text may be, in words; the enhancement counts in a text beside it. */
-export function CharacterLimit({ id, controlId, max, text, left, over }: CharacterLimitProps) {
+function CharacterLimit({ id, controlId, max, text, left, over }: CharacterLimitProps) {
   return (
     <div className="num text-small text-muted">
       <p id={id}>{text}</p>

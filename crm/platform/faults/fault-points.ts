@@ -1,7 +1,7 @@
 import { type Database, type Transaction } from "../database/database";
 
 /** What is written by a commit on the way of an order, from the click on "pay" to the money that goes back. */
-export const FAULTED_COMMITS = [
+const FAULTED_COMMITS = [
   "order-written",
   "page-stored",
   "paid-stored",

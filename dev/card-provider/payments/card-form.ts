@@ -19,7 +19,7 @@ export interface KeptValues {
   cardName: string;
 }
 
-export type ParsedCard =
+type ParsedCard =
   | { ok: true; number: string; card: CardRecord; kept: KeptValues }
   | { ok: false; faults: Partial<Record<CardField, string>>; kept: KeptValues };
 

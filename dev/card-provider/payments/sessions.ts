@@ -98,7 +98,7 @@ const CAN_BE_SET_UP = ["000123456789", "000222222227"];
 
 const BANK = "STRIPE TEST BANK";
 
-export type BankAccountAnswer = "given" | "wrong" | "declined" | "closed";
+type BankAccountAnswer = "given" | "wrong" | "declined" | "closed";
 
 /** Submits an account. Safe to repeat: a page that is closed answers so. */
 export function submitAccount(

@@ -1,5 +1,5 @@
 /** What the pretended bank says to a card. */
-export type CardAnswer =
+type CardAnswer =
   | { kind: "approve" }
   | { kind: "confirm" }
   | { kind: "decline"; code: string; declineCode: string | null; message: string };

@@ -11,7 +11,7 @@ export const retryDelays: readonly number[] = [
 const GIVE_UP_AFTER_MS = 3 * 86_400_000; // As long as Stripe tries.
 const ATTEMPT_TIMEOUT_MS = 10_000;
 
-export interface DeliveriesOptions {
+interface DeliveriesOptions {
   file: StateFile;
   url: string;
   secret: string;

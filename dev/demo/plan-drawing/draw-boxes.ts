@@ -1,7 +1,7 @@
 import type { SeatPlanFile } from "../../../crm/seat-plans/seat-plan-schema";
 import { type DrawnSeat, SEAT_PITCH } from "./draw-section";
 
-export interface DrawnBoxes {
+interface DrawnBoxes {
   name: string;
   code: string;
   floor: number;

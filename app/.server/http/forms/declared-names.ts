@@ -3,14 +3,14 @@ import { z } from "zod";
 /** What declares field names: a name, a pattern of names with ids in them, or the schema of the form. */
 export type NameSource = string | RegExp | z.ZodType;
 
-export type Declared = "single" | "list";
+type Declared = "single" | "list";
 
 export type DeclaredNames = (name: string) => Declared | null;
 
 /** A name as the form parser takes it apart at its dots; null for any one part. */
 type Path = readonly (string | null)[];
 
-export type Leaf = { path: Path; as: Declared };
+type Leaf = { path: Path; as: Declared };
 
 /**
  * What the sources declare a name as. Schema names are as Conform reads them: `address.line1` for an object,

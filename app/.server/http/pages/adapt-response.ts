@@ -83,7 +83,7 @@ async function keepRefused(
   return true;
 }
 
-export type Adaptation = {
+type Adaptation = {
   quirks: BrowserQuirks;
   id: string;
   /** The page's own, with its query. */
@@ -162,7 +162,7 @@ function secondsLeft(line: string, now: number): number | null {
 }
 
 /** What text browsers do that no header changes. Tried with Links 2.28, ELinks 0.13, Lynx 2.9 and w3m 0.5. */
-export type BrowserQuirks = {
+type BrowserQuirks = {
   /** Shows an address it has seen from memory, whatever `Cache-Control` says, and answers a repeated form from memory. */
   keepsPages: boolean;
   /** After a form, a redirect to the page that the form is on shows that page from memory, without a request. */

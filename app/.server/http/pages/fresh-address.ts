@@ -15,7 +15,7 @@ export function withFresh(path: string, id: string): string {
 export const freshField = (id: string): string =>
   `<input type="hidden" name="${PARAMETER}" value="${id}"/>`;
 
-export function takeFresh(address: string): { address: string; id: string | null } {
+function takeFresh(address: string): { address: string; id: string | null } {
   const [all, before = "", id] = IN_QUERY.exec(address) ?? [];
   if (all === undefined || id === undefined) return { address, id: null };
   const rest = address.replace(all, before).replace(/[?&]$/, "");

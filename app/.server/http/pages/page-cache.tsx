@@ -64,7 +64,7 @@ const noVisit = await getSiteState({
   now: "",
 });
 
-export type CachedPages = {
+type CachedPages = {
   /** Answers visitors without a session from the pages that are kept whole. */
   whole: RequestHandler;
   /** Answers others with a kept page and their own top. What it does not answer is Remix's. */

@@ -82,7 +82,7 @@ const typedCodes: ReadonlySet<string> = new Set(["code"]);
  * An answer without passwords, codes and tokens. Null when the page itself shows a secret, as an authenticator's.
  * `isWhole`: nothing is missing that the page would show.
  */
-export function withoutSecrets(answer: unknown): { kept: unknown; isWhole: boolean } | null {
+function withoutSecrets(answer: unknown): { kept: unknown; isWhole: boolean } | null {
   try {
     const left: string[] = [];
     const kept = copy(answer, { isTyped: false, left });

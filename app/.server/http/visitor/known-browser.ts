@@ -14,7 +14,7 @@ const MARK_BYTES = 12;
 /** Stands for an email in a mark that any of staff earns: a mark can only be checked by what it was made of. */
 const ANY_OF_STAFF = "*";
 
-export type AccountKind = "customer" | "staff";
+type AccountKind = "customer" | "staff";
 
 /**
  * The accounts that somebody signed in to with this browser. Attempts at those are counted for the browser, not for

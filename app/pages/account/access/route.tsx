@@ -1,9 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { AccessRegistration } from "#contract/schemas/customer-parts";
 
-import { accountSection } from "~/.server/auth/account-section";
-import { accessCodeSchema } from "~/domain/schemas/account";
+import type { AccessRegistration } from "#contract/schemas/customer-parts";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -15,41 +12,12 @@ import { venue } from "~/venue";
 import { AccountErrors } from "../account-errors";
 import { AccountForm } from "../account-form";
 import { AccountPage } from "../account-page";
-import { loadSection } from "../load-section.server";
-import { CHANGED, saveAccountForm } from "../save-account-form.server";
+import { getAccessPage, answerAccessCode } from "./page.server";
 
 export const handle = { title: "account.sections.access" } satisfies PageHandle;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { registration } = await loadSection({ request, context }, "access", (session) =>
-    context.crm.getAccessRegistration({ session }),
-  );
-  return { access: registration };
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { crmSession: session } = await accountSection(context, request, "access");
-  return saveAccountForm({
-    request,
-    context,
-    schema: accessCodeSchema,
-    save: async ({ code, shown }) => {
-      const own = await context.crm.getAccessRegistration({ session });
-      if (!own.ok) return own;
-      const stored = own.value.registration?.code ?? "";
-      if (stored !== shown && stored !== code.toUpperCase()) return CHANGED;
-      return context.crm.setAccessRegistration({ session, body: { code } });
-    },
-    messages: {
-      unknown: "accessCode.unknown",
-      name: "accessCode.name",
-      taken: "accessCode.taken",
-      guest: "accessCode.guest",
-    },
-    notice: "access-kept",
-    to: pathTo("access"),
-  });
-}
+export const loader = getAccessPage;
+export const action = answerAccessCode;
 
 export default function Access() {
   const { access } = useLoaderData<typeof loader>();

@@ -1,7 +1,6 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { creditLines, type CreditLine } from "~/domain/account/account-credit";
+import { type CreditLine } from "~/domain/account/account-credit";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
@@ -11,17 +10,11 @@ import { EmptyState } from "~/ui/empty-state";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { Ledger } from "~/ui/ledger";
 import { AccountPage } from "../account-page";
-import { loadSection } from "../load-section.server";
+import { getAccountCreditPage } from "./page.server";
 
 export const handle = { title: "account.sections.account-credit" } satisfies PageHandle;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const credit = await loadSection({ request, context }, "account-credit", (session) =>
-    context.crm.getAccountCredit({ session }),
-  );
-  const { balance, grants } = credit;
-  return { balance, grants: grants.filter(({ usable }) => usable), lines: creditLines(credit) };
-}
+export const loader = getAccountCreditPage;
 
 export default function AccountCredit() {
   const { balance, grants, lines } = useLoaderData<typeof loader>();

@@ -1,8 +1,5 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { accountSection, redirectToSignIn, ownOrder } from "~/.server/auth/account-section";
-import { noSuchOrder, refuse } from "~/.server/http/pages/replies";
 import { isFree } from "~/domain/money";
 import { groupByInstance } from "~/pages/orders/order";
 import { formatDate, formatDay } from "~/i18n/format-date";
@@ -17,49 +14,14 @@ import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Row, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { AccountPage } from "../account-page";
+import { getCancelOrderPage, answerCancelForm } from "./page.server";
 
 export const handle = {
   title: ({ order }, t) => t("account.cancel.title", { number: order.number }),
 } satisfies PageHandle<typeof loader>;
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { crmSession: session } = await accountSection(context, request, "your-orders");
-  const order = await ownOrder(context, request, params["order"] ?? "");
-  const found = await context.crm.getCancellation({ params: { id: order.id }, session });
-  if (found.ok) return { order, cancellation: found.value };
-  switch (found.failure.code) {
-    case "not-found":
-      return noSuchOrder();
-    case "not-signed-in":
-      return redirectToSignIn(context, request);
-    case "unavailable":
-      return refuse(503, "load-orders");
-  }
-}
-
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { crmSession } = await accountSection(context, request, "your-orders");
-  const order = await ownOrder(context, request, params["order"] ?? "");
-  const cancelled = await context.crm.cancelOrder({
-    params: { id: order.id },
-    session: crmSession,
-  });
-  if (cancelled.ok) {
-    context.session.flash("order-cancelled");
-    return redirect(pathTo("your-order", { order: order.id }), 303);
-  }
-  const { failure } = cancelled;
-  switch (failure.code) {
-    case "not-found":
-      return noSuchOrder();
-    case "not-signed-in":
-      return redirectToSignIn(context, request);
-    case "not-allowed":
-      return data({ failed: true }, { status: 400 });
-    case "unavailable":
-      return data({ failed: true }, { status: 503 });
-  }
-}
+export const loader = getCancelOrderPage;
+export const action = answerCancelForm;
 
 export default function CancelOrder() {
   const { failed = false } = useActionData<typeof action>() ?? {};

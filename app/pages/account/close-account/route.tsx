@@ -1,10 +1,5 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { requireCustomer } from "~/.server/auth/account-section";
-import { signOut } from "~/.server/auth/sign-in";
-import { givenPasswordSchema } from "~/domain/schemas/access";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -13,39 +8,12 @@ import { FormErrors } from "~/ui/forms/form-errors";
 import { Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { AccountFormPage } from "../account-form";
-import { unwrapOrErrorPage } from "../load-section.server";
-import { guestAccount } from "../no-password-yet";
-import { refuseForm, showFormAgain } from "../save-account-form.server";
+import { getCloseAccountPage, answerCloseForm } from "./page.server";
 
 export const handle = { title: "account.close.title" } satisfies PageHandle;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { customer, crmSession } = await requireCustomer(context, request);
-  const counted = await context.crm.countTickets({ session: crmSession });
-  const { count } = unwrapOrErrorPage(context, request, counted);
-  return { guest: guestAccount(customer), ticketCount: count };
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { crmSession } = await requireCustomer(context, request);
-  const submission = parseWithZod(await request.formData(), { schema: givenPasswordSchema });
-  if (submission.status !== "success") return showFormAgain(submission);
-  const closed = await context.crm.closeAccount({
-    session: crmSession,
-    body: { ...submission.value, locale: context.i18n.locale },
-  });
-  if (!closed.ok) {
-    const { failure } = closed;
-    if (failure.code !== "conflict")
-      return refuseForm({ request, context }, submission, failure, { wrong: "passwordWrong" });
-    const lastResult = submission.reply({ hideFields: ["password"] });
-    const reply = { problem: "fields", closing: failure.reason, lastResult } as const;
-    return data(reply, { status: 409 });
-  }
-  await signOut(context);
-  context.session.flash("account-closed");
-  return redirect(pathTo("whats-on"), 303);
-}
+export const loader = getCloseAccountPage;
+export const action = answerCloseForm;
 
 const DELETED = ["signIn", "details", "renewals", "credit"] as const;
 

@@ -1,7 +1,13 @@
-import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
-import { CHANGED, contentHash } from "../save-account-form.server";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-export async function getContactPreferences(crm: Crm, session: CrmSession) {
+import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
+import { accountSection } from "~/.server/auth/account-section";
+import { contactPreferencesSchema } from "~/domain/schemas/account";
+import { pathTo } from "~/routing/paths";
+import { CHANGED, contentHash, saveAccountForm } from "../save-account-form.server";
+import { loadSection, unwrapOrErrorPage } from "../load-section.server";
+
+async function getContactPreferences(crm: Crm, session: CrmSession) {
   const [choices, tags, groups] = await Promise.all([
     crm.listAgreements({ session }),
     crm.listCustomerTags({ session }),
@@ -23,7 +29,7 @@ export async function getContactPreferences(crm: Crm, session: CrmSession) {
  * Saves permissions first, so that a withdrawn one does not depend on the interests. A conflict when another window
  * saved in between. Safe to repeat.
  */
-export async function saveContactPreferences(
+async function saveContactPreferences(
   crm: Crm,
   session: CrmSession,
   known: { version: string },
@@ -36,3 +42,26 @@ export async function saveContactPreferences(
 }
 
 const idsOf = (ids: readonly string[]) => ids.map((id) => ({ id }));
+
+export function getPreferencesPage({ request, context }: LoaderFunctionArgs) {
+  return loadSection({ request, context }, "contact-preferences", (session) =>
+    getContactPreferences(context.crm, session),
+  );
+}
+
+export async function answerPreferencesForm({ request, context }: ActionFunctionArgs) {
+  const { crmSession } = await accountSection(context, request, "contact-preferences");
+  const { crm } = context;
+  const known = unwrapOrErrorPage(context, request, await getContactPreferences(crm, crmSession));
+  return saveAccountForm({
+    request,
+    context,
+    schema: contactPreferencesSchema(
+      known.choices.map(({ id }) => id),
+      known.groups.flatMap(({ tags }) => tags.map(({ id }) => id)),
+    ),
+    save: (form) => saveContactPreferences(crm, crmSession, known, form),
+    notice: "preferences-kept",
+    to: pathTo("contact-preferences"),
+  });
+}

@@ -1,43 +1,17 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { accountSection } from "~/.server/auth/account-section";
-import { contactPreferencesSchema } from "~/domain/schemas/account";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
-import { pathTo } from "~/routing/paths";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { TickList } from "~/ui/forms/tick-list";
 import { Lead } from "~/ui/layout/primitives";
 import { AccountFormPage } from "../account-form";
-import { loadSection, unwrapOrErrorPage } from "../load-section.server";
-import { saveAccountForm } from "../save-account-form.server";
-import { getContactPreferences, saveContactPreferences } from "./page.server";
+import { getPreferencesPage, answerPreferencesForm } from "./page.server";
 
 export const handle = { title: "account.sections.contact-preferences" } satisfies PageHandle;
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return loadSection({ request, context }, "contact-preferences", (session) =>
-    getContactPreferences(context.crm, session),
-  );
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { crmSession } = await accountSection(context, request, "contact-preferences");
-  const { crm } = context;
-  const known = unwrapOrErrorPage(context, request, await getContactPreferences(crm, crmSession));
-  return saveAccountForm({
-    request,
-    context,
-    schema: contactPreferencesSchema(
-      known.choices.map(({ id }) => id),
-      known.groups.flatMap(({ tags }) => tags.map(({ id }) => id)),
-    ),
-    save: (form) => saveContactPreferences(crm, crmSession, known, form),
-    notice: "preferences-kept",
-    to: pathTo("contact-preferences"),
-  });
-}
+export const loader = getPreferencesPage;
+export const action = answerPreferencesForm;
 
 export default function ContactPreferences() {
   const { choices, groups, interests, version } = useLoaderData<typeof loader>();

@@ -5,7 +5,7 @@ import type { customerDataOperations } from "#contract/operations/customers";
 type ExportedData = CallValue<typeof customerDataOperations.exportCustomer>;
 
 /** The headings of a copy: of the whole, and of each of its parts by its name. */
-export type CopyWords = {
+type CopyWords = {
   title: string;
   date: string;
   language: string;

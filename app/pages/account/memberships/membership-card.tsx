@@ -8,7 +8,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { nextChargeRows } from "../next-charge";
 import { AutoRenewal, type AutoRenewalProps } from "./auto-renewal";
 
-export type MembershipCardProps = AutoRenewalProps & { requestKey: string };
+type MembershipCardProps = AutoRenewalProps & { requestKey: string };
 
 export function MembershipCard({ membership, methods, error, requestKey }: MembershipCardProps) {
   const { t, locale } = useTranslation();

@@ -1,18 +1,26 @@
-import { data, redirect, type AppLoadContext } from "@remix-run/node";
+import { randomUUID } from "node:crypto";
+import {
+  data,
+  redirect,
+  type AppLoadContext,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/node";
 
-import { redirectToSignIn } from "~/.server/auth/account-section";
+import { redirectToSignIn, accountSection } from "~/.server/auth/account-section";
 import { refuse } from "~/.server/http/pages/replies";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { buyMembership } from "~/pages/memberships/buy-membership.server";
 import { startDebitOf } from "~/pages/orders/direct-debit.server";
 import { pathTo } from "~/routing/paths";
-import { unwrapOrErrorPage } from "../load-section.server";
+import { ownMembershipSchema } from "~/domain/schemas/account";
+import { unwrapOrErrorPage, loadSection } from "../load-section.server";
 
 /**
  * Puts the next period into the basket, or a new one, renewed automatically as it was; or says why not.
  * Safe to repeat with the same `requestKey`.
  */
-export async function takeRenewal(
+async function takeRenewal(
   context: AppLoadContext,
   request: Request,
   wish: { membership: string; requestKey: string },
@@ -61,7 +69,7 @@ export async function renewBy(
 }
 
 /** Leads to where a direct debit is set up for a membership, by which it is renewed from then on. */
-export async function renewByDebit(
+async function renewByDebit(
   context: AppLoadContext,
   request: Request,
   { membership }: { membership: string },
@@ -77,7 +85,7 @@ export async function renewByDebit(
 }
 
 /** Says whether a membership is renewed when it ends; a membership that is not the customer's is a 404. */
-export async function changeAutoRenew(
+async function changeAutoRenew(
   context: AppLoadContext,
   request: Request,
   wish: { membership: string; autoRenew: "on" | "off" },
@@ -102,5 +110,34 @@ export async function changeAutoRenew(
       return refuse(503);
     case "not-signed-in":
       return redirectToSignIn(context, request);
+  }
+}
+
+export async function getMembershipsPage({ request, context }: LoaderFunctionArgs) {
+  const section = { request, context };
+  const [memberships, methods] = await Promise.all([
+    loadSection(section, "memberships", (session) =>
+      context.crm.listCustomerMemberships({ session }),
+    ),
+    loadSection(section, "memberships", (session) => context.crm.listPaymentMethods({ session })),
+  ]);
+  return { memberships, methods, requestKey: randomUUID() };
+}
+
+export async function answerMembershipForm({ request, context }: ActionFunctionArgs) {
+  const { crmSession } = await accountSection(context, request, "memberships");
+  const form = ownMembershipSchema.safeParse(Object.fromEntries(await request.formData()));
+  if (!form.success) return refuse(400);
+  const wish = form.data;
+  switch (wish.intent) {
+    case "renew":
+      return takeRenewal(context, request, wish, crmSession);
+    case "renew-by":
+      return renewBy(context, request, wish, crmSession);
+    case "direct-debit":
+      return renewByDebit(context, request, wish, crmSession);
+    case "auto-renew":
+      await changeAutoRenew(context, request, wish, crmSession);
+      return redirect(pathTo("memberships"), 303);
   }
 }

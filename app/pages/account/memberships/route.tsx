@@ -1,10 +1,5 @@
-import { randomUUID } from "node:crypto";
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { accountSection } from "~/.server/auth/account-section";
-import { refuse } from "~/.server/http/pages/replies";
-import { ownMembershipSchema } from "~/domain/schemas/account";
 import { validationMessage } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -14,41 +9,14 @@ import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { AccountPage } from "../account-page";
 import { CardLink } from "../card-link";
-import { loadSection } from "../load-section.server";
 import { MembershipCard } from "./membership-card";
 import { methodFieldId } from "./auto-renewal";
-import { changeAutoRenew, renewBy, renewByDebit, takeRenewal } from "./page.server";
+import { getMembershipsPage, answerMembershipForm } from "./page.server";
 
 export const handle = { title: "account.sections.memberships" } satisfies PageHandle;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const section = { request, context };
-  const [memberships, methods] = await Promise.all([
-    loadSection(section, "memberships", (session) =>
-      context.crm.listCustomerMemberships({ session }),
-    ),
-    loadSection(section, "memberships", (session) => context.crm.listPaymentMethods({ session })),
-  ]);
-  return { memberships, methods, requestKey: randomUUID() };
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { crmSession } = await accountSection(context, request, "memberships");
-  const form = ownMembershipSchema.safeParse(Object.fromEntries(await request.formData()));
-  if (!form.success) return refuse(400);
-  const wish = form.data;
-  switch (wish.intent) {
-    case "renew":
-      return takeRenewal(context, request, wish, crmSession);
-    case "renew-by":
-      return renewBy(context, request, wish, crmSession);
-    case "direct-debit":
-      return renewByDebit(context, request, wish, crmSession);
-    case "auto-renew":
-      await changeAutoRenew(context, request, wish, crmSession);
-      return redirect(pathTo("memberships"), 303);
-  }
-}
+export const loader = getMembershipsPage;
+export const action = answerMembershipForm;
 
 export default function Memberships() {
   const { memberships, methods, requestKey } = useLoaderData<typeof loader>();

@@ -17,7 +17,7 @@ import { isAdmission } from "~/pages/tickets/ticket";
 import { AddToCalendar } from "~/pages/events/add-to-calendar";
 import { type ReservationLink, ReservationLinks } from "~/pages/events/reservation-links";
 
-export type YourOrderPageProps = {
+type YourOrderPageProps = {
   order: Order;
   delivery: DeliveryOption | null;
   movements: readonly OrderMovement[];

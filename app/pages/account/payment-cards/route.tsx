@@ -1,11 +1,6 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { z } from "zod";
-import { isExpiredCard } from "#contract/schemas/card";
-import type { StoredCard } from "#contract/schemas/customer-parts";
 
-import { accountSection } from "~/.server/auth/account-section";
-import { refuse } from "~/.server/http/pages/replies";
+import type { StoredCard } from "#contract/schemas/customer-parts";
 import { formatAddress } from "~/i18n/format-address";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -18,35 +13,12 @@ import { LineItem, LineList } from "~/ui/line-item";
 import { VisuallyHidden } from "~/ui/visibility";
 import { AccountPage } from "../account-page";
 import { cardName } from "../card-name";
-import { loadSection } from "../load-section.server";
-import { refuseButton } from "../save-account-form.server";
+import { getPaymentCardsPage, answerCardForm } from "./page.server";
 
 export const handle = { title: "account.sections.payment-cards" } satisfies PageHandle;
 
-const schema = z.object({ card: z.string().min(1).max(100) });
-
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const cards = await loadSection({ request, context }, "payment-cards", (session) =>
-    context.crm.listStoredCards({ session }),
-  );
-  return { cards: cards.map((card) => ({ ...card, expired: isExpiredCard(card, context.now) })) };
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { crmSession } = await accountSection(context, request, "payment-cards");
-  const form = schema.safeParse(Object.fromEntries(await request.formData()));
-  if (!form.success) return refuse(400);
-  const preferred = await context.crm.preferStoredCard({
-    session: crmSession,
-    params: { id: form.data.card },
-    body: { isPreferred: true },
-  });
-  if (preferred.ok) {
-    context.session.flash("card-preferred");
-    return redirect(pathTo("payment-cards"), 303);
-  }
-  return refuseButton({ request, context }, preferred.failure);
-}
+export const loader = getPaymentCardsPage;
+export const action = answerCardForm;
 
 type ShownCard = StoredCard & { expired: boolean };
 

@@ -1,12 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { isNamed } from "#contract/schemas/customer";
-
-import { accountSection } from "~/.server/auth/account-section";
 import { birthParts, type BirthParts } from "~/domain/account/birth";
-import { safeRedirect } from "~/domain/safe-redirect";
-import { ownDetailsSchema } from "~/domain/schemas/account";
 import { isMonthFirst } from "~/i18n/locales";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -18,28 +13,12 @@ import { TextField } from "~/ui/forms/text-field";
 import { Lead, Row, Stack } from "~/ui/layout/primitives";
 import { AccountFormPage } from "../account-form";
 import { guestAccount, NoPasswordYet } from "../no-password-yet";
-import { saveAccountForm } from "../save-account-form.server";
+import { getDetailsPage, answerDetailsForm } from "./page.server";
 
 export const handle = { title: "account.sections.your-details" } satisfies PageHandle;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { customer } = await accountSection(context, request, "your-details");
-  return { customer };
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { customer, crmSession: session } = await accountSection(context, request, "your-details");
-  return saveAccountForm({
-    request,
-    context,
-    schema: ownDetailsSchema,
-    save: (body) => context.crm.changeDetails({ session, body }),
-    messages: { "lastName.access-name": "accessName", date: "birthDate", year: "birthDate" },
-    notice: "details-kept",
-    // Who was asked for the name on the way somewhere goes on there.
-    to: safeRedirect(isNamed(customer) ? null : context.session.returnTo, pathTo("your-details")),
-  });
-}
+export const loader = getDetailsPage;
+export const action = answerDetailsForm;
 
 export default function YourDetails() {
   const { customer } = useLoaderData<typeof loader>();

@@ -17,7 +17,7 @@ import { NotesFields } from "./notes-form";
 import { ProductLine } from "./product-line";
 import { BasketForm } from "./basket-form";
 
-export type ActiveBasketProps = {
+type ActiveBasketProps = {
   basket: ActiveView;
   /** The first step that has something left to do. */
   next: CheckoutStepName;
@@ -122,7 +122,7 @@ export function ActiveBasket({ basket, next, orderHref, answer }: ActiveBasketPr
 }
 
 /** A payment is open: it can be gone on with; a change calls it off. */
-export function PayingNotice({ orderHref }: { orderHref: string | null }) {
+function PayingNotice({ orderHref }: { orderHref: string | null }) {
   const { t } = useTranslation();
   return (
     <Notice tone="warning" title={t("basket.paying.title")} titleAs="h2">

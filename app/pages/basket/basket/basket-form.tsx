@@ -8,7 +8,7 @@ const Seen = createContext("");
 /** What the forms of this page saw of the basket (see `basketSnapshot`). */
 export const SeenBasket = Seen.Provider;
 
-export type BasketFormProps = {
+type BasketFormProps = {
   /** Where it is not the page itself. */
   action?: string | undefined;
   className?: string | undefined;

@@ -123,7 +123,7 @@ function EnteredCode({ code: { id, kind, code, name, saves, refusal } }: { code:
   );
 }
 
-export type CreditFormProps = {
+type CreditFormProps = {
   credit: NonNullable<ActiveView["credit"]>;
   answer: RefusedChange | undefined;
 };

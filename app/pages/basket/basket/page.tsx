@@ -17,7 +17,7 @@ import { ExpiredBasket } from "./expired-basket";
 import { ActiveBasket } from "./active-basket";
 import { RemoveQuestion } from "./remove-question";
 
-export type BasketPageProps = {
+type BasketPageProps = {
   basket: BasketView;
   progress: ProgressEntry[];
   /** The first step that has something left to do. */
@@ -102,7 +102,7 @@ export function BasketNews({ news: { cause, added, changed, gone } }: { news: Ne
 }
 
 /** What the customer left in other baskets: named, and brought here or let go by a button. */
-export function OtherBaskets({ others, isEmpty }: { others: OtherBasket[]; isEmpty: boolean }) {
+function OtherBaskets({ others, isEmpty }: { others: OtherBasket[]; isEmpty: boolean }) {
   const { t } = useTranslation();
   return others.map(({ id, items, hasLost }) => (
     <Panel key={id} as="section" labelledBy={`other-${id}`}>

@@ -20,7 +20,7 @@ import { BasketForm } from "./basket-form";
 import { fieldAnswer } from "./refused-change";
 import { GiftNamesForm } from "./gift-forms";
 
-export type ProductLineProps = {
+type ProductLineProps = {
   line: Item;
   /** Taking it out empties the basket, or takes tickets with it: it is asked first. */
   asks: boolean;
@@ -77,7 +77,7 @@ function addToPackagePath({ id, productId, details }: Extract<Item, { kind: "pac
 type ChangeLineProps = Omit<ProductLineProps, "asks"> & { change: LineChange };
 
 /** The form by which a line is changed in the one way that its kind has; folded away until it is wanted. */
-export function ChangeLine({ line, change, answer, recognitionNameFrom }: ChangeLineProps) {
+function ChangeLine({ line, change, answer, recognitionNameFrom }: ChangeLineProps) {
   const { t } = useTranslation();
   const fieldProps = (intent: "quantity" | "amount") =>
     fieldAnswer(t, answer, `${intent}-${line.id}`);
@@ -161,7 +161,7 @@ function Folded(props: {
 }
 
 /** Takes a line out: at once, by "no" to what was offered, or after a question where more goes with it. */
-export function RemoveLine({ line, asks }: { line: Item; asks: boolean }) {
+function RemoveLine({ line, asks }: { line: Item; asks: boolean }) {
   const { t } = useTranslation();
   const { remove } = lineRules[line.kind];
   const before = remove === "with-party" && !asks ? ": " : " ";

@@ -7,7 +7,7 @@ import { GIFT_FIELD, GIFT_OTHER_FIELD } from "~/domain/extra-fields";
 import type { Translate } from "~/i18n/translate";
 import type { RefusedChange } from "./basket-view";
 
-export type BasketRefusedProps = {
+type BasketRefusedProps = {
   answer: RefusedChange | undefined;
   expired: boolean;
   /** Characters of one note. */

@@ -16,7 +16,7 @@ import { SelectField } from "~/ui/forms/select-field";
 import type { OwnSubscription, PricedTicket } from "./basket-view";
 import { BasketForm } from "./basket-form";
 
-export type BasketLinesProps = {
+type BasketLinesProps = {
   group: InstanceGroup<PricedTicket>;
   /** The other lines of the basket, of which some may be packages that tickets belong to. */
   products: readonly Item[];
@@ -59,7 +59,7 @@ export function BasketLines({ group, products, subscriptions, isLocked }: Basket
   );
 }
 
-export type TicketLineProps = {
+type TicketLineProps = {
   ticket: PricedTicket;
   /** The package that it is part of: it goes with the whole of that only. */
   partOf: Item | null;
@@ -68,7 +68,7 @@ export type TicketLineProps = {
 };
 
 /** One ticket of the basket: its place, what it costs, and what can be changed. */
-export function TicketLine({ ticket, partOf, subscriptions, isLocked }: TicketLineProps) {
+function TicketLine({ ticket, partOf, subscriptions, isLocked }: TicketLineProps) {
   const { t, locale } = useTranslation();
   const paidBy = subscriptions.find(({ id }) => id === ticket.subscriptionId);
   const seat = seatName(t, ticket.seat);
@@ -172,7 +172,7 @@ function PackageLinks({
 }
 
 /** Another price type for one ticket, folded away until it is wanted. Nothing where its band has only one. */
-export function ChangePriceType({ ticket, seat }: { ticket: PricedTicket; seat: string }) {
+function ChangePriceType({ ticket, seat }: { ticket: PricedTicket; seat: string }) {
   const { t, locale } = useTranslation();
   if (ticket.prices.length < 2) return null;
   return (

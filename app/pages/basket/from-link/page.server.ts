@@ -1,14 +1,27 @@
 import { randomUUID } from "node:crypto";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+} from "@remix-run/node";
+import { z } from "zod";
 
 import type { Basket } from "#contract/schemas/basket";
 import { isEmpty, linesOf, type BasketLine } from "~/domain/basket/basket";
 import { conflictRefusal, type BasketRefusal } from "~/pages/basket/basket-refusal";
 import type { Crm } from "~/.server/ticketing/ticketing";
+import { requestedPath } from "~/.server/http/canonical-path";
+import { refuse } from "~/.server/http/pages/replies";
+import { mergedNews } from "~/domain/basket/basket-diff";
+import { pathTo } from "~/routing/paths";
+import { linkedBasket } from "../linked-basket.server";
 
 /** Why a linked basket was not brought here. */
 export type LinkProblem = BasketRefusal | { code: "expired" } | { code: "both" };
 
-export type LinkedTaken =
+type LinkedTaken =
   | { ok: true; basket: Basket; cameAlong: BasketLine[] }
   | { ok: false; problem: LinkProblem | "unavailable" };
 
@@ -17,7 +30,7 @@ export type LinkedTaken =
  * yet, what may move moves into a basket that only this visitor knows, and the link is spent by that. What is in the one
  * in hand comes together with it (`merge`), is let go (`replace`), or is asked about (`take`).
  */
-export async function openLinkedBasket(
+async function openLinkedBasket(
   crm: Crm,
   visit: { linked: Basket; own: Basket | null },
   how: "take" | "merge" | "replace",
@@ -66,4 +79,46 @@ function problemOf(failure: Failure): LinkProblem | "unavailable" {
     case "not-allowed":
       return failure;
   }
+}
+
+const howSchema = z.enum(["take", "merge", "replace"]);
+
+/** Looking at a link changes nothing: mail scanners and browsers that load ahead do it too. */
+export async function getLinkedBasketPage({ request, params, context }: LoaderFunctionArgs) {
+  const linked = await linkedBasket(context, params.token ?? "");
+  if (linked === null) {
+    const signInHref = await waySignedIn(context, request, params.token ?? "");
+    return data({ view: null, signInHref }, { status: 404 });
+  }
+  const own = await context.basket();
+  const view = {
+    items: linesOf(linked),
+    heldUntil: linked.hold?.until ?? null,
+    here: own === null ? [] : linesOf(own),
+    isHere: own?.id === linked.id,
+  };
+  return { view, signInHref: null };
+}
+
+/** A basket in an account opens for its customer: where a link of ours leads to none, signing in may help. */
+async function waySignedIn(context: AppLoadContext, request: Request, token: string) {
+  if (context.basketLinks.read(token, context.now) === null) return null;
+  if ((await context.customer()) !== null) return null;
+  context.session.returnTo = requestedPath(request);
+  return pathTo("login");
+}
+
+export async function answerLinkedBasket({ request, params, context }: ActionFunctionArgs) {
+  const how = howSchema.safeParse((await request.formData()).get("intent"));
+  if (!how.success) return refuse(400);
+  const linked = await linkedBasket(context, params.token ?? "");
+  if (linked === null) return data<LinkProblem>({ code: "expired" }, { status: 404 });
+  const visit = { linked, own: await context.basket() };
+  const taken = await openLinkedBasket(context.crm, visit, how.data);
+  if (!taken.ok)
+    return taken.problem === "unavailable" ? refuse(503) : data(taken.problem, { status: 400 });
+  context.keepBasket(taken.basket);
+  context.session.flash("basket-brought");
+  if (taken.cameAlong.length > 0) context.session.noteBasketNews(mergedNews(taken.cameAlong));
+  return redirect(pathTo("basket"), 303);
 }

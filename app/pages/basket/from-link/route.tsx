@@ -1,17 +1,6 @@
-import {
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { z } from "zod";
 
-import { requestedPath } from "~/.server/http/canonical-path";
-import { refuse } from "~/.server/http/pages/replies";
-import { type BasketLine, linesOf } from "~/domain/basket/basket";
-import { mergedNews } from "~/domain/basket/basket-diff";
+import { type BasketLine } from "~/domain/basket/basket";
 import { formatDate } from "~/i18n/format-date";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
@@ -25,52 +14,12 @@ import { Lead, Row } from "~/ui/layout/primitives";
 import { GROUP_SALES_FROM } from "../basket-refusal";
 import { basketRefusalMessage } from "../basket-refusal-message";
 import { itemName } from "../line-words";
-import { linkedBasket } from "../linked-basket.server";
-import { openLinkedBasket, type LinkProblem } from "./page.server";
+import { getLinkedBasketPage, answerLinkedBasket, type LinkProblem } from "./page.server";
 
 export const handle = { title: "basket.link.openTitle" } satisfies PageHandle<typeof loader>;
 
-const howSchema = z.enum(["take", "merge", "replace"]);
-
-/** Looking at a link changes nothing: mail scanners and browsers that load ahead do it too. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const linked = await linkedBasket(context, params.token ?? "");
-  if (linked === null) {
-    const signInHref = await waySignedIn(context, request, params.token ?? "");
-    return data({ view: null, signInHref }, { status: 404 });
-  }
-  const own = await context.basket();
-  const view = {
-    items: linesOf(linked),
-    heldUntil: linked.hold?.until ?? null,
-    here: own === null ? [] : linesOf(own),
-    isHere: own?.id === linked.id,
-  };
-  return { view, signInHref: null };
-}
-
-/** A basket in an account opens for its customer: where a link of ours leads to none, signing in may help. */
-async function waySignedIn(context: AppLoadContext, request: Request, token: string) {
-  if (context.basketLinks.read(token, context.now) === null) return null;
-  if ((await context.customer()) !== null) return null;
-  context.session.returnTo = requestedPath(request);
-  return pathTo("login");
-}
-
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const how = howSchema.safeParse((await request.formData()).get("intent"));
-  if (!how.success) return refuse(400);
-  const linked = await linkedBasket(context, params.token ?? "");
-  if (linked === null) return data<LinkProblem>({ code: "expired" }, { status: 404 });
-  const visit = { linked, own: await context.basket() };
-  const taken = await openLinkedBasket(context.crm, visit, how.data);
-  if (!taken.ok)
-    return taken.problem === "unavailable" ? refuse(503) : data(taken.problem, { status: 400 });
-  context.keepBasket(taken.basket);
-  context.session.flash("basket-brought");
-  if (taken.cameAlong.length > 0) context.session.noteBasketNews(mergedNews(taken.cameAlong));
-  return redirect(pathTo("basket"), 303);
-}
+export const loader = getLinkedBasketPage;
+export const action = answerLinkedBasket;
 
 /** Behind a link to a basket: what is in it, and the button that brings it here. */
 export default function FromLink() {

@@ -1,4 +1,6 @@
 import type { z } from "zod";
+import { randomUUID } from "node:crypto";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
 import type { Basket } from "#contract/schemas/basket";
 import type { PackageDetail } from "#contract/schemas/package";
@@ -7,8 +9,12 @@ import type { Crm } from "~/.server/ticketing/ticketing";
 import { buyerInput, type Buyer } from "~/.server/http/visitor/find-buyer";
 import type { BasketRefusal } from "~/pages/basket/basket-refusal";
 import { listLevels } from "~/domain/packages/package-levels";
-import type { packageDateSchema } from "~/domain/schemas/package-choice";
 import { packageOutcome, type PackageOutcome } from "~/pages/packages/package-outcome.server";
+import { found } from "~/.server/http/pages/replies";
+import { packageDateSchema } from "~/domain/schemas/package-choice";
+import { validBasket } from "~/pages/checkout/guards.server";
+import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
+import { pathTo } from "~/routing/paths";
 
 type DateRequest = {
   itemId: string;
@@ -30,7 +36,7 @@ const MISSING = { ok: false, failure: { code: "not-found" } } as const;
  * The other dates of an event of a package in a basket, and the price levels of the chosen one. `not-found` for a
  * line that is no such package (any more). Safe to repeat.
  */
-export async function getDatePage(crm: Crm, basket: Basket, asked: DateRequest, buyer: Buyer) {
+async function getDatePage(crm: Crm, basket: Basket, asked: DateRequest, buyer: Buyer) {
   const line = basket.items.find(({ id, kind }) => id === asked.itemId && kind === "package");
   const inIt = basket.tickets
     .filter(({ packageItemId }) => packageItemId === line?.id)
@@ -87,4 +93,34 @@ export async function changeDate(
       ),
   );
   return packageOutcome(changed);
+}
+
+export async function getPackageDatePage({ request, params, context }: LoaderFunctionArgs) {
+  const basket = await validBasket(context);
+  const { crm, session, now } = context;
+  const query = new URL(request.url).searchParams;
+  const asked = {
+    itemId: params["item"] ?? "",
+    performance: query.get("performance"),
+    change: query.get("change"),
+    now,
+  };
+  const buyer = { basketId: basket.id, session: session.crmSession };
+  const view = found(await getDatePage(crm, basket, asked, buyer));
+  return { view, requestKey: randomUUID() };
+}
+
+export async function answerPackageDate({ request, params, context }: ActionFunctionArgs) {
+  const basket = await validBasket(context);
+  const { crm, session } = context;
+  const form = packageDateSchema.safeParse(Object.fromEntries(await request.formData()));
+  if (!form.success) return data<DateProblem>({ code: "choose" }, { status: 400 });
+  const visit = { basket, itemId: params["item"] ?? "", crmSession: session.crmSession };
+  const changed = await changeDate(crm, visit, form.data);
+  if (!changed.ok && "refusal" in changed)
+    return data<DateProblem>(changed.refusal, { status: 400 });
+  if (!changed.ok) return leaveCheckout(context, changed.failure);
+  context.keepBasket(changed.basket);
+  session.flash("line-changed");
+  return redirect(pathTo("basket"), 303);
 }

@@ -1,15 +1,9 @@
-import { randomUUID } from "node:crypto";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { found } from "~/.server/http/pages/replies";
-import { packageDateSchema } from "~/domain/schemas/package-choice";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/lib/own-path";
-import { validBasket } from "~/pages/checkout/guards.server";
-import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
@@ -20,41 +14,19 @@ import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead } from "~/ui/layout/primitives";
 import { basketRefusalMessage } from "../basket-refusal-message";
-import { changeDate, type DatePage, type DateProblem, getDatePage } from "./page.server";
+import {
+  getPackageDatePage,
+  answerPackageDate,
+  type DatePage,
+  type DateProblem,
+} from "./page.server";
 
 export const handle = {
   title: ({ view: { changing } }, t) => t("basket.package.changeDateOf", { title: changing.title }),
 } satisfies PageHandle<typeof loader>;
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const basket = await validBasket(context);
-  const { crm, session, now } = context;
-  const query = new URL(request.url).searchParams;
-  const asked = {
-    itemId: params["item"] ?? "",
-    performance: query.get("performance"),
-    change: query.get("change"),
-    now,
-  };
-  const buyer = { basketId: basket.id, session: session.crmSession };
-  const view = found(await getDatePage(crm, basket, asked, buyer));
-  return { view, requestKey: randomUUID() };
-}
-
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const basket = await validBasket(context);
-  const { crm, session } = context;
-  const form = packageDateSchema.safeParse(Object.fromEntries(await request.formData()));
-  if (!form.success) return data<DateProblem>({ code: "choose" }, { status: 400 });
-  const visit = { basket, itemId: params["item"] ?? "", crmSession: session.crmSession };
-  const changed = await changeDate(crm, visit, form.data);
-  if (!changed.ok && "refusal" in changed)
-    return data<DateProblem>(changed.refusal, { status: 400 });
-  if (!changed.ok) return leaveCheckout(context, changed.failure);
-  context.keepBasket(changed.basket);
-  session.flash("line-changed");
-  return redirect(pathTo("basket"), 303);
-}
+export const loader = getPackageDatePage;
+export const action = answerPackageDate;
 
 /** Another date for a performance of a package in the basket: first which, then at which level and price. */
 export default function PackageDate() {

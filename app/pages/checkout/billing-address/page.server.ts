@@ -1,4 +1,4 @@
-import type { AppLoadContext } from "@remix-run/node";
+import type { AppLoadContext, ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 
 import type { Address } from "#contract/schemas/address";
@@ -6,10 +6,11 @@ import { refusedFields, type FieldErrors } from "~/domain/failed";
 import { addressChoiceFields, chosenAddress } from "~/domain/schemas/address";
 import { available } from "~/.server/http/pages/replies";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
-import type { StepSaved } from "../answer-step.server";
-import type { CheckoutVisit } from "../guards.server";
+import { billingAddressOf } from "~/domain/account/customer";
+import { answerStep, type StepSaved } from "../answer-step.server";
+import { checkoutStep, type CheckoutVisit } from "../guards.server";
 
-export async function readBillingAddress({ crm }: AppLoadContext) {
+async function readBillingAddress({ crm }: AppLoadContext) {
   const countries = available(await crm.listCountries());
   return z
     .object(addressChoiceFields)
@@ -17,7 +18,7 @@ export async function readBillingAddress({ crm }: AppLoadContext) {
 }
 
 /** A new address is kept with the customer's others. */
-export async function saveBillingAddress(
+async function saveBillingAddress(
   { crm }: AppLoadContext,
   { crmSession: session }: CheckoutVisit<"billing-address">,
   address: Address | { storedId: string },
@@ -49,4 +50,19 @@ async function billToStored(crm: Crm, session: CrmSession, id: string) {
   if (!stored.ok) return stored;
   const { id: _, ...address } = stored.value;
   return crm.changeAddress({ session, params: { id }, body: { ...address, isBilling: true } });
+}
+
+export async function getBillingAddressStep({ request, context }: LoaderFunctionArgs) {
+  const { customer, frame, typed } = await checkoutStep(context, request, "billing-address");
+  return {
+    frame,
+    typed,
+    addresses: customer.addresses,
+    countries: available(await context.crm.listCountries()),
+    billed: billingAddressOf(customer)?.id ?? null,
+  };
+}
+
+export function answerBillingAddressStep(args: ActionFunctionArgs) {
+  return answerStep(args, "billing-address", readBillingAddress, saveBillingAddress);
 }

@@ -1,36 +1,19 @@
 import { useForm } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import type { Address } from "#contract/schemas/address";
-import { available } from "~/.server/http/pages/replies";
-import { billingAddressOf } from "~/domain/account/customer";
 import { NEW_ADDRESS } from "~/domain/schemas/address";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { ADDRESS_FIELDS } from "~/ui/forms/address-fields";
 import { AddressChoice } from "../address-choice";
-import { answerStep } from "../answer-step.server";
-import { checkoutStep } from "../guards.server";
 import { FormStep } from "../step-page";
-import { readBillingAddress, saveBillingAddress } from "./page.server";
+import { getBillingAddressStep, answerBillingAddressStep } from "./page.server";
 
 export const handle = { title: "billing.addressTitle" } satisfies PageHandle<typeof loader>;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { customer, frame, typed } = await checkoutStep(context, request, "billing-address");
-  return {
-    frame,
-    typed,
-    addresses: customer.addresses,
-    countries: available(await context.crm.listCountries()),
-    billed: billingAddressOf(customer)?.id ?? null,
-  };
-}
-
-export function action(args: ActionFunctionArgs) {
-  return answerStep(args, "billing-address", readBillingAddress, saveBillingAddress);
-}
+export const loader = getBillingAddressStep;
+export const action = answerBillingAddressStep;
 
 export default function BillingAddress() {
   const { frame, addresses, countries, billed, typed } = useLoaderData<typeof loader>();

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { AppLoadContext } from "@remix-run/node";
+import type { AppLoadContext, ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import { refuse } from "~/.server/http/pages/replies";
-import type { StepSaved } from "../answer-step.server";
-import type { CheckoutVisit } from "../guards.server";
+import { refuse, found } from "~/.server/http/pages/replies";
+import { yesOrNoSchema } from "~/domain/schemas/fields";
+import { answerStep, type StepSaved } from "../answer-step.server";
+import { checkoutStep, type CheckoutVisit } from "../guards.server";
 
-export async function saveProtection(
+async function saveProtection(
   { crm }: AppLoadContext,
   { basket }: CheckoutVisit<"booking-protect">,
   { accepted }: { accepted: "yes" | "no" },
@@ -28,4 +29,16 @@ export async function saveProtection(
     return refused("basketFull");
   if (failure.code === "conflict" && failure.reason === "too-dear") return refused("basketTooDear");
   return { ok: false, code: "failed", failure };
+}
+
+export async function getProtectionStep({ request, context }: LoaderFunctionArgs) {
+  const { basket, facts, frame, typed } = await checkoutStep(context, request, "booking-protect");
+  const { protection } = found(await context.crm.getBasketOffers({ params: { id: basket.id } }));
+  // The guard saw that there is something to protect; a ticket may have been removed since.
+  if (protection === null) return refuse(409);
+  return { protection, answered: facts.passed.includes("booking-protect"), frame, typed };
+}
+
+export function answerProtectionStep(args: ActionFunctionArgs) {
+  return answerStep(args, "booking-protect", yesOrNoSchema, saveProtection);
 }

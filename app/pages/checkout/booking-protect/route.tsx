@@ -1,32 +1,18 @@
 import { useForm } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { found, refuse } from "~/.server/http/pages/replies";
-import { yesOrNoSchema } from "~/domain/schemas/fields";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { RadioGroup } from "~/ui/forms/radio-group";
-import { answerStep } from "../answer-step.server";
-import { checkoutStep } from "../guards.server";
 import { FormStep } from "../step-page";
-import { saveProtection } from "./page.server";
+import { getProtectionStep, answerProtectionStep } from "./page.server";
 
 export const handle = { title: "protect.title" } satisfies PageHandle<typeof loader>;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { basket, facts, frame, typed } = await checkoutStep(context, request, "booking-protect");
-  const { protection } = found(await context.crm.getBasketOffers({ params: { id: basket.id } }));
-  // The guard saw that there is something to protect; a ticket may have been removed since.
-  if (protection === null) return refuse(409);
-  return { protection, answered: facts.passed.includes("booking-protect"), frame, typed };
-}
-
-export function action(args: ActionFunctionArgs) {
-  return answerStep(args, "booking-protect", yesOrNoSchema, saveProtection);
-}
+export const loader = getProtectionStep;
+export const action = answerProtectionStep;
 
 export default function BookingProtect() {
   const { frame, protection, answered, typed } = useLoaderData<typeof loader>();

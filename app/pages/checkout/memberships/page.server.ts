@@ -1,13 +1,14 @@
-import type { AppLoadContext } from "@remix-run/node";
+import { randomUUID } from "node:crypto";
+import type { AppLoadContext, ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 
 import type { Basket } from "#contract/schemas/basket";
-import { NO_MEMBERSHIP, type membershipChoiceSchema } from "~/domain/schemas/package-choice";
+import { NO_MEMBERSHIP, membershipChoiceSchema } from "~/domain/schemas/package-choice";
 import { pathTo } from "~/routing/paths";
 import { available, throwRedirect } from "~/.server/http/pages/replies";
 import type { Crm } from "~/.server/ticketing/ticketing";
-import type { StepSaved } from "../answer-step.server";
-import type { CheckoutVisit } from "../guards.server";
+import { answerStep, type StepSaved } from "../answer-step.server";
+import { checkoutStep, type CheckoutVisit } from "../guards.server";
 import { joinWithBasket } from "../join-with-basket.server";
 
 /** None that the customer owns; each with what it would take off this basket, or null where that is not known. */
@@ -27,7 +28,7 @@ export async function getMembershipsPage(crm: Crm, basket: Basket) {
   };
 }
 
-export async function saveMembership(
+async function saveMembership(
   { crm, session }: AppLoadContext,
   { basket, crmSession }: CheckoutVisit<"memberships">,
   { level, ...choice }: z.output<typeof membershipChoiceSchema>,
@@ -41,4 +42,14 @@ export async function saveMembership(
   session.returnTo = pathTo("checkout-memberships");
   session.flash("membership-sign-in");
   return throwRedirect(pathTo("login"));
+}
+
+export async function getMembershipsStep({ request, context }: LoaderFunctionArgs) {
+  const { basket, frame, typed } = await checkoutStep(context, request, "memberships");
+  const page = await getMembershipsPage(context.crm, basket);
+  return { ...page, frame, typed, requestKey: randomUUID() };
+}
+
+export function answerMembershipsStep(args: ActionFunctionArgs) {
+  return answerStep(args, "memberships", membershipChoiceSchema, saveMembership);
 }

@@ -1,10 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { useForm } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { isFree } from "~/domain/money";
-import { membershipChoiceSchema, NO_MEMBERSHIP } from "~/domain/schemas/package-choice";
+import { NO_MEMBERSHIP } from "~/domain/schemas/package-choice";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -12,22 +10,13 @@ import { pathTo } from "~/routing/paths";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { RadioGroup } from "~/ui/forms/radio-group";
-import { answerStep } from "../answer-step.server";
-import { checkoutStep } from "../guards.server";
 import { FormStep } from "../step-page";
-import { getMembershipsPage, saveMembership } from "./page.server";
+import { getMembershipsStep, answerMembershipsStep } from "./page.server";
 
 export const handle = { title: "membership.title" } satisfies PageHandle<typeof loader>;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { basket, frame, typed } = await checkoutStep(context, request, "memberships");
-  const page = await getMembershipsPage(context.crm, basket);
-  return { ...page, frame, typed, requestKey: randomUUID() };
-}
-
-export function action(args: ActionFunctionArgs) {
-  return answerStep(args, "memberships", membershipChoiceSchema, saveMembership);
-}
+export const loader = getMembershipsStep;
+export const action = answerMembershipsStep;
 
 export default function Memberships() {
   const { frame, requestKey, levels, inBasket, typed } = useLoaderData<typeof loader>();

@@ -44,7 +44,7 @@ const FIELDS = [
   "tributeName",
 ] as const satisfies (keyof GiveFields)[];
 
-export type GivePageProps = {
+type GivePageProps = {
   fund: Fund & { values: Money[] };
   /** Of the campaign whose link led here; "" for none. */
   appeal: string;

@@ -11,7 +11,7 @@ import { useFieldProps } from "~/ui/forms/field-state";
 
 export const RESEND_FORM = "resend";
 
-export type ResendFormProps = {
+type ResendFormProps = {
   sentTo: string;
   /** Until when this visitor may have the mail sent to another address; null for who may not. */
   correctableUntil: string | null;

@@ -13,7 +13,7 @@ export async function getSubscriptionsPage({ crm }: AppLoadContext) {
 }
 
 /** What the form says when it is refused: a key of `validation`, at the choice of a subscription or for all of it. */
-export type SubscriptionAnswer = {
+type SubscriptionAnswer = {
   at: "pricing" | null;
   message: string;
   typed: { pricing: string; quantity: string };

@@ -22,7 +22,7 @@ import { Lead, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import type { RegisterPlace } from "../register-frame";
 
-export type InstanceFormPageProps = RegisterPlace & {
+type InstanceFormPageProps = RegisterPlace & {
   form: InstanceForm;
   lastResult: SubmissionResult | undefined;
 };
@@ -76,7 +76,7 @@ export function InstanceFormPage(props: InstanceFormPageProps) {
 }
 
 /** One question of a performance's form, in the control for its kind. */
-export function QuestionField({ question, field }: { question: FormQuestion; field: FieldSource }) {
+function QuestionField({ question, field }: { question: FormQuestion; field: FieldSource }) {
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
   const counted = useCounted();

@@ -1,15 +1,24 @@
-import type { AppLoadContext } from "@remix-run/node";
+import {
+  data,
+  redirect,
+  type AppLoadContext,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/node";
+import { parseWithZod } from "@conform-to/zod/v4";
 
 import { requireCustomer } from "~/.server/auth/account-section";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
+import { found, refuse } from "~/.server/http/pages/replies";
+import { refusedFields } from "~/domain/failed";
+import { instanceFormSchema } from "~/domain/schemas/instance-wishes";
+import { pathTo } from "~/routing/paths";
+import { getWishPage } from "../register-step.server";
 
 type FormAnswerer = { session: CrmSession | null; basketId: string | null };
 
 /** The customer who is signed in, else the basket in hand; anyone else is asked to sign in before anything is typed. */
-export async function formAnswerer(
-  context: AppLoadContext,
-  request: Request,
-): Promise<FormAnswerer> {
+async function formAnswerer(context: AppLoadContext, request: Request): Promise<FormAnswerer> {
   const customer = await context.customer();
   const { crmSession } = context.session;
   if (customer !== null && crmSession !== null) return { session: crmSession, basketId: null };
@@ -19,11 +28,43 @@ export async function formAnswerer(
   return { session: required.crmSession, basketId: null };
 }
 
-export function getForm(
-  { crm }: AppLoadContext,
-  instanceId: string,
-  { session, basketId }: FormAnswerer,
-) {
+function getForm({ crm }: AppLoadContext, instanceId: string, { session, basketId }: FormAnswerer) {
   const query = { basketId: basketId ?? undefined };
   return crm.getInstanceForm({ params: { id: instanceId }, query, session });
+}
+
+export async function getFormPage({ request, params, context }: LoaderFunctionArgs) {
+  const { at, event, instance } = await getWishPage(context, params);
+  const form = await getForm(context, at.instance, await formAnswerer(context, request));
+  if (form.ok) return { at, event, instance, form: form.value };
+  const status = form.failure.code === "not-found" ? 404 : 503;
+  return data({ at, event, instance, form: null }, { status });
+}
+
+export async function answerForm({ request, params, context }: ActionFunctionArgs) {
+  const at = { event: params["event"] ?? "", instance: params["instance"] ?? "" };
+  const who = await formAnswerer(context, request);
+  const form = found(await getForm(context, at.instance, who));
+  const schema = instanceFormSchema(form.questions);
+  const submission = parseWithZod(await request.formData(), { schema });
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  const kept = await context.crm.answerInstanceForm({
+    params: { id: at.instance },
+    body: { answers: submission.value, basketId: who.basketId },
+    session: who.session,
+  });
+  if (kept.ok) {
+    context.session.flash("form-answered");
+    return redirect(pathTo("instance", at), 303);
+  }
+  switch (kept.failure.code) {
+    case "invalid":
+      return data(submission.reply({ fieldErrors: refusedFields(kept.failure.fields) }), {
+        status: 400,
+      });
+    case "not-found":
+    case "not-signed-in":
+    case "unavailable":
+      return refuse(503);
+  }
 }

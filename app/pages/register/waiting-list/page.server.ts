@@ -1,17 +1,25 @@
-import type { AppLoadContext } from "@remix-run/node";
+import {
+  data,
+  redirect,
+  type AppLoadContext,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/node";
+import { parseWithZod } from "@conform-to/zod/v4";
+
 import type { ProblemOf, Unavailable } from "#contract/define";
 import type { operations } from "#contract/operations/index";
 import type { WaitingEntry } from "#contract/schemas/instance-wishes";
-
 import { throwRedirect, refuse } from "~/.server/http/pages/replies";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { refusedFields, type FieldErrors } from "~/domain/failed";
 import type { GuestForm } from "~/domain/schemas/access";
 import { pathTo } from "~/routing/paths";
+import { guestWaitingListSchema, waitingListSchema } from "~/domain/schemas/instance-wishes";
 import { getWishPage, type WishPage } from "../register-step.server";
 
 /** Redirects to the performance when it is not sold out, unless the visitor still is on the list. */
-export async function waitingListVisit(
+async function waitingListVisit(
   context: AppLoadContext,
   params: Readonly<Record<string, string | undefined>>,
 ) {
@@ -85,4 +93,41 @@ function refused(failure: ProblemOf<typeof operations.joinWaitingList> | Unavail
     case "unavailable":
       return refuse(503);
   }
+}
+
+export async function getWaitingListPage({ params, context }: LoaderFunctionArgs) {
+  const { event, instance, email, entry } = await waitingListVisit(context, params);
+  return { event, instance, email, entry };
+}
+
+export async function answerWaitingListForm({ request, params, context }: ActionFunctionArgs) {
+  const { at, crmSession } = await waitingListVisit(context, params);
+  const form = await request.formData();
+  if (form.get("intent") === "leave" && crmSession !== null) {
+    const left = await context.crm.leaveWaitingList({
+      params: { id: at.instance },
+      session: crmSession,
+    });
+    if (!left.ok && left.failure.code === "unavailable") return refuse(503);
+    const isPaying = !left.ok && left.failure.code === "conflict";
+    context.session.flash(isPaying ? "waiting-list-paying" : "waiting-list-left");
+    return redirect(pathTo("instance", at), 303);
+  }
+  if (form.get("intent") === "sign-in") {
+    context.session.returnTo = pathTo("waiting-list", at);
+    return redirect(pathTo("login"), 303);
+  }
+  const schema = crmSession === null ? guestWaitingListSchema : waitingListSchema;
+  const submission = parseWithZod(form, { schema });
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  const joined = await joinWaitingList(context, at.instance, submission.value, crmSession);
+  if (!joined.ok && joined.code === "refused")
+    return data(submission.reply({ fieldErrors: joined.fields }), { status: 400 });
+  if (!joined.ok && joined.code === "limit")
+    return data(submission.reply({ fieldErrors: { quantity: ["waitingLimit"] } }), { status: 400 });
+  if (joined.ok)
+    context.session.flash(
+      joined.state === "unconfirmed" ? "waiting-list-confirm" : "waiting-list-joined",
+    );
+  return redirect(pathTo(crmSession === null ? "instance" : "waiting-list", at), 303);
 }

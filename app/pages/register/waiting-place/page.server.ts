@@ -1,10 +1,16 @@
-import type { AppLoadContext } from "@remix-run/node";
+import {
+  data,
+  redirect,
+  type AppLoadContext,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/node";
+
 import type { Outcome } from "#contract/define";
 import type { WaitingPlace } from "#contract/schemas/instance-wishes";
-
 import { signInAs } from "~/.server/auth/sign-in";
 import { requestedPath } from "~/.server/http/canonical-path";
-import { throwRedirect, refuse } from "~/.server/http/pages/replies";
+import { throwRedirect, refuse, found } from "~/.server/http/pages/replies";
 import type { CrmSession, Crm } from "~/.server/ticketing/ticketing";
 import { isEmpty } from "~/domain/basket/basket";
 import { pathTo } from "~/routing/paths";
@@ -23,7 +29,7 @@ export function getWaitingPlace(
  * A guest needs nothing but the link; a customer signs in first. Why not, or null when it is in the basket.
  * Safe to repeat.
  */
-export async function takeOffer(
+async function takeOffer(
   context: AppLoadContext,
   request: Request,
   { token, place }: { token: string; place: WaitingPlace },
@@ -77,4 +83,38 @@ async function sessionFor(
   if (!guest.ok) return refuse(guest.failure.code === "unavailable" ? 503 : 404);
   await signInAs(context, guest.value);
   return guest.value.session;
+}
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
+
+export async function getWaitingPlacePage({ request, context }: LoaderFunctionArgs) {
+  const token = tokenOf(request);
+  const rejecting = new URL(request.url).searchParams.get("answer") === "no";
+  const place = await getWaitingPlace(context.crm, token);
+  if (place.ok) return { place: place.value, rejecting };
+  if (place.failure.code === "unavailable") return refuse(503);
+  return data({ place: null, rejecting }, { status: 404 });
+}
+
+export async function answerWaitingPlace({ request, context }: ActionFunctionArgs) {
+  const token = tokenOf(request);
+  const place = found(await getWaitingPlace(context.crm, token));
+  const intent = (await request.formData()).get("intent");
+  if (intent === "leave") {
+    const left = await context.crm.leaveWaitingPlace({ body: { token } });
+    if (left.ok) return redirect(pathTo("waiting-place", {}, { token }), 303);
+    if (left.failure.code === "unavailable") return refuse(503);
+    return data({ refusal: "paying" as const }, { status: 400 });
+  }
+  if (intent === "confirm") {
+    const confirmed = await context.crm.confirmWaitingPlace({ body: { token } });
+    if (confirmed.ok) return redirect(pathTo("waiting-place", {}, { token }), 303);
+    if (confirmed.failure.code === "unavailable") return refuse(503);
+    return data({ refusal: "email-waits" as const }, { status: 400 });
+  }
+  if (intent !== "take") return refuse(400);
+  const refusal = await takeOffer(context, request, { token, place });
+  if (refusal !== null) return data({ refusal }, { status: 400 });
+  context.session.flash("offer-taken");
+  return redirect(pathTo("basket"), 303);
 }

@@ -1,8 +1,6 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { WaitingPlace } from "#contract/schemas/instance-wishes";
 
-import { found, refuse } from "~/.server/http/pages/replies";
+import type { WaitingPlace } from "#contract/schemas/instance-wishes";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { seatName } from "#contract/seat-name";
@@ -14,43 +12,12 @@ import { CallBoxOffice } from "~/ui/call-box-office";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Main } from "~/ui/layout/main";
 import { Lead, Row, Stack } from "~/ui/layout/primitives";
-import { getWaitingPlace, takeOffer } from "./page.server";
+import { getWaitingPlacePage, answerWaitingPlace } from "./page.server";
 
 export const handle = { title: "waitingList.title" } satisfies PageHandle;
 
-const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
-
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const token = tokenOf(request);
-  const rejecting = new URL(request.url).searchParams.get("answer") === "no";
-  const place = await getWaitingPlace(context.crm, token);
-  if (place.ok) return { place: place.value, rejecting };
-  if (place.failure.code === "unavailable") return refuse(503);
-  return data({ place: null, rejecting }, { status: 404 });
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  const token = tokenOf(request);
-  const place = found(await getWaitingPlace(context.crm, token));
-  const intent = (await request.formData()).get("intent");
-  if (intent === "leave") {
-    const left = await context.crm.leaveWaitingPlace({ body: { token } });
-    if (left.ok) return redirect(pathTo("waiting-place", {}, { token }), 303);
-    if (left.failure.code === "unavailable") return refuse(503);
-    return data({ refusal: "paying" as const }, { status: 400 });
-  }
-  if (intent === "confirm") {
-    const confirmed = await context.crm.confirmWaitingPlace({ body: { token } });
-    if (confirmed.ok) return redirect(pathTo("waiting-place", {}, { token }), 303);
-    if (confirmed.failure.code === "unavailable") return refuse(503);
-    return data({ refusal: "email-waits" as const }, { status: 400 });
-  }
-  if (intent !== "take") return refuse(400);
-  const refusal = await takeOffer(context, request, { token, place });
-  if (refusal !== null) return data({ refusal }, { status: 400 });
-  context.session.flash("offer-taken");
-  return redirect(pathTo("basket"), 303);
-}
+export const loader = getWaitingPlacePage;
+export const action = answerWaitingPlace;
 
 /** A place on a waiting list, by the link in its mail. Looking changes nothing: each change is a button. */
 export default function WaitingPlacePage() {

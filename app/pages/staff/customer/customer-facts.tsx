@@ -15,7 +15,7 @@ import { FormStack } from "~/ui/forms/field-set";
 import { Panel, Row, Stack } from "~/ui/layout/primitives";
 import { ReasonField } from "../staff-fields";
 
-export type CustomerFactsProps = {
+type CustomerFactsProps = {
   file: CustomerFile;
   adminPath: string;
   may: readonly StaffAct[];
@@ -90,7 +90,7 @@ export function CustomerFacts({ file, adminPath, may }: CustomerFactsProps) {
 
 export const HELP_FORM = "help";
 
-export type CustomerHelpFormProps = {
+type CustomerHelpFormProps = {
   file: CustomerFile;
   may: readonly StaffAct[];
   lastResult: SubmissionResult | undefined;

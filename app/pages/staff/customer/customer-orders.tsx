@@ -9,7 +9,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { VisuallyHidden } from "~/ui/visibility";
 
-export type CustomerOrdersProps = {
+type CustomerOrdersProps = {
   orders: CustomerFile["orders"];
   reserved: CustomerFile["reserved"];
   adminPath: string;

@@ -1,9 +1,19 @@
-import type { AppLoadContext } from "@remix-run/node";
+import {
+  data,
+  redirect,
+  type AppLoadContext,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/node";
+import { parseWithZod } from "@conform-to/zod/v4";
 
-import type { CustomerHelp } from "~/domain/account/staff";
+import { CUSTOMER_HELP, type CustomerHelp } from "~/domain/account/staff";
 import { pathTo } from "~/routing/paths";
+import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
+import { customerHelpSchema } from "~/domain/schemas/staff";
+import { staffFrame } from "../staff-frame.server";
 
-export async function helpCustomer(
+async function helpCustomer(
   context: AppLoadContext,
   session: string,
   { id, kind, reason }: { id: string; kind: CustomerHelp; reason: string },
@@ -35,4 +45,31 @@ function linkTemplate(
   const returnTo = kind === "basket-link" ? pathTo("basket") : null;
   const note = linkState.seal({ email, returnTo, basket: null });
   return `${publicUrl}${page}?token=__TOKEN__&note=${note}`;
+}
+
+export async function getCustomerPage({ request, params, context }: LoaderFunctionArgs) {
+  const caller = await staffWhoMay(context, request, "find-customer");
+  const file = await context.crm.getCustomerFile({
+    session: caller.session,
+    params: { id: params["customer"] ?? "" },
+  });
+  if (!file.ok) return staffRefused(caller.visit, request, file.failure);
+  return { frame: staffFrame(caller), may: caller.staff.may, file: file.value };
+}
+
+export async function answerHelpForm({ request, params, context }: ActionFunctionArgs) {
+  const submission = parseWithZod(await request.clone().formData(), { schema: customerHelpSchema });
+  const asked = submission.status === "success" ? submission.value : null;
+  const act = asked === null ? "find-customer" : CUSTOMER_HELP[asked.intent];
+  const { visit, session } = await staffWhoMay(context, request, act);
+  if (asked === null) return data(submission.reply(), { status: 400 });
+  const { intent: kind, reason } = asked;
+  const customer = params["customer"] ?? "";
+  const helped = await helpCustomer(context, session, { id: customer, kind, reason });
+  if (!helped.ok) {
+    if (helped.failure.code !== "conflict") return staffRefused(visit, request, helped.failure);
+    return data(submission.reply({ formErrors: ["staffNoBasket"] }), { status: 400 });
+  }
+  visit.tell(kind);
+  return redirect(pathTo("staff-customer", { adminPath: visit.adminPath, customer }), 303);
 }

@@ -1,9 +1,6 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { FoundCustomers } from "#contract/schemas/staff";
 
-import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
-import { refuse } from "~/.server/http/pages/replies";
+import type { FoundCustomers } from "#contract/schemas/staff";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -14,26 +11,13 @@ import { TextField } from "~/ui/forms/text-field";
 import { Lead } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
 import { Notice } from "~/ui/notice";
-import { staffFrame } from "../staff-frame.server";
 import { StaffPage } from "../staff-page";
+import { getCustomersPage, answerSearchForm } from "./page.server";
 
 export const handle = { title: "staff.find.title", layout: "staff" } satisfies PageHandle;
 
-const MOST = 200;
-
-/** What was looked for is in the address, so that it can be kept; it is in no log. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const caller = await staffWhoMay(context, request, "find-customer");
-  const query = (new URL(request.url).searchParams.get("query") ?? "").trim().slice(0, MOST);
-  if (query === "") return { frame: staffFrame(caller), query, found: null };
-  const found = await context.crm.findCustomers({ session: caller.session, query: { query } });
-  if (!found.ok) return staffRefused(caller.visit, request, found.failure);
-  return { frame: staffFrame(caller), query, found: found.value };
-}
-
-export function action() {
-  return refuse(404);
-}
+export const loader = getCustomersPage;
+export const action = answerSearchForm;
 
 export default function FindCustomer() {
   const { frame, query, found } = useLoaderData<typeof loader>();

@@ -1,9 +1,5 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { z } from "zod";
 
-import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
-import { refuse } from "~/.server/http/pages/replies";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -11,40 +7,13 @@ import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
 import { Lead, Row } from "~/ui/layout/primitives";
 import { actWords } from "../act-words";
-import { staffFrame } from "../staff-frame.server";
 import { StaffPage } from "../staff-page";
+import { getLogPage, answerLogForm } from "./page.server";
 
 export const handle = { title: "staff.log.title", layout: "staff" } satisfies PageHandle;
 
-const SIZE = 50;
-
-/** `before` of the address: an entry's number. What is no number is none. */
-const beforeSchema = z.coerce
-  .number()
-  .int()
-  .min(1)
-  .max(Number.MAX_SAFE_INTEGER)
-  .optional()
-  .catch(undefined);
-
-/** What staff did, page by page: for those whose role lets them read it. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const caller = await staffWhoMay(context, request, "read-audit-log");
-  const { searchParams } = new URL(request.url);
-  const before = beforeSchema.parse(searchParams.get("before") ?? undefined);
-  const log = await context.crm.listAuditLog({
-    session: caller.session,
-    query: { before, pageSize: SIZE + 1 },
-  });
-  if (!log.ok) return staffRefused(caller.visit, request, log.failure);
-  const acts = log.value.slice(0, SIZE);
-  const earlier = log.value.length > SIZE ? (acts.at(-1)?.id ?? null) : null;
-  return { frame: staffFrame(caller), acts, isLater: before !== undefined, earlier };
-}
-
-export function action() {
-  return refuse(404);
-}
+export const loader = getLogPage;
+export const action = answerLogForm;
 
 /** What staff did: who, when, to whom and why. Nothing of it can be changed. */
 export default function StaffLog() {

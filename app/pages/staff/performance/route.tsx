@@ -1,11 +1,7 @@
 import { useForm, type SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { type PerformanceReport, SETTABLE_STATUSES } from "#contract/schemas/staff-sales";
-import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
-import { performanceStatusFormSchema } from "~/domain/schemas/staff";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
@@ -21,44 +17,16 @@ import { RadioGroup } from "~/ui/forms/radio-group";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { ReasonField } from "../staff-fields";
-import { staffFrame } from "../staff-frame.server";
 import { StaffPage } from "../staff-page";
+import { getPerformancePage, answerStatusForm } from "./page.server";
 
 export const handle = {
   title: ({ report }) => report.instance.event.title,
   layout: "staff",
 } satisfies PageHandle<typeof loader>;
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const caller = await staffWhoMay(context, request, "read-sales");
-  const report = await context.crm.getPerformanceReport({
-    session: caller.session,
-    params: { id: params["instance"] ?? "" },
-  });
-  if (!report.ok) return staffRefused(caller.visit, request, report.failure);
-  const mayManage = caller.staff.may.includes("manage-performance");
-  return { frame: staffFrame(caller), report: report.value, mayManage };
-}
-
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { visit, session } = await staffWhoMay(context, request, "manage-performance");
-  const submission = parseWithZod(await request.formData(), {
-    schema: performanceStatusFormSchema,
-  });
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  const instance = params["instance"] ?? "";
-  const set = await context.crm.setPerformanceStatus({
-    session,
-    params: { id: instance },
-    body: submission.value,
-  });
-  if (!set.ok) {
-    if (set.failure.code !== "conflict") return staffRefused(visit, request, set.failure);
-    return data(submission.reply({ formErrors: ["performanceCancelled"] }), { status: 400 });
-  }
-  visit.tell("status");
-  return redirect(pathTo("staff-performance", { adminPath: visit.adminPath, instance }), 303);
-}
+export const loader = getPerformancePage;
+export const action = answerStatusForm;
 
 const FORM = "status";
 

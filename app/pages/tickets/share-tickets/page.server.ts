@@ -1,13 +1,24 @@
 import { randomUUID } from "node:crypto";
-import type { AppLoadContext } from "@remix-run/node";
+import {
+  data,
+  redirect,
+  type AppLoadContext,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/node";
+import { parseWithZod } from "@conform-to/zod/v4";
 
 import { unwrapOrErrorPage } from "~/pages/account/load-section.server";
-import { groupByInstance } from "~/pages/orders/order";
+import { groupByInstance, readPageNumber } from "~/pages/orders/order";
 import { pathTo } from "~/routing/paths";
+import { redirectToSignIn, requireCustomer } from "~/.server/auth/account-section";
+import { refuse } from "~/.server/http/pages/replies";
+import { shareSchema } from "~/domain/schemas/share";
+import { pageParam } from "~/pages/account/list-pages";
 import { instanceOf, ownTickets } from "../own-tickets.server";
 import { isAdmission } from "../ticket";
 
-export async function getSharePage(context: AppLoadContext, request: Request) {
+export async function getSharePage({ request, context }: LoaderFunctionArgs) {
   const { crmSession, tickets, page, pageCount } = await ownTickets(context, request);
   const groups = groupByInstance(tickets.filter(isAdmission));
   const only = groups.length === 1 && pageCount === 1 ? groups[0] : undefined;
@@ -55,3 +66,50 @@ async function askedGroup<Group extends { instance: { id: string } }>(
     groupByInstance((await ownTickets(context, request, asked)).tickets.filter(isAdmission))[0]
   );
 }
+
+/** Makes a link to chosen tickets, or revokes one. Safe to repeat: the same id gives the same link. */
+export async function answerShareForm({ request, context }: ActionFunctionArgs) {
+  const { crmSession } = await requireCustomer(context, request);
+  const form = await request.formData();
+  const { crm, session, shareLinks } = context;
+  /** This page for another performance: the page of the list stays the same. */
+  const hrefOf = (instance: string | null) =>
+    pathTo("share-tickets", {}, { instance, page: pageParam(readPageNumber(request)) });
+  if (form.get("intent") === "revoke") {
+    const params = { id: String(form.get("share")).slice(0, 100) };
+    const revoked = await crm.revokeTicketShare({ params, session: crmSession });
+    if (!revoked.ok && revoked.failure.code === "unavailable") return refuse(503);
+    if (!revoked.ok && revoked.failure.code === "not-signed-in")
+      return redirectToSignIn(context, request);
+    session.flash("share-revoked");
+    return redirect(hrefOf(instanceOf(request)), 303);
+  }
+  const submission = parseWithZod(form, { schema: shareSchema });
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  const { share: id, tickets: ticketIds } = submission.value;
+  const body = { ticketIds, token: shareLinks.tokenOf(id) };
+  const shared = await crm.shareTickets({ params: { id }, body, session: crmSession });
+  if (shared.ok) {
+    session.flash("tickets-shared");
+    return redirect(`${hrefOf(shared.value.tickets[0]?.instance.id ?? null)}#link-${id}`, 303);
+  }
+  const refused = (message: string) =>
+    data(submission.reply({ fieldErrors: { tickets: [message] } }), { status: 400 });
+  const { failure } = shared;
+  switch (failure.code) {
+    case "conflict":
+      return refused(MESSAGES[failure.reason]);
+    case "not-found":
+      return refused("share.gone");
+    case "not-signed-in":
+      return redirectToSignIn(context, request);
+    case "unavailable":
+      return refuse(503);
+  }
+}
+
+const MESSAGES = {
+  "shared-already": "share.sharedAlready",
+  "id-used": "share.idUsed",
+  "several-performances": "share.severalPerformances",
+} as const;

@@ -1,0 +1,44 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { accountSection, redirectToSignIn, ownOrder } from "~/.server/auth/account-section";
+import { noSuchOrder, refuse } from "~/.server/http/pages/replies";
+import { pathTo } from "~/routing/paths";
+
+export async function getCancelOrderPage({ request, params, context }: LoaderFunctionArgs) {
+  const { crmSession: session } = await accountSection(context, request, "your-orders");
+  const order = await ownOrder(context, request, params["order"] ?? "");
+  const found = await context.crm.getCancellation({ params: { id: order.id }, session });
+  if (found.ok) return { order, cancellation: found.value };
+  switch (found.failure.code) {
+    case "not-found":
+      return noSuchOrder();
+    case "not-signed-in":
+      return redirectToSignIn(context, request);
+    case "unavailable":
+      return refuse(503, "load-orders");
+  }
+}
+
+export async function answerCancelForm({ request, params, context }: ActionFunctionArgs) {
+  const { crmSession } = await accountSection(context, request, "your-orders");
+  const order = await ownOrder(context, request, params["order"] ?? "");
+  const cancelled = await context.crm.cancelOrder({
+    params: { id: order.id },
+    session: crmSession,
+  });
+  if (cancelled.ok) {
+    context.session.flash("order-cancelled");
+    return redirect(pathTo("your-order", { order: order.id }), 303);
+  }
+  const { failure } = cancelled;
+  switch (failure.code) {
+    case "not-found":
+      return noSuchOrder();
+    case "not-signed-in":
+      return redirectToSignIn(context, request);
+    case "not-allowed":
+      return data({ failed: true }, { status: 400 });
+    case "unavailable":
+      return data({ failed: true }, { status: 503 });
+  }
+}

@@ -1,0 +1,27 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+
+import { isNamed } from "#contract/schemas/customer";
+import { accountSection } from "~/.server/auth/account-section";
+import { safeRedirect } from "~/domain/safe-redirect";
+import { ownDetailsSchema } from "~/domain/schemas/account";
+import { pathTo } from "~/routing/paths";
+import { saveAccountForm } from "../save-account-form.server";
+
+export async function getDetailsPage({ request, context }: LoaderFunctionArgs) {
+  const { customer } = await accountSection(context, request, "your-details");
+  return { customer };
+}
+
+export async function answerDetailsForm({ request, context }: ActionFunctionArgs) {
+  const { customer, crmSession: session } = await accountSection(context, request, "your-details");
+  return saveAccountForm({
+    request,
+    context,
+    schema: ownDetailsSchema,
+    save: (body) => context.crm.changeDetails({ session, body }),
+    messages: { "lastName.access-name": "accessName", date: "birthDate", year: "birthDate" },
+    notice: "details-kept",
+    // Who was asked for the name on the way somewhere goes on there.
+    to: safeRedirect(isNamed(customer) ? null : context.session.returnTo, pathTo("your-details")),
+  });
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { refuse } from "~/.server/http/pages/replies";
+import { resendSchema } from "~/domain/schemas/resend";
+import { findOrderReservations } from "../order-reservations.server";
+import { getOrderPlaces } from "~/pages/tickets/get-ticket-sheets.server";
+import { startDebit } from "../direct-debit.server";
+import { isPurchased } from "../order";
+import { findOrderedDelivery, visibleOrder } from "../visible-order.server";
+
+export async function getConfirmedPage(args: LoaderFunctionArgs) {
+  const { crm, session, now } = args.context;
+  const { id, order, isOwn, access, hrefOf } = await visibleOrder(args);
+  if (!isPurchased(order)) return redirect(hrefOf("order-verify"), 303);
+  // What is bought is no basket any more.
+  if (session.basketId === order.basketId) session.basketId = null;
+  const params = { id };
+  const [delivery, places, debit] = await Promise.all([
+    findOrderedDelivery(crm, order),
+    getOrderPlaces(crm, order),
+    isOwn && order.asksForDebit
+      ? crm.verifyDirectDebit({ params, body: { turnedBack: false }, ...access() })
+      : null,
+  ]);
+  const { correctableUntil } = order.confirmation;
+  const isCorrectable = isOwn && correctableUntil !== null && correctableUntil > now;
+  return {
+    order,
+    delivery,
+    places,
+    reservations: await findOrderReservations(args.context, order),
+    pdfHref: hrefOf("order-tickets-pdf"),
+    ticketsHref: hrefOf("order-tickets"),
+    addOnsHref: hrefOf("order-add-ons"),
+    correctableUntil: isCorrectable ? correctableUntil : null,
+    // Also where it cannot be asked now whether an account is debited already.
+    offersDebit: debit !== null && !(debit.ok && debit.value.state === "confirmed"),
+    requestKey: randomUUID(),
+  };
+}
+
+/** Sends the confirmation again, to another address in place of a mistyped one; or begins a direct debit. */
+export async function answerConfirmedForm(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  const { id, access, hrefOf } = await visibleOrder(args);
+  const form = await request.formData();
+  if (form.get("intent") === "direct-debit")
+    return (await startDebit(args)) ?? answer({ unreachable: true }, 503);
+  const submission = parseWithZod(form, { schema: resendSchema });
+  if (submission.status !== "success") return answer({ lastResult: submission.reply() });
+  const { email = null, requestKey } = submission.value;
+  const wish = { params: { id }, body: { email }, requestKey };
+  const resent = await context.crm.resendConfirmation({ ...wish, ...access() });
+  if (resent.ok) {
+    context.session.flash("confirmation-sent");
+    return redirect(hrefOf("order-confirmed"), 303);
+  }
+  const refused = (message: string) =>
+    answer({ lastResult: submission.reply({ formErrors: [`resend.${message}`] }) });
+  const { failure } = resent;
+  switch (failure.code) {
+    case "not-allowed":
+      return refused(RESEND_MESSAGES[failure.reason]);
+    // Only the order's customer may change the address, and has to be signed in.
+    case "not-signed-in":
+      return refused("not-yours");
+    case "not-found":
+      return refuse(404);
+    case "key-reused":
+    case "unavailable":
+      return refuse(503);
+  }
+}
+
+const RESEND_MESSAGES = {
+  "too-late": "too-late",
+  "too-often": "too-often",
+  "not-confirmed": "too-often",
+} as const;
+
+type Answer = { lastResult?: SubmissionResult; unreachable?: boolean };
+
+const answer = (said: Answer, status = 400) => data(said, { status });

@@ -1,0 +1,53 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
+import { staffReasonSchema } from "~/domain/schemas/staff";
+import { findOrderedDelivery } from "~/pages/orders/visible-order.server";
+import { pathTo } from "~/routing/paths";
+import { staffFrame } from "../staff-frame.server";
+
+export async function getCustomerOrderPage({ request, params, context }: LoaderFunctionArgs) {
+  const caller = await staffWhoMay(context, request, "find-customer");
+  const { customer = "", order: orderId = "" } = params;
+  const found = await context.crm.getCustomerOrder({
+    session: caller.session,
+    params: { id: customer, orderId },
+  });
+  if (!found.ok) return staffRefused(caller.visit, request, found.failure);
+  const order = found.value;
+  const file = await context.crm.getCustomerFile({
+    session: caller.session,
+    params: { id: order.customer.id },
+  });
+  if (!file.ok) return staffRefused(caller.visit, request, file.failure);
+  return {
+    frame: staffFrame(caller),
+    order,
+    delivery: await findOrderedDelivery(context.crm, order),
+    // It may have been corrected since the order was placed.
+    email: file.value.customer.email,
+    mayReturn: order.state === "confirmed" && caller.staff.may.includes("return-order"),
+    mayResend: order.state === "confirmed" && caller.staff.may.includes("send-again"),
+  };
+}
+
+export async function answerResendForm({ request, params, context }: ActionFunctionArgs) {
+  const { visit, session } = await staffWhoMay(context, request, "send-again");
+  const submission = parseWithZod(await request.formData(), { schema: staffReasonSchema });
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  const { customer = "", order = "" } = params;
+  const sent = await context.crm.resendCustomerConfirmation({
+    session,
+    params: { id: customer, order },
+    body: submission.value,
+  });
+  if (!sent.ok) {
+    const { failure } = sent;
+    if (failure.code !== "not-allowed" || failure.reason === "role")
+      return staffRefused(visit, request, failure);
+    return data(submission.reply({ formErrors: ["staffNotResent"] }), { status: 400 });
+  }
+  visit.tell("resend");
+  return redirect(pathTo("staff-customer", { adminPath: visit.adminPath, customer }), 303);
+}

@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
+import { refuse } from "~/.server/http/pages/replies";
+import { staffFrame } from "../staff-frame.server";
+
+const MOST = 200;
+
+/** What was looked for is in the address, so that it can be kept; it is in no log. */
+export async function getCustomersPage({ request, context }: LoaderFunctionArgs) {
+  const caller = await staffWhoMay(context, request, "find-customer");
+  const query = (new URL(request.url).searchParams.get("query") ?? "").trim().slice(0, MOST);
+  if (query === "") return { frame: staffFrame(caller), query, found: null };
+  const found = await context.crm.findCustomers({ session: caller.session, query: { query } });
+  if (!found.ok) return staffRefused(caller.visit, request, found.failure);
+  return { frame: staffFrame(caller), query, found: found.value };
+}
+
+export function answerSearchForm() {
+  return refuse(404);
+}

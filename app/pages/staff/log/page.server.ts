@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+
+import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
+import { refuse } from "~/.server/http/pages/replies";
+import { staffFrame } from "../staff-frame.server";
+
+const SIZE = 50;
+
+/** `before` of the address: an entry's number. What is no number is none. */
+const beforeSchema = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(Number.MAX_SAFE_INTEGER)
+  .optional()
+  .catch(undefined);
+
+/** What staff did, page by page: for those whose role lets them read it. */
+export async function getLogPage({ request, context }: LoaderFunctionArgs) {
+  const caller = await staffWhoMay(context, request, "read-audit-log");
+  const { searchParams } = new URL(request.url);
+  const before = beforeSchema.parse(searchParams.get("before") ?? undefined);
+  const log = await context.crm.listAuditLog({
+    session: caller.session,
+    query: { before, pageSize: SIZE + 1 },
+  });
+  if (!log.ok) return staffRefused(caller.visit, request, log.failure);
+  const acts = log.value.slice(0, SIZE);
+  const earlier = log.value.length > SIZE ? (acts.at(-1)?.id ?? null) : null;
+  return { frame: staffFrame(caller), acts, isLater: before !== undefined, earlier };
+}
+
+export function answerLogForm() {
+  return refuse(404);
+}

@@ -1,0 +1,38 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
+import { performanceStatusFormSchema } from "~/domain/schemas/staff";
+import { pathTo } from "~/routing/paths";
+import { staffFrame } from "../staff-frame.server";
+
+export async function getPerformancePage({ request, params, context }: LoaderFunctionArgs) {
+  const caller = await staffWhoMay(context, request, "read-sales");
+  const report = await context.crm.getPerformanceReport({
+    session: caller.session,
+    params: { id: params["instance"] ?? "" },
+  });
+  if (!report.ok) return staffRefused(caller.visit, request, report.failure);
+  const mayManage = caller.staff.may.includes("manage-performance");
+  return { frame: staffFrame(caller), report: report.value, mayManage };
+}
+
+export async function answerStatusForm({ request, params, context }: ActionFunctionArgs) {
+  const { visit, session } = await staffWhoMay(context, request, "manage-performance");
+  const submission = parseWithZod(await request.formData(), {
+    schema: performanceStatusFormSchema,
+  });
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  const instance = params["instance"] ?? "";
+  const set = await context.crm.setPerformanceStatus({
+    session,
+    params: { id: instance },
+    body: submission.value,
+  });
+  if (!set.ok) {
+    if (set.failure.code !== "conflict") return staffRefused(visit, request, set.failure);
+    return data(submission.reply({ formErrors: ["performanceCancelled"] }), { status: 400 });
+  }
+  visit.tell("status");
+  return redirect(pathTo("staff-performance", { adminPath: visit.adminPath, instance }), 303);
+}

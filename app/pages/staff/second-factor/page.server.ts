@@ -1,0 +1,51 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
+import { refuse } from "~/.server/http/pages/replies";
+import { secondFactorSchema } from "~/domain/schemas/staff";
+import { qrCode } from "~/pages/tickets/qr-code.server";
+import { pathTo } from "~/routing/paths";
+import { staffFrame } from "../staff-frame.server";
+
+export async function getSecondFactorPage({ request, context }: LoaderFunctionArgs) {
+  const caller = await staffWhoMay(context, request, "find-customer");
+  return { frame: staffFrame(caller), isOn: caller.staff.secondFactor };
+}
+
+export async function answerSecondFactorForm({ request, context }: ActionFunctionArgs) {
+  const { visit, session } = await staffWhoMay(context, request, "find-customer");
+  const form = await request.formData();
+  if (form.get("intent") === "begin") {
+    const offer = await context.crm.offerSecondFactor({ session });
+    if (offer.ok) return { offer: shown(offer.value), lastResult: undefined };
+    return offer.failure.code === "conflict"
+      ? redirect(pathTo("staff-second-factor", { adminPath: visit.adminPath }), 303)
+      : staffRefused(visit, request, offer.failure);
+  }
+  const submission = parseWithZod(form, { schema: secondFactorSchema });
+  const offered = secondFactorSchema.omit({ code: true }).safeParse(Object.fromEntries(form));
+  if (!offered.success) return refuse(400);
+  const again = (code: string[]) =>
+    data(
+      { offer: shown(offered.data), lastResult: submission.reply({ fieldErrors: { code } }) },
+      { status: 400 },
+    );
+  if (submission.status !== "success") return again([]);
+  const { code } = submission.value;
+  const confirmed = await context.crm.confirmSecondFactor({ session, body: { code } });
+  if (!confirmed.ok)
+    return confirmed.failure.code === "code-not-recognised"
+      ? again(["staffCodeWrong"])
+      : staffRefused(visit, request, confirmed.failure);
+  visit.begin(confirmed.value.session);
+  visit.tell("second-factor");
+  return redirect(pathTo("staff-customers", { adminPath: visit.adminPath }), 303);
+}
+
+/** The secret as a person types it, and as a phone's camera reads it. */
+const shown = ({ secret, uri }: { secret: string; uri: string }) => {
+  return { secret, uri, code: qrCode(uri) };
+};
+
+export type EnrollmentOffer = ReturnType<typeof shown>;
