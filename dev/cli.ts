@@ -8,19 +8,19 @@ import { importSeason } from "./season/import-season-command";
 const prepare: Command = {
   name: "prepare",
   args: [],
-  summary: "Brings the tables up to date and, if the database is empty, writes the demo center.",
+  summary: "Migrates the database and, if it is empty, writes the demo center.",
   run: async ({ db, currency }) =>
     success(
       (await writeDemo(db, currency))
         ? "The demo center was written."
-        : "There is a center already.",
+        : "The database already has a center.",
     ),
 };
 
 const freezeSeason: Command = {
   name: "freeze-season",
   args: [],
-  summary: "Writes dev/demo/data/season.json anew from the programs in dev/season/data.",
+  summary: "Rewrites dev/demo/data/season.json from the programs in dev/season/data.",
   run: async () => {
     freezeDemoSeason();
     return success("The demo season was written.");

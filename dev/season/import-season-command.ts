@@ -16,12 +16,12 @@ export const importSeason: Command = {
       help: 'Face values for the plan\'s price bands from the top one down, "120,95.50,60".',
     },
   },
-  summary: "Reads a file of programs, moved ahead by whole weeks. What is sold stays sold.",
-  help: "The file is one of the New York Philharmonic's performance history. What cannot be read is left out and told. Repeated, it changes no date, price or sold seat of a season that still runs.",
+  summary: "Imports a season, moved ahead by whole weeks. Tickets already sold stay valid.",
+  help: "The file is one of the New York Philharmonic's performance history. What cannot be read is left out and reported. Repeating an import changes no date, price or sold seat of a running season.",
   run: async ({ db, currency }, [file = ""], options) => {
     const faceValues = facesOf(options);
     if (faceValues === null)
-      return refused('--prices are sums of dollars with commas between, like "120,95.50,60".');
+      return refused('--prices must be dollar amounts separated by commas, like "120,95.50,60".');
     return importSeasonFile(db, file, {
       currency,
       season: textOf(options, "season") ?? undefined,
