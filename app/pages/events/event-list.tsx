@@ -17,6 +17,8 @@ type EventListProps = {
   instances: readonly InstanceListing[];
   /** The year it is, which dates do without: "2026". */
   year: string;
+  /** Of the titles: `h2` right below the page's title. */
+  titleAs?: "h2" | "h3";
   /** What a date leads to in place of its tickets; the label is for visitors who hear the link by itself. */
   action?: { label: string; href: (instance: InstanceListing) => string };
 };
@@ -32,7 +34,11 @@ export function EventList({ instances, ...props }: EventListProps) {
   );
 }
 
-function EventEntry({ dates, ...props }: { dates: Dates } & Omit<EventListProps, "instances">) {
+function EventEntry({
+  dates,
+  titleAs: Title = "h3",
+  ...props
+}: { dates: Dates } & Omit<EventListProps, "instances">) {
   const { t, locale } = useTranslation();
   const { event } = dates[0];
   const halls = [...new Set(dates.map(({ hall }) => hall.name))];
@@ -46,11 +52,11 @@ function EventEntry({ dates, ...props }: { dates: Dates } & Omit<EventListProps,
         className="poster"
       />
       <div className="grid content-start gap-1">
-        <h3>
+        <Title>
           <a href={pathTo("event", { event: event.id })} data-prefetch="">
             {event.title}
           </a>
-        </h3>
+        </Title>
         {event.subtitle === null ? null : <p>{event.subtitle}</p>}
         <p className="text-small text-muted">
           {[...halls, ...tagsOf(t, dates, locale)].join(" · ")}

@@ -43,7 +43,7 @@ export default function Programme() {
         <p>{t("programme.useCode", { code })}</p>
       </Stack>
       <p className="num">{t("whatsOn.count", { count: instances.length })}</p>
-      <EventList instances={instances} year={year} />
+      <EventList instances={instances} year={year} titleAs="h2" />
     </Main>
   );
 }

@@ -33,7 +33,7 @@ export function SeasonCalendar({ query, month, weeks, instances, today }: Season
   const whole = weeks.find(({ days }) => days.every((day) => day !== null));
   const title = formatDate(monthInstant(month), "month", locale);
   return (
-    <section className="overflow-x-auto" aria-label={title}>
+    <div className="overflow-x-auto">
       <table className="calendar">
         <caption className="vh">{title}</caption>
         <thead>
@@ -77,7 +77,7 @@ export function SeasonCalendar({ query, month, weeks, instances, today }: Season
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
 

@@ -72,6 +72,7 @@ export default function FoodPerformances() {
         <EventList
           instances={instances}
           year={year}
+          titleAs="h2"
           action={{
             label: t("food.link"),
             href: ({ id }) => pathTo("food-and-drink", { relatedInstance: id }),
