@@ -42,6 +42,11 @@ export const ADDRESS_PARTS = Object.keys(addressSchema.shape) as AddressPart[];
 const isOptional = (part: AddressPart) => addressSchema.shape[part] instanceof z.ZodNullable;
 /** The parts that an address may lack. The state depends on the country. */
 export const OPTIONAL_ADDRESS_PARTS = ADDRESS_PARTS.filter(isOptional);
+type OptionalPart = { [P in AddressPart]: null extends Address[P] ? P : never }[AddressPart];
+/** For an address of required parts alone. */
+export const NO_OPTIONAL_PARTS = Object.fromEntries(
+  OPTIONAL_ADDRESS_PARTS.map((part) => [part, null]),
+) as Record<OptionalPart, null>;
 const REQUIRED_PARTS = ADDRESS_PARTS.filter((part) => !isOptional(part) && part !== "state");
 
 const flag = z.boolean().default(false).describe("Taken from the address that has it");

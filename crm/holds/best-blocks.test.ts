@@ -1,21 +1,15 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { seatRow as row } from "../../tests/support/plan-seats";
+import {
+  freeBut as free,
+  idsOf as ids,
+  seatRange as range,
+  seatRow as row,
+} from "../../tests/support/plan-seats";
 import { bestBlocks } from "./best-blocks";
-import { blocksOf, incompleteBlocks, indexSeats, type PlanSeat } from "./seat-runs";
+import { blocksOf, incompleteBlocks, indexSeats } from "./seat-runs";
 
-const free =
-  (...gone: string[]) =>
-  ({ id }: PlanSeat) =>
-    !gone.includes(id);
-const ids = (seats: Iterable<PlanSeat>) => [...seats].map(({ id }) => id);
-const range = (row: string, firstSeat: string, lastSeat: string) => ({
-  section: "Orchestra",
-  row,
-  firstSeat,
-  lastSeat,
-});
 const twoRows = indexSeats("reserved", [...row("A", 8), ...row("B", 8)]);
 
 it("best available sells blocks whole after the plan was loaded again", () => {

@@ -93,7 +93,7 @@ type BasketHolding = Pick<
   catalogue: string;
 };
 
-// A function of the database, in migration 0002: one round trip for what has to be two statements.
+// A function of the database (migration 0002): one round trip for what has to be two statements.
 const LOCK = { name: "lock_holding", text: "select * from lock_holding($1, $2)" };
 
 type Row = {

@@ -1,14 +1,13 @@
 import { expect, it } from "vitest";
 
-import { seat, seatRow as row } from "../../tests/support/plan-seats";
+import {
+  freeBut as free,
+  idsOf as ids,
+  seat,
+  seatRow as row,
+} from "../../tests/support/plan-seats";
 import { nearestInstead, reseat } from "./reseat";
 import { indexSeats, type PlanSeat } from "./seat-runs";
-
-const free =
-  (...gone: string[]) =>
-  ({ id }: PlanSeat) =>
-    !gone.includes(id);
-const ids = (seats: Iterable<PlanSeat>) => [...seats].map(({ id }) => id);
 
 const partyHouse = indexSeats("reserved", [
   ...row("A", 6),

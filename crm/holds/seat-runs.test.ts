@@ -1,14 +1,13 @@
 import { expect, it } from "vitest";
 
-import { seat, seatRow as row } from "../../tests/support/plan-seats";
 import {
-  blocksOf,
-  incompleteBlocks,
-  indexSeats,
-  type PlanSeat,
-  rowsInWords,
-  seatsLeftAlone,
-} from "./seat-runs";
+  freeBut as free,
+  idsOf as ids,
+  seat,
+  seatRange as range,
+  seatRow as row,
+} from "../../tests/support/plan-seats";
+import { blocksOf, incompleteBlocks, indexSeats, rowsInWords, seatsLeftAlone } from "./seat-runs";
 
 const rows = (...names: string[]) =>
   names.map((name) => ({ name, rank: name.charCodeAt(0) - "A".charCodeAt(0) + 1 }));
@@ -32,17 +31,6 @@ it("rows in words go by the rows' order, not by their letters: theatres leave ou
   expect(rowsInWords(withoutI)).toBe("rows H to J");
 });
 
-const free =
-  (...gone: string[]) =>
-  ({ id }: PlanSeat) =>
-    !gone.includes(id);
-const ids = (seats: Iterable<PlanSeat>) => [...seats].map(({ id }) => id);
-const range = (row: string, firstSeat: string, lastSeat: string) => ({
-  section: "Orchestra",
-  row,
-  firstSeat,
-  lastSeat,
-});
 const twoRows = indexSeats("reserved", [...row("A", 8), ...row("B", 8)]);
 
 it("a block is the seats from the first to the last, whichever is named first", () => {

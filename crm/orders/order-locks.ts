@@ -5,8 +5,14 @@ import type { Transaction } from "../platform/database/database";
 import { orders } from "./tables";
 
 /*
- * Whatever changes a basket's order takes the basket's row first and the order's row second, and then reads. So the
- * visitor's return, the provider's message, reconciliation and a second click wait for each other and never deadlock.
+ * Every transaction takes its locks in this order, so that none waits for another that waits for it. Who needs fewer of
+ * them leaves some out; within one kind they are taken by id.
+ *
+ * 1. the waiting line of a performance (waiting-list/waiting-line.ts)
+ * 2. the basket, then its order, and only then reads what they hold (below)
+ * 3. the buyer and what the basket spends, in the order of `SPENDS` (orders/write-order.ts, limits/spend-ticket-limit.ts)
+ * 4. the performances in which seats are chosen (holds/take-seats.ts, holds/seat-claims.ts)
+ * 5. claims, by performance and seat (holds/seat-claims.ts)
  */
 
 export type LockedBasket = typeof baskets.$inferSelect & { now: Date };

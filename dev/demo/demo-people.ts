@@ -1,10 +1,9 @@
+import { NO_OPTIONAL_PARTS } from "#contract/schemas/address";
 import type { StaffRole } from "#contract/schemas/staff";
 
 /** Where the demo's customers live. */
 const home = {
-  building: null,
-  line2: null,
-  line3: null,
+  ...NO_OPTIONAL_PARTS,
   city: "New York",
   county: "New York",
   state: "NY",

@@ -16,3 +16,14 @@ export const seat = (row: string, place: number, change: Partial<PlanSeat> = {})
 
 export const seatRow = (name: string, size: number) =>
   Array.from({ length: size }, (_, index) => seat(name, index + 1));
+
+/** Whether a seat is free where these are taken. */
+export const freeBut =
+  (...gone: string[]) =>
+  ({ id }: PlanSeat) =>
+    !gone.includes(id);
+export const idsOf = (seats: Iterable<PlanSeat>) => [...seats].map(({ id }) => id);
+/** Seats of one row of the orchestra, from the first to the last. */
+export const seatRange = (row: string, firstSeat: string, lastSeat: string) => ({
+  ...{ section: "Orchestra", row, firstSeat, lastSeat },
+});

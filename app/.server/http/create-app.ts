@@ -62,6 +62,10 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   app.use(posters);
   app.use(...[...first, health(crm)]);
 
+  // The order matters. Addresses: what `freshAddress` notes decides in `pages.whole` and `readRefused`, and the canonical
+  // address names the page that all below ask for. Requests are refused by origin and type before a body is read; the
+  // names of buttons are taken apart before `declaredFields` looks at names. `signInLimit` trusts the browser that
+  // `knownBrowser` read. Kept pages need cookies and language, and for a visit its session, and come before Remix.
   app.use(freshAddress, methodRule, addressRule, languagePrefix(env), canonicalAddress(env));
   app.use(seatEvents({ crm, stopping: settings.stopping }));
   app.use(originRule(env.PUBLIC_URL), contentTypeRule);

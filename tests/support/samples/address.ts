@@ -1,12 +1,9 @@
-import type { Address } from "#contract/schemas/address";
+import { type Address, NO_OPTIONAL_PARTS } from "#contract/schemas/address";
 
 export const sampleAddress = (change: Partial<Address> = {}): Address => ({
+  ...NO_OPTIONAL_PARTS,
   line1: "12 River Road",
-  building: null,
-  line2: null,
-  line3: null,
   city: "New York",
-  county: null,
   state: "NY",
   postcode: "10001",
   country: "US",
