@@ -60,6 +60,7 @@ export const venue: VenueSettings = {
   checkoutSeries: [
     "basket",
     "account",
+    "memberships",
     "express-checkout",
     "delivery",
     "household",

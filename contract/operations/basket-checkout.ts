@@ -23,11 +23,10 @@ export const basketCheckoutOperations = {
     success: { 200: z.array(deliveryOptionSchema) },
     problems: ["not-found"],
   }),
-  getPotentialSavings: visitorBasket.get("/baskets/:id/potential-savings", {
-    summary: "Gets the savings that a membership would give on a basket",
-    query: z.object({ levelId: idSchema }),
-    success: { 200: potentialSavingsSchema },
-    problems: ["invalid", "not-found", "conflict/membership-owned"],
+  listPotentialSavings: visitorBasket.get("/baskets/:id/potential-savings", {
+    summary: "Lists what each membership that its buyer can have would save on a basket",
+    success: { 200: z.array(potentialSavingsSchema) },
+    problems: ["not-found"],
   }),
   setCoverFee: visitorBasket.put("/baskets/:id/cover-fee", {
     summary: "Sets whether the buyer covers the card costs",

@@ -68,6 +68,7 @@ export const potentialSavingsSchema = z
     total: moneySchema.describe("Of the basket as it would be then, with the membership"),
   })
   .meta({ id: "PotentialSavings" });
+export type PotentialSavings = z.output<typeof potentialSavingsSchema>;
 
 const MOST = 10;
 

@@ -7,7 +7,7 @@ import { reclaimTickets } from "../holds/reclaim-tickets";
 import { discardExpiredTickets } from "../holds/remove-tickets";
 import { hashToken } from "../platform/hash";
 import { answerOnce } from "../platform/http/answer-once";
-import { findPotentialSavings } from "../pricing/potential-savings";
+import { listPotentialSavings } from "../pricing/potential-savings";
 import { found, notFound, routeGroup } from "../route-group";
 import { requesterOf } from "../sign-in/request-session";
 import { setCredit } from "../vouchers/basket-vouchers";
@@ -115,16 +115,19 @@ export const basketCheckout = routeGroup(basketCheckoutOperations)((deps) => {
       };
     },
 
-    async getPotentialSavings({ params, query: { levelId } }, request) {
+    async listPotentialSavings({ params }, request) {
       const basket = await findOwnBasket(db, request, params.id);
       if (basket === null) return notFound;
-      const savings = await findPotentialSavings(db, basket, levelId);
-      if (!savings.ok) return { problem: savings.problem };
       const money = (amount: number) => ({ amount, currency: basket.currency });
-      const { price, saves, total } = savings.value;
+      const body = await listPotentialSavings(db, basket);
       return {
         status: 200,
-        body: { levelId, membershipPrice: money(price), saves: money(saves), total: money(total) },
+        body: body.map(({ levelId, price, saves, total }) => ({
+          levelId,
+          membershipPrice: money(price),
+          saves: money(saves),
+          total: money(total),
+        })),
       };
     },
 

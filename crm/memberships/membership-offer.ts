@@ -1,10 +1,11 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 
 import type { ItemDetails } from "#contract/schemas/basket-item";
 import { type ItemOf, type ItemRecord, itemsOf } from "../baskets/basket-lines";
 import { baskets } from "../baskets/tables";
 import { today } from "../platform/database/clock";
 import type { Reader } from "../platform/database/database";
+import { firstRow } from "../platform/database/rows";
 import { type MembershipPeriod, membershipPurchase, type MembershipPurchase } from "./rules";
 import { membershipLevels, memberships } from "./tables";
 
@@ -20,36 +21,35 @@ type MembershipOffer = {
 };
 
 /** A level as a customer (null for one who is not known yet) would buy it today; null when there is no such level. */
-export async function findMembershipOffer(
+export const findMembershipOffer = (db: Reader, levelId: string, customerId: string | null) =>
+  firstRow(listMembershipOffers(db, eq(membershipLevels.id, levelId), customerId));
+
+/** The same of several levels, in their order. */
+export async function listMembershipOffers(
   db: Reader,
-  levelId: string,
+  which: SQL,
   customerId: string | null,
-): Promise<MembershipOffer | null> {
-  const [found] = await db
+): Promise<MembershipOffer[]> {
+  const levels = await db
     .select({ level: membershipLevels, today: sql<string>`${today}::text` })
     .from(membershipLevels)
-    .where(eq(membershipLevels.id, levelId));
-  if (found === undefined) return null;
-  const { level } = found;
-  const latest = customerId === null ? null : await findLatest(db, customerId, levelId);
-  return { level, latest, purchase: membershipPurchase(level, latest, found.today) };
+    .where(which)
+    .orderBy(asc(membershipLevels.rank));
+  const owned = customerId === null ? [] : await listLatest(db, customerId);
+  return levels.map(({ level, today: day }) => {
+    const latest = owned.find(({ levelId }) => levelId === level.id) ?? null;
+    return { level, latest, purchase: membershipPurchase(level, latest, day) };
+  });
 }
 
-async function findLatest(db: Reader, customerId: string, levelId: string): Promise<Latest | null> {
-  const { id, startsOn, renewsOn, expiresOn } = memberships;
-  const [row] = await db
-    .select({ id, startsOn, renewsOn, expiresOn })
+/** The latest of each level. */
+function listLatest(db: Reader, customerId: string) {
+  const { id, levelId, startsOn, renewsOn, expiresOn } = memberships;
+  return db
+    .selectDistinctOn([levelId], { id, levelId, startsOn, renewsOn, expiresOn })
     .from(memberships)
-    .where(
-      and(
-        eq(memberships.customerId, customerId),
-        eq(memberships.levelId, levelId),
-        eq(memberships.state, "active"),
-      ),
-    )
-    .orderBy(desc(memberships.expiresOn))
-    .limit(1);
-  return row ?? null;
+    .where(and(eq(memberships.customerId, customerId), eq(memberships.state, "active")))
+    .orderBy(levelId, desc(expiresOn));
 }
 
 /**

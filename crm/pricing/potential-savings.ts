@@ -1,39 +1,44 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 
 import { heldLines } from "../baskets/basket";
-import { type BasketRecord, done, rejectAs } from "../baskets/basket-contents";
+import type { BasketRecord } from "../baskets/basket-contents";
 import { instances } from "../catalogue/tables";
-import { findMembershipOffer, membershipDetails } from "../memberships/membership-offer";
+import { listMembershipOffers, membershipDetails } from "../memberships/membership-offer";
+import { membershipLevels } from "../memberships/tables";
 import type { Reader } from "../platform/database/database";
 import { potentialSavings } from "./potential-savings-rules";
 import { prices, priceTypes } from "./tables";
 
-export async function findPotentialSavings(db: Reader, basket: BasketRecord, levelId: string) {
-  const offer = await findMembershipOffer(db, levelId, basket.customerId);
-  if (offer?.level.active !== true) return rejectAs({ code: "not-found" });
-  const { level, purchase } = offer;
-  if (purchase === null) return rejectAs({ code: "conflict", reason: "membership-owned" });
-  const { price } = purchase;
+/** What each level that the basket's buyer can have would save on it. */
+export async function listPotentialSavings(db: Reader, basket: BasketRecord) {
   const lines = heldLines(basket);
-  const ofMembers = await listMemberPrices(db, [
-    ...new Set(lines.map(({ instanceId }) => instanceId)),
+  const instanceIds = [...new Set(lines.map(({ instanceId }) => instanceId))];
+  const [offers, ofMembers] = await Promise.all([
+    listMembershipOffers(db, eq(membershipLevels.active, true), basket.customerId),
+    // Members can have these prices without buying anything.
+    basket.membershipAmount > 0 ? [] : listMemberPrices(db, instanceIds),
   ]);
-  const savings = potentialSavings(
-    { ...basket, lines },
-    {
-      id: level.id,
-      kind: "membership",
-      productId: level.id,
-      name: level.name,
-      quantity: 1,
-      unitPrice: price,
-      details: membershipDetails(offer, purchase, false),
-    },
-    ({ instanceId, bandId }) =>
-      ofMembers.find((each) => each.instanceId === instanceId && each.bandId === bandId)
-        ?.faceValue ?? null,
-  );
-  return done({ price, ...savings });
+  return offers.flatMap((offer) => {
+    const { level, purchase } = offer;
+    if (purchase === null) return [];
+    const { price } = purchase;
+    const savings = potentialSavings(
+      { ...basket, lines },
+      {
+        id: level.id,
+        kind: "membership",
+        productId: level.id,
+        name: level.name,
+        quantity: 1,
+        unitPrice: price,
+        details: membershipDetails(offer, purchase, false),
+      },
+      ({ instanceId, bandId }) =>
+        ofMembers.find((each) => each.instanceId === instanceId && each.bandId === bandId)
+          ?.faceValue ?? null,
+    );
+    return [{ levelId: level.id, price, ...savings }];
+  });
 }
 
 function listMemberPrices(db: Reader, instanceIds: string[]) {

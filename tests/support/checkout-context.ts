@@ -57,6 +57,7 @@ export function checkoutContext(
     getLastOrder: answering({ orderId: null }),
     getPriceList: unavailable,
     getHousehold: unavailable,
+    listPotentialSavings: unavailable,
     ...calls,
   });
   return contextOf(crm, {

@@ -8,6 +8,7 @@ import type {
   CheckoutStepName,
 } from "~/domain/checkout/checkout-steps";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
+import { listSavings, paysForItself } from "~/pages/memberships/levels/page.server";
 import type { VenueSettings } from "~/venue";
 
 export async function checkoutFacts(
@@ -31,12 +32,15 @@ async function findRelevantSteps(
   visit: Visit,
 ): Promise<CheckoutAsks> {
   const has = (name: CheckoutStepName) => checkoutSeries.includes(name);
+  const isDue = (name: CheckoutStepName) =>
+    has(name) &&
+    (visit.crmSession !== null || checkoutSeries.indexOf(name) < checkoutSeries.indexOf("account"));
   const needsOffers = has("add-ons") || has("upsells") || has("booking-protect");
   const [offers, memberships, giftAid, express, inHousehold] = await Promise.all([
     needsOffers && visit.basket !== null
       ? crm.getBasketOffers({ params: { id: visit.basket.id } })
       : null,
-    has("memberships") && sellsMemberships(crm),
+    isDue("memberships") && isWorthJoining(crm, visit),
     has("gift-aid") && currency === "GBP" && asksForGiftAid(crm, visit),
     has("express-checkout") && isQuick(crm, visit),
     has("household") && household && hasHousehold(crm, visit),
@@ -57,9 +61,11 @@ async function findRelevantSteps(
   };
 }
 
-async function sellsMemberships(crm: Crm): Promise<boolean> {
-  const levels = await crm.listMembershipLevels();
-  return levels.ok && levels.value.length > 0;
+/** Whether a membership would pay for itself with this basket. */
+async function isWorthJoining(crm: Crm, { basket, passed }: Visit): Promise<boolean> {
+  if (passed.includes("memberships")) return true;
+  if (!basket || basket.items.some(({ kind }) => kind === "membership")) return false;
+  return (await listSavings(crm, basket)).some(paysForItself);
 }
 
 /** Gift aid adds to what is given, so there must be a gift; and it is declared once. */

@@ -21,6 +21,7 @@ import { sendForm } from "../../../tests/support/ask-page";
 import { checkoutContext } from "../../../tests/support/checkout-context";
 import { rendered } from "../../../tests/support/rendered";
 import { sampleOffers, sampleUpsell } from "../../../tests/support/samples/basket";
+import { usd } from "../../../tests/support/samples/usd";
 import { answering, refusing } from "../../../tests/support/stub-crm";
 
 const { t } = loadTranslations(false)["en-us"];
@@ -116,7 +117,9 @@ const errorOf = (data: unknown, field: string) =>
 const level = { level: "3", requestKey: randomUUID() };
 const visit = (failure: { code: "not-signed-in" } | Problem) =>
   at("memberships", {
-    listMembershipLevels: answering([{}]),
+    listPotentialSavings: answering([
+      { levelId: "3", membershipPrice: usd(5_000), saves: usd(5_000), total: usd(0) },
+    ]),
     addMembership: refusing(failure),
   });
 

@@ -63,7 +63,7 @@ const reads = {
   getBasket: answering(basketAfter("account")),
   getBasketSummary: unavailable,
   getBasketOffers: unavailable,
-  listMembershipLevels: unavailable,
+  listPotentialSavings: unavailable,
   getLastOrder: answering({ orderId: null }),
   getGiftAid: answering({ declaredAt: null }),
   getHousehold: unavailable,
@@ -235,7 +235,7 @@ it("a step that has nothing to ask leads on, with a notice", async () => {
 it("the checkout goes on without the offers that the box office does not answer for", async () => {
   const context = checkoutContext(
     "account",
-    { getBasketOffers: unavailable, listMembershipLevels: unavailable },
+    { getBasketOffers: unavailable, listPotentialSavings: unavailable },
     {
       venue: {
         checkoutSeries: [

@@ -108,15 +108,15 @@ it.each([
 it("the checkout leads past a step that has nothing to ask, and says so in the list", () => {
   const { asks, ...facts } = fullFacts();
   const basket = facts.basket && { ...facts.basket, tickets: [] };
-  const gift = { ...facts, basket, asks: { ...asks, household: false } };
+  const gift = { ...facts, basket, asks: { ...asks, household: false, memberships: false } };
   expect(nextStep(series, gift, "account")).toBe("summary");
   for (const name of ["delivery", "additional-details"])
     expect(checkoutProgress(series, gift, "account")).toContainEqual(
       expect.objectContaining({ name, state: "skipped" }),
     );
-  // Most customers have no household.
+  // Most customers have no household, and joining costs most more than it saves.
   const shown = checkoutProgress(series, gift, "account").map(({ name }) => name);
-  expect(shown).not.toContain("household");
+  for (const name of ["household", "memberships"]) expect(shown).not.toContain(name);
 });
 
 it("the express checkout asks for agreement once, and leads to the payment", () => {
@@ -171,8 +171,8 @@ it("the checkout leaves out billing and payment when there is nothing to pay", (
 
 it("the checkout knows the next step and the previous one", () => {
   const facts = fullFacts();
-  expect(nextStep(series, facts, "account")).toBe("delivery");
-  expect(previousStep(series, facts, "delivery")).toBe("account");
+  expect(nextStep(series, facts, "account")).toBe("memberships");
+  expect(previousStep(series, facts, "delivery")).toBe("memberships");
   expect(previousStep(series, facts, "basket")).toBeNull();
   expect(nextStep(series, facts, "payment")).toBeNull();
 });
@@ -180,6 +180,7 @@ it("the checkout knows the next step and the previous one", () => {
 it("the checkout's progress shows what is done, current and to come", () => {
   const progress = checkoutProgress(series, factsAt(series, "summary"), "delivery");
   expect(progress.map(({ state }) => state)).toEqual([
+    "done",
     "done",
     "done",
     "current",

@@ -6,7 +6,7 @@ import {
 } from "~/domain/checkout/checkout-steps";
 
 /** Steps for some visitors only; others are not told about them. */
-const UNMENTIONED: CheckoutSeries = ["express-checkout", "household"];
+const UNMENTIONED: CheckoutSeries = ["express-checkout", "household", "memberships"];
 
 /**
  * This visitor's steps, including those with nothing to ask. After express checkout comes only payment.

@@ -14,6 +14,7 @@ import {
   SUPPORTER,
 } from "../support/members";
 import { createTestPerformance, query } from "../support/create-test-performance";
+import { usd } from "../../support/samples/usd";
 import { pay } from "../support/paying";
 
 const earlyPerformance = () =>
@@ -145,10 +146,17 @@ it("a members' price binds its ticket to the membership in the basket until the 
   expect(left.tickets).toHaveLength(1);
 });
 
-it("a members' price shows what joining would save", async () => {
+it("a members' price shows what joining would save, and nothing to members", async () => {
   const { instanceId } = await withMemberPrice();
   const basketId = await newBasket();
   await add(basketId, { instanceId });
-  const { body } = await call("GET", `/baskets/${basketId}/potential-savings?levelId=3`);
-  expect(body).toMatchObject({ saves: { amount: 7600 - 3000 } });
+  const savings = async () => (await call("GET", `/baskets/${basketId}/potential-savings`)).body;
+  const ofFriend = (saves: number) =>
+    expect.arrayContaining([
+      expect.objectContaining({ levelId: FRIEND, saves: usd(saves) }) as unknown,
+    ]) as unknown;
+  expect(await savings()).toEqual(ofFriend(7600 - 3000));
+  // A member can have that price without joining at another level.
+  await put(basketId, "customer", (await member(SUPPORTER, 10)).session);
+  expect(await savings()).toEqual(ofFriend(0));
 });

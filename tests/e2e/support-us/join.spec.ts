@@ -2,7 +2,7 @@ import { expect, test } from "../support/fixtures";
 import { lineOf, sumOf } from "../steps/basket-lines";
 import { expectConfirmed, openCardPage, payBy } from "../steps/card-page";
 import { chooseTickets } from "../steps/choose-tickets";
-import { acceptTerms, expectStep } from "../steps/checkout";
+import { acceptTerms, expectStep, goOnTo } from "../steps/checkout";
 import { signIn } from "../steps/fill-in";
 import { oneMailTo } from "../steps/mailbox";
 import { knownPerson } from "../steps/person";
@@ -75,4 +75,29 @@ test("a customer joins without a ticket, once and at one level, and then pays me
   await expect(later.getByText("Your tickets are at the member price now.")).toBeVisible();
   await expectStep(later, "Express checkout");
   expect(await sumOf(later)).toBe("$200.00");
+});
+
+test("a membership that pays for itself is offered after signing in, and waives the fees of the basket", async ({
+  page,
+  stack,
+  concert,
+  expectNoErrors,
+}) => {
+  await chooseTickets(page, concert, { band: "B", standard: 6 });
+  await page.getByRole("button", { name: "Continue to account" }).click();
+  await signIn(page, await knownPerson(stack));
+  await expect(page.getByRole("heading", { level: 1, name: "Membership" })).toBeVisible();
+  await expect(page.getByText("It can take up to $114.00 off this order.").first()).toBeVisible();
+  await expectNoErrors(page);
+  await page.getByRole("radio", { name: "Contributor" }).check();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await goOnTo(page, "Summary");
+  await expect(lineOf(page, "Contributor")).toBeVisible();
+  expect(await sumOf(page)).toBe("$706.00");
+  await page
+    .getByRole("navigation", { name: "Checkout" })
+    .getByRole("link", { name: "Membership" })
+    .click();
+  await expect(page.getByText("Contributor is in your basket.")).toBeVisible();
+  await expectNoErrors(page);
 });

@@ -4,6 +4,7 @@ import type { z } from "zod";
 
 import type { Basket } from "#contract/schemas/basket";
 import { NO_MEMBERSHIP, membershipChoiceSchema } from "~/domain/schemas/package-choice";
+import { type OfferedLevel, paysForItself } from "~/pages/memberships/levels/page.server";
 import { pathTo } from "~/routing/paths";
 import { available, throwRedirect } from "~/.server/http/pages/replies";
 import type { Crm } from "~/.server/ticketing/ticketing";
@@ -11,19 +12,18 @@ import { answerStep, type StepSaved } from "../answer-step.server";
 import { checkoutStep, type CheckoutVisit } from "../guards.server";
 import { joinWithBasket } from "../join-with-basket.server";
 
-/** None that the customer owns; each with what it would take off this basket, or null where that is not known. */
+/** The levels that pay for themselves with this basket, each with what it would take off; all, where that is not known. */
 export async function getMembershipsPage(crm: Crm, basket: Basket) {
-  const levels = await Promise.all(
-    available(await crm.listMembershipLevels()).map(async (level) => {
-      const params = { id: basket.id };
-      const found = await crm.getPotentialSavings({ params, query: { levelId: level.id } });
-      if (found.ok) return [{ ...level, saves: found.value.saves }];
-      const isUnknown = found.failure.code === "unavailable" || found.failure.code === "invalid";
-      return isUnknown ? [{ ...level, saves: null }] : [];
-    }),
-  );
+  const [levels, found] = await Promise.all([
+    crm.listMembershipLevels(),
+    crm.listPotentialSavings({ params: { id: basket.id } }),
+  ]);
   return {
-    levels: levels.flat(),
+    levels: available(levels).flatMap((level): Omit<OfferedLevel, "offer">[] => {
+      if (!found.ok) return [{ ...level, saves: null }];
+      const offer = found.value.find(({ levelId }) => levelId === level.id);
+      return offer && paysForItself(offer) ? [{ ...level, saves: offer.saves }] : [];
+    }),
     inBasket: basket.items.find(({ kind }) => kind === "membership")?.name ?? null,
   };
 }

@@ -74,7 +74,11 @@ it.each([
 
 it("buying on the event page leads a customer who is signed in past the account step", async () => {
   const context = visit(
-    { getCustomer: answering(sampleCustomer()), getLastOrder: answering({ orderId: null }) },
+    {
+      getCustomer: answering(sampleCustomer()),
+      getLastOrder: answering({ orderId: null }),
+      listPotentialSavings: answering([]),
+    },
     { session: { crmSession: "session" } },
   );
   await send(context, form, HERE);

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { data, type AppLoadContext } from "@remix-run/node";
 
-import type { Membership, MembershipLevel } from "#contract/schemas/membership";
+import type { Basket } from "#contract/schemas/basket";
+import type { Membership, MembershipLevel, PotentialSavings } from "#contract/schemas/membership";
 import type { Money } from "#contract/schemas/money";
 import { available, refuse, throwRedirect } from "~/.server/http/pages/replies";
 import type { Crm } from "~/.server/ticketing/ticketing";
@@ -27,13 +28,13 @@ export async function getLevelsPage(context: AppLoadContext) {
   const own = await listOwn(crm, customer === null ? null : context.session.crmSession);
   const line = basket?.items.find(({ kind }) => kind === "membership");
   const inBasket = line === undefined ? null : { levelId: line.productId, name: line.name };
-  const isSaving = basket !== null && basket.tickets.length > 0 && inBasket === null;
-  const offered = available(levels).map(async (level): Promise<OfferedLevel> => {
+  const savings = inBasket === null ? await listSavings(crm, basket) : [];
+  const offered = available(levels).map((level): OfferedLevel => {
     const offer = offerOf(level, { own, inBasket, isSignedIn: customer !== null });
-    const asks = isSaving && (offer.state === "join" || offer.state === "renew");
-    return { ...level, offer, saves: asks ? await findSavings(crm, basket.id, level.id) : null };
+    const found = savings.find(({ levelId }) => levelId === level.id);
+    return { ...level, offer, saves: found?.saves ?? null };
   });
-  return { levels: await Promise.all(offered), inBasket, requestKey: randomUUID() };
+  return { levels: offered, inBasket, requestKey: randomUUID() };
 }
 
 /** Nothing where the box office does not say: what may not be bought is refused when it is put into the basket. */
@@ -43,10 +44,15 @@ async function listOwn(crm: Crm, session: string | null): Promise<Membership[]> 
   return own.ok ? own.value : [];
 }
 
-async function findSavings(crm: Crm, basketId: string, levelId: string): Promise<Money | null> {
-  const found = await crm.getPotentialSavings({ params: { id: basketId }, query: { levelId } });
-  return found.ok ? found.value.saves : null;
+/** Of the levels that can be had; none for a basket without tickets, or where that is not known. */
+export async function listSavings(crm: Crm, basket: Basket | null): Promise<PotentialSavings[]> {
+  if (basket === null || basket.tickets.length === 0) return [];
+  const found = await crm.listPotentialSavings({ params: { id: basket.id } });
+  return found.ok ? found.value : [];
 }
+
+export const paysForItself = ({ saves, membershipPrice }: PotentialSavings): boolean =>
+  saves.amount >= membershipPrice.amount;
 
 /** Puts the chosen level into the basket and leads there; or leads to sign in and `back`; or says why not. */
 export async function join(

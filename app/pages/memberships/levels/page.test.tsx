@@ -84,17 +84,13 @@ it.each([{}, { level: "" }, { level: "3", requestKey: "no" }])(
 );
 
 it("what a membership saves today is asked for a basket with tickets alone", async () => {
-  const getPotentialSavings = answering({
-    levelId: "3",
-    membershipPrice: usd(5_000),
-    saves: usd(1_800),
-    total: usd(0),
-  });
+  const saving = { membershipPrice: usd(5_000), saves: usd(1_800), total: usd(0) };
+  const listPotentialSavings = answering([{ levelId: "3", ...saving }]);
   const session = { basketId: "b1" };
   const at = (basket: ReturnType<typeof sampleBasket>) =>
     openPage(
       page,
-      visitorContext({ ...reads, getPotentialSavings, getBasket: answering(basket) }, { session }),
+      visitorContext({ ...reads, listPotentialSavings, getBasket: answering(basket) }, { session }),
     );
   expect((await at(sampleBasket())).data).toMatchObject({ levels: [{ saves: usd(1_800) }, {}] });
   const empty = await at(sampleBasket({ items: [], tickets: [] }));
