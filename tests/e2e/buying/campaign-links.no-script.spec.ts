@@ -47,7 +47,7 @@ test("a booking link brings its code to the performance, or says when it is of u
   await expect(page.getByRole("region", { name: "Have a code?" })).toContainText("SCHOOLS");
 });
 
-test("a program's code is entered from the footer, an unknown one asked for again", async ({
+test("a program's code is entered from the footer, asked for again where unknown, and opens its prices", async ({
   page,
   problems,
   refused,
@@ -61,11 +61,28 @@ test("a program's code is entered from the footer, an unknown one asked for agai
   await refused(page, ["Enter your program code"]);
   await page.getByLabel("Program code").fill("NOBODY");
   await show.click();
-  await expect(page.getByText("Promo code not recognized.")).toBeVisible();
+  await refused(page, ["Program code not recognized. Check your code and try again."]);
+  await expect(page.getByLabel("Program code")).toHaveValue("NOBODY");
+  await page.goto("/programmes/NOBODY");
+  await expect(page.getByText("Program code not recognized.")).toBeVisible();
+  await expectNoErrors(page);
   await page.getByLabel("Program code").fill("SCHOOLS");
   await show.click();
-  await expect(page.getByRole("main")).toContainText("Enter the code SCHOOLS");
+  const active = page.getByText("Your code SCHOOLS is active.");
+  await expect(active).toBeVisible();
   await expectNoErrors(page);
+  await page
+    .getByRole("link", { name: /^Get tickets/ })
+    .first()
+    .click();
+  await expect(page.getByRole("region", { name: "Have a code?" })).toContainText("SCHOOLS");
+  await expect(page.getByRole("combobox", { name: /^School/ }).first()).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto("/programmes/SCHOOLS");
+  await expectNoErrors(page);
+  await page.getByRole("button", { name: "Use SCHOOLS" }).click();
+  await expect(active).toBeVisible();
 });
 
 test("a campaign link shows a gift and adds it by one button, or leads on to its fund", async ({

@@ -1,4 +1,6 @@
+import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
+import type { CodeReason } from "~/pages/basket/basket-refusal";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/text-field";
@@ -25,3 +27,8 @@ export function ProgrammeCodeForm({ typed, error }: { typed?: string; error?: st
 }
 
 export const PROGRAMME_FIELD = "programme";
+
+export function programmeError(t: Translate, reason: CodeReason): string {
+  if (reason === "empty") return t("programme.empty");
+  return t(reason === "not-recognised" ? "programme.unknown" : `codes.refused.${reason}`);
+}

@@ -3,10 +3,11 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import { refuse } from "~/.server/http/pages/replies";
 import { CODE_MAX_LENGTH, type CodeReason } from "~/pages/basket/basket-refusal";
+import { enterVisitorCode } from "~/pages/basket/change-codes.server";
 
 /** The performances that a program's code opens, or why there are none (404). Unknown codes are counted by caller. */
 export async function getProgrammePage(
-  { crm, caller, now, priceTerms }: AppLoadContext,
+  { crm, caller, now, priceTerms, basket }: AppLoadContext,
   code: string,
 ) {
   const year = now.slice(0, 4);
@@ -18,7 +19,11 @@ export async function getProgrammePage(
     session: null,
     caller,
   });
-  if (found.ok) return data({ programme: found.value, reason: null, year });
+  if (found.ok) {
+    const codes = (await basket())?.codes ?? [];
+    const isActive = codes.some((each) => each.code === found.value.code);
+    return data({ programme: { ...found.value, isActive }, reason: null, year });
+  }
   switch (found.failure.code) {
     case "code-not-recognised":
       return closed("not-recognised");
@@ -27,4 +32,14 @@ export async function getProgrammePage(
     case "unavailable":
       return refuse(503);
   }
+}
+
+/** Puts a program's code into the visitor's basket, so that its prices are open everywhere. Null when it is, else why not. */
+export async function enterProgramme(
+  context: AppLoadContext,
+  code: string,
+): Promise<CodeReason | null> {
+  if (code === "") return "empty";
+  const { reason } = (await getProgrammePage(context, code)).data;
+  return reason ?? enterVisitorCode(context, code);
 }

@@ -4,11 +4,12 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
+import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Main } from "~/ui/layout/main";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { EventList } from "../event-list";
-import { ProgrammeCodeForm } from "./code-form";
+import { PROGRAMME_FIELD, programmeError, ProgrammeCodeForm } from "./code-form";
 import { getProgrammePage } from "./page.server";
 
 export const handle = {
@@ -25,7 +26,7 @@ export default function Programme() {
     return (
       <Main>
         <h1>{t("programme.title")}</h1>
-        <EmptyState title={t(`codes.refused.${reason}`)} titleAs="h2">
+        <EmptyState title={programmeError(t, reason)} titleAs="h2">
           <p>{t("programme.checkCode")}</p>
         </EmptyState>
         <ProgrammeCodeForm />
@@ -34,13 +35,23 @@ export default function Programme() {
         </p>
       </Main>
     );
-  const { name, description, code, instances } = programme;
+  const { name, description, code, isActive, instances } = programme;
   return (
     <Main>
       <Stack gap="small">
         <h1>{name}</h1>
         <Lead>{description}</Lead>
-        <p>{t("programme.useCode", { code })}</p>
+        {isActive ? (
+          <p>{t("programme.active", { code })}</p>
+        ) : (
+          <form method="post" action={pathTo("programmes")} className="grid gap-3">
+            <input type="hidden" name={PROGRAMME_FIELD} value={code} />
+            <p>{t("programme.opens", { code })}</p>
+            <p>
+              <Button>{t("programme.use", { code })}</Button>
+            </p>
+          </form>
+        )}
       </Stack>
       <p className="num">{t("whatsOn.count", { count: instances.length })}</p>
       <EventList instances={instances} year={year} titleAs="h2" />

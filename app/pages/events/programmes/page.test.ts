@@ -1,22 +1,36 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 
+import type { Crm } from "~/.server/ticketing/ticketing";
 import { sendForm, visitorContext } from "../../../../tests/support/ask-page";
+import { sampleBasket } from "../../../../tests/support/samples/basket";
+import { answering, refusing } from "../../../../tests/support/stub-crm";
 import * as page from "./route";
 
-it("an entered program code leads to its performances", async () => {
-  const answer = await sendForm(page, visitorContext(), { programme: " SCHOOLS/1 " });
+const programme = { id: "p1", code: "SCHOOLS/1", name: "Schools", description: "", instances: [] };
+
+it("an entered program code goes into the basket, and leads to its performances", async () => {
+  const enterCode = vi.fn<Crm["enterCode"]>(answering(sampleBasket()));
+  const context = visitorContext({
+    getProgramme: answering(programme),
+    createBasket: answering(sampleBasket({ items: [] })),
+    enterCode,
+  });
+  const answer = await sendForm(page, context, { programme: " SCHOOLS/1 " });
   expect([answer.status, answer.leadsTo]).toEqual([303, "/programmes/SCHOOLS%2F1"]);
+  expect(enterCode.mock.calls).toMatchObject([[{ body: { code: "SCHOOLS/1" } }]]);
 });
 
 it.each([
-  ["an empty program code", "", "", "programme.empty"],
+  ["an empty program code", "", "", "empty"],
+  ["an unknown program code", "NOBODY", "NOBODY", "not-recognised"],
   [
     "a program code longer than any, which would not fit an address",
     "A".repeat(20_000),
     "A".repeat(100),
-    "codes.refused.not-recognised",
+    "not-recognised",
   ],
-])("%s is refused, and what was typed stays", async (_, programme, typed, message) => {
-  const answer = await sendForm(page, visitorContext(), { programme });
-  expect(answer).toMatchObject({ status: 400, data: { message, typed } });
+])("%s is refused, and what was typed stays", async (_, typed, kept, reason) => {
+  const context = visitorContext({ getProgramme: refusing({ code: "code-not-recognised" }) });
+  const answer = await sendForm(page, context, { programme: typed });
+  expect(answer).toMatchObject({ status: 400, data: { reason, typed: kept } });
 });

@@ -9,25 +9,24 @@ import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Main } from "~/ui/layout/main";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { CODE_MAX_LENGTH } from "~/pages/basket/basket-refusal";
-import { PROGRAMME_FIELD, ProgrammeCodeForm } from "../programme/code-form";
+import { PROGRAMME_FIELD, programmeError, ProgrammeCodeForm } from "../programme/code-form";
+import { enterProgramme } from "../programme/page.server";
 
 export const handle = { title: "programme.enterTitle" } satisfies PageHandle;
 
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   const typed = (await request.formData()).get(PROGRAMME_FIELD);
   const programme = typeof typed === "string" ? typed.trim() : "";
-  if (programme === "") return refused("programme.empty", programme);
-  if (programme.length > CODE_MAX_LENGTH) return refused("codes.refused.not-recognised", programme);
-  return redirect(pathTo("programme", { programme }), 303);
+  const reason = await enterProgramme(context, programme);
+  return reason === null
+    ? redirect(pathTo("programme", { programme }), 303)
+    : data({ reason, typed: programme.slice(0, CODE_MAX_LENGTH) }, { status: 400 });
 }
-
-const refused = (message: "programme.empty" | "codes.refused.not-recognised", typed: string) =>
-  data({ message, typed: typed.slice(0, CODE_MAX_LENGTH) }, { status: 400 });
 
 export default function Programmes() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
-  const error = answer && t(answer.message);
+  const error = answer && programmeError(t, answer.reason);
   return (
     <Main>
       {error === undefined ? null : (
