@@ -188,9 +188,11 @@ export function listOrders(
 }
 
 function matching(customerId: string, { group, hallId, printAtHome }: OrderFilter) {
+  // A stream is ahead as long as it can be watched.
   const ahead = sql`exists (
     select from ${orderTickets} t join ${instances} i on i.id = t.instance_id
-    where t.order_id = ${orders.id} and i.starts_at > (select crm_now())
+    where t.order_id = ${orders.id}
+      and i.starts_at + make_interval(mins => coalesce(i.stream_minutes, 0)) > (select crm_now())
   )`;
   const inHall = sql`exists (
     select from ${orderTickets} t join ${seatPlans} p on p.id = t.plan_id

@@ -154,6 +154,21 @@ it("a customer's orders of one hall are those with a ticket there, bought or res
   expect(await listed("upcoming", ready.session, "nowhere")).toEqual([]);
 });
 
+it("an order of a live stream is upcoming as long as the stream can be watched", async () => {
+  const ready = await readyBasket({ quantity: 1 });
+  const orderId = await buy(ready);
+  const start = (minutes: number) =>
+    query(
+      `update instances set starts_at = crm_now() - interval '1 hour', stream_minutes = $2
+       where id = $1`,
+      [ready.instanceId, minutes],
+    );
+  await start(61);
+  expect(await listed("upcoming", ready.session)).toMatchObject([{ id: orderId }]);
+  await start(59);
+  expect(await listed("upcoming", ready.session)).toEqual([]);
+});
+
 type Page = { orders: Summary[]; total: number; page: number; pageCount: number };
 const pageOf = async (session: string, rest: string) =>
   (await call<Page>("GET", `/customer/orders?group=past${rest}`, { session })).body;
