@@ -19,7 +19,7 @@ export function DescriptionList({ items }: DescriptionListProps) {
           className="grid gap-x-4 items-baseline gap-y-1 border-t py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto]"
         >
           <dt className="font-semibold">{term}</dt>
-          <dd className="min-w-0 break-words">{description}</dd>
+          <dd className="min-w-0">{description}</dd>
           {action ? (
             <dd className="no-print">
               <a href={action.href} className="inline-block py-0.5">

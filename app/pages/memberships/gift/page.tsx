@@ -9,7 +9,7 @@ import { Button } from "~/ui/button";
 import { FormStack } from "~/ui/forms/field-set";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { FormErrors } from "~/ui/forms/form-errors";
-import { OptionCards } from "~/ui/forms/option-cards";
+import { RadioGroup } from "~/ui/forms/radio-group";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Split, Stack } from "~/ui/layout/primitives";
@@ -47,15 +47,14 @@ export function GiftPage({ levels, chosen, days, requestKey, lastResult }: GiftP
           </Stack>
           <FormStack id={form.id} aria-label={t("memberships.gift.title")}>
             <input type="hidden" name="requestKey" value={requestKey} />
-            <OptionCards
+            <RadioGroup
               {...fieldProps(fields.levelId)}
               legend={t("memberships.gift.level")}
+              legendLooks="heading"
               options={levels.map((level) => ({
                 value: level.id,
-                label: t("memberships.gift.option", {
-                  name: level.name,
-                  price: levelPrice(t, locale, { ...level, offer: { state: "join" } }),
-                }),
+                label: level.name,
+                aside: levelPrice(t, locale, { ...level, offer: { state: "join" } }),
               }))}
             />
             <MailingFields {...{ fields, days }} hint={t("memberships.gift.hint")} isRequired />

@@ -1,5 +1,6 @@
 import type { MembershipLevel } from "#contract/schemas/membership";
 import type { Money } from "#contract/schemas/money";
+import { bandPoster } from "~/domain/poster-look";
 import { isFree } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
 import { validationMessage } from "~/i18n/translate";
@@ -10,6 +11,7 @@ import { CallBoxOffice } from "~/ui/call-box-office";
 import { CompareTable } from "~/ui/compare-table";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/forms/form-errors";
+import { Band } from "~/ui/layout/band";
 import { Main } from "~/ui/layout/main";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
@@ -30,7 +32,15 @@ type LevelsPageProps = {
 export function LevelsPage({ levels, inBasket, requestKey, answer }: LevelsPageProps) {
   const { t, locale } = useTranslation();
   return (
-    <Main>
+    <Main
+      band={
+        <Band
+          poster={bandPoster({ motif: "voices", seed: "memberships" })}
+          title={t("memberships.heading")}
+          lead={t("memberships.lead")}
+        />
+      }
+    >
       {answer === undefined ? null : (
         <ErrorSummary
           title={t("account.membership.refused")}
@@ -42,8 +52,6 @@ export function LevelsPage({ levels, inBasket, requestKey, answer }: LevelsPageP
         </ErrorSummary>
       )}
       <Stack gap="small">
-        <h1>{t("memberships.heading")}</h1>
-        <p className="text-large">{t("memberships.lead")}</p>
         <Lead>{t("memberships.reminder")}</Lead>
         <p>
           <a href={pathTo("accept-membership")}>{t("memberships.accept.link")}</a>

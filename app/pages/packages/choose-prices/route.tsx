@@ -117,7 +117,7 @@ function Dates({ view: { offer, quantity, events, hasSeats, search }, faults }: 
                 errors={messagesAt(t, faults, eventFieldId(id))}
                 prefix={t("common.errorPrefix")}
               />
-              <strong>{title}</strong>
+              <strong>{title}</strong>{" "}
               {date === null ? null : (
                 <span className="block text-muted">
                   {formatDate(date.startsAt, "date-time", locale)} · {date.hallName}

@@ -71,7 +71,7 @@ export function CustomerFacts({ file, adminPath, may }: CustomerFactsProps) {
         {facts.map(([key, term, description]) => (
           <div key={key}>
             <dt className="font-semibold">{term}</dt>
-            <dd className="break-words">{description}</dd>
+            <dd>{description}</dd>
           </div>
         ))}
       </dl>
