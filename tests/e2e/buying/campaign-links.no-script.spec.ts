@@ -72,7 +72,8 @@ test("a program's code is entered from the footer, asked for again where unknown
   await expect(active).toBeVisible();
   await expectNoErrors(page);
   await page
-    .getByRole("link", { name: /^Get tickets/ })
+    .getByRole("main")
+    .getByRole("link", { name: /2:00 PM$/ })
     .first()
     .click();
   await expect(page.getByRole("region", { name: "Have a code?" })).toContainText("SCHOOLS");

@@ -11,7 +11,7 @@ import { pathTo } from "~/routing/paths";
 import { buyMembership } from "../buy-membership.server";
 import { offerOf, type LevelOffer } from "./level-offer";
 
-type OfferedLevel = MembershipLevel & {
+export type OfferedLevel = MembershipLevel & {
   offer: LevelOffer;
   /** What it takes off the tickets in the basket; null where there are none, or that is not known. */
   saves: Money | null;
