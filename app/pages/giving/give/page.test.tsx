@@ -146,7 +146,7 @@ it("the page of a fund chooses no amount, and says to which appeal a gift answer
   );
   // How often, and nothing else.
   expect(html.match(/<input[^>]*checked[^>]*>/g)).toEqual([expect.stringContaining("frequency")]);
-  expect(html).toContain("Your gift counts toward “Back to school”.");
+  expect(html).toContain("Your gift counts toward Back to school.");
   expect(html).toContain("EIN 00-0000000");
   expect(html).toContain("for gifts of $100.00 or more");
 });
