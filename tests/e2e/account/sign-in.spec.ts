@@ -166,7 +166,7 @@ test("a registration says what is wrong with it, and is confirmed by its mailed 
   await send();
   const required = ["First name", "Last name", "Email", "Phone number", "Address line 1", "City"];
   await refused(page, [
-    ...[...required, "State", "Zip code"].map((name) => `${name} is required`),
+    ...[...required, "State", "ZIP code"].map((name) => `${name} is required`),
     "Please supply a password",
     "Please accept the terms and conditions",
   ]);

@@ -103,7 +103,7 @@ test("a returning customer signs in at the checkout, buys, and finds the order i
   await page.getByLabel("Address line 1").fill("40 Lincoln Center Plaza");
   await page.getByLabel("City", { exact: true }).fill("New York");
   await page.getByLabel("State or province").selectOption("NY");
-  await page.getByLabel(/^Zip/).fill("10023");
+  await page.getByLabel(/^ZIP/).fill("10023");
   await page.getByRole("button", { name: "Continue" }).click();
   await expectStep(page, "Billing");
   await expect(page.getByText("40 Lincoln Center Plaza")).toBeVisible();

@@ -97,7 +97,9 @@ function readField(
 }
 
 export function findLink(page: PageShown, words: RegExp): URL {
-  for (const [link] of page.html.matchAll(/<a\b[^>]*>[\s\S]*?<\/a>/g)) {
+  // The header's links come after those of the page itself.
+  const [header = "", main = ""] = page.html.split(/(?=<main\b)/, 2);
+  for (const [link] of (main + header).matchAll(/<a\b[^>]*>[\s\S]*?<\/a>/g)) {
     const href = attribute(/<a\b[^>]*>/.exec(link)?.[0] ?? "", "href");
     if (href !== null && words.test(wordsOf(link))) return new URL(href, page.url);
   }
