@@ -9,6 +9,9 @@ export type TitleFrame = Pick<PageFrame, "locale" | "currency">;
 
 export type Share = { text: string | null; motif: Motif };
 
+/** Data that says whether anything in it is this visitor's own: a kept page's loader cannot forget to. */
+type MayBePersonal = { personal: boolean };
+
 /** What a route says of itself: `export const handle = { … } satisfies PageHandle<typeof loader>`. */
 export type PageHandle<Loader = undefined> = {
   /** Before the venue's name; "Error:" is put before it when the page's form was refused. */
@@ -18,7 +21,7 @@ export type PageHandle<Loader = undefined> = {
    * price terms. `"while-same"`: rendered again when its loader's data changes; with `personal: true` in the data it
    * is rendered for this visitor alone. A `requestKey` in the data is filled in for each visitor.
    */
-  cache?: true | "while-same";
+  cache?: true | (SerializeFrom<Loader> extends MayBePersonal ? "while-same" : never);
   /** What other sites show with a link to the page: a text, and a poster. Pages without it are private. */
   share?: WordKey | ((data: SerializeFrom<Loader>, t: Translate) => Share);
   /** Its forms sign in or register: they send a CAPTCHA token where the venue has a CAPTCHA. */
@@ -28,7 +31,8 @@ export type PageHandle<Loader = undefined> = {
 };
 
 /** A handle as the layout meets it, of whatever route. */
-export type AnyHandle = Omit<PageHandle, "title" | "share"> & {
+export type AnyHandle = Omit<PageHandle, "title" | "share" | "cache"> & {
+  cache?: true | "while-same";
   share?: WordKey | ((data: never, t: Translate) => Share);
   title?: WordKey | ((data: never, t: Translate, frame: TitleFrame) => string);
 };

@@ -1,0 +1,256 @@
+-- The functions of the database as they are now, each with the migration that wrote it last. Migrations hold their history; who
+-- changes one writes it here and, as `create or replace`, in a new migration. A test holds the two together.
+
+-- 0002_complete-box-office.sql
+create or replace function "change_catalogue_revision"() returns trigger language plpgsql as $$
+begin
+  update "catalogue_revision" set "revision" = gen_random_uuid();
+  return null;
+end $$;
+
+-- 0000_clock.sql
+create or replace function crm_now() RETURNS timestamptz
+LANGUAGE sql STABLE PARALLEL SAFE
+RETURN now() + coalesce((SELECT seconds FROM clock_offset WHERE id = 1), 0) * interval '1 second';
+
+-- 0032_search.sql
+create or replace function event_search(title text, kind text, programme jsonb, artists jsonb) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN setweight(to_tsvector('english', fold_words(title)), 'A')
+    || setweight(to_tsvector('english', event_words('', programme, artists)), 'B')
+    || setweight(to_tsvector('english', fold_words(kind || ' ' || jsonb_path_query_array(artists, '$[*].role')::text)), 'D');
+
+-- 0032_search.sql
+create or replace function event_words(title text, programme jsonb, artists jsonb) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN fold_words(title || ' ' || event_works(programme) || ' ' || jsonb_path_query_array(artists, '$[*].name')::text);
+
+-- 0032_search.sql
+create or replace function event_works(programme jsonb) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN coalesce((
+    SELECT string_agg(concat_ws(' ', work->>'composer', work->>'title', work->>'movement'), ' ')
+    FROM jsonb_array_elements(programme) work), '');
+
+-- 0032_search.sql
+-- Lower case, without accents and apostrophes, one space between words. These functions are bound to what they use when
+-- they are created, so that a backup is restored without a search path.
+create or replace function fold_words(value text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+  RETURN trim(regexp_replace(
+    replace(regexp_replace(lower(unaccent('unaccent'::regdictionary, value)), '''s\M', '', 'g'), '''', ''),
+    '[^[:alnum:]]+', ' ', 'g'));
+
+-- 0013_hold-grants.sql
+-- Whether a holder may hold so many more seats, and if so a grant for them. One call at a time for each holder, in every
+-- process: the lock is held until this statement's own transaction ends. Minutes are null where seats are granted.
+create or replace function "grant_hold"(
+  "for_holder" text, "for_site" text, "for_basket" uuid, "key" text, "hash" text, "wanted" integer,
+  "max_held" integer, "max_a_minute" integer, "max_site_held" integer, "max_site_a_minute" integer,
+  out "grant_id" uuid, out "is_repeat" boolean, out "held" integer, out "minutes" integer
+) language plpgsql set enable_seqscan = off set jit = off as $$
+declare
+  "moment" timestamptz;
+  "own" record;
+  "whole" record;
+begin
+  if "for_site" is not null then perform pg_advisory_xact_lock(hashtextextended("for_site", 13)); end if;
+  perform pg_advisory_xact_lock(hashtextextended("for_holder", 13));
+  "moment" := crm_now() + (clock_timestamp() - now());
+  "is_repeat" := false;
+  select * into "own" from "hold_usage"("for_holder", "for_basket", "moment");
+  "held" := "own"."held";
+
+  -- The same call again: what it asks for is counted already. Another call with its key is another matter.
+  if "key" is not null then
+    update "hold_grants" g set "calls" = g."calls" + 1
+    where g."holder" = "for_holder" and g."request_key" = "key" and g."request_hash" = "hash"
+      and g."basket_id" = "for_basket" and g."granted_at" > "moment" - interval '1 day'
+    returning g."id" into "grant_id";
+    if "grant_id" is not null then
+      "is_repeat" := true;
+      return;
+    end if;
+  end if;
+
+  if "max_held" > 0 and "held" + "wanted" > "max_held" then
+    "minutes" := greatest(1, ceil(extract(epoch from coalesce("own"."first_end", "moment") - "moment") / 60))::int;
+    return;
+  end if;
+  if "max_a_minute" > 0 and "own"."in_minute" + "wanted" > "max_a_minute" then
+    "minutes" := 1;
+    return;
+  end if;
+  if "for_site" is not null then
+    select * into "whole" from "hold_usage"("for_site", "for_basket", "moment");
+    if "max_site_held" > 0 and "whole"."held" + "wanted" > "max_site_held" then
+      "minutes" := greatest(1, ceil(extract(epoch from coalesce("whole"."first_end", "moment") - "moment") / 60))::int;
+      return;
+    end if;
+    if "max_site_a_minute" > 0 and "whole"."in_minute" + "wanted" > "max_site_a_minute" then
+      "minutes" := 1;
+      return;
+    end if;
+  end if;
+  insert into "hold_grants" (
+    "holder", "site", "basket_id", "request_key", "request_hash", "seats", "basket_total", "granted_at")
+  values ("for_holder", "for_site", "for_basket", "key", "hash", "wanted", "own"."in_basket" + "wanted", "moment")
+  returning "id" into "grant_id";
+end $$;
+
+-- 0023_lost-seats-by-basket.sql
+-- Gives back the seats of calls that were too late by basket.
+create or replace function "hold_together"(
+  "instance" text, "plan" text, "planned_by" uuid, "planned_at" double precision,
+  "first_held" timestamptz, "until" timestamptz,
+  "call_baskets" uuid[], "call_customers" uuid[], "call_keys" text[], "call_hashes" text[],
+  "baskets" uuid[], "seats" text[], "bands" text[], "price_types" text[], "face_values" integer[], "fees" integer[],
+  "modes" text[], out "got" uuid[], out "alone" uuid[], out "catalogue" uuid, out "now" double precision
+) language plpgsql
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off
+as $$
+#variable_conflict use_column
+declare
+  "locked" uuid[];
+  "usable" uuid[];
+  "lost" uuid[];
+  "loser" uuid;
+  "moment" timestamptz;
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended("instance", 7));
+  select array_agg(b."id") into "locked" from (
+    select "id" from "baskets" where "id" = any("call_baskets") for no key update skip locked) b;
+  -- now() stands still within a transaction, so the time that was spent waiting is added. Asked for once: a default asks
+  -- for each row.
+  "moment" := crm_now() + (clock_timestamp() - now());
+  "now" := extract(epoch from "moment") * 1000;
+  select "revision" into "catalogue" from "catalogue_revision";
+  if "catalogue" <> "planned_by" or abs("now" - "planned_at") > 2000 then return; end if;
+  -- What those who had a basket before have written is seen from here on.
+  select coalesce(array_agg(b."id"), '{}') into "usable"
+  from unnest("call_baskets", "call_customers", "call_keys") as c (basket, customer, key)
+    join "baskets" b on b."id" = c.basket
+  where b."id" = any("locked") and (b."customer_id" is null or b."customer_id" = c.customer)
+    and (select true from "basket_tickets" t where t."basket_id" = b."id" limit 1) is null
+    and (select true from "basket_items" i where i."basket_id" = b."id" limit 1) is null
+    and (select true from "orders" o where o."basket_id" = b."id" and o."state" <> 'failed' limit 1) is null
+    and (c.key is null or (pg_try_advisory_xact_lock(hashtextextended(c.key, 3))
+      -- One look by key for each: as an anti-join it may be planned while the table is small, and then reads it whole.
+      and (select true from "repeated_answers" r where r."key" = c.key limit 1) is null));
+  "alone" := array(select unnest("call_baskets") except select unnest("usable"));
+
+  with wanted as materialized (
+    select w.basket, w.seat, w.band from unnest("hold_together"."baskets", "hold_together"."seats", "bands")
+      as w (basket, seat, band)
+    where w.basket = any("usable")),
+  claimed as (
+    insert into "claims" ("instance_id", "seat_id", "band_id", "state", "basket_id", "held_until")
+    select "instance", w.seat, w.band, 'held', w.basket, "until" from wanted w order by w.seat
+    on conflict ("instance_id", "seat_id") do update
+      set "basket_id" = excluded."basket_id", "band_id" = excluded."band_id", "order_id" = null,
+        "held_until" = excluded."held_until", "reserved_id" = null
+      where "claims"."state" = 'held' and "claims"."held_until" <= "moment"
+    returning "basket_id")
+  select coalesce(array_agg(w.basket) filter (where w.seats = c.seats), '{}'),
+    array_agg(w.basket) filter (where w.seats is distinct from c.seats)
+  into "got", "lost"
+  from (select basket, count(*) as seats from wanted group by basket) w
+    left join (select "basket_id" as basket, count(*) as seats from claimed group by "basket_id") c using (basket);
+  -- By basket, one at a time, and never "= 'held'": an index on held seats that was nearly empty when the plan was made
+  -- is then read from end to end.
+  foreach "loser" in array coalesce("lost", '{}') loop
+    delete from "claims" where "basket_id" = "loser" and "state" <> 'sold' and "reserved_id" is null;
+  end loop;
+  if "got" = '{}' then return; end if;
+
+  update "baskets" set "first_held_at" = "first_held", "held_until" = "until" where "id" = any("got");
+  insert into "basket_tickets" ("basket_id", "instance_id", "plan_id", "seat_id", "band_id", "price_type_id",
+    "face_value", "fee", "mode_of_sale", "created_at")
+  select w.basket, "instance", "plan", w.seat, w.band, w.price_type, w.face_value, w.fee, w.mode, "moment"
+  from unnest("hold_together"."baskets", "hold_together"."seats", "bands", "price_types", "face_values",
+    "hold_together"."fees", "modes") as w (basket, seat, band, price_type, face_value, fee, mode)
+  where w.basket = any("got");
+  insert into "repeated_answers" ("key", "request_hash", "status", "created_at")
+  select c.key, c.hash, 200, "moment" from unnest("call_baskets", "call_keys", "call_hashes") as c (basket, key, hash)
+  where c.basket = any("got") and c.key is not null;
+end $$;
+
+-- 0020_email-keys-and-paying-customers.sql
+-- What a holder (an address, a site or a paying customer) holds now, how much of it in one basket, and how many seats
+-- were granted in the last minute. The settings keep the plan that reads each basket by its index (see 0012).
+create or replace function "hold_usage"(
+  "for_holder" text, "for_basket" uuid, "moment" timestamptz,
+  out "held" integer, out "in_basket" integer, out "in_minute" integer, out "first_end" timestamptz
+) language plpgsql set enable_seqscan = off set jit = off as $$
+declare
+  "account" uuid := case when "for_holder" like 'customer:%' then substring("for_holder" from 10)::uuid end;
+begin
+  with "granted" as (
+    select g."basket_id", max(g."basket_total") filter (where g."granted_at" > "moment" - interval '15 seconds') as "promised"
+    from "hold_grants" g
+    where (g."holder" = "for_holder" or g."site" = "for_holder") and g."granted_at" > "moment" - interval '1 day'
+    group by g."basket_id"),
+  -- A paying customer's baskets count for the customer, whoever filled them, and not for the address.
+  "mine" as (
+    select g."basket_id", g."promised"
+    from "granted" g
+      join "baskets" b on b."id" = g."basket_id"
+      left join "customers" c on c."id" = b."customer_id"
+    where c."id" is null or (case when "account" is null then not is_paying_customer(c."id") else c."id" = "account" end)
+    union all
+    select b."id", null from "baskets" b
+    where b."customer_id" = "account" and b."held_until" > "moment"
+      and not exists (select from "granted" g where g."basket_id" = b."id")),
+  "counted" as (
+    select m."basket_id", greatest(k."seats", coalesce(m."promised", 0)) as "seats", k."ends"
+    from "mine" m, lateral (
+      select count(*)::int as "seats", min(c."held_until") as "ends" from "claims" c
+      where c."basket_id" = m."basket_id" and c."reserved_id" is null and c."held_until" > "moment") k)
+  select coalesce(sum("seats"), 0)::int, min("ends"),
+    coalesce(sum("seats") filter (where "basket_id" = "for_basket"), 0)::int
+  into "held", "first_end", "in_basket" from "counted";
+
+  select coalesce(sum(g."seats"), 0)::int into "in_minute" from "hold_grants" g
+  where (g."holder" = "for_holder" or g."site" = "for_holder") and g."granted_at" > "moment" - interval '1 minute';
+end $$;
+
+-- 0020_email-keys-and-paying-customers.sql
+-- Whether a customer has an account and a confirmed order that cost something: an account alone costs one mail, so it
+-- has no limits of its own. Reads the customer's orders by their index.
+create or replace function "is_paying_customer"("customer" uuid) returns boolean
+language sql stable set enable_seqscan = off as $$
+  select exists (
+    select from "customers" c join "orders" o on o."customer_id" = c."id"
+    where c."id" = "customer" and not c."is_guest" and o."state" = 'confirmed' and o."total" > 0)
+$$;
+
+-- 0002_complete-box-office.sql
+-- The basket's row is locked first, and all is read after that, in a statement of its own that sees what those who were
+-- waited for have written.
+create or replace function "lock_holding"("basket" uuid, "entering" text) returns table (
+  "customer_id" uuid, "first_held_at" double precision, "held_until" double precision, "now" double precision,
+  "catalogue" uuid, "order_id" uuid, "order_state" text, "attempt" text, "lines" json
+) language plpgsql as $$
+#variable_conflict use_column
+begin
+  perform from "baskets" where "id" = "basket" for no key update;
+  if not found then return; end if;
+  perform pg_advisory_xact_lock_shared(hashtextextended("entering", 7)) where "entering" is not null;
+  return query
+    select b."customer_id", extract(epoch from b."first_held_at")::float8 * 1000,
+      extract(epoch from b."held_until")::float8 * 1000,
+      -- now() stands still within a transaction, so the time that was spent waiting is added.
+      extract(epoch from crm_now() + (clock_timestamp() - now()))::float8 * 1000,
+      (select "revision" from "catalogue_revision"),
+      o."id", o."state",
+      (select p."state" from "payments" p where p."order_id" = o."id"
+        order by p."state" in ('opening', 'open', 'paid') desc, p."created_at" desc limit 1),
+      (select json_agg(json_build_object('instanceId', t."instance_id", 'seatId', t."seat_id",
+          'bandId', t."band_id", 'priceTypeId', t."price_type_id", 'row', s."row"))
+        from "basket_tickets" t join "seats" s on s."plan_id" = t."plan_id" and s."id" = t."seat_id"
+        where t."basket_id" = "basket")
+    from "baskets" b left join "orders" o on o."basket_id" = b."id" and o."state" <> 'failed'
+    where b."id" = "basket";
+end $$;
+
+-- 0002_complete-box-office.sql
+create or replace function "refuse_audit_change"() returns trigger language plpgsql as $$
+begin
+  raise exception 'the audit log is only added to' using errcode = '42501';
+end $$;
