@@ -1,5 +1,5 @@
 import { expect, test } from "../support/fixtures";
-import { basketOf, enterCode, lineOf, addLine, sumOf } from "../steps/basket-lines";
+import { addToTickets, enterCode, lineOf, sumOf } from "../steps/basket-lines";
 import { expectConfirmed, openCardPage, payBy } from "../steps/card-page";
 import { acceptTerms, expectStep } from "../steps/checkout";
 import { chooseTickets } from "../steps/choose-tickets";
@@ -15,17 +15,13 @@ test("a basket of many kinds is paid for with a promo code, a gift voucher and a
 }) => {
   const person = await knownPerson(stack);
   await chooseTickets(page, concert, { band: "B", standard: 2 });
-  const id = await basketOf(page, stack);
-  await addLine(stack, id, "stock-items", { itemId: "tote", quantity: 1 });
-  await addLine(stack, id, "stock-items", { itemId: "programme-book", instanceId: concert.id });
-  await addLine(stack, id, "donations", { fundId: "annual", amount: 5_000 });
-  await addLine(stack, id, "memberships", { levelId: "3", autoRenew: false });
-  await addLine(stack, id, "gift-vouchers", { amount: 2_500, quantity: 1, toName: "Clara" });
-  await addLine(stack, id, "ticket-subscriptions", {
-    pricingId: "six-evenings-under30",
-    quantity: 1,
-  });
-  await page.reload();
+  await addToTickets(page, stack, "tote", "gift", "friend", "giftCard", "sixEvenings");
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Shop" }).click();
+  await page.getByRole("link", { name: "Programs, parking and more" }).click();
+  await page.getByRole("main").getByRole("link", { name: concert.title }).click();
+  await page.getByLabel(/^Program book/).selectOption("1");
+  await page.getByRole("button", { name: "Add to basket" }).click();
   await expect(page.getByRole("link", { name: "Basket (8 items)" })).toBeVisible();
   await page.getByRole("button", { name: "Protect my 2 tickets for $9.00" }).click();
   await page.getByRole("button", { name: /^Cover \$/ }).click();
@@ -78,10 +74,7 @@ test("each kind of line is changed and removed by its own form", async ({
   expectNoErrors,
 }) => {
   await chooseTickets(page, concert, { band: "B", standard: 1 });
-  const id = await basketOf(page, stack);
-  await addLine(stack, id, "stock-items", { itemId: "scarf", quantity: 1 });
-  await addLine(stack, id, "donations", { fundId: "annual", amount: 5_000 });
-  await addLine(stack, id, "memberships", { levelId: "6", autoRenew: false });
+  await addToTickets(page, stack, "scarf", "gift", "contributor");
   await page.reload();
 
   const scarf = lineOf(page, "Silk scarf “Firebird”");

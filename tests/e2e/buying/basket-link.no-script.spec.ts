@@ -1,5 +1,5 @@
 import { expect, test } from "../support/fixtures";
-import { basketOf, lineOf, addLine } from "../steps/basket-lines";
+import { addToTickets, lineOf } from "../steps/basket-lines";
 import { chooseTickets } from "../steps/choose-tickets";
 import { signIn } from "../steps/fill-in";
 import { knownPerson } from "../steps/person";
@@ -27,8 +27,7 @@ test("a link brings the basket to another device, by a button there, and with wh
 
   // Five of a device's own and five of the link's are more than one order may have.
   await chooseTickets(page, concert, { band: "C", standard: 5 });
-  const id = await basketOf(page, stack);
-  await addLine(stack, id, "stock-items", { itemId: "tote", quantity: 1 });
+  await addToTickets(page, stack, "tote");
   await page.goto(link);
   const both = page.getByRole("button", { name: "Combine both baskets" });
   await both.click();

@@ -1,5 +1,4 @@
 import { expect, test } from "../support/fixtures";
-import { basketOf, addLine } from "../steps/basket-lines";
 import { expectConfirmed, openCardPage, payBy } from "../steps/card-page";
 import { goOnTo } from "../steps/checkout";
 import { chooseTickets } from "../steps/choose-tickets";
@@ -16,9 +15,10 @@ test("a membership that renews itself is paid by direct debit: the account is na
 }) => {
   const person = await knownPerson(stack);
   await chooseTickets(page, concert, { standard: 1 });
-  const id = await basketOf(page, stack);
-  await addLine(stack, id, "memberships", { levelId: "3", autoRenew: true });
-  await page.reload();
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Become a member" }).click();
+  await page.getByRole("form", { name: "Friend" }).getByLabel("Email me before it ends").check();
+  await page.getByRole("button", { name: "Join as Friend" }).click();
   await page.getByRole("button", { name: "Continue to account" }).click();
   await signIn(page, person);
   await goOnTo(page, "Payment");

@@ -4,9 +4,10 @@ import { addDays, dayOf } from "../../../crm/platform/dates";
 import { expectConfirmed, openCardPage, payBy } from "../steps/card-page";
 import { acceptTerms, expectStep } from "../steps/checkout";
 import { chooseTickets } from "../steps/choose-tickets";
-import { lineOf, sumOf } from "../steps/basket-lines";
+import { enterCode, lineOf, sumOf } from "../steps/basket-lines";
+import { signIn } from "../steps/fill-in";
 import { linkIn, mailsTo, oneMailTo } from "../steps/mailbox";
-import { newPerson, type Person } from "../steps/person";
+import { knownPerson, newPerson, type Person } from "../steps/person";
 import { expect, test } from "../support/fixtures";
 
 const main = (page: Page) => page.getByRole("main");
@@ -21,14 +22,14 @@ async function continueAsGuest(page: Page, person: Person): Promise<void> {
   await form.getByRole("button", { name: /guest/i }).click();
 }
 
-test("a gift card is bought for a friend as a guest, pays a part of their tickets, and keeps the rest", async ({
+test("a gift card is bought for a friend as a guest, kept by signing in, and pays in two orders", async ({
   page,
   stack,
   concert,
   refused,
   expectNoErrors,
 }) => {
-  const [buyer, friend] = [newPerson(), newPerson()];
+  const [buyer, friend] = [newPerson(), await knownPerson(stack)];
   await page.goto("/");
   await page.getByRole("link", { name: "Gift cards", exact: true }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Gift cards" })).toBeVisible();
@@ -91,6 +92,7 @@ test("a gift card is bought for a friend as a guest, pays a part of their ticket
     expect(mail.text).toContain(words);
   const [code = ""] = /^[0-9A-Z]{4}-[0-9A-Z]{7}$/m.exec(mail.text) ?? [];
   expect(receipt.text).not.toContain(code);
+  expect(mail.attachments).toMatchObject([{ contentType: "application/pdf" }]);
 
   // The friend, in a browser of their own, enters the code first, and chooses a ticket then.
   await page.context().clearCookies();
@@ -102,14 +104,16 @@ test("a gift card is bought for a friend as a guest, pays a part of their ticket
   await refused(page, ["A gift card code has four characters"]);
   await page.getByLabel("Gift card code").fill(code.toLowerCase());
   await use.click();
-  await expect(page.getByRole("region", { name: "Gift card in your basket" })).toContainText(
-    "We’ll use it when you add tickets.",
-  );
+  const waiting = page.getByRole("region", { name: "Gift card in your basket" });
+  await expect(waiting).toContainText("We’ll use it when you add tickets.");
   await expect(page.getByRole("heading", { name: "Sign in to keep it" })).toBeVisible();
   await expectNoErrors(page);
+  await main(page).getByRole("button", { name: "Sign in" }).click();
+  await signIn(page, friend);
+  await expect(waiting).toContainText("We’ll use it when you add tickets.");
   await chooseTickets(page, concert, { band: "E", standard: 1 });
   await expect(main(page)).toContainText("Pays $40.00");
-  await continueAsGuest(page, friend);
+  await page.getByRole("button", { name: "Continue to delivery" }).click();
   for (const step of ["Delivery", "Additional details"] as const) {
     await expectStep(page, step);
     await page.getByRole("button", { name: "Continue", exact: true }).click();
@@ -130,6 +134,18 @@ test("a gift card is bought for a friend as a guest, pays a part of their ticket
     page.getByRole("heading", { level: 2, name: `$10.00 left on ${code}` }),
   ).toBeVisible();
   await expectNoErrors(page);
+
+  await chooseTickets(page, concert, { band: "E", standard: 1 });
+  await enterCode(page, code);
+  await expect(main(page)).toContainText("Pays $10.00");
+  expect(await sumOf(page)).toBe("$30.00");
+  await page.getByRole("button", { name: "Continue to express checkout" }).click();
+  await acceptTerms(page);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await openCardPage(page);
+  await payBy(page, "approves");
+  await expectConfirmed(page);
+  await expect(page.getByRole("region", { name: "What you paid" })).toContainText("-$10.00");
 });
 
 test("a gift card for a later day is sent on that day, and its mirrors and systems are the same pages", async ({

@@ -1,5 +1,5 @@
 import { expect, test } from "../support/fixtures";
-import { basketOf, lineOf, addLine } from "../steps/basket-lines";
+import { addToTickets, lineOf } from "../steps/basket-lines";
 import { chooseTickets } from "../steps/choose-tickets";
 import { signIn } from "../steps/fill-in";
 import { knownPerson } from "../steps/person";
@@ -12,7 +12,6 @@ test("what was changed in another window is named, and notes kept there are not 
   refused,
 }) => {
   await chooseTickets(page, concert, { band: "B", standard: 2 });
-  const id = await basketOf(page, stack);
   const other = await context.newPage();
   await other.goto("/checkout/basket");
   await other.getByText("Notes for the box office").click();
@@ -22,7 +21,8 @@ test("what was changed in another window is named, and notes kept there are not 
     .getByRole("button", { name: /^Remove .*seat/ })
     .first()
     .click();
-  await addLine(stack, id, "stock-items", { itemId: "tote", quantity: 1 });
+  await expect(other.getByRole("button", { name: /^Remove .*seat/ })).toHaveCount(1);
+  await addToTickets(other, stack, "tote");
 
   await page.getByText("Notes for the box office").click();
   await page.getByLabel("Access notes").fill("Aisle seat, please");
@@ -64,8 +64,7 @@ test("signing in brings two baskets together, or says why it does not and offers
   await somebodyElse.goto("/login");
   await signIn(somebodyElse, person);
   await chooseTickets(somebodyElse, concert, { band: "B", standard: 2 });
-  const id = await basketOf(somebodyElse, stack);
-  await addLine(stack, id, "stock-items", { itemId: "tote", quantity: 1 });
+  await addToTickets(somebodyElse, stack, "tote");
 
   await chooseTickets(page, concert, { band: "C", standard: 8 });
   await page.getByRole("button", { name: "Continue to account" }).click();

@@ -1,52 +1,34 @@
-import { createHash, randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
-import { Client } from "pg";
 
-import { sendJson } from "../../support/servers/send-json";
 import type { Stack } from "../../support/servers/stack";
+import { setUpOverHttp } from "./set-up-over-http";
 
-/** The id of the basket whose page this is; it has a ticket. */
-export async function basketOf(page: Page, stack: Stack): Promise<string> {
-  const ticket = await page.locator('input[name="ticket"]').first().getAttribute("value");
-  const [row] = await query<{ basket_id: string }>(
-    stack,
-    "select basket_id from basket_tickets where id = $1",
-    [ticket],
-  );
-  if (row === undefined) throw new Error("The page shows no ticket of a basket.");
-  return row.basket_id;
-}
+/** What is sold besides tickets, each by the form of its own page: its address, its button, and what is filled in. */
+const FORMS = {
+  tote: ["/aux/merchandise/tote", /^Add to basket/, { "n::tote": "1" }],
+  scarf: ["/aux/merchandise/scarf", /^Add to basket/, { "n::scarf": "1" }],
+  gift: ["/contributions/donations/annual", /^Add gift/, { gift: "5000" }],
+  friend: ["/memberships", /^Join as Friend/, {}],
+  contributor: ["/memberships", /^Join as Contributor/, {}],
+  supporter: ["/memberships", /^Join as Supporter/, {}],
+  giftCard: ["/gift-vouchers/purchase", /^Add to basket/, { amount: "2500", toName: "Clara" }],
+  sixEvenings: ["/ticket-subscriptions", /^Add to basket/, { pricing: "six-evenings-under30" }],
+} as const;
 
-/** Adds a line to a basket by the box office's own call: `stock-items`, `donations` … */
-export async function addLine(stack: Stack, basketId: string, noun: string, line: object) {
-  await sendJson("POST", `${stack.crmUrl}/api/v3/baskets/${basketId}/${noun}`, line, {
-    Authorization: `Bearer ${stack.apiKey}`,
-    "Idempotency-Key": randomUUID(),
-    "X-Customer-Session": await sessionFor(stack, basketId),
+/** Adds to this page's basket what else its visitor wants, without showing the pages on the way. */
+export async function addToTickets(
+  page: Page,
+  stack: Stack,
+  ...wanted: (keyof typeof FORMS)[]
+): Promise<void> {
+  await setUpOverHttp(page, stack.url, async (tab) => {
+    for (const name of wanted) {
+      const [path, button, fields] = FORMS[name];
+      await tab.go(path);
+      const { heading, text } = await tab.press(button, { ...fields });
+      if (heading !== "Basket") throw new Error(`${name} was not added: ${text}`);
+    }
   });
-}
-
-/** A session of the basket's customer; one that does not exist for a basket without a customer. */
-async function sessionFor(stack: Stack, basketId: string): Promise<string> {
-  const session = randomUUID();
-  await query(
-    stack,
-    `insert into customer_sessions (token_hash, customer_id, expires_at)
-     select $1, customer_id, crm_now() + interval '1 hour' from baskets
-     where id = $2 and customer_id is not null`,
-    [createHash("sha256").update(session).digest("hex"), basketId],
-  );
-  return session;
-}
-
-async function query<Row extends object>(stack: Stack, text: string, values: unknown[]) {
-  const client = new Client({ connectionString: stack.databaseUrl });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
 }
 
 export const lineOf = (page: Page, name: string): Locator =>

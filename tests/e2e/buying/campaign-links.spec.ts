@@ -2,6 +2,7 @@ import type { Stack } from "../../support/servers/stack";
 import { sumOf } from "../steps/basket-lines";
 import { signIn } from "../steps/fill-in";
 import { knownPerson } from "../steps/person";
+import { wholeSeason } from "../support/concerts";
 import { expect, test } from "../support/fixtures";
 
 test("a link in a campaign mail shows its tickets and adds them by one button", async ({
@@ -19,21 +20,33 @@ test("a link in a campaign mail shows its tickets and adds them by one button", 
   await expect(page.getByRole("main")).toContainText("AUTUMN15");
 });
 
-test("a campaign link that has expired leads on to the performance", async ({
+test("a campaign link that has expired, is wrong or is sold out says so, and leads on to the performance", async ({
   page,
+  stack,
   concert,
   expectNoErrors,
 }) => {
-  await page.goto(`/smart/add-to-cart${concert.path}?quantity=2&until=2020-01-01`);
-  await expect(page.getByRole("heading", { name: "This link has expired" })).toBeVisible();
-  await expectNoErrors(page);
-  await page.getByRole("link", { name: "See the performance" }).click();
-  await expect(page).toHaveURL(new RegExp(`${concert.path}$`));
+  await stack.seats.leave(concert.id, 1, "A");
+  for (const [query, title] of [
+    ["quantity=2&until=2020-01-01", "This link has expired"],
+    ["quantity=2&band=Z", "This link doesn’t work"],
+    ["quantity=2&band=A", "There aren’t enough of these tickets left"],
+  ] as const) {
+    await page.goto(`/smart/add-to-cart${concert.path}?${query}`);
+    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Add / })).toHaveCount(0);
+    await expectNoErrors(page);
+    await page.getByRole("link", { name: "See the performance" }).click();
+    await expect(page).toHaveURL(new RegExp(`${concert.path}$`));
+  }
 });
 
-test("a booking link brings its code to the performance, or says when it is of use", async ({
+test("a booking link brings its code to the performance, says when it is of use, and survives signing in", async ({
   page,
+  stack,
   concert,
+  problems,
+  expectNoErrors,
 }) => {
   const instance = concert.path.split("/").at(-1) ?? "";
   const choose = page.getByRole("button", { name: "Choose tickets" });
@@ -45,6 +58,19 @@ test("a booking link brings its code to the performance, or says when it is of u
   await page.goto(`/smart/book/${instance}?code=SCHOOLS`);
   await choose.click();
   await expect(page.getByRole("region", { name: "Have a code?" })).toContainText("SCHOOLS");
+
+  const early = (await wholeSeason(stack)).find(({ status }) => status === "priority");
+  const link = `/smart/book/${early?.id}?until=2099-01-01`;
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "Priority booking is on" })).toBeVisible();
+  await expectNoErrors(page);
+  await page.getByRole("button", { name: "Sign in to book now" }).click();
+  await signIn(page, { email: "jordan.rivera@example.com", password: "Riverside1" });
+  await expect(page).toHaveURL(link);
+  await choose.click();
+  await expect(page.getByRole("button", { name: "Add to basket" })).toBeVisible();
+  problems.allowStatus(404);
+  expect((await page.goto("/smart/book/none"))?.status()).toBe(404);
 });
 
 test("a program's code is entered from the footer, asked for again where unknown, and opens its prices", async ({
