@@ -4,18 +4,19 @@ import type { Stack } from "../../support/servers/stack";
 import { boughtTickets } from "../steps/bought-tickets";
 import { signIn } from "../steps/fill-in";
 import { knownPerson } from "../steps/person";
+import { type Listed, listed, pathOf } from "../support/concerts";
 import { expect, test } from "../support/fixtures";
 
-/** The next concert that has tickets, and how many minutes there are until it begins. */
-async function nextConcert(stack: Stack) {
-  const { instances } = (await stack.callCrm("GET", "/instances?hall=main-hall&pageSize=100")) as {
-    instances: { id: string; status: string; startsAt: string; event: { id: string } }[];
-  };
-  const found = instances.find(({ status }) => status === "get-tickets");
+const DAY = 24 * 60;
+
+/** The first concert from this day on that has tickets, and how many minutes there are until it begins. */
+async function concertFrom(stack: Stack, days: number) {
+  const minutesTo = ({ startsAt }: Listed) => (Date.parse(startsAt) - Date.now()) / 60_000;
+  const found = (await listed(stack, "hall=main-hall")).find(
+    (one) => one.status === "get-tickets" && minutesTo(one) > days * DAY,
+  );
   if (found === undefined) throw new Error("no concert has tickets");
-  const { id, event, startsAt } = found;
-  const untilStart = Math.round((Date.parse(startsAt) - Date.now()) / 60_000);
-  return { id, path: `/events/${event.id}/${id}`, untilStart };
+  return { id: found.id, path: pathOf(found), untilStart: Math.round(minutesTo(found)) };
 }
 
 const table = (page: Page) => page.getByRole("link", { name: /^Reserve a table for / });
@@ -32,7 +33,7 @@ test("a table and a ride are reserved from the performance and the order, within
   stack,
   expectNoErrors,
 }) => {
-  const concert = await nextConcert(stack);
+  const concert = await concertFrom(stack, 0);
   const person = await knownPerson(stack);
   const { orderId } = await boughtTickets(stack, person, { instanceId: concert.id, quantity: 2 });
   await page.goto("/");
@@ -47,6 +48,9 @@ test("a table and a ride are reserved from the performance and the order, within
   await expectLinks(page);
   await expectNoErrors(page);
 
+  await page.goto((await concertFrom(stack, 61)).path);
+  await expect(ride(page)).toBeVisible();
+  await expect(table(page)).toHaveCount(0);
   await stack.clock.advance({ minutes: concert.untilStart - 60 });
   await page.goto(concert.path);
   await expect(ride(page)).toBeVisible();
