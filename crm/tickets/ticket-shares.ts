@@ -49,9 +49,11 @@ export async function shareTickets(
   tx: Transaction,
   wish: { id: string; customerId: string; token: string; ticketIds: readonly string[] },
 ): Promise<Shared> {
+  // Read first: the same link, made between the two statements, is found by the second.
+  const isUsed = (await tx.$count(ticketShares, eq(ticketShares.id, wish.id))) > 0;
   const made = await findMade(tx, wish);
   if (made !== null) return { ok: true, value: made };
-  if ((await tx.$count(ticketShares, eq(ticketShares.id, wish.id))) > 0) return conflict("id-used");
+  if (isUsed) return conflict("id-used");
   const chosen = await listChosenTickets(tx, wish.customerId, wish.ticketIds);
   // A live stream is watched by its owner alone.
   const tickets = chosen.filter(({ ticket }) => ticket.seating !== "virtual");

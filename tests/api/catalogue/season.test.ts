@@ -143,8 +143,12 @@ it("the season is filtered by live stream too, which is no hall to go to", async
   const { facets } = await season();
   const halls = (await call<{ id: string }[]>("GET", "/halls")).body;
   const inHouse = ["main-hall", "recital-hall", "studio"];
-  expect(halls.map(({ id }) => id)).toEqual(inHouse);
-  expect(facets.halls.map(({ id }) => id)).toEqual([...inHouse, "live-stream"]);
+  const ids = halls.map(({ id }) => id);
+  expect(ids).toEqual(expect.arrayContaining(inHouse));
+  expect(ids).not.toContain("live-stream");
+  expect(facets.halls.map(({ id }) => id)).toEqual(
+    expect.arrayContaining([...inHouse, "live-stream"]),
+  );
 });
 
 it("the season is searched by every word, with and without accents, whatever the case", async () => {

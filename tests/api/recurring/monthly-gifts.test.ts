@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { z } from "zod";
 
@@ -86,12 +87,13 @@ it("a monthly gift is charged each month by two workers at once, with a receipt 
   expect(await chargesOf(who.customerId)).toEqual([]);
 
   // A bank takes days to answer: nothing is given, and nothing asked for twice, until then.
-  desk.cards.chargeAnswers.set(who.providerMethod, { kind: "processing", providerId: "pi_1" });
+  const providerId = randomUUID();
+  desk.cards.chargeAnswers.set(who.providerMethod, { kind: "processing", providerId });
   await passDays(4);
   await Promise.all([turn(desk), turn(desk)]);
   expect(await chargesOf(who.customerId)).toMatchObject([{ state: "charging", amount: 2_500 }]);
   for (const [key, { request }] of desk.cards.charges)
-    desk.cards.charges.set(key, { request, outcome: { kind: "paid", providerId: "pi_1" } });
+    desk.cards.charges.set(key, { request, outcome: { kind: "paid", providerId } });
   await ageCharges(who.customerId);
   await Promise.all([turn(desk), turn(desk)]);
   desk.cards.chargeAnswers.clear();
@@ -155,10 +157,16 @@ it("a monthly gift from an account that the provider has lost is paused with a m
 
 it("a monthly gift whose bank takes more than a month stands in giving history once", async () => {
   const who = await debitedGiver();
-  desk.cards.chargeAnswers.set(who.providerMethod, { kind: "processing", providerId: "pi_1" });
+  desk.cards.chargeAnswers.set(who.providerMethod, {
+    kind: "processing",
+    providerId: randomUUID(),
+  });
   await passDays(31);
   await turn(desk);
-  desk.cards.chargeAnswers.set(who.providerMethod, { kind: "processing", providerId: "pi_2" });
+  desk.cards.chargeAnswers.set(who.providerMethod, {
+    kind: "processing",
+    providerId: randomUUID(),
+  });
   await passDays(31);
   await turn(desk);
   expect(await chargesOf(who.customerId)).toHaveLength(2);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, it } from "vitest";
 
 import { closeAccount } from "../../../crm/customers/close-account";
@@ -166,12 +167,13 @@ it("an account is not closed while a renewal is being charged", async () => {
   await passDays(13);
   await turn(desk);
   await passDays(21);
-  desk.cards.chargeAnswers.set(who.providerMethod, { kind: "processing", providerId: "pi_1" });
+  const providerId = randomUUID();
+  desk.cards.chargeAnswers.set(who.providerMethod, { kind: "processing", providerId });
   await turn(desk);
   const close = () => db.transaction((tx) => closeAccount(tx, who.customerId, { locale: "en-us" }));
   expect(await close()).toMatchObject({ problem: { reason: "paying" } });
   for (const [key, { request }] of desk.cards.charges)
-    desk.cards.charges.set(key, { request, outcome: { kind: "paid", providerId: "pi_1" } });
+    desk.cards.charges.set(key, { request, outcome: { kind: "paid", providerId } });
   await ageCharges(who.customerId);
   await turn(desk);
   expect(await close()).toEqual({ ok: true });

@@ -25,7 +25,12 @@ export async function killAt(lane: TestLane, { scenario, point, kind }: Kill): P
     await killed.stop();
     await scenario.strike(lane, visitor, "");
     // Every job has its first turn now; what needs a second one has it soon.
-    await killed.start({ CRM_FAULT: `${point}:crash`, RECONCILE_SECONDS: "1" });
+    await killed
+      .start({ CRM_FAULT: `${point}:crash`, RECONCILE_SECONDS: "1" })
+      .catch((error: unknown) => {
+        // It may be killed before it is seen to be ready.
+        if (killed.isRunning()) throw error;
+      });
   } else {
     await lane.setFault(point, "crash");
     await scenario.strike(lane, visitor, "");
