@@ -56,7 +56,7 @@ test("a flex package is built from the home page, refused with three events, cha
   await tab.goto(page.url());
   await expect(tab.getByRole("checkbox", { checked: true })).toHaveCount(4);
   await tab.goto("/basket");
-  await expect(tab.getByRole("heading", { name: "There is nothing in your basket" })).toBeVisible();
+  await expect(tab.getByRole("heading", { name: "Your basket is empty" })).toBeVisible();
   await page.getByRole("button", { name: "Sign in to see your prices" }).click();
   await signIn(page, person);
   await expect(chosen).toHaveCount(4);
