@@ -34,7 +34,7 @@ export const addTicketsSchema = z.object({
     .min(1)
     .max(50)
     .optional()
-    .describe("So many of each band: the best that are left"),
+    .describe("The number of tickets in each band: the best seats left are taken"),
   together: z.boolean().default(true),
   seats: z
     .array(z.object({ seatId: idSchema, priceTypeId: idSchema, amount: wishedAmount }))

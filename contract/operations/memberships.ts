@@ -72,7 +72,7 @@ const GIFT_PROBLEMS = [
   "not-allowed/too-many-tries",
 ] as const satisfies ProblemName[];
 
-/** Memberships that somebody else paid for. Both are POST: whoever knows a code can use it. */
+/** Memberships that someone else paid for. Both are POST, so that codes stay out of logs: anyone who has one can use it. */
 export const membershipGiftOperations = {
   findMembershipGift: buyer.post("/membership-gifts/find", {
     summary: "Finds the membership that a code gives; nothing of one that was accepted already",

@@ -12,7 +12,7 @@ const day = z.iso.date();
 /** How far a bought membership gift is. `ended`: its order was given back before anyone accepted it. */
 export const GIFT_STATES = ["scheduled", "sent", "accepted", "expired", "ended"] as const;
 
-/** To whom a gift is mailed, and when. */
+/** The recipient of a mailed gift, and the day it is sent. */
 const mailed = {
   toName: text,
   fromName: text,

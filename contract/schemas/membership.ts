@@ -50,7 +50,7 @@ export const membershipGiftSchema = z
     fromName: z.string().nullable(),
     message: z.string().nullable(),
     acceptBy: daySchema.describe("The last day on which it can be accepted, in New York"),
-    startsOn: daySchema.describe("If it is accepted today by whoever asks"),
+    startsOn: daySchema.describe("If the caller accepts it today"),
     expiresOn: daySchema,
   })
   .meta({ id: "MembershipGift" });
@@ -66,6 +66,7 @@ export const potentialSavingsSchema = z
     membershipPrice: moneySchema,
     saves: moneySchema.describe("Off what is in the basket: fees and member prices"),
     total: moneySchema.describe("Of the basket as it would be then, with the membership"),
+    paysForItself: z.boolean().describe("It saves at least what it costs"),
   })
   .meta({ id: "PotentialSavings" });
 export type PotentialSavings = z.output<typeof potentialSavingsSchema>;

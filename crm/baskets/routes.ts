@@ -127,6 +127,7 @@ export const basketCheckout = routeGroup(basketCheckoutOperations)((deps) => {
           membershipPrice: money(price),
           saves: money(saves),
           total: money(total),
+          paysForItself: saves >= price,
         })),
       };
     },

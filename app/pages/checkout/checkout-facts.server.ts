@@ -8,7 +8,7 @@ import type {
   CheckoutStepName,
 } from "~/domain/checkout/checkout-steps";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
-import { listSavings, paysForItself } from "~/pages/memberships/levels/page.server";
+import { listSavings } from "~/pages/memberships/levels/page.server";
 import type { VenueSettings } from "~/venue";
 
 export async function checkoutFacts(
@@ -65,7 +65,7 @@ async function findRelevantSteps(
 async function isWorthJoining(crm: Crm, { basket, passed }: Visit): Promise<boolean> {
   if (passed.includes("memberships")) return true;
   if (!basket || basket.items.some(({ kind }) => kind === "membership")) return false;
-  return (await listSavings(crm, basket)).some(paysForItself);
+  return (await listSavings(crm, basket)).some(({ paysForItself }) => paysForItself);
 }
 
 /** Gift aid adds to what is given, so there must be a gift; and it is declared once. */

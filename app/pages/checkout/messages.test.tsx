@@ -118,7 +118,13 @@ const level = { level: "3", requestKey: randomUUID() };
 const visit = (failure: { code: "not-signed-in" } | Problem) =>
   at("memberships", {
     listPotentialSavings: answering([
-      { levelId: "3", membershipPrice: usd(5_000), saves: usd(5_000), total: usd(0) },
+      {
+        levelId: "3",
+        membershipPrice: usd(5_000),
+        saves: usd(5_000),
+        total: usd(0),
+        paysForItself: true,
+      },
     ]),
     addMembership: refusing(failure),
   });

@@ -156,6 +156,7 @@ it("the fee and members' prices are listed before joining", async () => {
     membershipPrice: usd(10_000),
     saves: usd(1800),
     total: usd(10_000 + 2 * 7600),
+    paysForItself: false,
   });
   expect((await getBasket(basketId)).items).toEqual([]);
 });

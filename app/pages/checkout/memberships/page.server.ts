@@ -4,7 +4,7 @@ import type { z } from "zod";
 
 import type { Basket } from "#contract/schemas/basket";
 import { NO_MEMBERSHIP, membershipChoiceSchema } from "~/domain/schemas/package-choice";
-import { type OfferedLevel, paysForItself } from "~/pages/memberships/levels/page.server";
+import type { OfferedLevel } from "~/pages/memberships/levels/page.server";
 import { pathTo } from "~/routing/paths";
 import { available, throwRedirect } from "~/.server/http/pages/replies";
 import type { Crm } from "~/.server/ticketing/ticketing";
@@ -22,7 +22,7 @@ export async function getMembershipsPage(crm: Crm, basket: Basket) {
     levels: available(levels).flatMap((level): Omit<OfferedLevel, "offer">[] => {
       if (!found.ok) return [{ ...level, saves: null }];
       const offer = found.value.find(({ levelId }) => levelId === level.id);
-      return offer && paysForItself(offer) ? [{ ...level, saves: offer.saves }] : [];
+      return offer?.paysForItself ? [{ ...level, saves: offer.saves }] : [];
     }),
     inBasket: basket.items.find(({ kind }) => kind === "membership")?.name ?? null,
   };

@@ -51,9 +51,6 @@ export async function listSavings(crm: Crm, basket: Basket | null): Promise<Pote
   return found.ok ? found.value : [];
 }
 
-export const paysForItself = ({ saves, membershipPrice }: PotentialSavings): boolean =>
-  saves.amount >= membershipPrice.amount;
-
 /** Puts the chosen level into the basket and leads there; or leads to sign in and `back`; or says why not. */
 export async function join(
   context: AppLoadContext,

@@ -84,7 +84,12 @@ it.each([{}, { level: "" }, { level: "3", requestKey: "no" }])(
 );
 
 it("what a membership saves today is asked for a basket with tickets alone", async () => {
-  const saving = { membershipPrice: usd(5_000), saves: usd(1_800), total: usd(0) };
+  const saving = {
+    membershipPrice: usd(5_000),
+    saves: usd(1_800),
+    total: usd(0),
+    paysForItself: false,
+  };
   const listPotentialSavings = answering([{ levelId: "3", ...saving }]);
   const session = { basketId: "b1" };
   const at = (basket: ReturnType<typeof sampleBasket>) =>
