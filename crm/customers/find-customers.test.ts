@@ -16,6 +16,6 @@ it.each([
   ["Rivera", { kind: "name", words: ["Rivera"] }],
   ["  Jordan   Ri", { kind: "name", words: ["Jordan", "Ri"] }],
   ["Ludwig van Beethoven", { kind: "name", words: ["Ludwig", "van", "Beethoven"] }],
-])("whom staff look for is made out of %j", (typed, query) => {
+])("a customer search by staff understands %j", (typed, query) => {
   expect(readCustomerQuery(typed)).toEqual(query);
 });

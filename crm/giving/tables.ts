@@ -9,7 +9,7 @@ import { at, madeAt, textReference, uuidReference } from "../platform/database/c
 import { recurringCharges } from "../recurring/tables";
 import { funds } from "./funds-tables";
 
-/** What was given, by whom and for what: one row for each paid line that is a gift, and for each charge of a monthly one. */
+/** Gifts, with their giver and purpose: one row for each paid line that is a gift, and for each charge of a monthly one. */
 export const donations = pgTable(
   "donations",
   {

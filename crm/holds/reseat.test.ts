@@ -39,7 +39,7 @@ it("the nearest seats keep the free ones of the wanted seats after the plan was 
   const party = partyHouse.seats.filter(({ id }) => ["A5", "A6"].includes(id));
   expect(ids(nearestInstead(reloaded, free("A6"), party, null) ?? [])).toEqual(["A5", "A4"]);
   const spaces = partyHouse.seats.filter(({ id }) => ["C1", "C5", "C6"].includes(id));
-  // C5 and C6 are wanted already: they cannot stand in for C1 as well.
+  // C5 and C6 are wanted already: they cannot replace C1 too.
   expect(nearestInstead(reloaded, free("C1"), spaces, null)).toBeNull();
 });
 

@@ -8,7 +8,7 @@ import { findMailedVoucher } from "../vouchers/gift-vouchers";
 import { type Letter, type LetterPart, link, payloadTexts, type Writing } from "./letter";
 import { letterPdf } from "./letter-pdf";
 
-/** A gift voucher for whom it is meant, with its code; null when it was given back before it was sent. */
+/** A gift voucher for its recipient, with its code; null when it was given back before it was sent. */
 export async function composeGiftVoucher(writing: Writing): Promise<Letter | null> {
   const { db, mail } = writing;
   const found = await findMailedVoucher(db, payloadTexts(mail, "voucherId").voucherId);
@@ -17,7 +17,7 @@ export async function composeGiftVoucher(writing: Writing): Promise<Letter | nul
   return withPrintout(writing, giftVoucherLetter(writing, found), "gift-card");
 }
 
-/** A membership for whom it is meant, with the link that accepts it; null when its order was given back. */
+/** A membership for its recipient, with the link that accepts it; null when its order was given back. */
 export async function composeMembershipGift(writing: Writing): Promise<Letter | null> {
   const { db, mail } = writing;
   const found = await findMailedGift(db, payloadTexts(mail, "giftId").giftId);
@@ -25,7 +25,7 @@ export async function composeMembershipGift(writing: Writing): Promise<Letter | 
   return withPrintout(writing, membershipGiftLetter(writing, found), "gift-membership");
 }
 
-/** The same letter with itself as a file, for whoever gives it in person. */
+/** The letter with a printable copy attached, for those who hand the gift over in person. */
 async function withPrintout(
   { db, t, language }: Writing,
   letter: Letter,
@@ -129,8 +129,8 @@ export function isMailedLater({ items, order }: Pick<OrderRecord, "items" | "ord
 }
 
 /**
- * Each gift voucher with its amount, and each membership gift, and to whom it goes and when. No code, no name and no
- * address: those are in the mail to whom it is for.
+ * Each gift voucher with its amount, and each membership gift, and when it is sent. No code, no name and no address:
+ * those are in the recipient’s own mail.
  */
 export function giftParts(
   { items, order }: OrderRecord,

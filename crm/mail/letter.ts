@@ -35,8 +35,7 @@ export function payloadTexts<Name extends string>(
 
 /**
  * A mail in parts, for a text body and an HTML body. A text alone is a paragraph. No mail but a gift and a member's
- * reminder has a word that somebody typed, not even the name: whoever fills in a form may have typed a stranger's
- * address.
+ * reminder has a word that somebody typed, not even the name: the address in a form may be a stranger's.
  */
 export type Letter = {
   subject: string;

@@ -74,7 +74,7 @@ export async function composeOrderReturned(writing: Writing): Promise<Letter> {
   const number = orderNumber(order.number);
   const back = cardAmount(order);
   const facts = { number, amount: format.money(back, order.currency) };
-  // Mails of their own told of what was returned before.
+  // Earlier returns had mails of their own.
   const last = (await listReturns(writing.db, order.id)).slice(-1);
   return {
     subject: t(`mail.orderReturned.${how}.subject`, facts),

@@ -121,15 +121,15 @@ export async function composeRecurringStopped(writing: Writing): Promise<Letter 
   if (facts === null) return null;
   const { purpose, words } = facts;
   const why = REASONS.find((reason) => reason === mail.payload.why) ?? "asked";
-  const told = why === "refused" || why === "over" ? "refused" : "off";
+  const ending = why === "refused" || why === "over" ? "refused" : "off";
   return {
-    subject: t(`mail.recurring.stopped.${purpose}.${told}.subject`, words),
-    heading: t(`mail.recurring.stopped.${purpose}.${told}.subject`, words),
+    subject: t(`mail.recurring.stopped.${purpose}.${ending}.subject`, words),
+    heading: t(`mail.recurring.stopped.${purpose}.${ending}.subject`, words),
     parts: [
       ...(why === "card-removed" ? [t("mail.recurring.stopped.cardRemoved")] : []),
       why === "over"
         ? t("mail.recurring.stopped.over", words)
-        : t(`mail.recurring.stopped.${purpose}.${told}.text`, words),
+        : t(`mail.recurring.stopped.${purpose}.${ending}.text`, words),
       accountLink(writing, purpose),
       t("mail.recurring.help"),
     ],

@@ -120,7 +120,7 @@ export async function findMailedGift(db: Reader, giftId: string) {
   return found === undefined ? null : { ...found, ...(await membershipOf(db, found, null)) };
 }
 
-/** The membership that a gift starts today for a customer, null for nobody yet: after the one of its level that they have. */
+/** The membership that a gift starts today for a customer, null while nobody has accepted it: after the one of its level that they have. */
 async function membershipOf(db: Reader, { levelId, details }: GiftRow, customerId: string | null) {
   const offer = await findMembershipOffer(db, levelId, customerId);
   if (offer === null) throw new Error(`no membership level ${levelId}`);
@@ -132,7 +132,7 @@ async function membershipOf(db: Reader, { levelId, details }: GiftRow, customerI
 
 type Operations = typeof membershipGiftOperations;
 
-/** What a code gives, to whoever has it. Of a gift that was accepted, ended or expired it says that alone. */
+/** What a code gives. For a gift that was accepted, ended or expired, only that. */
 export async function findMembershipGift(
   db: Reader,
   typed: string,

@@ -36,7 +36,7 @@ export function stateAt(
   return { missing, percentOff: missing === 0 ? percentOff : 0 };
 }
 
-/** How many of a package one order can have with so many events of it: never more than can be held in one go. */
+/** The most packages of this number of events in one order: never more seats than can be held at once. */
 export const maxPackages = (
   { maxPerOrder }: Pick<PackageRule, "maxPerOrder">,
   events: number,

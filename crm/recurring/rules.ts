@@ -1,7 +1,7 @@
 import type { MembershipPeriod } from "../memberships/rules";
 import { addDays, addMonths } from "../platform/dates";
 
-/** So many days before its renewal date a member is told of the charge: 15 to 45 by California's law on renewals. */
+/** Days between the notice of a charge and the renewal date: 15 to 45 by California's law on automatic renewals. */
 export const NOTICE_DAYS = 21;
 
 /** Days from a refusal to the next try. A bank account may be tried three times in all (Nacha's rules). */

@@ -42,7 +42,7 @@ export function shownToken(request: FastifyRequest): string | null {
   return typeof token === "string" && token !== "" ? token : null;
 }
 
-/** Visitors of whom the storefront says nothing are one caller. */
+/** Requests without a caller share one. */
 export function callerOf(request: FastifyRequest): Caller {
   const header = request.headers["x-caller"];
   const caller = typeof header === "string" ? header : "";

@@ -5,7 +5,7 @@ import {
   type CheckoutStepName,
 } from "~/domain/checkout/checkout-steps";
 
-/** Steps for some visitors only; others are not told about them. */
+/** Steps that only some visitors have; others never see them. */
 const UNMENTIONED: CheckoutSeries = ["express-checkout", "household", "memberships"];
 
 /**

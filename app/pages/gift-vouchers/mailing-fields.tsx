@@ -16,7 +16,7 @@ type MailingFieldsProps = {
   isRequired?: true;
 };
 
-/** To whom a gift is mailed, when, and with which words. */
+/** The recipient of a mailed gift, the day it is sent, and its message. */
 export function MailingFields({ fields, days, hint, isRequired }: MailingFieldsProps) {
   const { t, locale } = useTranslation();
   const fieldProps = useFieldProps();

@@ -38,7 +38,7 @@ create or replace function fold_words(value text) RETURNS text LANGUAGE sql IMMU
     '[^[:alnum:]]+', ' ', 'g'));
 
 -- 0013_hold-grants.sql
--- Whether a holder may hold so many more seats, and if so a grant for them. One call at a time for each holder, in every
+-- Whether a holder may hold this many more seats, and if so a grant for them. One call at a time for each holder, in every
 -- process: the lock is held until this statement's own transaction ends. Minutes are null where seats are granted.
 create or replace function "grant_hold"(
   "for_holder" text, "for_site" text, "for_basket" uuid, "key" text, "hash" text, "wanted" integer,

@@ -95,7 +95,7 @@ const intentSchema = z.object({
     .nullable(),
   latestChargeId: z.string().nullable(),
   canceledAt: seconds.nullable(),
-  /** Of a payment without a page: whom it charges, by what, and until when the bank is asked. */
+  /** Of a payment without a page: the customer, the method, and how long the bank takes. */
   offSession: z
     .object({
       customerId: z.string(),

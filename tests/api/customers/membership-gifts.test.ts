@@ -42,7 +42,7 @@ async function bought(levelId = FRIEND, change: object = {}) {
   return { ...ready, toEmail: gift.toEmail, order, code: await codeOf(), progress };
 }
 
-it("a membership gift is mailed once it is paid, and whoever has its code starts it once, with its benefits theirs", async () => {
+it("a membership gift is mailed once it is paid, and its code starts it once for the customer who enters it", async () => {
   const { toEmail, code, session, progress } = await bought();
   const mail = await nextMail(toEmail, "membership-gift");
   expect(mail.subject).toBe("A Friend membership for you");

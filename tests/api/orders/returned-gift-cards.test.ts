@@ -121,7 +121,7 @@ it("a canceled performance paid in part by gift card gives that back to it, and 
   expect([await leftOn(codes), await creditOf(session)]).toEqual([[6_000], 11_000]);
 });
 
-it("a customer is told what cancelling gives back to gift cards and credit, and gets that once", async () => {
+it("canceling shows what goes back to gift cards and credit, and gives it back once", async () => {
   await changeSettings({ cancelOrders: true });
   const { order, codes, session } = await paidWith([6_000]);
   const preview = await call("GET", `/customer/orders/${order.id}/cancellation`, { session });

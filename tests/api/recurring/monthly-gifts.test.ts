@@ -155,7 +155,7 @@ it("a monthly gift from an account that the provider has lost is paused with a m
   expect(await mailKinds(who.email)).toEqual(["recurring-stopped"]);
 });
 
-it("a monthly gift whose bank takes more than a month stands in giving history once", async () => {
+it("a monthly gift whose bank takes more than a month is in giving history once", async () => {
   const who = await debitedGiver();
   desk.cards.chargeAnswers.set(who.providerMethod, {
     kind: "processing",

@@ -76,7 +76,7 @@ it("a membership that was renewed by hand is not charged, and the next one is re
 });
 
 it.each([["before the notice", 0, 13] as const, ["after the notice", 13, 21] as const])(
-  "a level that is no longer sold %s is not renewed, and its member is told",
+  "a level that is no longer sold %s is not renewed, and its member is notified",
   async (_, noticed, days) => {
     const who = await renewingMember();
     await passDays(noticed);
@@ -91,7 +91,7 @@ it.each([["before the notice", 0, 13] as const, ["after the notice", 13, 21] as 
   },
 );
 
-it("a membership that ended before its renewal could be announced is not renewed, and its member is told", async () => {
+it("a membership that ended before its renewal could be announced is not renewed, and its member is notified", async () => {
   const who = await renewingMember();
   await passDays(70);
   await turn(desk);

@@ -120,7 +120,7 @@ it("a renewal whose answer is lost is found out, and not charged again", async (
   expect(await chargesOf(who.customerId)).toMatchObject([{ state: "paid", attempts: 1 }]);
 });
 
-it("a refused renewal is told, tried again on set days, and then the membership lapses", async () => {
+it("a refused renewal is announced, tried again on set days, and then the membership lapses", async () => {
   const who = await renewingMember();
   desk.cards.chargeAnswers.set(who.providerMethod, { kind: "declined", canRetry: true });
   await untilRenewalDate();

@@ -21,7 +21,7 @@ async function toPayment(page: Page): Promise<void> {
 const section = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Your account" }).getByRole("link", { name, exact: true });
 
-test("a member turns on automatic renewal with a kept card, is told before, charged once and sent a receipt, and turns it off", async ({
+test("a member turns on automatic renewal with a kept card, is notified before, charged once and sent a receipt, and turns it off", async ({
   page,
   stack,
   refused,
@@ -82,7 +82,7 @@ test("a member turns on automatic renewal with a kept card, is told before, char
   expect(off.text).toContain("We won’t charge you.");
 });
 
-test("a monthly gift is charged each month by direct debit, stands in giving history, and is ended there", async ({
+test("a monthly gift is charged each month by direct debit, is in giving history, and is ended there", async ({
   page,
   stack,
   problems,

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 import { z } from "zod";
 
 const linkStateSchema = z.object({
-  /** To whom the mail went: a link that has run out can be asked for again in one press, on any device. */
+  /** The recipient of the mail: an expired link can be requested again in one click, on any device. */
   email: z.string(),
   returnTo: z.string().nullable(),
   basket: z.string().nullable(),

@@ -42,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-/** The people whom the customer can book for, and a form to add one. */
+/** The people the customer can book for, and a form to add one. */
 export default function Household() {
   const { others } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

@@ -20,7 +20,7 @@ const calls = {
 };
 const form = { levelId: "3", toName: " Sam ", toEmail: "sam@example.com" };
 
-it("a gift membership goes into a new basket with whom it is for, also of a level that only signed-in customers join", async () => {
+it("a gift membership goes into a new basket with its recipient, also for levels that only signed-in customers can join", async () => {
   const addMembershipGift = vi.fn<Crm["addMembershipGift"]>(answering(sampleBasket()));
   const context = visitorContext({ ...calls, addMembershipGift });
   const answer = await sendForm(page, context, { ...form, sendOn: "12/24/2026" });

@@ -26,7 +26,7 @@ type GiftPageProps = {
   lastResult: SubmissionResult | undefined;
 };
 
-/** Buys a membership for somebody else: which, and to whom and when it is sent. */
+/** Buys a membership for someone else: the level, the recipient and the day it is sent. */
 export function GiftPage({ levels, chosen, days, requestKey, lastResult }: GiftPageProps) {
   const { t, locale } = useTranslation();
   const fieldProps = useFieldProps();
