@@ -1,4 +1,4 @@
-import { and, asc, eq, notExists } from "drizzle-orm";
+import { and, asc, eq, exists, ne } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 
 import type { Reply } from "#contract/define";
@@ -63,11 +63,12 @@ export const catalogue = routeGroup(catalogueOperations)(({ db }) => ({
       .select()
       .from(halls)
       .where(
-        notExists(
+        // A place where nobody sits is no hall; a hall that also streams still is one.
+        exists(
           db
             .select({ id: seatPlans.id })
             .from(seatPlans)
-            .where(and(eq(seatPlans.hallId, halls.id), eq(seatPlans.seating, "virtual"))),
+            .where(and(eq(seatPlans.hallId, halls.id), ne(seatPlans.seating, "virtual"))),
         ),
       )
       .orderBy(asc(halls.rank)),
