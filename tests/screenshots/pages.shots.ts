@@ -1,0 +1,126 @@
+import type { Page } from "@playwright/test";
+
+import { test } from "../e2e/support/fixtures";
+import { openCardPage, payBy, expectConfirmed } from "../e2e/steps/card-page";
+import { checkOut } from "../e2e/steps/checkout";
+import { chooseTickets } from "../e2e/steps/choose-tickets";
+import { concertWithDrinks } from "../e2e/steps/concert-with-drinks";
+import { linkIn, oneMailTo } from "../e2e/steps/mailbox";
+import { knownPerson } from "../e2e/steps/person";
+import { signInSupervisor } from "../e2e/steps/staff-desk";
+import { shoot, writeAlbum } from "./album";
+
+const kebab = (text: string) => text.toLowerCase().replace(/\W+/g, "-");
+
+type Shot = readonly [name: string, path: string, ofDesign?: string];
+
+async function shootAll(page: Page, shots: readonly Shot[]): Promise<void> {
+  for (const [name, path, ofDesign] of shots) {
+    await page.goto(path);
+    await shoot(page, name, ofDesign);
+  }
+}
+
+test.afterAll(writeAlbum);
+
+test("what a visitor finds", async ({ page, stack, concert, problems }) => {
+  problems.allowStatus(404);
+  const drinks = await concertWithDrinks(stack);
+  const [{ startsAt }] = [await stack.callCrm("GET", `/instances/${concert.id}`)] as [
+    { startsAt: string },
+  ];
+  await shootAll(page, [
+    ["home", "/", "home"],
+    ["home-filtered", "/?kind=orchestra&search=bethoven"],
+    ["home-nothing-found", "/?search=zzzz"],
+    ["calendar", `/?month=${startsAt.slice(0, 7)}&view=calendar`],
+    ["event", `/events/${concert.eventId}`],
+    ["performance", concert.path, "performance"],
+    ["seats-hall", `${concert.path}/syos/overview`, "seats-hall"],
+    ["seats-section", `${concert.path}/syos/orchestra-middle-center`, "seats-section"],
+    ["seats-list", `${concert.path}/syos/list?together=2`],
+    ["packages", "/packages"],
+    ["package", "/packages/orchestra-choice", "package"],
+    ["package-builder", "/package-builder/orchestra-choice"],
+    ["series", "/subscriptions/fixed-series/recital-series"],
+    ["memberships", "/memberships", "membership"],
+    ["give", "/contributions/donations", "give"],
+    ["give-fund", "/contributions/donations/annual", "give"],
+    ["gift-cards", "/gift-vouchers"],
+    ["gift-card-purchase", "/gift-vouchers/purchase", "gift-card"],
+    ["gift-card-balance", "/gift-vouchers/balance"],
+    ["food-and-drink", `/food-and-drink/${drinks.id}`],
+    ["shop", "/aux/merchandise"],
+    ["extras", "/aux/extras"],
+    ["programme", "/programmes/SCHOOLS"],
+    ["visit", "/visit"],
+    ["help", "/help"],
+    ["contact", "/contact"],
+    ["terms", "/terms"],
+    ["sign-in", "/login"],
+    ["register", "/register"],
+    ["basket-empty", "/checkout/basket"],
+    ["not-found", "/nowhere"],
+  ]);
+});
+
+test("how tickets are bought", async ({ page, stack, concert, nextConcert }) => {
+  const person = await knownPerson(stack);
+  await chooseTickets(page, concert, { band: "B", standard: 2 });
+  await shoot(page, "basket", "basket");
+  await page.goto("/checkout/account");
+  await shoot(page, "checkout-account", "checkout-step");
+  await checkOut(page, { concert: nextConcert(), wish: { standard: 2 }, person }, "Delivery");
+  const heading = page.getByRole("heading", { level: 1 });
+  while ((await heading.innerText()) !== "Payment") {
+    await shoot(page, `checkout-${kebab(await heading.innerText())}`, "checkout-step");
+    for (const terms of await page.getByLabel("I accept the terms").all()) await terms.check();
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: /^Continue/ })
+      .click();
+  }
+  await shoot(page, "checkout-payment", "checkout-step");
+  await openCardPage(page);
+  await payBy(page, "approves");
+  const number = await expectConfirmed(page);
+  await shoot(page, "confirmation", "confirmation");
+  const mail = await oneMailTo(stack, person.email, { subject: new RegExp(number) });
+  const tab = await page.context().newPage();
+  await tab.setContent(mail.html);
+  await shoot(tab, "mail", "mail");
+  await page.goto(linkIn(mail));
+  await shoot(page, "order");
+  await shootAll(page, [
+    ["account-your-details", "/account/your-details", "account"],
+    ["account-your-orders", "/account/your-orders"],
+    ["account-addresses", "/account/addresses"],
+    ["account-contact-preferences", "/account/contact-preferences"],
+    ["account-access", "/account/access"],
+    ["account-giving-history", "/account/giving-history"],
+    ["account-memberships", "/account/memberships"],
+    ["account-credit", "/account/account-credit"],
+    ["account-payment-cards", "/account/payment-cards"],
+    ["account-update-password", "/account/update-password"],
+    ["tickets", "/tickets"],
+  ]);
+});
+
+test("where staff work", async ({ page, stack, concert }) => {
+  const person = await knownPerson(stack);
+  await page.goto("/counter");
+  await shoot(page, "staff-sign-in");
+  await signInSupervisor(page, stack);
+  await shoot(page, "staff-customers");
+  await page.getByLabel("Email, name, phone, customer or order number").fill(person.email);
+  await page.getByRole("button", { name: "Find" }).click();
+  await shoot(page, "staff-found");
+  await page.getByRole("link", { name: "Ines Okonkwo" }).click();
+  await shoot(page, "staff-customer");
+  await shootAll(page, [
+    ["staff-performances", "/counter/performances"],
+    ["staff-performance", `/counter/performances/${concert.id}`],
+    ["staff-link", "/counter/link"],
+    ["staff-log", "/counter/log"],
+  ]);
+});
