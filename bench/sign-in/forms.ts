@@ -1,3 +1,4 @@
+import { NO_OPTIONAL_PARTS } from "#contract/schemas/address";
 import type { Stack } from "../../tests/support/servers/stack";
 
 /** One way to ask the storefront about an address. */
@@ -74,14 +75,7 @@ export async function registerAll(stack: Stack, emails: readonly string[]): Prom
         await stack.callCrm("POST", "/customers", {
           ...person,
           email,
-          address: {
-            building: null,
-            line2: null,
-            line3: null,
-            county: null,
-            country: "US",
-            ...address,
-          },
+          address: { ...NO_OPTIONAL_PARTS, country: "US", ...address },
         });
     }),
   );

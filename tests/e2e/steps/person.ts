@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 
+import { NO_OPTIONAL_PARTS } from "#contract/schemas/address";
 import type { Stack } from "../../support/servers/stack";
 
 /** A customer of one test alone. */
@@ -35,7 +36,7 @@ export async function knownPerson(stack: Stack, change: Partial<Person> = {}): P
   const { address } = person;
   await stack.callCrm("POST", "/customers", {
     ...person,
-    address: { building: null, line2: null, line3: null, county: null, ...address },
+    address: { ...NO_OPTIONAL_PARTS, ...address },
   });
   return person;
 }
