@@ -64,12 +64,14 @@ process.send?.("ready");
 async function fight(order: HerdOrder): Promise<Try[]> {
   const { db, close } = openDatabase(order.databaseUrl, { poolSize: order.poolSize });
   const tries: Try[] = [];
-  const holds = openHoldQueue(db);
+  const mostTogether = Number(process.env.BENCH_TOGETHER ?? 50);
+  const holds = openHoldQueue(db, { mostTogether });
   const grants = openGrantQueue(db);
   // As the box office does it for a call with an Idempotency-Key (crm/holds/hold-allowance.ts).
   const holdOnce = async (wish: SeatRequest, basketId: string): Promise<Held> => {
     const once = { key: randomUUID(), requestHash: basketId };
-    const served = await holds.hold({ basketId, customerId: null, request: wish, once });
+    const call = { basketId, customerId: null, request: wish, once };
+    const served = mostTogether === 0 ? "individually" : await holds.hold(call);
     if (served !== "individually") return served;
     return withDeadlockRetry(() => allOrNothing(db, (tx) => holdTickets(tx, basketId, wish, null)));
   };

@@ -42,6 +42,8 @@ type Options = {
   onError?: (error: unknown) => void;
   /** Where a test ends the process. */
   beforeCommit?: () => Promise<void>;
+  /** How many calls a batch may have; a bench sets fewer. */
+  mostTogether?: number;
 };
 
 /** The moment that the last batch returned, and when it did by this process's clock, in milliseconds. */
@@ -52,7 +54,10 @@ const momentSince = ({ catalogue, now, receivedAt }: ReceivedMoment): SaleMoment
   now: new Date(now.getTime() + performance.now() - receivedAt),
 });
 
-export function openHoldQueue(db: Database, { onError, beforeCommit }: Options = {}): HoldQueue {
+export function openHoldQueue(
+  db: Database,
+  { onError, beforeCommit, mostTogether = MOST_TOGETHER }: Options = {},
+): HoldQueue {
   const lines = new Map<string, Line>();
   let last: ReceivedMoment | null = null;
 
@@ -68,7 +73,7 @@ export function openHoldQueue(db: Database, { onError, beforeCommit }: Options =
       }
       // One batch at a time: two would wait for each other's seats.
       line.isServing = true;
-      void serve(nextBatch(line)).finally(() => {
+      void serve(nextBatch(line, mostTogether)).finally(() => {
         line.isServing = false;
         callNext(name, line);
       });
@@ -140,12 +145,12 @@ export function openHoldQueue(db: Database, { onError, beforeCommit }: Options =
 }
 
 /** The next calls in the order of arrival, at most one of each basket. */
-function nextBatch(line: Line): Waiting[] {
+function nextBatch(line: Line, most: number): Waiting[] {
   const baskets = new Set<string>();
   const batch: Waiting[] = [];
   const later: Waiting[] = [];
   for (const one of line.waiting) {
-    const isNext = batch.length < MOST_TOGETHER && !baskets.has(one.call.basketId);
+    const isNext = batch.length < most && !baskets.has(one.call.basketId);
     (isNext ? batch : later).push(one);
     baskets.add(one.call.basketId);
   }
