@@ -20,7 +20,7 @@ import { STOREFRONT_PATHS } from "../platform/storefront-links";
 import { findPriceList } from "../pricing/price-list";
 
 type Composed = { ok: true; value: ComposedLink } | { ok: false; problem: LinkProblem };
-export type LinkProblem = Problem<"invalid" | "not-found">;
+type LinkProblem = Problem<"invalid" | "not-found">;
 type Venue = { storefrontUrl: string; currency: string };
 /** What a trial found: what the visitor would have, or would have to wait for. */
 type Tried =

@@ -13,4 +13,4 @@ export function offersOf({ bands, priceTypes }: PriceList) {
     })),
   );
 }
-export type Offer = ReturnType<typeof offersOf>[number];
+export type StaffOffer = ReturnType<typeof offersOf>[number];

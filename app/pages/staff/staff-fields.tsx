@@ -3,7 +3,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { useFieldProps, type FieldSource } from "~/ui/forms/field-state";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextField } from "~/ui/forms/text-field";
-import type { Offer } from "./offers";
+import type { StaffOffer } from "./offers";
 
 /** The six digits that an authenticator shows. One that was refused is over: it is typed anew. */
 export function CodeField({ field }: { field: FieldSource }) {
@@ -37,7 +37,13 @@ export function ReasonField({ field }: { field: FieldSource }) {
 }
 
 /** Which seats of a performance, at which price. */
-export function OfferField({ field, offers }: { field: FieldSource; offers: readonly Offer[] }) {
+export function OfferField({
+  field,
+  offers,
+}: {
+  field: FieldSource;
+  offers: readonly StaffOffer[];
+}) {
   const { t, locale } = useTranslation();
   const fieldProps = useFieldProps();
   return (

@@ -19,11 +19,11 @@ import { pathTo } from "~/routing/paths";
 import { linkedBasket } from "../linked-basket.server";
 
 /** Why a linked basket was not brought here. */
-export type LinkProblem = BasketRefusal | { code: "expired" } | { code: "both" };
+export type LinkedBasketProblem = BasketRefusal | { code: "expired" } | { code: "both" };
 
 type LinkedTaken =
   | { ok: true; basket: Basket; cameAlong: BasketLine[] }
-  | { ok: false; problem: LinkProblem | "unavailable" };
+  | { ok: false; problem: LinkedBasketProblem | "unavailable" };
 
 /**
  * Brings the linked basket to this visitor. A customer's own basket is one on all their devices; of one that is nobody's
@@ -36,7 +36,8 @@ async function openLinkedBasket(
   how: "take" | "merge" | "replace",
 ): Promise<LinkedTaken> {
   const { linked, own } = visit;
-  const refused = (problem: LinkProblem | "unavailable") => ({ ok: false, problem }) as const;
+  const refused = (problem: LinkedBasketProblem | "unavailable") =>
+    ({ ok: false, problem }) as const;
   if (own?.id === linked.id) return { ok: true, basket: linked, cameAlong: [] };
   const inHand = own !== null && !isEmpty(own) ? own : null;
   if (inHand !== null && how === "take") return refused({ code: "both" });
@@ -64,7 +65,7 @@ async function openLinkedBasket(
 
 type Failure = Extract<Awaited<ReturnType<Crm["mergeBaskets"]>>, { ok: false }>["failure"];
 
-function problemOf(failure: Failure): LinkProblem | "unavailable" {
+function problemOf(failure: Failure): LinkedBasketProblem | "unavailable" {
   switch (failure.code) {
     case "invalid":
     case "key-reused":
@@ -112,7 +113,7 @@ export async function answerLinkedBasket({ request, params, context }: ActionFun
   const how = howSchema.safeParse((await request.formData()).get("intent"));
   if (!how.success) return refuse(400);
   const linked = await linkedBasket(context, params.token ?? "");
-  if (linked === null) return data<LinkProblem>({ code: "expired" }, { status: 404 });
+  if (linked === null) return data<LinkedBasketProblem>({ code: "expired" }, { status: 404 });
   const visit = { linked, own: await context.basket() };
   const taken = await openLinkedBasket(context.crm, visit, how.data);
   if (!taken.ok)

@@ -14,7 +14,7 @@ import { Lead, Row } from "~/ui/layout/primitives";
 import { GROUP_SALES_FROM } from "../basket-refusal";
 import { basketRefusalMessage } from "../basket-refusal-message";
 import { itemName } from "../line-words";
-import { getLinkedBasketPage, answerLinkedBasket, type LinkProblem } from "./page.server";
+import { getLinkedBasketPage, answerLinkedBasket, type LinkedBasketProblem } from "./page.server";
 
 export const handle = { title: "basket.link.openTitle" } satisfies PageHandle<typeof loader>;
 
@@ -102,7 +102,7 @@ function Names({ items }: { items: readonly BasketLine[] }) {
   );
 }
 
-function problemText(t: Translate, problem: LinkProblem): string {
+function problemText(t: Translate, problem: LinkedBasketProblem): string {
   switch (problem.code) {
     case "expired":
       return t("basket.link.over");
