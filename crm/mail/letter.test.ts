@@ -1,9 +1,10 @@
 import { HtmlValidate } from "html-validate";
 import { expect, it } from "vitest";
 
+import { html } from "#contract/html";
 import { formatsIn } from "../platform/formats";
 import { languageOfWords, wordsIn } from "../platform/words";
-import { html, link, renderLetter } from "./letter";
+import { link, renderLetter } from "./letter";
 import { giftVoucherLetter } from "./gift-letters";
 import { retryDelay } from "./send-due-mails";
 

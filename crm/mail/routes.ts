@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
 
+import { html, Html } from "#contract/html";
 import { formatsIn } from "../platform/formats";
 import type { RouteGroup } from "../platform/http/app";
 import { wordsIn } from "../platform/words";
-import { html, Html } from "./letter";
 import { findKeptMail, type KeptMail, listKeptMails } from "./mails";
 
 const byId = z.object({ id: z.string().max(100) });

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 
+import { html, type Html } from "#contract/html";
 import type { Provider } from "../provider";
 import { emptyState, type DeliveryRecord, type SessionRecord } from "../state/records";
-import { html, type Html } from "./html";
 import { layout, moneyText, sendPage, table } from "./layout";
 
 const SHOWN = 20;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 
+import { html } from "#contract/html";
 import { parseCardForm } from "../payments/card-form";
 import { findSession, submitAccount } from "../payments/sessions";
 import { offeredCards } from "../payments/stored-cards";
@@ -14,7 +15,6 @@ import {
 } from "../payments/pay";
 import type { Provider } from "../provider";
 import type { SessionRecord } from "../state/records";
-import { html } from "./html";
 import { layout, moneyText, sendPage } from "./layout";
 import { payPage, type PayPageProblem, setupPage } from "./pay-page";
 import {

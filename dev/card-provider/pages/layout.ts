@@ -1,6 +1,7 @@
-import { formatsIn } from "../../../crm/platform/formats";
-import { html, type Html } from "./html";
 import type { FastifyReply } from "fastify";
+
+import { html, type Html } from "#contract/html";
+import { formatsIn } from "../../../crm/platform/formats";
 import type { SessionRecord } from "../state/records";
 
 /** The frame of every page here. It says what it is, so that nobody takes it for a real card page. */
@@ -23,7 +24,7 @@ ${page.main}
 <footer><p>No money moves here. Never type the number of a real card.</p></footer>
 </body>
 </html>
-`.text.replace(/[ \t]*\n\s*/g, "\n");
+`.markup.replace(/[ \t]*\n\s*/g, "\n");
 }
 
 /** `form-action` holds the shop's origins too: browsers apply it to the redirect that follows a form. */

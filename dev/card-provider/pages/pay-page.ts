@@ -1,9 +1,9 @@
+import { html, type Html } from "#contract/html";
 import { type CardField, type KeptValues, grouped } from "../payments/card-form";
 import type { OfferedCard } from "../payments/stored-cards";
 import { isMobileMethod, type MobileMethod, mobileMethods } from "../payments/payment-methods";
 import { testCards } from "../payments/test-cards";
 import type { SessionRecord } from "../state/records";
-import { html, type Html } from "./html";
 import { layout, moneyText, table } from "./layout";
 import { testAccounts } from "../payments/sessions";
 

@@ -1,5 +1,5 @@
+import { html } from "#contract/html";
 import type { SessionRecord } from "../state/records";
-import { html } from "./html";
 import { layout, moneyText } from "./layout";
 
 /** For who comes back to a session that is paid. */

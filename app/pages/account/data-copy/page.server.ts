@@ -1,0 +1,125 @@
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+
+import type { CallValue } from "#contract/define";
+import { html, Html } from "#contract/html";
+import type { customerDataOperations } from "#contract/operations/customers";
+import { formatDate } from "~/i18n/format-date";
+import { languageTags } from "~/i18n/locales";
+import { pathTo } from "~/routing/paths";
+import { redirectToSignIn, requireCustomer } from "~/.server/auth/account-section";
+import { fileReply } from "~/.server/http/pages/file-reply";
+import { refuse } from "~/.server/http/pages/replies";
+import { NEVER_KEPT } from "~/.server/http/static-files";
+
+const TYPES = {
+  html: "text/html; charset=utf-8",
+  json: "application/json; charset=utf-8",
+} as const;
+
+/** A copy of all that is kept of the customer, to read or for programs; the password first. */
+export function getDataCopy({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
+  return fileReply(context, async () => {
+    const { customer, crmSession } = await requireCustomer(context, request);
+    const format = params["format"] === "html" ? "html" : "json";
+    if (params["format"] !== format) return refuse(404);
+    const exported = await context.crm.exportCustomer({ session: crmSession });
+    if (!exported.ok) {
+      const { failure } = exported;
+      if (failure.code === "not-allowed") return redirect(pathTo("your-data"), 303);
+      return failure.code === "unavailable" ? refuse(503) : redirectToSignIn(context, request);
+    }
+    const data = exported.value;
+    const { t, locale } = context.i18n;
+    const word = t as (key: string) => string;
+    const name = `${customer.firstName} ${customer.lastName}`;
+    const body =
+      format === "json"
+        ? JSON.stringify(data, null, 2)
+        : readableCopy(data, {
+            title: t("account.data.fileTitle", { venue: context.venue.name, name }),
+            date: t("account.data.fileDate", { date: formatDate(context.now, "date", locale) }),
+            language: languageTags[locale],
+            part: (part) => word(`account.data.part.${part}`),
+          });
+    return new Response(body, {
+      headers: {
+        "Content-Type": TYPES[format],
+        "Content-Disposition": `attachment; filename="your-data.${format}"`,
+        "Cache-Control": NEVER_KEPT,
+      },
+    });
+  });
+}
+
+/** From what it is to its records, each from a field to its value. */
+type ExportedData = CallValue<typeof customerDataOperations.exportCustomer>;
+
+/** The headings of a copy: of the whole, and of each of its parts by its name. */
+type CopyWords = {
+  title: string;
+  date: string;
+  language: string;
+  part: (name: string) => string;
+};
+
+/** "placedAt" in words: "Placed at". The names are the box office's own, in English. */
+function fieldName(name: string): string {
+  const words = name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function valueText(value: unknown): string {
+  if (typeof value === "string") return value;
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+/** One record: what is empty says nothing and is left out. */
+function recordHtml(record: Record<string, unknown>): Html {
+  const rows = Object.entries(record)
+    .filter(([, value]) => value !== null && value !== "")
+    .map(
+      ([name, value]) =>
+        html`<div>
+          <dt>${fieldName(name)}</dt>
+          <dd>${valueText(value)}</dd>
+        </div>`,
+    );
+  return html`<dl>${rows}</dl>`;
+}
+
+const STYLE = new Html(`
+body{font:1rem/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
+h1,h2{font-family:Georgia,serif}
+dl{border-top:1px solid #999;margin:0 0 1rem;padding:.5rem 0}
+dl div{display:grid;grid-template-columns:minmax(8rem,1fr) 3fr;gap:1rem}
+dt{font-weight:600}dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}
+`);
+
+/** All that is kept of a customer as one page that opens in any browser, without anything loaded from anywhere. */
+export function readableCopy(data: ExportedData, words: CopyWords): string {
+  const parts = Object.entries(data).map(
+    ([name, records]) =>
+      html`<section>
+        <h2>${words.part(name)}</h2>
+        ${records.map(recordHtml)}
+      </section> `,
+  );
+  return html`<!doctype html>
+    <html lang="${words.language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${words.title}</title>
+        <style>
+          ${STYLE}
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>${words.title}</h1>
+          <p>${words.date}</p>
+          ${parts}
+        </main>
+      </body>
+    </html> `.markup;
+}
