@@ -3,9 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import type { PageHandle } from "~/routing/handle";
 
-import { answerBuilder } from "./answer.server";
 import { FlexBuilderPage } from "./flex-page";
-import { getBuilder } from "./page.server";
+import { answerBuilder, getBuilder } from "./page.server";
 import { SuperBuilderPage } from "./super-page";
 
 const TYPES = ["flex", "super"] as const;

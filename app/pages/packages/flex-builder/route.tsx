@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import { answerBuilder } from "../builder/answer.server";
-import { getBuilder } from "../builder/page.server";
+import { answerBuilder, getBuilder } from "../builder/page.server";
 
 export { default, handle } from "../builder/route";
 
