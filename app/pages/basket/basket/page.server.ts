@@ -1,27 +1,24 @@
-import { randomUUID } from "node:crypto";
-import type { AppLoadContext } from "@remix-run/node";
+import { data, redirect, type AppLoadContext } from "@remix-run/node";
 
 import type { Basket } from "#contract/schemas/basket";
-import type { DeliveryOption } from "#contract/schemas/reference";
 import { isEmpty, linesOf } from "~/domain/basket/basket";
-import { basketDiffView, basketSnapshot } from "~/domain/basket/basket-diff";
-import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
-import { isFree, money } from "~/domain/money";
+import { basketDiffView, basketSnapshot, diffSince } from "~/domain/basket/basket-diff";
+import { checkoutSteps } from "~/domain/checkout/checkout-steps";
+import type { NoticeCode } from "~/domain/notice-codes";
+import { safeRedirect } from "~/domain/safe-redirect";
+import { type BasketChange, basketChangeSchema, seenSchema } from "~/domain/schemas/basket-change";
 import { checkoutFacts } from "~/pages/checkout/checkout-facts.server";
 import { checkoutProgress, firstIncompleteStep } from "~/pages/checkout/visitor-steps";
-import { groupByInstance } from "~/pages/orders/order";
+import { refusedGift } from "~/pages/extras/gift-problems";
 import { orderHref } from "~/pages/orders/visible-order.server";
+import { pathTo } from "~/routing/paths";
+import { refuse } from "~/.server/http/pages/replies";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
-import type {
-  BasketView,
-  ActiveView,
-  OtherBasket,
-  OwnSubscription,
-  PageOffers,
-  RemovalView,
-} from "./basket-view";
-import { priceTickets } from "../price-tickets.server";
-import { goesWithLine } from "./line-rules";
+import { applyBasketChange, type ChangeFailure } from "../apply-change.server";
+import { conflictRefusal } from "../basket-refusal";
+import { changeNotice } from "../change-notice.server";
+import { getBasketView } from "../get-basket-view.server";
+import type { OtherBasket, RefusedChange } from "./basket-view";
 
 /** All that the basket's page shows, whatever state the basket is in. Safe to repeat. */
 export async function getBasketPage(context: AppLoadContext, request: Request) {
@@ -66,135 +63,156 @@ async function listOtherBaskets(
   );
 }
 
-/**
- * The basket in its state. Prices to change to, offers, credit and the delivery's name are left out when the box office
- * does not answer for them: the basket itself is shown all the same.
- */
-async function getBasketView(
-  { crm, session: { crmSession }, venue }: AppLoadContext,
-  basket: Basket | null,
-  removing: string | null,
-): Promise<BasketView> {
-  if (basket === null || basket.status === "ordered") return { state: "empty" };
-  if (basket.status === "expired")
-    return {
-      state: "expired",
-      lost: groupByInstance(basket.lost),
-      kept: basket.items,
-      expiryMinutes: venue.expiryMinutes,
-    };
-  if (isEmpty(basket)) return { state: "empty" };
+/** Changes whose notice depends on the basket as it was. */
+const NEEDS_BEFORE = new Set(["code", "reclaim", "remove"]);
 
-  const removal = removing === null ? null : await findRemoval(crm, basket, removing);
-  if (removal !== null) return removal;
-
-  const [tickets, delivery, offers, credit, subscriptions] = await Promise.all([
-    priceTickets(crm, basket, crmSession),
-    findDelivery(crm, basket),
-    findOffers(crm, basket.id, venue.checkoutSeries),
-    findCredit(crm, basket, crmSession),
-    listOwnSubscriptions(crm, basket, crmSession),
-  ]);
-  return {
-    state: basket.status,
-    groups: groupByInstance(tickets),
-    products: basket.items,
-    totals: basket.totals,
-    codes: basket.codes,
-    otherCode: basket.otherCode,
-    credit,
-    notes: basket.notes,
-    specialRequests: basket.notes.order === null ? (basket.details?.specialRequests ?? null) : null,
-    offers,
-    delivery,
-    subscriptions,
-    requestKey: randomUUID(),
-  };
-}
-
-/** What is removed together with a line; null where there is nothing to ask, or the box office does not answer. */
-async function findRemoval(crm: Crm, basket: Basket, lineId: string): Promise<RemovalView | null> {
-  const line = linesOf(basket).find((item) => item.id === lineId);
-  if (line === undefined) return null;
-  if (line.kind !== "ticket") {
-    const goes = goesWithLine(line, basket);
-    if (goes === "all") return { state: "removal", line, goes };
-    if (goes === null) return null;
-  }
-  const planned = await crm.planRemoval({ params: { id: basket.id, lineId } });
-  if (!planned.ok) return null;
-  const { ticketIds, itemIds, ...reasons } = planned.value;
-  const tickets = basket.tickets.filter(({ id }) => ticketIds.includes(id));
-  const products = basket.items.filter(({ id }) => itemIds.includes(id));
-  // Only the ticket itself: there is nothing to ask.
-  if (line.kind === "ticket" && tickets.length + products.length <= 1) return null;
-  const own = line.kind === "ticket" ? [] : [line];
-  const total = money(
-    [...own, ...tickets, ...products].reduce((sum, item) => sum + item.total.amount, 0),
-    line.total.currency,
+/** Makes the change that a form of the page asks for. */
+export async function answerBasketForm(context: AppLoadContext, form: FormData) {
+  // A name that is sent more than once is a list.
+  const fields = Object.fromEntries(
+    [...new Set(form.keys())].map((name) => {
+      const values = form.getAll(name);
+      return [name, values.length > 1 ? values : values[0]] as const;
+    }),
   );
-  return { state: "removal", line, goes: { tickets, products, total, ...reasons } };
+  const change = basketChangeSchema.safeParse(fields);
+  if (!change.success) return refuse(400);
+  return answerChange(context, change.data, seenSchema.parse(fields["seen"]));
 }
 
-async function findDelivery(crm: Crm, { delivery }: Basket): Promise<DeliveryOption | null> {
-  if (delivery === null) return null;
-  const options = await crm.listDeliveryOptions();
-  return (options.ok && options.value.find(({ id }) => id === delivery.optionId)) || null;
+/**
+ * `seen` is what the form's page showed of the basket, or "": what was changed in another window meanwhile is named on
+ * the next page, whether or not this change is made.
+ */
+async function answerChange(context: AppLoadContext, change: BasketChange, seen: string) {
+  const { session } = context;
+  const { basketId } = session;
+  if (basketId === null) return answerWithoutBasket(context, change);
+  const returnTo = safeRedirect("returnTo" in change && change.returnTo, pathTo("basket"));
+  const before = seen !== "" || NEEDS_BEFORE.has(change.intent) ? await context.basket() : null;
+  const news = before === null || seen === "" ? null : diffSince(seen, before, removedBy(change));
+  if (news !== null) session.noteBasketNews(news);
+  const changed = await applyBasketChange(context, basketId, change, seen);
+  if (!changed.ok) return answerRefused(context, changed.failure, { basketId, change, returnTo });
+  context.keepBasket(changed.value);
+  if (change.intent === "notes" && change.goOn)
+    return redirect(await nextPath(context, changed.value), 303);
+  session.flash(changeNotice(change, before, changed.value));
+  return redirect(returnTo, 303);
 }
 
-async function findOffers(
-  crm: Crm,
-  basketId: string,
-  series: readonly CheckoutStepName[],
-): Promise<PageOffers> {
-  const found = await crm.getBasketOffers({ params: { id: basketId } });
-  if (!found.ok)
-    return {
-      protection: null,
-      coverFee: null,
-      donation: null,
-      roundUp: null,
-      hasMore: false,
-      recognitionNameFrom: null,
-    };
-  const { protection, coverFee, donation, roundUp, addOns, merchandise } = found.value;
-  const hasMore =
-    merchandise.length > 0 || addOns.some(({ items, menus }) => items.length + menus.length > 0);
-  const hasStep = (step: CheckoutStepName) => series.includes(step);
-  return {
-    coverFee,
-    protection: hasStep("booking-protect") ? null : protection,
-    donation: hasStep("upsells") ? null : donation,
-    // A whole sum is not rounded up.
-    roundUp: roundUp === null || isFree(roundUp.amount) ? null : roundUp,
-    recognitionNameFrom: found.value.recognitionNameFrom,
-    hasMore: hasMore && !(hasStep("add-ons") && hasStep("upsells")),
+/** The payment that is open, else the first step that has something left to do. */
+async function nextPath(context: AppLoadContext, basket: Basket): Promise<string> {
+  if (basket.status === "paying") return pathTo("checkout-payment");
+  const filled = isEmpty(basket) ? null : basket;
+  const facts = await checkoutFacts(context, filled, await context.customer());
+  return checkoutSteps[firstIncompleteStep(context.venue.checkoutSeries, facts)].path;
+}
+
+/** The line that a change removes: where it is gone already, that is all there is to say of it. */
+function removedBy(change: BasketChange): string | undefined {
+  if (change.intent === "remove") return change.ticket;
+  return change.intent === "remove-item" ? change.item : undefined;
+}
+
+/** Without a basket in hand, one that the customer left can be taken up or emptied. */
+async function answerWithoutBasket(context: AppLoadContext, change: BasketChange) {
+  const { crm, session } = context;
+  const { crmSession } = session;
+  const leave = (notice: NoticeCode) => {
+    session.flash(notice);
+    return redirect(pathTo("basket"), 303);
   };
+  if (crmSession === null || (change.intent !== "merge" && change.intent !== "discard"))
+    return leave("basket-empty");
+  const others = await crm.listOtherBaskets({ session: crmSession });
+  if (!others.ok && others.failure.code === "unavailable") return refuse(503);
+  const other = others.ok ? others.value.find(({ id }) => id === change.other) : undefined;
+  if (other === undefined) return leave("basket-empty");
+  if (change.intent === "merge") {
+    context.keepBasket(other);
+    return leave("basket-found");
+  }
+  const emptied = await crm.emptyBasket({ params: { id: other.id } });
+  return emptied.ok ? leave("other-discarded") : refuse(503);
 }
 
-async function findCredit(
-  crm: Crm,
-  { credit, totals }: Basket,
-  session: CrmSession | null,
-): Promise<ActiveView["credit"]> {
-  if (session === null) return null;
-  const account = await crm.getAccountCredit({ session });
-  if (!account.ok) return null;
-  return { balance: account.value.balance, used: credit === null ? null : totals.credit };
+type Asked = { basketId: string; change: BasketChange; returnTo: string };
+
+/** Answers on the page itself, or on the page that says why. */
+async function answerRefused(
+  context: AppLoadContext,
+  failure: ChangeFailure,
+  { basketId, change, returnTo }: Asked,
+) {
+  const { session } = context;
+  const answer = (refusal: RefusedChange["refusal"], lengths: RefusedChange["lengths"] = {}) =>
+    data<RefusedChange>({ refusal, lengths, typed: change }, { status: 400 });
+  const leave = (notice: NoticeCode, to = pathTo("basket")) => {
+    session.flash(notice);
+    return redirect(to, 303);
+  };
+  switch (failure.code) {
+    case "key-reused":
+    case "unavailable":
+      return refuse(503);
+    case "not-signed-in":
+      session.crmSession = null;
+      session.returnTo = pathTo("basket");
+      return leave("sign-in-first", pathTo("login"));
+    case "basket-expired":
+      return leave("basket-expired");
+    case "line-gone":
+      return leave("line-gone");
+    case "not-found":
+      return answerMissing(context, basketId, leave, change);
+    case "conflict":
+      if (failure.reason === "ordered") return answerOrdered(context, basketId, leave);
+      // Other lines would be removed with the ticket: the visitor is asked first.
+      if (failure.reason === "takes-others" && change.intent === "remove")
+        return redirect(pathTo("basket", {}, { remove: change.ticket }), 303);
+      return answer(conflictRefusal(failure.reason));
+    case "not-allowed":
+      if (failure.reason === "ordered") return answerOrdered(context, basketId, leave);
+      if (failure.reason === "hold-cap") return leave("hold-at-cap", returnTo);
+      return answer(failure);
+    case "invalid":
+      return answer({ code: "entry", problem: entryProblem(failure.fields, change) });
+    case "notes-too-long":
+      return answer(null, failure.lengths);
+    case "entry":
+    case "notes-elsewhere":
+    case "seats-taken":
+    case "not-enough-seats":
+    case "limit":
+    case "code-not-recognised":
+      return answer(failure);
+  }
 }
 
-/** None of a visitor who is not signed in, nor of a basket without tickets. */
-async function listOwnSubscriptions(
-  crm: Crm,
-  { tickets }: Basket,
-  session: CrmSession | null,
-): Promise<OwnSubscription[]> {
-  if (session === null || tickets.length === 0) return [];
-  const own = await crm.listCustomerSubscriptions({ session });
-  if (!own.ok) return [];
-  return own.value.map(({ id, name, vouchers }) => ({
-    id,
-    name,
-    left: vouchers.available - tickets.filter(({ subscriptionId }) => subscriptionId === id).length,
-  }));
+type Leave = (notice: NoticeCode) => Response;
+
+/** The box office gives the same answer for an unknown line and an unknown basket. */
+async function answerMissing(
+  { crm, session }: AppLoadContext,
+  basketId: string,
+  leave: Leave,
+  change: BasketChange,
+) {
+  const basket = await crm.getBasket({ params: { id: basketId } });
+  if (basket.ok)
+    return leave("item" in change || change.intent === "use-code" ? "line-gone" : "ticket-gone");
+  if (basket.failure.code !== "not-found") return refuse(503);
+  session.basketId = null;
+  return leave("session-reset");
 }
+
+async function answerOrdered({ crm }: AppLoadContext, basketId: string, leave: Leave) {
+  const basket = await crm.getBasket({ params: { id: basketId } });
+  const orderId = basket.ok ? basket.value.orderId : null;
+  if (orderId === null) return leave("basket-ordered");
+  return redirect(orderHref("order-verify", { id: orderId }, ""), 303);
+}
+
+const entryProblem = (fields: Record<string, string>, { intent }: BasketChange) =>
+  intent === "quantity" ? intent : refusedGift(fields).problem;

@@ -6,7 +6,7 @@ import { findLongNotes, normalizeNotes, type NoteName } from "#contract/text/not
 import { notesDiffer } from "~/domain/basket/basket-diff";
 import { GIFT_OTHER } from "~/domain/extra-fields";
 import type { BasketChange } from "~/domain/schemas/basket-change";
-import { enterCode } from "../own-basket.server";
+import { enterCode } from "./own-basket.server";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import {
   CODE_MAX_LENGTH,
@@ -17,7 +17,7 @@ import { namesOfGift } from "~/pages/extras/gift-problems";
 import { readGift } from "~/pages/extras/read-extras";
 import { addGift } from "~/pages/extras/save-extras.server";
 import { parseAmount } from "#contract/typed-money";
-import { lineRules } from "./line-rules";
+import { lineRules } from "./basket/line-rules";
 
 /** Why a change was not made. All but the box office's refusals are found before it is called. */
 export type ChangeFailure =
