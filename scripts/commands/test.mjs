@@ -101,7 +101,7 @@ try {
     await installLynx();
   }
   if (only === undefined) {
-    step("Format, lint, types, unused code, unit tests");
+    step("Format, lint, types, structure, unused code, unit tests");
     await checks();
   } else if (only === "unit") {
     await vitest("unit");

@@ -24,6 +24,7 @@ const checks = (report) => [
   },
   // TypeScript's own errors and all other rules, read once.
   { name: "types and lint", run: ["oxlint/bin/oxlint", "--type-check", "--quiet"] },
+  { name: "structure", run: ["../scripts/check.mjs", "--structure"] },
   { name: "unused code", run: ["knip/bin/knip.js", "--cache", `--cache-location=${cache}/knip`] },
   {
     name: "format",
@@ -34,7 +35,7 @@ const checks = (report) => [
 ];
 
 /**
- * Looks at format, lint, types, unused code and the unit tests, as many at once as there are cores,
+ * Looks at format, lint, types, structure, unused code and the unit tests, as many at once as there are cores,
  * and shows what each found as it ends. Answers the names of those that found something; the unit
  * tests' own report is written to the file `report`.
  */

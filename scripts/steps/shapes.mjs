@@ -8,22 +8,24 @@ const SIDES = ["app", "contract", "crm", "dev"];
 const MIN_KEYS = 2;
 /** Of nested types; deeper ones are compared by their printed name. */
 const MAX_DEPTH = 8;
-const MAKES_OBJECT = new Set(["object", "strictObject", "looseObject", "extend", "safeExtend"]);
+const MAKES_OBJECT = /\.(?:object|strictObject|looseObject|extend|safeExtend)\(/;
+const EXPORTED_TYPE = /^\s*export (?:type|interface) (\w+)/gm;
 
 const sideOf = (path) => SIDES.find((side) => path.startsWith(`${side}/`));
 
-/** The production files below `root`, as the type checker sees them. */
+/** The production files below `root`, and how to make TypeScript read some of them. */
 function openProject(root) {
   const config = join(root, "tsconfig.json");
   const { config: json } = ts.readConfigFile(config, ts.sys.readFile);
   const { fileNames, options } = ts.parseJsonConfigFileContent(json, ts.sys, root);
-  const pathOf = (name) => relative(root, name).replaceAll("\\", "/");
-  const ours = fileNames.filter(
-    (name) => sideOf(pathOf(name)) !== undefined && !/\.test\.tsx?$/.test(name),
-  );
-  const program = ts.createProgram(ours, options);
-  const files = ours.map((name) => ({ path: pathOf(name), source: program.getSourceFile(name) }));
-  return { checker: program.getTypeChecker(), files };
+  const files = fileNames
+    .filter((name) => !/\.test\.tsx?$/.test(name))
+    .map((name) => {
+      const path = relative(root, name).replaceAll("\\", "/");
+      return { name, path, side: sideOf(path), text: ts.sys.readFile(name) ?? "" };
+    })
+    .filter(({ side }) => side !== undefined);
+  return { files, options };
 }
 
 /** A type as text that is the same for two types with the same keys, whatever they are called and in whatever order. */
@@ -79,15 +81,23 @@ function wholeSchema(checker, call) {
   return isChained && outputOf(checker, next) !== null ? wholeSchema(checker, next) : call;
 }
 
-/** Every zod object that is written down, with its shape. */
-function zodObjects({ checker, files }, shapes) {
+/** Every zod object that is written down, with its shape. Types are read only of files that write one: all take longer. */
+function zodObjects({ files, options }) {
+  const writing = files.filter(({ text }) => MAKES_OBJECT.test(text));
+  const program = ts.createProgram(
+    writing.map(({ name }) => name),
+    options,
+  );
+  const checker = program.getTypeChecker();
+  const shapes = shapeWriter(checker);
   const found = [];
   const seen = new Set();
-  for (const { path, source } of files) {
+  for (const { name, path } of writing) {
+    const source = program.getSourceFile(name);
     const visit = (call) => {
       ts.forEachChild(call, visit);
       if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return;
-      if (!MAKES_OBJECT.has(call.expression.name.text)) return;
+      if (!MAKES_OBJECT.test(`.${call.expression.name.text}(`)) return;
       const node = wholeSchema(checker, call);
       const output = outputOf(checker, node);
       if (seen.has(node) || output === null || shapes.countKeys(output) < MIN_KEYS) return;
@@ -122,23 +132,11 @@ function nameOf(node) {
   return "(unnamed)";
 }
 
-/** Every type or interface that a file declares and exports. */
-function exportedTypes({ checker, files }, shapes) {
-  return files.flatMap(({ path, source }) =>
-    source.statements
-      .filter(
-        (node) =>
-          (ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node)) &&
-          (ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Export) !== 0,
-      )
-      .map((node) => ({
-        at: path,
-        side: sideOf(path),
-        name: node.name.text,
-        shape: node.typeParameters ? null : shapes.write(checker.getTypeAtLocation(node.name)),
-      })),
+/** The types and interfaces that files export, each with where. */
+const exportedTypes = (files) =>
+  files.flatMap(({ path, side, text }) =>
+    [...text.matchAll(EXPORTED_TYPE)].map(([, name]) => ({ name, side, path })),
   );
-}
 
 function groupsOf(list, keyOf) {
   const groups = new Map();
@@ -159,37 +157,18 @@ function withoutNested(groups) {
 /**
  * What is written down more than once: zod objects with the same keys of the same types, and exported types that two
  * sides call by the same name. Each group lists where.
- * @returns {{ objects: string[][]; types: { name: string; files: string[]; isSameShape: boolean }[] }}
+ * @returns {{ objects: string[][]; types: { name: string; files: string[] }[] }}
  */
 export function findRepeatedShapes(root = projectRoot) {
   const project = openProject(root);
-  const shapes = shapeWriter(project.checker);
-  const objects = groupsOf(zodObjects(project, shapes), ({ shape }) => shape)
+  const objects = groupsOf(zodObjects(project), ({ shape }) => shape)
     .map(withoutExtensions)
     .filter((group) => group.length > 1);
-  const types = groupsOf(exportedTypes(project, shapes), ({ name }) => name).filter(
+  const types = groupsOf(exportedTypes(project.files), ({ name }) => name).filter(
     (group) => new Set(group.map(({ side }) => side)).size > 1,
   );
   return {
     objects: withoutNested(objects).map((group) => group.map(({ name, at }) => `${name} (${at})`)),
-    types: types.map((group) => ({
-      name: group[0].name,
-      files: group.map(({ at }) => at),
-      isSameShape: new Set(group.map(({ shape }) => shape)).size === 1,
-    })),
+    types: types.map((group) => ({ name: group[0].name, files: group.map(({ path }) => path) })),
   };
-}
-
-/** The same as lines to print. */
-export function describeRepeatedShapes() {
-  const { objects, types } = findRepeatedShapes();
-  return [
-    `note    zod objects of the same shape: ${objects.length}`,
-    ...objects.map((group) => `          ${group.join(", ")}`),
-    `note    exported types of the same name on two sides: ${types.length}`,
-    ...types.map(
-      ({ name, files, isSameShape }) =>
-        `          ${name} (${isSameShape ? "same shape" : "shapes differ"}): ${files.join(", ")}`,
-    ),
-  ];
 }

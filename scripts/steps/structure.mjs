@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 
 import { projectRoot } from "./project-root.mjs";
+import { findRepeatedShapes } from "./shapes.mjs";
 
 const PRODUCTION = ["app", "contract", "crm", "dev"];
 const TESTS = ["tests"];
@@ -119,9 +120,14 @@ function findStaleNumbers(readme, counts) {
   });
 }
 
-/** Routes that call the ticketing system although they are long, or have a page.server.ts to do it. */
+/**
+ * Routes that call the ticketing system although they are long, or have a page.server.ts to do it, and other server files
+ * beside a route: what pages of an area share is in the area's folder.
+ */
 function findMixedRoutes(texts) {
   return [...texts].flatMap(([file, text]) => {
+    const [, page] = /^(app\/pages\/.*\/)(?!page\.)[^/]+\.server\.tsx?$/.exec(file) ?? [];
+    if (page !== undefined && texts.has(`${page}route.tsx`)) return [`${file}: beside route.tsx`];
     if (!/^app\/pages\/.*\/route\.tsx$/.test(file) || !/\bcrm\b/.test(text)) return [];
     const hasServer = texts.has(file.replace("route.tsx", "page.server.ts"));
     const count = text.split("\n").length - 1;
@@ -152,6 +158,7 @@ export function describeStructure() {
   const limits = readLineLimits();
   const stale = [...findStaleLines(), ...findStaleNumbers(read("README.md"), counts)];
   const mixed = findMixedRoutes(texts);
+  const { objects, types } = findRepeatedShapes();
   let missed = 0;
   const line = (name, value, max) => {
     const holds = value <= max;
@@ -169,8 +176,12 @@ export function describeStructure() {
     ...long.map((file) => `          ${file}: ${linesOf(file)}`),
     line("import cycles, types included", cycles.length, 0),
     ...cycles.map((group) => `          ${group.join(", ")}`),
-    line("routes that call the ticketing system themselves", mixed.length, 0),
+    line("pages whose server part is not in page.server.ts alone", mixed.length, 0),
     ...mixed.map((found) => `          ${found}`),
+    line("zod objects of the same shape", objects.length, 0),
+    ...objects.map((group) => `          ${group.join(", ")}`),
+    line("exported types of the same name on two sides", types.length, 0),
+    ...types.map(({ name, files }) => `          ${name}: ${files.join(", ")}`),
     line("paths and numbers in documents that are not true", stale.length, 0),
     ...stale.map((found) => `          ${found}`),
   ];
