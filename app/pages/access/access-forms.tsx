@@ -180,6 +180,19 @@ export function GuestForm({ typed, ...form }: GuestFormProps) {
   );
 }
 
+/** For who has no account yet. */
+export function NewHere() {
+  const { t } = useTranslation();
+  return (
+    <p>
+      {t("access.newHere")}{" "}
+      <a id="register" href={pathTo("register")}>
+        {t("access.createAccount")}
+      </a>
+    </p>
+  );
+}
+
 export function SubmitButton({ look = "main", children }: { look?: ButtonLook; children: string }) {
   return (
     <p>

@@ -9,18 +9,20 @@ import { safeRedirect } from "~/domain/safe-redirect";
 import { emailOnlySchema, mailedCodeSchema, passwordChoiceSchema } from "~/domain/schemas/access";
 import { pathTo } from "~/routing/paths";
 import type { AccessIntent } from "./access-errors";
-import { refused, signedIn, type AccessOutcome, type Answered } from "./answer-access.server";
+import { refused, signedIn, type AccessOutcome } from "./answer-access.server";
+import type { LinkPage } from "./mail-button";
 import { isKnownEmail, mailLink, registrationMail } from "./mail-links.server";
 
 /**
- * Mails a link to the address of the form, or of the sealed note in it. The visitor hears the same whether or not
- * anybody has it. `intent` is the form that asked.
+ * Mails a link to the address of the form, or of the sealed note in it, and goes to the page that says so. The visitor
+ * hears the same whether or not anybody has it. `intent` is the form that asked.
  */
 export async function answerLinkRequest(
   context: AppLoadContext,
   request: Request,
-  { purpose, intent }: { purpose: "magic-link" | "password-reset"; intent: AccessIntent },
-): Promise<Answered> {
+  page: LinkPage,
+  intent: AccessIntent,
+) {
   const form = await request.formData();
   const note = context.linkState.open(String(form.get("note") ?? ""));
   if (note !== null) {
@@ -28,16 +30,16 @@ export async function answerLinkRequest(
     context.session.returnTo ??= note.returnTo && safeRedirect(note.returnTo);
   }
   const submission = parseWithZod(form, { schema: emailOnlySchema });
-  if (submission.status !== "success") return refused(intent, submission, "fields");
+  if (submission.status !== "success") return refused(intent, submission, "fields").reply;
   const { email } = submission.value;
   if (context.venue.tellsWhoIsKnown && !(await isKnownEmail(context.crm, email)))
-    return refused(intent, submission, "unknown");
-  const sent = await mailLink(context, purpose, email);
-  if (!sent && purpose === "password-reset")
-    return refused(intent, submission, "reset-failed", { status: 503 });
+    return refused(intent, submission, "unknown").reply;
+  const sent = await mailLink(context, page, email);
+  if (!sent && page === "reset-password")
+    return refused(intent, submission, "reset-failed", { status: 503 }).reply;
   if (!sent) return refuse(503);
   context.session.email = email;
-  return { ok: true };
+  return redirect(pathTo(page, {}, { asked: 1 }), 303);
 }
 
 /** Signs in by the button of a mailed link, by the code beside it, or by a registration's link and password. Throws the 503 page when there is no answer. */

@@ -3,7 +3,7 @@ import { pathTo } from "~/routing/paths";
 import { Main } from "~/ui/layout/main";
 import { AccessErrors, type AccessAnswer } from "./access-errors";
 import { EmailForm } from "./access-forms";
-import { MailButton } from "./mail-button";
+import { type LinkPage, MailButton } from "./mail-button";
 
 export type MailedLink = {
   kind: "magic-link" | "password-reset" | "registration";
@@ -19,7 +19,7 @@ export type MailedLink = {
 type ExpiredLinkProps = {
   link: MailedLink;
   answer: AccessAnswer | undefined;
-  to: "authentication" | "reset-password";
+  to: LinkPage;
   children: string;
 };
 

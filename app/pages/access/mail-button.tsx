@@ -1,9 +1,13 @@
-import { Button, type ButtonLook } from "~/ui/button";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
+import { Button, type ButtonLook } from "~/ui/button";
+import { Row, Stack } from "~/ui/layout/primitives";
+
+/** A page that mails a link to itself. */
+export type LinkPage = "authentication" | "reset-password";
 
 type MailButtonProps = {
-  /** The page that mails its link. */
-  to: "authentication" | "reset-password";
+  to: LinkPage;
   /** To whom: the address as it was typed, or the sealed note of a link that has run out. */
   who: { email: string | null } | { note: string };
   look?: ButtonLook;
@@ -21,5 +25,22 @@ export function MailButton({ to, who, look = "quiet", children }: MailButtonProp
       ) : null}
       <Button look={look}>{children}</Button>
     </form>
+  );
+}
+
+/** For a visitor whom no email has reached: another one, or another way in. */
+export function NothingCame({ to, email }: { to: LinkPage; email: string | null }) {
+  const { t } = useTranslation();
+  const isReset = to === "reset-password";
+  return (
+    <Stack gap="small">
+      <p>{t("access.magicLink.nothingCame")}</p>
+      <Row separated={false}>
+        <MailButton to={to} who={{ email }}>
+          {t(isReset ? "access.reset.sendAnother" : "access.magicLink.sendAnother")}
+        </MailButton>
+        <a href={pathTo("login")}>{t(isReset ? "access.withPassword" : "access.anotherEmail")}</a>
+      </Row>
+    </Stack>
   );
 }

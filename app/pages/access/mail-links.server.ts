@@ -5,6 +5,7 @@ import { linkEnds } from "~/pages/basket/linked-basket.server";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { refuse } from "~/.server/http/pages/replies";
 import type { LinkState } from "~/.server/http/visitor/link-state";
+import type { LinkPage } from "./mail-button";
 
 /** The box office mails no longer ones. */
 const LONGEST = 1_000;
@@ -12,11 +13,10 @@ const LONGEST = 1_000;
 /** Mails a link to sign in with, or to choose a password by. False when the box office does not answer. */
 export async function mailLink(
   context: AppLoadContext,
-  purpose: "magic-link" | "password-reset",
+  page: LinkPage,
   email: string,
 ): Promise<boolean> {
   const { crm, publicUrl, i18n } = context;
-  const page = purpose === "magic-link" ? "authentication" : "reset-password";
   const body = {
     email,
     linkUrl: await linkUrl(context, page, email),
@@ -24,7 +24,7 @@ export async function mailLink(
     locale: i18n.locale,
   };
   const sent =
-    purpose === "magic-link"
+    page === "authentication"
       ? await crm.sendMagicLink({ body })
       : await crm.sendPasswordReset({ body });
   return sent.ok;
@@ -39,7 +39,7 @@ export async function registrationMail(context: AppLoadContext, email: string) {
 
 async function linkUrl(
   context: AppLoadContext,
-  page: "authentication" | "reset-password",
+  page: LinkPage,
   email: string,
   token: "token" | "registration" = "token",
 ): Promise<string> {

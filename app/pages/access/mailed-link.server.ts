@@ -5,14 +5,24 @@ import { refuse } from "~/.server/http/pages/replies";
 import { hasLink, isLinkForm } from "~/.server/http/visitor/sign-in-limit";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import type { MailedLink } from "./expired-link";
+import type { LinkPage } from "./mail-button";
 
-/** Null for a page opened without a link. Looking spends nothing. Throws the 503 page when the box office is down. */
-export async function mailedLink(
-  { crm, linkState }: AppLoadContext,
-  request: Request,
-  page: "authentication" | "reset-password",
-): Promise<MailedLink | null> {
+/**
+ * What a page shows that mails links and is opened by them. Looking spends nothing. Throws the 503 page when the box
+ * office is down.
+ */
+export async function getLinkPage(context: AppLoadContext, request: Request, page: LinkPage) {
   const { searchParams } = new URL(request.url);
+  const link = await mailedLink(context, searchParams, page);
+  return { link, asked: searchParams.has("asked"), email: context.session.email };
+}
+
+/** Null for a page opened without a link. */
+async function mailedLink(
+  { crm, linkState }: AppLoadContext,
+  searchParams: URLSearchParams,
+  page: LinkPage,
+): Promise<MailedLink | null> {
   const registration = page === "authentication" ? searchParams.get("registration") : null;
   const token = registration ?? searchParams.get("token");
   if (token === null) return null;

@@ -8,13 +8,13 @@ import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { FormStack } from "~/ui/forms/field-set";
 import { Main } from "~/ui/layout/main";
-import { Lead, Row, Stack } from "~/ui/layout/primitives";
+import { Lead, Row } from "~/ui/layout/primitives";
 import { AccessErrors, type AccessAnswer } from "../access-errors";
-import { CodeForm, EmailForm } from "../access-forms";
+import { CodeForm, EmailForm, NewHere } from "../access-forms";
 import { answerLinkRequest, answerMailed, confirmAgain } from "../answer-mail.server";
 import { ExpiredLink, type MailedLink } from "../expired-link";
-import { MailButton } from "../mail-button";
-import { countedIntent, mailedLink } from "../mailed-link.server";
+import { NothingCame } from "../mail-button";
+import { countedIntent, getLinkPage } from "../mailed-link.server";
 import { postMailRedirect, requireAnonymous } from "../post-sign-in-redirect.server";
 import { ConfirmForm } from "./confirm-form";
 
@@ -29,21 +29,17 @@ export const handle = {
 } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const link = await mailedLink(context, request, "authentication");
+  const shown = await getLinkPage(context, request, "authentication");
   // A link may be another customer's than the one who is signed in here, or finish what this one began.
-  if (link === null) await requireAnonymous(context);
-  const asked = new URL(request.url).searchParams.has("asked");
-  return { link, asked, email: context.session.email };
+  if (shown.link === null) await requireAnonymous(context);
+  return shown;
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.clone().formData();
   switch (countedIntent(request, form)) {
-    case "send": {
-      const how = { purpose: "magic-link", intent: "magic-link" } as const;
-      const outcome = await answerLinkRequest(context, request, how);
-      return outcome.ok ? redirect(pathTo("authentication", {}, { asked: 1 }), 303) : outcome.reply;
-    }
+    case "send":
+      return answerLinkRequest(context, request, "authentication", "magic-link");
     case "confirm-again":
       return confirmAgain(context);
     case "code":
@@ -95,15 +91,7 @@ export default function Authentication() {
               : t("access.magicLink.sent", { email: typed })}
           </p>
           <CodeForm email={typed} answer={answer} labelledBy="title" />
-          <Stack gap="small">
-            <p>{t("access.magicLink.nothingCame")}</p>
-            <Row separated={false}>
-              <MailButton to="authentication" who={{ email: typed }}>
-                {t("access.magicLink.sendAnother")}
-              </MailButton>
-              <a href={pathTo("login")}>{t("access.anotherEmail")}</a>
-            </Row>
-          </Stack>
+          <NothingCame to="authentication" email={typed} />
         </>
       ) : (
         <>
@@ -118,12 +106,7 @@ export default function Authentication() {
               {t("access.magicLink.haveCode")}
             </a>
           </Row>
-          <p>
-            {t("access.newHere")}{" "}
-            <a id="register" href={pathTo("register")}>
-              {t("access.createAccount")}
-            </a>
-          </p>
+          <NewHere />
         </>
       )}
     </Main>

@@ -7,7 +7,7 @@ import { pathTo } from "~/routing/paths";
 import { Main } from "~/ui/layout/main";
 import { Stack } from "~/ui/layout/primitives";
 import { AccessErrors } from "../access-errors";
-import { EmailForm } from "../access-forms";
+import { EmailForm, NewHere } from "../access-forms";
 import { answerEmail } from "../answer-access.server";
 import { requireAnonymous } from "../post-sign-in-redirect.server";
 
@@ -39,12 +39,7 @@ export default function Login() {
         {t("checkout.continue")}
       </EmailForm>
       <Stack gap="small">
-        <p>
-          {t("access.newHere")}{" "}
-          <a id="register" href={pathTo("register")}>
-            {t("access.createAccount")}
-          </a>
-        </p>
+        <NewHere />
         {hasBasket ? (
           <p>
             {t("access.orGuest")}{" "}

@@ -6,13 +6,13 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Main } from "~/ui/layout/main";
-import { Lead, Row, Stack } from "~/ui/layout/primitives";
+import { Lead } from "~/ui/layout/primitives";
 import { AccessErrors } from "../access-errors";
-import { EmailForm, NewPasswordForm } from "../access-forms";
+import { EmailForm, NewHere, NewPasswordForm } from "../access-forms";
 import { answerLinkRequest, answerNewPassword } from "../answer-mail.server";
 import { ExpiredLink } from "../expired-link";
-import { MailButton } from "../mail-button";
-import { countedIntent, mailedLink } from "../mailed-link.server";
+import { NothingCame } from "../mail-button";
+import { countedIntent, getLinkPage } from "../mailed-link.server";
 import { postMailRedirect } from "../post-sign-in-redirect.server";
 
 export const handle = {
@@ -24,19 +24,14 @@ export const handle = {
 } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const link = await mailedLink(context, request, "reset-password");
-  const asked = new URL(request.url).searchParams.has("asked");
-  return { link, asked, email: context.session.email };
+  return getLinkPage(context, request, "reset-password");
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { searchParams } = new URL(request.url);
   switch (countedIntent(request, await request.clone().formData())) {
-    case "send": {
-      const how = { purpose: "password-reset", intent: "reset" } as const;
-      const outcome = await answerLinkRequest(context, request, how);
-      return outcome.ok ? redirect(pathTo("reset-password", {}, { asked: 1 }), 303) : outcome.reply;
-    }
+    case "send":
+      return answerLinkRequest(context, request, "reset-password", "reset");
     case "new-password": {
       const note = context.linkState.open(searchParams.get("note"));
       const outcome = await answerNewPassword(context, request, searchParams.get("token") ?? "");
@@ -74,15 +69,7 @@ export default function ResetPassword() {
           <p>
             {typed === null ? t("access.reset.sentTo") : t("access.reset.sent", { email: typed })}
           </p>
-          <Stack gap="small">
-            <p>{t("access.magicLink.nothingCame")}</p>
-            <Row separated={false}>
-              <MailButton to="reset-password" who={{ email: typed }}>
-                {t("access.reset.sendAnother")}
-              </MailButton>
-              <a href={pathTo("login")}>{t("access.withPassword")}</a>
-            </Row>
-          </Stack>
+          <NothingCame to="reset-password" email={typed} />
         </>
       ) : (
         <>
@@ -93,12 +80,7 @@ export default function ResetPassword() {
           <p>
             <a href={pathTo("login")}>{t("access.withPassword")}</a>
           </p>
-          <p>
-            {t("access.newHere")}{" "}
-            <a id="register" href={pathTo("register")}>
-              {t("access.createAccount")}
-            </a>
-          </p>
+          <NewHere />
         </>
       )}
     </Main>

@@ -81,11 +81,8 @@ export async function answerAccount(
   }
   // Signing in leads back to the checkout, by a mailed link too.
   session.returnTo = pathTo("checkout-account");
-  if (form.get("way") === "magic-link") {
-    const how = { purpose: "magic-link", intent: "sign-in" } as const;
-    const asked = await answerLinkRequest(context, request, how);
-    return asked.ok ? redirect(pathTo("authentication", {}, { asked: 1 }), 303) : asked.reply;
-  }
+  if (form.get("way") === "magic-link")
+    return answerLinkRequest(context, request, "authentication", "sign-in");
   const answer = ANSWERS[intent];
   if (answer === undefined) return refuse(400);
   const outcome = await answer(context, request);
