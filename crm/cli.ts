@@ -1,4 +1,4 @@
 import { allCommands } from "./commands/all-commands";
-import { runCli } from "./run-cli";
+import { runCli } from "./commands/run-cli";
 
 await runCli(allCommands);

@@ -3,7 +3,8 @@ import { openGrantQueue } from "./holds/hold-grants";
 import { openHoldQueue } from "./holds/hold-queue";
 import type { Database } from "./platform/database/database";
 import { StartupError } from "./platform/env";
-import { type ProgramDeps, runProgram } from "./run-program";
+import { type ProgramDeps, runProgram } from "./platform/run-program";
+import { stripePayments } from "./payments/stripe";
 import { createServer } from "./server";
 import { createStaffSecrets, sealStaffSecrets } from "./staff/second-factor";
 
@@ -17,12 +18,17 @@ export const runBoxOffice = (seed?: Seed): Promise<void> =>
     port: "CRM_PORT",
     create: async (deps) => {
       await prepare(deps, seed);
-      const { db, log, faults } = deps;
+      const { db, env, log, faults } = deps;
       const holds = openHoldQueue(db, {
         onError: (err) => log.warn({ err }, "batched seat hold failed; holding one by one"),
         beforeCommit: async () => faults?.reach("before-answer-stored"),
       });
-      return createServer({ ...deps, holds, grants: openGrantQueue(db) });
+      return createServer({
+        ...deps,
+        cards: stripePayments(env),
+        holds,
+        grants: openGrantQueue(db),
+      });
     },
   });
 

@@ -15,7 +15,7 @@ import { catalogue, instanceForm, programmes, reference } from "./catalogue/rout
 import { codes } from "./codes/routes";
 import { customerChoices } from "./customers/preference-routes";
 import { customers, household } from "./customers/routes";
-import type { Deps } from "./deps";
+import type { Deps } from "./platform/http/app";
 import { customerGiving, funds } from "./giving/routes";
 import { bestSeats } from "./holds/routes";
 import { mailbox } from "./mail/routes";

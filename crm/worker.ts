@@ -1,8 +1,9 @@
 import Fastify, { LogController } from "fastify";
 
-import { startJobs } from "./jobs";
+import { startJobs } from "./jobs/jobs";
+import { stripePayments } from "./payments/stripe";
 import { health } from "./platform/http/health";
-import { runProgram } from "./run-program";
+import { runProgram } from "./platform/run-program";
 
 // The background process: mail, and all that happens without a request. Any number of them may run.
 await runProgram({
@@ -14,8 +15,9 @@ await runProgram({
       logController: new LogController({ disableRequestLogging: true }),
     });
     health(app, deps);
+    const work = { ...deps, cards: stripePayments(deps.env) };
     let jobs: ReturnType<typeof startJobs> | undefined;
-    app.addHook("onListen", async () => void (jobs = startJobs(deps)));
+    app.addHook("onListen", async () => void (jobs = startJobs(work)));
     app.addHook("onClose", async () => jobs?.stop());
     return app;
   },

@@ -1,6 +1,6 @@
 import { allCommands } from "../crm/commands/all-commands";
 import { type Command, success } from "../crm/commands/command";
-import { runCli } from "../crm/run-cli";
+import { runCli } from "../crm/commands/run-cli";
 import { writeDemo } from "./demo/write-demo";
 import { freezeDemoSeason } from "./season/freeze-season";
 import { importSeason } from "./season/import-season-command";

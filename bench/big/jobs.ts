@@ -14,7 +14,7 @@ import type { Database } from "../../crm/platform/database/database";
 import { offerSeats } from "../../crm/waiting-list/offer-seats";
 import { remindOfRenewals } from "../../crm/memberships/renewals";
 import { notifyExpiredReservations } from "../../crm/mail/reservation-mails";
-import { deleteOldRows } from "../../crm/delete-old-rows";
+import { deleteOldRows } from "../../crm/jobs/delete-old-rows";
 import { takeDueMail } from "../../crm/mail/mails";
 import { newSecrets } from "../../tests/support/secrets";
 import { bigFolder } from "./big-database";

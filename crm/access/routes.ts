@@ -1,5 +1,5 @@
 import { accessOperations } from "#contract/operations/customer-choices";
-import { routeGroup } from "../route-group";
+import { routeGroup } from "../platform/http/route-group";
 import { findOwnAccess, listAccessSchemes, removeAccess, setAccess } from "./access-registrations";
 
 export const customerAccess = routeGroup(accessOperations)(({ db }) => ({

@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify";
 import type { ChangeProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
 import type { Basket } from "#contract/schemas/basket";
-import type { Deps } from "../deps";
+import type { Deps } from "../platform/http/app";
 import { countBought } from "../limits/buyer-tickets";
 import { releaseOpenAttempts } from "../payments/check-attempt";
 import {

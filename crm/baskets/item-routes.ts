@@ -4,7 +4,7 @@ import { basketItemOperations } from "#contract/operations/basket-items";
 import type { ChangeProblem, SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
 import { basketTicketOperations } from "#contract/operations/basket-tickets";
 import type { Basket } from "#contract/schemas/basket";
-import type { Deps } from "../deps";
+import type { Deps } from "../platform/http/app";
 import { changeFood, orderFood } from "../food/basket-food";
 import { addDonation, changeDonation } from "../giving/basket-donations";
 import { addTickets } from "../holds/add-tickets";
@@ -16,7 +16,7 @@ import { addMembership, changeMembership } from "../memberships/basket-membershi
 import { addMembershipGift } from "../memberships/membership-gifts";
 import { addStockItem, changeStockItem } from "../merchandise/basket-stock-items";
 import { type Answer, idempotencyKeyOf } from "../platform/http/answer-once";
-import { notFound, routeGroup } from "../route-group";
+import { notFound, routeGroup } from "../platform/http/route-group";
 import {
   addSubscriptions,
   changeSubscriptions,

@@ -8,7 +8,7 @@ import { discardExpiredTickets } from "../holds/remove-tickets";
 import { hashToken } from "../platform/hash";
 import { answerOnce } from "../platform/http/answer-once";
 import { listPotentialSavings } from "../pricing/potential-savings";
-import { found, notFound, routeGroup } from "../route-group";
+import { found, notFound, routeGroup } from "../platform/http/route-group";
 import { requesterOf } from "../sign-in/request-session";
 import { setCredit } from "../vouchers/basket-vouchers";
 import { basketAnswer, basketStatus } from "./basket";

@@ -17,7 +17,7 @@ import { findPriceList, type PriceListFor } from "../pricing/price-list";
 import { rightsOnTerms } from "../pricing/price-rules";
 import { findBasketRights, findCustomerRights } from "../pricing/rights";
 import { deliveryOptions, fees, priceBands, priceTypes } from "../pricing/tables";
-import { found, notFound, routeGroup } from "../route-group";
+import { found, notFound, routeGroup } from "../platform/http/route-group";
 import { limitAttempts } from "../sign-in/code-tries";
 import { requesterOf } from "../sign-in/request-session";
 import { staffMay } from "../staff/rules";

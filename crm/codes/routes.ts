@@ -1,6 +1,6 @@
 import { codeOperations } from "#contract/operations/codes";
 import { changeBasket } from "../baskets/basket-changes";
-import { routeGroup } from "../route-group";
+import { routeGroup } from "../platform/http/route-group";
 import { limitAttempts } from "../sign-in/code-tries";
 import { enterCode, removeCode, usePromoCode } from "./enter-code";
 

@@ -4,7 +4,7 @@ import {
   surveyOperations,
 } from "#contract/operations/customer-choices";
 import { SURVEY_QUESTIONS, surveyFaults } from "#contract/schemas/culture-survey";
-import { routeGroup } from "../route-group";
+import { routeGroup } from "../platform/http/route-group";
 import {
   findSurvey,
   keepSurvey,

@@ -10,7 +10,7 @@ import { COUNTRIES } from "../platform/countries";
 import { readClock } from "../platform/database/clock";
 import { allOrNothing, type Transaction, withDeadlockRetry } from "../platform/database/database";
 import { hashPassword } from "../platform/hash";
-import { routeGroup } from "../route-group";
+import { routeGroup } from "../platform/http/route-group";
 import {
   isRecentlyAuthenticated,
   markRecentlyAuthenticated,

@@ -8,7 +8,7 @@ import { toIso, toIsoOrNull } from "../platform/dates";
 import { debitMethod } from "../payments/card-payments";
 import { endGift, resumeGift } from "../recurring/agree";
 import { listMonthlyGifts } from "../recurring/recurring-payments";
-import { found, notFound, routeGroup } from "../route-group";
+import { found, notFound, routeGroup } from "../platform/http/route-group";
 import {
   declareGiftAid,
   findFund,

@@ -5,7 +5,7 @@ import { addressBlock, siteBlock } from "#contract/address-block";
 import type { HoldLimitProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
 import { isPayingCustomer } from "../customers/customers";
-import type { Deps } from "../deps";
+import type { Deps } from "../platform/http/app";
 import { type Answer, idempotencyKeyOf } from "../platform/http/answer-once";
 import { reduceGrant, revokeGrant, shortenFirstHold } from "./hold-grants";
 import { isUnderPressure, lowestLimit, SITE_FACTOR } from "./hold-rules";

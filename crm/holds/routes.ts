@@ -14,7 +14,7 @@ import { priceTermsOf } from "../pricing/price-rules";
 import { findBuyerRights } from "../pricing/rights";
 import { priceOf } from "../pricing/sale-check";
 import { priceLists } from "../pricing/tables";
-import { notFound, routeGroup } from "../route-group";
+import { notFound, routeGroup } from "../platform/http/route-group";
 import { loadSeatPlan } from "../seat-plans/load-seat-plan";
 import { seatLabel } from "#contract/seat-name";
 import { planBestSeats } from "./add-tickets";

@@ -5,7 +5,7 @@ import {
 } from "#contract/operations/memberships";
 import { answerOnce } from "../platform/http/answer-once";
 import { listMethods, renewMembershipBy, stopRenewal } from "../recurring/agree";
-import { found, notFound, routeGroup } from "../route-group";
+import { found, notFound, routeGroup } from "../platform/http/route-group";
 import { limitAttempts } from "../sign-in/code-tries";
 import { acceptMembershipGift, findMembershipGift } from "./membership-gifts";
 import {

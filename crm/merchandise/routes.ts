@@ -2,7 +2,7 @@ import { stockItemOperations } from "#contract/operations/stock-items";
 import { foodAndDrinkBody } from "../food/menus";
 import { readClock } from "../platform/database/clock";
 import { toIsoOrNull } from "../platform/dates";
-import { found, notFound, routeGroup } from "../route-group";
+import { found, notFound, routeGroup } from "../platform/http/route-group";
 import { reservationTime, RIDE_WINDOW, TABLE_WINDOW } from "./rules";
 import { findAddOnPerformance, findStockItem, listStockItems, stockItemBody } from "./stock-items";
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 
-import type { Deps } from "../deps";
+import type { Deps } from "../platform/http/app";
 import { readClock } from "../platform/database/clock";
 import { orderLinks } from "./order-links";
 import { findOrder, type OrderRecord } from "./queries";

@@ -13,7 +13,7 @@ import { toIsoOrNull } from "../platform/dates";
 import { type Answer, answerOnce } from "../platform/http/answer-once";
 import { takeUpReserved } from "../reserved-orders/reserve-order";
 import { listReservedOrders } from "../reserved-orders/reserved-orders";
-import { found, notFound, routeGroup } from "../route-group";
+import { found, notFound, routeGroup } from "../platform/http/route-group";
 import { orderDocument } from "../tickets/ticket-document";
 import { ticketsPdf } from "../tickets/tickets-pdf";
 import { streamLinks, watchUrls } from "../streams/stream-links";

@@ -12,7 +12,7 @@ import { withHoldAllowance } from "../holds/hold-allowance";
 import { seatsInOneGo } from "../holds/hold-rules";
 import type { Transaction } from "../platform/database/database";
 import type { Answer } from "../platform/http/answer-once";
-import { found, notFound, routeGroup } from "../route-group";
+import { found, notFound, routeGroup } from "../platform/http/route-group";
 import { addPackage, addToPackage, changePackageDate } from "./add-package";
 import { findSeriesSeats } from "./series-seats";
 import { findPackage, listAutomaticOffers, listPackages } from "./list-packages";

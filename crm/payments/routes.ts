@@ -14,7 +14,7 @@ import { orderNumber } from "../orders/rules";
 import { readClock } from "../platform/database/clock";
 import { scopedKey } from "../platform/http/answer-once";
 import type { App, RouteGroup } from "../platform/http/app";
-import { notFound, routeGroup } from "../route-group";
+import { notFound, routeGroup } from "../platform/http/route-group";
 import { streamLinks } from "../streams/stream-links";
 import { listSubscriptions, subscriptionBody } from "../subscriptions/ticket-subscriptions";
 import { verifyOrder } from "./check-attempt";

@@ -1,6 +1,6 @@
 import { priceTermsOperations } from "#contract/operations/catalogue";
 import { findFeeRule } from "./price-list";
-import { notFound, routeGroup } from "../route-group";
+import { notFound, routeGroup } from "../platform/http/route-group";
 import { requesterOf } from "../sign-in/request-session";
 import { priceTermsOf } from "./price-rules";
 import { findBasketRights, findCustomerRights } from "./rights";

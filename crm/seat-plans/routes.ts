@@ -1,5 +1,5 @@
 import { seatPlanOperations } from "#contract/operations/seat-plans";
-import { found, routeGroup } from "../route-group";
+import { found, routeGroup } from "../platform/http/route-group";
 import { findPlan, findSeatMap, findSeatStatus, listPlansOfHall } from "./seat-map";
 
 export const seatPlans = routeGroup(seatPlanOperations)(({ db }) => ({

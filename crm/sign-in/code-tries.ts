@@ -5,7 +5,7 @@ import type { FastifyRequest } from "fastify";
 import type { Problem } from "#contract/problems";
 import { codeTries } from "../codes/tables";
 import { isRegistered } from "../customers/customers";
-import type { Deps } from "../deps";
+import type { Deps } from "../platform/http/app";
 import { allOrNothing, type Database } from "../platform/database/database";
 import type { Answer } from "../platform/http/answer-once";
 import { type CodeTrier, linkTryKeys, ownTryKeys, type TryKey, tryKeys } from "./rules";

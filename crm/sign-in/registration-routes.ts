@@ -3,7 +3,7 @@ import { findCustomer } from "../customers/customers";
 import { readClock } from "../platform/database/clock";
 import { allOrNothing, withDeadlockRetry } from "../platform/database/database";
 import { hashPassword } from "../platform/hash";
-import { routeGroup } from "../route-group";
+import { routeGroup } from "../platform/http/route-group";
 import { openSession } from "./customer-sessions";
 import { findRegistered } from "./passwords";
 import {

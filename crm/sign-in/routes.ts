@@ -11,7 +11,7 @@ import type { LinkPurpose, LinkRequest } from "#contract/schemas/sign-in";
 import { askEmailChange, confirmEmailChange, verifyEmail } from "../customers/email-change";
 import { allOrNothing, withDeadlockRetry } from "../platform/database/database";
 import { hashPassword, hashToken } from "../platform/hash";
-import { routeGroup } from "../route-group";
+import { routeGroup } from "../platform/http/route-group";
 import {
   deleteSession,
   forgetWrongPasswords,

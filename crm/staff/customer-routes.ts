@@ -13,7 +13,7 @@ import { NO_STREAM_LINKS } from "../streams/stream-links";
 import { findOrder } from "../orders/queries";
 import type { Transaction } from "../platform/database/database";
 import { toIso } from "../platform/dates";
-import { routeGroup } from "../route-group";
+import { routeGroup } from "../platform/http/route-group";
 import { type LinkMail, mailLink } from "../sign-in/login-links";
 import { unlockCustomer } from "../sign-in/passwords";
 import { isLinkTemplate } from "../sign-in/rules";

@@ -3,7 +3,7 @@ import { setSaleStatus } from "../catalogue/sale-status";
 import type { Reader } from "../platform/database/database";
 import { toIso } from "../platform/dates";
 import { cancelPerformance, findCancellation } from "../returns/cancel-performance";
-import { found, notFound, routeGroup } from "../route-group";
+import { found, notFound, routeGroup } from "../platform/http/route-group";
 import { composeLink } from "./compose-link";
 import { findPerformanceReport, listPerformanceSales } from "./performance-sales";
 import { staffMay } from "./rules";

@@ -15,7 +15,7 @@ import { storefrontLink } from "../platform/storefront-links";
 import { releaseReserved, reserveOrder } from "../reserved-orders/reserve-order";
 import { findReservedOrder } from "../reserved-orders/reserved-orders";
 import { returnChosenTickets } from "../returns/return-tickets";
-import { found, notFound, routeGroup } from "../route-group";
+import { found, notFound, routeGroup } from "../platform/http/route-group";
 import { NO_STREAM_LINKS } from "../streams/stream-links";
 import { giveVoucher } from "../vouchers/gift-vouchers";
 import { audit } from "./audit-log";

@@ -1,6 +1,6 @@
 import { staffSessionOperations } from "#contract/operations/staff";
 import { hashPassword, hashToken } from "../platform/hash";
-import { routeGroup } from "../route-group";
+import { routeGroup } from "../platform/http/route-group";
 import { callerOf } from "../sign-in/request-session";
 import { passwordChangeFaults } from "../sign-in/rules";
 import { auditOwnAct } from "./audit-log";

@@ -1,6 +1,6 @@
 import type { Problem } from "#contract/problems";
 import type { StaffAct } from "#contract/schemas/staff";
-import type { Deps } from "../deps";
+import type { Deps } from "../platform/http/app";
 import { allOrNothing, type Transaction } from "../platform/database/database";
 import { audit } from "./audit-log";
 import { staffMay } from "./rules";

@@ -2,7 +2,7 @@ import {
   customerSubscriptionOperations,
   subscriptionPlanOperations,
 } from "#contract/operations/memberships";
-import { routeGroup } from "../route-group";
+import { routeGroup } from "../platform/http/route-group";
 import {
   listPricings,
   listSubscriptions,

@@ -12,7 +12,7 @@ import { instanceLabel } from "../catalogue/instance-label";
 import { orderNumber } from "../orders/rules";
 import { readClock } from "../platform/database/clock";
 import { toIso } from "../platform/dates";
-import { notFound, routeGroup } from "../route-group";
+import { notFound, routeGroup } from "../platform/http/route-group";
 import { seatLabel } from "#contract/seat-name";
 import { isStepFree } from "./rules";
 import { withLinkTries } from "../sign-in/code-tries";

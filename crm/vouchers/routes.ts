@@ -4,7 +4,7 @@ import { tidyCode } from "#contract/schemas/code";
 import { orderNumber } from "../orders/rules";
 import { readClock } from "../platform/database/clock";
 import { toIso, toIsoOrNull } from "../platform/dates";
-import { routeGroup } from "../route-group";
+import { routeGroup } from "../platform/http/route-group";
 import { limitAttempts } from "../sign-in/code-tries";
 import { listVoucherAmounts } from "./basket-vouchers";
 import { findCreditBalance, listCreditEntries, listGrants } from "./credit";

@@ -3,7 +3,7 @@ import type { WaitingPlace } from "#contract/schemas/instance-wishes";
 import { withDeadlockRetry } from "../platform/database/database";
 import { toIso } from "../platform/dates";
 import { storefrontLink } from "../platform/storefront-links";
-import { found, notFound, routeGroup } from "../route-group";
+import { found, notFound, routeGroup } from "../platform/http/route-group";
 import { openSession } from "../sign-in/customer-sessions";
 import { staffMay } from "../staff/rules";
 import {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 
-import type { Deps } from "../../deps";
+import type { Deps } from "./app";
 
 const route = { config: { open: true }, schema: { hide: true } };
 

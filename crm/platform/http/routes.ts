@@ -4,7 +4,7 @@ import { declareOperations } from "#contract/define";
 import { maintenanceOperations } from "#contract/operations/reference";
 import { instantSchema } from "#contract/schemas/scalars";
 import { blockSeats, releaseBlockedSeats } from "../../holds/block-seats";
-import { routeGroup } from "../../route-group";
+import { routeGroup } from "./route-group";
 import { resetClock, setTestClock } from "../database/clock";
 import { toIso } from "../dates";
 import { FAULT_KINDS, FAULT_POINTS } from "../faults/fault-points";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
-import { deleteOldRows } from "../../../crm/delete-old-rows";
+import { deleteOldRows } from "../../../crm/jobs/delete-old-rows";
 import { call, newCustomer } from "../support/box-office";
 import { query } from "../support/create-test-performance";
 import { testDesk } from "../support/payment-desk";

@@ -1,17 +1,17 @@
 import { deleteOldRows } from "./delete-old-rows";
-import { composeMail } from "./mail/compose-mail";
-import { notifyExpiredReservations } from "./mail/reservation-mails";
-import { keepOnly, sendDueMails, smtpDelivery } from "./mail/send-due-mails";
-import { remindOfRenewals } from "./memberships/renewals";
-import { reconcile } from "./payments/reconcile";
-import { hasMailbox } from "./platform/env";
-import { repeatWork, type RepeatedWork } from "./platform/repeat-work";
-import { chargeRecurring } from "./recurring/charge-due";
-import { storefrontLink } from "./platform/storefront-links";
-import type { ProgramDeps } from "./run-program";
-import { remindViewers } from "./streams/remind-viewers";
-import { processCancellations } from "./returns/cancel-performance";
-import { offerSeats } from "./waiting-list/offer-seats";
+import { composeMail } from "../mail/compose-mail";
+import { notifyExpiredReservations } from "../mail/reservation-mails";
+import { keepOnly, sendDueMails, smtpDelivery } from "../mail/send-due-mails";
+import { remindOfRenewals } from "../memberships/renewals";
+import { reconcile } from "../payments/reconcile";
+import { hasMailbox } from "../platform/env";
+import { repeatWork, type RepeatedWork } from "../platform/repeat-work";
+import { chargeRecurring } from "../recurring/charge-due";
+import { storefrontLink } from "../platform/storefront-links";
+import type { WorkerDeps } from "../platform/http/app";
+import { remindViewers } from "../streams/remind-viewers";
+import { processCancellations } from "../returns/cancel-performance";
+import { offerSeats } from "../waiting-list/offer-seats";
 
 type Job = {
   name: string;
@@ -27,7 +27,7 @@ const MAIL_MS = SECOND_MS / 4;
 const MAILS_AT_ONCE = 3;
 
 /** Everything that happens without a request. A job runs at once, and again `everyMs` after its end. */
-function jobsOf(deps: ProgramDeps): Job[] {
+function jobsOf(deps: WorkerDeps): Job[] {
   const { db, env, log } = deps;
   const deliver = env.SMTP_URL === undefined ? keepOnly : smtpDelivery(env.SMTP_URL, env.MAIL_FROM);
   const linkTo = (path: "memberships" | "waiting-list") => storefrontLink(env.STOREFRONT_URL, path);
@@ -80,7 +80,7 @@ function jobsOf(deps: ProgramDeps): Job[] {
 }
 
 /** `stop` waits for what is under way. */
-export function startJobs(deps: ProgramDeps): RepeatedWork {
+export function startJobs(deps: WorkerDeps): RepeatedWork {
   const { env, log } = deps;
   if (env.SMTP_URL === undefined && !hasMailbox(env))
     log.warn("SMTP_URL is not set: mail is kept in the database and not sent");

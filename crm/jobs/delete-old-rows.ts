@@ -1,23 +1,23 @@
 import { getTableName, sql, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 
-import { baskets } from "./baskets/tables";
-import { codeTries } from "./codes/tables";
+import { baskets } from "../baskets/tables";
+import { codeTries } from "../codes/tables";
 import {
   customerSessions,
   emailCodeTries,
   linkRequests,
   loginLinks,
   signInTries,
-} from "./sign-in/tables";
-import { emailChanges } from "./customers/tables";
-import { claims, holdGrants } from "./holds/tables";
-import { mails } from "./mail/tables";
-import { paymentMessages } from "./payments/tables";
-import type { Database } from "./platform/database/database";
-import { repeatedAnswers } from "./platform/database/tables";
-import { staffSessions } from "./staff/tables";
-import { waitingListEntries } from "./waiting-list/tables";
+} from "../sign-in/tables";
+import { emailChanges } from "../customers/tables";
+import { claims, holdGrants } from "../holds/tables";
+import { mails } from "../mail/tables";
+import { paymentMessages } from "../payments/tables";
+import type { Database } from "../platform/database/database";
+import { repeatedAnswers } from "../platform/database/tables";
+import { staffSessions } from "../staff/tables";
+import { waitingListEntries } from "../waiting-list/tables";
 
 /** So many rows a statement: none of them holds anything up for long. */
 const BATCH = 5_000;

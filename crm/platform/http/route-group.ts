@@ -1,9 +1,9 @@
 import type { Operations } from "#contract/define";
 import { serveAll, type Handlers } from "#contract/fastify";
-import type { Deps } from "./deps";
-import type { RouteGroup } from "./platform/http/app";
-import { sessionsOf } from "./sign-in/request-session";
-import type { SignedInStaff } from "./staff/staff";
+import type { Deps } from "./app";
+import type { RouteGroup } from "./app";
+import { sessionsOf } from "../../sign-in/request-session";
+import type { SignedInStaff } from "../../staff/staff";
 
 export const notFound = { problem: { code: "not-found" } } as const;
 

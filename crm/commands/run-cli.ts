@@ -1,20 +1,14 @@
 import { userInfo } from "node:os";
 
-import {
-  type Command,
-  type CommandContext,
-  type Done,
-  type Options,
-  textOf,
-} from "./commands/command";
-import { readCommand } from "./commands/read-command";
-import type { PaymentDeps } from "./payments/card-payments";
-import { stripePayments } from "./payments/stripe";
-import { createLog } from "./platform/create-log";
-import type { Database } from "./platform/database/database";
-import { openStore, type Store } from "./platform/database/open-store";
-import { parseEnv, parseStoreEnv, StartupError, type StoreEnv } from "./platform/env";
-import { openFaultPoints } from "./platform/faults/inject-fault";
+import { type Command, type CommandContext, type Done, type Options, textOf } from "./command";
+import { readCommand } from "./read-command";
+import type { PaymentDeps } from "../payments/card-payments";
+import { stripePayments } from "../payments/stripe";
+import { createLog } from "../platform/create-log";
+import type { Database } from "../platform/database/database";
+import { openStore, type Store } from "../platform/database/open-store";
+import { parseEnv, parseStoreEnv, StartupError, type StoreEnv } from "../platform/env";
+import { openFaultPoints } from "../platform/faults/inject-fault";
 
 const WRONG_USE = 2;
 

@@ -1,11 +1,10 @@
-import type { Deps } from "./deps";
-import { stripePayments } from "./payments/stripe";
-import { createLog } from "./platform/create-log";
-import { openStore } from "./platform/database/open-store";
-import { type CrmEnv, parseEnv, StartupError } from "./platform/env";
-import { openFaultPoints } from "./platform/faults/inject-fault";
+import { createLog } from "./create-log";
+import { openStore } from "./database/open-store";
+import { type CrmEnv, parseEnv, StartupError } from "./env";
+import { openFaultPoints } from "./faults/inject-fault";
+import type { Deps } from "./http/app";
 
-export type ProgramDeps = Omit<Deps, "holds" | "grants">;
+export type ProgramDeps = Pick<Deps, "db" | "env" | "log" | "faults">;
 
 /** Closing it ends the work that is under way. */
 type HttpServer = {
@@ -65,7 +64,7 @@ async function start(
   const { db } = store;
   try {
     const faults = openFaultPoints(env, db);
-    const server = await program.create({ db, env, log, cards: stripePayments(env), faults });
+    const server = await program.create({ db, env, log, faults });
     const url = await listen(server, { host: env.HOST, port: env[program.port] }, program.port);
     log.info({ url, database: store.where }, "ready");
     return async () => {
