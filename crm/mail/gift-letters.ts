@@ -45,7 +45,7 @@ type Words = Pick<Writing, "t" | "format"> & {
 };
 type Found = NonNullable<Awaited<ReturnType<typeof findMailedVoucher>>>;
 type VoucherFacts = {
-  voucher: Pick<Found["voucher"], "amount" | "currency" | "code">;
+  voucher: Pick<Found["voucher"], "amount" | "currency" | "code" | "expiresAt">;
   details: Pick<NonNullable<Found["details"]>, "toName" | "fromName" | "message"> | null;
 };
 
@@ -73,6 +73,9 @@ export function giftVoucherLetter(
         storefrontLink(settings.STOREFRONT_URL, "redeem-gift-voucher"),
       ),
       t("mail.giftVoucher.use", { amount }),
+      voucher.expiresAt === null
+        ? t("mail.giftVoucher.noEnd")
+        : t("mail.giftVoucher.until", { date: format.date(voucher.expiresAt) }),
       t("mail.gift.keep"),
       t("mail.gift.help"),
     ],

@@ -72,11 +72,22 @@ it.each([
   expect(formatsIn(language).dateAndTime(new Date("2026-12-04T00:30:00Z"))).toBe(date);
 });
 
+const settings = { STOREFRONT_URL: "https://tickets.example" };
+const writing = { t: wordsIn("en-us"), format: formatsIn("en-US"), settings };
+const voucher = { amount: 5_000, currency: "USD", code: "GV-TEST", expiresAt: null };
+
+it("a gift card's mail says by when to use it, or that it doesn't expire", () => {
+  const lastDay = { ...voucher, expiresAt: new Date("2027-01-01T04:59:00Z") };
+  const { parts } = giftVoucherLetter(writing, { voucher: lastDay, details: null });
+  expect(parts).toContain("Use it by Thursday, December 31, 2026.");
+  expect(parts.join()).not.toContain("expire");
+  const endless = giftVoucherLetter(writing, { voucher, details: null });
+  expect(endless.parts).toContain("It doesn’t expire.");
+});
+
 it("names and messages stored before they were checked add no link or line to a voucher's mail", () => {
-  const settings = { STOREFRONT_URL: "https://tickets.example" };
-  const writing = { t: wordsIn("en-us"), format: formatsIn("en-US"), settings };
   const voucherLetter = giftVoucherLetter(writing, {
-    voucher: { amount: 5_000, currency: "USD", code: "GV-TEST" },
+    voucher,
     details: {
       toName: "Ada\nwww.evil.example",
       fromName: "Bob https://evil.example\r\nYour card was declined.",
