@@ -21,6 +21,7 @@ export const staffRoutes = [
     "/:adminPath/customers/:customer/orders/:order/return",
     "order-return",
   ),
+  staff("staff-gift", "/:adminPath/customers/:customer/orders/:order/gifts/:item", "gift"),
   staff("staff-reserve", "/:adminPath/customers/:customer/reserve", "reserve"),
   staff("staff-release", "/:adminPath/customers/:customer/reserved/:order/release", "release"),
   staff("staff-voucher", "/:adminPath/customers/:customer/voucher", "voucher"),

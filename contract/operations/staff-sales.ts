@@ -5,7 +5,7 @@ import { moneySchema } from "../schemas/money";
 import { orderSchema } from "../schemas/order";
 import { idSchema, rowIdSchema } from "../schemas/scalars";
 import { composedLinkSchema, smartLinkSchema } from "../schemas/smart-link";
-import { staffActSchema } from "../schemas/staff";
+import { staffActSchema, staffEmailSchema } from "../schemas/staff";
 import {
   cancelPerformanceSchema,
   goodwillVoucherSchema,
@@ -84,6 +84,20 @@ export const staffSaleOperations = {
       "not-found",
       "not-allowed/not-confirmed",
       "not-allowed/companion-elsewhere",
+      "key-reused",
+    ],
+  }),
+  resendCustomerGift: act.post("/staff/customers/:id/orders/:order/gifts/:item", {
+    summary:
+      "Mails a gift card or gift membership again under a new code; the one before stops working",
+    body: staffEmailSchema,
+    needsIdempotencyKey: true,
+    success: { 200: z.object({ email: z.string() }) },
+    problems: [
+      "invalid",
+      "not-allowed/role",
+      "not-found",
+      "not-allowed/used-already",
       "key-reused",
     ],
   }),

@@ -42,11 +42,13 @@ export async function enterCode(
   const before = kind === "promo" ? codes.find((entry) => entry.kind === "promo") : undefined;
   if (kind === "promo") await removePromoSetAside(tx, basketId);
   if (before !== undefined) await setAside(tx, before.id, true);
-  else if (kind !== "gift-voucher")
-    // Another access or program code takes the place of the one before.
+  else {
+    // Another access or program code takes the place of the one before, and a gift voucher's new code that of its old one.
+    const same = kind === "gift-voucher" ? eq(basketCodes.ref, ref) : undefined;
     await tx
       .delete(basketCodes)
-      .where(and(eq(basketCodes.basketId, basketId), eq(basketCodes.kind, kind)));
+      .where(and(eq(basketCodes.basketId, basketId), eq(basketCodes.kind, kind), same));
+  }
   const [entry] = await tx
     .insert(basketCodes)
     .values({ basketId, kind, ref, code })

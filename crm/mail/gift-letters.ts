@@ -14,7 +14,9 @@ export async function composeGiftVoucher(writing: Writing): Promise<Letter | nul
   const found = await findMailedVoucher(db, payloadTexts(mail, "voucherId").voucherId);
   if (found === null) throw new Error(`mail ${mail.id} has no voucher`);
   if (found.voucher.state !== "active") return null;
-  return withPrintout(writing, giftVoucherLetter(writing, found), "gift-card");
+  const letter = await withPrintout(writing, giftVoucherLetter(writing, found), "gift-card");
+  const recipient = found.details?.toEmail ?? found.buyerEmail;
+  return recipient === null ? letter : { ...letter, recipient };
 }
 
 /** A membership for its recipient, with the link that accepts it; null when its order was given back. */
@@ -22,7 +24,11 @@ export async function composeMembershipGift(writing: Writing): Promise<Letter | 
   const { db, mail } = writing;
   const found = await findMailedGift(db, payloadTexts(mail, "giftId").giftId);
   if (found === null) return null;
-  return withPrintout(writing, membershipGiftLetter(writing, found), "gift-membership");
+  const letter = membershipGiftLetter(writing, found);
+  return {
+    ...(await withPrintout(writing, letter, "gift-membership")),
+    recipient: found.details.toEmail,
+  };
 }
 
 /** The letter with a printable copy attached, for those who hand the gift over in person. */

@@ -39,6 +39,8 @@ export function payloadTexts<Name extends string>(
  * reminder has a word that somebody typed, not even the name: the address in a form may be a stranger's.
  */
 export type Letter = {
+  /** Where it goes as of now; left out: as it was queued. */
+  recipient?: string;
   subject: string;
   heading: string;
   parts: LetterPart[];
@@ -68,6 +70,7 @@ export function renderLetter(letter: Letter, language: string): MailContent {
   const [heading, subject] = [plainLine(letter.heading), plainLine(letter.subject)];
   const at = heroLength(letter.parts);
   return {
+    ...(letter.recipient !== undefined && { recipient: letter.recipient }),
     subject,
     textBody: [heading, "", ...letter.parts.flatMap(asText), venue.name, ""].join("\n"),
     htmlBody: mailPage(

@@ -15,6 +15,8 @@ export type QueuedMail = Pick<
 >;
 
 export type MailContent = {
+  /** Where it goes as of now; left out: as it was queued. */
+  recipient?: string;
   subject: string;
   textBody: string;
   htmlBody: string;
@@ -43,6 +45,18 @@ export async function queueMail(tx: Transaction, { sendAt, ...mail }: NewMail): 
     .insert(mails)
     .values({ ...mail, nextAttemptAt: sendAt ?? sql`crm_now()` })
     .onConflictDoNothing({ target: mails.dedupeKey });
+}
+
+/** Queues a mail anew under its key. The one before is kept without that key, and not sent if it still waits. */
+export async function queueMailAgain(
+  tx: Transaction,
+  mail: NewMail & { dedupeKey: string },
+): Promise<void> {
+  await tx
+    .update(mails)
+    .set({ dedupeKey: sql`${mails.dedupeKey} || ':' || ${mails.id}`, nextAttemptAt: null })
+    .where(eq(mails.dedupeKey, mail.dedupeKey));
+  await queueMail(tx, mail);
 }
 
 /**
@@ -77,10 +91,9 @@ export async function takeDueMail(db: Reader, leaseSeconds: number): Promise<Que
 
 /** A mail went out, or was put in the mailbox; what is given of it is kept. */
 export async function storeSent(db: Reader, mailId: string, kept: MailContent): Promise<void> {
-  const { subject, textBody, htmlBody, attachments } = kept;
   await db
     .update(mails)
-    .set({ subject, textBody, htmlBody, attachments, sentAt: sql`crm_now()`, nextAttemptAt: null })
+    .set({ ...kept, sentAt: sql`crm_now()`, nextAttemptAt: null })
     .where(eq(mails.id, mailId));
 }
 

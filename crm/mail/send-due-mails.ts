@@ -40,7 +40,7 @@ export async function sendDueMails(
         await dropMail(db, mail.id);
         continue;
       }
-      await deliver(mail, content);
+      await deliver({ ...mail, recipient: content.recipient ?? mail.recipient }, content);
       await storeSent(db, mail.id, deliver === keepOnly ? content : sentOn(content));
       log.info(about, "mail sent");
     } catch (error) {
@@ -52,8 +52,8 @@ export async function sendDueMails(
 }
 
 /** What is kept of a mail that a mail server has: links in it open orders and accounts, and any mail can be made again. */
-const sentOn = ({ subject }: MailContent): MailContent => ({
-  subject,
+const sentOn = (content: MailContent): MailContent => ({
+  ...content,
   textBody: "",
   htmlBody: "",
   attachments: [],

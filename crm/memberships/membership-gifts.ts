@@ -10,7 +10,7 @@ import type { addMembershipGiftSchema } from "#contract/schemas/gift-voucher";
 import { type Changed, done, rejectAs } from "../baskets/basket-contents";
 import { putIn } from "../baskets/items";
 import { isRegistered } from "../customers/customers";
-import { queueMail } from "../mail/mails";
+import { queueMail, queueMailAgain } from "../mail/mails";
 import { type OrderItemOf, orderItems, type OrderRow } from "../orders/tables";
 import { readClock } from "../platform/database/clock";
 import type { Reader, Transaction } from "../platform/database/database";
@@ -61,23 +61,47 @@ export async function fulfilMembershipGift(
   order: OrderRow,
   { id: orderItemId, details }: OrderItemOf<"membership-gift">,
 ): Promise<void> {
-  const sendAt = sendingTime(details.sendOn, await readClock(tx));
-  const code = makeMembershipGiftCode(randomInt);
-  const expiresOn = giftExpiry(dayOf(sendAt));
+  const { sendAt, ...codeOfIt } = await newCode(tx, details);
   const { id } = await insertedRow(
     tx
       .insert(membershipGifts)
-      .values({ orderItemId, code, expiresOn })
+      .values({ orderItemId, ...codeOfIt })
       .returning({ id: membershipGifts.id }),
   );
-  await queueMail(tx, {
-    kind: "membership-gift",
-    payload: { giftId: id },
-    recipient: details.toEmail,
-    locale: order.locale,
-    sendAt,
-    dedupeKey: giftMailKey(id),
-  });
+  await queueMail(tx, { ...mailOf(id, order, details), sendAt });
+}
+
+/** A gift's code, until when it can be accepted by it, and when it is mailed: now, or on the chosen day. */
+async function newCode(tx: Transaction, { sendOn }: { sendOn: string | null }) {
+  const sendAt = sendingTime(sendOn, await readClock(tx));
+  const expiresOn = giftExpiry(dayOf(sendAt));
+  return { sendAt, code: makeMembershipGiftCode(randomInt), expiresOn };
+}
+
+const mailOf = (giftId: string, { locale }: OrderRow, { toEmail }: { toEmail: string }) => ({
+  kind: "membership-gift" as const,
+  ...{ payload: { giftId }, recipient: toEmail, locale, dedupeKey: giftMailKey(giftId) },
+});
+
+/**
+ * Mails a paid gift to `toEmail` under a new code, by which it can be accepted for a year again: nobody recognizes the
+ * one before any more. False when it was accepted, expired or given back.
+ */
+export async function resendMembershipGift(
+  tx: Transaction,
+  order: OrderRow,
+  item: OrderItemOf<"membership-gift">,
+  toEmail: string,
+): Promise<boolean> {
+  const own = eq(membershipGifts.orderItemId, item.id);
+  const [gift] = await tx.select().from(membershipGifts).where(own).for("no key update");
+  if (gift === undefined || giftRefusal(gift, dayOf(await readClock(tx))) !== null) return false;
+  const { progress: _, ...details } = { ...item.details, toEmail };
+  await tx.update(orderItems).set({ details }).where(eq(orderItems.id, item.id));
+  const { sendAt, ...code } = await newCode(tx, details);
+  await tx.update(membershipGifts).set(code).where(own);
+  await queueMailAgain(tx, { ...mailOf(gift.id, order, details), sendAt });
+  return true;
 }
 
 /** Ends an unclaimed gift whose order is given back; false when somebody has accepted it. */

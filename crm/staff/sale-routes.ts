@@ -1,8 +1,10 @@
 import type { ProblemOf } from "#contract/define";
 import { staffSaleOperations } from "#contract/operations/staff-sales";
 import type { Order } from "#contract/schemas/order";
+import { emailFault } from "#contract/text/email";
 import { findCustomer, findCustomerLocale, isRegistered } from "../customers/customers";
 import { queueReserved } from "../mail/reservation-mails";
+import { resendMembershipGift } from "../memberships/membership-gifts";
 import { orderBody } from "../orders/order-body";
 import { findOrder } from "../orders/queries";
 import { orderNumber } from "../orders/rules";
@@ -17,12 +19,13 @@ import { findReservedOrder } from "../reserved-orders/reserved-orders";
 import { returnChosenTickets } from "../returns/return-tickets";
 import { found, notFound, routeGroup } from "../platform/http/route-group";
 import { NO_STREAM_LINKS } from "../streams/stream-links";
-import { giveVoucher } from "../vouchers/gift-vouchers";
+import { giveVoucher, resendGiftVoucher } from "../vouchers/gift-vouchers";
 import { audit } from "./audit-log";
 import { staffMay } from "./rules";
 import { actorOf, notTheirs, staffAct } from "./staff-act";
 
 type ReturnProblem = ProblemOf<(typeof staffSaleOperations)["returnCustomerTickets"]>;
+type GiftProblem = ProblemOf<(typeof staffSaleOperations)["resendCustomerGift"]>;
 type Kept = { number: string };
 type KeepProblem = ProblemOf<(typeof staffSaleOperations)["reserveForCustomer"]>;
 
@@ -134,6 +137,34 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
       );
       if (!("problem" in answer)) await processDueRefund(deps, orderId);
       return answer;
+    },
+
+    async resendCustomerGift({ staff, params, body: { email, reason } }, request) {
+      if (!staffMay(staff.role, "issue-voucher")) return notTheirs;
+      const to = email.trim();
+      const wrong = emailFault(to);
+      if (wrong !== null) return { problem: { code: "invalid", fields: { email: wrong } } };
+      return answerOnce(
+        db,
+        request,
+        async (tx): Promise<Answer<{ email: string }, GiftProblem>> => {
+          const found = await findOrder(tx, params.order);
+          const item = found?.items.find(({ id }) => id === params.item);
+          if (found?.customer.id !== params.id || item === undefined) return notFound;
+          const { order } = found;
+          const isSent =
+            item.kind === "gift-voucher"
+              ? await resendGiftVoucher(tx, order, item, to)
+              : item.kind === "membership-gift" &&
+                (await resendMembershipGift(tx, order, item, to));
+          if (!isSent) return { problem: { code: "not-allowed", reason: "used-already" } };
+          await audit(tx, actorOf(staff), {
+            ...{ action: "resend-gift", subjectKind: "customer", subjectId: params.id, reason },
+            details: { order: orderNumber(order.number), email: to },
+          });
+          return { status: 200, body: { email: to } };
+        },
+      );
     },
 
     async issueGoodwillVoucher({ staff, params: { id }, body }, request) {

@@ -3,8 +3,8 @@ import { and, eq, sql } from "drizzle-orm";
 
 import type { ItemDetails } from "#contract/schemas/basket-item";
 import { customers } from "../customers/tables";
-import { queueMail } from "../mail/mails";
-import { type OrderItemOf, orderItems, type OrderRow } from "../orders/tables";
+import { queueMail, queueMailAgain } from "../mail/mails";
+import { type OrderItemOf, orderItems, type OrderRow, orders } from "../orders/tables";
 import { readClock } from "../platform/database/clock";
 import type { Reader, Transaction } from "../platform/database/database";
 import { firstRow, insertedRow } from "../platform/database/rows";
@@ -18,20 +18,22 @@ export function findVoucher(db: Reader, code: string) {
   return firstRow(db.select().from(giftVouchers).where(eq(giftVouchers.code, code)));
 }
 
-/** A voucher with its buyer's details, for its mail; none if the box office issued it. */
-export async function findMailedVoucher(
-  db: Reader,
-  voucherId: string,
-): Promise<{ voucher: VoucherRow; details: ItemDetails["gift-voucher"] | null } | null> {
-  const [row] = await db
-    .select({ voucher: giftVouchers, details: orderItems.details })
-    .from(giftVouchers)
-    .leftJoin(orderItems, eq(orderItems.id, giftVouchers.orderItemId))
-    .where(eq(giftVouchers.id, voucherId));
-  // The line was written with the details of its kind.
-  return row === undefined
-    ? null
-    : { ...row, details: row.details as ItemDetails["gift-voucher"] | null };
+/** A voucher with its buyer's details and present email, for its mail; none if the box office issued it. */
+export function findMailedVoucher(db: Reader, voucherId: string) {
+  return firstRow(
+    db
+      .select({
+        voucher: giftVouchers,
+        // The line was written with the details of its kind.
+        details: sql<ItemDetails["gift-voucher"] | null>`${orderItems.details}`,
+        buyerEmail: customers.email,
+      })
+      .from(giftVouchers)
+      .leftJoin(orderItems, eq(orderItems.id, giftVouchers.orderItemId))
+      .leftJoin(orders, eq(orders.id, orderItems.orderId))
+      .leftJoin(customers, eq(customers.id, orders.customerId))
+      .where(eq(giftVouchers.id, voucherId)),
+  );
 }
 
 /**
@@ -66,8 +68,7 @@ export async function fulfilGiftVoucher(
   order: OrderRow,
   item: OrderItemOf<"gift-voucher">,
 ): Promise<void> {
-  const recipient = item.details.toEmail ?? (await findEmail(tx, order.customerId));
-  const sendAt = sendingTime(item.details.sendOn, await readClock(tx));
+  const mail = await mailOf(tx, order, item.details);
   for (let copy = 1; copy <= item.quantity; copy += 1) {
     const { id } = await issueVoucher(tx, {
       amount: item.price / item.quantity,
@@ -75,15 +76,53 @@ export async function fulfilGiftVoucher(
       expiresAt: null,
       bought: { orderItemId: item.id, copy },
     });
-    await queueMail(tx, {
-      kind: "gift-voucher",
-      payload: { voucherId: id },
-      recipient,
-      locale: order.locale,
-      sendAt,
-      dedupeKey: `gift-voucher:${id}`,
-    });
+    await queueMail(tx, { ...mail, ...mailOfVoucher(id) });
   }
+}
+
+/** What the mails of a line have in common. `toEmail` null: they go to the email that the buyer has by then. */
+async function mailOf(
+  tx: Transaction,
+  { customerId, locale }: OrderRow,
+  { toEmail, sendOn }: ItemDetails["gift-voucher"],
+) {
+  const recipient = toEmail ?? (await findEmail(tx, customerId));
+  return { recipient, locale, sendAt: sendingTime(sendOn, await readClock(tx)) };
+}
+
+const mailOfVoucher = (voucherId: string) =>
+  ({
+    kind: "gift-voucher",
+    payload: { voucherId },
+    dedupeKey: `gift-voucher:${voucherId}`,
+  }) as const;
+
+/**
+ * Mails the vouchers of a paid line to `toEmail` under new codes: nobody recognizes those before any more. False when
+ * money of one was spent already, or the line was given back.
+ */
+export async function resendGiftVoucher(
+  tx: Transaction,
+  order: OrderRow,
+  item: OrderItemOf<"gift-voucher">,
+  toEmail: string,
+): Promise<boolean> {
+  const whole = await tx
+    .select({ id: giftVouchers.id })
+    .from(giftVouchers)
+    .where(and(isWhole(item.id), eq(giftVouchers.state, "active")))
+    .orderBy(giftVouchers.id)
+    .for("no key update");
+  if (whole.length !== item.quantity) return false;
+  const details = { ...item.details, toEmail };
+  await tx.update(orderItems).set({ details }).where(eq(orderItems.id, item.id));
+  const mail = await mailOf(tx, order, details);
+  for (const { id } of whole) {
+    const code = makeGiftVoucherCode(randomInt);
+    await tx.update(giftVouchers).set({ code }).where(eq(giftVouchers.id, id));
+    await queueMailAgain(tx, { ...mail, ...mailOfVoucher(id) });
+  }
+  return true;
 }
 
 /** Issues a voucher that nobody paid for, and mails its code to a customer. */
@@ -94,11 +133,8 @@ export async function giveVoucher(
 ): Promise<string> {
   const { id } = await issueVoucher(tx, voucher);
   await queueMail(tx, {
-    kind: "gift-voucher",
-    payload: { voucherId: id },
-    recipient: customer.email,
-    locale: customer.locale,
-    dedupeKey: `gift-voucher:${id}`,
+    ...{ recipient: customer.email, locale: customer.locale },
+    ...mailOfVoucher(id),
   });
   return id;
 }
@@ -111,15 +147,17 @@ export async function undoGiftVoucher(
   const blocked = await tx
     .update(giftVouchers)
     .set({ state: "blocked" })
-    .where(
-      and(
-        eq(giftVouchers.orderItemId, item.id),
-        sql`${giftVouchers.balance} = ${giftVouchers.amount}`,
-      ),
-    )
+    .where(isWhole(item.id))
     .returning({ id: giftVouchers.id });
   return blocked.length === item.quantity;
 }
+
+/** Of a line, the vouchers of which nothing was spent. */
+const isWhole = (orderItemId: string) =>
+  and(
+    eq(giftVouchers.orderItemId, orderItemId),
+    sql`${giftVouchers.balance} = ${giftVouchers.amount}`,
+  );
 
 async function findEmail(tx: Transaction, customerId: string): Promise<string> {
   const [customer] = await tx

@@ -1,3 +1,4 @@
+import type { Order } from "#contract/schemas/order";
 import type { StaffAct } from "#contract/schemas/staff";
 
 export const CUSTOMER_HELP = {
@@ -7,6 +8,12 @@ export const CUSTOMER_HELP = {
   "basket-link": "send-again",
 } as const satisfies Record<string, StaffAct>;
 export type CustomerHelp = keyof typeof CUSTOMER_HELP;
+
+/** What an order holds that was mailed as a gift, and can be mailed again. */
+export const mailedGifts = ({ items, state }: Pick<Order, "items" | "state">) =>
+  state === "confirmed"
+    ? items.filter((item) => item.kind === "gift-voucher" || item.kind === "membership-gift")
+    : [];
 
 /** What a page says after a redirect: what was done, or why staff were sent there. */
 export const STAFF_NOTICES = {
@@ -22,6 +29,7 @@ export const STAFF_NOTICES = {
   credited: "success",
   voucher: "success",
   status: "success",
+  "gift-resent": "success",
   "tickets-returned": "success",
   "performance-cancelled": "success",
   "second-factor": "success",

@@ -90,6 +90,9 @@ export const correctEmailSchema = staffEmailSchema.extend({
   reason: reasonSchema,
 });
 
+/** Where a gift that somebody bought is sent again. */
+export const giftAgainSchema = correctEmailSchema.extend({ requestKey: requestKeySchema });
+
 /** The authenticator's code; spaces that people put in are forgiven. */
 export const staffCodeSchema = z.object({
   code: z

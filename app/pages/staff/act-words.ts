@@ -15,6 +15,7 @@ const ACT_WORDS: Readonly<Record<string, WordKey>> = {
   reserve: "staff.acts.reserve",
   release: "staff.acts.release",
   "renew-series": "staff.acts.renew-series",
+  "resend-gift": "staff.acts.resend-gift",
   voucher: "staff.acts.voucher",
   status: "staff.acts.status",
   "return-tickets": "staff.acts.return-tickets",

@@ -3,7 +3,8 @@ import { expect, it } from "vitest";
 
 import { refundOrder } from "../../../crm/payments/cancel-order";
 import { addDays, atLocalTime, dayOf } from "../../../crm/platform/dates";
-import { getBasket, newBasket } from "../support/box-office";
+import { callBoxOffice } from "../../support/servers/call-box-office";
+import { getBasket, newBasket, server } from "../support/box-office";
 import {
   enter,
   entriesOf,
@@ -13,17 +14,18 @@ import {
   useCredit,
   checkBooksAtTheEnd,
 } from "../support/codes";
-import { nextMail } from "../support/mailbox-of";
+import { mailsTo, nextMail } from "../support/mailbox-of";
 import { query } from "../support/create-test-performance";
 import { CARDS, pay, readyBasket, submitCard, verify } from "../support/paying";
 import { testDesk } from "../support/payment-desk";
 import { buy, post, preparedBasket } from "../support/prepared-basket";
+import { entriesOn, staffSession } from "../support/staff-desk";
 
 const refund = (orderId: string) => refundOrder(testDesk(), orderId, "command line");
 checkBooksAtTheEnd();
 
 /** Buys two vouchers of 25.00 for somebody, by card. */
-async function bought(change: { sendOn?: string } = {}) {
+async function bought(change: { sendOn?: string; toEmail?: null } = {}) {
   const ready = await preparedBasket();
   const toEmail = `friend.${randomUUID()}@example.com`;
   const voucher = {
@@ -87,6 +89,56 @@ it("a gift voucher for a later day is issued once paid, and mailed on that day",
   expect(mails).toEqual([due, due]);
   await query("update mails set next_attempt_at = crm_now() where recipient = $1", [toEmail]);
   expect((await nextMail(toEmail, "gift-voucher", 2)).text).toContain("From Ada");
+});
+
+it("a gift voucher for its buyer on a later day goes to the email that they have by then", async () => {
+  const sendOn = addDays(dayOf(new Date()), 30);
+  const { customerId, email, started } = await bought({ sendOn, toEmail: null });
+  await submitCard(started.body.url, CARDS.good);
+  await verify(started.body.order.id);
+  const corrected = `right.${email}`;
+  await query("update customers set email = $2 where id = $1", [customerId, corrected]);
+  await query("update mails set next_attempt_at = crm_now() where recipient = $1 and kind = $2", [
+    email,
+    "gift-voucher",
+  ]);
+  await nextMail(corrected, "gift-voucher", 2);
+  expect((await mailsTo(email)).map(({ kind }) => kind)).not.toContain("gift-voucher");
+});
+
+it("a supervisor sends bought gift vouchers again once, under codes that work in place of those before", async () => {
+  const { customerId, toEmail, started, issued } = await bought();
+  const { id } = started.body.order;
+  await submitCard(started.body.url, CARDS.good);
+  const { items } = (await verify(id)).body;
+  await nextMail(toEmail, "gift-voucher", 2);
+  const [before] = await issued();
+  const holder = await readyBasket({ quantity: 1 });
+  await enter(holder.basketId, before?.code ?? "");
+
+  const email = `right.${toEmail}`;
+  const resend = async (role: string, key = randomUUID()) =>
+    callBoxOffice<{ reason?: string }>(
+      server,
+      "POST",
+      `/staff/customers/${customerId}/orders/${id}/gifts/${items[0]?.id}`,
+      { staff: await staffSession(role), key, body: { email, reason: "Mistyped" } },
+    );
+  expect((await resend("box-office")).body.reason).toBe("role");
+  const key = randomUUID();
+  const both = [await resend("supervisor", key), await resend("admin", key)];
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  const after = await issued();
+  const mail = await nextMail(email, "gift-voucher", 2);
+  expect(after.some(({ code }) => mail.text?.includes(code))).toBe(true);
+  expect(await entriesOn(customerId)).toMatchObject([{ action: "resend-gift" }]);
+
+  expect((await getBasket(holder.basketId)).totals.giftVouchers.amount).toBe(0);
+  const old = await enter(holder.basketId, before?.code ?? "");
+  expect(old.body.code).toBe("code-not-recognised");
+  await enter(holder.basketId, after[0]?.code ?? "");
+  await pay(holder, { expectedTotal: 6_000 });
+  expect((await resend("supervisor")).body.reason).toBe("used-already");
 });
 
 it("bought gift vouchers are blocked by a refund, which is refused once some of a voucher is spent", async () => {

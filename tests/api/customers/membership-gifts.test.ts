@@ -4,12 +4,14 @@ import { expect, it } from "vitest";
 import type { Order } from "#contract/schemas/order";
 import { refundOrder } from "../../../crm/payments/cancel-order";
 import { addDays, addMonths, atLocalTime, dayOf } from "../../../crm/platform/dates";
-import { add, call, getBasket, newBasket, newCustomer, put } from "../support/box-office";
+import { callBoxOffice } from "../../support/servers/call-box-office";
+import { add, call, getBasket, newBasket, newCustomer, put, server } from "../support/box-office";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { nextMail } from "../support/mailbox-of";
 import { FRIEND, giftOf, member, ofCustomer, PATRON } from "../support/members";
 import { testDesk } from "../support/payment-desk";
 import { buyByCard, post, preparedBasket } from "../support/prepared-basket";
+import { staffSession } from "../support/staff-desk";
 
 const today = () => dayOf(new Date());
 type Gift = { startsOn: string; expiresOn: string; reason?: string; code?: string };
@@ -39,7 +41,7 @@ async function bought(levelId = FRIEND, change: object = {}) {
     const { body } = await call<Order>("GET", `/orders/${order.id}`, { session: ready.session });
     return body.items.map((item) => item.kind === "membership-gift" && item.details.progress);
   };
-  return { ...ready, toEmail: gift.toEmail, order, code: await codeOf(), progress };
+  return { ...ready, toEmail: gift.toEmail, order, code: await codeOf(), codeOf, progress };
 }
 
 it("a membership gift is mailed once it is paid, and its code starts it once for the customer who enters it", async () => {
@@ -153,6 +155,28 @@ it("a refund ends an unclaimed membership gift and its mail, and is refused once
   expect((await accept(claimed.code, session)).status).toBe(200);
   expect((await refund(claimed.order.id)).ok).toBe(false);
   expect(await claimed.progress()).toEqual([{ state: "accepted", on: today() }]);
+});
+
+it("a supervisor sends a membership gift again under a new code, until somebody has accepted it", async () => {
+  const { customerId, order, toEmail, code, codeOf, progress } = await bought();
+  await nextMail(toEmail, "membership-gift");
+  const email = `right.${toEmail}`;
+  const staff = await staffSession("supervisor");
+  const path = `/staff/customers/${customerId}/orders/${order.id}/gifts/${order.items[0]?.id}`;
+  const resend = () =>
+    callBoxOffice<Gift>(server, "POST", path, {
+      ...{ staff, key: randomUUID() },
+      body: { email, reason: "Mistyped" },
+    });
+  await query("update membership_gifts set expires_on = expires_on - 30 where code = $1", [code]);
+  expect((await resend()).status).toBe(200);
+  expect((await nextMail(email, "membership-gift")).text).toContain(await codeOf());
+  expect((await find(code)).body.code).toBe("code-not-recognised");
+  expect((await find(await codeOf())).body).toMatchObject({ acceptBy: addMonths(today(), 12) });
+  expect(await progress()).toEqual([{ state: "sent", on: today() }]);
+  const { session } = await newCustomer();
+  expect((await accept(await codeOf(), session)).status).toBe(200);
+  expect((await resend()).body.reason).toBe("used-already");
 });
 
 it("a membership gift is refused without a recipient, of a level that is not sold, and to a guest", async () => {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { boughtTickets } from "../steps/bought-tickets";
 import { oneMailTo } from "../steps/mailbox";
-import { knownPerson } from "../steps/person";
+import { knownPerson, newPerson } from "../steps/person";
 import type { Person } from "../steps/person";
 import { signInSupervisor } from "../steps/staff-desk";
 import { expect, test } from "../support/fixtures";
@@ -106,6 +106,41 @@ test("a supervisor returns an order and sends a goodwill gift card", async ({
   await expect(page.getByText("Gift card sent.")).toBeVisible();
   const mail = await oneMailTo(stack, person.email, { subject: /\$25/ });
   expect(mail.text).toMatch(/[0-9A-Z]{4}-[0-9A-Z]{7}/);
+});
+
+test("a supervisor sends a mistyped gift card again, to another address", async ({
+  page,
+  stack,
+  concert,
+  refused,
+  expectNoErrors,
+}) => {
+  const [person, friend] = [await knownPerson(stack), newPerson()];
+  const giftTo = `wrong.${friend.email}`;
+  await boughtTickets(stack, person, { instanceId: concert.id, quantity: 1, giftTo });
+  const codeTo = async (email: string) =>
+    /^[0-9A-Z]{4}-[0-9A-Z]{7}$/m.exec((await oneMailTo(stack, email)).text)?.[0];
+  const wrong = await codeTo(giftTo);
+  await signInSupervisor(page, stack);
+  await openCustomer(page, person);
+  await page.getByRole("link", { name: /^RPA-/ }).click();
+  await expectNoErrors(page);
+  await page.getByRole("link", { name: `Send again: Gift card for ${giftTo}` }).click();
+  await expect(page.getByRole("main")).toContainText(`We’ll email the code to ${giftTo}`);
+  await expectNoErrors(page);
+  const submit = page.getByRole("button", { name: "Send the gift again" });
+  await page.getByLabel("Send it to").fill("sam");
+  await submit.click();
+  await refused(page, ["Sorry, we couldn’t validate your email address", "Enter a reason"]);
+  await page.getByLabel("Send it to").fill(friend.email);
+  await page.getByLabel("Reason").fill("Mistyped");
+  await submit.click();
+  await expect(page.getByText("The old code no longer works.")).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(`We’ll email the code to ${friend.email}`);
+  await expectNoErrors(page);
+  expect(await codeTo(friend.email)).not.toBe(wrong);
+  await page.getByRole("link", { name: "Ines Okonkwo" }).click();
+  await expect(page.getByText(`Sent a gift again: RPA-`)).toContainText(friend.email);
 });
 
 test("a supervisor sees what a performance has sold and sets how it is sold", async ({

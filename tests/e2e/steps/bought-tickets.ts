@@ -9,11 +9,11 @@ import type { Person } from "./person";
 type Paying = { order: { id: string; totals: unknown }; url: string };
 type Basket = { id: string; totals: { toPay: { amount: number } } };
 
-/** Buys tickets in band A at the standard price without the browser, by the calls that the storefront makes. */
+/** Buys tickets in band A at the standard price, and a gift card if asked, without the browser, by the calls that the storefront makes. */
 export async function boughtTickets(
   stack: Stack,
   person: Person,
-  { instanceId, quantity }: { instanceId: string; quantity: number },
+  { instanceId, quantity, giftTo }: { instanceId: string; quantity: number; giftTo?: string },
 ): Promise<{ orderId: string }> {
   const session = await sessionOf(stack, person);
   const ask = <T>(method: string, path: string, body?: unknown) =>
@@ -28,6 +28,8 @@ export async function boughtTickets(
     choices: [{ band: "A", priceTypeId: "standard", quantity }],
     together: true,
   });
+  if (giftTo !== undefined)
+    await ask("POST", `/baskets/${id}/gift-vouchers`, { amount: 5_000, toEmail: giftTo });
   await ask("PUT", `/baskets/${id}/customer`);
   await ask("PUT", `/baskets/${id}/delivery`, { optionId: "PrintAtHome", address: null });
   const { totals } = await ask<Basket>("PUT", `/baskets/${id}/details`, {

@@ -56,6 +56,7 @@ import { shareSchema } from "~/domain/schemas/share";
 import {
   correctEmailSchema,
   customerHelpSchema,
+  giftAgainSchema,
   secondFactorSchema,
   cancelPerformanceFormSchema,
   orderReturnSchema,
@@ -243,6 +244,7 @@ export const formFields: Partial<Record<RouteId, readonly NameSource[]>> = {
   "staff-customer-email": [correctEmailSchema],
   "staff-customer-order": [staffReasonSchema],
   "staff-order-return": [orderReturnSchema],
+  "staff-gift": [giftAgainSchema],
   "staff-reserve": [reserveFormSchema],
   "staff-release": [staffReasonSchema],
   "staff-voucher": [voucherFormSchema],

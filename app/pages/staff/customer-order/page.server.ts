@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
+import { mailedGifts } from "~/domain/account/staff";
 import { staffReasonSchema } from "~/domain/schemas/staff";
 import { findOrderedDelivery } from "~/pages/orders/visible-order.server";
 import { pathTo } from "~/routing/paths";
@@ -27,6 +28,7 @@ export async function getCustomerOrderPage({ request, params, context }: LoaderF
     delivery: await findOrderedDelivery(context.crm, order),
     // It may have been corrected since the order was placed.
     email: file.value.customer.email,
+    gifts: caller.staff.may.includes("issue-voucher") ? mailedGifts(order) : [],
     mayReturn: order.state === "confirmed" && caller.staff.may.includes("return-order"),
     mayResend: order.state === "confirmed" && caller.staff.may.includes("send-again"),
   };

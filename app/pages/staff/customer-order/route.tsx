@@ -26,10 +26,12 @@ export const action = answerResendForm;
 const FORM = "resend";
 
 export default function CustomerOrder() {
-  const { frame, order, delivery, email, mayResend, mayReturn } = useLoaderData<typeof loader>();
+  const { frame, order, delivery, email, gifts, mayResend, mayReturn } =
+    useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t, locale } = useTranslation();
   const { customer } = order;
+  const at = { adminPath: frame.adminPath, customer: customer.id, order: order.id };
   const errors = <FormErrors formId={FORM} fields={["reason"]} lastResult={lastResult} />;
   const state =
     order.failure === null
@@ -50,17 +52,16 @@ export default function CustomerOrder() {
       ) : null}
       {mayReturn ? (
         <p className="no-print">
-          <a
-            href={pathTo("staff-order-return", {
-              adminPath: frame.adminPath,
-              customer: customer.id,
-              order: order.id,
-            })}
-          >
-            {t("staff.return.link")}
-          </a>
+          <a href={pathTo("staff-order-return", at)}>{t("staff.return.link")}</a>
         </p>
       ) : null}
+      {gifts.map(({ id, name, details }) => (
+        <p key={id} className="no-print">
+          <a href={pathTo("staff-gift", { ...at, item: id })}>
+            {t("staff.gift.link", { name, email: details.toEmail ?? customer.email })}
+          </a>
+        </p>
+      ))}
       <OrderDetails
         order={order}
         delivery={delivery}

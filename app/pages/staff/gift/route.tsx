@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
+import { refuse } from "~/.server/http/pages/replies";
+import { mailedGifts } from "~/domain/account/staff";
+import { giftAgainSchema } from "~/domain/schemas/staff";
+import { useTranslation } from "~/i18n/translation-context";
+import { lineWords } from "~/pages/basket/line-words";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+import { Button } from "~/ui/button";
+import { EmailField } from "~/ui/forms/credential-fields";
+import { FormStack } from "~/ui/forms/field-set";
+import { FormErrors } from "~/ui/forms/form-errors";
+import { Lead } from "~/ui/layout/primitives";
+import { CustomerPage } from "../customer-page";
+import { customerOf } from "../customer-page.server";
+import { ReasonField } from "../staff-fields";
+
+export const handle = { title: "staff.gift.title", layout: "staff" } satisfies PageHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { caller, frame, file } = await customerOf(args, "issue-voucher");
+  const { order: orderId = "", item } = args.params;
+  const found = await args.context.crm.getCustomerOrder({
+    session: caller.session,
+    params: { id: file.customer.id, orderId },
+  });
+  if (!found.ok) return staffRefused(caller.visit, args.request, found.failure);
+  const gift = mailedGifts(found.value).find(({ id }) => id === item) ?? refuse(404);
+  return { frame, customer: file.customer, gift, requestKey: randomUUID() };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { visit, session } = await staffWhoMay(context, request, "issue-voucher");
+  const submission = parseWithZod(await request.formData(), { schema: giftAgainSchema });
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  const { requestKey, ...body } = submission.value;
+  const { customer = "", order = "", item = "" } = params;
+  const at = { id: customer, order, item };
+  const sent = await context.crm.resendCustomerGift({ session, requestKey, params: at, body });
+  if (!sent.ok) {
+    const { failure } = sent;
+    if (failure.code === "key-reused") return refuse(400);
+    if (failure.code !== "not-allowed" || failure.reason === "role")
+      return staffRefused(visit, request, failure);
+    return data(submission.reply({ formErrors: ["staffGiftUsed"] }), { status: 400 });
+  }
+  visit.tell("gift-resent");
+  const { adminPath } = visit;
+  return redirect(pathTo("staff-customer-order", { adminPath, customer, order }), 303);
+}
+
+/** Sends a gift that somebody bought again, where it went astray or was lost. */
+export default function Gift() {
+  const { frame, customer, gift, requestKey } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const { t, locale } = useTranslation();
+  const [form, fields] = useForm<{ email: string; reason: string }>({ id: "gift", lastResult });
+  const typed = fields.email.initialValue;
+  return (
+    <CustomerPage
+      {...{ frame, customer }}
+      title={t("staff.gift.title")}
+      errors={<FormErrors formId={form.id} fields={["email", "reason"]} lastResult={lastResult} />}
+    >
+      <Lead>{[gift.name, ...lineWords(gift, { t, locale })].join(" · ")}</Lead>
+      <p>{t("staff.gift.lead")}</p>
+      <FormStack id={form.id} aria-labelledby="title">
+        <input type="hidden" name="requestKey" value={requestKey} />
+        <EmailField
+          field={fields.email}
+          label={t("staff.gift.to")}
+          autoComplete="off"
+          defaultValue={
+            typeof typed === "string" ? typed : (gift.details.toEmail ?? customer.email)
+          }
+        />
+        <ReasonField field={fields.reason} />
+        <p>
+          <Button>{t("staff.gift.submit")}</Button>
+        </p>
+      </FormStack>
+    </CustomerPage>
+  );
+}
