@@ -4,6 +4,7 @@ import type { OrderState } from "#contract/schemas/order";
 import {
   cancelRefusal,
   cancelUntil,
+  creditUntil,
   isCompleting,
   isLiveAttempt,
   isSettled,
@@ -14,6 +15,7 @@ import {
   orderNumber,
   parseOrderNumber,
   type PaymentState,
+  RETURN_RULES,
   statesBefore,
 } from "./rules";
 
@@ -65,7 +67,7 @@ const bought = {
   total: 17_000,
   giftVouchers: 0,
   credit: 0,
-  placedAt: at,
+  placedAt: new Date("2026-11-20T11:50:00Z"),
   confirmedAt: at,
   returnedAs: null,
   returnedAt: null,
@@ -125,7 +127,7 @@ it("a receipt says of each return, and of a refund of the whole order, what went
   ]);
 });
 
-const rules = { cancelOrders: true, cancelHours: 48 };
+const rules = { ...RETURN_RULES, cancelOrders: true };
 const first = new Date("2026-12-03T00:30:00Z");
 const second = new Date("2026-12-10T00:30:00Z");
 
@@ -136,6 +138,20 @@ it("an order can be canceled until 48 hours before the first of its performances
   expect(cancelRefusal(rules, order, until)).toBeNull();
   const after = new Date(until.getTime() + 1);
   expect(cancelRefusal(rules, order, after)).toBe("cancel-too-late");
+});
+
+it.each([
+  ["cancel-off", RETURN_RULES, {}],
+  ["not-confirmed", rules, { state: "confirming" }],
+  ["nothing-to-cancel", rules, { startsAt: [] }],
+  ["companion-elsewhere", rules, { companionOrders: ["RPA-10234"] }],
+] as const)("a customer cannot cancel an order: %s", (reason, judgedBy, change) => {
+  const order = { state: "confirmed", startsAt: [first], companionOrders: [], ...change } as const;
+  expect(cancelRefusal(judgedBy, order, at)).toBe(reason);
+});
+
+it("the credit for a canceled order is good for six months, by New York's calendar", () => {
+  expect(creditUntil(RETURN_RULES, new Date("2026-11-21T03:00:00Z"))).toBe("2027-05-20");
 });
 
 it("an order without performances cannot be canceled, and staff can cancel at any time", () => {
@@ -151,7 +167,6 @@ const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
 const facts: OrderFacts = {
   lines: [{ instance: { startsAt: minutes(60), cancelled: false } }],
   held: true,
-  withinLimits: true,
   entitled: true,
   accessOfAnother: false,
   delivery: { requiresAddress: false },
@@ -168,12 +183,12 @@ const lacks = (changes: Partial<OrderFacts>) => notReady({ ...facts, ...changes 
 
 it("a basket with everything lacks nothing to become an order", () => {
   expect(lacks({})).toBeNull();
+  expect(lacks({ otherItems: 1 })).toBeNull();
 });
 
 it("what a basket lacks to become an order is named one by one", () => {
   expect(lacks({ lines: [] })).toEqual({ code: "invalid", fields: { items: "missing" } });
   expect(lacks({ held: false })).toEqual({ code: "basket-expired" });
-  expect(lacks({ withinLimits: false })).toEqual({ code: "conflict", reason: "limit" });
   expect(lacks({ entitled: false })).toEqual({ code: "conflict", reason: "not-entitled" });
   expect(lacks({ entitled: false, accessOfAnother: true })).toEqual({
     code: "conflict",

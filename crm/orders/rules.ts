@@ -123,7 +123,7 @@ export function movementsOf(
   returns: readonly (Return & { returnedAt: Date })[] = [],
 ): Movement[] {
   const boughtAt = order.confirmedAt ?? order.placedAt;
-  const taken = attempts.filter(({ amount, paidAt }) => amount > 0 && paidAt !== null);
+  const taken = attempts.filter(({ paidAt }) => paidAt !== null);
   const back = (given: GivenBack | null, when: Date | null): Movement[] => [
     { kind: "given-back", amount: -(given?.card ?? 0), at: when },
     { kind: "into-gift-cards", amount: -(given?.giftCards ?? 0), at: when },
@@ -153,8 +153,6 @@ export type OrderFacts = {
   isDelivered: boolean;
   /** The deadline has not come, and every seat is this basket's. */
   held: boolean;
-  /** With what the customer bought before. */
-  withinLimits: boolean;
   /** The customer may have all that not everybody may: early tickets, members' prices. */
   entitled: boolean;
   /** An access code is in the basket that is registered to another name than the customer's. */
@@ -181,7 +179,6 @@ export function notReady(facts: OrderFacts, now: Date): NotReady | null {
     return { code: "conflict", reason: "cancelled" };
   if (facts.lines.some(({ instance }) => instance.startsAt <= now))
     return { code: "conflict", reason: "passed" };
-  if (!facts.withinLimits) return { code: "conflict", reason: "limit" };
   if (!facts.entitled)
     return {
       code: "conflict",

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 
 import type { AttemptProblem } from "#contract/operations/payments";
 import { isDelivered } from "#contract/schemas/basket-item";
 import { isNamed } from "#contract/schemas/customer";
 import { priceOfBasket } from "../baskets/basket";
-import { findBasket } from "../baskets/basket-record";
 import { getBasket } from "../baskets/baskets";
 import { findDeliveryChoice } from "../baskets/delivery";
 import { basketTickets } from "../baskets/tables";
@@ -13,7 +12,6 @@ import { instances } from "../catalogue/tables";
 import { customers } from "../customers/tables";
 import { isHeld } from "../holds/hold-rules";
 import { holdsAllSeats, lengthenHold } from "../holds/paying-hold";
-import { findBrokenLimit } from "../limits/basket-limits";
 import { RETURN_TOKEN } from "../orders/order-links";
 import type { LockedBasket } from "../orders/order-locks";
 import { notReady } from "../orders/rules";
@@ -35,13 +33,14 @@ export async function createOrder(
   basket: LockedBasket,
   request: AttemptRequest,
 ): Promise<Prepared> {
-  const lines = await listBasketLines(tx, basket.id);
+  const lines = await tx
+    .select({ instance: instances })
+    .from(basketTickets)
+    .innerJoin(instances, eq(instances.id, basketTickets.instanceId))
+    .where(eq(basketTickets.basketId, basket.id));
   const { deliveryOptionId, details } = basket;
   // What was chosen may not be for this basket any more: tickets for tomorrow cannot be posted.
-  const chosen =
-    deliveryOptionId === null
-      ? null
-      : await findDeliveryChoice(tx, basket.id, deliveryOptionId, basket.now);
+  const chosen = await findDeliveryChoice(tx, basket.id, deliveryOptionId ?? "", basket.now);
   const delivery = typeof chosen === "string" ? null : chosen;
   // Whatever the basket spends is locked before its worth is read: what is priced here is what is taken below.
   await lockRedemptions(tx, basket.id);
@@ -56,7 +55,6 @@ export async function createOrder(
       isDelivered: delivered,
       held:
         lines.length === 0 || (isHeld(basket, basket.now) && (await holdsAllSeats(tx, basket.id))),
-      withinLimits: await isWithinLimits(tx, basket.id, request.customerId),
       entitled: await isEntitled(tx, record),
       accessOfAnother: record.codes.some(({ refusal }) => refusal === "access-name-mismatch"),
       delivery,
@@ -166,33 +164,4 @@ export function newPayment(
     keepCard: request.keepCard && amount > 0,
     providerCustomer,
   };
-}
-
-/** Asked again before the order: tickets may have been chosen before anybody signed in. */
-async function isWithinLimits(
-  tx: Transaction,
-  basketId: string,
-  customerId: string,
-): Promise<boolean> {
-  const basket = await findBasket(tx, basketId);
-  return basket === null || (await findBrokenLimit(tx, basket, customerId)) === null;
-}
-
-type BasketLine = {
-  faceValue: number;
-  fee: number;
-  instance: typeof instances.$inferSelect;
-};
-
-function listBasketLines(tx: Transaction, basketId: string): Promise<BasketLine[]> {
-  return tx
-    .select({
-      faceValue: basketTickets.faceValue,
-      fee: basketTickets.fee,
-      instance: instances,
-    })
-    .from(basketTickets)
-    .innerJoin(instances, eq(instances.id, basketTickets.instanceId))
-    .where(eq(basketTickets.basketId, basketId))
-    .orderBy(sql`${basketTickets.instanceId}, ${basketTickets.seatId}`);
 }

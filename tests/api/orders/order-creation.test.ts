@@ -79,13 +79,16 @@ it("an order's copy of a package keeps its tickets and its parts together", asyn
 
 it("an order stores a delivery option only when something in it is delivered", async () => {
   const deliveryOf = (orderId: string) =>
-    query("select delivery_option_id as id from orders where id = $1", [orderId]);
+    query(
+      "select delivery_option_id as id, delivery_address_id as address from orders where id = $1",
+      [orderId],
+    );
   const tickets = await atTheirPage(await readyBasket({ quantity: 1 }));
-  expect(await deliveryOf(tickets.orderId)).toEqual([{ id: "PrintAtHome" }]);
+  expect(await deliveryOf(tickets.orderId)).toEqual([{ id: "PrintAtHome", address: null }]);
   const ready = await createCustomerReadyToJoin(FRIEND);
-  await updateRow("baskets", ready.basketId, { delivery_option_id: "Cobo" });
-  const membership = await atTheCardPage(desk, ready);
-  expect(await deliveryOf(membership.orderId)).toEqual([{ id: null }]);
+  await put(ready.basketId, "delivery", ready.session, { optionId: "Postal", address });
+  const membership = await atTheirPage(ready);
+  expect(await deliveryOf(membership.orderId)).toEqual([{ id: null, address: null }]);
 });
 
 it("an order of which nothing is delivered is written without additional details", async () => {
@@ -130,6 +133,18 @@ it.each([
     "without a delivery option",
     "update baskets set delivery_option_id = null where id = $1",
     "delivery",
+  ],
+  [
+    "whose tickets would arrive by mail after the performance",
+    `with postal as (update baskets set delivery_option_id = 'Postal' where id = $1)
+     update instances set starts_at = crm_now() + interval '1 day'
+     where id in (select instance_id from basket_tickets where basket_id = $1)`,
+    "delivery",
+  ],
+  [
+    "of a customer without a name",
+    "update customers set first_name = '' where id = (select customer_id from baskets where id = $1)",
+    "name",
   ],
 ])("a basket %s is refused and no order is written", async (_, statement, missing) => {
   const ready = await readyBasket({ quantity: 1 });
