@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 
 import { seatPlans, seats } from "../seat-plans/tables";
 import { orderTickets } from "../orders/tables";
@@ -16,7 +16,8 @@ export async function sellSeats(
 ): Promise<boolean> {
   if (await sellAll(tx, order)) return true;
   // Unnumbered places are as good as each other: another one of the same band will do.
-  return (await moveLostPlaces(tx, order)) && sellAll(tx, order);
+  await moveLostPlaces(tx, order);
+  return sellAll(tx, order);
 }
 
 class NotAll extends Error {}
@@ -47,13 +48,13 @@ async function sellAll(tx: Transaction, order: { id: string; basketId: string })
   }
 }
 
-/** Gives each lost place of a general or virtual plan another free one. False when a lost seat is a numbered one. */
+/** Gives each lost place of a general or virtual plan another free one, as far as there are any. */
 async function moveLostPlaces(
   tx: Transaction,
   order: { id: string; basketId: string },
-): Promise<boolean> {
+): Promise<void> {
   const lost = await tx
-    .select({ id: orderTickets.id, seating: seatPlans.seating })
+    .select({ id: orderTickets.id })
     .from(orderTickets)
     .innerJoin(seatPlans, eq(seatPlans.id, orderTickets.planId))
     .innerJoin(
@@ -64,17 +65,16 @@ async function moveLostPlaces(
       and(
         eq(orderTickets.orderId, order.id),
         isNull(orderTickets.barcode),
+        ne(seatPlans.seating, "reserved"),
         sql`not (${claims.state} = 'held'
           and (${claims.basketId} = ${order.basketId} or ${claims.heldUntil} <= crm_now()))`,
       ),
     );
-  if (lost.length === 0 || lost.some((ticket) => ticket.seating === "reserved")) return false;
-  for (const ticket of lost) {
-    const place = await findFreePlace(tx, ticket.id);
-    if (place === null) return false;
-    await tx.update(orderTickets).set({ seatId: place }).where(eq(orderTickets.id, ticket.id));
+  for (const { id } of lost) {
+    const seatId = await findFreePlace(tx, id);
+    if (seatId === null) return;
+    await tx.update(orderTickets).set({ seatId }).where(eq(orderTickets.id, id));
   }
-  return true;
 }
 
 // Read, then written: the statement that sells decides again whether the place is free.

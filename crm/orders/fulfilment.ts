@@ -1,4 +1,4 @@
-import { and, eq, exists } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
 import type { ItemKind } from "#contract/schemas/basket-item";
@@ -19,17 +19,16 @@ import { listOrderItems } from "./queries";
 import type { OrderItemOf, OrderItemRecord, OrderRow } from "./tables";
 
 type Fulfilments = {
-  [K in ItemKind]: (tx: Transaction, order: OrderRow, item: OrderItemOf<K>) => Promise<void>;
+  /** Null: the line itself is all there is to it. */
+  [K in ItemKind]:
+    ((tx: Transaction, order: OrderRow, item: OrderItemOf<K>) => Promise<void>) | null;
 };
 
-/** The line itself is all there is to it. */
-const nothingMore = () => Promise.resolve();
-
 const FULFILMENTS: Fulfilments = {
-  package: nothingMore,
+  package: null,
   "food-and-drink": fulfilFood,
-  merchandise: nothingMore,
-  supplementary: nothingMore,
+  merchandise: null,
+  supplementary: null,
   membership: fulfilMembership,
   donation: fulfilDonation,
   "gift-voucher": fulfilGiftVoucher,
@@ -40,7 +39,7 @@ const FULFILMENTS: Fulfilments = {
 };
 
 const fulfil = <K extends ItemKind>(tx: Transaction, order: OrderRow, item: OrderItemOf<K>) =>
-  FULFILMENTS[item.kind](tx, order, item);
+  FULFILMENTS[item.kind]?.(tx, order, item);
 
 /** Fulfills the order's non-ticket items. Call it in the transaction that sells the seats. */
 export async function fulfilItems(tx: Transaction, order: OrderRow): Promise<void> {
@@ -49,8 +48,6 @@ export async function fulfilItems(tx: Transaction, order: OrderRow): Promise<voi
 
 /** Reverses a fulfilled item; false if it has been used. */
 type UndoItem = (tx: Transaction, item: OrderItemRecord) => Promise<boolean>;
-
-const nothingToUndo: UndoItem = () => Promise.resolve(true);
 
 /** A monthly gift ends with its first. */
 const undoGift: UndoItem = async (tx, { id }) => {
@@ -67,42 +64,36 @@ const undoFood: UndoItem = async (tx, { orderId }) => {
 /** A membership that was renewed since is the one that the next follows. */
 const undoMembership: UndoItem = async (tx, { id }) => {
   const next = alias(memberships, "next");
-  const [followed] = await tx
-    .select({ id: memberships.id })
+  const own = await tx
+    .select({ id: memberships.id, previousId: memberships.previousId, nextId: next.id })
     .from(memberships)
-    .where(
-      and(
-        eq(memberships.orderItemId, id),
-        exists(tx.select().from(next).where(eq(next.previousId, memberships.id))),
-      ),
-    );
-  if (followed !== undefined) return false;
-  const [own] = await tx
-    .select({ id: memberships.id, previousId: memberships.previousId })
-    .from(memberships)
+    .leftJoin(next, eq(next.previousId, memberships.id))
     .where(eq(memberships.orderItemId, id));
-  if (own !== undefined) await leaveMembership(tx, own);
+  for (const membership of own) {
+    if (membership.nextId !== null) return false;
+    await leaveMembership(tx, membership);
+  }
   await tx.delete(memberships).where(eq(memberships.orderItemId, id));
   return true;
 };
 
 const UNDO_BY_KIND = {
-  package: nothingToUndo,
+  package: null,
   "food-and-drink": undoFood,
-  merchandise: nothingToUndo,
-  supplementary: nothingToUndo,
+  merchandise: null,
+  supplementary: null,
   membership: undoMembership,
   donation: undoGift,
   "gift-voucher": undoGiftVoucher,
   "membership-gift": undoMembershipGift,
-  "ticket-subscription": (tx, item) => undoSubscriptions(tx, item.id),
-  "booking-protection": nothingToUndo,
+  "ticket-subscription": undoSubscriptions,
+  "booking-protection": null,
   "cover-fee": undoGift,
-} satisfies Record<ItemKind, UndoItem>;
+} satisfies Record<ItemKind, UndoItem | null>;
 
 /** Reverses the order's non-ticket items. On false the caller must roll back. */
 export async function undoItems(tx: Transaction, order: Pick<OrderRow, "id">): Promise<boolean> {
   for (const item of await listOrderItems(tx, [order.id]))
-    if (!(await UNDO_BY_KIND[item.kind](tx, item))) return false;
+    if ((await UNDO_BY_KIND[item.kind]?.(tx, item)) === false) return false;
   return true;
 }

@@ -77,6 +77,13 @@ export async function findOrder(db: Reader, orderId: string): Promise<OrderRecor
   return { ...found, tickets, items, givenBack };
 }
 
+/** The same for an order that is known to exist. */
+export async function getOrder(db: Reader, orderId: string): Promise<OrderRecord> {
+  const order = await findOrder(db, orderId);
+  if (order === null) throw new Error(`order ${orderId} is gone`);
+  return order;
+}
+
 export async function listOrderItems(
   db: Reader,
   orderIds: readonly string[],

@@ -17,14 +17,15 @@ type Look = AttemptOutcome["kind"] | "unknown" | "not-found";
 export async function checkPaymentAttempt(
   deps: PaymentDeps,
   payment: PaymentRow,
-  options: { close: boolean },
+  { close = false }: { close?: boolean } = {},
 ): Promise<Look> {
   if (payment.providerId === null) {
     // Nobody was ever given its page, so nobody can have paid on it.
-    if (options.close) await closePaymentAttempt(deps, payment.id, "cancelled");
-    return options.close ? "ended" : "open";
+    if (!close) return "open";
+    await closePaymentAttempt(deps, payment.id, "cancelled");
+    return "ended";
   }
-  const found = options.close
+  const found = close
     ? await closePage(deps, payment.providerId)
     : await deps.cards.findOut(payment.providerId);
   if (found.ok) {
@@ -64,18 +65,12 @@ export async function applyOutcome(
   payment: Pick<PaymentRow, "id" | "orderId" | "providerId">,
   outcome: AttemptOutcome,
 ): Promise<void> {
-  switch (outcome.kind) {
-    case "paid":
-      await recordPaid(deps, payment.id, {
-        providerId: payment.providerId,
-        paidAt: outcome.paidAt,
-      });
-      return completeOrder(deps, payment.orderId);
-    case "ended":
-      return closePaymentAttempt(deps, payment.id, outcome.declined ? "declined" : "cancelled");
-    case "open":
-      return undefined;
-  }
+  if (outcome.kind === "paid") {
+    const { providerId } = payment;
+    await recordPaid(deps, payment.id, { providerId, paidAt: outcome.paidAt });
+    await completeOrder(deps, payment.orderId);
+  } else if (outcome.kind === "ended")
+    await closePaymentAttempt(deps, payment.id, outcome.declined ? "declined" : "cancelled");
 }
 
 /** paid: the basket is bought. unavailable: it is not known whether it is; the provider could not be asked. */
@@ -88,8 +83,7 @@ type Released = { released: true } | { released: false; reason: "paid" | "unavai
 export async function releaseOpenAttempts(deps: PaymentDeps, basketId: string): Promise<Released> {
   const order = await findBasketOrder(deps.db, basketId);
   if (order === null) return { released: true };
-  if (order.state === "confirmed") return { released: false, reason: "paid" };
-  if (isCompleting(order.state)) {
+  if (order.state !== "pending") {
     await completeOrder(deps, order.id);
     return { released: false, reason: "paid" };
   }

@@ -24,9 +24,10 @@ export async function handleWebhookEvent(
   message: CardMessage,
 ): Promise<boolean> {
   if (message.setup !== null) return takeSetup(deps, message.setup);
+  const chargeId = message.chargeId ?? "";
   // It only makes us ask how the charge stands.
-  if (message.chargeId != null && UUID.test(message.chargeId)) {
-    await checkCharge(deps, message.chargeId);
+  if (UUID.test(chargeId)) {
+    await checkCharge(deps, chargeId);
     return true;
   }
   if (message.about === null || (await hasMessage(deps.db, message.id))) return true;
@@ -42,9 +43,7 @@ export async function handleWebhookEvent(
   if (paidAt !== null) {
     await recordPaid(deps, payment.id, { providerId, paidAt });
     await completeOrder(deps, payment.orderId);
-  } else if (
-    (await checkPaymentAttempt(deps, { ...payment, providerId }, { close: false })) === "unknown"
-  )
+  } else if ((await checkPaymentAttempt(deps, { ...payment, providerId })) === "unknown")
     return false;
   await deps.faults?.reach("before-message-stored");
   await storeMessage(deps.db, message);
@@ -55,7 +54,7 @@ export async function handleWebhookEvent(
 /** A message about a direct debit only makes us ask how it stands, so it may come in any order and more than once. */
 async function takeSetup(deps: PaymentDeps, providerId: string): Promise<boolean> {
   const orderId = await findDebitOrder(deps.db, providerId);
-  if (orderId !== null) await verifyDebit(deps, orderId, { turnedBack: false });
+  if (orderId !== null) await verifyDebit(deps, orderId);
   return true;
 }
 
@@ -64,9 +63,7 @@ async function findAttempt(
   { db }: PaymentDeps,
   about: { paymentId: string | null; providerId: string },
 ): Promise<PaymentRow | null> {
-  const named =
-    about.paymentId !== null && UUID.test(about.paymentId)
-      ? await findPayment(db, about.paymentId)
-      : null;
+  const ours = about.paymentId ?? "";
+  const named = UUID.test(ours) ? await findPayment(db, ours) : null;
   return named ?? findPaymentByProviderId(db, about.providerId);
 }

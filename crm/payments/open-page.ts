@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 
 import { CARD_PAGE_MINUTES } from "../holds/hold-rules";
 import { orderLines } from "../orders/order-lines";
-import { findOrder } from "../orders/queries";
+import { getOrder } from "../orders/queries";
 import { orderNumber } from "../orders/rules";
 import type { Reader } from "../platform/database/database";
 import { formatsIn } from "../platform/formats";
@@ -28,9 +28,7 @@ export async function openPage(deps: PaymentDeps, paymentId: string): Promise<Op
   if (older !== "closed")
     return older === "paid" ? { ok: false, code: "paid" } : giveUp(deps, paymentId);
 
-  const attempt = await getCardAttempt(deps.db, paymentId);
-  if (attempt === null) return { ok: false, code: "replaced" };
-  const opened = await deps.cards.open(attempt);
+  const opened = await deps.cards.open(await getCardAttempt(deps.db, payment));
   if (!opened.ok) {
     const about = { paymentId, orderId: payment.orderId, code: opened.code, reason: opened.reason };
     deps.log[opened.code === "refused" ? "error" : "warn"](about, "no card page");
@@ -87,17 +85,15 @@ async function currentPage(deps: PaymentDeps, paymentId: string): Promise<Opened
 }
 
 /** Made only of what was written with the attempt, so that a repeat is the same to the byte. */
-async function getCardAttempt(db: Reader, paymentId: string): Promise<CardAttempt | null> {
-  const [row] = await db
+async function getCardAttempt(db: Reader, payment: PaymentRow): Promise<CardAttempt> {
+  const [made] = await db
     .select({
-      payment: payments,
       // The provider lives by the true time, whatever the demo clock says.
-      openedAt: sql<string>`extract(epoch from ${payments.createdAt} - (crm_now() - now())) * 1000`,
+      at: sql<string>`extract(epoch from ${payments.createdAt} - (crm_now() - now())) * 1000`,
     })
     .from(payments)
-    .where(eq(payments.id, paymentId));
-  const record = row ? await findOrder(db, row.payment.orderId) : null;
-  if (!row || record === null) return null;
+    .where(eq(payments.id, payment.id));
+  const record = await getOrder(db, payment.orderId);
   const { order, customer } = record;
   const t = wordsIn(order.locale);
   const { short } = formatsIn(languageOfWords(order.locale));
@@ -115,18 +111,18 @@ async function getCardAttempt(db: Reader, paymentId: string): Promise<CardAttemp
     },
   );
   return {
-    key: paymentId,
+    key: payment.id,
     orderId: order.id,
     orderNumber: orderNumber(order.number),
     currency: order.currency,
     methods: paymentMethods(order.currency),
     lines,
     email: customer.email,
-    keepCard: row.payment.keepCard,
-    providerCustomer: row.payment.providerCustomer,
+    keepCard: payment.keepCard,
+    providerCustomer: payment.providerCustomer,
     locale: order.locale,
-    expiresAt: new Date(Math.round(Number(row.openedAt)) + CARD_PAGE_MINUTES * 60_000),
-    returnUrl: row.payment.returnUrl,
-    cancelUrl: row.payment.cancelUrl,
+    expiresAt: new Date(Math.round(Number(made?.at)) + CARD_PAGE_MINUTES * 60_000),
+    returnUrl: payment.returnUrl,
+    cancelUrl: payment.cancelUrl,
   };
 }

@@ -39,9 +39,8 @@ export function listPayments(db: Reader, orderId: string): Promise<PaymentRow[]>
     .orderBy(payments.createdAt, payments.id);
 }
 
-export async function insertPayment(tx: Transaction, payment: NewPayment): Promise<PaymentRow> {
-  const row = await insertedRow(tx.insert(payments).values(payment).returning());
-  return row;
+export function insertPayment(tx: Transaction, payment: NewPayment): Promise<PaymentRow> {
+  return insertedRow(tx.insert(payments).values(payment).returning());
 }
 
 /** Writes down the provider's page. False when the attempt was ended meanwhile. Safe to repeat. */

@@ -26,7 +26,7 @@ export async function reconcile(
     await alone(deps, { orderId }, () => completeOrder(deps, orderId));
   for (const payment of await listAttempts(deps.db, "open", openForSeconds)) {
     const look = await alone(deps, { paymentId: payment.id }, () =>
-      checkPaymentAttempt(deps, payment, { close: false }),
+      checkPaymentAttempt(deps, payment),
     );
     // A provider that is down answers none of the others either.
     if (look === "unknown" || isStopped()) break;
@@ -39,7 +39,7 @@ export async function reconcile(
   for (const orderId of await listOrphanedOrders(deps.db, REOPEN_MINUTES * 60))
     await alone(deps, { orderId }, () => endOrphanedOrder(deps, orderId));
   for (const orderId of await listOpenDebits(deps.db, openForSeconds))
-    await alone(deps, { orderId }, () => verifyDebit(deps, orderId, { turnedBack: false }));
+    await alone(deps, { orderId }, () => verifyDebit(deps, orderId));
   await processDueRefund(deps);
   await keepPaidCards(deps);
 }

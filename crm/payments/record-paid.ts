@@ -8,25 +8,23 @@ import { transactionWithFaultPoints } from "../platform/faults/fault-points";
 import type { PaymentDeps } from "./card-payments";
 import { endLivePayments, endPayment, findPayment, hasLivePayment, storePaid } from "./payments";
 
-type Money = { providerId: string | null; paidAt: Date };
-
 /**
  * Writes first that an attempt took money, and takes its order to `completing`. Money for a paid order, or where another
- * order stands for the basket, is owed back. Safe to repeat, also at once. Null for an unknown attempt.
+ * order stands for the basket, is owed back. Safe to repeat, also at once.
  */
 export async function recordPaid(
   deps: PaymentDeps,
   paymentId: string,
-  money: Money,
-): Promise<string | null> {
+  money: { providerId: string | null; paidAt: Date },
+): Promise<void> {
   const payment = await findPayment(deps.db, paymentId);
-  if (payment === null) return null;
+  if (payment === null) return;
   await transactionWithFaultPoints(deps, "paid-stored", async (tx) => {
     const locked = await lockOrder(tx, payment.orderId);
     // Read again: the row may have changed while the lock was waited for.
     const current = await findPayment(tx, paymentId);
     // A payment that is paid or refunded keeps the time at which it was paid.
-    if (locked === null || current === null || current.paidAt !== null) return;
+    if (locked === null || current?.paidAt !== null) return;
     const kept = await canKeep(tx, locked);
     await storePaid(tx, paymentId, { ...money, kept });
     if (!kept) {
@@ -45,13 +43,12 @@ export async function recordPaid(
     await endLivePayments(tx, locked.order.id);
     await setOrderState(tx, locked.order.id, { state: "completing" });
   });
-  return payment.orderId;
 }
 
 async function canKeep(tx: Transaction, { order, basket }: LockedOrder): Promise<boolean> {
   if (order.state === "pending") return true;
-  if (order.state !== "failed") return false;
-  // The money was faster than the news that the visitor had turned back: the order is taken up again.
+  // A failed order whose money comes after all is taken up again, unless its basket was bought since. One that is paid
+  // already finds itself here.
   const other = await findBasketOrder(tx, basket.id);
   if (other !== null && other.state !== "pending") return false;
   return withSavepoint(tx, async (inner) => {

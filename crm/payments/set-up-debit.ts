@@ -71,7 +71,7 @@ async function currentTry(tx: Transaction, request: DebitRequest): Promise<Direc
 export async function verifyDebit(
   deps: PaymentDeps,
   orderId: string,
-  { turnedBack }: { turnedBack: boolean },
+  { turnedBack = false }: { turnedBack?: boolean } = {},
 ): Promise<DirectDebitRow | null> {
   const debit = await findDebit(deps.db, orderId);
   if (debit === null || debit.state !== "open") return debit;

@@ -2,7 +2,7 @@ import type { AttemptProblem, StartProblem } from "#contract/operations/payments
 import { isHeld, REOPEN_MINUTES } from "../holds/hold-rules";
 import { lengthenHold } from "../holds/paying-hold";
 import { lockBasket, type LockedBasket } from "../orders/order-locks";
-import { findBasketOrder, findOrder, type OrderRecord } from "../orders/queries";
+import { findBasketOrder, getOrder, type OrderRecord } from "../orders/queries";
 import type { OrderRow } from "../orders/tables";
 import { setOrderState } from "../orders/write-order";
 import { allOrNothing, type Transaction, withDeadlockRetry } from "../platform/database/database";
@@ -72,18 +72,12 @@ async function openOnce(deps: PaymentDeps, paymentId: string): Promise<OpenedPag
 }
 
 async function cardPage(deps: PaymentDeps, orderId: string, url: string): Promise<StartedPayment> {
-  return { ok: true, next: "card-page", order: await getOrder(deps, orderId), url };
+  return { ok: true, next: "card-page", order: await getOrder(deps.db, orderId), url };
 }
 
 async function carriedOut(deps: PaymentDeps, orderId: string): Promise<StartedPayment> {
   await completeOrder(deps, orderId);
-  return { ok: true, next: "order", order: await getOrder(deps, orderId) };
-}
-
-async function getOrder(deps: PaymentDeps, orderId: string): Promise<OrderRecord> {
-  const order = await findOrder(deps.db, orderId);
-  if (order === null) throw new Error(`order ${orderId} is gone`);
-  return order;
+  return { ok: true, next: "order", order: await getOrder(deps.db, orderId) };
 }
 
 const refuse = (problem: AttemptProblem): Prepared => ({ ok: false, problem });

@@ -140,7 +140,10 @@ export async function issueSubscriptions(
 }
 
 /** Takes back the subscriptions of an order line. False when a voucher of them was ever used. Safe to repeat. */
-export async function undoSubscriptions(tx: Transaction, orderItemId: string): Promise<boolean> {
+export async function undoSubscriptions(
+  tx: Transaction,
+  { id: orderItemId }: { id: string },
+): Promise<boolean> {
   const issued = await tx
     .select({ used: ticketSubscriptions.used, id: ticketSubscriptions.id })
     .from(ticketSubscriptions)

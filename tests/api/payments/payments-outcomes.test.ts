@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { afterEach, expect, it } from "vitest";
 
+import { getOrder } from "../../../crm/orders/queries";
 import { completeOrder } from "../../../crm/payments/complete-order";
 import {
   closePaymentAttempt,
@@ -14,14 +16,17 @@ import {
 import { reconcile } from "../../../crm/payments/reconcile";
 import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
 import { openPage } from "../../../crm/payments/open-page";
-import { updateRow } from "../support/create-test-performance";
-import { claimsOf, holdMinutes, ordersOf } from "../support/paying";
+import { markOutcomeShown } from "../../../crm/payments/payments";
+import { newCustomer } from "../support/box-office";
+import { insertRow, query, updateRow } from "../support/create-test-performance";
+import { claimsOf, holdMinutes, mailsOf, ordersOf } from "../support/paying";
 import {
   agePayment,
   atTheCardPage,
   newAttempt,
   NOBODY,
   paidMessage,
+  payAndNotify,
   paymentOf,
   statesOf,
   testDesk,
@@ -99,6 +104,45 @@ it("a message that was handled is not handled again", async () => {
   expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "confirming" }]);
 });
 
+it("a message about a recurring charge has that charge looked up, and an invalid id has none", async () => {
+  const { customerId } = await newCustomer();
+  const day = new Date();
+  const recurring = await insertRow("recurring_payments", {
+    ...{ customer_id: customerId, state: "ended", locale: "en-us", gift_item_id: randomUUID() },
+    ...{ fund_id: "annual", gift: {}, amount: 2_500, started_on: day, next_on: day },
+  });
+  const providerMethod = `pm_${randomUUID()}`;
+  const method = { providerMethod, providerCustomer: "cus_1", debit: null, kind: "card" };
+  const { id: chargeId } = await insertRow<{ id: string }>("recurring_charges", {
+    ...{ recurring_id: recurring.id, period: day, due_on: day, asked_at: day, attempts: 1 },
+    ...{ amount: 2_500, currency: "USD", state: "charging", method },
+  });
+  cards.chargeAnswers.set(providerMethod, { kind: "declined", canRetry: false });
+  const stateAfter = async (id: string) => {
+    const message = { ...paidMessage("cs_none", null), about: null, chargeId: id };
+    expect(await handleWebhookEvent(desk, message)).toBe(true);
+    return query("select state from recurring_charges where id = $1", [chargeId]);
+  };
+  expect(await stateAfter("ch_of_another_shop")).toEqual([{ state: "charging" }]);
+  expect(await stateAfter(chargeId)).toEqual([{ state: "canceled" }]);
+});
+
+it("an outcome is shown for ten minutes from the first time, and a pending order at any time", async () => {
+  const { ready: _ready, ...attempt } = await newAttempt(desk);
+  const order = async () => (await getOrder(desk.db, attempt.orderId)).order;
+  const isShown = async (after = 0) => {
+    await query(
+      "update orders set outcome_shown_at = outcome_shown_at - make_interval(mins => $2) where id = $1",
+      [attempt.orderId, after],
+    );
+    return markOutcomeShown(desk.db, await order());
+  };
+  expect(await isShown()).toBe(true);
+  expect((await order()).outcomeShownAt).toBeNull();
+  await payAndNotify(desk, attempt);
+  expect([await isShown(), await isShown(9), await isShown(2)]).toEqual([true, true, false]);
+});
+
 it("the sweep ends an order that can no longer be paid, and gives its seats the normal hold", async () => {
   const { ready, orderId, paymentId } = await newAttempt(desk);
   await updateRow("payments", paymentId, { state: "cancelled" });
@@ -118,15 +162,16 @@ it("the sweep leaves an order alone that can still be paid", async () => {
 it("the sweep ends an attempt whose page was never opened after a while, and not before", async () => {
   const { ready, paymentId } = await newAttempt(desk);
   await unopenPage(paymentId);
+  await agePayment(paymentId, 3);
   await reconcile(desk);
   expect(await statesOf(ready.basketId)).toEqual(["opening"]);
-  await agePayment(paymentId, 5);
+  await agePayment(paymentId, 2);
   await reconcile(desk);
   expect(await statesOf(ready.basketId)).toEqual(["unavailable"]);
 });
 
 it("an unknown attempt is ignored by every step of a payment", async () => {
-  expect(await recordPaid(desk, NOBODY, { providerId: "cs", paidAt: new Date() })).toBeNull();
+  await recordPaid(desk, NOBODY, { providerId: "cs", paidAt: new Date() });
   expect(await openPage(desk, NOBODY)).toEqual({ ok: false, code: "replaced" });
   await closePaymentAttempt(desk, NOBODY, "cancelled");
   await completeOrder(desk, NOBODY);
@@ -139,7 +184,7 @@ it("a payment ends the other attempts of its order, and is recorded once", async
   const second = await atTheCardPage(desk, ready);
   const paidAt = new Date();
   const money = { providerId: first.providerId, paidAt };
-  expect(await recordPaid(desk, first.paymentId, money)).toBe(first.orderId);
+  await recordPaid(desk, first.paymentId, money);
   expect(await statesOf(ready.basketId)).toEqual(["paid", "cancelled"]);
   await recordPaid(desk, first.paymentId, { ...money, paidAt: new Date(0) });
   expect((await paymentOf(first.paymentId)).paidAt?.getTime()).toBeGreaterThan(0);
@@ -149,6 +194,8 @@ it("a payment ends the other attempts of its order, and is recorded once", async
   await completeOrder(desk, first.orderId);
   expect(await statesOf(ready.basketId)).toEqual(["paid", "refunded"]);
   expect(await claimsOf(ready.instanceId)).toEqual([{ state: "sold", n: 1 }]);
+  // Its confirmation: of the other attempt's money there is nothing to say.
+  expect(await mailsOf(first.orderId)).toHaveLength(1);
 });
 
 it("releasing a basket closes its card page and fails its order", async () => {
