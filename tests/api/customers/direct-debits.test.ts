@@ -92,6 +92,22 @@ it("a direct debit confirmed concurrently is set up once, and its customer gets 
   expect(await start(order.id)).toEqual({ ok: true, url: null });
 });
 
+it("a message about a direct debit has it looked up, and leaves an open page open", async () => {
+  const { order } = await toRenew();
+  const started = await start(order.id);
+  const setup = setupOf(started.ok ? started.url : null);
+  const stateAfter = async (id: string) => {
+    const message = { id: "evt_2", type: "checkout.session.completed", about: null, setup: id };
+    expect(await handleWebhookEvent(desk, message)).toBe(true);
+    return query("select state from direct_debits where order_id = $1", [order.id]);
+  };
+  await reconcile(desk, { openForSeconds: 0 });
+  expect(await stateAfter("cs_setup_of_another_shop")).toEqual([{ state: "open" }]);
+  expect(await stateAfter(setup)).toEqual([{ state: "open" }]);
+  desk.cards.setups.set(setup, given);
+  expect(await stateAfter(setup)).toEqual([{ state: "confirmed" }]);
+});
+
 it("a direct debit that was canceled or refused can be tried again, and that is another page", async () => {
   const { order } = await toRenew();
   const first = await start(order.id);

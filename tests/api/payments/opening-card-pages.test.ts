@@ -4,6 +4,8 @@ import type { FaultPoint } from "../../../crm/platform/faults/fault-points";
 import { closePaymentAttempt, recordPaid } from "../../../crm/payments/record-paid";
 import { openPage } from "../../../crm/payments/open-page";
 import { startPayment } from "../../../crm/payments/start-payment";
+import { address, getBasket, put } from "../support/box-office";
+import { enter, newCredit, newVoucher, useCredit } from "../support/codes";
 import { query, updateRow } from "../support/create-test-performance";
 import { readyBasket } from "../support/paying";
 import {
@@ -11,6 +13,7 @@ import {
   atTheCardPage,
   Crash,
   newAttempt,
+  paymentOf,
   paymentsOf,
   requestFor,
   stateOf,
@@ -19,6 +22,7 @@ import {
   unopenPage,
   withCards,
 } from "../support/payment-desk";
+import { buyerAt } from "../support/spending";
 
 const desk = testDesk();
 const { cards } = desk;
@@ -49,6 +53,46 @@ it.each([
     expect(await stateOf(paymentId)).toBe(state);
   },
 );
+
+it("a card page is open for 35 minutes and lists the order, or what vouchers and credit leave of it", async () => {
+  const ready = await readyBasket();
+  const { basketId, session, customerId } = ready;
+  await put(basketId, "delivery", session, { optionId: "Postal", address });
+  const pageOf = async () => {
+    const { paymentId, providerId } = await buyerAt(desk).atTheirPage(ready);
+    const { lines, expiresAt, orderNumber } = cards.page(providerId).attempt;
+    const opened = (await paymentOf(paymentId)).createdAt.getTime();
+    expect(Math.round((expiresAt.getTime() - opened) / 60_000)).toBe(35);
+    await closePaymentAttempt(desk, paymentId, "cancelled");
+    return { lines, orderNumber };
+  };
+  const single = { description: null, quantity: 1 };
+  const [ticket] = (await getBasket(basketId)).tickets;
+  expect((await pageOf()).lines).toEqual([
+    {
+      ...{ name: ticket?.instance.title, unitAmount: 7_600, quantity: 2 },
+      description: expect.stringMatching(/\d{4}.*, Standard$/),
+    },
+    { ...single, name: "Fee", unitAmount: 900, quantity: 2 },
+    { ...single, name: "Delivery: By mail", unitAmount: 100 },
+  ]);
+  await enter(basketId, await newVoucher(1_000));
+  await newCredit(customerId, 500);
+  await useCredit(basketId, 500, session);
+  const { lines, orderNumber } = await pageOf();
+  expect(lines).toEqual([
+    { ...single, name: `Left to pay of order ${orderNumber}`, unitAmount: 15_600 },
+  ]);
+});
+
+it("a form whose page was closed by a second tab opens a page of its own when it is sent again", async () => {
+  const ready = await readyBasket({ quantity: 1 });
+  const request = requestFor(ready);
+  await startPayment(desk, request);
+  await atTheCardPage(desk, ready);
+  expect(await startPayment(desk, request)).toMatchObject({ ok: true, next: "card-page" });
+  expect(await statesOf(ready.basketId)).toEqual(["cancelled", "cancelled", "open"]);
+});
 
 it("a double click on pay asks the provider for one page", async () => {
   const request = requestFor(await readyBasket({ quantity: 1 }));

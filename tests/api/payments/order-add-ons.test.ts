@@ -1,14 +1,18 @@
 import { expect, it } from "vitest";
 
 import type { Database } from "../../../crm/platform/database/database";
+import { refundOrder } from "../../../crm/payments/cancel-order";
 import { fulfilItems, undoItems } from "../../../crm/orders/fulfilment";
 import type { OrderRow } from "../../../crm/orders/tables";
 import { call } from "../support/box-office";
 import { checkBooksAtTheEnd } from "../support/codes";
-import { query } from "../support/create-test-performance";
+import { insertRow, query } from "../support/create-test-performance";
+import { FRIEND, join } from "../support/members";
 import { orderFood, ownMenu, ownStockItem } from "../support/own-stock";
 import { readyBasket } from "../support/paying";
 import { testDesk } from "../support/payment-desk";
+import { post } from "../support/prepared-basket";
+import { followBy, keepCard, mailKinds } from "../support/recurring";
 import { buyerAt, confirmed } from "../support/spending";
 import { PRICING } from "../support/subscribers";
 
@@ -129,4 +133,50 @@ it("ticket subscriptions are taken back with their order, unless one of their vo
   ]);
   expect(await undo(used.orderId)).toBe(false);
   expect((await issuedTo(used.customerId)).map(({ vouchers }) => vouchers)).toEqual([6, 6]);
+});
+
+it("a refund takes back food, a monthly gift and a membership, unless the membership was renewed since", async () => {
+  const ready = await collected();
+  const { basketId, instanceId, customerId, session } = ready;
+  await orderFood(basketId, instanceId, await ownMenu(instanceId), 2);
+  await post(basketId, "stock-items", { itemId: await ownStockItem(), quantity: 1 });
+  await post(basketId, "donations", { fundId: "annual", amount: 2_500, monthly: true });
+  await join(basketId, FRIEND, session);
+  const attempt = await atTheirPage(ready);
+  expect(await paid(attempt)).toEqual(confirmed);
+  const given = async () => {
+    const [row] = await query<{ gift: string; membership: string; dishes: boolean }>(
+      `select (select order_item_id from donations where order_id = $1) as gift,
+         (select id from memberships where customer_id = $2 and previous_id is null) as membership,
+         exists (select from food_orders where order_id = $1) as dishes`,
+      [attempt.orderId, customerId],
+    );
+    return row;
+  };
+  const bought = await given();
+  const { gift, membership } = bought ?? { gift: "", membership: "" };
+  expect(bought).toEqual({
+    gift: expect.any(String),
+    membership: expect.any(String),
+    dishes: true,
+  });
+  const [day, card_id] = [new Date(), await keepCard(customerId)];
+  const agreed = { customer_id: customerId, state: "active", card_id, locale: "en-us" };
+  await insertRow("recurring_payments", { ...agreed, membership_id: membership });
+  await insertRow("recurring_payments", {
+    ...{ ...agreed, gift_item_id: gift, fund_id: "annual", gift: {}, amount: 2_500 },
+    ...{ started_on: day, next_on: day },
+  });
+
+  const [next] = await followBy(membership, { auto_renew: false });
+  const refund = () => refundOrder(desk, attempt.orderId, "command line");
+  expect(await refund()).toEqual({ ok: false, reason: "used-already" });
+  expect(await given()).toEqual(bought);
+  await query("delete from memberships where id = $1", [next?.id]);
+  expect(await refund()).toMatchObject({ ok: true });
+  expect(await given()).toEqual({ gift: null, membership: null, dishes: false });
+  expect(
+    await query("select state from recurring_payments where customer_id = $1", [customerId]),
+  ).toEqual([{ state: "ended" }]);
+  expect(await mailKinds(ready.email)).toEqual(["recurring-stopped", "recurring-stopped"]);
 });

@@ -7,16 +7,21 @@ import { reconcile } from "../../../crm/payments/reconcile";
 import { processDueRefund } from "../../../crm/payments/complete-order";
 import { startPayment } from "../../../crm/payments/start-payment";
 import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
+import { returnChosenTickets } from "../../../crm/returns/return-tickets";
+import { insertRow, query, updateRow } from "../support/create-test-performance";
 import { readyBasket } from "../support/paying";
 import {
+  agePayment,
   atTheCardPage,
   Crash,
   loseSeats,
   newAttempt,
   paidMessage,
+  payAndNotify,
   paymentOf,
   requestFor,
   testDesk,
+  unopenPage,
   withCards,
 } from "../support/payment-desk";
 import { buyerAt, confirmed } from "../support/spending";
@@ -78,6 +83,48 @@ it("the payment log names a payment without an order and the refund that the pro
   ]);
 });
 
+/** One of two tickets was returned, and its money is to go back to the card. */
+async function returnedTicket() {
+  const { ready: _ready, ...attempt } = await newAttempt(desk, {});
+  const { orderId } = attempt;
+  await payAndNotify(desk, attempt);
+  const [ticket] = await query<{ id: string }>(
+    "select id from order_tickets where order_id = $1 limit 1",
+    [orderId],
+  );
+  const ticketIds = [ticket?.id ?? ""];
+  const by = { as: "refund", by: "command line", reason: null } as const;
+  await desk.db.transaction((tx) => returnChosenTickets(tx, { orderId, ticketIds, ...by }));
+  const returns = () =>
+    query<{ id: string; refunded: boolean }>(
+      "select id, refunded_at is not null as refunded from order_returns where order_id = $1",
+      [orderId],
+    );
+  const isRefunded = async () => (await returns())[0]?.refunded;
+  return { ...attempt, returnId: (await returns())[0]?.id, isRefunded };
+}
+
+it("the payment log names the returned ticket that was refunded once, and the one that the provider refuses", async () => {
+  const { faults: _faults, ...logging } = loggingDesk();
+  const [good, refused, unasked] = [
+    await returnedTicket(),
+    await returnedTicket(),
+    await returnedTicket(),
+  ];
+  cards.pages.delete(refused.providerId);
+  await updateRow("payments", unasked.paymentId, { provider_id: null });
+  for (const { orderId } of [good, good, refused, unasked])
+    await processDueRefund(logging, orderId);
+  const about = ({ returnId, orderId }: typeof good) => ({ returnId, orderId, amount: 8_500 });
+  expect(logging.logged).toEqual([
+    ["warn", about(good), "refund completed"],
+    ["error", { ...about(refused), reason: "no such page" }, "refund failed; it will be retried"],
+    ["warn", about(unasked), "refund completed"],
+  ]);
+  expect(cards.refunds).toEqual(expect.arrayContaining([`refund-${good.returnId}`]));
+  expect([await good.isRefunded(), await refused.isRefunded()]).toEqual([true, false]);
+});
+
 it.each([
   ["refused", "error"],
   ["unavailable", "warn"],
@@ -131,6 +178,35 @@ it("the payment log names the order that reconciliation could not complete", asy
     "payment could not be reconciled",
   ]);
   await reconcile(desk, { openForSeconds: 3600 });
+});
+
+it("the payment log names the payments and the direct debit that reconciliation could not settle", async () => {
+  await reconcile(desk, { openForSeconds: 3600 });
+  const logging = loggingDesk();
+  const [open, unopened] = [await newAttempt(desk), await newAttempt(desk)];
+  await agePayment(open.paymentId, 120);
+  await unopenPage(unopened.paymentId);
+  await agePayment(unopened.paymentId, 5);
+  const debit = await insertRow<{ id: string }>("direct_debits", {
+    ...{ order_id: open.orderId, state: "open", return_url: "", cancel_url: "", locale: "en-us" },
+    ...{ provider_id: `cs_setup_${open.orderId}`, created_at: new Date(Date.now() - 7_200_000) },
+  });
+  desk.crashAt("before-attempt-ended");
+  const fail = () => Promise.reject(new Crash());
+  const failing = withCards(logging, { findOut: fail, findSetup: fail });
+  await reconcile(failing, { openForSeconds: 3600 });
+  const names = [
+    { paymentId: open.paymentId },
+    { paymentId: unopened.paymentId },
+    { orderId: open.orderId },
+  ];
+  for (const about of names)
+    expect(logging.logged).toContainEqual([
+      "error",
+      { ...about, err: expect.any(Crash) },
+      "payment could not be reconciled",
+    ]);
+  await updateRow("direct_debits", debit.id, { state: "failed", failure: "cancelled" });
 });
 
 it("the payment log names the webhook message about an unknown payment", async () => {

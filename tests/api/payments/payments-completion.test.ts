@@ -24,6 +24,9 @@ import {
 const desk = testDesk();
 const { cards } = desk;
 
+const mailKinds = (orderId: string) =>
+  query("select kind from mails where order_id = $1", [orderId]);
+
 async function expectOneConfirmed(ready: ReadyBasket, orderId: string) {
   expect(await ordersOf(ready.basketId)).toEqual([
     { id: orderId, state: "confirmed", failure: null },
@@ -90,6 +93,15 @@ it.each(["after-order-written", "before-page-stored", "after-page-stored"] as co
   },
 );
 
+it("a crash before an order is written leaves none, and a refused click does not get that far", async () => {
+  const ready = await readyBasket();
+  desk.crashAt("before-order-written");
+  const other = { ...ready, total: ready.total + 1 };
+  expect(await startPayment(desk, requestFor(other))).toMatchObject({ ok: false });
+  await expect(startPayment(desk, requestFor(ready))).rejects.toThrow(Crash);
+  expect(await ordersOf(ready.basketId)).toEqual([]);
+});
+
 it("a crash before the page's address was stored loses no payment", async () => {
   const ready = await readyBasket();
   desk.crashAt("before-page-stored");
@@ -141,9 +153,7 @@ it("an order fails and is refunded once when one of its seats was lost before th
   expect(cards.kept()).toBe(before);
   expect(cards.refunds.filter((key) => key === `refund-${paymentId}`)).toHaveLength(1);
   // No confirmation: what goes out says that the money comes back.
-  expect(await query(`select kind from mails where order_id = $1`, [orderId])).toEqual([
-    { kind: "order-returned" },
-  ]);
+  expect(await mailKinds(orderId)).toEqual([{ kind: "order-returned" }]);
   // The other of its seats is free again; the rival has his.
   expect(await claimsOf(ready.instanceId)).toEqual([{ state: "held", n: 1 }]);
 });
@@ -204,10 +214,11 @@ it("late money is refunded when the basket was bought by another order", async (
   await payAndNotify(desk, second);
   await payAndNotify(desk, first);
   expect(cards.refunds).toContain(`refund-${first.paymentId}`);
-  expect(await ordersOf(ready.basketId)).toMatchObject([
-    { id: first.orderId, state: "failed" },
-    { id: second.orderId, state: "confirmed" },
+  expect(await ordersOf(ready.basketId)).toEqual([
+    { id: first.orderId, state: "failed", failure: "refunded" },
+    { id: second.orderId, state: "confirmed", failure: null },
   ]);
+  expect(await mailKinds(first.orderId)).toEqual([{ kind: "order-returned" }]);
 });
 
 it("a message about an unknown payment changes nothing", async () => {
