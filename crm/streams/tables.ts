@@ -7,7 +7,7 @@ import { at } from "../platform/database/columns";
 export const streamViewers = pgTable("stream_viewers", {
   ticketId: uuid("ticket_id")
     .primaryKey()
-    .references(() => orderTickets.id),
+    .references(() => orderTickets.id, { onDelete: "cascade" }),
   /** SHA-256 of the browser's key. */
   viewerHash: text("viewer_hash").notNull(),
   /** When the browser asked last; its lease ends a minute later. */

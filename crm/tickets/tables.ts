@@ -31,7 +31,7 @@ export const sharedTickets = pgTable(
   {
     ticketId: uuid("ticket_id")
       .primaryKey()
-      .references(() => orderTickets.id),
+      .references(() => orderTickets.id, { onDelete: "cascade" }),
     shareId: uuidReference("share_id", () => ticketShares.id),
   },
   (t) => [index("shared_tickets_by_share").on(t.shareId)],

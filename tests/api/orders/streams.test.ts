@@ -3,12 +3,14 @@ import { afterAll, expect, it } from "vitest";
 
 import type { StreamFiles, StreamTicket } from "#contract/schemas/stream";
 import { openDatabase } from "../../../crm/platform/database/database";
+import { cancelPerformance, processCancellations } from "../../../crm/returns/cancel-performance";
 import { remindViewers } from "../../../crm/streams/remind-viewers";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { call } from "../support/box-office";
 import { changeSettings, query } from "../support/create-test-performance";
 import { mailsTo, nextMail } from "../support/mailbox-of";
-import { boughtOrder } from "../support/paying";
+import { boughtOrder, getOrder } from "../support/paying";
+import { testDesk } from "../support/payment-desk";
 import type { TicketPageBody } from "../support/ticket-owner";
 
 const database = openDatabase(workerBoxOffice.databaseUrl, { poolSize: 4 });
@@ -144,6 +146,17 @@ it("a returned order and a canceled performance end the link", async () => {
   await watch(canceled.link);
   await query(`update instances set cancelled = true where id = $1`, [canceled.instanceId]);
   expect((await watch(canceled.link)).status).toBe(404);
+});
+
+it("a ticket that somebody watches with goes back when its performance is canceled", async () => {
+  const desk = testDesk();
+  const { link, order, instanceId } = await viewer();
+  expect((await watch(link)).status).toBe(200);
+  const wish = { instanceId, as: "refund", reason: null, by: "command line" } as const;
+  await desk.db.transaction((tx) => cancelPerformance(tx, wish));
+  await processCancellations(desk, () => false);
+  expect((await watch(link)).status).toBe(404);
+  expect(await getOrder(order.id)).toMatchObject({ state: "returned", returned: { as: "refund" } });
 });
 
 it("a ticket for a live stream is not shared by link", async () => {
