@@ -24,7 +24,7 @@ export const cancel: Command = {
   args: ["ORDER"],
   summary:
     "Returns a confirmed order as account credit and releases its seats. What gift cards paid goes back onto them.",
-  help: "The time limit for customers does not apply. `venue_settings` says how long the credit lasts; the default is six months.",
+  help: "Donations, memberships, gift cards and goods stay. The time limit for customers does not apply. `venue_settings` says how long the credit lasts; the default is six months.",
   options: REASON,
   audited: true,
   run: async ({ db, desk, by }, [number = ""], options) => {
@@ -37,7 +37,7 @@ export const cancel: Command = {
     return refused(
       problem.code === "not-allowed" && problem.reason === "companion-elsewhere"
         ? companionsFirst(problem.companionOrders)
-        : "Only a confirmed order with tickets can be canceled.",
+        : "Only a confirmed order with tickets, food or add-ons can be canceled.",
     );
   },
 };

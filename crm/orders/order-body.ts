@@ -10,7 +10,7 @@ import type { ReservedOrderRecord } from "../reserved-orders/reserved-orders";
 import { seatLabel } from "#contract/seat-name";
 import type { StreamLinks } from "../streams/stream-links";
 import { isStepFree } from "../tickets/rules";
-import type { OrderRecord, TicketRecord } from "./queries";
+import type { OrderRecord } from "./queries";
 import { orderNumber } from "./rules";
 import type { OrderRow } from "./tables";
 
@@ -111,7 +111,7 @@ export const namedItem = ({ kind, name }: OrderSummary["items"][number]) => ({ k
 
 export function orderSummaryBody(
   order: OrderRow,
-  { tickets, items }: Pick<OrderSummary, "items"> & { tickets: readonly TicketRecord[] },
+  { tickets, items }: Pick<OrderSummary, "items"> & { tickets: readonly LabelledInstance[] },
   group: Exclude<OrderGroup, "reserved">,
 ): OrderSummary {
   return {

@@ -14,6 +14,7 @@ import { firstRow } from "../platform/database/rows";
 import { deliveryOptions, priceBands, priceTypes } from "../pricing/tables";
 import { listReturns } from "../returns/due-returns";
 import { type GivenBack, givenBackOf } from "../returns/rules";
+import { returnedTickets } from "../returns/tables";
 import { type OrderItemRecord, orderItems, orders, orderTickets } from "./tables";
 
 export type TicketRecord = Awaited<ReturnType<typeof listOrderTickets>>[number];
@@ -155,6 +156,29 @@ export function listTickets(db: Reader, which: SQL) {
     );
 }
 
+/** The tickets that were returned out of some orders, with their performances. */
+export function listReturnedTickets(db: Reader, orderIds: readonly string[]) {
+  return db
+    .select({
+      orderId: returnedTickets.orderId,
+      instanceId: returnedTickets.instanceId,
+      eventId: events.id,
+      eventKind: events.kind,
+      title: events.title,
+      hallId: halls.id,
+      hallName: halls.name,
+      startsAt: instances.startsAt,
+      faceValue: returnedTickets.faceValue,
+    })
+    .from(returnedTickets)
+    .innerJoin(instances, eq(instances.id, returnedTickets.instanceId))
+    .innerJoin(events, eq(events.id, instances.eventId))
+    .innerJoin(seatPlans, eq(seatPlans.id, returnedTickets.planId))
+    .innerJoin(halls, eq(halls.id, seatPlans.hallId))
+    .where(inArray(returnedTickets.orderId, [...orderIds]))
+    .orderBy(asc(instances.startsAt), asc(instances.id));
+}
+
 /** The one order that stands for a basket, or null. There is none after an order failed. */
 export function findBasketOrder(db: Reader, basketId: string) {
   return firstRow(
@@ -202,8 +226,10 @@ function matching(customerId: string, { group, hallId, printAtHome }: OrderFilte
       and i.starts_at + make_interval(mins => coalesce(i.stream_minutes, 0)) > (select crm_now())
   )`;
   const inHall = sql`exists (
-    select from ${orderTickets} t join ${seatPlans} p on p.id = t.plan_id
-    where t.order_id = ${orders.id} and p.hall_id = ${hallId}
+    select from ${seatPlans} p
+    where p.hall_id = ${hallId} and p.id in (
+      select plan_id from ${orderTickets} where order_id = ${orders.id}
+      union select plan_id from ${returnedTickets} where order_id = ${orders.id})
   )`;
   const deliveredOtherwise = sql`exists (
     select from ${deliveryOptions} d where d.id = ${orders.deliveryOptionId} and not d.is_print_at_home

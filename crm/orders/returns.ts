@@ -17,7 +17,8 @@ import { readClock } from "../platform/database/clock";
 import type { Reader, Transaction } from "../platform/database/database";
 import { venueSettings } from "../platform/database/tables";
 import { findPaidWith, listReturns } from "../returns/due-returns";
-import { returnAmount, splitReturn } from "../returns/rules";
+import { findReturnLines } from "../returns/return-lines";
+import { splitReturn } from "../returns/rules";
 import { findInstanceSale } from "../pricing/instance-sale";
 import { priceTypes } from "../pricing/tables";
 import {
@@ -31,7 +32,7 @@ import {
   type ReturnRules,
   statesBefore,
 } from "./rules";
-import { type OrderRow, orders, orderTickets } from "./tables";
+import { orderItems, type OrderRow, orders, orderTickets } from "./tables";
 
 type Own = { orderId: string; customerId: string };
 
@@ -42,6 +43,8 @@ type Cancellation = {
   companionOrders: string[];
   /** Until when it could be done; null for an order without performances. */
   until: Date | null;
+  /** What would go besides tickets. */
+  items: { name: string; quantity: number }[];
   giftCards: number;
   credit: number;
   /** The last day of that credit, in New York. */
@@ -64,19 +67,21 @@ export async function findMovements(
 export async function findCancellation(db: Reader, own: Own): Promise<Cancellation | null> {
   const order = await findBought(db, own);
   if (order === null) return null;
-  const [rules, startsAt, sums, paid, now, companionOrders] = await Promise.all([
+  const whole = { ticketIds: null, instanceId: null };
+  const [rules, startsAt, { amount, items }, paid, now, companionOrders] = await Promise.all([
     getReturnRules(db),
     listStarts(db, order.id),
-    listTicketSums(db, order.id),
+    findReturnLines(db, order, whole),
     findPaidWith(db, order.id),
     readClock(db),
     order.state === "confirmed" ? listCompanionOrders(db, order) : [],
   ]);
-  const { giftCards, credit } = splitReturn(returnAmount(sums, []), paid, "credit");
+  const { giftCards, credit } = splitReturn(amount, paid, "credit");
   return {
     refusal: cancelRefusal(rules, { state: order.state, startsAt, companionOrders }, now),
     companionOrders,
     until: cancelUntil(rules, startsAt),
+    items: items.map(({ name, quantity }) => ({ name, quantity })),
     giftCards,
     credit,
     creditUntil: creditUntil(rules, now),
@@ -98,13 +103,17 @@ async function findBought(db: Reader, { orderId, customerId }: Own): Promise<Ord
   return order ?? null;
 }
 
-/** When the performances of an order begin; none for an order without tickets. */
+/** When the performances begin that an order has tickets, food or add-ons for. */
 export async function listStarts(db: Reader, orderId: string): Promise<Date[]> {
   const rows = await db
     .selectDistinct({ startsAt: instances.startsAt })
-    .from(orderTickets)
-    .innerJoin(instances, eq(instances.id, orderTickets.instanceId))
-    .where(eq(orderTickets.orderId, orderId));
+    .from(instances)
+    .where(
+      sql`${instances.id} in (
+        select instance_id from ${orderTickets} where order_id = ${orderId}
+        union select details->>'instanceId' from ${orderItems}
+        where order_id = ${orderId} and kind in ('food-and-drink', 'supplementary'))`,
+    );
   return rows.map(({ startsAt }) => startsAt);
 }
 
@@ -129,17 +138,6 @@ export async function markReturned(
     .returning({ id: orders.id });
   if (changed.length === 0) throw new Error(`order ${order.id} cannot be returned`);
   await tx.delete(claims).where(and(eq(claims.orderId, order.id), eq(claims.state, "sold")));
-}
-
-export function listTicketSums(db: Reader, orderId: string) {
-  return db
-    .select({
-      faceValue: orderTickets.faceValue,
-      fee: orderTickets.fee,
-      discount: orderTickets.discount,
-    })
-    .from(orderTickets)
-    .where(eq(orderTickets.orderId, orderId));
 }
 
 export async function getReturnRules(db: Reader): Promise<ReturnRules> {

@@ -25,6 +25,7 @@ import {
   listOrderItems,
   listOrders,
   listOrderTickets,
+  listReturnedTickets,
   type OrderFilter,
 } from "./queries";
 import { findCancellation, findMovements } from "./returns";
@@ -94,7 +95,12 @@ async function orderPage(
 ): Promise<OrderPage> {
   const { rows, ...place } = await listOrders(db, customerId, filter, request);
   const ids = rows.map(({ id }) => id);
-  const [tickets, items] = await Promise.all([listOrderTickets(db, ids), listOrderItems(db, ids)]);
+  const [standing, returned, items] = await Promise.all([
+    listOrderTickets(db, ids),
+    filter.group === "returned" ? listReturnedTickets(db, ids) : [],
+    listOrderItems(db, ids),
+  ]);
+  const tickets = [...standing, ...returned];
   const orders = rows.map((order) => {
     const own = {
       tickets: tickets.filter(({ orderId }) => orderId === order.id),

@@ -3,22 +3,15 @@ import { lockBuyer } from "../limits/spend-ticket-limit";
 import { queueOrderMail } from "../mail/order-mails";
 import { undoItems } from "../orders/fulfilment";
 import { lockOrder } from "../orders/order-locks";
-import {
-  getReturnRules,
-  listCompanionOrders,
-  listStarts,
-  listTicketSums,
-  markReturned,
-} from "../orders/returns";
+import { getReturnRules, listCompanionOrders, listStarts, markReturned } from "../orders/returns";
 import { cancelRefusal } from "../orders/rules";
 import { releaseRedemptions } from "../orders/write-order";
 import { withDeadlockRetry } from "../platform/database/database";
 import { transactionWithFaultPoints } from "../platform/faults/fault-points";
-import { listReturns, sumReturned } from "../returns/due-returns";
-import { giveBack } from "../returns/give-back";
-import { type GivenBack, givenBackOf, returnAmount } from "../returns/rules";
+import { listReturns } from "../returns/due-returns";
+import { returnTickets } from "../returns/return-tickets";
+import { type GivenBack, givenBackOf } from "../returns/rules";
 import { type Actor, audit, auditedOrder } from "../staff/audit-log";
-import { ticketSubscriptionSpends } from "../subscriptions/spend-subscription";
 import type { PaymentDeps } from "./card-payments";
 import { processDueRefund } from "./complete-order";
 import { markRefundDue } from "./payments";
@@ -30,9 +23,9 @@ type Cancelled =
 const STAFF_RULES = { cancelOrders: true, cancelHours: Number.NEGATIVE_INFINITY };
 
 /**
- * Turns an order into account credit, frees its seats and voids its tickets, in one transaction; what gift cards paid
- * goes back onto them. Staff need not keep to the rules for customers. Vouchers of a subscription that paid for tickets
- * can be used again. Safe to repeat.
+ * Turns the tickets, food and add-ons of an order into account credit, and frees its seats and stock, in one transaction;
+ * what gift cards paid goes back onto them. Staff need not keep to the rules for customers. Vouchers of a subscription
+ * that paid for tickets can be used again. Safe to repeat.
  */
 export async function cancelOrder(
   deps: PaymentDeps,
@@ -64,14 +57,12 @@ export async function cancelOrder(
         if (reason !== null)
           return { ok: false, problem: { code: "not-allowed", reason, companionOrders } };
 
-        const amount = returnAmount(await listTicketSums(tx, order.id), []);
-        const wish = { amount, as: "credit", instanceId: null, source: "cancelled-order" } as const;
-        const { to } = await giveBack(tx, order, wish);
-        await markReturned(tx, order, { as: "credit", amount: await sumReturned(tx, order.id) });
-        await ticketSubscriptionSpends.release(tx, order.id);
-        await queueOrderMail(tx, "order-returned", order);
+        const whole = { as: "credit", ticketIds: null, instanceId: null } as const;
+        const returned = await returnTickets(tx, order, whole);
+        if (returned === null)
+          return { ok: false, problem: { code: "not-allowed", reason: "nothing-to-cancel" } };
         if ("staff" in by) await audit(tx, by.staff, auditedOrder("cancel", order.id, by.reason));
-        return { ok: true, to, currency };
+        return { ok: true, to: returned.to, currency };
       },
     ),
   );

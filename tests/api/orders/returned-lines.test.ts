@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
 import { cancelPerformance, processCancellations } from "../../../crm/returns/cancel-performance";
-import { call, newBasket, newCustomer, pick } from "../support/box-office";
+import { address, call, newBasket, newCustomer, pick, put } from "../support/box-office";
 import { orderOf } from "../support/buyers";
 import { checkBooksAtTheEnd } from "../support/codes";
-import { createTestPerformance, query } from "../support/create-test-performance";
+import { changeSettings, createTestPerformance, query } from "../support/create-test-performance";
 import { nextMail } from "../support/mailbox-of";
 import { orderFood, ownMenu, ownStockItem, soldOf } from "../support/own-stock";
 import { boughtOrder, claimsOf, getOrder, payByCard, readyBasket } from "../support/paying";
@@ -89,6 +89,46 @@ it("a performance's last ticket takes its food, add-ons and protection with it; 
   expect(returned).toBe(order.totals.total.amount - 7_000);
   expect(await soldOf(parking)).toEqual({ sold: 0, taken: 0 });
   expect(await soldOf(bag)).toEqual({ sold: 1, taken: 1 });
+});
+
+it("a canceled order is worth its tickets, food, add-ons, protection and mailing; a donation stays", async () => {
+  const ready = await readyBasket(HOUSE);
+  const { basketId, instanceId, session } = ready;
+  const parking = await ownStockItem({
+    ...{ kind: "supplementary", price: 1_250, stock: 5, instance_ids: [instanceId] },
+  });
+  await orderFood(basketId, instanceId, await ownMenu(instanceId), 2);
+  await post(basketId, "stock-items", { itemId: parking, quantity: 1, instanceId });
+  await post(basketId, "donations", { fundId: "annual", amount: 5_000 });
+  await accept(basketId, "booking-protection");
+  await put(basketId, "delivery", session, { optionId: "Postal", address });
+  const order = await buyByCard(ready);
+  expect(order.totals.delivery.amount).toBe(100);
+  const value = order.totals.total.amount - 5_000;
+
+  await changeSettings({ cancelOrders: true });
+  const preview = await call<{ credit: { amount: number }; items: { name: string }[] }>(
+    "GET",
+    `/customer/orders/${order.id}/cancellation`,
+    { session },
+  );
+  expect(preview.body.credit.amount).toBe(value);
+  expect(preview.body.items.map(({ name }) => name)).toContain(parking);
+  const cancel = () => call("POST", `/orders/${order.id}/cancel`, { session });
+  await Promise.all([cancel(), cancel()]);
+  const after = await getOrder(order.id);
+  expect(after).toMatchObject({
+    ...{ state: "returned", tickets: [], items: [{ kind: "donation" }] },
+    givenBack: { credit: { amount: value }, card: { amount: 0 } },
+  });
+  expect(await soldOf(parking)).toEqual({ sold: 0, taken: 0 });
+  expect(await query("select from food_orders where order_id = $1", [order.id])).toEqual([]);
+  await callOff(instanceId);
+  expect(await returnsOf(order.id)).toEqual([{ amount: value, card_amount: 0 }]);
+  const listed = await call("GET", "/customer/orders?group=returned", { session });
+  expect(listed.body).toMatchObject({
+    orders: [{ credited: true, instances: [{ id: instanceId }] }],
+  });
 });
 
 it("food and add-ons of an order without tickets go back once when their performance is canceled", async () => {

@@ -33,6 +33,7 @@ it("the cancel page names the orders with companion tickets that have to be canc
       refusal: companionOrders.length === 0 ? null : "companion-elsewhere",
       companionOrders,
       until: "2026-12-01T19:30:00-05:00",
+      items: [{ name: "Parking", quantity: 2 }],
       giftCards: { amount: 2_500, currency: "USD" },
       credit: { amount: 19_800, currency: "USD" },
       creditUntil: "2027-06-01",
@@ -53,6 +54,7 @@ it("the cancel page names the orders with companion tickets that have to be canc
   const offered = await tab.go(address);
   expect(offered.text).toContain("Cancel the order");
   expect(offered.text).toContain("$25.00 goes back onto the gift cards you paid with.");
+  expect(offered.text).toContain("2 × Parking");
   shop.crm.getCancellation = cancellation(["RPA-7", "RPA-9"]);
   const sent = await tab.pressOn(offered, /^Cancel the order$/);
   for (const shown of [await tab.go(address), sent]) {

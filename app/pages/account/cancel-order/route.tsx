@@ -27,7 +27,7 @@ export default function CancelOrder() {
   const { failed = false } = useActionData<typeof action>() ?? {};
   const { order, cancellation } = useLoaderData<typeof loader>();
   const { t, locale } = useTranslation();
-  const { refusal, companionOrders, until, giftCards, credit, creditUntil } = cancellation;
+  const { refusal, companionOrders, until, items, giftCards, credit, creditUntil } = cancellation;
   const firstCancel =
     refusal === "companion-elsewhere"
       ? t("account.cancel.companions", {
@@ -61,6 +61,9 @@ export default function CancelOrder() {
               tickets: t("account.orders.tickets", { count: group.tickets.length }),
             })}
           </li>
+        ))}
+        {items.map((item, index) => (
+          <li key={index}>{t("account.cancel.item", item)}</li>
         ))}
       </ul>
       {refusal === null ? (
