@@ -30,6 +30,7 @@ test("a flex package is built from the home page, refused with three events, cha
   const events = page.getByRole("group", { name: "Events to choose from" }).getByRole("listitem");
   const several = events.filter({ has: page.getByText(/^\d dates$/) });
   const single = events.filter({ hasNot: page.getByText(/^\d dates$/) });
+  const withDates = await several.nth(0).locator("label > span").first().innerText();
   for (const event of [several.nth(0), several.nth(1)]) {
     await event.getByRole("checkbox").check();
     await event.getByLabel(/^Date/).selectOption({ index: 1 });
@@ -86,10 +87,7 @@ test("a flex package is built from the home page, refused with three events, cha
   await page.getByRole("button", { name: "Add to the package" }).click();
   await expect(page.getByText(`Part of ${name}`)).toHaveCount(5);
 
-  await page
-    .getByRole("link", { name: /^Change the date/ })
-    .first()
-    .click();
+  await page.getByRole("link", { name: `Change the date ${withDates}` }).click();
   await page.getByRole("button", { name: "Show prices" }).click();
   await page.getByRole("button", { name: "Change to this date" }).click();
   await refused(page, ["Choose a price level"]);
