@@ -16,8 +16,12 @@ export function interpolate(text: string, values: Readonly<Record<string, unknow
   );
 }
 
-/** The words of a schema's message. The schemas of app/domain/schemas give keys of `validation`. */
+/**
+ * The words of a field's message: a key of `validation`, as the schemas of app/domain/schemas give them, or of `refusal`
+ * ("conflict.too-dear").
+ */
 export function validationMessage(t: Translate, message: string): string {
-  const key = `validation.${message}` as WordKey;
+  const tree = /^(conflict|reason)\./.test(message) ? "refusal" : "validation";
+  const key = `${tree}.${message}` as WordKey;
   return (t as (key: WordKey) => string)(key);
 }

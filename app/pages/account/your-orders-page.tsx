@@ -111,7 +111,11 @@ function ReservedRefused({ answer, orders, inBasket }: ReservedRefusedProps) {
   const refused = orders.find(({ id }) => id === answer.order);
   return (
     <ErrorSummary title={t("account.reserved.refused.title")} errors={[]}>
-      <p className="font-semibold">{t(`account.reserved.refused.${answer.problem}`)}</p>
+      <p className="font-semibold">
+        {answer.problem === "paying"
+          ? t("refusal.conflict.paying")
+          : t(`account.reserved.refused.${answer.problem}`)}
+      </p>
       {answer.problem === "basket-not-empty" && refused !== undefined ? (
         <form method="post" className="grid justify-items-start gap-2">
           <p>{t("account.reserved.empties", { contents: countText(t, inBasket) })}</p>

@@ -16,9 +16,9 @@ export function basketRefusalMessage(t: Translate, refusal: BasketRefusal): stri
     case "not-allowed":
       return notAllowedMessage(t, refusal);
     case "code-not-recognised":
-      return t("basket.refused.codeNotRecognised");
+      return t("codes.refused.not-recognised");
     case "conflict":
-      return t(`basket.refused.conflict.${refusal.reason}`);
+      return t(`refusal.conflict.${refusal.reason}`);
     case "notes-elsewhere":
       return t("basket.refused.notesElsewhere");
     case "entry":

@@ -1,22 +1,14 @@
 import type { Basket } from "#contract/schemas/basket";
 import { retryUntilApplied } from "~/.server/ticketing/retry-until-applied";
 import type { Crm } from "~/.server/ticketing/ticketing";
-import { GROWTH_CONFLICTS } from "~/pages/extras/growth-conflicts";
 import type { StepFailure } from "./leave-checkout.server";
 
 export type Joined =
   | { ok: true; basket: Basket }
-  /** `message` is a key of `validation`. */
+  /** `message` is for `validationMessage`. */
   | { ok: false; code: "refused"; message: string }
   | { ok: false; code: "sign-in-first" }
   | { ok: false; code: "failed"; failure: StepFailure };
-
-const CONFLICTS = {
-  "membership-owned": "membershipOwned",
-  "membership-in-basket": "membershipInBasket",
-  "membership-conflict": "membershipConflict",
-  ...GROWTH_CONFLICTS,
-} as const;
 
 /** Puts a membership into the basket. Safe to repeat with the same `requestKey`. */
 export async function joinWithBasket(
@@ -41,7 +33,7 @@ export async function joinWithBasket(
     case "conflict":
       return failure.reason === "paying" || failure.reason === "ordered"
         ? { ok: false, code: "failed", failure }
-        : { ok: false, code: "refused", message: CONFLICTS[failure.reason] };
+        : { ok: false, code: "refused", message: `conflict.${failure.reason}` };
     case "not-found":
     case "invalid":
       return { ok: false, code: "refused", message: "refused" };

@@ -5,6 +5,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import {
   GROUP_SALES_FROM,
   type BasketRefusal,
+  type CodeReason,
   type TicketRefusal,
 } from "~/pages/basket/basket-refusal";
 import type { ExtrasRefusal } from "~/pages/extras/read-extras";
@@ -40,15 +41,15 @@ function limitMessage(t: Translate, limit: TicketLimit, page: "performance" | "b
   const { maxTickets: max, totalTickets, previouslyPurchased, priceTypeName } = limit;
   const { isOfRows = false, isOfEmail = false } = limit;
   if (isOfRows) {
-    if (isOfEmail) return t("seats.rowLimitOfEmail", { max });
+    if (isOfEmail) return t("refusal.limit.rowsOfEmail", { max });
     return previouslyPurchased === 0
-      ? t("seats.rowLimit", { max, totalTickets })
-      : t("seats.rowLimitBefore", { max, totalTickets, previouslyPurchased });
+      ? t("refusal.limit.rows", { max, totalTickets })
+      : t("refusal.limit.rowsBefore", { max, totalTickets, previouslyPurchased });
   }
   if (priceTypeName === null) return t(`${page}.refused.limit`, limit);
   return isOfEmail
-    ? t(`${page}.refused.priceTypeLimitOfEmail`, { ...limit, priceTypeName })
-    : t(`${page}.refused.priceTypeLimit`, { ...limit, priceTypeName });
+    ? t("refusal.limit.priceTypeOfEmail", { ...limit, priceTypeName })
+    : t("refusal.limit.priceType", { ...limit, priceTypeName });
 }
 
 type NotAllowed = Extract<BasketRefusal | ExtrasRefusal, { code: "not-allowed" }>;
@@ -73,8 +74,25 @@ export function notAllowedMessage(t: Translate, refusal: NotAllowed): string {
       return t("refusal.reason.single-seat", { seats: seatNames(t, refusal.alone) });
     case "companion-needs-space":
       return t("refusal.reason.companion-needs-space", { seats: seatNames(t, refusal.companions) });
+    case "ordered":
+      return t("refusal.conflict.ordered");
     default:
       return t(`refusal.reason.${refusal.reason}`, { ...refusal });
+  }
+}
+
+/** Why a code was not taken. */
+export function codeRefusalMessage(t: Translate, reason: CodeReason): string {
+  switch (reason) {
+    case "code-expired":
+    case "code-used-up":
+    case "voucher-empty":
+    case "too-many-tries":
+      return t(`refusal.reason.${reason}`);
+    case "ordered":
+      return t("refusal.conflict.ordered");
+    default:
+      return t(`codes.refused.${reason}`);
   }
 }
 

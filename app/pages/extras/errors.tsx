@@ -20,7 +20,7 @@ function stockMessage(t: Translate, fault: StockFault): string {
     case "not-allowed":
       return notAllowedMessage(t, fault);
     case "conflict":
-      return t(`basket.refused.conflict.${fault.reason}`);
+      return t(`refusal.conflict.${fault.reason}`);
     // What was chosen is not sold any more, or is not in the basket any more.
     case "invalid":
     case "not-found":

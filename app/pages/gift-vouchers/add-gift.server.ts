@@ -7,15 +7,12 @@ import type { Crm } from "~/.server/ticketing/ticketing";
 import { calendarDay } from "~/domain/dates";
 import { isMonthFirst } from "~/i18n/locales";
 import { ownBasketId, showAddedLine } from "~/pages/basket/own-basket.server";
-import { GROWTH_CONFLICTS } from "~/pages/extras/growth-conflicts";
 
 /** The first and the last day on which a gift that is bought now can be mailed, and how a day is typed. */
 export function mailingDays({ now, i18n }: Pick<AppLoadContext, "now" | "i18n">) {
   const first = calendarDay(now);
   return { first, last: lastSendingDay(first), monthFirst: isMonthFirst(i18n.locale) };
 }
-
-const CONFLICTS = { ...GROWTH_CONFLICTS, ordered: "basketOrdered" } as const;
 
 /** The box office's codes for what is wrong with a field. */
 const FAULTS: Readonly<Record<string, string>> = {
@@ -48,7 +45,9 @@ export async function addGift(
       return again({ fieldErrors: Object.fromEntries(errors) as Record<string, string[]> });
     }
     case "conflict":
-      return again({ formErrors: [CONFLICTS[failure.reason]] });
+      return again({
+        formErrors: [failure.reason === "ordered" ? "basketOrdered" : `conflict.${failure.reason}`],
+      });
     case "not-found":
     case "key-reused":
     case "unavailable":

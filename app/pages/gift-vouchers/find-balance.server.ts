@@ -7,7 +7,7 @@ import { refuse } from "~/.server/http/pages/replies";
 export async function findBalance(
   { crm, caller, session }: AppLoadContext,
   code: string,
-): Promise<{ voucher: GiftVoucher } | { message: "voucherUnknown" | "tooManyCodes" }> {
+): Promise<{ voucher: GiftVoucher } | { message: "voucherUnknown" | "reason.too-many-tries" }> {
   const found = await crm.getVoucherBalance({
     session: session.crmSession,
     caller,
@@ -16,7 +16,7 @@ export async function findBalance(
   if (found.ok) return { voucher: found.value };
   switch (found.failure.code) {
     case "not-allowed":
-      return { message: "tooManyCodes" };
+      return { message: "reason.too-many-tries" };
     case "code-not-recognised":
     case "invalid":
       return { message: "voucherUnknown" };

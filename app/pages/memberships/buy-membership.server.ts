@@ -6,7 +6,7 @@ import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
 
 type Bought =
   | { ok: true; answer: Response }
-  /** `message` is a key of `validation`. */
+  /** `message` is for `validationMessage`. */
   | { ok: false; code: "refused"; message: string }
   | { ok: false; code: "sign-in-first" };
 
@@ -25,6 +25,6 @@ export async function buyMembership(
   if (joined.code !== "failed") return joined;
   const { failure } = joined;
   return failure.code === "conflict" && failure.reason === "paying"
-    ? { ok: false, code: "refused", message: "basketPaying" }
+    ? { ok: false, code: "refused", message: "conflict.paying" }
     : leaveCheckout(context, failure);
 }

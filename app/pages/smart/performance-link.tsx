@@ -6,7 +6,7 @@ import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { ClosedInstance } from "~/pages/events/instance/closed-instance";
 import type { ClosedReason } from "~/pages/events/performance-sale";
-import { GroupSales, refusalMessage } from "~/pages/events/refusal-message";
+import { codeRefusalMessage, GroupSales, refusalMessage } from "~/pages/events/refusal-message";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/form-errors";
@@ -69,7 +69,7 @@ function NothingAdded({ answer }: { answer: LinkAnswer | undefined }) {
   const { refusal, code } = answer;
   const messages = [
     ...(refusal === null ? [] : [refusalMessage(t, refusal)]),
-    ...(code === null ? [] : [t(`codes.refused.${code}`)]),
+    ...(code === null ? [] : [codeRefusalMessage(t, code)]),
   ];
   return (
     <ErrorSummary title={t("smart.notAdded")} errors={messages.map((message) => ({ message }))}>

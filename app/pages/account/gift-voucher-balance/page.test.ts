@@ -6,7 +6,7 @@ import * as page from "./route";
 
 it.each([
   [{ code: "code-not-recognised" }, "voucherUnknown"],
-  [{ code: "not-allowed", reason: "too-many-tries" }, "tooManyCodes"],
+  [{ code: "not-allowed", reason: "too-many-tries" }, "reason.too-many-tries"],
 ] as const)("a gift voucher's balance is refused for %o", async (failure, message) => {
   const context = customerContext({ getVoucherBalance: refusing(failure) });
   const answer = await sendForm(page, context, { code: "FOYR-NOTHING" });

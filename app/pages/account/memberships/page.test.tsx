@@ -68,10 +68,10 @@ it("a renewal goes into a basket that is opened for the customer", async () => {
 });
 
 it.each([
-  ["membership-owned", "membershipOwned"],
-  ["membership-in-basket", "membershipInBasket"],
-  ["membership-conflict", "membershipConflict"],
-  ["paying", "basketPaying"],
+  ["membership-owned", "conflict.membership-owned"],
+  ["membership-in-basket", "conflict.membership-in-basket"],
+  ["membership-conflict", "conflict.membership-conflict"],
+  ["paying", "conflict.paying"],
 ] as const)("a renewal that is refused as %s says why", async (reason, message) => {
   const addMembership = refusing({ code: "conflict", reason });
   const createBasket = answering(sampleBasket({ items: [] }));

@@ -24,10 +24,12 @@ async function saveProtection(
     code: "fields",
     fields: { accepted: [message] },
   });
-  if (failure.code === "not-allowed") return refused("nothingToProtect");
-  if (failure.code === "conflict" && failure.reason === "too-many-lines")
-    return refused("basketFull");
-  if (failure.code === "conflict" && failure.reason === "too-dear") return refused("basketTooDear");
+  if (failure.code === "not-allowed") return refused("reason.nothing-held");
+  if (
+    failure.code === "conflict" &&
+    (failure.reason === "too-many-lines" || failure.reason === "too-dear")
+  )
+    return refused(`conflict.${failure.reason}`);
   return { ok: false, code: "failed", failure };
 }
 

@@ -2,6 +2,7 @@ import type { BasketCode } from "#contract/schemas/basket";
 import type { CodeReason } from "~/pages/basket/basket-refusal";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/lib/own-path";
+import { codeRefusalMessage } from "~/pages/events/refusal-message";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { TextField } from "~/ui/forms/text-field";
@@ -40,7 +41,7 @@ export function CodeBox({
           field={{ id: CODE_FIELD, name: "code", initialValue: refused?.typed, maxLength: 100 }}
           label={t("codes.label")}
           hint={t("codes.hint")}
-          errors={refused === null ? [] : [t(`codes.refused.${refused.reason}`)]}
+          errors={refused === null ? [] : [codeRefusalMessage(t, refused.reason)]}
           errorPrefix={t("common.errorPrefix")}
           autoCapitalize="characters"
           autoComplete="off"
@@ -66,7 +67,7 @@ function ActiveCode({ code: { id, kind, code, name, refusal } }: { code: BasketC
       <p className="text-small">
         {refusal === null
           ? t(`codes.active.${kind}`)
-          : t("codes.inactive", { reason: t(`codes.refused.${refusal}`) })}
+          : t("codes.inactive", { reason: codeRefusalMessage(t, refusal) })}
       </p>
       <input type="hidden" name="codeId" value={id} />
       <p>
@@ -82,6 +83,6 @@ function ActiveCode({ code: { id, kind, code, name, refusal } }: { code: BasketC
 export function CodeErrors({ refused }: { refused: CodeAnswer | null }) {
   const { t } = useTranslation();
   if (refused === null) return null;
-  const message = t(`codes.refused.${refused.reason}`);
+  const message = codeRefusalMessage(t, refused.reason);
   return <ErrorSummary title={t("codes.notTaken")} errors={[{ fieldId: CODE_FIELD, message }]} />;
 }

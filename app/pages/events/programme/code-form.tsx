@@ -1,6 +1,7 @@
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import type { CodeReason } from "~/pages/basket/basket-refusal";
+import { codeRefusalMessage } from "~/pages/events/refusal-message";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/text-field";
@@ -30,5 +31,5 @@ export const PROGRAMME_FIELD = "programme";
 
 export function programmeError(t: Translate, reason: CodeReason): string {
   if (reason === "empty") return t("programme.empty");
-  return t(reason === "not-recognised" ? "programme.unknown" : `codes.refused.${reason}`);
+  return reason === "not-recognised" ? t("programme.unknown") : codeRefusalMessage(t, reason);
 }

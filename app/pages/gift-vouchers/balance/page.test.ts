@@ -40,7 +40,7 @@ it.each([
 
 it.each([
   [{ code: "code-not-recognised" }, "voucherUnknown"],
-  [{ code: "not-allowed", reason: "too-many-tries" }, "tooManyCodes"],
+  [{ code: "not-allowed", reason: "too-many-tries" }, "reason.too-many-tries"],
 ] as const)("a balance refused with %j says why", async (failure, message) => {
   const context = visitorContext({ getVoucherBalance: refusing(failure) });
   const answer = await sendForm(page, context, { code: "ABCD-1234567" });

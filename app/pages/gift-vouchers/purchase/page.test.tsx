@@ -77,8 +77,8 @@ it.each([
 
 it.each([
   [{ code: "invalid", fields: { sendOn: "too-early" } }, { sendOn: ["sendOnPast"] }],
-  [{ code: "conflict", reason: "too-dear", maxTotal: 1 }, { "": ["basketTooDear"] }],
-  [{ code: "conflict", reason: "paying" }, { "": ["basketPaying"] }],
+  [{ code: "conflict", reason: "too-dear", maxTotal: 1 }, { "": ["conflict.too-dear"] }],
+  [{ code: "conflict", reason: "paying" }, { "": ["conflict.paying"] }],
   [{ code: "conflict", reason: "ordered" }, { "": ["basketOrdered"] }],
 ] as const)("gift cards that the box office refuses with %j show why", async (failure, errors) => {
   const answer = await send(visit({ addGiftVoucher: refusing(failure) }), {});

@@ -29,10 +29,10 @@ const MESSAGES = {
   "code-used-up": "voucherNotValid",
   "access-name-mismatch": "voucherUnknown",
   "programme-without-instances": "voucherUnknown",
-  "voucher-empty": "voucherEmpty",
+  "voucher-empty": "reason.voucher-empty",
   "too-many-codes": "voucherTooMany",
-  "too-many-tries": "tooManyCodes",
-  paying: "basketPaying",
+  "too-many-tries": "reason.too-many-tries",
+  paying: "conflict.paying",
   ordered: "basketOrdered",
 } as const satisfies Record<CodeReason, string>;
 

@@ -55,11 +55,11 @@ it("a code for a basket with tickets leads to the basket, which says what it pay
 
 it.each([
   [{ code: "code-not-recognised" }, "voucherUnknown"],
-  [{ code: "not-allowed", reason: "voucher-empty" }, "voucherEmpty"],
+  [{ code: "not-allowed", reason: "voucher-empty" }, "reason.voucher-empty"],
   [{ code: "not-allowed", reason: "code-expired" }, "voucherExpired"],
   [{ code: "not-allowed", reason: "too-many-codes" }, "voucherTooMany"],
-  [{ code: "not-allowed", reason: "too-many-tries" }, "tooManyCodes"],
-  [{ code: "conflict", reason: "paying" }, "basketPaying"],
+  [{ code: "not-allowed", reason: "too-many-tries" }, "reason.too-many-tries"],
+  [{ code: "conflict", reason: "paying" }, "conflict.paying"],
 ] as const)("a code refused with %j says why", async (failure, message) => {
   const context = visitorContext({
     createBasket: answering(sampleBasket({ items: [] })),

@@ -13,7 +13,6 @@ import type { FieldErrors } from "~/domain/failed";
 import { giftSchema } from "~/domain/schemas/gift";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
 import { namesOfGift, readNamedGift, refusedGift } from "~/pages/extras/gift-problems";
-import { GROWTH_CONFLICTS } from "~/pages/extras/growth-conflicts";
 
 /** A fund with the amounts that its form offers; null when there is no such fund, or it takes no gifts any more. */
 async function findFund(crm: Crm, id: string): Promise<(Fund & { values: Money[] }) | null> {
@@ -88,7 +87,7 @@ function refusalOf(
     case "conflict":
       return failure.reason === "ordered"
         ? leaveCheckout(context, failure)
-        : { fields: {}, message: [GROWTH_CONFLICTS[failure.reason]] };
+        : { fields: {}, message: [`conflict.${failure.reason}`] };
     // It rounds nothing up.
     case "not-allowed":
       return refuse(400);

@@ -9,7 +9,6 @@ import { validationMessage } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import type { GiftProblem } from "~/pages/extras/gift-problems";
 import { GiftNameFields } from "~/pages/extras/gift-name-fields";
-import { GROWTH_CONFLICTS } from "~/pages/extras/growth-conflicts";
 import { pathTo } from "~/routing/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -125,9 +124,8 @@ export function GivePage({ fund, appeal, requestKey, lastResult }: GivePageProps
 /** The words of what is wrong with a gift, or with the basket that it is to go into. */
 function useGiftWords() {
   const { t } = useTranslation();
-  const ofBasket: readonly string[] = Object.values(GROWTH_CONFLICTS);
   return (message: string) =>
-    ofBasket.includes(message)
+    message.startsWith("conflict.")
       ? validationMessage(t, message)
       : t(`basket.refused.entry.${message as GiftProblem}`);
 }

@@ -18,7 +18,7 @@ const REASONS = {
   "code-used-up": "membershipCodeUsed",
   "code-expired": "membershipCodeExpired",
   "code-not-valid": "membershipCodeEnded",
-  "too-many-tries": "tooManyCodes",
+  "too-many-tries": "reason.too-many-tries",
   guest: "membershipGiftGuest",
   paying: "membershipGiftPaying",
 } as const;

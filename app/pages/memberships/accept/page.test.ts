@@ -51,7 +51,7 @@ it.each([
   [{ code: "not-allowed", reason: "code-used-up" }, "membershipCodeUsed", 200],
   [{ code: "not-allowed", reason: "code-expired" }, "membershipCodeExpired", 200],
   [{ code: "not-allowed", reason: "code-not-valid" }, "membershipCodeEnded", 200],
-  [{ code: "not-allowed", reason: "too-many-tries" }, "tooManyCodes", 200],
+  [{ code: "not-allowed", reason: "too-many-tries" }, "reason.too-many-tries", 200],
 ] as const)(
   "a code that is refused with %j says why, and shows no gift",
   async (failure, message, status) => {

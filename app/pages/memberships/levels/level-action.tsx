@@ -31,9 +31,9 @@ export function LevelAction({
         </p>
       );
     case "in-basket":
-      return <p className="font-semibold">{t("validation.membershipInBasket")}</p>;
+      return <p className="font-semibold">{t("refusal.conflict.membership-in-basket")}</p>;
     case "conflict":
-      return <p className="text-muted">{t("validation.membershipConflict")}</p>;
+      return <p className="text-muted">{t("refusal.conflict.membership-conflict")}</p>;
     case "join":
     case "renew":
     case "sign-in":

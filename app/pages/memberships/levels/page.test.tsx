@@ -48,11 +48,11 @@ it("a membership goes into a new basket without a ticket, and the basket says so
 });
 
 it.each([
-  ["membership-owned", "membershipOwned"],
-  ["membership-in-basket", "membershipInBasket"],
-  ["membership-conflict", "membershipConflict"],
-  ["too-dear", "basketTooDear"],
-  ["paying", "basketPaying"],
+  ["membership-owned", "conflict.membership-owned"],
+  ["membership-in-basket", "conflict.membership-in-basket"],
+  ["membership-conflict", "conflict.membership-conflict"],
+  ["too-dear", "conflict.too-dear"],
+  ["paying", "conflict.paying"],
 ] as const)("a membership that is refused as %s says why", async (reason, message) => {
   const addMembership = refusing({ code: "conflict", reason });
   const answer = await send(

@@ -5,7 +5,6 @@ import { available, refuse } from "~/.server/http/pages/replies";
 import { ownBasketId, showAddedLine } from "~/pages/basket/own-basket.server";
 import { subscriptionChoiceSchema } from "~/domain/schemas/package-choice";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
-import { GROWTH_CONFLICTS } from "~/pages/extras/growth-conflicts";
 import { changeKey } from "~/pages/extras/save-extras.server";
 
 export async function getSubscriptionsPage({ crm }: AppLoadContext) {
@@ -45,7 +44,7 @@ export async function buySubscriptions(context: AppLoadContext, request: Request
     case "conflict":
       return failure.reason === "ordered"
         ? leaveCheckout(context, failure)
-        : refused(null, GROWTH_CONFLICTS[failure.reason]);
+        : refused(null, `conflict.${failure.reason}`);
     case "not-found":
     case "key-reused":
     case "unavailable":

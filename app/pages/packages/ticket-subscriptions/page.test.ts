@@ -38,7 +38,11 @@ it("a chosen ticket subscription goes into a new basket", async () => {
 
 it.each([
   [refusing({ code: "invalid", fields: { pricingId: "unknown" } }), "pricing", "choiceGone"],
-  [refusing({ code: "conflict", reason: "too-many-lines", maxLines: 60 }), null, "basketFull"],
+  [
+    refusing({ code: "conflict", reason: "too-many-lines", maxLines: 60 }),
+    null,
+    "conflict.too-many-lines",
+  ],
 ] as const)(
   "a refused ticket subscription keeps what was chosen: %#",
   async (refusal, at, message) => {
