@@ -48,7 +48,7 @@ it("the mail of a gift alone is a receipt with what is tax-deductible, and has n
       "",
       "Riverside Performing Arts Center, Inc. gave no goods or services in return for this gift.",
       "",
-      "Keep this email for your tax records.",
+      "Keep this receipt for your tax records.",
     ].join("\n"),
   );
   expect(textBody).not.toMatch(/ticket|seat|performance/i);

@@ -46,3 +46,18 @@ it("a printed gift is one tagged page that reads as its mail does, with a QR cod
   expect(figure?.alt).toBe("Accept your membership");
   expect(decodeQr(figure?.rectangles ?? [], 33)).toBe(url);
 });
+
+it("a printed receipt has a row for each sum, on as many pages as it needs", async () => {
+  const rows = Array.from({ length: 60 }, (_, at) => ({ label: `Bag ${at}`, amount: `$${at}.00` }));
+  const receipt = {
+    subject: "Receipt",
+    heading: "Receipt",
+    parts: [{ kind: "sums" as const, rows }],
+  };
+  const file = await letterPdf(receipt, { language: "en-US", madeAt: new Date(0) });
+  const { pages, spoken } = await readPdf(file);
+  expect(pages).toHaveLength(3);
+  // A table of several pages is on each of them, with only some of its rows.
+  const texts = spoken.flatMap(({ tag, text }) => (/^T[HD]$/.test(tag) && text ? [text] : []));
+  expect(texts).toEqual(rows.flatMap(({ label, amount }) => [label, amount]));
+});

@@ -2,8 +2,11 @@ import { plainLine } from "#contract/text/name";
 import { venue } from "#contract/venue";
 import {
   at,
+  BOTTOM,
   codeText,
   drawCode,
+  type Element,
+  heightOf,
   LEFT,
   openSheets,
   pageHead,
@@ -13,41 +16,89 @@ import {
   SANS_BOLD,
   SERIF,
   TOP,
+  type Type,
   WIDTH,
 } from "../tickets/sheet";
-import type { Letter } from "./letter";
+import type { Letter, LetterPart } from "./letter";
 
 const QR = 120;
 const GAP = 16;
+/** Between lines that belong together. */
+const NEAR = 4;
+const AMOUNT = 110;
+const TEXT = { font: SANS, size: 12 } as const;
+const BOLD = { font: SANS_BOLD, size: 12 } as const;
 
-/** A short letter as one page to print: its texts, lists and codes, and each link with a QR code. */
+/** A letter to print, on as many pages as it needs: its texts, lists, sums and codes, and each link with a QR code. */
 export function letterPdf(
   { heading, subject, parts }: Pick<Letter, "heading" | "subject" | "parts">,
   { language, madeAt }: { language: string; madeAt: Date },
 ): Promise<Buffer> {
   const title = plainLine(subject);
   const { doc, root, finish } = openSheets({ title, language, author: venue.name, madeAt });
-  doc.addPage();
   const page = doc.struct("Sect", { title });
   root.add(page);
-  pageHead(doc, page, venue.name, title);
-  const text = (words: string, y: number) =>
-    put(doc, page, "P", words, at(LEFT, y + GAP, WIDTH), { font: SANS, size: 12 });
-  let y = put(doc, page, "H1", plainLine(heading), at(LEFT, TOP, WIDTH), { font: SERIF, size: 27 });
-  for (const part of parts) {
-    if (typeof part === "string") y = text(part, y);
-    else if (part.kind === "list") for (const item of part.items) y = text(`• ${item}`, y - 8);
-    else if (part.kind === "code")
-      y = put(doc, page, "P", part.code, at(LEFT, y + GAP, WIDTH), { font: SANS_BOLD, size: 22 });
-    else if (part.kind === "link") {
-      const { label, url } = part;
-      drawCode(doc, page, { content: url, alt: label }, { x: LEFT, y: y + GAP, size: QR });
-      const beside = LEFT + QR + 2 * GAP;
-      const words = { below: `${label}: ${url}`, link: url };
-      codeText(doc, page, words, at(beside, y + GAP, RIGHT - beside));
-      y += GAP + QR;
+  let y = 0;
+  const turn = () => {
+    doc.addPage();
+    pageHead(doc, page, venue.name, title);
+    y = TOP;
+  };
+  const text = (tag: string, words: string, type: Type, gap: number) => {
+    if (y + gap + heightOf(doc, words, WIDTH, type) > BOTTOM) turn();
+    y = put(doc, page, tag, words, at(LEFT, y + gap, WIDTH), type);
+  };
+  const list = (items: readonly string[]) => {
+    for (const item of items) text("P", `• ${item}`, TEXT, GAP / 2);
+  };
+  const row = (table: Element, label: string, amount: string, type: Type) => {
+    const column = WIDTH - AMOUNT;
+    if (y + GAP / 2 + heightOf(doc, label, column, type) > BOTTOM) turn();
+    const line = doc.struct("TR");
+    table.add(line);
+    const top = y + GAP / 2;
+    y = put(doc, line, "TH", label, at(LEFT, top, column), type);
+    put(doc, line, "TD", amount, at(RIGHT - AMOUNT, top, AMOUNT), { ...type, align: "right" });
+    line.end();
+  };
+  const draw = (part: LetterPart) => {
+    if (typeof part === "string") return text("P", part, TEXT, GAP);
+    switch (part.kind) {
+      case "heading":
+        return text("H2", part.text, { font: SERIF, size: 17 }, 2 * GAP);
+      case "facts":
+        return part.lines.forEach((line, index) =>
+          text("P", line, index === 0 ? BOLD : TEXT, index === 0 ? GAP : NEAR),
+        );
+      case "list":
+        return list(part.items);
+      case "section":
+        text("H3", part.heading, BOLD, GAP);
+        for (const line of part.lines) text("P", line, TEXT, NEAR);
+        return list(part.items);
+      case "sums": {
+        const table = doc.struct("Table");
+        page.add(table);
+        for (const { label, amount, isTotal } of part.rows)
+          row(table, label, amount, isTotal ? BOLD : TEXT);
+        return table.end();
+      }
+      case "code":
+        return text("P", part.code, { font: SANS_BOLD, size: 22 }, GAP);
+      case "link": {
+        const { label, url } = part;
+        if (y + GAP + QR > BOTTOM) turn();
+        drawCode(doc, page, { content: url, alt: label }, { x: LEFT, y: y + GAP, size: QR });
+        const beside = LEFT + QR + 2 * GAP;
+        const words = { below: `${label}: ${url}`, link: url };
+        codeText(doc, page, words, at(beside, y + GAP, RIGHT - beside));
+        y += GAP + QR;
+      }
     }
-  }
+  };
+  turn();
+  text("H1", plainLine(heading), { font: SERIF, size: 27 }, 0);
+  for (const part of parts) draw(part);
   page.end();
   return finish();
 }

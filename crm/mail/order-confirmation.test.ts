@@ -9,7 +9,8 @@ import { formatsIn } from "../platform/formats";
 import { wordsIn } from "../platform/words";
 import { priceBasket } from "../pricing/price-basket";
 import { renderLetter } from "./letter";
-import { billLines, confirmationLetter, purchaseKind, tenderLines } from "./order-confirmation";
+import { billLines, tenderLines } from "./order-bill";
+import { confirmationLetter, purchaseKind } from "./order-confirmation";
 
 const ORDER_URL = "http://localhost:3000/order/confirmed?order=1&ref=2";
 

@@ -3,26 +3,31 @@ import { inArray } from "drizzle-orm";
 import { foodPlace } from "#contract/food-place";
 import type { ItemKind } from "#contract/schemas/basket-item";
 import { stockItems } from "../merchandise/tables";
-import type { OrderRecord, TicketRecord } from "../orders/queries";
+import type { OrderRecord } from "../orders/queries";
 import { orderNumber } from "../orders/rules";
-import type { OrderItemOf, OrderItemRecord } from "../orders/tables";
-import { cardAmount } from "../payments/card-payments";
+import type { OrderItemOf } from "../orders/tables";
 import type { Reader } from "../platform/database/database";
 import type { Translator } from "../platform/words";
-import { seatName } from "#contract/seat-name";
 import { orderDocument } from "../tickets/ticket-document";
-import { isStepFree } from "../tickets/rules";
 import { ticketsPdf } from "../tickets/tickets-pdf";
 import { type WatchUrlOf, watchUrls } from "../streams/stream-links";
-import { type Letter, type LetterPart, link, type Sum, type Writing } from "./letter";
-import { receiptParts } from "./gift-receipt";
+import { type Letter, type LetterPart, link, type Writing } from "./letter";
+import { letterPdf } from "./letter-pdf";
 import type { Attachment } from "./mails";
+import {
+  byInstance,
+  heading,
+  itemLabel,
+  orderFacts,
+  paidParts,
+  receiptLetter,
+  ticketParts,
+} from "./order-bill";
 import { orderUrl, requireOrder } from "./order-letters";
 import { giftParts, isMailedLater } from "./gift-letters";
-import { customerLines } from "./product-letters";
 import { watchParts } from "./stream-letters";
 
-/** The confirmation of an order, with its tickets. */
+/** The confirmation of an order, with its tickets and its receipt. */
 export async function composeConfirmation(writing: Writing): Promise<Letter> {
   const record = await requireOrder(writing);
   const url = await orderUrl(writing, record);
@@ -32,21 +37,23 @@ export async function composeConfirmation(writing: Writing): Promise<Letter> {
     addOnTexts: await readAddOnTexts(writing.db, record),
     watchUrlOf,
   });
-  return record.tickets.length > 0
-    ? { ...letter, attachments: [await ticketsOf(record, writing.t, watchUrlOf)] }
-    : letter;
-}
-
-async function ticketsOf(
-  record: OrderRecord,
-  t: Translator,
-  watchUrlOf: WatchUrlOf,
-): Promise<Attachment> {
-  const pdf = await ticketsPdf(orderDocument(record, watchUrlOf));
-  return {
-    filename: t("mail.attachment", { number: orderNumber(record.order.number) }),
+  const { t, language } = writing;
+  const receipt = receiptLetter(writing, record);
+  const madeAt = record.order.confirmedAt ?? record.order.placedAt;
+  const number = orderNumber(record.order.number);
+  const attached = (name: "tickets" | "receipt", pdf: Buffer): Attachment => ({
+    filename: t(`mail.attachment.${name}`, { number }),
     contentType: "application/pdf",
     base64: pdf.toString("base64"),
+  });
+  return {
+    ...letter,
+    attachments: [
+      ...(record.tickets.length > 0
+        ? [attached("tickets", await ticketsPdf(orderDocument(record, watchUrlOf)))]
+        : []),
+      attached("receipt", await letterPdf(receipt, { language, madeAt })),
+    ],
   };
 }
 
@@ -71,65 +78,20 @@ export function confirmationLetter(
     watchUrlOf,
   }: { url: string; addOnTexts: ReadonlyMap<string, string>; watchUrlOf: WatchUrlOf },
 ): Letter {
-  const { order, tickets, items } = record;
-  const money = (amount: number) => format.money(amount, order.currency);
-  const number = orderNumber(order.number);
+  const { items } = record;
+  const number = orderNumber(record.order.number);
   const kind = purchaseKind(record);
-  const shown = ({ label, amount }: BillLine): Sum => ({ label, amount: money(amount) });
-  const total: Sum = {
-    label: t("mail.confirmation.total"),
-    amount: money(order.total),
-    isTotal: true,
-  };
-  const performances = byInstance(tickets).map((group): LetterPart => ({
-    kind: "section",
-    heading: group[0].title,
-    lines: [
-      t("mail.confirmation.whereAndWhen", {
-        when: format.dateAndTime(group[0].startsAt),
-        hall: group[0].hallName,
-      }),
-      t("mail.confirmation.ticketsTo", { count: group.length }),
-    ],
-    items: group.map((ticket) =>
-      t("mail.confirmation.ticketLine", {
-        seat: ticketPlace(ticket, t),
-        priceType: ticket.priceTypeName,
-        price: money(ticket.faceValue + ticket.fee - ticket.discount),
-      }),
-    ),
-  }));
   return {
     subject: t(`mail.confirmation.subject.${kind}`, { number }),
     heading: t(`mail.confirmation.heading.${isMailedLater(record) ? "mixed" : kind}`),
     parts: [
-      {
-        kind: "facts",
-        lines: [
-          t("mail.confirmation.orderNumber", { number }),
-          t("mail.confirmation.placed", { when: format.dateAndTime(order.placedAt) }),
-          ...customerLines(record, t),
-          // It costs nothing by itself, so the bill has no line of it.
-          ...items.flatMap(({ kind: one, name }) =>
-            one === "package" ? [t("mail.confirmation.package", { name })] : [],
-          ),
-        ],
-      },
+      orderFacts(record, { t, format }),
       link(t("mail.confirmation.openOrder"), url),
-      ...(tickets.length > 0 ? [heading(t("mail.confirmation.ticketsHeading"))] : []),
-      ...performances,
+      ...ticketParts(record, { t, format }),
       ...watchParts(record, { t, format }, watchUrlOf),
       ...collectParts(record, addOnTexts, t),
       ...giftParts(record, { t, format }),
-      heading(t("mail.confirmation.paymentHeading")),
-      {
-        kind: "sums",
-        rows: [...billLines(record, t).map(shown), total, ...tenderLines(record, t).map(shown)],
-      },
-      record.charged
-        ? t("mail.confirmation.charged", { total: money(cardAmount(order)) })
-        : t("mail.confirmation.chargedNothing"),
-      ...receiptParts(record, { t, format }),
+      ...paidParts(record, { t, format }),
       ...(items.some(({ kind, details }) => kind === "donation" && details.monthly === true)
         ? [t("mail.confirmation.monthly")]
         : []),
@@ -139,8 +101,6 @@ export function confirmationLetter(
     ],
   };
 }
-
-const heading = (text: string): LetterPart => ({ kind: "heading", text });
 
 /** Where food, drink and add-ons are collected, and for which performance where the order has several. */
 function collectParts(
@@ -187,19 +147,6 @@ function deliveryParts({ tickets, deliveryKind }: OrderRecord, t: Translator): L
   ];
 }
 
-/** The seat, and whether there are steps to it. */
-function ticketPlace(ticket: TicketRecord, t: Translator): string {
-  const seat = seatWords(ticket, t);
-  return isStepFree(ticket) === false ? `${seat}, ${t("mail.confirmation.stepsToSeat")}` : seat;
-}
-
-function seatWords(ticket: TicketRecord, t: Translator): string {
-  if (ticket.seating === "virtual") return ticket.section;
-  const isNumbered = ticket.seating === "reserved" && ticket.number !== null;
-  const seat = seatName(t, isNumbered ? ticket : { ...ticket, row: null, number: null });
-  return isNumbered ? seat : `${seat}, ${t("mail.confirmation.unreserved")}`;
-}
-
 /** What an order is mostly of: what its mail and its pages thank for. */
 type PurchaseKind = "tickets" | "membership" | "donation" | "giftVouchers" | "mixed";
 
@@ -228,73 +175,4 @@ export function purchaseKind(order: {
   if (order.tickets.length > 0) kinds.add("tickets");
   const [only] = kinds;
   return kinds.size === 1 && only !== undefined ? only : "mixed";
-}
-
-/** A line of the bill; `amount` in minor units, negative for what is taken off. */
-type BillLine = { label: string; amount: number };
-
-/**
- * The bill of an order: each performance, each other item, then fees, discounts, delivery and tax. The lines add up to
- * the order's total, and each names what it is for. A line of nothing is left out, but for tickets, which may be free.
- */
-export function billLines(record: OrderRecord, t: Translator): BillLine[] {
-  const { order, tickets, items } = record;
-  const whole: BillLine[] = [
-    { label: t("mail.confirmation.fees"), amount: order.fees },
-    { label: t("mail.confirmation.discounts"), amount: -order.discounts },
-    { label: t("mail.confirmation.delivery"), amount: order.delivery },
-    { label: t("mail.confirmation.vat"), amount: order.vat },
-  ];
-  return [
-    ...byInstance(tickets).map((group) => ({
-      label: t("mail.confirmation.ticketsFor", { count: group.length, title: group[0].title }),
-      amount: group.reduce((sum, { faceValue }) => sum + faceValue, 0),
-    })),
-    ...[
-      ...items.map((item) => ({ label: itemLabel(item, t), amount: item.price })),
-      ...whole,
-    ].filter(({ amount }) => amount !== 0),
-  ];
-}
-
-/** What paid besides a card, as lines below the total. */
-export function tenderLines({ order }: OrderRecord, t: Translator): BillLine[] {
-  return [
-    { label: t("mail.confirmation.giftVouchers"), amount: -order.giftVouchers },
-    { label: t("mail.confirmation.credit"), amount: -order.credit },
-  ].filter(({ amount }) => amount !== 0);
-}
-
-/** Tickets by performance, in their order. */
-function byInstance(tickets: readonly TicketRecord[]): [TicketRecord, ...TicketRecord[]][] {
-  const groups = new Map<string, [TicketRecord, ...TicketRecord[]]>();
-  for (const ticket of tickets) {
-    const group = groups.get(ticket.instanceId);
-    if (group) group.push(ticket);
-    else groups.set(ticket.instanceId, [ticket]);
-  }
-  return [...groups.values()];
-}
-
-/** "2 × Canvas tote bag", "Donation: Annual Fund". */
-function itemLabel({ kind, name, quantity }: OrderItemRecord, t: Translator): string {
-  const several = (one: string) =>
-    quantity === 1 ? one : t("mail.confirmation.item.several", { name: one, quantity });
-  switch (kind) {
-    case "membership":
-    case "donation":
-      return t(`mail.confirmation.item.${kind}`, { name });
-    case "booking-protection":
-    case "cover-fee":
-    case "package":
-      return name;
-    case "food-and-drink":
-    case "merchandise":
-    case "supplementary":
-    case "gift-voucher":
-      return several(name);
-    case "ticket-subscription":
-    case "membership-gift":
-      return several(t(`mail.confirmation.item.${kind}`, { name }));
-  }
 }

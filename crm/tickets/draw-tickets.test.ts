@@ -49,11 +49,12 @@ it("a ticket's words say when, with the zone in words, and where", () => {
   ]);
 });
 
-it("a ticket's words say the price with its fee, and none where there is none", () => {
+it("a ticket's words say what was paid for it with its fee, and no fee where there is none", () => {
   const price = (changes: Parameters<typeof sampleTicket>[0]) =>
     words(changes).facts.find(({ label }) => label === "Price")?.text;
   expect(price({})).toBe("$85.00, including $9.00 fee");
   expect(price({ faceValue: 900, fee: 0 })).toBe("$9.00");
+  expect(price({ discount: 1140 })).toBe("$73.60, including $9.00 fee");
 });
 
 it("a ticket's words call a place without a number what it is", () => {

@@ -17,13 +17,18 @@ export const SERIF = "serif" as const satisfies FontName;
 export const SANS = "sans" as const satisfies FontName;
 export const SANS_BOLD = "sans-bold" as const satisfies FontName;
 
-type Type = {
+export type Type = {
   font: FontName;
   size: number;
   color?: string;
   align?: "left" | "right";
   link?: string | null;
 };
+
+export function heightOf(doc: Doc, text: string, width: number, { font, size }: Type): number {
+  doc.font(font).fontSize(size);
+  return doc.heightOfString(text.normalize("NFC"), { width, lineGap: size * 0.15 });
+}
 
 /** Puts one tagged text at a place; the y below it. The order of the calls is the order of reading. */
 export function put(
@@ -35,8 +40,7 @@ export function put(
   type: Type,
 ): number {
   const written = text.normalize("NFC");
-  doc.font(type.font).fontSize(type.size);
-  const height = doc.heightOfString(written, { width: at.width, lineGap: type.size * 0.15 });
+  const height = heightOf(doc, written, at.width, type);
   parent.add(
     doc.struct(tag, {}, () => {
       doc.font(type.font).fontSize(type.size);

@@ -115,7 +115,7 @@ function factsOf(
   if (bought === null) return [priceType];
   const format = formatsIn(language);
   const money = (amount: number) => format.money(amount, bought.currency);
-  const total = money(ticket.faceValue + ticket.fee);
+  const total = money(ticket.faceValue + ticket.fee - ticket.discount);
   const price =
     ticket.fee > 0 ? t("ticketPdf.priceWithFee", { total, fee: money(ticket.fee) }) : total;
   return [

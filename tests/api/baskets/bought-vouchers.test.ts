@@ -14,7 +14,7 @@ import {
   useCredit,
   checkBooksAtTheEnd,
 } from "../support/codes";
-import { mailsTo, nextMail } from "../support/mailbox-of";
+import { attachedPdfs, mailsTo, nextMail } from "../support/mailbox-of";
 import { query } from "../support/create-test-performance";
 import { CARDS, pay, readyBasket, submitCard, verify } from "../support/paying";
 import { testDesk } from "../support/payment-desk";
@@ -47,7 +47,7 @@ async function bought(change: { sendOn?: string; toEmail?: null } = {}) {
   return { ...ready, toEmail, started, issued };
 }
 
-it("bought gift vouchers are issued once they are paid, each with its own code, and mailed to their recipient", async () => {
+it("bought gift vouchers are issued once they are paid, each with its own code in a mail and a PDF of its own", async () => {
   const { toEmail, started, issued } = await bought();
   expect(await issued()).toEqual([]);
   await submitCard(started.body.url, CARDS.good);
@@ -59,7 +59,14 @@ it("bought gift vouchers are issued once they are paid, each with its own code, 
   const mail = await nextMail(toEmail, "gift-voucher", 2);
   expect(mail.subject).toBe("A $25.00 gift card for you");
   expect(mail.text).toContain("From Ada");
-  expect(vouchers.some(({ code }) => mail.text?.includes(code))).toBe(true);
+  const mails = await mailsTo(toEmail);
+  const printed = (await Promise.all(mails.map(attachedPdfs))).map(([pdf]) =>
+    pdf?.spoken.map(({ text }) => text),
+  );
+  for (const { code } of vouchers) {
+    const at = mails.findIndex(({ text }) => text?.includes(code));
+    expect(printed[at]).toContain(code);
+  }
   const ready = await readyBasket({ quantity: 1 });
   const { body } = await enter(ready.basketId, vouchers[0]?.code ?? "");
   expect(body.totals.giftVouchers.amount).toBe(2_500);

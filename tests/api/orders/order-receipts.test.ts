@@ -5,7 +5,7 @@ import { add, address, call, put } from "../support/box-office";
 import { addPackage, idOf } from "../support/buying-packages";
 import { enter, newCredit, newPromo, newVoucher, useCredit } from "../support/codes";
 import { createTestPerformance, type House } from "../support/create-test-performance";
-import { nextMail } from "../support/mailbox-of";
+import { attachedPdfs, nextMail } from "../support/mailbox-of";
 import { FRIEND, giftOf, join, member } from "../support/members";
 import { ownPackage } from "../support/own-package";
 import { orderFood, ownMenu, ownStockItem } from "../support/own-stock";
@@ -53,7 +53,8 @@ const RECEIPTS: Record<ItemKind, Receipt> = {
   supplementary: {
     fill: async (ready) => {
       const instanceId = await takeTickets(ready);
-      const columns = { kind: "supplementary", instance_ids: [instanceId] };
+      const description = "Collect it at the door.";
+      const columns = { kind: "supplementary", instance_ids: [instanceId], description };
       await takeItem(ready, columns, { instanceId });
     },
     label: byNumber,
@@ -141,6 +142,19 @@ const OTHERS: [string, Fill][] = [
   ],
 ];
 
+/** What the email says besides the bill, of kinds that need more words. */
+const SAYS: Readonly<Record<string, RegExp>> = {
+  "food-and-drink": /^- .*: For 2 people, at Bar$/m,
+  supplementary: /^- 2 × .*: Collect it at the door\.$/m,
+  membership: /^Customer number C-\d+$/m,
+  "ticket-subscription": /^Customer number C-\d+$/m,
+  donation: /^Tax-deductible amount: \$/m,
+  "a monthly gift": /^You want to give every month\./m,
+  "gift-voucher": /^- 2 gift cards, \$25\.00 each\. We’ve emailed the code to your recipient\.$/m,
+  "membership-gift": /^- .+ membership\. We’ve emailed the code to your recipient\.$/m,
+  "a live stream": /\/watch\//,
+};
+
 /** Pays for what was filled in: delivered where it can be, with a promo code, a gift card, credit, and by card the rest. */
 async function buy(fill: Fill, { giftCard = 500, credit = 200 } = {}) {
   const ready = await preparedBasket();
@@ -205,7 +219,7 @@ it.each([
   ...Object.entries(RECEIPTS).map(([kind, { fill }]): [string, Fill] => [kind, fill]),
   ...OTHERS,
 ])(
-  "the confirmation email of an order of %s lists every line, and the sums of the order",
+  "the confirmation email of an order of %s and its receipt list every line, and the sums of the order",
   async (what, fill) => {
     const { session, order, mail, text } = await buy(fill);
     expect(linesBelow(text, "What you paid")).toEqual(billOf(order));
@@ -217,15 +231,35 @@ it.each([
     for (const ticket of order.tickets)
       expect(text).toContain(`(${ticket.priceTypeName}): ${dollars(ticket.total.amount)}`);
 
-    if (order.tickets.length > 0) {
-      expect(mail.attachments).toMatchObject([{ contentType: "application/pdf" }]);
-      if (what === "a live stream") expect(text).not.toMatch(/seats?\b|doors?\b/i);
-    } else {
-      expect(mail.attachments).toEqual([]);
+    expect(text).toMatch(SAYS[what] ?? /^Order number RPA-\d+$/m);
+
+    const pdfs = await attachedPdfs(mail);
+    const [tickets] = pdfs;
+    const { spoken = [] } = pdfs.at(-1) ?? {};
+    const receipt = spoken.map((one) => one.text).join("\n");
+    const rows = spoken.flatMap(({ tag, text: label }, at) =>
+      // A table of two pages is on both, with the rows of each.
+      tag === "TH" && label !== "" ? [`${label}: ${spoken[at + 1]?.text}`] : [],
+    );
+    expect(rows).toEqual(billOf(order));
+    expect(receipt).toContain(`Your card was charged ${dollars(byCard)}.`);
+    expect(mail.attachments.map(({ filename }) => filename)).toEqual(
+      [...(order.tickets.length > 0 ? ["tickets"] : []), "receipt"].map(
+        (name) => `${name}-${order.number}.pdf`,
+      ),
+    );
+    for (const [at, { priceTypeName, total: paid, fee }] of order.tickets.entries()) {
+      expect(receipt).toContain(`(${priceTypeName}): ${dollars(paid.amount)}`);
+      const page = tickets?.pages[at]?.spoken.map((one) => one.text);
+      const price = fee.amount > 0 ? `, including ${dollars(fee.amount)} fee` : "";
+      expect(page).toContain(`${dollars(paid.amount)}${price}`);
+    }
+    if (what === "a live stream") expect(text + receipt).not.toMatch(/seats?\b|doors?\b/i);
+    if (order.tickets.length === 0) {
       const pdf = await call("GET", `/orders/${order.id}/tickets.pdf`, { session });
       expect(pdf.status).toBe(404);
       // A subscription to tickets is called what it is.
-      const others = `${mail.subject} ${text}`.replaceAll("Ticket subscription", "");
+      const others = `${mail.subject} ${text} ${receipt}`.replaceAll("Ticket subscription", "");
       expect(others).not.toMatch(/tickets?\b|seats?\b/i);
     }
   },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { expect } from "vitest";
 
+import { readPdf } from "../../support/read-pdf";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 
 const shown = z.array(
@@ -10,7 +11,9 @@ const shown = z.array(
     to: z.string(),
     subject: z.string().nullable(),
     text: z.string().nullable(),
-    attachments: z.array(z.object({ filename: z.string(), contentType: z.string() })),
+    attachments: z.array(
+      z.object({ filename: z.string(), contentType: z.string(), href: z.string() }),
+    ),
   }),
 );
 
@@ -29,6 +32,15 @@ export async function nextMail(email: string, kind: string, count = 1): Promise<
   if (newest === undefined) throw new Error("no mail");
   return newest;
 }
+
+/** Attached PDFs as they are read aloud. */
+export const attachedPdfs = ({ attachments }: ShownMail) =>
+  Promise.all(
+    attachments.map(async ({ href }) => {
+      const answer = await fetch(`${workerBoxOffice.crmUrl}${href}`);
+      return readPdf(Buffer.from(await answer.arrayBuffer()));
+    }),
+  );
 
 export function tokenIn(mail: ShownMail): string {
   const [, token] = /token=([\w-]+)/.exec(mail.text ?? "") ?? [];

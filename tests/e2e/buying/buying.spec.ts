@@ -80,7 +80,7 @@ test("a new customer finds a concert, buys two tickets and has them as PDF and b
   for (const text of [mail.text, mail.html]) expect(text).toContain(number);
   expect(mail.text).toContain(sum);
   const [attached, ...others] = mail.attachments;
-  expect(others).toEqual([]);
+  expect(others).toMatchObject([{ filename: `receipt-${number}.pdf` }]);
   expect(attached?.contentType).toBe("application/pdf");
   const file = await page.request.get(`${stack.crmUrl}${attached?.href ?? ""}`);
   expect(isPdf(await file.body())).toBe(true);

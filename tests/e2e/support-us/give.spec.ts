@@ -66,7 +66,7 @@ test("a guest gives to a fund alone, from the home page to the receipt by mail",
 
   const mail = await oneMailTo(stack, guest.email);
   expect(mail.subject).toBe(`Your donation: order ${number}`);
-  expect(mail.attachments).toEqual([]);
+  expect(mail.attachments).toMatchObject([{ filename: `receipt-${number}.pdf` }]);
   for (const words of [
     "Thank you for your donation.",
     `Order number ${number}`,

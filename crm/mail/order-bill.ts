@@ -1,0 +1,174 @@
+import type { OrderRecord, TicketRecord } from "../orders/queries";
+import { orderNumber } from "../orders/rules";
+import type { OrderItemRecord } from "../orders/tables";
+import { cardAmount } from "../payments/card-payments";
+import type { Translator } from "../platform/words";
+import { seatName } from "#contract/seat-name";
+import { isStepFree } from "../tickets/rules";
+import { receiptParts } from "./gift-receipt";
+import type { Letter, LetterPart, Sum, Writing } from "./letter";
+import { customerLines } from "./product-letters";
+
+type Words = Pick<Writing, "t" | "format">;
+
+export const heading = (text: string): LetterPart => ({ kind: "heading", text });
+
+/** What was bought and what paid for it, line by line, to print or to file. */
+export function receiptLetter(writing: Words, record: OrderRecord): Letter {
+  const number = orderNumber(record.order.number);
+  const title = writing.t("mail.confirmation.receiptFor", { number });
+  return {
+    subject: title,
+    heading: title,
+    parts: [
+      orderFacts(record, writing),
+      ...ticketParts(record, writing),
+      ...paidParts(record, writing),
+    ],
+  };
+}
+
+export function orderFacts(record: OrderRecord, { t, format }: Words): LetterPart {
+  const number = orderNumber(record.order.number);
+  return {
+    kind: "facts",
+    lines: [
+      t("mail.confirmation.orderNumber", { number }),
+      t("mail.confirmation.placed", { when: format.dateAndTime(record.order.placedAt) }),
+      ...customerLines(record, t),
+      // It costs nothing by itself, so the bill has no line of it.
+      ...record.items.flatMap(({ kind, name }) =>
+        kind === "package" ? [t("mail.confirmation.package", { name })] : [],
+      ),
+    ],
+  };
+}
+
+/** Each performance with its tickets, and what each cost with its fee and without its discount. */
+export function ticketParts({ order, tickets }: OrderRecord, { t, format }: Words): LetterPart[] {
+  if (tickets.length === 0) return [];
+  const performances = byInstance(tickets).map((group): LetterPart => ({
+    kind: "section",
+    heading: group[0].title,
+    lines: [
+      t("mail.confirmation.whereAndWhen", {
+        when: format.dateAndTime(group[0].startsAt),
+        hall: group[0].hallName,
+      }),
+      t("mail.confirmation.ticketsTo", { count: group.length }),
+    ],
+    items: group.map((ticket) =>
+      t("mail.confirmation.ticketLine", {
+        seat: ticketPlace(ticket, t),
+        priceType: ticket.priceTypeName,
+        price: format.money(ticket.faceValue + ticket.fee - ticket.discount, order.currency),
+      }),
+    ),
+  }));
+  return [heading(t("mail.confirmation.ticketsHeading")), ...performances];
+}
+
+/** The bill, what paid it, and what the tax office wants to see of it. */
+export function paidParts(record: OrderRecord, { t, format }: Words): LetterPart[] {
+  const { order } = record;
+  const money = (amount: number) => format.money(amount, order.currency);
+  const shown = ({ label, amount }: BillLine): Sum => ({ label, amount: money(amount) });
+  const total = { label: t("mail.confirmation.total"), amount: money(order.total) };
+  return [
+    heading(t("mail.confirmation.paymentHeading")),
+    {
+      kind: "sums",
+      rows: [
+        ...billLines(record, t).map(shown),
+        { ...total, isTotal: true },
+        ...tenderLines(record, t).map(shown),
+      ],
+    },
+    record.charged
+      ? t("mail.confirmation.charged", { total: money(cardAmount(order)) })
+      : t("mail.confirmation.chargedNothing"),
+    ...receiptParts(record, { t, format }),
+  ];
+}
+
+/** The seat, and whether there are steps to it. */
+function ticketPlace(ticket: TicketRecord, t: Translator): string {
+  const seat = seatWords(ticket, t);
+  return isStepFree(ticket) === false ? `${seat}, ${t("mail.confirmation.stepsToSeat")}` : seat;
+}
+
+function seatWords(ticket: TicketRecord, t: Translator): string {
+  if (ticket.seating === "virtual") return ticket.section;
+  const isNumbered = ticket.seating === "reserved" && ticket.number !== null;
+  const seat = seatName(t, isNumbered ? ticket : { ...ticket, row: null, number: null });
+  return isNumbered ? seat : `${seat}, ${t("mail.confirmation.unreserved")}`;
+}
+
+/** A line of the bill; `amount` in minor units, negative for what is taken off. */
+type BillLine = { label: string; amount: number };
+
+/**
+ * The bill of an order: each performance, each other item, then fees, discounts, delivery and tax. The lines add up to
+ * the order's total, and each names what it is for. A line of nothing is left out, but for tickets, which may be free.
+ */
+export function billLines(record: OrderRecord, t: Translator): BillLine[] {
+  const { order, tickets, items } = record;
+  const whole: BillLine[] = [
+    { label: t("mail.confirmation.fees"), amount: order.fees },
+    { label: t("mail.confirmation.discounts"), amount: -order.discounts },
+    { label: t("mail.confirmation.delivery"), amount: order.delivery },
+    { label: t("mail.confirmation.vat"), amount: order.vat },
+  ];
+  return [
+    ...byInstance(tickets).map((group) => ({
+      label: t("mail.confirmation.ticketsFor", { count: group.length, title: group[0].title }),
+      amount: group.reduce((sum, { faceValue }) => sum + faceValue, 0),
+    })),
+    ...[
+      ...items.map((item) => ({ label: itemLabel(item, t), amount: item.price })),
+      ...whole,
+    ].filter(({ amount }) => amount !== 0),
+  ];
+}
+
+/** What paid besides a card, as lines below the total. */
+export function tenderLines({ order }: OrderRecord, t: Translator): BillLine[] {
+  return [
+    { label: t("mail.confirmation.giftVouchers"), amount: -order.giftVouchers },
+    { label: t("mail.confirmation.credit"), amount: -order.credit },
+  ].filter(({ amount }) => amount !== 0);
+}
+
+/** Tickets by performance, in their order. */
+export function byInstance(tickets: readonly TicketRecord[]): [TicketRecord, ...TicketRecord[]][] {
+  const groups = new Map<string, [TicketRecord, ...TicketRecord[]]>();
+  for (const ticket of tickets) {
+    const group = groups.get(ticket.instanceId);
+    if (group) group.push(ticket);
+    else groups.set(ticket.instanceId, [ticket]);
+  }
+  return [...groups.values()];
+}
+
+/** "2 × Canvas tote bag", "Donation: Annual Fund". */
+export function itemLabel({ kind, name, quantity }: OrderItemRecord, t: Translator): string {
+  const several = (one: string) =>
+    quantity === 1 ? one : t("mail.confirmation.item.several", { name: one, quantity });
+  switch (kind) {
+    case "membership":
+    case "donation":
+      return t(`mail.confirmation.item.${kind}`, { name });
+    case "booking-protection":
+    case "cover-fee":
+    case "package":
+      return name;
+    case "food-and-drink":
+    case "merchandise":
+    case "supplementary":
+    case "gift-voucher":
+      return several(name);
+    case "ticket-subscription":
+    case "membership-gift":
+      return several(t(`mail.confirmation.item.${kind}`, { name }));
+  }
+}
