@@ -12,7 +12,10 @@ import { CODE_MAX_LENGTH } from "~/pages/basket/basket-refusal";
 import { PROGRAMME_FIELD, programmeError, ProgrammeCodeForm } from "../programme/code-form";
 import { enterProgramme } from "../programme/page.server";
 
-export const handle = { title: "programme.enterTitle" } satisfies PageHandle;
+export const handle = {
+  title: "programme.enterTitle",
+  share: "programme.enterLead",
+} satisfies PageHandle;
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const typed = (await request.formData()).get(PROGRAMME_FIELD);

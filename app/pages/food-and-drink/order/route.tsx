@@ -23,6 +23,7 @@ import { getFoodPage, orderFood } from "./page.server";
 
 export const handle = {
   title: ({ instance }, t) => t("food.documentTitle", { title: instance.title }),
+  share: "food.lead",
 } satisfies PageHandle<typeof loader>;
 
 export function loader({ context, params }: LoaderFunctionArgs) {

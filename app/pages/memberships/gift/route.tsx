@@ -5,7 +5,10 @@ import type { PageHandle } from "~/routing/handle";
 import { GiftPage } from "./page";
 import { getGiftPage, giveMembership } from "./page.server";
 
-export const handle = { title: "memberships.gift.title" } satisfies PageHandle<typeof loader>;
+export const handle = {
+  title: "memberships.gift.title",
+  share: "memberships.gift.lead",
+} satisfies PageHandle<typeof loader>;
 
 export const loader = ({ context, request }: LoaderFunctionArgs) => getGiftPage(context, request);
 

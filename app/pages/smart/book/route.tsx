@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { shareEvent } from "~/domain/poster-look";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/lib/own-path";
 import type { PageHandle } from "~/routing/handle";
@@ -12,6 +13,7 @@ import { followPerformanceLink, getPerformanceLink, paramsOf } from "../performa
 
 export const handle = {
   title: ({ event }, t) => t("smart.bookTitle", { title: event.title }),
+  share: ({ event }) => shareEvent(event),
 } satisfies PageHandle<typeof loader>;
 
 export const loader = async ({ request, params, context }: LoaderFunctionArgs) =>

@@ -21,6 +21,10 @@ import { SupportLink } from "../support-link";
 
 export const handle = {
   title: ({ fund }, t) => fund?.name ?? t("giving.unknown.title"),
+  share: ({ fund }) => ({
+    text: fund?.description ?? null,
+    motif: fundPoster(fund?.id ?? "").motif,
+  }),
 } satisfies PageHandle<typeof loader>;
 
 /** The gift that a link asks for. Without an amount it is the fund's own, or the least of those that are offered. */

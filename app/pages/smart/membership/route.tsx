@@ -19,6 +19,7 @@ import { SupportLink } from "../support-link";
 
 export const handle = {
   title: ({ level }, t) => level?.name ?? t("memberships.title"),
+  share: "memberships.lead",
 } satisfies PageHandle<typeof loader>;
 
 /** The level of a link, as this visitor can have it now. */

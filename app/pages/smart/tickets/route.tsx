@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { shareEvent } from "~/domain/poster-look";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/lib/own-path";
@@ -15,6 +16,7 @@ import { followPerformanceLink, getPerformanceLink } from "../performance-link.s
 
 export const handle = {
   title: ({ event }, t) => t("performance.documentTitle", { title: event.title }),
+  share: ({ event }) => shareEvent(event),
 } satisfies PageHandle<typeof loader>;
 
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
