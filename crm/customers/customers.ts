@@ -132,6 +132,15 @@ export async function isRegistered(db: Reader, customerId: string | null): Promi
   return customer?.isGuest === false;
 }
 
+/** The same, or by a link that was mailed and is not opened yet. */
+export async function hasRegistered(db: Reader, customerId: string | null): Promise<boolean> {
+  if (await isRegistered(db, customerId)) return true;
+  return (
+    customerId !== null &&
+    (await db.$count(customers, and(eq(customers.id, customerId), confirmationPending))) > 0
+  );
+}
+
 /**
  * Whether this is a customer with an account and a paid order. Only they have hold limits of their own: an account
  * alone costs one mail.

@@ -5,6 +5,7 @@ import { type Changed, done, rejectAs } from "../baskets/basket-contents";
 import { getBasket, openBasket } from "../baskets/baskets";
 import { itemsOf } from "../baskets/basket-lines";
 import { putIn, updateItem } from "../baskets/items";
+import { hasRegistered } from "../customers/customers";
 import type { Transaction } from "../platform/database/database";
 import { findMembershipOffer, membershipDetails } from "./membership-offer";
 import { membershipConflict } from "./rules";
@@ -24,7 +25,8 @@ export function addMembership(
       const offer = await findMembershipOffer(tx, wish.levelId, buyer);
       if (offer?.level.active !== true)
         return rejectAs({ code: "invalid", fields: { levelId: "unknown" } });
-      if (offer.level.requiresLogin && buyer === null) return rejectAs({ code: "not-signed-in" });
+      if (offer.level.requiresLogin && !(await hasRegistered(tx, buyer)))
+        return rejectAs({ code: "not-signed-in" });
       const reason = membershipConflict(basket.items, wish.levelId);
       if (reason !== null) return rejectAs({ code: "conflict", reason });
       if (offer.purchase === null)

@@ -28,6 +28,28 @@ export function membershipPeriod(
   return { startsOn, renewsOn: renewal > startsOn ? renewal : startsOn, expiresOn };
 }
 
+type Moved = MembershipPeriod & { id: string };
+
+/** One after the other, beginning after `last` (null: there is none): each on its own days, or right after the one before where that is later. */
+export function chainAfter(
+  last: Pick<Moved, "id" | "expiresOn"> | null,
+  memberships: readonly (Moved & { months: number })[],
+  today: string,
+) {
+  let before = last;
+  return memberships.map(({ id, months, ...own }) => {
+    const overlaps = before !== null && own.startsOn <= before.expiresOn;
+    const period = overlaps ? membershipPeriod(today, months, before?.expiresOn ?? null) : own;
+    const { startsOn, renewsOn, expiresOn } = period;
+    const row = {
+      ...{ id, previous_id: before?.id ?? null, previous_expires_on: before?.expiresOn ?? null },
+      ...{ starts_on: startsOn, renews_on: renewsOn, expires_on: expiresOn },
+    };
+    before = { id, expiresOn };
+    return row;
+  });
+}
+
 export function isActive(period: MembershipPeriod, today: string): boolean {
   return period.startsOn <= today && today <= period.expiresOn;
 }

@@ -16,6 +16,7 @@ import {
   type Database,
   type Transaction,
 } from "../platform/database/database";
+import { linkGuestMemberships } from "../memberships/link-memberships";
 import { recurringPayments } from "../recurring/tables";
 import { hashToken, isPassword } from "../platform/hash";
 import { ticketSubscriptions } from "../subscriptions/tables";
@@ -178,7 +179,7 @@ async function writeChoices(
 
 /**
  * Gives a customer what guests of the same email bought. Only after they showed that the mailbox is theirs. What is not
- * settled stays with the guest's visit, and memberships with the guest: two of a kind do not add up. Safe to repeat.
+ * settled stays with the guest's visit. Safe to repeat.
  */
 export async function linkGuestOrders(tx: Transaction, customerId: string): Promise<void> {
   const guests = tx
@@ -203,6 +204,7 @@ export async function linkGuestOrders(tx: Transaction, customerId: string): Prom
     .where(
       and(inArray(recurringPayments.customerId, guests), isNotNull(recurringPayments.giftItemId)),
     );
+  await linkGuestMemberships(tx, customerId, guests);
   for (const table of [donations, ticketSubscriptions, creditGrants])
     await tx.update(table).set({ customerId }).where(inArray(table.customerId, guests));
 }

@@ -1,7 +1,11 @@
 import { expect, it } from "vitest";
 
 import type { Membership } from "#contract/schemas/membership";
-import { call, newCustomer } from "../support/box-office";
+import { linkGuestOrders } from "../../../crm/sign-in/registration";
+import { addDays, addMonths, dayOf } from "../../../crm/platform/dates";
+import { call, newBasket, newCustomer } from "../support/box-office";
+import { newGuest } from "../support/buyers";
+import { tokenIn } from "../support/mailbox-of";
 import {
   FRIEND,
   PATRON,
@@ -14,6 +18,8 @@ import {
 } from "../support/members";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { pay, readyBasket } from "../support/paying";
+import { mailedLink, redeemLink } from "../support/sign-in";
+import { db } from "../support/test-database";
 
 it("a membership that is paid for begins today for a year, and belongs to the customer", async () => {
   const levelId = await ownLevel();
@@ -103,6 +109,34 @@ it("a membership that is paid for cannot be paid by somebody who turns out to ow
     code: "conflict",
     reason: "membership-owned",
   });
+});
+
+it("memberships that guests paid for become those of the account with their email, one after the other", async () => {
+  const { email, customerId } = await newCustomer();
+  const [renewed, first] = [await ownLevel(), await ownLevel()];
+  await member(renewed, 100, customerId);
+  for (const levelId of [renewed, renewed, first])
+    expect(
+      (await pay(await createCustomerReadyToJoin(levelId, await newGuest(email)))).status,
+    ).toBe(200);
+  const guest = await newGuest(email);
+  expect((await join(await newBasket(), PATRON, guest.session)).body.code).toBe("not-signed-in");
+
+  const { body } = await redeemLink({ token: tokenIn(await mailedLink("magic-links", email)) });
+  const own = await ofCustomer(body.session);
+  await db.transaction((tx) => linkGuestOrders(tx, customerId));
+  expect(await ofCustomer(body.session)).toEqual(own);
+  const ofLevel = (id: string) => own.filter(({ level }) => level.id === id);
+  expect(ofLevel(first)).toMatchObject([{ startsOn: dayOf(new Date()), state: "active" }]);
+  const [third, second, present] = ofLevel(renewed);
+  for (const [next, before] of [
+    [second, present],
+    [third, second],
+  ])
+    expect(next).toMatchObject({
+      startsOn: addDays(before?.expiresOn ?? "", 1),
+      expiresOn: addMonths(before?.expiresOn ?? "", 12),
+    });
 });
 
 it("a customer's memberships are visible to that customer only", async () => {

@@ -6,6 +6,7 @@ import type { Membership, MembershipLevel, PotentialSavings } from "#contract/sc
 import type { Money } from "#contract/schemas/money";
 import { available, refuse, throwRedirect } from "~/.server/http/pages/replies";
 import type { Crm } from "~/.server/ticketing/ticketing";
+import { buysAsGuest } from "~/domain/account/customer";
 import { membershipChoiceSchema } from "~/domain/schemas/package-choice";
 import { pathTo } from "~/routing/paths";
 import { buyMembership } from "../buy-membership.server";
@@ -25,12 +26,13 @@ export async function getLevelsPage(context: AppLoadContext) {
     context.basket(),
     context.customer(),
   ]);
+  const isSignedIn = customer !== null && !buysAsGuest(customer);
   const own = await listOwn(crm, customer === null ? null : context.session.crmSession);
   const line = basket?.items.find(({ kind }) => kind === "membership");
   const inBasket = line === undefined ? null : { levelId: line.productId, name: line.name };
   const savings = inBasket === null ? await listSavings(crm, basket) : [];
   const offered = available(levels).map((level): OfferedLevel => {
-    const offer = offerOf(level, { own, inBasket, isSignedIn: customer !== null });
+    const offer = offerOf(level, { own, inBasket, isSignedIn });
     const found = savings.find(({ levelId }) => levelId === level.id);
     return { ...level, offer, saves: found?.saves ?? null };
   });
@@ -63,8 +65,9 @@ export async function join(
   const refused = (message: string) => data({ message }, { status: 400 });
   const level = await context.crm.getMembershipLevel({ params: { id: levelId } });
   if (!level.ok) return level.failure.code === "not-found" ? refused("choiceGone") : refuse(503);
+  const customer = await context.customer();
   // No basket is begun for who has to sign in first.
-  if (level.value.requiresLogin && (await context.customer()) === null)
+  if (level.value.requiresLogin && (customer === null || buysAsGuest(customer)))
     return signInFirst(context, back);
   const bought = await buyMembership(context, { levelId, autoRenew, requestKey });
   if (bought.ok) return bought.answer;

@@ -1,0 +1,68 @@
+import { and, eq, gte, inArray, or, type SQLWrapper, sql } from "drizzle-orm";
+
+import { readClock } from "../platform/database/clock";
+import { catchUniqueViolation, type Transaction } from "../platform/database/database";
+import { dayOf } from "../platform/dates";
+import { recurringCharges, recurringPayments } from "../recurring/tables";
+import { chainAfter } from "./rules";
+import { membershipLevels, memberships } from "./tables";
+
+/**
+ * Gives a customer the memberships of guests, with their renewals: of a level that the customer has, each after the one
+ * before. What is over stays, and so does a level of which something is being paid. Safe to repeat.
+ */
+export async function linkGuestMemberships(
+  tx: Transaction,
+  customerId: string,
+  guests: SQLWrapper,
+): Promise<void> {
+  const today = dayOf(await readClock(tx));
+  const rows = await tx
+    .select({ membership: memberships, months: membershipLevels.months })
+    .from(memberships)
+    .innerJoin(membershipLevels, eq(membershipLevels.id, memberships.levelId))
+    .where(
+      or(
+        eq(memberships.customerId, customerId),
+        and(inArray(memberships.customerId, guests), gte(memberships.expiresOn, today)),
+      ),
+    )
+    .orderBy(memberships.startsOn, memberships.id)
+    .for("no key update", { of: memberships });
+  for (const levelId of new Set(rows.map(({ membership }) => membership.levelId))) {
+    const ofLevel = rows.filter(({ membership }) => membership.levelId === levelId);
+    const theirs = ofLevel.filter(({ membership }) => membership.customerId !== customerId);
+    if (theirs.length === 0 || ofLevel.some(({ membership }) => membership.state === "pending"))
+      continue;
+    const last = ofLevel.findLast(({ membership }) => membership.customerId === customerId);
+    const moved = chainAfter(
+      last?.membership ?? null,
+      theirs.map(({ membership, months }) => ({ ...membership, months })),
+      today,
+    );
+    // In one statement: each names the customer of the one before it.
+    const isMoved = await catchUniqueViolation(tx, async (inner) => {
+      await inner.execute(sql`
+        update ${memberships} m set customer_id = ${customerId}, previous_id = n.previous_id,
+          previous_expires_on = n.previous_expires_on, starts_on = n.starts_on, renews_on = n.renews_on,
+          expires_on = n.expires_on
+        from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as n (id uuid, previous_id uuid,
+          previous_expires_on date, starts_on date, renews_on date, expires_on date)
+        where m.id = n.id`);
+      return true;
+    });
+    // The customer has begun to pay for the same place: it stays for the next time.
+    if (isMoved === null) continue;
+    const ids = moved.map(({ id }) => id);
+    await tx
+      .update(recurringPayments)
+      .set({ customerId })
+      .where(inArray(recurringPayments.membershipId, ids));
+    // What was announced for other days is announced anew.
+    await tx.execute(sql`
+      update ${recurringCharges} c set state = 'canceled'
+      from ${recurringPayments} r join ${memberships} m on m.id = r.membership_id
+      where c.recurring_id = r.id and c.state = 'due' and c.period <> m.expires_on + 1
+        and m.id = any (${sql.param(ids)}::uuid[])`);
+  }
+}
