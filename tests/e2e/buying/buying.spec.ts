@@ -1,5 +1,5 @@
 import { expect, test } from "../support/fixtures";
-import { expectConfirmed, openCardPage, payBy } from "../steps/card-page";
+import { expectConfirmed, openCardPage, payBy, payByCard } from "../steps/card-page";
 import { acceptTerms, checkOut, expectStep } from "../steps/checkout";
 import { setWish } from "../steps/choose-tickets";
 import { fillInRegistration, registration } from "../steps/fill-in";
@@ -109,9 +109,7 @@ test("a returning customer signs in at the checkout, buys, and finds the order i
   await expect(page.getByText("40 Lincoln Center Plaza")).toBeVisible();
   await page.getByRole("button", { name: "Continue to payment" }).click();
   await expectStep(page, "Payment");
-  await openCardPage(page);
-  await payBy(page, "approves");
-  const number = await expectConfirmed(page);
+  const number = await payByCard(page);
 
   await page.getByRole("link", { name: "Your account" }).click();
   await page.getByRole("link", { name: "Your orders", exact: true }).click();

@@ -1,5 +1,5 @@
 import { expect, test } from "../support/fixtures";
-import { expectConfirmed, openCardPage, payBy } from "../steps/card-page";
+import { expectConfirmed, payByCard } from "../steps/card-page";
 import { goOnTo } from "../steps/checkout";
 import { chooseTickets } from "../steps/choose-tickets";
 import { signIn } from "../steps/fill-in";
@@ -22,9 +22,7 @@ test("a membership that renews itself is paid by direct debit: the account is na
   await page.getByRole("button", { name: "Continue to account" }).click();
   await signIn(page, person);
   await goOnTo(page, "Payment");
-  await openCardPage(page);
-  await payBy(page, "approves");
-  const number = await expectConfirmed(page);
+  const number = await payByCard(page);
   await expectNoErrors(page);
 
   const start = page.getByRole("button", { name: "Set up a direct debit" });

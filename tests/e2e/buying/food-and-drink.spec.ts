@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 import { boughtTickets } from "../steps/bought-tickets";
-import { expectConfirmed, openCardPage, payBy } from "../steps/card-page";
-import { acceptTerms, expectStep } from "../steps/checkout";
+import { payByCard } from "../steps/card-page";
+import { acceptTerms, agreeAndPay, expectStep } from "../steps/checkout";
 import { setWish } from "../steps/choose-tickets";
 import { concertWithDrinks } from "../steps/concert-with-drinks";
 import { signIn } from "../steps/fill-in";
@@ -43,17 +43,6 @@ async function orderDrinks(page: Page, guests: string): Promise<void> {
     .selectOption(guests);
   await page.getByRole("button", add).click();
   await expectStep(page, "Basket");
-}
-
-/** From the summary to the confirmation. */
-async function agreeAndPay(page: Page): Promise<string> {
-  await expectStep(page, "Summary");
-  await acceptTerms(page);
-  await page.getByRole("button", { name: "Continue to billing" }).click();
-  await page.getByRole("button", { name: "Continue to payment" }).click();
-  await openCardPage(page);
-  await payBy(page, "approves");
-  return expectConfirmed(page);
 }
 
 test("drinks are found from the home page, and paid for before there are any tickets", async ({
@@ -97,9 +86,7 @@ test("drinks are ordered from the order of tickets that were bought before", asy
   await page.getByRole("button", { name: "Continue to express checkout" }).click();
   await acceptTerms(page);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await openCardPage(page);
-  await payBy(page, "approves");
-  await expectConfirmed(page);
+  await payByCard(page);
   await expect(main(page)).toContainText("For 1 person, at Orchestra Bar");
 });
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 import { addDays, dayOf } from "../../../crm/platform/dates";
-import { expectConfirmed, openCardPage, payBy } from "../steps/card-page";
-import { acceptTerms, expectStep } from "../steps/checkout";
+import { expectConfirmed, payByCard } from "../steps/card-page";
+import { acceptTerms, agreeAndPay, expectStep } from "../steps/checkout";
 import { chooseTickets } from "../steps/choose-tickets";
 import { enterCode, lineOf, sumOf } from "../steps/basket-lines";
 import { signIn } from "../steps/fill-in";
@@ -66,12 +66,7 @@ test("a gift card is bought for a friend as a guest, kept by signing in, and pay
     `We’ll email the gift card to ${friend.email} once you’ve`,
   );
   await expect(main(page)).not.toContainText(/tickets?\b/i);
-  await acceptTerms(page);
-  await page.getByRole("button", { name: "Continue to billing" }).click();
-  await page.getByRole("button", { name: "Continue to payment" }).click();
-  await openCardPage(page);
-  await payBy(page, "approves");
-  const number = await expectConfirmed(page);
+  const number = await agreeAndPay(page);
   await expect(line).toContainText(`We’ll email the code to ${friend.email}`);
   expect(await sumOf(page)).toBe("$50.00");
   await expectNoErrors(page);
@@ -142,9 +137,7 @@ test("a gift card is bought for a friend as a guest, kept by signing in, and pay
   await page.getByRole("button", { name: "Continue to express checkout" }).click();
   await acceptTerms(page);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await openCardPage(page);
-  await payBy(page, "approves");
-  await expectConfirmed(page);
+  await payByCard(page);
   await expect(page.getByRole("region", { name: "What you paid" })).toContainText("-$10.00");
 });
 
@@ -165,12 +158,7 @@ test("a gift card for a later day is sent on that day, and its mirrors and syste
   await page.getByRole("button", { name: "Add to basket" }).click();
   await expect(lineOf(page, "Gift card")).toContainText("We’ll send it on ");
   await continueAsGuest(page, buyer);
-  await acceptTerms(page);
-  await page.getByRole("button", { name: "Continue to billing" }).click();
-  await page.getByRole("button", { name: "Continue to payment" }).click();
-  await openCardPage(page);
-  await payBy(page, "approves");
-  await expectConfirmed(page);
+  await agreeAndPay(page);
   await expectNoErrors(page);
   const receipt = await oneMailTo(stack, buyer.email);
   expect(receipt.text).toContain(

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import type { Stack } from "../../support/servers/stack";
-import { expectConfirmed, openCardPage, payBy } from "../steps/card-page";
+import { payByCard } from "../steps/card-page";
 import { expectStep, goOnTo } from "../steps/checkout";
 import { bookAsGuest } from "../steps/guest";
 import { oneMailTo } from "../steps/mailbox";
@@ -55,9 +55,7 @@ test("a live stream is bought from the home page and watched in one browser at a
   await page.getByRole("button", { name: "Continue to account" }).click();
   await bookAsGuest(page, person);
   await goOnTo(page, "Payment");
-  await openCardPage(page);
-  await payBy(page, "approves");
-  await expectConfirmed(page);
+  await payByCard(page);
   await expect(main(page)).not.toContainText(OF_A_VISIT);
   await expectNoErrors(page);
   const mail = await oneMailTo(stack, person.email, { subject: /^Your tickets/ });

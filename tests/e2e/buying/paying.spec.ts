@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { expect, test } from "../support/fixtures";
 import { waitForBoxOffice } from "../steps/wait-for-box-office";
-import { expectConfirmed, openCardPage, payBy } from "../steps/card-page";
+import { expectConfirmed, openCardPage, payBy, payByCard } from "../steps/card-page";
 import { expectStep, reachCardPage, reachPayment } from "../steps/checkout";
 import { oneMailTo } from "../steps/mailbox";
 import { ordersOf } from "../steps/orders";
@@ -96,9 +96,7 @@ test("while the card provider is out of order nothing is charged and the seats s
   await expect(page).toHaveTitle(/^Error: /);
   await expectNoErrors(page);
   await stack.cardProvider.outage(false);
-  await openCardPage(page);
-  await payBy(page, "approves");
-  await expectConfirmed(page);
+  await payByCard(page);
   await oneMailTo(stack, person.email);
   expect(await ordersOf(stack, person)).toHaveLength(1);
 });
@@ -130,9 +128,7 @@ test("submitting the payment form three times opens one card page, and a double 
 
 test("going back after the confirmation never buys again", async ({ page, stack, concert }) => {
   const person = await reachPayment(page, { stack, concert });
-  await openCardPage(page);
-  await payBy(page, "approves");
-  const number = await expectConfirmed(page);
+  const number = await payByCard(page);
 
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1, name: "This is paid" })).toBeVisible();

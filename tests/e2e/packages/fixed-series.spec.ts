@@ -1,5 +1,5 @@
 import { lineOf, sumOf } from "../steps/basket-lines";
-import { expectConfirmed, openCardPage, payBy } from "../steps/card-page";
+import { payByCard } from "../steps/card-page";
 import { goOnTo } from "../steps/checkout";
 import { signIn } from "../steps/fill-in";
 import { linkAbout, openPackage } from "../steps/packages";
@@ -34,9 +34,7 @@ test("a fixed series is chosen from the footer, refused without seats, and bough
   await page.getByRole("button", { name: "Continue to account" }).click();
   await signIn(page, person);
   await goOnTo(page, "Payment");
-  await openCardPage(page);
-  await payBy(page, "approves");
-  await expectConfirmed(page);
+  await payByCard(page);
   await expect(lineOf(page, name)).toBeVisible();
   expect(await sumOf(page)).toBe(sum);
 });
@@ -106,9 +104,7 @@ test("a subscriber renews last season's seats from the series, once the basket i
   await page.getByRole("button", { name: /^Continue to / }).click();
   await page.getByText("Go through each step instead").click();
   await goOnTo(page, "Payment");
-  await openCardPage(page);
-  await payBy(page, "approves");
-  await expectConfirmed(page);
+  await payByCard(page);
   expect(await sumOf(page)).toBe(sum);
   await openPackage(page, name);
   await expect(page.getByRole("button", { name: "Renew my seats" })).toHaveCount(0);

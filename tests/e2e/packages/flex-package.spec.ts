@@ -1,5 +1,5 @@
 import { lineOf, sumOf } from "../steps/basket-lines";
-import { expectConfirmed, openCardPage, payBy } from "../steps/card-page";
+import { payByCard } from "../steps/card-page";
 import { goOnTo } from "../steps/checkout";
 import { signIn } from "../steps/fill-in";
 import { oneMailTo } from "../steps/mailbox";
@@ -111,9 +111,7 @@ test("a flex package is built from the home page, refused with three events, cha
 
   await page.getByRole("button", { name: "Continue to delivery" }).click();
   await goOnTo(page, "Payment");
-  await openCardPage(page);
-  await payBy(page, "approves");
-  const number = await expectConfirmed(page);
+  const number = await payByCard(page);
   await expect(lineOf(page, name)).toBeVisible();
   expect(await sumOf(page)).toBe(sum);
   await expectNoErrors(page);

@@ -1,5 +1,5 @@
 import { lineOf, sumOf } from "../steps/basket-lines";
-import { expectConfirmed, openCardPage, payBy } from "../steps/card-page";
+import { payByCard } from "../steps/card-page";
 import { goOnTo } from "../steps/checkout";
 import { signIn } from "../steps/fill-in";
 import { oneMailTo } from "../steps/mailbox";
@@ -53,9 +53,7 @@ test("a super package is put together from the home page, refused half chosen, a
   await page.getByRole("button", { name: "Continue to account" }).click();
   await signIn(page, person);
   await goOnTo(page, "Payment");
-  await openCardPage(page);
-  await payBy(page, "approves");
-  const number = await expectConfirmed(page);
+  const number = await payByCard(page);
   for (const name of [whole, flex, series]) await expect(lineOf(page, name)).toBeVisible();
   expect(await sumOf(page)).toBe(sum);
   const mail = await oneMailTo(stack, person.email, { subject: new RegExp(number) });

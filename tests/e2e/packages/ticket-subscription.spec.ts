@@ -1,6 +1,5 @@
 import { lineOf, sumOf } from "../steps/basket-lines";
-import { expectConfirmed, openCardPage, payBy } from "../steps/card-page";
-import { acceptTerms, expectStep } from "../steps/checkout";
+import { agreeAndPay } from "../steps/checkout";
 import { signIn } from "../steps/fill-in";
 import { oneMailTo } from "../steps/mailbox";
 import { takeWish } from "../steps/choose-tickets";
@@ -33,13 +32,7 @@ test("a ticket subscription is found from the home page, refused without a choic
   const sum = await sumOf(page);
   await page.getByRole("button", { name: "Continue to account" }).click();
   await signIn(page, person);
-  await expectStep(page, "Summary");
-  await acceptTerms(page);
-  await page.getByRole("button", { name: "Continue to billing" }).click();
-  await page.getByRole("button", { name: "Continue to payment" }).click();
-  await openCardPage(page);
-  await payBy(page, "approves");
-  const number = await expectConfirmed(page);
+  const number = await agreeAndPay(page);
   await expect(lineOf(page, name)).toBeVisible();
   const mail = await oneMailTo(stack, person.email, { subject: new RegExp(number) });
   for (const text of [name, sum]) expect(mail.text).toContain(text);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "../support/fixtures";
-import { expectConfirmed, openCardPage, payBy } from "../steps/card-page";
+import { payByCard } from "../steps/card-page";
 import { acceptTerms, expectStep, goOnTo } from "../steps/checkout";
 import { signIn } from "../steps/fill-in";
 import { knownPerson } from "../steps/person";
@@ -68,9 +68,7 @@ test("a wheelchair space and its companion seat keep their names from the perfor
   await expectStep(page, "Billing");
   await page.getByRole("button", { name: "Continue to payment" }).click();
   await expectStep(page, "Payment");
-  await openCardPage(page);
-  await payBy(page, "approves");
-  const number = await expectConfirmed(page);
+  const number = await payByCard(page);
   await expectPlaces(page, places);
   await expectNoErrors(page);
 

@@ -26,3 +26,10 @@ export async function expectConfirmed(page: Page): Promise<string> {
   const number = page.getByRole("main").getByText(/^RPA-\d+$/);
   return number.first().innerText();
 }
+
+/** From the payment step to the confirmation, by a card that approves. The order's number. */
+export async function payByCard(page: Page): Promise<string> {
+  await openCardPage(page);
+  await payBy(page, "approves");
+  return expectConfirmed(page);
+}

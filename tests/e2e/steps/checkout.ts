@@ -5,7 +5,7 @@ import type { Stack } from "../../support/servers/stack";
 import { cardFields, checkOutTo } from "../../support/visitor/check-out";
 import type { Concert } from "../support/concerts";
 import { setUpOverHttp } from "./set-up-over-http";
-import { expectConfirmed, openCardPage } from "./card-page";
+import { expectConfirmed, openCardPage, payByCard } from "./card-page";
 import { takeWish } from "./choose-tickets";
 import type { TicketRequest } from "./choose-tickets";
 import { knownPerson } from "./person";
@@ -40,6 +40,20 @@ export async function goOnTo(page: Page, last: StepHeading): Promise<void> {
 
 export async function acceptTerms(page: Page): Promise<void> {
   await page.getByRole("checkbox", { name: "I accept the terms and conditions" }).check();
+}
+
+/** From the summary to the payment step, of an order without delivery. */
+export async function goFromSummary(page: Page): Promise<void> {
+  await expectStep(page, "Summary");
+  await acceptTerms(page);
+  await page.getByRole("button", { name: "Continue to billing" }).click();
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+}
+
+/** From the summary to the confirmation. The order's number. */
+export async function agreeAndPay(page: Page): Promise<string> {
+  await goFromSummary(page);
+  return payByCard(page);
 }
 
 /** A customer with tickets in the basket, on the given step. */

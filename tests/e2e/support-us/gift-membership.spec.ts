@@ -1,6 +1,5 @@
 import { lineOf, sumOf } from "../steps/basket-lines";
-import { expectConfirmed, openCardPage, payBy } from "../steps/card-page";
-import { acceptTerms, expectStep } from "../steps/checkout";
+import { agreeAndPay, expectStep } from "../steps/checkout";
 import { signIn } from "../steps/fill-in";
 import { bookAsGuest } from "../steps/guest";
 import { linkIn, oneMailTo } from "../steps/mailbox";
@@ -48,13 +47,7 @@ test("a membership is given to a friend by a guest, accepted once by its link, a
   await expectNoErrors(page);
   await page.getByRole("button", { name: "Continue to account" }).click();
   await bookAsGuest(page, giver);
-  await expectStep(page, "Summary");
-  await acceptTerms(page);
-  await page.getByRole("button", { name: "Continue to billing" }).click();
-  await page.getByRole("button", { name: "Continue to payment" }).click();
-  await openCardPage(page);
-  await payBy(page, "approves");
-  const number = await expectConfirmed(page);
+  const number = await agreeAndPay(page);
   const order = page.url();
   await expectNoErrors(page);
   const receipt = await oneMailTo(stack, giver.email);

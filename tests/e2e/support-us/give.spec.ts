@@ -1,7 +1,6 @@
 import { expect, test } from "../support/fixtures";
 import { lineOf, sumOf } from "../steps/basket-lines";
-import { expectConfirmed, openCardPage, payBy } from "../steps/card-page";
-import { acceptTerms, expectStep } from "../steps/checkout";
+import { agreeAndPay, expectStep } from "../steps/checkout";
 import { bookAsGuest } from "../steps/guest";
 import { linkIn, oneMailTo } from "../steps/mailbox";
 import { newPerson } from "../steps/person";
@@ -53,12 +52,7 @@ test("a guest gives to a fund alone, from the home page to the receipt by mail",
   await expectStep(page, "Summary");
   await expect(line).toBeVisible();
   await expectNoErrors(page);
-  await acceptTerms(page);
-  await page.getByRole("button", { name: "Continue to billing" }).click();
-  await page.getByRole("button", { name: "Continue to payment" }).click();
-  await openCardPage(page);
-  await payBy(page, "approves");
-  const number = await expectConfirmed(page);
+  const number = await agreeAndPay(page);
   await expect(line).toContainText("In memory of Clara Schumann");
   await expect(page.getByRole("main")).not.toContainText(/ticket|seat/i);
   expect(await sumOf(page)).toBe("$120.00");

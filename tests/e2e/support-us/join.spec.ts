@@ -1,8 +1,7 @@
 import { expect, test } from "../support/fixtures";
 import { lineOf, sumOf } from "../steps/basket-lines";
-import { expectConfirmed, openCardPage, payBy } from "../steps/card-page";
 import { chooseTickets } from "../steps/choose-tickets";
-import { acceptTerms, expectStep, goOnTo } from "../steps/checkout";
+import { agreeAndPay, expectStep, goOnTo } from "../steps/checkout";
 import { signIn } from "../steps/fill-in";
 import { oneMailTo } from "../steps/mailbox";
 import { knownPerson } from "../steps/person";
@@ -42,13 +41,7 @@ test("a customer joins without a ticket, once and at one level, and then pays me
   await expect(stale.getByRole("button", { name: /^Join/ })).toHaveCount(0);
 
   await page.getByRole("button", { name: /^Continue to / }).click();
-  await expectStep(page, "Summary");
-  await acceptTerms(page);
-  await page.getByRole("button", { name: "Continue to billing" }).click();
-  await page.getByRole("button", { name: "Continue to payment" }).click();
-  await openCardPage(page);
-  await payBy(page, "approves");
-  const number = await expectConfirmed(page);
+  const number = await agreeAndPay(page);
   await expect(lineOf(page, "Friend")).toBeVisible();
   await expectNoErrors(page);
   const mail = await oneMailTo(stack, person.email, { subject: /^Your membership/ });

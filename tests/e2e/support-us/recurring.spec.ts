@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 import { lineOf } from "../steps/basket-lines";
-import { expectConfirmed, openCardPage, payBy } from "../steps/card-page";
-import { acceptTerms, expectStep } from "../steps/checkout";
+import { payByCard } from "../steps/card-page";
+import { agreeAndPay, expectStep, goFromSummary } from "../steps/checkout";
 import { signIn } from "../steps/fill-in";
 import { linkIn, oneMailTo } from "../steps/mailbox";
 import { knownPerson } from "../steps/person";
@@ -12,10 +12,7 @@ const DAY = 24 * 60;
 
 async function toPayment(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Continue to / }).click();
-  await expectStep(page, "Summary");
-  await acceptTerms(page);
-  await page.getByRole("button", { name: "Continue to billing" }).click();
-  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await goFromSummary(page);
 }
 
 const section = (page: Page, name: string) =>
@@ -37,9 +34,7 @@ test("a member turns on automatic renewal with a kept card, is notified before, 
   await expectStep(page, "Basket");
   await toPayment(page);
   await page.getByLabel("Keep this card for next time").check();
-  await openCardPage(page);
-  await payBy(page, "approves");
-  await expectConfirmed(page);
+  await payByCard(page);
 
   await page.goto("/");
   await page
@@ -98,13 +93,7 @@ test("a monthly gift is charged each month by direct debit, is in giving history
   await expect(lineOf(page, "Music in Schools")).toContainText("Every month, by direct debit");
   await page.getByRole("button", { name: "Continue to account" }).click();
   await signIn(page, person);
-  await expectStep(page, "Summary");
-  await acceptTerms(page);
-  await page.getByRole("button", { name: "Continue to billing" }).click();
-  await page.getByRole("button", { name: "Continue to payment" }).click();
-  await openCardPage(page);
-  await payBy(page, "approves");
-  await expectConfirmed(page);
+  await agreeAndPay(page);
   await expect(page.getByRole("heading", { name: "Set up your monthly gift" })).toBeVisible();
   await expectNoErrors(page);
   await page.getByRole("button", { name: "Set up a direct debit" }).click();
