@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { CARD_PAGE_MINUTES } from "../holds/hold-rules";
 import { orderLines } from "../orders/order-lines";
 import { getOrder } from "../orders/queries";
-import { orderNumber } from "../orders/rules";
+import { isLiveAttempt, orderNumber } from "../orders/rules";
 import type { Reader } from "../platform/database/database";
 import { formatsIn } from "../platform/formats";
 import { languageOfWords, wordsIn } from "../platform/words";
@@ -23,7 +23,8 @@ export type OpenedPage =
  */
 export async function openPage(deps: PaymentDeps, paymentId: string): Promise<OpenedPage> {
   const payment = await findPayment(deps.db, paymentId);
-  if (payment === null) return { ok: false, code: "replaced" };
+  // Ended meanwhile: the page that took its place must stay open.
+  if (payment === null || !isLiveAttempt(payment.state)) return currentPage(deps, paymentId);
   const older = await closeReplaced(deps, payment);
   if (older !== "closed")
     return older === "paid" ? { ok: false, code: "paid" } : giveUp(deps, paymentId);

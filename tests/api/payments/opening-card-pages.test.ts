@@ -160,6 +160,13 @@ it("a new attempt closes the older pages that may still take money, and no other
   expect(closed).toEqual([older.providerId, older.providerId]);
 });
 
+it("an attempt that was replaced opens no page and closes none", async () => {
+  const { ready, ...first } = await newAttempt(desk);
+  const second = await atTheCardPage(desk, ready);
+  expect(await openPage(desk, first.paymentId)).toEqual({ ok: false, code: "replaced" });
+  expect(cards.page(second.providerId).outcome.kind).toBe("open");
+});
+
 it("an older page that the provider does not know does not keep a new one from opening", async () => {
   const { ready, providerId } = await newAttempt(desk);
   cards.pages.delete(providerId);
