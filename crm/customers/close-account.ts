@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
 
 import type { Problem } from "#contract/problems";
 import { donations } from "../giving/tables";
@@ -13,13 +13,15 @@ import { revokeShares } from "../tickets/ticket-shares";
 import { forgetDetails, leaveWaitingLists } from "./forget-details";
 import { customers, emailChanges } from "./tables";
 import { loginLinks, logins } from "../sign-in/tables";
+import { creditGrants } from "../vouchers/tables";
 
 type ClosingOutcome =
   | { ok: true }
   | { ok: false; problem: Problem<"not-signed-in" | "conflict/paying" | "conflict/reserved"> };
 
 /**
- * Closes an account. Orders, gifts and gift aid declarations stay, with the name they were made in; tickets stay valid.
+ * Closes an account. Orders, gifts and gift aid declarations stay, with the name they were made in; tickets stay valid,
+ * and credit ends.
  * Notifies the customer by mail.
  */
 export async function closeAccount(
@@ -50,6 +52,12 @@ export async function closeAccount(
   await stopRecurring(tx, eq(recurringPayments.customerId, customerId), "asked");
   await forgetDetails(tx, customerId);
   await leaveWaitingLists(tx, customerId, ["waiting"]);
+  await tx
+    .update(creditGrants)
+    .set({ expiresAt: sql`crm_now()` })
+    .where(
+      and(eq(creditGrants.customerId, customerId), gt(creditGrants.expiresAt, sql`crm_now()`)),
+    );
   await revokeShares(tx, customerId);
   await revokeSessions(tx, customerId);
   await tx.delete(emailChanges).where(eq(emailChanges.customerId, customerId));

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 
 import type { Problem, ProblemName } from "#contract/problems";
 import type { Registration } from "#contract/schemas/customer";
@@ -188,6 +188,8 @@ export async function linkGuestOrders(tx: Transaction, customerId: string): Prom
     .where(
       and(
         eq(customers.isGuest, true),
+        // What a closed account bought stays with it.
+        isNull(customers.closedAt),
         ne(customers.id, customerId),
         sql`lower(${customers.email}) =
           (select lower(own.email) from ${customers} own where own.id = ${customerId})`,

@@ -1,9 +1,13 @@
 import { afterAll, expect, it } from "vitest";
 
+import { closeAccount } from "../../../crm/customers/close-account";
 import { call, getBasket, newBasket, newCustomer } from "../support/box-office";
 import { enter, newCredit, newVoucher, useCredit, wrongBooks } from "../support/codes";
 import { query } from "../support/create-test-performance";
-import { pay, readyBasket } from "../support/paying";
+import { tokenIn } from "../support/mailbox-of";
+import { boughtOrder, pay, readyBasket } from "../support/paying";
+import { countOrders, mailedLink, redeemLink } from "../support/sign-in";
+import { db } from "../support/test-database";
 
 afterAll(async () => {
   expect(await wrongBooks()).toEqual([]);
@@ -17,6 +21,24 @@ type Credit = {
 
 const creditOf = async (session: string) =>
   (await call<Credit>("GET", "/customer/credit", { session })).body;
+
+it("a closed account's orders and credit do not come to a new account with its email", async () => {
+  const closed = await boughtOrder({ quantity: 1 });
+  await newCredit(closed.customerId, 5_000);
+  const close = () =>
+    db.transaction((tx) => closeAccount(tx, closed.customerId, { locale: "en-us" }));
+  expect(await close()).toEqual({ ok: true });
+  expect(
+    await query("select from credit_grants where customer_id = $1 and expires_at > crm_now()", [
+      closed.customerId,
+    ]),
+  ).toEqual([]);
+  const { email } = closed;
+  const { customerId, session } = await newCustomer({ email });
+  await redeemLink({ token: tokenIn(await mailedLink("magic-links", email)) });
+  expect(await countOrders(customerId)).toBe(0);
+  expect((await creditOf(session)).grants).toEqual([]);
+});
 
 it("account credit pays as much as is wanted, after the vouchers; what ends first goes first", async () => {
   const ready = await readyBasket({ quantity: 1 });
