@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, ne, sql, type SQL } from "drizzle-orm";
 
 import { isExpiredCard } from "#contract/schemas/card";
 import type { PaymentMethod } from "#contract/schemas/recurring";
@@ -106,12 +106,20 @@ async function startRenewing(
     .onConflictDoUpdate({ target: recurringPayments.membershipId, set: agreed })
     .returning({ id: recurringPayments.id });
   await tx.update(memberships).set({ autoRenew: true }).where(eq(memberships.id, membershipId));
-  // What was given up before is announced anew.
+  // What was given up before is announced anew, and what was refused is tried as often as at first.
   if (row !== undefined)
     await tx
       .update(recurringCharges)
-      .set({ state: "canceled" })
-      .where(and(eq(recurringCharges.recurringId, row.id), eq(recurringCharges.state, "failed")));
+      .set({
+        refusals: 0,
+        state: sql`case ${recurringCharges.state} when 'failed' then 'canceled' else ${recurringCharges.state} end`,
+      })
+      .where(
+        and(
+          eq(recurringCharges.recurringId, row.id),
+          inArray(recurringCharges.state, ["due", "failed", "canceled"]),
+        ),
+      );
 }
 
 /**

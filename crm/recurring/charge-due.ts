@@ -13,7 +13,7 @@ import { transactionWithFaultPoints } from "../platform/faults/fault-points";
 import { wordsIn } from "../platform/words";
 import { cardMethod, debitMethodOf, stopRecurring, type StopReason } from "./agree";
 import { announceRenewals, planGifts } from "./plan-charges";
-import { noticedDay } from "./rules";
+import { isMissed, noticedDay } from "./rules";
 import { type CheckedCharge, settleCharge } from "./settle-charge";
 import { type ChargedMethod, recurringCharges, recurringPayments } from "./tables";
 
@@ -64,6 +64,13 @@ async function startCharge(deps: PaymentDeps, chargeId: string): Promise<void> {
       const now = dayOf(await readClock(tx));
       if (charge.state !== "due" || recurring.state !== "active" || charge.dueOn > now)
         return false;
+      if (recurring.membershipId === null && isMissed(charge.dueOn, now)) {
+        await tx
+          .update(recurringCharges)
+          .set({ state: "canceled" })
+          .where(eq(recurringCharges.id, chargeId));
+        return false;
+      }
       const stop = (why: StopReason) =>
         stopRecurring(tx, eq(recurringPayments.id, recurring.id), why).then(() => false);
       const method = await methodOf(tx, recurring, charge.currency);

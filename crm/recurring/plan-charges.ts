@@ -172,7 +172,7 @@ export async function planGifts(deps: PaymentDeps, currency: string): Promise<vo
       if (moved.length === 0) return;
       await tx
         .insert(recurringCharges)
-        .values({ recurringId, period: nextOn, amount, currency, state: "due", dueOn: now })
+        .values({ recurringId, period: nextOn, amount, currency, state: "due", dueOn: nextOn })
         .onConflictDoNothing();
     });
   }

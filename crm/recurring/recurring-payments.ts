@@ -75,7 +75,7 @@ export function recurringBody(record: RecurringRecord, currency: string): Recurr
     nextOn: charge?.dueOn ?? planned.nextOn,
     amount: { amount: charge?.amount ?? planned.amount, currency },
     isUnderWay: charge?.state === "charging",
-    wasRefused: charge?.state === "due" && charge.attempts > 0,
+    wasRefused: charge?.state === "due" && charge.refusals > 0,
   };
 }
 

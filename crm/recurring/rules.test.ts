@@ -3,7 +3,15 @@ import { expect, it } from "vitest";
 
 import { membershipPeriod } from "../memberships/rules";
 import { addDays } from "../platform/dates";
-import { chargeDay, isNoticeDue, nextGiftDay, NOTICE_DAYS, noticedDay, retryDay } from "./rules";
+import {
+  chargeDay,
+  isMissed,
+  isNoticeDue,
+  nextGiftDay,
+  NOTICE_DAYS,
+  noticedDay,
+  retryDay,
+} from "./rules";
 
 const year = membershipPeriod("2026-11-20", 12, null);
 
@@ -38,8 +46,13 @@ it("a monthly gift stays on its day of the month, or on the last of a shorter on
   );
 });
 
+it("a monthly gift is charged up to 7 days late, and skipped after that", () => {
+  expect(isMissed("2027-01-31", "2027-02-07")).toBe(false);
+  expect(isMissed("2027-01-31", "2027-02-08")).toBe(true);
+});
+
 it("a refused charge is tried again after 3 and after 7 days, and not a fourth time", () => {
-  expect([1, 2, 3].map((attempts) => retryDay(attempts, "2027-10-20"))).toEqual([
+  expect([1, 2, 3].map((refusals) => retryDay(refusals, "2027-10-20"))).toEqual([
     "2027-10-23",
     "2027-10-27",
     null,

@@ -31,7 +31,7 @@ export function noticedDay({ expiresOn }: MembershipPeriod, sentOn: string): str
   return day < expiresOn ? day : expiresOn;
 }
 
-/** The first monthly day of a gift after a day. Months that were missed are not charged later. */
+/** The first monthly day of a gift after a day. */
 export function nextGiftDay(startedOn: string, after: string): string {
   for (let months = 1; ; months += 1) {
     const day = addMonths(startedOn, months);
@@ -39,8 +39,15 @@ export function nextGiftDay(startedOn: string, after: string): string {
   }
 }
 
-/** When a charge that was refused is tried again; null: not any more. `attempts` counts the refused one. */
-export function retryDay(attempts: number, today: string): string | null {
-  const days = RETRY_DAYS[attempts - 1];
+/** How late a gift may be charged. Later than that, the next one would follow within weeks. */
+const LATE_DAYS = 7;
+
+/** Whether a gift that was due on a day is skipped, because nobody charged it in time. */
+export const isMissed = (dueOn: string, today: string): boolean =>
+  addDays(dueOn, LATE_DAYS) < today;
+
+/** When a charge that was refused so often is tried again; null: not any more. */
+export function retryDay(refusals: number, today: string): string | null {
+  const days = RETRY_DAYS[refusals - 1];
   return days === undefined ? null : addDays(today, days);
 }

@@ -45,13 +45,14 @@ export async function settleCharge(
       if (recurring.membershipId !== null)
         await tx.delete(memberships).where(isPlaceAfter(recurring.membershipId));
       const now = dayOf(await readClock(tx));
-      const again = outcome.canRetry ? retryDay(charge.attempts, now) : null;
+      const refusals = charge.refusals + 1;
+      const again = outcome.canRetry ? retryDay(refusals, now) : null;
       if (recurring.state !== "active") await set({ state: "canceled" });
       else if (again === null) {
-        await set({ state: "failed" });
+        await set({ state: "failed", refusals });
         await stopRecurring(tx, eq(recurringPayments.id, recurring.id), "refused");
       } else {
-        await set({ state: "due", dueOn: again });
+        await set({ state: "due", dueOn: again, refusals });
         await queueRecurringMail(tx, recurring, {
           kind: "charge-refused",
           payload: { chargeId: charge.id },

@@ -101,6 +101,8 @@ export const recurringCharges = pgTable(
     dueOn: day("due_on").notNull(),
     /** Each has its own key at the provider. */
     attempts: smallint("attempts").notNull().default(0),
+    /** How many of them were refused since its customer agreed to the charge. */
+    refusals: smallint("refusals").notNull().default(0),
     /** What the last attempt charges: the same for as long as it is asked about. */
     method: jsonb("method").$type<ChargedMethod>(),
     /** The provider's payment; null until it answered. */

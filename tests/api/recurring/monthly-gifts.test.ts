@@ -218,10 +218,16 @@ it("a monthly gift is ended by its own customer, once, and not charged after tha
   expect(desk.cards.charges.size).toBe(0);
 });
 
-it("months in which the worker did not run are not charged later", async () => {
+it("a monthly gift that no worker charged for more than 7 days is skipped, and the next one charged on its day", async () => {
   const who = await debitedGiver();
-  await passDays(100);
+  // About three weeks after its day, and less than two before the next.
+  await passDays(50);
   await turn(desk);
   await turn(desk);
-  expect(await chargesOf(who.customerId)).toMatchObject([{ state: "paid" }]);
+  expect(await chargesOf(who.customerId)).toMatchObject([{ state: "canceled" }]);
+  expect(desk.cards.charges.size).toBe(0);
+  await passDays(13);
+  await turn(desk);
+  expect(await chargesOf(who.customerId)).toMatchObject([{ state: "canceled" }, { state: "paid" }]);
+  expect(await mailKinds(who.email)).toEqual(["charge-receipt"]);
 });

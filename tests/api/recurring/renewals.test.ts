@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 
+import { listMembershipBodies } from "../../../crm/memberships/memberships";
+import { renewMembershipBy } from "../../../crm/recurring/agree";
 import { FAULT_POINTS } from "../../../crm/platform/faults/fault-points";
 import { query } from "../support/create-test-performance";
 import { nextMail } from "../support/mailbox-of";
@@ -15,6 +17,7 @@ import {
   renewingMember,
   turn,
 } from "../support/recurring";
+import { db } from "../support/test-database";
 
 let desk: TestDesk;
 beforeEach(() => {
@@ -144,6 +147,30 @@ it("a refused renewal is announced, tried again on set days, and then the member
   await passDays(3);
   await turn(desk);
   expect(desk.cards.charges.size).toBe(3);
+});
+
+it("automatic renewal that is turned on again after refusals is announced without one, and tried as often as at first", async () => {
+  const who = await renewingMember();
+  desk.cards.chargeAnswers.set(who.providerMethod, { kind: "declined", canRetry: true });
+  await untilRenewalDate();
+  await turn(desk);
+  for (const days of [3, 7]) {
+    await passDays(days);
+    await turn(desk);
+  }
+  expect(desk.cards.charges.size).toBe(3);
+  // The session is over by now.
+  const renewal = { methodId: who.methodId, locale: "en-us" };
+  expect(await db.transaction((tx) => renewMembershipBy(tx, who, renewal))).toBe("agreed");
+  await turn(desk);
+  const [own] = await listMembershipBodies(db, who.customerId, "USD");
+  expect(own?.renewal).toMatchObject({ wasRefused: false, nextOn: own?.expiresOn });
+  for (const days of [20, 3, 7]) {
+    await passDays(days);
+    await turn(desk);
+  }
+  expect(desk.cards.charges.size).toBe(6);
+  expect(await chargesOf(who.customerId)).toMatchObject([{ state: "failed", attempts: 6 }]);
 });
 
 it("a refused renewal is paid by the next try", async () => {
