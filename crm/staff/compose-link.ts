@@ -1,12 +1,14 @@
 import type { Problem } from "#contract/problems";
 import { type ComposedLink, LINK_NAME, type SmartLink } from "#contract/schemas/smart-link";
 import { tidyCode } from "#contract/schemas/code";
+import { toMinorUnits } from "#contract/typed-money";
 import { basketAnswer } from "../baskets/basket";
 import type { BasketRecord } from "../baskets/basket-contents";
 import { createBasket, getBasket } from "../baskets/baskets";
 import { findInstance } from "../catalogue/instances";
 import { findCode } from "../codes/basket-codes";
 import { enterCode } from "../codes/enter-code";
+import { codesOpenSale } from "../codes/rules";
 import { addDonation } from "../giving/basket-donations";
 import { addTickets } from "../holds/add-tickets";
 import { addMembership } from "../memberships/basket-memberships";
@@ -49,7 +51,7 @@ export async function composeLink(db: Reader, link: SmartLink, venue: Venue): Pr
       return composePerformance(db, link, code, venue);
     case "gift": {
       const { fundId, amount, appeal, until } = link;
-      const gift = { fundId, amount: amount * 100, appeal, roundUp: false, monthly: false };
+      const gift = { fundId, amount: toMinorUnits(amount), appeal, roundUp: false, monthly: false };
       const unnamed = { recognitionName: null, anonymous: false, tribute: null };
       const given = await tryOut(db, venue, async (tx, basketId) => {
         const done = await addDonation(tx, basketId, { ...gift, ...unnamed });
@@ -90,7 +92,9 @@ async function composePerformance(
   const { status, offSaleAt, startsAt, event } = instance;
   if (offSaleAt !== null && new Date(offSaleAt) <= (await readClock(db)))
     return wrong({ id: "off-sale" });
-  if (["cancelled", "passed", "sold-out", "book"].includes(status)) return wrong({ id: status });
+  // What only the box office sells may be opened by the code of a program.
+  if (["cancelled", "passed", "sold-out"].includes(status) || (status === "book" && code === null))
+    return wrong({ id: status });
   const about = { ...{ EVENT: event.id, ID: instance.id }, startsAt };
   const { until } = link;
   if (link.kind === "performance") {
@@ -98,7 +102,13 @@ async function composePerformance(
       const refusal = code === null ? null : await tryCode(tx, basketId, code);
       // It may need tickets, which the visitor is yet to choose.
       if (refusal !== null && refusal !== "code-not-valid") return wrong({ code: refusal });
-      return waiting(status === "not-on-sale" || status === "priority" ? status : null);
+      if (status === "not-on-sale") return waiting(status);
+      if (status !== "priority" && status !== "book") return waiting(null);
+      const { codes } = await getBasket(tx, basketId);
+      const closure = status === "book" ? "box-office-only" : status;
+      if (codesOpenSale(codes, { id: instance.id, eventId: event.id }, closure))
+        return waiting(null);
+      return status === "book" ? wrong({ code: "code-not-valid" }) : waiting(status);
     });
     return composed(refused, venue, "smart-book", about, { code, until }, event.title);
   }
@@ -133,6 +143,7 @@ async function tryTickets(
       return wrong({ quantity: problem.code });
     if (problem.code !== "not-allowed") return wrong({ offer: "not-open" });
     const { reason } = problem;
+    if (reason === "box-office-only" && code !== null) return wrong({ code: "code-not-valid" });
     return reason === "not-on-sale" || reason === "priority"
       ? waiting(reason)
       : wrong({ offer: "not-open" });

@@ -24,9 +24,14 @@ export async function getPerformanceLink(
   const { event, instance, priceList, closed, canSignIn, waits, requestKey } =
     "data" in page ? page.data : page;
   const query = readLinkQuery(request, context.now);
-  const shown = { event, instance, closed, canSignIn, waits, requestKey };
+  // The link's code is entered by its button only, so until then it may be one that opens the sale.
+  const mayOpen =
+    typeof query !== "string" &&
+    query.code !== null &&
+    (closed === "priority" || closed === "book");
+  const shown = { event, instance, closed, mayOpen, canSignIn, waits, requestKey };
   if (typeof query === "string") return { ...shown, problem: query, code: null, tickets: null };
-  const tickets = closed === null ? linkedTickets(priceList, query) : null;
+  const tickets = closed === null || mayOpen ? linkedTickets(priceList, query) : null;
   return {
     ...shown,
     code: query.code,

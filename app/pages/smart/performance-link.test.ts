@@ -109,6 +109,24 @@ it("a link to a sold-out performance shows that it is sold out", async () => {
   });
 });
 
+it.each(["priority", "book"] as const)(
+  "a link with a code has its button where the sale is %s, which says so once the code did not open it",
+  async (status) => {
+    const getInstance = answering(sampleInstance({ status }));
+    const enterCode = answering(sampleBasket());
+    expect(await open("?code=EARLY", { getInstance })).toMatchObject({
+      data: { closed: status, mayOpen: true, tickets: { quantity: 1 } },
+    });
+    expect(await open("", { getInstance })).toMatchObject({ data: { mayOpen: false } });
+    const reason = status === "book" ? "box-office-only" : status;
+    const addTickets = refusing({ code: "not-allowed", reason });
+    expect(await follow("?code=OTHER", { getInstance, enterCode, addTickets })).toMatchObject({
+      status: 400,
+      data: { refusal: { reason } },
+    });
+  },
+);
+
 it("a booking link brings its code to the performance's page", async () => {
   const enterCode = vi.fn<Crm["enterCode"]>(answering(sampleBasket()));
   const path = "/smart/book/i1?code=SPRING";

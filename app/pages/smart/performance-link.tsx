@@ -20,6 +20,8 @@ type PerformanceLinkProps = {
   event: EventDetail;
   instance: InstanceDetail;
   closed: ClosedReason | null;
+  /** The link has a code, which its button tries. */
+  mayOpen: boolean;
   canSignIn: boolean;
   waits: boolean;
   problem: LinkProblem | null;
@@ -31,7 +33,8 @@ type PerformanceLinkProps = {
 
 /** Where a link in a mail leads: the performance, and what the link adds, or why it adds nothing. */
 export function PerformanceLink(props: PerformanceLinkProps) {
-  const { event, instance, closed, canSignIn, waits, problem, answer, title, children } = props;
+  const { event, instance, closed, mayOpen, canSignIn, waits, problem, answer, title, children } =
+    props;
   const { t, locale } = useTranslation();
   const at = { event: event.id, instance: instance.id };
   return (
@@ -54,7 +57,7 @@ export function PerformanceLink(props: PerformanceLinkProps) {
             <ButtonLink href={pathTo("instance", at)}>{t("smart.see")}</ButtonLink>
           </Row>
         </>
-      ) : closed !== null ? (
+      ) : closed !== null && (!mayOpen || answer !== undefined) ? (
         <ClosedInstance {...{ event, instance, canSignIn, waits }} reason={closed} />
       ) : (
         <div className="grid max-w-form gap-4">{children}</div>

@@ -3,7 +3,9 @@ import { expect, it } from "vitest";
 import type { ComposedLink, SmartLink } from "#contract/schemas/smart-link";
 import { newPromo, newVoucher } from "../support/codes";
 import { createTestPerformance, query, updateRow } from "../support/create-test-performance";
+import { early as forMembers } from "../support/members";
 import { claimsOf } from "../support/paying";
+import { newProgramme } from "../support/restricted-prices";
 import { testDesk } from "../support/payment-desk";
 import { asStaff, staffSession } from "../support/staff-desk";
 import { typed } from "../support/typed-command";
@@ -81,6 +83,25 @@ it("a link to what is not sold yet says so, and to what is over is not composed"
   await updateRow("instances", instanceId, { cancelled: true });
   const over = await compose(tickets(instanceId));
   expect(over.body).toMatchObject({ code: "invalid", fields: { id: "cancelled" } });
+});
+
+it("a link with an early-booking or program code adds tickets where that code opens the sale", async () => {
+  const early = await createTestPerformance({ ...HOUSE, instance: forMembers });
+  const promo = await newPromo({ percent_off: 0, opens_priority: true });
+  const kept = await createTestPerformance({ ...HOUSE, instance: { box_office_only: true } });
+  const programme = await newProgramme([kept.instanceId], []);
+  for (const [{ instanceId }, code, without] of [
+    [early, promo, { waits: "priority" }],
+    [kept, programme, { fields: { id: "book" } }],
+  ] as const) {
+    const page = { kind: "performance", instanceId, code, until: null };
+    expect((await compose({ ...page, code: null })).body).toMatchObject(without);
+    expect((await compose(page)).body).toMatchObject({ waits: null });
+    const { body } = await compose(tickets(instanceId, { code }));
+    expect(body).toMatchObject({ waits: null, basket: { tickets: [{}, {}] } });
+  }
+  const useless = await compose(tickets(kept.instanceId, { code: promo }));
+  expect(useless.body.fields).toEqual({ code: "code-not-valid" });
 });
 
 it.each<[SmartLink, string, number | null]>([

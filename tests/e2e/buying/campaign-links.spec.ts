@@ -2,7 +2,7 @@ import type { Stack } from "../../support/servers/stack";
 import { sumOf } from "../steps/basket-lines";
 import { signIn } from "../steps/fill-in";
 import { knownPerson } from "../steps/person";
-import { wholeSeason } from "../support/concerts";
+import { type Listed, pathOf, wholeSeason } from "../support/concerts";
 import { expect, test } from "../support/fixtures";
 
 test("a link in a campaign mail shows its tickets and adds them by one button", async ({
@@ -71,6 +71,40 @@ test("a booking link brings its code to the performance, says when it is of use,
   await expect(page.getByRole("button", { name: "Add to basket" })).toBeVisible();
   problems.allowStatus(404);
   expect((await page.goto("/smart/book/none"))?.status()).toBe(404);
+});
+
+test("a campaign link with an early-booking or program code adds tickets before the general sale", async ({
+  page,
+  stack,
+  expectNoErrors,
+}) => {
+  const early = (await wholeSeason(stack)).find(({ status }) => status === "priority");
+  const { instances } = (await stack.callCrm("GET", "/programmes/SCHOOLS")) as {
+    instances: Listed[];
+  };
+  const kept = instances.at(-1);
+  await stack.command(["set-status", kept?.id ?? "", "box-office-only"]);
+  for (const [performance, code, closed] of [
+    [early, "EARLY", "Priority booking is on"],
+    [kept, "SCHOOLS", "Book with the box office"],
+  ] as const) {
+    const link = `/smart/add-to-cart${pathOf(performance!)}?quantity=2&code=`;
+    await page.context().clearCookies();
+    await page.goto(link);
+    await expect(page.getByRole("heading", { name: closed })).toBeVisible();
+    const add = page.getByRole("button", { name: "Add 2 tickets to basket" });
+    await page.goto(`${link}AUTUMN15`);
+    await add.click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await expect(page.getByRole("heading", { name: closed })).toBeVisible();
+    await expectNoErrors(page);
+    await page.context().clearCookies();
+    await page.goto(`${link}${code}`);
+    await expectNoErrors(page);
+    await add.click();
+    await expect(page.getByText("Your 2 tickets are held until")).toBeVisible();
+    await expect(page.getByRole("main")).toContainText(code);
+  }
 });
 
 test("a program's code is entered from the footer, asked for again where unknown, and opens its prices", async ({
