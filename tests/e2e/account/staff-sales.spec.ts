@@ -116,7 +116,7 @@ test("a supervisor sends a mistyped gift card again, to another address", async 
   expectNoErrors,
 }) => {
   const [person, friend] = [await knownPerson(stack), newPerson()];
-  const giftTo = `wrong.${friend.email}`;
+  const giftTo = newPerson().email;
   await boughtTickets(stack, person, { instanceId: concert.id, quantity: 1, giftTo });
   const codeTo = async (email: string) =>
     /^[0-9A-Z]{4}-[0-9A-Z]{7}$/m.exec((await oneMailTo(stack, email)).text)?.[0];
