@@ -17,6 +17,7 @@ import {
 import { chargeDay } from "../recurring/rules";
 import type { LevelRow } from "./membership-offer";
 import { isRenewable, membershipState } from "./rules";
+import { hasSuccessor } from "./successors";
 import { membershipLevels, memberships } from "./tables";
 
 export function listLevels(db: Reader): Promise<LevelRow[]> {
@@ -49,8 +50,7 @@ export function listMemberships(db: Reader, customerId: string) {
       customerNumber: customers.number,
       customerName: sql<string>`${customers.firstName} || ' ' || ${customers.lastName}`,
       today: sql<string>`${today}::text`,
-      isFollowed: sql<boolean>`exists (
-        select from ${memberships} next where next.previous_id = ${memberships.id})`,
+      hasSuccessor,
     })
     .from(memberships)
     .innerJoin(membershipLevels, eq(membershipLevels.id, memberships.levelId))
@@ -113,7 +113,7 @@ function membershipBody(
   currency: string,
   recurring: readonly RecurringRecord[],
 ): z.infer<typeof membershipSchema> {
-  const { membership, level, customerName, today, isFollowed } = record;
+  const { membership, level, customerName, today } = record;
   const { id, startsOn, renewsOn, expiresOn, autoRenew } = membership;
   const renewal = recurring.find((one) => one.recurring.membershipId === id);
   return {
@@ -126,10 +126,12 @@ function membershipBody(
     expiresOn,
     autoRenew,
     state: membershipState(membership, today),
-    renewable: level.active && !isFollowed && isRenewable(membership, today),
+    renewable: level.active && !record.hasSuccessor && isRenewable(membership, today),
     renewal: renewal === undefined ? null : recurringBody(renewal, currency),
     autoRenewOn:
-      level.active && !isFollowed && today <= expiresOn ? chargeDay(membership, today) : null,
+      level.active && !record.hasSuccessor && today <= expiresOn
+        ? chargeDay(membership, today)
+        : null,
     debitOrderId: debitMethod(currency) === null ? null : record.orderId,
   };
 }

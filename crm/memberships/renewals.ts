@@ -8,10 +8,9 @@ import { today } from "../platform/database/clock";
 import type { Database, Reader } from "../platform/database/database";
 import { recurringPayments } from "../recurring/tables";
 import { renewalDue } from "./rules";
+import { hasPaidSuccessor } from "./successors";
 import { membershipLevels, memberships } from "./tables";
 
-const isFollowed = sql<boolean>`exists (
-  select from memberships next where next.previous_id = ${memberships.id} and next.state = 'active')`;
 const dedupeKey = sql<string>`'membership-renewal:' || ${memberships.id}`;
 
 /** The most in one turn of the job; the next one goes on. */
@@ -28,7 +27,7 @@ export async function remindOfRenewals(db: Database, url: string): Promise<numbe
       email: customers.email,
       locale: orders.locale,
       today: sql<string>`${today}::text`,
-      isFollowed,
+      hasPaidSuccessor,
     })
     .from(memberships)
     .innerJoin(customers, eq(customers.id, memberships.customerId))
@@ -70,7 +69,7 @@ export async function findRenewal(db: Reader, membershipId: string) {
       level: membershipLevels,
       firstName: customers.firstName,
       today: sql<string>`${today}::text`,
-      isFollowed,
+      hasPaidSuccessor,
     })
     .from(memberships)
     .innerJoin(membershipLevels, eq(membershipLevels.id, memberships.levelId))

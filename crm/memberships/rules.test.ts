@@ -180,7 +180,7 @@ it("early booking opens to each level at its own time where a performance names 
   expect(hasPriority(windows, member("11"), later)).toBe(false);
 });
 
-const membership = { ...year, autoRenew: true, isFollowed: false };
+const membership = { ...year, autoRenew: true, hasPaidSuccessor: false };
 
 it("a renewal is due from the renewal date to the last day, once and for those who want it", () => {
   expect(renewalDue(membership, "2027-10-19")).toBe(false);
@@ -188,7 +188,7 @@ it("a renewal is due from the renewal date to the last day, once and for those w
   expect(renewalDue(membership, "2027-11-19")).toBe(true);
   expect(renewalDue(membership, "2027-11-20")).toBe(false);
   expect(renewalDue({ ...membership, autoRenew: false }, "2027-10-20")).toBe(false);
-  expect(renewalDue({ ...membership, isFollowed: true }, "2027-10-20")).toBe(false);
+  expect(renewalDue({ ...membership, hasPaidSuccessor: true }, "2027-10-20")).toBe(false);
 });
 
 const gift = { expiresOn: "2027-11-20", membershipId: null, endedAt: null, acceptedAt: null };

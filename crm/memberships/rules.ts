@@ -183,12 +183,12 @@ export function emptiesBasket(lines: readonly ModeOfSale[], itemId: string): boo
  * come, and the membership is still in force and followed by none.
  */
 export function renewalDue(
-  membership: MembershipPeriod & { autoRenew: boolean; isFollowed: boolean },
+  membership: MembershipPeriod & { autoRenew: boolean; hasPaidSuccessor: boolean },
   today: string,
 ): boolean {
   return (
     membership.autoRenew &&
-    !membership.isFollowed &&
+    !membership.hasPaidSuccessor &&
     membership.renewsOn <= today &&
     isActive(membership, today)
   );

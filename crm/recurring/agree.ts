@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNotNull, ne, sql, type SQL } from "drizzle-orm";
+import { and, eq, isNotNull, ne, sql, type SQL } from "drizzle-orm";
 
 import { isExpiredCard } from "#contract/schemas/card";
 import type { PaymentMethod } from "#contract/schemas/recurring";
 import { customers } from "../customers/tables";
 import { queueMail } from "../mail/mails";
+import { hasSuccessor } from "../memberships/successors";
 import { membershipLevels, memberships } from "../memberships/tables";
 import { listOrderItems } from "../orders/queries";
 import { orders, type OrderRow } from "../orders/tables";
@@ -65,7 +66,7 @@ export async function renewMembershipBy(
   { methodId, locale }: { methodId: string; locale: string },
 ): Promise<Agreed> {
   const [found] = await tx
-    .select({ membership: memberships, isSold: membershipLevels.active, isFollowed })
+    .select({ membership: memberships, isSold: membershipLevels.active, hasSuccessor })
     .from(memberships)
     .innerJoin(membershipLevels, eq(membershipLevels.id, memberships.levelId))
     .where(
@@ -78,15 +79,12 @@ export async function renewMembershipBy(
   if (found === undefined) return "not-found";
   const today = dayOf(await readClock(tx));
   const { membership } = found;
-  if (!found.isSold || found.isFollowed || membership.expiresOn < today) return "not-offered";
+  if (!found.isSold || found.hasSuccessor || membership.expiresOn < today) return "not-offered";
   const method = (await listMethods(tx, own.customerId)).find(({ id }) => id === methodId);
   if (method === undefined) return "unknown-method";
   await startRenewing(tx, membership, method, locale);
   return "agreed";
 }
-
-const isFollowed = sql<boolean>`exists (
-  select from memberships next where next.previous_id = memberships.id)`;
 
 async function startRenewing(
   tx: Transaction,
@@ -110,16 +108,8 @@ async function startRenewing(
   if (row !== undefined)
     await tx
       .update(recurringCharges)
-      .set({
-        refusals: 0,
-        state: sql`case ${recurringCharges.state} when 'failed' then 'canceled' else ${recurringCharges.state} end`,
-      })
-      .where(
-        and(
-          eq(recurringCharges.recurringId, row.id),
-          inArray(recurringCharges.state, ["due", "failed", "canceled"]),
-        ),
-      );
+      .set({ refusals: 0, state: sql`case state when 'failed' then 'canceled' else state end` })
+      .where(sql`recurring_id = ${row.id} and state in ('due', 'failed', 'canceled')`);
 }
 
 /**
@@ -136,7 +126,7 @@ export async function startOfOrder(
   for (const item of await listOrderItems(tx, [order.id])) {
     if (item.kind === "membership") {
       const [wanted] = await tx
-        .select({ membership: memberships, isFollowed })
+        .select({ membership: memberships, hasSuccessor })
         .from(memberships)
         .where(
           and(
@@ -145,7 +135,7 @@ export async function startOfOrder(
             eq(memberships.autoRenew, true),
           ),
         );
-      if (wanted === undefined || wanted.isFollowed || wanted.membership.expiresOn < today)
+      if (wanted === undefined || wanted.hasSuccessor || wanted.membership.expiresOn < today)
         continue;
       await startRenewing(
         tx,
