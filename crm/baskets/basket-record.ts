@@ -148,7 +148,7 @@ async function listItems(db: Reader, basketId: string): Promise<ItemRecord[]> {
     .select(itemColumns)
     .from(basketItems)
     .where(eq(basketItems.basketId, basketId))
-    .orderBy(asc(basketItems.createdAt), asc(basketItems.id))
+    .orderBy(asc(basketItems.createdAt), asc(basketItems.name), asc(basketItems.id))
     .prepare("basket_items")
     .execute();
   // Each line was written with the details of its kind (`insertItem`).

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { boughtTickets } from "../steps/bought-tickets";
+import { signIn } from "../steps/fill-in";
 import { oneMailTo } from "../steps/mailbox";
 import { knownPerson, newPerson } from "../steps/person";
 import type { Person } from "../steps/person";
@@ -82,12 +83,13 @@ test("a supervisor returns an order and sends a goodwill gift card", async ({
   await submit.click();
   await refused(page, ["Please answer this question", "Enter a reason"]);
   await page.getByRole("group", { name: "Which tickets?" }).getByRole("checkbox").first().check();
-  await page.getByLabel("Account credit", { exact: true }).check();
+  await page.getByLabel("Refund", { exact: true }).check();
   await page.getByLabel("Reason").fill("One is ill");
   await submit.click();
   await expect(page.getByText("Tickets returned. We’ve emailed the customer.")).toBeVisible();
   await expectNoErrors(page);
-  await oneMailTo(stack, person.email, { subject: /^We’ve returned tickets/ });
+  const refund = await oneMailTo(stack, person.email, { subject: /^We’ve returned tickets/ });
+  expect(refund.text).toContain("$145.00 goes back to the card you paid with.");
   await page.getByRole("link", { name: "Return this order" }).click();
   await page.getByLabel("Account credit", { exact: true }).check();
   await page.getByLabel("Reason").fill("Both are ill");
@@ -173,7 +175,7 @@ test("a supervisor sees what a performance has sold and sets how it is sold", as
   await stack.command(["set-status", concert.id, "on-sale"]);
 });
 
-test("a supervisor cancels a performance, and every buyer gets the money back and a mail", async ({
+test("a supervisor cancels a performance, and every buyer gets an email and account credit, and finds both the order and the credit", async ({
   page,
   stack,
   concert,
@@ -190,7 +192,7 @@ test("a supervisor cancels a performance, and every buyer gets the money back an
   const submit = page.getByRole("button", { name: "Cancel performance" });
   await submit.click();
   await refused(page, ["Please answer this question", "Enter a reason"]);
-  await page.getByLabel("Refund", { exact: true }).check();
+  await page.getByLabel("Account credit", { exact: true }).check();
   await page.getByLabel("Reason").fill("The hall is flooded");
   await submit.click();
   await expect(page.getByText("Performance canceled.")).toBeVisible();
@@ -198,8 +200,27 @@ test("a supervisor cancels a performance, and every buyer gets the money back an
   for (const { email } of [first, second]) {
     const mail = await oneMailTo(stack, email, { subject: /^Canceled: / });
     expect(mail.subject).toContain(concert.title);
-    expect(mail.text).toContain("$290.00 goes back to the card you paid with.");
+    expect(mail.text).toContain("You have $290.00 of account credit from it, to spend until");
+    expect(mail.text).not.toContain("goes back to the card");
   }
   await page.reload();
   await expect(page.getByRole("definition").filter({ hasText: "$580.00" })).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto("/");
+  await page.getByRole("link", { name: "Sign in" }).first().click();
+  await signIn(page, first);
+  const main = page.getByRole("main");
+  await page.getByRole("link", { name: "Returned" }).click();
+  await expect(main).toContainText("Credited to your account: there are no tickets to display.");
+  await main.getByRole("link", { name: concert.title }).click();
+  await expect(
+    main.getByRole("row", { name: /^Added to account credit .*\$290\.00$/ }),
+  ).toBeVisible();
+  await expectNoErrors(page);
+  await page.getByRole("link", { name: "Account credit" }).click();
+  await expect(main.getByRole("row", { name: /^Returned tickets .*\$290\.00$/ })).toHaveCount(2);
+  await expectNoErrors(page);
+  await page.goto(concert.path);
+  await expect(main.getByRole("heading", { level: 2, name: "Canceled" })).toBeVisible();
 });

@@ -102,9 +102,13 @@ test("what goes with tickets is added and changed on the basket's own page where
   await refused(page, ["Choose where to collect it"]);
   // One button for both parts: a mistake in one keeps what was chosen in the other.
   await expect(page.getByLabel(/Canvas tote bag/)).toHaveValue("2");
-  await guests.selectOption({ index: 0 });
+  const menu = guests.locator("xpath=ancestor::fieldset[1]");
+  await menu.getByLabel("Collection point").selectOption({ index: 1 });
+  for (const course of await menu.getByRole("group").all())
+    await course.getByRole("combobox").first().selectOption("2");
   await add.click();
   await expect(page.getByText("We’ve updated your basket.")).toBeVisible();
+  await expect(page.getByText(/^For 2 people, at /).first()).toBeVisible();
   await expect(lineOf(page, "Canvas tote bag")).toContainText("Quantity: 2");
   await more.click();
   await page.getByLabel(/Canvas tote bag/).selectOption("0");

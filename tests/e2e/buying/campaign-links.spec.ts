@@ -41,7 +41,7 @@ test("a campaign link that has expired, is wrong or is sold out says so, and lea
   }
 });
 
-test("a booking link brings its code to the performance, says when it is of use, and survives signing in", async ({
+test("a booking link brings its code to the performance; where booking is for members, it and a link to tickets survive signing in", async ({
   page,
   stack,
   concert,
@@ -69,6 +69,26 @@ test("a booking link brings its code to the performance, says when it is of use,
   await expect(page).toHaveURL(link);
   await choose.click();
   await expect(page.getByRole("button", { name: "Add to basket" })).toBeVisible();
+
+  await page.context().clearCookies();
+  const toTickets = `/smart/add-to-cart/events/${early?.event.id}/${early?.id}?quantity=2`;
+  await page.goto(toTickets);
+  await expect(page.getByRole("button", { name: /^Add / })).toHaveCount(0);
+  await expectNoErrors(page);
+  await page.getByRole("button", { name: "Sign in to book now" }).click();
+  await signIn(page, { email: "jordan.rivera@example.com", password: "Riverside1" });
+  await expect(page).toHaveURL(toTickets);
+  await expectNoErrors(page);
+  await page.getByRole("button", { name: "Add 2 tickets to basket" }).click();
+  await expect(page.getByText("Your 2 tickets are held until")).toBeVisible();
+  // The demo member's basket would be found by later tests.
+  for (const left of [1, 0]) {
+    await page
+      .getByRole("button", { name: /^Remove .*seat/ })
+      .first()
+      .click();
+    await expect(page.getByRole("button", { name: /^Remove .*seat/ })).toHaveCount(left);
+  }
   problems.allowStatus(404);
   expect((await page.goto("/smart/book/none"))?.status()).toBe(404);
 });

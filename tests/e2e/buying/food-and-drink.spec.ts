@@ -13,11 +13,10 @@ import { expect, test } from "../support/fixtures";
 const main = (page: Page) => page.getByRole("main");
 const choose = (page: Page, label: RegExp | string, count: string) =>
   main(page).getByLabel(label).first().selectOption(count);
-const drink = (page: Page) =>
+const drinks = (page: Page) =>
   main(page)
     .getByRole("group", { name: /^Drink/ })
-    .getByRole("combobox")
-    .first();
+    .getByRole("combobox");
 const add = { name: "Add to basket", exact: true };
 
 /** From the home page to the food and drink of a performance, in two clicks. */
@@ -33,14 +32,10 @@ async function openFood(page: Page, id: string): Promise<void> {
 
 /** The drinks of the intermission for so many, one for each. */
 async function orderDrinks(page: Page, guests: string): Promise<void> {
-  const drinks = main(page).getByRole("group", { name: "Intermission drinks", exact: true });
-  await drinks.getByLabel("How many people?").selectOption(guests);
-  await drinks.getByLabel("Collection point").selectOption("Orchestra Bar");
-  await drinks
-    .getByRole("group", { name: /^Drink/ })
-    .getByRole("combobox")
-    .first()
-    .selectOption(guests);
+  const menu = main(page).getByRole("group", { name: "Intermission drinks", exact: true });
+  await menu.getByLabel("How many people?").selectOption(guests);
+  await menu.getByLabel("Collection point").selectOption("Orchestra Bar");
+  await drinks(page).first().selectOption(guests);
   await page.getByRole("button", add).click();
   await expectStep(page, "Basket");
 }
@@ -90,7 +85,7 @@ test("drinks are ordered from the order of tickets that were bought before", asy
   await expect(main(page)).toContainText("For 1 person, at Orchestra Bar");
 });
 
-test("drinks for two are ordered before the tickets, which come to the same basket then", async ({
+test("drinks for a party of twelve, then of two, are ordered before the tickets, which come to the same basket", async ({
   page,
   stack,
   problems,
@@ -105,7 +100,7 @@ test("drinks for two are ordered before the tickets, which come to the same bask
 
   await page.goto(`/food-and-drink/${concert.id}/interval`);
   await choose(page, "How many people?", "2");
-  await drink(page).selectOption("1");
+  await drinks(page).first().selectOption("1");
   await page.getByLabel("Allergies and dietary needs").fill("x".repeat(501));
   await page.getByRole("button", add).click();
   await refused(page, [
@@ -114,13 +109,33 @@ test("drinks for two are ordered before the tickets, which come to the same bask
     "please shorten this to 500 characters",
   ]);
   await choose(page, "Collection point", "Orchestra Bar");
-  await drink(page).selectOption("2");
   await page.getByLabel("Allergies and dietary needs").fill("No nuts");
+  // Of a party of more than 9, what is chosen says how many they are.
+  await choose(page, "How many people?", "More than 9");
+  for (const [first, second, message] of [
+    ["4", "3", "Drink: select 3 more, one for each guest"],
+    ["20", "1", "A party can have at most 20 guests. Choose fewer, or call the box office."],
+  ] as const) {
+    await drinks(page).nth(0).selectOption(first);
+    await drinks(page).nth(1).selectOption(second);
+    await page.getByRole("button", add).click();
+    await refused(page, [message]);
+    await expect(drinks(page).nth(1)).toHaveValue(second);
+  }
+  await drinks(page).nth(0).selectOption("11");
   await page.getByRole("button", add).click();
   await expectStep(page, "Basket");
-  const food = main(page)
-    .getByRole("listitem")
-    .filter({ hasText: "For 2 people, at Orchestra Bar" });
+  const lines = main(page).getByRole("listitem");
+  const party = lines.filter({ hasText: "For more than 9 people, at Orchestra Bar" });
+  await expect(party).toContainText(["quantity 11", "quantity 1"]);
+  await expectNoErrors(page);
+  const change = page.getByRole("link", { name: /^Change this food and drink order/ });
+  await change.first().click();
+  const menu = main(page).getByRole("group", { name: "Intermission drinks", exact: true });
+  await expect(menu.getByLabel("How many people?").locator(":checked")).toHaveText("More than 9");
+  await drinks(page).nth(1).selectOption("0");
+  await orderDrinks(page, "2");
+  const food = lines.filter({ hasText: "For 2 people, at Orchestra Bar" });
   await expect(food).toContainText(concert.title);
   await expect(food).toContainText("quantity 2");
   await expect(main(page)).toContainText("No nuts");
@@ -131,12 +146,14 @@ test("drinks for two are ordered before the tickets, which come to the same bask
   await page.getByRole("button", { name: /^Add to basket/ }).click();
   await expectStep(page, "Basket");
   await expect(food).toBeVisible();
-  await food.getByRole("link", { name: /^Change this food and drink order/ }).click();
-  await expect(main(page).getByLabel("How many people?").last()).toHaveValue("2");
+  await change.click();
+  await expect(menu.getByLabel("How many people?")).toHaveValue("2");
   await expectNoErrors(page);
 
   await page.goto(`/food-and-drink?eventId=${concert.eventId}&instanceId=${concert.id}`);
   await expect(page).toHaveURL(`${stack.url}/food-and-drink/${concert.id}`);
+  await page.goto(`/food-and-drink?eventId=${concert.eventId}`);
+  await expect(page.getByRole("heading", { level: 1, name: concert.title })).toBeVisible();
   problems.allowStatus(404);
   for (const path of ["/food-and-drink/none", `/food-and-drink/${concert.id}/none`])
     expect((await page.goto(path))?.status()).toBe(404);

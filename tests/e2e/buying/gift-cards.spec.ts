@@ -141,7 +141,7 @@ test("a gift card is bought for a friend as a guest, kept by signing in, and pay
   await expect(page.getByRole("region", { name: "What you paid" })).toContainText("-$10.00");
 });
 
-test("a gift card for a later day is sent on that day, and its mirrors and systems are the same pages", async ({
+test("a gift card for a later day is sent on that day, and two to print have a code each, by whichever address", async ({
   page,
   stack,
   problems,
@@ -157,13 +157,28 @@ test("a gift card for a later day is sent on that day, and its mirrors and syste
   await page.getByLabel("Send it on").fill(day);
   await page.getByRole("button", { name: "Add to basket" }).click();
   await expect(lineOf(page, "Gift card")).toContainText("We’ll send it on ");
+  await page.goto("/gift-certificates/purchase");
+  await page.getByRole("radio", { name: "$25.00" }).check();
+  await page.getByLabel("How many?").selectOption("2");
+  await page.getByRole("button", { name: "Add to basket" }).click();
+  await expect(lineOf(page, "Gift card").last()).toContainText("Quantity: 2");
   await continueAsGuest(page, buyer);
   await agreeAndPay(page);
   await expectNoErrors(page);
-  const receipt = await oneMailTo(stack, buyer.email);
-  expect(receipt.text).toContain(
+  const receipt = await oneMailTo(stack, buyer.email, { subject: /^Your gift cards/ });
+  for (const words of [
     "- 1 gift card, $10.00. We’ll email the code to your recipient on",
+    "- 2 gift cards, $25.00 each. The code and a PDF to print are in a separate email to you.",
+    "\nGift card: $10.00\n",
+    "\n2 × Gift card: $50.00\n",
+    "\nTotal: $60.00\n",
+  ])
+    expect(receipt.text).toContain(words);
+  await oneMailTo(stack, buyer.email, { subject: /^A \$25\.00/, count: 2 });
+  const codes = (await mailsTo(stack, buyer.email)).flatMap(
+    ({ text }) => /^[0-9A-Z]{4}-[0-9A-Z]{7}$/m.exec(text) ?? [],
   );
+  expect(new Set(codes).size).toBe(2);
   expect(await mailsTo(stack, friend.email)).toEqual([]);
 
   problems.allowStatus(404);

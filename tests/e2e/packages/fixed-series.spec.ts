@@ -71,6 +71,12 @@ test("seats of a fixed series are chosen on the map, with the nearest at dates o
   await page.getByRole("radio").first().check();
   await add.click();
   await expect(page.getByText(`Part of ${name}`)).toHaveCount(5);
+  await page
+    .getByRole("link", { name: `Remove the whole package ${name}` })
+    .first()
+    .click();
+  await page.getByRole("button", { name: /^Remove / }).click();
+  await expect(page.getByRole("heading", { name: "Your basket is empty" })).toBeVisible();
 });
 
 test("a subscriber renews last season's seats from the series, once the basket is empty", async ({

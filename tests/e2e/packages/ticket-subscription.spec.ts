@@ -1,5 +1,6 @@
 import { lineOf, sumOf } from "../steps/basket-lines";
-import { agreeAndPay } from "../steps/checkout";
+import { payByCard } from "../steps/card-page";
+import { acceptTerms, agreeAndPay } from "../steps/checkout";
 import { signIn } from "../steps/fill-in";
 import { oneMailTo } from "../steps/mailbox";
 import { takeWish } from "../steps/choose-tickets";
@@ -38,7 +39,8 @@ test("a ticket subscription is found from the home page, refused without a choic
   for (const text of [name, sum]) expect(mail.text).toContain(text);
 
   await page.goto("/account/your-ticket-subscriptions");
-  await expect(page.getByText("6 tickets left", { exact: true })).toBeVisible();
+  const vouchers = page.getByRole("region", { name });
+  await expect(vouchers).toContainText(/6 tickets left.*0 of 6 used/s);
   await expectNoErrors(page);
   await setUpOverHttp(page, stack.url, (tab) => takeWish(tab, concert, { standard: 2 }));
   await page.goto("/checkout/basket");
@@ -53,4 +55,17 @@ test("a ticket subscription is found from the home page, refused without a choic
   expect(await sumOf(page)).not.toBe(paid);
   await use.first().click();
   expect(await sumOf(page)).toBe(paid);
+
+  await page.getByRole("button", { name: "Continue to express checkout" }).click();
+  await acceptTerms(page);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  const used = await payByCard(page);
+  expect(await sumOf(page)).toBe(paid);
+  const receipt = await oneMailTo(stack, person.email, { subject: new RegExp(used) });
+  // Of the ticket that the subscription paid for, its fee is left.
+  expect(receipt.text).toContain("(Standard): $9.00");
+  expect(receipt.text).toContain(`Your card was charged ${paid}.`);
+  await page.getByRole("link", { name: "Your account" }).first().click();
+  await page.getByRole("link", { name: "Your ticket subscriptions" }).click();
+  await expect(vouchers).toContainText(/5 tickets left.*1 of 6 used/s);
 });

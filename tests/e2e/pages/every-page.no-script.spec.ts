@@ -42,6 +42,53 @@ test("every page that needs no data is sound", async ({ page, expectNoErrors }) 
   }
 });
 
+test("a link to a public page has a title, a description and an image for other sites, and may begin with a language", async ({
+  page,
+  stack,
+  concert,
+}) => {
+  const tag = (name: string) => page.locator(`meta[property="og:${name}"]`).getAttribute("content");
+  const images = new Set<string>();
+  for (const [path, title] of [
+    ["/", "What’s on"],
+    [concert.path, concert.title],
+    [`/smart/add-to-cart${concert.path}?quantity=2`, concert.title],
+    ["/packages/orchestra-choice", "Orchestra, your choice"],
+    ["/contributions/donations/education", "Music in Schools"],
+    ["/memberships", "Memberships"],
+    ["/gift-vouchers/purchase", "Give a night out"],
+    ["/aux/merchandise", "Shop"],
+  ] as const) {
+    await page.goto(path);
+    expect(await tag("title"), path).toContain(title);
+    expect((await tag("description"))?.length, path).toBeGreaterThan(20);
+    expect(await tag("url")).toBe(`${stack.url}${path.replace(/\?.*/, "")}`);
+    images.add((await tag("image")) ?? "");
+  }
+  for (const image of [...images, "/favicon.ico", "/favicon.svg"]) {
+    const answer = await page.request.get(image);
+    expect([answer.status(), answer.headers()["content-type"]]).toEqual([
+      200,
+      expect.stringMatching(/^image\//),
+    ]);
+  }
+  await page.goto("/login");
+  await expect(page.locator('meta[property^="og:"]')).toHaveCount(0);
+
+  for (const [prefix, lang] of [
+    ["/en", "en-GB"],
+    ["/en-us", "en-US"],
+    // It lacks words yet, so the language stays.
+    ["/de", "en-US"],
+  ] as const) {
+    await page.goto(`${prefix}/memberships?from=mail`);
+    await expect(page).toHaveURL("/memberships?from=mail");
+    await expect(page.locator("html")).toHaveAttribute("lang", lang);
+  }
+  const [kept] = (await page.context().cookies()).filter(({ name }) => name === "lang");
+  expect(kept).toMatchObject({ value: "en-us", sameSite: "Lax", path: "/" });
+});
+
 test("the page for an address that does not exist is sound", async ({
   page,
   problems,

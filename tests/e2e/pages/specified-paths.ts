@@ -86,6 +86,8 @@ export const specifiedPaths: readonly Row[] = [
   ].map((step): Row => [`/checkout/${step}`, ACCOUNT_STEP, LAST_STEP, BASKET]),
 
   ...pages(200, "/", "/reset-password"),
+  // A language before the path leads to the path.
+  ["/en-us/visit", "/visit", "/visit"],
   ["/authentication", 200, "/account/your-orders"],
   ["/login", 200, "/account/your-orders"],
   ["/register", 200, "/account/your-orders"],

@@ -48,6 +48,7 @@ test("a customer joins without a ticket, once and at one level, and then pays me
   expect(mail.subject).toBe(`Your membership: order ${number}`);
   expect(mail.text).toContain("Membership: Friend: $50.00\nTotal: $50.00");
   expect(mail.text).not.toMatch(/your tickets/i);
+  expect(mail.text).toMatch(/^Customer number C-\d{5}$/m);
 
   await later.getByRole("button", { name: "Join as Friend" }).click();
   await refused(later, ["You already own this membership."]);
