@@ -1,5 +1,6 @@
-import type { Submission } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type AppLoadContext } from "@remix-run/node";
+import type { z } from "zod";
 
 import { lastSendingDay } from "#contract/schemas/gift-voucher";
 import { refuse } from "~/.server/http/pages/replies";
@@ -7,6 +8,7 @@ import type { Crm } from "~/.server/ticketing/ticketing";
 import { calendarDay } from "~/domain/dates";
 import { isMonthFirst } from "~/i18n/locales";
 import { ownBasketId, showAddedLine } from "~/pages/basket/own-basket.server";
+import { changeKey } from "~/pages/extras/save-extras.server";
 
 /** The first and the last day on which a gift that is bought now can be mailed, and how a day is typed. */
 export function mailingDays({ now, i18n }: Pick<AppLoadContext, "now" | "i18n">) {
@@ -24,16 +26,25 @@ const FAULTS: Readonly<Record<string, string>> = {
   "sendOn.too-late": "sendOnLate",
 };
 
-/** Adds a gift to the visitor's basket, or to a new one, and leads there; or says at its fields why not. */
-export async function addGift(
+type Call<Body> = { params: { id: string }; body: Body; requestKey: string };
+
+/** Adds the form's gift to the visitor's basket, or to a new one, and leads there; or says at its fields why not. */
+export async function addGift<Form extends { requestKey: string }>(
   context: AppLoadContext,
-  submission: Pick<Submission<unknown>, "reply">,
-  requestKey: string,
-  add: (basketId: string) => ReturnType<Crm["addGiftVoucher"]>,
+  request: Request,
+  schema: z.ZodType<Form>,
+  add: (call: Call<Omit<Form, "requestKey">>) => ReturnType<Crm["addGiftVoucher"]>,
 ) {
-  const again = (errors: Parameters<typeof submission.reply>[0]) =>
+  const submission = parseWithZod(await request.formData(), { schema });
+  const again = (errors?: Parameters<typeof submission.reply>[0]) =>
     data({ lastResult: submission.reply(errors) }, { status: 400 });
-  const added = await add(await ownBasketId(context, requestKey));
+  if (submission.status !== "success") return again();
+  const { requestKey, ...body } = submission.value;
+  const added = await add({
+    params: { id: await ownBasketId(context, requestKey) },
+    body,
+    requestKey: changeKey(requestKey, body),
+  });
   if (added.ok) return showAddedLine(context, added.value);
   const { failure } = added;
   switch (failure.code) {

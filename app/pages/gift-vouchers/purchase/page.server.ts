@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, type AppLoadContext } from "@remix-run/node";
+import type { AppLoadContext } from "@remix-run/node";
 import type { Params } from "@remix-run/react";
 
 import { available } from "~/.server/http/pages/replies";
 import { knownSystem } from "~/.server/http/known-system";
 import { giftVoucherPurchaseSchema } from "~/domain/schemas/gift-voucher";
-import { changeKey } from "~/pages/extras/save-extras.server";
 import { addGift, mailingDays } from "../add-gift.server";
 
 /** The amounts that gift vouchers are sold at, and the days on which they can be sent. */
@@ -26,15 +24,5 @@ export async function buyGiftVouchers(context: AppLoadContext, request: Request,
     amounts.map(({ amount }) => amount),
     days,
   );
-  const submission = parseWithZod(await request.formData(), { schema });
-  if (submission.status !== "success")
-    return data({ lastResult: submission.reply() }, { status: 400 });
-  const { requestKey, ...body } = submission.value;
-  return addGift(context, submission, requestKey, (id) =>
-    context.crm.addGiftVoucher({
-      params: { id },
-      body,
-      requestKey: changeKey(requestKey, body),
-    }),
-  );
+  return addGift(context, request, schema, (call) => context.crm.addGiftVoucher(call));
 }

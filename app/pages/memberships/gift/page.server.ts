@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, type AppLoadContext } from "@remix-run/node";
+import type { AppLoadContext } from "@remix-run/node";
 
 import { available } from "~/.server/http/pages/replies";
 import { membershipGiftSchema } from "~/domain/schemas/gift-voucher";
-import { changeKey } from "~/pages/extras/save-extras.server";
 import { addGift, mailingDays } from "~/pages/gift-vouchers/add-gift.server";
 
 /** The levels that can be given, and the one that the address names. */
@@ -22,15 +20,5 @@ export async function giveMembership(context: AppLoadContext, request: Request) 
     levels.map(({ id }) => id),
     days,
   );
-  const submission = parseWithZod(await request.formData(), { schema });
-  if (submission.status !== "success")
-    return data({ lastResult: submission.reply() }, { status: 400 });
-  const { requestKey, ...body } = submission.value;
-  return addGift(context, submission, requestKey, (id) =>
-    context.crm.addMembershipGift({
-      params: { id },
-      body,
-      requestKey: changeKey(requestKey, body),
-    }),
-  );
+  return addGift(context, request, schema, (call) => context.crm.addMembershipGift(call));
 }
