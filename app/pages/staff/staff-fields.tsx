@@ -1,5 +1,7 @@
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
+import { Button } from "~/ui/button";
+import { FilterBar } from "~/ui/filter-bar";
 import { useFieldProps, type FieldSource } from "~/ui/forms/field-state";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextField } from "~/ui/forms/text-field";
@@ -33,6 +35,30 @@ export function ReasonField({ field }: { field: FieldSource }) {
       hint={t("staff.reason.hint")}
       autoComplete="off"
     />
+  );
+}
+
+/** Finds performances by a word of theirs. */
+export function PerformanceSearch({
+  path,
+  search,
+  label,
+}: {
+  path: string;
+  search: string;
+  label: string;
+}) {
+  const { t } = useTranslation();
+  return (
+    <FilterBar action={path} label={label} short>
+      <TextField
+        field={{ id: "search", name: "search", initialValue: search }}
+        type="search"
+        label={t("staff.performances.search")}
+        autoComplete="off"
+      />
+      <Button>{t("staff.find.find")}</Button>
+    </FilterBar>
   );
 }
 

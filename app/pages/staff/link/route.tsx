@@ -11,7 +11,6 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { DescriptionList } from "~/ui/description-list";
-import { FilterBar } from "~/ui/filter-bar";
 import { FormStack } from "~/ui/forms/field-set";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { FormErrors } from "~/ui/forms/form-errors";
@@ -21,7 +20,7 @@ import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
 import { Notice } from "~/ui/notice";
-import { OfferField } from "../staff-fields";
+import { OfferField, PerformanceSearch } from "../staff-fields";
 import { StaffPage } from "../staff-page";
 import { composeLink, getLinkPage } from "./page.server";
 
@@ -76,15 +75,7 @@ function Choices({ choices, search, path }: ChoicesProps) {
   );
   return (
     <>
-      <FilterBar action={path} label={t("staff.reserve.find")} short>
-        <TextField
-          field={{ id: "search", name: "search", initialValue: search }}
-          type="search"
-          label={t("staff.performances.search")}
-          autoComplete="off"
-        />
-        <Button>{t("staff.find.find")}</Button>
-      </FilterBar>
+      <PerformanceSearch {...{ path, search }} label={t("staff.reserve.find")} />
       {performances?.length === 0 ? <p>{t("staff.performances.none", { search })}</p> : null}
       <LineList>
         {(performances ?? []).map(({ id, event, hall, startsAt }) => {

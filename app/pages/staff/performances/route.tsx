@@ -9,11 +9,9 @@ import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import { Button } from "~/ui/button";
 import { CompareTable } from "~/ui/compare-table";
-import { FilterBar } from "~/ui/filter-bar";
-import { TextField } from "~/ui/forms/text-field";
 import { Pagination } from "~/ui/pagination";
+import { PerformanceSearch } from "../staff-fields";
 import { staffFrame } from "../staff-frame.server";
 import { StaffPage } from "../staff-page";
 
@@ -47,15 +45,7 @@ export default function Performances() {
   return (
     <StaffPage frame={frame}>
       <h1 id="title">{t("staff.performances.title")}</h1>
-      <FilterBar action={path} label={t("staff.performances.title")} short>
-        <TextField
-          field={{ id: "search", name: "search", initialValue: search }}
-          type="search"
-          label={t("staff.performances.search")}
-          autoComplete="off"
-        />
-        <Button>{t("staff.find.find")}</Button>
-      </FilterBar>
+      <PerformanceSearch {...{ path, search }} label={t("staff.performances.title")} />
       {performances.length === 0 ? (
         <p>{t("staff.performances.none", { search })}</p>
       ) : (

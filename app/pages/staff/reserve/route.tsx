@@ -7,7 +7,6 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
-import { FilterBar } from "~/ui/filter-bar";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { FormStack } from "~/ui/forms/field-set";
 import { useFieldProps } from "~/ui/forms/field-state";
@@ -16,7 +15,7 @@ import { TextField } from "~/ui/forms/text-field";
 import { Lead } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
 import { CustomerPage } from "../customer-page";
-import { OfferField, ReasonField } from "../staff-fields";
+import { OfferField, PerformanceSearch, ReasonField } from "../staff-fields";
 import { getReservePage, reserve } from "./page.server";
 
 export const handle = { title: "staff.reserve.title", layout: "staff" } satisfies PageHandle;
@@ -41,15 +40,7 @@ export default function Reserve() {
     >
       {chosen === null ? (
         <>
-          <FilterBar action={path} label={t("staff.reserve.find")} short>
-            <TextField
-              field={{ id: "search", name: "search", initialValue: search }}
-              type="search"
-              label={t("staff.performances.search")}
-              autoComplete="off"
-            />
-            <Button>{t("staff.find.find")}</Button>
-          </FilterBar>
+          <PerformanceSearch {...{ path, search }} label={t("staff.reserve.find")} />
           {found === null ? null : <Found {...{ found, search, path }} />}
         </>
       ) : (
