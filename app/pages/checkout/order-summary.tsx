@@ -19,6 +19,8 @@ import { formatDay } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { formatPhone } from "~/i18n/format-phone";
 import { seatName } from "#contract/seat-name";
+import type { Locale } from "~/i18n/locales";
+import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { ticketPoster } from "~/pages/basket/item-poster";
 import { KeptLines } from "~/pages/basket/kept-lines";
@@ -104,8 +106,7 @@ function TicketLines({ group }: { group: InstanceGroup<BasketTicket> }) {
 type Answer = DescriptionListProps["items"][number];
 
 export function SummaryAnswers(props: SummaryPage) {
-  const { groups, products, delivery, details, notes, customer, bookedFor, billTo, changeable } =
-    props;
+  const { groups, delivery, details, notes, customer, bookedFor, billTo, changeable } = props;
   const { t, locale } = useTranslation();
   const change = (href: string, about: string) => ({ href, label: t("summary.change"), about });
   const answerOf = (
@@ -122,14 +123,7 @@ export function SummaryAnswers(props: SummaryPage) {
   const none = t("summary.none");
   const tickets = groups.flatMap((group) => group.tickets);
   const access = accessWords(t, tickets, details?.accessRequirements);
-  const giftCards = products.flatMap((item) => {
-    if (item.kind !== "gift-voucher") return [];
-    const { toEmail, sendOn } = item.details;
-    const email = toEmail ?? customer.email;
-    return sendOn === null
-      ? t("summary.giftCardNow", { email })
-      : t("summary.giftCardOn", { email, date: formatDay(sendOn, "date", locale) });
-  });
+  const giftCards = giftCardLines(t, locale, props);
   const source = MARKETING_SOURCES.find((value) => value === details?.marketing);
   const answers: (Answer | null)[] = [
     delivery &&
@@ -153,7 +147,7 @@ export function SummaryAnswers(props: SummaryPage) {
     giftCards.length > 0
       ? {
           term: t("summary.giftCards"),
-          description: [...new Set(giftCards)].map((line) => <p key={line}>{line}</p>),
+          description: giftCards.map((line) => <p key={line}>{line}</p>),
         }
       : null,
     answerOf(
@@ -204,4 +198,21 @@ export function SummaryAnswers(props: SummaryPage) {
       <DescriptionList items={answers.filter((answer) => answer !== null)} />
     </Stack>
   );
+}
+
+/** To whom gift cards are sent, and when. */
+function giftCardLines(
+  t: Translate,
+  locale: Locale,
+  { products, customer }: Pick<SummaryPage, "products" | "customer">,
+): string[] {
+  const lines = products.flatMap((item) => {
+    if (item.kind !== "gift-voucher") return [];
+    const { toEmail, sendOn } = item.details;
+    const email = toEmail ?? customer.email;
+    return sendOn === null
+      ? t("summary.giftCardNow", { email })
+      : t("summary.giftCardOn", { email, date: formatDay(sendOn, "date", locale) });
+  });
+  return [...new Set(lines)];
 }

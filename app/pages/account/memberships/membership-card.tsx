@@ -12,61 +12,13 @@ type MembershipCardProps = AutoRenewalProps & { requestKey: string };
 
 export function MembershipCard({ membership, methods, error, requestKey }: MembershipCardProps) {
   const { t, locale } = useTranslation();
-  const {
-    id,
-    customerName,
-    customerNumber,
-    level,
-    startsOn,
-    renewsOn,
-    expiresOn,
-    autoRenew,
-    renewal,
-    state,
-  } = membership;
-  const isOver = state === "expired";
+  const { id, level, renewal, state, renewable } = membership;
   return (
     // No landmark: a level that was renewed is there twice.
     <Panel>
       <h2>{level.name}</h2>
       <p className="font-semibold">{t(`account.membership.state.${state}`)}</p>
-      <DescriptionList
-        items={[
-          { term: t("account.membership.member"), description: customerName },
-          { term: t("account.membership.customerNumber"), description: customerNumber },
-          {
-            term: t("account.membership.startsOn"),
-            description: formatDay(startsOn, "date", locale),
-          },
-          {
-            term: t("account.membership.renewsOn"),
-            description: formatDay(renewsOn, "date", locale),
-          },
-          {
-            term: t("account.membership.expiresOn"),
-            description: formatDay(expiresOn, "date", locale),
-          },
-          {
-            term: t("account.membership.price"),
-            description: formatMoney(level.price, locale),
-          },
-          ...(isOver && renewal === null
-            ? []
-            : [
-                {
-                  term: t("account.membership.autoRenew"),
-                  description: t(
-                    renewal !== null
-                      ? "account.membership.renewsItself"
-                      : autoRenew
-                        ? "account.membership.autoRenewOn"
-                        : "account.membership.autoRenewOff",
-                  ),
-                },
-              ]),
-          ...(renewal === null ? [] : nextChargeRows(renewal, t, locale)),
-        ]}
-      />
+      <MembershipFacts {...{ membership }} />
       {level.benefits.length === 0 ? null : (
         <>
           <h3>{t("account.membership.benefits")}</h3>
@@ -80,7 +32,7 @@ export function MembershipCard({ membership, methods, error, requestKey }: Membe
       <AutoRenewal {...{ membership, methods, error }} />
       <div className="no-print">
         <Row>
-          {membership.renewable ? (
+          {renewable ? (
             <form method="post">
               <input type="hidden" name="membership" value={id} />
               <input type="hidden" name="requestKey" value={requestKey} />
@@ -90,26 +42,7 @@ export function MembershipCard({ membership, methods, error, requestKey }: Membe
               </Button>
             </form>
           ) : null}
-          {isOver && renewal === null ? null : (
-            <form method="post">
-              <input type="hidden" name="membership" value={id} />
-              <input
-                type="hidden"
-                name="autoRenew"
-                value={autoRenew || renewal !== null ? "off" : "on"}
-              />
-              <Button look="quiet" name="intent" value="auto-renew">
-                {t(
-                  renewal !== null
-                    ? "account.renewal.turnOff"
-                    : autoRenew
-                      ? "account.membership.turnOff"
-                      : "account.membership.turnOn",
-                )}
-                <VisuallyHidden>{`: ${level.name}`}</VisuallyHidden>
-              </Button>
-            </form>
-          )}
+          {state === "expired" && renewal === null ? null : <AutoRenewSwitch {...{ membership }} />}
           {level.infoLink === null ? null : (
             <a className="inline-block py-0.5" href={level.infoLink}>
               {t("account.membership.info", { name: level.name })}
@@ -118,5 +51,56 @@ export function MembershipCard({ membership, methods, error, requestKey }: Membe
         </Row>
       </div>
     </Panel>
+  );
+}
+
+type Part = Pick<MembershipCardProps, "membership">;
+
+function MembershipFacts({ membership }: Part) {
+  const { t, locale } = useTranslation();
+  const { customerName, customerNumber, level, autoRenew, renewal, state } = membership;
+  const autoRenewal =
+    renewal !== null
+      ? "account.membership.renewsItself"
+      : autoRenew
+        ? "account.membership.autoRenewOn"
+        : "account.membership.autoRenewOff";
+  return (
+    <DescriptionList
+      items={[
+        { term: t("account.membership.member"), description: customerName },
+        { term: t("account.membership.customerNumber"), description: customerNumber },
+        ...(["startsOn", "renewsOn", "expiresOn"] as const).map((day) => ({
+          term: t(`account.membership.${day}`),
+          description: formatDay(membership[day], "date", locale),
+        })),
+        { term: t("account.membership.price"), description: formatMoney(level.price, locale) },
+        ...(state === "expired" && renewal === null
+          ? []
+          : [{ term: t("account.membership.autoRenew"), description: t(autoRenewal) }]),
+        ...(renewal === null ? [] : nextChargeRows(renewal, t, locale)),
+      ]}
+    />
+  );
+}
+
+function AutoRenewSwitch({ membership: { id, level, autoRenew, renewal } }: Part) {
+  const { t } = useTranslation();
+  const isOn = autoRenew || renewal !== null;
+  return (
+    <form method="post">
+      <input type="hidden" name="membership" value={id} />
+      <input type="hidden" name="autoRenew" value={isOn ? "off" : "on"} />
+      <Button look="quiet" name="intent" value="auto-renew">
+        {t(
+          renewal !== null
+            ? "account.renewal.turnOff"
+            : autoRenew
+              ? "account.membership.turnOff"
+              : "account.membership.turnOn",
+        )}
+        <VisuallyHidden>{`: ${level.name}`}</VisuallyHidden>
+      </Button>
+    </form>
   );
 }

@@ -30,7 +30,7 @@ type LevelsPageProps = {
 
 /** The levels of membership: what each gives and costs, and a form to join each that this visitor can have. */
 export function LevelsPage({ levels, inBasket, requestKey, answer }: LevelsPageProps) {
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
   return (
     <Main
       band={
@@ -73,58 +73,66 @@ export function LevelsPage({ levels, inBasket, requestKey, answer }: LevelsPageP
         <>
           <CardList wide>
             {levels.map((level) => (
-              <Card
-                key={level.id}
-                title={level.name}
-                bar
-                action={<LevelAction {...{ level, requestKey }} />}
-              >
-                <p className="num text-large font-semibold">{levelPrice(t, locale, level)}</p>
-                <p>{level.description}</p>
-                <Benefits items={level.benefits} />
-                {level.saves === null || isFree(level.saves) ? null : (
-                  <p>
-                    <strong>
-                      {t("membership.saves", { sum: formatMoney(level.saves, locale) })}
-                    </strong>
-                  </p>
-                )}
-                <p>
-                  <a href={pathTo("give-membership", {}, { level: level.id })}>
-                    {t("memberships.gift.link")}
-                    <VisuallyHidden>{`: ${level.name}`}</VisuallyHidden>
-                  </a>
-                </p>
-                {level.infoLink === null ? null : (
-                  <p>
-                    <a href={level.infoLink}>
-                      {t("account.membership.info", { name: level.name })}
-                    </a>
-                  </p>
-                )}
-              </Card>
+              <LevelCard key={level.id} {...{ level, requestKey }} />
             ))}
           </CardList>
-          <Stack>
-            <h2 id="compare">{t("memberships.compare.title")}</h2>
-            <CompareTable
-              labelledBy="compare"
-              columns={(["level", "price", "renewal", "booking"] as const).map((name) =>
-                t(`memberships.compare.${name}`),
-              )}
-              rows={levels.map(({ id, name, price, renewalPrice, hasPriority }) => ({
-                key: id,
-                cells: [
-                  name,
-                  formatMoney(price, locale),
-                  formatMoney(renewalPrice, locale),
-                  t(hasPriority ? "memberships.compare.early" : "memberships.compare.withAll"),
-                ],
-              }))}
-            />
-          </Stack>
+          <Comparison levels={levels} />
         </>
       )}
     </Main>
+  );
+}
+
+type LevelsProps = Pick<LevelsPageProps, "levels">;
+type LevelCardProps = { level: LevelsProps["levels"][number]; requestKey: string };
+
+function LevelCard({ level, requestKey }: LevelCardProps) {
+  const { t, locale } = useTranslation();
+  return (
+    <Card title={level.name} bar action={<LevelAction {...{ level, requestKey }} />}>
+      <p className="num text-large font-semibold">{levelPrice(t, locale, level)}</p>
+      <p>{level.description}</p>
+      <Benefits items={level.benefits} />
+      {level.saves === null || isFree(level.saves) ? null : (
+        <p>
+          <strong>{t("membership.saves", { sum: formatMoney(level.saves, locale) })}</strong>
+        </p>
+      )}
+      <p>
+        <a href={pathTo("give-membership", {}, { level: level.id })}>
+          {t("memberships.gift.link")}
+          <VisuallyHidden>{`: ${level.name}`}</VisuallyHidden>
+        </a>
+      </p>
+      {level.infoLink === null ? null : (
+        <p>
+          <a href={level.infoLink}>{t("account.membership.info", { name: level.name })}</a>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Comparison({ levels }: LevelsProps) {
+  const { t, locale } = useTranslation();
+  return (
+    <Stack>
+      <h2 id="compare">{t("memberships.compare.title")}</h2>
+      <CompareTable
+        labelledBy="compare"
+        columns={(["level", "price", "renewal", "booking"] as const).map((name) =>
+          t(`memberships.compare.${name}`),
+        )}
+        rows={levels.map(({ id, name, price, renewalPrice, hasPriority }) => ({
+          key: id,
+          cells: [
+            name,
+            formatMoney(price, locale),
+            formatMoney(renewalPrice, locale),
+            t(hasPriority ? "memberships.compare.early" : "memberships.compare.withAll"),
+          ],
+        }))}
+      />
+    </Stack>
   );
 }
