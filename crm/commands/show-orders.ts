@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
 
 import { customers } from "../customers/tables";
 import { findOrder } from "../orders/queries";
@@ -9,6 +9,7 @@ import { payments } from "../payments/tables";
 import type { Reader } from "../platform/database/database";
 import { wordsIn } from "../platform/words";
 import { reservedOrders } from "../reserved-orders/tables";
+import { orderReturns } from "../returns/tables";
 import { seatName } from "#contract/seat-name";
 import {
   type Command,
@@ -166,11 +167,13 @@ export const listRefunds: Command = {
     owed: { help: "Only refunds that are still due." },
     limit: LIMIT,
   },
-  summary: "Lists refunds of card payments, done and due.",
+  summary: "Lists refunds of card payments, whole and partial, done and due.",
+  help: '"failed": less is left of the payment than is owed, since somebody refunded a part by hand. Settle the rest by hand, too.',
   run: async ({ db }, _args, options) => {
     const limit = readLimit(options);
     if (typeof limit !== "number") return limit;
-    const rows = await db
+    const isOwed = options["owed"] === true;
+    const whole = await db
       .select({ payment: payments, order: orders, email: customers.email })
       .from(payments)
       .innerJoin(orders, eq(orders.id, payments.orderId))
@@ -181,27 +184,52 @@ export const listRefunds: Command = {
           isNotNull(payments.paidAt),
           gt(payments.amount, 0),
           ne(payments.state, "paid"),
-          options["owed"] === true ? ne(payments.state, "refunded") : undefined,
+          isOwed ? ne(payments.state, "refunded") : undefined,
         ),
       )
       .orderBy(desc(payments.paidAt))
       .limit(limit);
+    const parts = await db
+      .select({ part: orderReturns, order: orders, email: customers.email })
+      .from(orderReturns)
+      .innerJoin(orders, eq(orders.id, orderReturns.orderId))
+      .innerJoin(customers, eq(customers.id, orders.customerId))
+      .where(
+        and(gt(orderReturns.cardAmount, 0), isOwed ? isNull(orderReturns.refundedAt) : undefined),
+      )
+      .orderBy(desc(orderReturns.returnedAt))
+      .limit(limit);
+    const rows = [
+      ...whole.map(({ payment: { amount, paidAt, state }, order, email }) => ({
+        ...{ order, email, amount, since: paidAt ?? order.placedAt, why: whyOf(order) },
+        now: state === "refunded" ? "refunded" : "due",
+      })),
+      ...parts.map(({ part, order, email }) => ({
+        ...{ order, email, amount: part.cardAmount, since: part.returnedAt },
+        why: part.instanceId === null ? "tickets returned" : "performance canceled",
+        now: stateOf(part),
+      })),
+    ];
     if (rows.length === 0) return success("No refunds.");
     return success(
       ...table([
-        ["order", "amount", "paid", "now", "why", "customer"],
-        ...rows.map(({ payment, order, email }) => [
-          orderNumber(order.number),
-          sum(payment.amount, payment.currency),
-          payment.paidAt === null ? "" : when(payment.paidAt),
-          payment.state === "refunded" ? "refunded" : "due",
-          whyOf(order),
-          email,
-        ]),
+        ["order", "amount", "since", "now", "why", "customer"],
+        ...rows
+          .sort((a, b) => b.since.getTime() - a.since.getTime())
+          .slice(0, limit)
+          .map(({ order, email, amount, since, now, why }) => [
+            orderNumber(order.number),
+            sum(amount, order.currency),
+            when(since),
+            ...[now, why, email],
+          ]),
       ]),
     );
   },
 };
+
+const stateOf = ({ refundedAt, refundFailedAt }: typeof orderReturns.$inferSelect): string =>
+  refundedAt !== null ? "refunded" : refundFailedAt !== null ? "failed" : "due";
 
 function whyOf({ state, failure, returnedAs }: typeof orders.$inferSelect): string {
   if (returnedAs !== null) return "refunded by staff";

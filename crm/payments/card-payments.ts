@@ -53,6 +53,8 @@ export type CardMessage = {
   chargeId?: string | null;
 };
 
+type RefundOutcome = "refunded" | "less-left";
+
 /** Calls are short, throw nothing that a provider can cause, and are never made while a transaction is open. */
 export interface CardPayments extends BankMandates, KeptCards, OffSessionCharges {
   /** Opens the card page. Safe to repeat with the same key and the same attempt. */
@@ -61,8 +63,11 @@ export interface CardPayments extends BankMandates, KeptCards, OffSessionCharges
   findOut(providerId: string): Promise<CardResult<AttemptOutcome>>;
   /** Closes the card page so that it can take no money. Safe to repeat; `paid` when the money was faster. */
   expire(providerId: string): Promise<CardResult<AttemptOutcome>>;
-  /** Gives the money of an attempt back, all that is left of it or an `amount` (minor units), once for each key. Safe to repeat. */
-  refund(providerId: string, key: string, amount?: number): Promise<CardResult<null>>;
+  /**
+   * Gives the money of an attempt back, all that is left of it or an `amount` (minor units), once for each key. Safe to
+   * repeat at any time, also after the provider forgot the key. `less-left`: there is less than the amount to give back.
+   */
+  refund(providerId: string, key: string, amount?: number): Promise<CardResult<RefundOutcome>>;
   /** Reads a message; null when it was not signed by the provider. */
   readMessage(body: Buffer, signature: string): CardMessage | null;
 }

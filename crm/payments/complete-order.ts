@@ -11,7 +11,7 @@ import { type FaultedCommit, transactionWithFaultPoints } from "../platform/faul
 import { completeReservedOrders } from "../reserved-orders/reserved-orders";
 import { makeBarcode } from "../tickets/rules";
 import type { PaymentDeps } from "./card-payments";
-import { listDueReturns, storeReturnRefunded } from "../returns/due-returns";
+import { listDueReturns, storeReturnFailed, storeReturnRefunded } from "../returns/due-returns";
 import { listDueRefunds, markRefundDue, storeRefunded } from "./payments";
 import { keepPaidCards } from "./stored-cards";
 
@@ -108,6 +108,11 @@ async function processDueReturns(deps: PaymentDeps, orderId?: string): Promise<v
       const given = await deps.cards.refund(providerId, `refund-${id}`, amount);
       if (!given.ok) {
         deps.log.error({ ...about, reason: given.reason }, "refund failed; it will be retried");
+        continue;
+      }
+      if (given.value === "less-left") {
+        await storeReturnFailed(deps.db, id);
+        deps.log.error(about, "refund exceeds what is left of the payment; staff must settle it");
         continue;
       }
     }

@@ -110,8 +110,8 @@ function outcomeOf(session: Stripe.Checkout.Session): SetupOutcome {
   };
 }
 
-/** Payments of a customer that are looked through for an earlier call's: far more than come in between. */
-const LOOK_BACK = 100;
+/** Payments or refunds that are looked through for an earlier call's: far more than come in between. */
+export const LOOK_BACK = 100;
 
 /** A bank account may be debited again after these alone (Nacha's rules); a card after any refusal. */
 const RETRIED_BANK_CODES = ["insufficient_funds", "refer_to_customer"];

@@ -2,7 +2,7 @@ import Stripe from "stripe";
 
 import type { CrmEnv } from "../platform/env";
 import type { AttemptOutcome, CardAttempt, CardMessage, CardPayments } from "./card-payments";
-import { askStripe, stripeCards, stripeCharges, stripeSetups } from "./stripe-cards";
+import { askStripe, LOOK_BACK, stripeCards, stripeCharges, stripeSetups } from "./stripe-cards";
 
 type Session = Stripe.Checkout.Session;
 
@@ -51,9 +51,8 @@ export function stripePayments(
     refund: (providerId, key, amount) =>
       askStripe(async () => {
         const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(providerId);
-        if (intent === null) return null;
-        await refundOnce(stripe, typeof intent === "string" ? intent : intent.id, { key, amount });
-        return null;
+        if (intent === null) return "refunded";
+        return refundOnce(stripe, typeof intent === "string" ? intent : intent.id, { key, amount });
       }),
     readMessage: (body, signature) => {
       try {
@@ -178,15 +177,21 @@ async function refundOnce(
   stripe: Stripe,
   intent: string,
   { key, amount }: { key: string; amount: number | undefined },
-): Promise<void> {
+) {
+  const { data } = await stripe.refunds.list({ payment_intent: intent, limit: LOOK_BACK });
+  if (data.some(({ metadata }) => metadata?.["refund_key"] === key)) return "refunded";
   try {
+    const metadata = { refund_key: key };
     await stripe.refunds.create(
-      { payment_intent: intent, ...(amount !== undefined && { amount }) },
+      { payment_intent: intent, ...(amount !== undefined && { amount }), metadata },
       { idempotencyKey: key },
     );
   } catch (error) {
-    // Somebody gave it back by hand: what was wanted is done.
-    const given = error instanceof Stripe.errors.StripeError ? error.code : undefined;
-    if (given !== "charge_already_refunded") throw error;
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    // Somebody gave it back by hand, all of it or a part.
+    if (error.code === "charge_already_refunded") return "refunded";
+    if (error.param === "amount") return "less-left";
+    throw error;
   }
+  return "refunded";
 }

@@ -21,6 +21,7 @@ export function listDueReturns(db: Reader, orderId?: string) {
       .where(
         and(
           isNull(orderReturns.refundedAt),
+          isNull(orderReturns.refundFailedAt),
           gt(orderReturns.cardAmount, 0),
           orderId === undefined ? undefined : eq(orderReturns.orderId, orderId),
         ),
@@ -37,6 +38,14 @@ export async function storeReturnRefunded(db: Reader, returnId: string): Promise
     .update(orderReturns)
     .set({ refundedAt: sql`crm_now()` })
     .where(and(eq(orderReturns.id, returnId), isNull(orderReturns.refundedAt)));
+}
+
+/** Less was left of the payment: it is not tried again, and staff settle it by hand (`list-refunds`). */
+export async function storeReturnFailed(db: Reader, returnId: string): Promise<void> {
+  await db
+    .update(orderReturns)
+    .set({ refundFailedAt: sql`crm_now()` })
+    .where(eq(orderReturns.id, returnId));
 }
 
 /** What was returned out of an order while it stood, oldest first. */

@@ -49,6 +49,8 @@ export const orderReturns = pgTable(
     paymentId: uuid("payment_id").references(() => payments.id),
     /** When the provider gave it back; null while that is due. */
     refundedAt: at("refunded_at"),
+    /** When the provider said that less is left of the payment: staff settle it. */
+    refundFailedAt: at("refund_failed_at"),
     returnedAt: madeAt("returned_at"),
   },
   (t) => [
@@ -57,6 +59,10 @@ export const orderReturns = pgTable(
       .on(t.orderId, t.instanceId)
       .where(sql`${t.instanceId} is not null`),
     index("order_returns_by_order").on(t.orderId),
+    // Refunds of cards, newest first.
+    index("order_returns_to_card")
+      .on(t.returnedAt)
+      .where(sql`${t.cardAmount} > 0`),
     index("order_returns_due")
       .on(t.returnedAt)
       .where(sql`${t.refundedAt} is null and ${t.cardAmount} > 0`),

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 
 import { detachCard } from "../payments/stored-cards";
 import { chargeOffSession, listIntents } from "../payments/off-session";
-import { refundIntent } from "../payments/refund-intent";
+import { listRefunds, refundIntent } from "../payments/refund-intent";
 import { createSession, expireSession, findSession } from "../payments/sessions";
 import { nowSeconds, type Provider } from "../provider";
 import type { SessionRecord } from "../state/records";
@@ -13,6 +13,7 @@ import {
   intentListParams,
   intentParams,
   paramFailure,
+  refundListParams,
   refundParams,
   sessionParams,
 } from "./request-params";
@@ -156,8 +157,14 @@ function paymentRoutes(app: FastifyInstance, provider: Provider): void {
   app.post("/refunds", (request, reply) =>
     sendResult(provider, request, reply, () => {
       const params = refundParams.safeParse(request.body ?? {});
-      if (!params.success) return paramFailure(params.error);
-      return refundIntent(provider, params.data.payment_intent, params.data.amount);
+      return params.success ? refundIntent(provider, params.data) : paramFailure(params.error);
+    }),
+  );
+
+  app.get("/refunds", (request, reply) =>
+    sendResult(provider, request, reply, () => {
+      const params = refundListParams.safeParse(request.query ?? {});
+      return params.success ? listRefunds(provider, params.data) : paramFailure(params.error);
     }),
   );
 

@@ -121,7 +121,16 @@ export const sessionParams = (nowSeconds: number) =>
 export const refundParams = z.strictObject({
   payment_intent: text,
   amount: z.coerce.number().int().min(1).optional(),
+  metadata,
 });
+export type RefundParams = z.infer<typeof refundParams>;
+
+/** The parameters of `GET /v1/refunds`. */
+export const refundListParams = z.strictObject({
+  payment_intent: text,
+  limit: integer(1).pipe(z.int().max(100)).default(10),
+});
+export type RefundListParams = z.infer<typeof refundListParams>;
 
 /** The parameters of `POST /v1/payment_intents`: here only a charge while its payer is away. */
 export const intentParams = z.strictObject({

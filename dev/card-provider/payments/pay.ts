@@ -128,6 +128,7 @@ export function writeCharge(
     intentId: intent.id,
     amount: intent.amount,
     amountRefunded: 0,
+    refunds: [],
     paymentMethodId: null,
     metadata: intent.metadata,
     ...of,

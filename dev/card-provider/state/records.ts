@@ -114,6 +114,7 @@ const chargeSchema = z.object({
   intentId: z.string(),
   amount,
   amountRefunded: amount,
+  refunds: z.array(z.object({ id: z.string(), amount, metadata })).default([]),
   currency: z.string(),
   status: z.enum(["succeeded", "failed"]),
   card: cardSchema,

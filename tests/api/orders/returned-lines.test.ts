@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 
+import { processDueRefund } from "../../../crm/payments/complete-order";
 import { cancelPerformance, processCancellations } from "../../../crm/returns/cancel-performance";
 import { address, call, newBasket, newCustomer, pick, put } from "../support/box-office";
 import { orderOf } from "../support/buyers";
@@ -9,7 +10,7 @@ import { changeSettings, createTestPerformance, query } from "../support/create-
 import { nextMail } from "../support/mailbox-of";
 import { orderFood, ownMenu, ownStockItem, soldOf } from "../support/own-stock";
 import { boughtOrder, claimsOf, getOrder, payByCard, readyBasket } from "../support/paying";
-import { testDesk } from "../support/payment-desk";
+import { testDesk, withCards } from "../support/payment-desk";
 import { accept, buyByCard, post, preparedBasket } from "../support/prepared-basket";
 import { entriesOn } from "../support/staff-desk";
 import { redeeming, usedOf } from "../support/subscribers";
@@ -55,6 +56,25 @@ it("the command returns tickets by their seats once, with its reason, and change
   expect(await entriesOn(id)).toMatchObject([{ action: "return-tickets", reason }]);
   expect(await command("credit", second?.barcode ?? "")).toMatchObject({ ok: true });
   expect((await getOrder(id)).state).toBe("returned");
+});
+
+it("a return's card refund is listed as due, and as failed, without another try, once less is left of the payment", async () => {
+  const { number, id, tickets } = (await boughtOrder(HOUSE)).order;
+  const listed = async (...more: string[]) => {
+    const done = await run("list-refunds", "--limit", "500", ...more);
+    return done.ok ? done.output.split("\n").filter((line) => line.startsWith(number)) : [];
+  };
+  expect(await run("return-tickets", number, "refund", tickets[0]?.barcode ?? "")).toMatchObject({
+    ok: true,
+  });
+  expect(await listed("--owed")).toEqual([
+    expect.stringMatching(/\$85\.00.*due.*tickets returned/),
+  ]);
+  const refund = vi.fn(() => Promise.resolve({ ok: true, value: "less-left" } as const));
+  for (let time = 0; time < 2; time += 1) await processDueRefund(withCards(desk, { refund }), id);
+  expect(refund).toHaveBeenCalledTimes(1);
+  for (const option of [["--owed"], []])
+    expect(await listed(...option)).toEqual([expect.stringMatching(/\$85\.00.*failed/)]);
 });
 
 it("a performance's last ticket takes its food, add-ons and protection with it; a donation and goods stay", async () => {

@@ -71,7 +71,7 @@ export class FakeCards implements CardPayments {
     if (this.down) return DOWN;
     if (!this.pages.has(providerId)) return REFUSED;
     if (!this.refunds.includes(key)) this.refunds.push(key);
-    return { ok: true as const, value: null };
+    return { ok: true as const, value: "refunded" as const };
   }
 
   readonly cardsKept = new Map<string, ProviderCard>();

@@ -1,0 +1,2 @@
+ALTER TABLE "order_returns" ADD COLUMN "refund_failed_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "order_returns_to_card" ON "order_returns" USING btree ("returned_at") WHERE "order_returns"."card_amount" > 0;
