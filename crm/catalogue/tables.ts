@@ -101,3 +101,7 @@ export const catalogueRevision = pgTable(
   },
   (t) => [check("catalogue_revision_one", sql`${t.one}`)],
 );
+
+/** When a performance is over or, of a stream, cannot be watched any more (`streamTimes`). Needs a join to the event. */
+export const performanceEndsAt = sql`${instances.startsAt}
+  + make_interval(mins => coalesce(${instances.streamMinutes}, ${events.runningMinutes}))`;

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, ne, sql, type SQL } from "drizzle-orm";
 
 import type { Order, OrderGroup } from "#contract/schemas/order";
-import { events, instances } from "../catalogue/tables";
+import { events, instances, performanceEndsAt } from "../catalogue/tables";
 import { halls, seatPlans, seats } from "../seat-plans/tables";
 import { confirmationPending } from "../customers/customers";
 import { customers } from "../customers/tables";
@@ -219,11 +219,10 @@ export function listOrders(
 }
 
 function matching(customerId: string, { group, hallId, printAtHome }: OrderFilter) {
-  // A stream is ahead as long as it can be watched.
   const ahead = sql`exists (
-    select from ${orderTickets} t join ${instances} i on i.id = t.instance_id
-    where t.order_id = ${orders.id}
-      and i.starts_at + make_interval(mins => coalesce(i.stream_minutes, 0)) > (select crm_now())
+    select from ${orderTickets} join ${instances} on ${instances.id} = ${orderTickets.instanceId}
+      join ${events} on ${events.id} = ${instances.eventId}
+    where ${orderTickets.orderId} = ${orders.id} and ${performanceEndsAt} > (select crm_now())
   )`;
   const inHall = sql`exists (
     select from ${seatPlans} p

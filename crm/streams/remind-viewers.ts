@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 
-import { events, instances } from "../catalogue/tables";
+import { events, instances, performanceEndsAt } from "../catalogue/tables";
 import { queueMail } from "../mail/mails";
 import { findRecipient } from "../mail/order-mails";
 import { mails } from "../mail/tables";
@@ -19,8 +19,6 @@ const AT_ONCE = 200;
 export async function remindViewers(db: Database): Promise<number> {
   const key = sql<string>`'stream-reminder:' || ${orders.id} || ':' || ${instances.id}`;
   const opensAt = sql`${instances.startsAt} - make_interval(mins => ${OPENS_MINUTES})`;
-  const endsAt = sql`${instances.startsAt}
-    + make_interval(mins => coalesce(${instances.streamMinutes}, ${events.runningMinutes}))`;
   const due = await db
     .selectDistinct({
       orderId: orders.id,
@@ -40,7 +38,7 @@ export async function remindViewers(db: Database): Promise<number> {
         eq(instances.cancelled, false),
         isNotNull(orders.confirmedAt),
         sql`${orders.confirmedAt} < ${opensAt}`,
-        sql`${opensAt} <= crm_now() and crm_now() < ${endsAt}`,
+        sql`${opensAt} <= crm_now() and crm_now() < ${performanceEndsAt}`,
         sql`not exists (select from ${mails} where ${mails.dedupeKey} = ${key})`,
       ),
     )

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql, type SQL } from "drizzle-orm";
 
-import { events, instances } from "../catalogue/tables";
+import { events, instances, performanceEndsAt } from "../catalogue/tables";
 import { customers } from "../customers/tables";
 import { listTickets, type TicketRecord } from "../orders/queries";
 import { orders, orderTickets } from "../orders/tables";
@@ -8,14 +8,10 @@ import type { Reader } from "../platform/database/database";
 import { ticketPages } from "./rules";
 import { sharedTickets } from "./tables";
 
-/** When a performance is over (it may be, from here on: nobody is let in any more), or a stream cannot be watched. */
-const endsAt = sql`${instances.startsAt}
-  + make_interval(mins => coalesce(${instances.streamMinutes}, ${events.runningMinutes}))`;
-
 const letsIn = and(
   eq(orders.state, "confirmed"),
   eq(instances.cancelled, false),
-  sql`${endsAt} > (select crm_now())`,
+  sql`${performanceEndsAt} > (select crm_now())`,
 );
 
 /** A ticket that lets somebody in: paid for, not given back, of a performance that is neither over nor canceled. */
@@ -98,7 +94,7 @@ async function listHeld(db: Reader, which: SQL | undefined): Promise<ValidTicket
   const rows = await db
     .select({
       id: orderTickets.id,
-      endsAt: endsAt.mapWith(instances.startsAt),
+      endsAt: performanceEndsAt.mapWith(instances.startsAt),
       order: { number: orders.number, currency: orders.currency },
       customer: { firstName: customers.firstName, lastName: customers.lastName },
       shareId: sharedTickets.shareId,

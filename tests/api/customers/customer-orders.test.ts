@@ -154,10 +154,10 @@ it("a customer's orders of one hall are those with a ticket there, bought or res
   expect(await listed("upcoming", ready.session, "nowhere")).toEqual([]);
 });
 
-it("an order of a live stream is upcoming as long as the stream can be watched", async () => {
+it("an order is upcoming until its performance is over, or its stream cannot be watched any more", async () => {
   const ready = await readyBasket({ quantity: 1 });
   const orderId = await buy(ready);
-  const start = (minutes: number) =>
+  const start = (minutes: number | null) =>
     query(
       `update instances set starts_at = crm_now() - interval '1 hour', stream_minutes = $2
        where id = $1`,
@@ -167,6 +167,17 @@ it("an order of a live stream is upcoming as long as the stream can be watched",
   expect(await listed("upcoming", ready.session)).toMatchObject([{ id: orderId }]);
   await start(59);
   expect(await listed("upcoming", ready.session)).toEqual([]);
+  await start(null);
+  for (const [running, group] of [
+    [61, "upcoming"],
+    [59, "past"],
+  ] as const) {
+    await query("update events set running_minutes = $2 where id = $1", [
+      ready.instanceId,
+      running,
+    ]);
+    expect(await listed(group, ready.session)).toMatchObject([{ id: orderId }]);
+  }
 });
 
 type Page = { orders: Summary[]; total: number; page: number; pageCount: number };
