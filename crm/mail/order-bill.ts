@@ -109,10 +109,11 @@ type BillLine = { label: string; amount: number };
 
 /**
  * The bill of an order: each performance, each other item, then fees, discounts, delivery and tax. The lines add up to
- * the order's total, and each names what it is for. A line of nothing is left out, but for tickets, which may be free.
+ * the order's total, with what was returned since, and each names what it is for. A line of nothing is left out, but for
+ * tickets, which may be free.
  */
 export function billLines(record: OrderRecord, t: Translator): BillLine[] {
-  const { order, tickets, items } = record;
+  const { order, tickets, items, returned } = record;
   const whole: BillLine[] = [
     { label: t("mail.confirmation.fees"), amount: order.fees },
     { label: t("mail.confirmation.discounts"), amount: -order.discounts },
@@ -120,28 +121,35 @@ export function billLines(record: OrderRecord, t: Translator): BillLine[] {
     { label: t("mail.confirmation.vat"), amount: order.vat },
   ];
   return [
-    ...byInstance(tickets).map((group) => ({
+    ...byInstance([...tickets, ...returned.tickets]).map((group) => ({
       label: t("mail.confirmation.ticketsFor", { count: group.length, title: group[0].title }),
       amount: group.reduce((sum, { faceValue }) => sum + faceValue, 0),
     })),
     ...[
-      ...items.map((item) => ({ label: itemLabel(item, t), amount: item.price })),
+      ...[...items, ...returned.items].map((item) => ({
+        label: itemLabel(item, t),
+        amount: item.price,
+      })),
       ...whole,
     ].filter(({ amount }) => amount !== 0),
   ];
 }
 
-/** What paid besides a card, as lines below the total. */
-export function tenderLines({ order }: OrderRecord, t: Translator): BillLine[] {
+/** What paid besides a card and what was returned since, as lines below the total. */
+export function tenderLines({ order, givenBack }: OrderRecord, t: Translator): BillLine[] {
+  const { card, giftCards, credit } = givenBack ?? { card: 0, giftCards: 0, credit: 0 };
   return [
     { label: t("mail.confirmation.giftVouchers"), amount: -order.giftVouchers },
     { label: t("mail.confirmation.credit"), amount: -order.credit },
+    { label: t("mail.confirmation.returned"), amount: -(card + giftCards + credit) },
   ].filter(({ amount }) => amount !== 0);
 }
 
 /** Tickets by performance, in their order. */
-export function byInstance(tickets: readonly TicketRecord[]): [TicketRecord, ...TicketRecord[]][] {
-  const groups = new Map<string, [TicketRecord, ...TicketRecord[]]>();
+export function byInstance<Ticket extends { instanceId: string }>(
+  tickets: readonly Ticket[],
+): [Ticket, ...Ticket[]][] {
+  const groups = new Map<string, [Ticket, ...Ticket[]]>();
   for (const ticket of tickets) {
     const group = groups.get(ticket.instanceId);
     if (group) group.push(ticket);

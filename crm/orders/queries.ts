@@ -14,7 +14,7 @@ import { firstRow } from "../platform/database/rows";
 import { deliveryOptions, priceBands, priceTypes } from "../pricing/tables";
 import { listReturns } from "../returns/due-returns";
 import { type GivenBack, givenBackOf } from "../returns/rules";
-import { returnedTickets } from "../returns/tables";
+import { returnedItems, returnedTickets } from "../returns/tables";
 import { type OrderItemRecord, orderItems, orders, orderTickets } from "./tables";
 
 export type TicketRecord = Awaited<ReturnType<typeof listOrderTickets>>[number];
@@ -37,6 +37,11 @@ export type OrderRecord = {
   items: OrderItemRecord[];
   /** Where the money of what was returned of it went. */
   givenBack: GivenBack | null;
+  /** The lines that were returned while it stood. */
+  returned: {
+    tickets: Awaited<ReturnType<typeof listReturnedTickets>>;
+    items: OrderItemRecord[];
+  };
 };
 
 export async function findOrder(db: Reader, orderId: string): Promise<OrderRecord | null> {
@@ -74,8 +79,16 @@ export async function findOrder(db: Reader, orderId: string): Promise<OrderRecor
   if (found === undefined) return null;
   const tickets = await listOrderTickets(db, [orderId]);
   const items = await withGiftProgress(db, await listOrderItems(db, [orderId]));
-  const givenBack = givenBackOf(found.order, await listReturns(db, orderId));
-  return { ...found, tickets, items, givenBack };
+  const returns = await listReturns(db, orderId);
+  const givenBack = givenBackOf(found.order, returns);
+  const returned =
+    returns.length === 0
+      ? { tickets: [], items: [] }
+      : {
+          tickets: await listReturnedTickets(db, [orderId]),
+          items: await listReturnedItems(db, orderId),
+        };
+  return { ...found, tickets, items, givenBack, returned };
 }
 
 /** The same for an order that is known to exist. */
@@ -95,6 +108,12 @@ export async function listOrderItems(
     .where(inArray(orderItems.orderId, orderIds))
     .orderBy(asc(orderItems.kind), asc(orderItems.name), asc(orderItems.id));
   // Copies of basket lines, each written with the details of its kind.
+  return rows as OrderItemRecord[];
+}
+
+async function listReturnedItems(db: Reader, orderId: string): Promise<OrderItemRecord[]> {
+  const rows = await db.select().from(returnedItems).where(eq(returnedItems.orderId, orderId));
+  // Copies of order lines.
   return rows as OrderItemRecord[];
 }
 

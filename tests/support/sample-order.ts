@@ -94,5 +94,6 @@ export function sampleOrder(
     tickets,
     items: [],
     givenBack: null,
+    returned: { tickets: [], items: [] },
   };
 }

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+
+import { sampleOrder, sampleTicket } from "../../tests/support/sample-order";
+import type { OrderItemRecord } from "../orders/tables";
+import { formatsIn } from "../platform/formats";
+import { wordsIn } from "../platform/words";
+import { renderLetter } from "./letter";
+import { receiptLetter } from "./order-bill";
+
+it("after a return the bill has all that was bought, and takes off what was returned", () => {
+  const [kept, back] = [sampleTicket(), sampleTicket({ id: "t2" })];
+  const program = { id: "i1", kind: "supplementary", name: "Program", quantity: 1, price: 500 };
+  const bought = sampleOrder({ total: 17_500, credit: 2_000 }, [kept, back]);
+  const record = {
+    ...bought,
+    tickets: [kept],
+    givenBack: { card: 8_500, giftCards: 0, credit: 500 },
+    // Of an item the bill reads no more than this.
+    returned: { tickets: [back], items: [program as OrderItemRecord] },
+  };
+  const words = { t: wordsIn("en-us"), format: formatsIn("en-US") };
+  const { textBody } = renderLetter(receiptLetter(words, record), "en-US");
+  expect(textBody).toContain(
+    "2 tickets: Mälkki Conducts Dvořák’s “New World”: $152.00\nProgram: $5.00\n" +
+      "Fees: $18.00\nTotal: $175.00\nAccount credit: -$20.00\nReturned: -$90.00",
+  );
+  expect(textBody).toContain("\n1 ticket\n");
+});
