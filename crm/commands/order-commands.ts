@@ -122,7 +122,7 @@ export const renewSeries: Command = {
     const done = await keepSubscribersSeats(db, wish);
     if (done === null) return refused("SERIES and LAST-SERIES must be ids of fixed series.");
     const left = done.refused.map(
-      (email) => `Not available or not on sale: the seats of ${email}.`,
+      (email) => `Not available, not on sale, or starting before that time: the seats of ${email}.`,
     );
     return success(
       [`Seats reserved until ${when(holdUntil)}: ${done.kept} subscriptions.`, ...left].join("\n"),

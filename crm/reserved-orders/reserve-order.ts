@@ -1,5 +1,3 @@
-import { eq } from "drizzle-orm";
-
 import type {
   ChangeProblem,
   SaleProblem,
@@ -11,7 +9,6 @@ import { type BasketRecord, done, type ChangeResult, rejectAs } from "../baskets
 import { createBasket, getBasket, openBasket, setHold } from "../baskets/baskets";
 import { clearBasket } from "../baskets/items";
 import { claimBasket } from "../baskets/move-basket";
-import { instances } from "../catalogue/tables";
 import { addTickets } from "../holds/add-tickets";
 import { renewedHold } from "../holds/hold-rules";
 import { dropStaleClaims } from "../holds/seat-claims";
@@ -61,13 +58,7 @@ export async function reserveOrder(
     customerId,
   );
   if (!added.ok) return added;
-  const [performance] = await tx
-    .select({ startsAt: instances.startsAt })
-    .from(instances)
-    .where(eq(instances.id, instanceId));
-  if (performance === undefined || holdUntil > performance.startsAt)
-    return rejectAs({ code: "invalid", fields: { until: "after-start" } });
-  return done(await keepAsReserved(tx, { basketId: basket.id, customerId, holdUntil, locked }));
+  return keepAsReserved(tx, { basketId: basket.id, customerId, holdUntil, locked });
 }
 
 /** False when there is nothing to give back, or when it is being paid for. Safe to repeat. */

@@ -1,7 +1,10 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, lt, sql } from "drizzle-orm";
 
 import type { TakeUpProblem } from "#contract/operations/basket-problems";
+import type { Problem } from "#contract/problems";
+import { type ChangeResult, done, rejectAs } from "../baskets/basket-contents";
 import { basketItems, baskets, basketTickets } from "../baskets/tables";
+import { instances } from "../catalogue/tables";
 import { seatPlans } from "../seat-plans/tables";
 import { claims } from "../holds/tables";
 import {
@@ -56,7 +59,10 @@ export function listReservedOrders(
   );
 }
 
-/** Makes a reserved order of a basket: its seats are kept until `holdUntil`; its lines are nobody's to change. */
+/**
+ * Makes a reserved order of a basket: its seats are kept until `holdUntil`, which is not after its first performance has
+ * started; its lines are nobody's to change. After a refusal the caller undoes the transaction.
+ */
 export async function keepAsReserved(
   tx: Transaction,
   reserved: {
@@ -66,18 +72,24 @@ export async function keepAsReserved(
     locked: boolean;
     renewsItemId?: string;
   },
-): Promise<ReservedOrderRecord> {
+): Promise<ChangeResult<ReservedOrderRecord, Problem<"invalid">>> {
+  const { basketId, holdUntil } = reserved;
+  const held = and(eq(claims.basketId, basketId), eq(claims.state, "held"));
+  const [late] = await tx
+    .select({ id: instances.id })
+    .from(claims)
+    .innerJoin(instances, eq(instances.id, claims.instanceId))
+    .where(and(held, lt(instances.startsAt, holdUntil)))
+    .limit(1);
+  if (late !== undefined) return rejectAs({ code: "invalid", fields: { until: "after-start" } });
   const row = await insertedRow(
     tx
       .insert(reservedOrders)
       .values({ ...reserved, state: "open" })
       .returning(),
   );
-  await tx
-    .update(claims)
-    .set({ reservedId: row.id, heldUntil: reserved.holdUntil })
-    .where(and(eq(claims.basketId, reserved.basketId), eq(claims.state, "held")));
-  return row;
+  await tx.update(claims).set({ reservedId: row.id, heldUntil: holdUntil }).where(held);
+  return done(row);
 }
 
 /** Call it with the reserved order locked. */

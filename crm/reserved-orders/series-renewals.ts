@@ -96,7 +96,7 @@ async function listSubscriptions(db: Reader, lastSeriesId: string) {
 
 type Subscription = Awaited<ReturnType<typeof listSubscriptions>>[number];
 
-/** False when the seats are not free at every date, or not sold to this customer. */
+/** False when the seats are not free at every date, not sold to this customer, or the time is after the first date. */
 async function keepSeats(
   db: Reader,
   { seriesId, holdUntil, currency, url, by, reason }: Renewal,
@@ -112,13 +112,15 @@ async function keepSeats(
     const wish = { packageId: seriesId, quantity, choices };
     const added = await addPackage(tx, basket.id, wish, customerId);
     if (!added.ok) return added;
-    const reserved = await keepAsReserved(tx, {
+    const renewed = await keepAsReserved(tx, {
       basketId: basket.id,
       customerId,
       holdUntil,
       locked: false,
       renewsItemId: itemId,
     });
+    if (!renewed.ok) return renewed;
+    const reserved = renewed.value;
     if (url !== null) await queueReserved(tx, reserved, url);
     if (by !== null)
       await audit(tx, by, {

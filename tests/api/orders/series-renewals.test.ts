@@ -106,6 +106,15 @@ it("seats that a subscriber does not renew in time are free again", async () => 
   expect(await listKept(customer.session)).toEqual([]);
 });
 
+it("seats are not kept for a subscriber past the start of a series' first performance", async () => {
+  const { last, next, customer } = await subscriber();
+  await query("update instances set starts_at = crm_now() + interval '1 hour' where id = $1", [
+    next.instanceIds[0],
+  ]);
+  expect(String(await renew(next.packageId, last.packageId))).toContain(customer.email);
+  expect(await seatsHeld(next.instanceIds)).toEqual([0, 0, 0]);
+});
+
 it("seats are renewed only from one fixed series to another", async () => {
   const { last } = await subscriber();
   expect(String(await renew("orchestra-choice", last.packageId))).toContain("fixed series");
