@@ -21,15 +21,16 @@ import {
   packageRefusal,
   type PackageRule,
 } from "./rules";
-import { packageInstances, packages } from "./tables";
+import { packageInstances, packageParts, packages } from "./tables";
 
 /** The currency of all prices of a center is one. */
 type Priced = { currency: string; eventPrices: Map<string, FromPrice> };
 
 /** Something of it is still to come. A super package is as good as its parts. */
-const isAhead = sql`(${packages.type} = 'super' or exists (
+const isAhead = sql`exists (
   select from ${packageInstances} m join ${instances} i on i.id = m.instance_id
-  where m.package_id = ${packages.id} and i.starts_at > (select crm_now())))`;
+  where i.starts_at > (select crm_now()) and (m.package_id = ${packages.id} or m.package_id in (
+    select part_id from ${packageParts} where super_id = ${packages.id})))`;
 
 /** Packages in their order, of one type or of all, with the least that one costs. Those of past seasons are left out. */
 export async function listPackages(

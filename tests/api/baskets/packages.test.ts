@@ -20,7 +20,7 @@ import {
   seatsHeld,
 } from "../support/buying-packages";
 import { ownPackage } from "../support/own-package";
-import { insertRow, query } from "../support/create-test-performance";
+import { insertRow, query, updateRow } from "../support/create-test-performance";
 import { remove, ticketBasket } from "../support/prepared-basket";
 
 /** Somebody else takes these seats. */
@@ -125,6 +125,11 @@ it("packages are listed with their least price, their dates and their parts", as
   const detail = await call<Listed>("GET", `/packages/${whole.packageId}`);
   expect(detail.body.parts.map(({ id }) => id)).toEqual([flex.packageId]);
   expect((await call("GET", "/packages/none")).status).toBe(404);
+
+  const over = { starts_at: new Date(Date.now() - 86_400_000) };
+  await updateRow("instances", flex.instanceIds, over);
+  const later = (await call<Listed[]>("GET", "/packages")).body.map(({ id }) => id);
+  expect([flex, whole].filter(({ packageId }) => later.includes(packageId))).toEqual([]);
 });
 
 it("the demo's series is listed among the fixed series, and no flex package is", async () => {
