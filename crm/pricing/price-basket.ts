@@ -6,7 +6,7 @@ type TicketToPrice = { id: string; faceValue: number; fee: number };
 
 type ItemToPrice = { id: string; kind: ItemKind; unitPrice: number; quantity: number };
 
-/** Takes something off some lines: off each a part of a hundred, or off all of them together a sum. */
+/** Takes something off some tickets: off each a part of a hundred, or off all of them together a sum. */
 export type Discount = {
   /** By what the answer names it. */
   id: string;
@@ -48,20 +48,6 @@ export type PricedBasket = {
   sums: Sums;
 };
 
-/** What is given to charity, or holds money itself, has no price that could be lowered. */
-const CAN_BE_DISCOUNTED: Record<ItemKind, boolean> = {
-  package: true,
-  "food-and-drink": true,
-  merchandise: true,
-  supplementary: true,
-  membership: true,
-  donation: false,
-  "gift-voucher": false,
-  "membership-gift": true,
-  "ticket-subscription": true,
-  "booking-protection": false,
-  "cover-fee": false,
-};
 const PERCENT = 100;
 const DOLLAR = 100;
 
@@ -101,12 +87,10 @@ export function priceBasket(basket: {
   for (const item of basket.items)
     open(item.id, item.id === basket.roundUpId ? 0 : listPrice(item, basket.tickets.length), 0);
 
-  const discountable = new Set(lines.keys());
-  for (const { id, kind } of basket.items) if (!CAN_BE_DISCOUNTED[kind]) discountable.delete(id);
   const discounts = inOrder(basket.discounts).map((discount) => ({
     id: discount.id,
     source: discount.source,
-    amount: takeOff(lines, discount, discountable),
+    amount: takeOff(lines, discount),
   }));
 
   const beforeCover = totalOf(lines, basket.uncovered);
@@ -143,12 +127,8 @@ function inOrder(discounts: readonly Discount[]): Discount[] {
 }
 
 /** Lowers the lines of a discount and gives by how much in all. */
-function takeOff(
-  lines: Map<string, LinePrice>,
-  { lineIds, off }: Discount,
-  discountable: ReadonlySet<string>,
-): number {
-  const ids = [...lineIds].filter((id) => discountable.has(id)).sort();
+function takeOff(lines: Map<string, LinePrice>, { lineIds, off }: Discount): number {
+  const ids = [...lineIds].sort();
   const left = ids.map((id) => {
     const line = lines.get(id);
     return line === undefined ? 0 : line.price - line.discount;
