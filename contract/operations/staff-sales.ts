@@ -146,10 +146,10 @@ export const staffPerformanceOperations = {
   cancelPerformance: performance.post("/staff/performances/:id/cancellation", {
     summary: "Calls a performance off; the worker returns everybody's tickets and mails them",
     description:
-      "Done twice it changes nothing: how the money goes back is settled the first time.",
+      "Done twice it changes nothing: how the money goes back is settled the first time. Not once it has started.",
     body: cancelPerformanceSchema,
     success: { 204: z.null() },
-    problems: ["invalid", "not-allowed/role", "not-found"],
+    problems: ["invalid", "not-allowed/role", "not-found", "conflict/passed"],
   }),
   setPerformanceStatus: performance.post("/staff/performances/:id/status", {
     summary: "Sets how a performance is sold; what is sold stays sold",

@@ -1,32 +1,38 @@
 import { RETURNED_AS } from "#contract/schemas/order";
-import { cancelPerformance as callOff, findCancellation } from "../returns/cancel-performance";
+import { cancelPerformance, findCancellation } from "../returns/cancel-performance";
 import { audit } from "../staff/audit-log";
 import { findPerformanceReport, listPerformanceSales } from "../staff/performance-sales";
 import { REASON } from "./act-for-customer";
 import { type Command, refused, success, sum, table, textOf, when } from "./command";
 
-export const cancelPerformance: Command = {
+export const cancelPerformanceCommand: Command = {
   name: "cancel-performance",
   args: ["PERFORMANCE", "refund|credit"],
-  options: REASON,
+  options: { ...REASON, "after-start": { help: "Cancel it although it has started." } },
   audited: true,
   summary: "Cancels a performance and returns all its tickets.",
-  help: "The worker returns the tickets order by order and emails each buyer. Refunds go to the card that paid; everything else becomes account credit.",
+  help: "The worker returns the tickets order by order and emails each buyer. Card payments go back to the card, gift cards get their share back, and the rest becomes account credit.",
   run: async ({ db, by }, [instanceId = "", typed = ""], options) => {
     const as = RETURNED_AS.find((one) => one === typed);
     if (as === undefined) return refused('Say "refund" or "credit".');
     const reason = textOf(options, "reason");
-    const found = await db.transaction(async (tx) => {
-      if (!(await callOff(tx, { instanceId, as, reason, by }))) return null;
+    const afterStart = options["after-start"] === true;
+    const done = await db.transaction(async (tx) => {
+      const problem = await cancelPerformance(tx, { instanceId, as, reason, by, afterStart });
+      if (problem !== null) return problem;
       const subject = { subjectKind: "performance", subjectId: instanceId };
       await audit(tx, by, { ...subject, action: "cancel-performance", reason, details: { as } });
       return findCancellation(tx, instanceId);
     });
-    return found === null
-      ? refused(`Performance "${instanceId}" not found.`)
-      : success(
-          `${instanceId} is canceled. Orders returned: ${found.orders}, still to return: ${found.left}.`,
-        );
+    if (done !== null && "code" in done)
+      return refused(
+        done.code === "not-found"
+          ? `Performance "${instanceId}" not found.`
+          : `${instanceId} has started. To cancel it all the same, add --after-start.`,
+      );
+    return success(
+      `${instanceId} is canceled. Orders returned: ${done?.orders ?? 0}, still to return: ${done?.left ?? 0}.`,
+    );
   },
 };
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNotNull, sql } from "drizzle-orm";
 
+import type { Problem } from "#contract/problems";
 import type { ReturnedAs } from "#contract/schemas/order";
 import { instances } from "../catalogue/tables";
 import { claims } from "../holds/tables";
@@ -9,7 +10,6 @@ import { orderItems, orders } from "../orders/tables";
 import type { PaymentDeps } from "../payments/card-payments";
 import { processDueRefund } from "../payments/complete-order";
 import { type Reader, type Transaction, withDeadlockRetry } from "../platform/database/database";
-import { hasRows } from "../platform/database/rows";
 import { isolated } from "../platform/isolated";
 import { transactionWithFaultPoints } from "../platform/faults/fault-points";
 import { releaseReserved } from "../reserved-orders/reserve-order";
@@ -24,28 +24,34 @@ const FAILED = "order of a canceled performance could not be returned";
 
 /**
  * Calls a performance off: nothing more is sold, and the worker returns the tickets of everybody who has one, once for
- * each order. False when there is no such performance. Safe to repeat: how the money goes back is settled the first time.
+ * each order. Refused once it has started, unless that is wished. Safe to repeat: how the money goes back is settled the
+ * first time.
  */
 export async function cancelPerformance(
   tx: Transaction,
-  wish: { instanceId: string; as: ReturnedAs; reason: string | null; by: Actor },
-): Promise<boolean> {
-  const { instanceId, as, reason, by } = wish;
-  const isFound = hasRows(
-    tx
-      .update(instances)
-      .set({ cancelled: true })
-      .where(eq(instances.id, instanceId))
-      .returning({ id: instances.id }),
-  );
-  if (!(await isFound)) return false;
+  wish: {
+    instanceId: string;
+    as: ReturnedAs;
+    reason: string | null;
+    by: Actor;
+    afterStart?: boolean;
+  },
+): Promise<Problem<"not-found" | "conflict/passed"> | null> {
+  const { instanceId, as, reason, by, afterStart = false } = wish;
+  const [performance] = await tx
+    .select({ hasStarted: sql<boolean>`${instances.startsAt} <= crm_now()` })
+    .from(instances)
+    .where(eq(instances.id, instanceId));
+  if (performance === undefined) return { code: "not-found" };
+  if (performance.hasStarted && !afterStart) return { code: "conflict", reason: "passed" };
+  await tx.update(instances).set({ cancelled: true }).where(eq(instances.id, instanceId));
   const actor =
     typeof by === "string" ? { staffId: null, actor: by } : { staffId: by.staffId, actor: by.name };
   await tx
     .insert(performanceCancellations)
     .values({ instanceId, as, reason, ...actor })
     .onConflictDoNothing();
-  return true;
+  return null;
 }
 
 /** How far a cancellation has come; null for a performance that was not called off so. */

@@ -3,7 +3,7 @@ import { setSaleStatus } from "../catalogue/sale-status";
 import type { Reader } from "../platform/database/database";
 import { toIso } from "../platform/dates";
 import { cancelPerformance, findCancellation } from "../returns/cancel-performance";
-import { found, notFound, routeGroup } from "../platform/http/route-group";
+import { found, routeGroup } from "../platform/http/route-group";
 import { composeLink } from "./compose-link";
 import { findPerformanceReport, listPerformanceSales } from "./performance-sales";
 import { staffMay } from "./rules";
@@ -54,8 +54,8 @@ export const staffPerformances = routeGroup({
       const by = actorOf(staff);
       const [may, action] = ["manage-performance", "cancel-performance"] as const;
       const asked = { may, action, instanceId, reason, details: { as } };
-      return staffAct(deps, staff, asked, async (tx) =>
-        (await cancelPerformance(tx, { instanceId, as, reason, by })) ? null : notFound.problem,
+      return staffAct(deps, staff, asked, (tx) =>
+        cancelPerformance(tx, { instanceId, as, reason, by }),
       );
     },
 

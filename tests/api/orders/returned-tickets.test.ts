@@ -14,6 +14,7 @@ import { orderFood, ownMenu } from "../support/own-stock";
 import { boughtOrder, claimsOf, getOrder, payByCard, readyBasket } from "../support/paying";
 import { testDesk } from "../support/payment-desk";
 import { asStaff, entriesOn, staffSession } from "../support/staff-desk";
+import { typed } from "../support/typed-command";
 import { callBoxOffice } from "../../support/servers/call-box-office";
 import { server } from "../support/box-office";
 
@@ -125,8 +126,8 @@ it("canceling a performance returns each order once, with several workers", asyn
     await boughtOrder({ instanceId, quantity: 1 }),
     await boughtOrder({ instanceId, quantity: 3 }),
   ];
-  expect(await callOff(instanceId, "credit")).toBe(true);
-  expect(await callOff(instanceId, "refund")).toBe(true);
+  expect(await callOff(instanceId, "credit")).toBeNull();
+  expect(await callOff(instanceId, "refund")).toBeNull();
   await Promise.all([work(), work(), work()]);
   await work();
   for (const { order, customerId } of bought) {
@@ -138,7 +139,7 @@ it("canceling a performance returns each order once, with several workers", asyn
     expect(await entriesOn(order.id)).toMatchObject([{ reason: "The hall is flooded" }]);
   }
   expect(await claimsOf(instanceId)).toEqual([]);
-  expect(await callOff("none", "credit")).toBe(false);
+  expect(await callOff("none", "credit")).toEqual({ code: "not-found" });
 });
 
 it("an order that cannot be returned keeps no other from being returned, and is tried again", async () => {
@@ -190,6 +191,24 @@ it("a performance that is called off leaves the other performance of an order, a
       about.includes(order.number),
     ),
   ).toEqual([]);
+});
+
+it("a performance that has started is canceled by the command alone, when asked to", async () => {
+  const { instanceId } = await createTestPerformance(HOUSE);
+  await query("update instances set starts_at = crm_now() where id = $1", [instanceId]);
+  const path = `/performances/${instanceId}/cancellation`;
+  const asked = await asStaff(await staffSession("supervisor"), "POST", path, {
+    as: "credit",
+    reason,
+  });
+  expect([asked.status, asked.body.reason]).toEqual([409, "passed"]);
+  const context = { db: desk.db, desk: () => desk, storefrontUrl: "http://storefront.test" };
+  const command = (...more: string[]) =>
+    typed(context, "cancel-performance", instanceId, "refund", ...more);
+  expect((await command()).ok).toBe(false);
+  expect(await findCancellation(desk.db, instanceId)).toBeNull();
+  expect((await command("--after-start")).ok).toBe(true);
+  expect(await findCancellation(desk.db, instanceId)).toMatchObject({ as: "refund" });
 });
 
 it("a performance that is called off frees what was reserved, and says how far it has come", async () => {

@@ -48,7 +48,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     params: { id: instance },
     body: submission.value,
   });
-  if (!cancelled.ok) return staffRefused(visit, request, cancelled.failure);
+  if (!cancelled.ok) {
+    if (cancelled.failure.code !== "conflict")
+      return staffRefused(visit, request, cancelled.failure);
+    return data(submission.reply({ formErrors: ["performanceStarted"] }), { status: 400 });
+  }
   visit.tell("performance-cancelled");
   return redirect(pathTo("staff-performance", { adminPath: visit.adminPath, instance }), 303);
 }
