@@ -78,6 +78,19 @@ export const performanceReportSchema = performanceSalesSchema
         z.object({ band: z.string(), priceType: z.string(), sold: count, amount: moneySchema }),
       )
       .describe("By band and price type, the dearest band first"),
+    food: z
+      .array(
+        z.object({
+          number: z.string().describe("Of the order"),
+          customer: z.string(),
+          menu: z.string(),
+          guests: count.describe("10 stands for more than 9"),
+          collectionPoint: z.string(),
+          items: z.array(z.object({ name: z.string(), quantity: count })),
+          allergies: z.string().nullable(),
+        }),
+      )
+      .describe("What is to be prepared, by menu and where it is collected"),
     cancellation: z
       .object({
         as: z.enum(RETURNED_AS),

@@ -4,7 +4,7 @@ import { basketLink, correctEmail, magicLink, resetPassword, unlock } from "./cu
 import { link } from "./link-command";
 import { release, renewSeries, resendConfirmation, reserve } from "./order-commands";
 import { allowCancelling, cancel, refund, returnTickets } from "./return-commands";
-import { cancelPerformanceCommand, sales } from "./sales-commands";
+import { cancelPerformanceCommand, food, sales } from "./sales-commands";
 import { listOrders, listRefunds, showOrder } from "./show-orders";
 import { addStaff, unlockStaff } from "./staff-commands";
 import {
@@ -22,6 +22,7 @@ export const allCommands: readonly Command[] = [
   importPlan,
   setStatus,
   sales,
+  food,
   link,
   cancelPerformanceCommand,
   listOrders,

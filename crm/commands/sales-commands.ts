@@ -1,9 +1,11 @@
+import { foodPlace } from "#contract/food-place";
 import { RETURNED_AS } from "#contract/schemas/order";
 import { cancelPerformance, findCancellation } from "../returns/cancel-performance";
 import { audit } from "../staff/audit-log";
 import { findPerformanceReport, listPerformanceSales } from "../staff/performance-sales";
 import { REASON } from "./act-for-customer";
 import { type Command, refused, success, sum, table, textOf, when } from "./command";
+import { words } from "./show-orders";
 
 export const cancelPerformanceCommand: Command = {
   name: "cancel-performance",
@@ -80,6 +82,27 @@ export const sales: Command = {
           sum(row.amount.amount, currency),
         ]),
       ),
+    );
+  },
+};
+
+export const food: Command = {
+  name: "food",
+  args: ["PERFORMANCE"],
+  summary: "Lists the food and drink ordered for a performance: who collects what, and where.",
+  run: async ({ db, currency }, [id = ""]) => {
+    const report = await findPerformanceReport(db, id, currency);
+    if (report === null) return refused(`Performance "${id}" not found.`);
+    if (report.food.length === 0) return success("No food or drink was ordered.");
+    return success(
+      ...table([
+        ["menu", "order", "customer", "where", "items", "allergies"],
+        ...report.food.map((one) => [
+          ...[one.menu, one.number, one.customer, foodPlace(words, one)],
+          one.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(", "),
+          one.allergies ?? "",
+        ]),
+      ]),
     );
   },
 };

@@ -5,6 +5,7 @@ import type { InstanceListing } from "#contract/schemas/event";
 import { describeInstances, findInstanceRows, loadListingContext } from "../catalogue/instances";
 import { listSeason } from "../catalogue/season";
 import { instances } from "../catalogue/tables";
+import { listFoodOrders } from "../food/food-orders";
 import { claimIsLive } from "../holds/seat-claims";
 import { claims } from "../holds/tables";
 import { orderTickets } from "../orders/tables";
@@ -32,7 +33,7 @@ export async function listPerformanceSales(
   };
 }
 
-/** What one performance has sold, by band and price type; null when there is none. */
+/** What one performance has sold, by band and price type, and the food ordered for it; null when there is none. */
 export async function findPerformanceReport(
   db: Reader,
   instanceId: string,
@@ -46,7 +47,11 @@ export async function findPerformanceReport(
   const listed = await describeInstances(db, rows, around, "onInstance");
   const [performance] = await withSales(db, listed, currency);
   if (performance === undefined) return null;
-  return { ...performance, rows: await listSoldRows(db, instanceId, currency) };
+  return {
+    ...performance,
+    rows: await listSoldRows(db, instanceId, currency),
+    food: await listFoodOrders(db, instanceId),
+  };
 }
 
 /** One query for the counts and one for the money, however many performances there are. */

@@ -1,9 +1,25 @@
+import { eq, sql } from "drizzle-orm";
+import fc from "fast-check";
 import { expect, it } from "vitest";
 
+import { SERVINGS } from "#contract/schemas/stock-item";
+import { events, instances } from "../../../crm/catalogue/tables";
+import { foodAndDrinkBody } from "../../../crm/food/menus";
+import { hasOpenMenu } from "../../../crm/food/open-menu";
+import { menus } from "../../../crm/food/tables";
+import { findAddOnPerformance } from "../../../crm/merchandise/stock-items";
+import { allOrNothing } from "../../../crm/platform/database/database";
+import { seatPlans } from "../../../crm/seat-plans/tables";
 import { add, call, getBasket, put } from "../support/box-office";
-import { createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance } from "../support/create-test-performance";
 import { orderFood, ownMenu } from "../support/own-stock";
 import { buyByCard, patch, post, preparedBasket, remove } from "../support/prepared-basket";
+import { testDesk } from "../support/payment-desk";
+import { asStaff, staffSession } from "../support/staff-desk";
+import { typed } from "../support/typed-command";
+
+const desk = testDesk();
+const context = { db: desk.db, desk: () => desk, storefrontUrl: "http://storefront.test" };
 
 it("food and drink is one of each course per guest, at a collection point, and is removed as a whole", async () => {
   const { instanceId } = await createTestPerformance();
@@ -68,12 +84,65 @@ it("a paid food order reaches the kitchen with the guests' allergies", async () 
   await put(ready.basketId, "delivery", ready.session, { optionId: "Cobo", address: null });
   const order = await buyByCard(ready);
   expect(order).toMatchObject({ state: "confirmed", totals: { total: { amount: 10_500 } } });
-  expect(await query("select * from food_orders where order_id = $1", [order.id])).toMatchObject([
-    {
-      ...{ instance_id: instanceId, menu_id: menu.menuId, guests: 1 },
-      ...{ collection_point: "Bar", allergies: "No nuts" },
-    },
-  ]);
+  const { body } = await asStaff(await staffSession(), "GET", `/performances/${instanceId}`);
+  expect(body).toMatchObject({
+    food: [
+      {
+        ...{ number: order.number, menu: menu.menuId, guests: 1, collectionPoint: "Bar" },
+        ...{ allergies: "No nuts", items: [{ quantity: 1 }, { quantity: 1 }] },
+      },
+    ],
+  });
+  const listed = await typed(context, "food", instanceId);
+  for (const word of [order.number, "For 1 person, at Bar", `1 × ${menu.mains[0]}`, "No nuts"])
+    expect(listed).toMatchObject({ ok: true, output: expect.stringContaining(word) });
+});
+
+it("a performance is listed under food exactly while its page has a menu that can be ordered", async () => {
+  const { instanceId } = await createTestPerformance();
+  const { menuId } = await ownMenu(instanceId);
+  const of = (...ids: string[]) => fc.constantFrom(null, ids, ["another"]);
+  const drawn = fc.record({
+    menu: fc.record({
+      active: fc.boolean(),
+      serving: fc.constantFrom(...SERVINGS),
+      eventIds: of(instanceId),
+      instanceIds: of(instanceId),
+      daysAhead: fc.constantFrom(null, 1),
+      minutesBefore: fc.constantFrom(null, 0, 90),
+    }),
+    hasIntermission: fc.boolean(),
+    cancelled: fc.boolean(),
+    seating: fc.constantFrom("reserved" as const, "virtual" as const),
+    minutes: fc.constantFrom(-1, 0, 1, 89, 90, 91, 1_439, 1_440, 1_441),
+  });
+  const seen = new Set<boolean>();
+  const compare = async ({ menu, hasIntermission, cancelled, seating, minutes }: Drawn) => {
+    const compared = await allOrNothing(desk.db, async (tx) => {
+      await tx.update(menus).set({ active: false });
+      await tx.update(menus).set(menu).where(eq(menus.id, menuId));
+      await tx.update(events).set({ hasIntermission }).where(eq(events.id, instanceId));
+      await tx.update(seatPlans).set({ seating }).where(eq(seatPlans.id, instanceId));
+      const startsAt = sql`crm_now() + make_interval(mins => ${minutes})`;
+      await tx.update(instances).set({ cancelled, startsAt }).where(eq(instances.id, instanceId));
+      const [listed] = await tx
+        .select({ open: hasOpenMenu })
+        .from(instances)
+        .innerJoin(events, eq(events.id, instances.eventId))
+        .innerJoin(seatPlans, eq(seatPlans.id, instances.planId))
+        .where(eq(instances.id, instanceId));
+      const performance = await findAddOnPerformance(tx, instanceId);
+      if (performance === null) throw new Error("no performance");
+      const page = await foodAndDrinkBody(tx, performance, "USD");
+      // Nothing of it is kept.
+      return { ok: false, listed: listed?.open, shown: page.menus.some(({ open }) => open) };
+    });
+    expect(compared.listed).toBe(compared.shown);
+    seen.add(compared.shown);
+  };
+  type Drawn = typeof drawn extends fc.Arbitrary<infer One> ? One : never;
+  await fc.assert(fc.asyncProperty(drawn, compare), { numRuns: 300 });
+  expect(seen.size).toBe(2);
 });
 
 it("a performance's menus say when they can be ordered", async () => {

@@ -1,6 +1,7 @@
 import { useForm, type SubmissionResult } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { foodPlace } from "#contract/food-place";
 import { type PerformanceReport, SETTABLE_STATUSES } from "#contract/schemas/staff-sales";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
@@ -83,6 +84,27 @@ export default function Performance() {
           </>
         )}
       </Stack>
+      {report.food.length === 0 ? null : (
+        <Stack as="section" labelledBy="food">
+          <h2 id="food">{t("staff.performances.food.title")}</h2>
+          <CompareTable
+            labelledBy="food"
+            columns={(["order", "menu", "where", "items", "allergies"] as const).map((name) =>
+              t(`staff.performances.food.${name}`),
+            )}
+            rows={report.food.map((one) => ({
+              key: `${one.number} ${one.menu}`,
+              cells: [
+                `${one.number} ${one.customer}`,
+                one.menu,
+                foodPlace(t, one),
+                one.items.map((item) => t("account.cancel.item", item)).join(", "),
+                one.allergies,
+              ],
+            }))}
+          />
+        </Stack>
+      )}
       <Cancellation report={report} adminPath={frame.adminPath} mayManage={mayManage} />
       {mayManage && instance.status !== "cancelled" ? <StatusForm lastResult={lastResult} /> : null}
     </StaffPage>
