@@ -66,7 +66,8 @@ const until = async ({ db, format }: Writing): Promise<string> =>
 
 /** Tells a customer that an order was given back, why, and where its money is. */
 export async function composeOrderReturned(writing: Writing): Promise<Letter> {
-  const { order } = await requireOrder(writing);
+  const record = await requireOrder(writing);
+  const { order } = record;
   const { t, format } = writing;
   // A payment that came too late is given back for that reason; else somebody asked for it.
   const isLate = order.state === "failed";
@@ -82,7 +83,7 @@ export async function composeOrderReturned(writing: Writing): Promise<Letter> {
     parts: [
       t(`mail.orderReturned.${how}.text`, facts),
       ...(isLate && back < order.total ? [t("mail.orderReturned.seatsLost.rest")] : []),
-      ...(await givenBackParts(writing, order, givenBackOf(order, last))),
+      ...(await givenBackParts(writing, record, givenBackOf(order, last))),
       t("mail.orderReturned.help"),
     ],
   };
@@ -91,7 +92,7 @@ export async function composeOrderReturned(writing: Writing): Promise<Letter> {
 /** Where money that was returned of an order is. */
 async function givenBackParts(
   writing: Writing,
-  { id, currency }: OrderRecord["order"],
+  { order: { id, currency }, customer }: OrderRecord,
   to: GivenBack | null,
 ): Promise<string[]> {
   const { db, t, format } = writing;
@@ -104,12 +105,14 @@ async function givenBackParts(
     ...(card > 0 ? [t("mail.givenBack.card", amountOf(card))] : []),
     ...(giftCards > 0 ? [t("mail.givenBack.giftCards", { ...amountOf(giftCards), ...cards })] : []),
     ...(credit > 0 ? [t("mail.givenBack.credit", { ...amountOf(credit), ...end })] : []),
+    ...(credit > 0 && customer.isGuest ? [t("mail.givenBack.creditOfGuest")] : []),
   ];
 }
 
 /** Tells whose tickets were returned, which they were, why, and where the money is. */
 export async function composeTicketsReturned(writing: Writing): Promise<Letter> {
-  const { order } = await requireOrder(writing);
+  const record = await requireOrder(writing);
+  const { order } = record;
   const { db, mail, t, format } = writing;
   const found = await findReturn(db, payloadTexts(mail, "returnId").returnId);
   if (found === null) throw new Error(`mail ${mail.id} has no return`);
@@ -138,7 +141,7 @@ export async function composeTicketsReturned(writing: Writing): Promise<Letter> 
     heading: t("mail.orderReturned.heading", { number }),
     parts: [
       t(`mail.ticketsReturned.${why}.text`, facts),
-      ...(await givenBackParts(writing, order, givenBackOf(order, [found]))),
+      ...(await givenBackParts(writing, record, givenBackOf(order, [found]))),
       t("mail.ticketsReturned.others", facts),
       t("mail.orderReturned.help"),
     ],

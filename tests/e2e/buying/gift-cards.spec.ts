@@ -100,12 +100,12 @@ test("a gift card is bought for a friend as a guest, kept by signing in, and pay
   await page.getByLabel("Gift card code").fill(code.toLowerCase());
   await use.click();
   const waiting = page.getByRole("region", { name: "Gift card in your basket" });
-  await expect(waiting).toContainText("We’ll use it when you add tickets.");
+  await expect(waiting).toContainText("We’ll use it when you add something to your basket.");
   await expect(page.getByRole("heading", { name: "Sign in to keep it" })).toBeVisible();
   await expectNoErrors(page);
   await main(page).getByRole("button", { name: "Sign in" }).click();
   await signIn(page, friend);
-  await expect(waiting).toContainText("We’ll use it when you add tickets.");
+  await expect(waiting).toContainText("We’ll use it when you add something to your basket.");
   await chooseTickets(page, concert, { band: "E", standard: 1 });
   await expect(main(page)).toContainText("Pays $40.00");
   await page.getByRole("button", { name: "Continue to delivery" }).click();

@@ -67,7 +67,7 @@ export function LevelsPage({ levels, inBasket, requestKey, answer }: LevelsPageP
       )}
       {levels.length === 0 ? (
         <EmptyState title={t("memberships.none")} titleAs="h2">
-          <CallBoxOffice>{t("account.membership.noneText")}</CallBoxOffice>
+          <CallBoxOffice>{t("memberships.noneText")}</CallBoxOffice>
         </EmptyState>
       ) : (
         <>
