@@ -34,7 +34,7 @@ it.each([
   },
 );
 
-it("gift cards are given back in turn what each paid, and no part of nothing", () => {
+it("each gift card gets back at most what it paid, and zero amounts are left out", () => {
   const giftCards = [
     { id: "one", left: 3_000 },
     { id: "two", left: 2_000 },

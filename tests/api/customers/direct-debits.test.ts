@@ -49,7 +49,7 @@ const given = {
   providerCustomer: "cus_1",
 } as const;
 
-it("a direct debit is asked for by who wants a membership renewed by itself, once it is bought", async () => {
+it("an order with automatic renewal offers a direct debit once it is confirmed", async () => {
   const { order } = await toRenew();
   expect(order.asksForDebit).toBe(true);
   const tickets = await readyBasket({ free: true });

@@ -100,7 +100,7 @@ it("a membership that is paid for is renewed once, however many baskets of one c
   expect(await ofCustomer(who.session)).toHaveLength(2);
 });
 
-it("a membership that is paid for cannot be paid by somebody who turns out to own it", async () => {
+it("paying is refused when the signed-in customer already owns the membership", async () => {
   const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
   const ready = await readyBasket({ instanceId });
   await join(ready.basketId, FRIEND);

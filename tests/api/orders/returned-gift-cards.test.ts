@@ -110,7 +110,7 @@ it("a ticket paid with a gift card goes back onto it, and the email names the ca
   expect(text).not.toContain("credit");
 });
 
-it("a canceled performance paid in part by gift card gives that back to it, and as credit only what the card paid", async () => {
+it("a canceled performance refunds gift cards first and turns only the card's share into credit", async () => {
   const { order, codes, session, instanceId } = await paidWith([6_000]);
   const by = "command line";
   await desk.db.transaction((tx) =>

@@ -137,7 +137,7 @@ it("a next membership that renews by a method of its own ends the former's renew
   ]);
 });
 
-it("a given back membership is not renewed, and charges before it stay in the books", async () => {
+it("a returned membership is not renewed, and its earlier charges stay on record", async () => {
   const who = await renewingMember();
   await query("update memberships set renews_on = renews_on - 40 where id = $1", [
     who.membershipId,
