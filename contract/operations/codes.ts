@@ -3,7 +3,8 @@ import { z } from "zod";
 import { declareOperations } from "../define";
 import { creditSchema } from "../schemas/credit";
 import { moneySchema } from "../schemas/money";
-import { codeSchema, giftVoucherSchema } from "../schemas/event";
+import { codeSchema } from "../schemas/event";
+import { giftVoucherSchema } from "../schemas/gift-voucher";
 import { CHANGE_PROBLEMS, CODE_PROBLEMS } from "./basket-problems";
 import { buyerBasket, visitorBasket } from "./baskets";
 

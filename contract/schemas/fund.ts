@@ -42,7 +42,7 @@ export const GIFT_NAME_MAX = 120;
 
 // Wider than the rules: the rules report faults of a field as codes.
 const name = z.string().max(500);
-const wish = {
+const request = {
   amount: z.number().int().min(0).max(1_000_000_000).nullable().describe("Minor units"),
   appeal: name.nullable(),
   recognitionName: name.nullable(),
@@ -56,15 +56,15 @@ export const addDonationSchema = z.object({
     .boolean()
     .default(false)
     .describe("Makes the order's total whole dollars, and stays so whatever is changed"),
-  amount: wish.amount.default(null),
-  appeal: wish.appeal.default(null),
-  recognitionName: wish.recognitionName.default(null),
-  anonymous: wish.anonymous.default(false),
-  tribute: wish.tribute.default(null),
+  amount: request.amount.default(null),
+  appeal: request.appeal.default(null),
+  recognitionName: request.recognitionName.default(null),
+  anonymous: request.anonymous.default(false),
+  tribute: request.tribute.default(null),
   monthly: z
     .boolean()
     .default(false)
     .describe("Given again each month, once a direct debit is set up"),
 });
 
-export const changeDonationSchema = z.object(wish).partial();
+export const changeDonationSchema = z.object(request).partial();

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-import { idSchema } from "./scalars";
+import { moneySchema } from "./money";
+import { idSchema, instantSchema } from "./scalars";
 
 /** Four characters, a hyphen, seven characters: a tidy code. */
 export const GIFT_VOUCHER_CODE = /^[0-9A-Z]{4}-[0-9A-Z]{7}$/;
@@ -23,7 +24,7 @@ const sendOn = z.iso
   .date()
   .nullable()
   .describe("The day in New York on which it is mailed, up to a year ahead; null: once paid");
-const wish = {
+const request = {
   amount: z
     .number()
     .int()
@@ -39,23 +40,36 @@ const wish = {
 };
 
 export const addGiftVoucherSchema = z.object({
-  amount: wish.amount,
-  quantity: wish.quantity.default(1),
-  toName: wish.toName.default(null),
-  fromName: wish.fromName.default(null),
-  message: wish.message.default(null),
-  toEmail: wish.toEmail.default(null),
-  sendOn: wish.sendOn.default(null),
+  amount: request.amount,
+  quantity: request.quantity.default(1),
+  toName: request.toName.default(null),
+  fromName: request.fromName.default(null),
+  message: request.message.default(null),
+  toEmail: request.toEmail.default(null),
+  sendOn: request.sendOn.default(null),
 });
 
-export const changeGiftVoucherSchema = z.object(wish).partial();
+export const changeGiftVoucherSchema = z.object(request).partial();
+
+/** One that was issued, by its code. */
+export const giftVoucherSchema = z
+  .object({
+    code: z.string(),
+    amount: moneySchema.describe("What it was worth when it was issued"),
+    balance: moneySchema.describe("What is left"),
+    issuedAt: instantSchema,
+    expiresAt: instantSchema.nullable().describe("Null: it does not expire"),
+    state: z.enum(["active", "expired", "blocked"]).describe("Only an active one pays"),
+  })
+  .meta({ id: "GiftVoucher" });
+export type GiftVoucher = z.output<typeof giftVoucherSchema>;
 
 /** A membership for somebody else, who accepts it by the code in a mail. */
 export const addMembershipGiftSchema = z.object({
   levelId: idSchema,
   toName: z.string().max(300),
   toEmail: z.string().max(300),
-  fromName: wish.fromName.default(null),
-  message: wish.message.default(null),
+  fromName: request.fromName.default(null),
+  message: request.message.default(null),
   sendOn: sendOn.default(null),
 });

@@ -22,7 +22,7 @@ import { type Changed, done, rejectAs } from "./basket-contents";
 import { itemsOf } from "./basket-lines";
 import { getBasket, openBasket, openHeldBasket, openToOwner } from "./baskets";
 import { findDeliveryChoice } from "./delivery";
-import { putIn } from "./items";
+import { addItems } from "./items";
 import { basketItems, baskets } from "./tables";
 
 /** Chooses one of the basket's delivery options; an address that it needs is saved for the customer. Safe to repeat. */
@@ -84,7 +84,7 @@ export function setCoverFee(
   accepted: boolean,
 ): Changed<typeof basketCheckoutOperations.setCoverFee> {
   if (!accepted) return removeKind(tx, basketId, "cover-fee");
-  return putIn<ProblemOf<typeof basketCheckoutOperations.setCoverFee>>(
+  return addItems<ProblemOf<typeof basketCheckoutOperations.setCoverFee>>(
     tx,
     basketId,
     async (basket) => {
@@ -107,7 +107,7 @@ export function setProtection(
   accepted: boolean,
 ): Changed<typeof basketCheckoutOperations.setBookingProtection> {
   if (!accepted) return removeKind(tx, basketId, "booking-protection");
-  return putIn<ProblemOf<typeof basketCheckoutOperations.setBookingProtection>>(
+  return addItems<ProblemOf<typeof basketCheckoutOperations.setBookingProtection>>(
     tx,
     basketId,
     async (basket) => {

@@ -71,7 +71,7 @@ export async function removeItem(
 }
 
 /** Adds lines that `choose` allows, given the locked basket. After a refusal the caller undoes the transaction. */
-export async function putIn<P extends Problem>(
+export async function addItems<P extends Problem>(
   tx: Transaction,
   basketId: string,
   choose: (basket: BasketRecord) => Promise<ChangeResult<readonly NewItem[], P>>,

@@ -78,7 +78,7 @@ async function keepBetter(
   return done(await getBasket(tx, basket.id));
 }
 
-/** Puts the promo code that was set aside in force, at the customer's wish: the total may be higher. Safe to repeat. */
+/** Puts the promo code that was set aside in force, as the customer asked: the total may be higher. Safe to repeat. */
 export async function usePromoCode(
   tx: Transaction,
   basketId: string,

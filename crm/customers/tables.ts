@@ -201,8 +201,8 @@ export const cultureSurveys = pgTable(
 );
 
 /**
- * A wished email, the customer's once a mailed link has come back. One at a time. The token is made when the mail is
- * written and kept only as a hash.
+ * The email that a customer asked for: theirs once a mailed link has come back. One at a time. The token is made when
+ * the mail is written and kept only as a hash.
  */
 export const emailChanges = pgTable(
   "email_changes",

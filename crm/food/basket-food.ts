@@ -14,7 +14,7 @@ import {
   rejectAs,
 } from "../baskets/basket-contents";
 import type { NewItem } from "../baskets/basket-lines";
-import { putIn } from "../baskets/items";
+import { addItems } from "../baskets/items";
 import { basketItems } from "../baskets/tables";
 import { findSaleLimits } from "../limits/order-limit";
 import { ticketsFor } from "../merchandise/basket-stock-items";
@@ -34,7 +34,7 @@ export function orderFood(
   basketId: string,
   order: FoodOrder,
 ): Changed<typeof basketItemOperations.orderFood> {
-  return putIn(tx, basketId, (basket) => place(tx, basket, order));
+  return addItems(tx, basketId, (basket) => place(tx, basket, order));
 }
 
 export function changeFood(
@@ -43,7 +43,7 @@ export function changeFood(
   itemId: string,
   change: z.output<typeof changeFoodSchema>,
 ): Changed<typeof basketItemOperations.changeFood> {
-  return putIn<FoodProblem | Problem<"not-found">>(tx, basketId, async (basket) => {
+  return addItems<FoodProblem | Problem<"not-found">>(tx, basketId, async (basket) => {
     const party = partiesIn(basket.items).find((lines) => lines.some(({ id }) => id === itemId));
     const [line] = party ?? [];
     if (party === undefined || line === undefined) return rejectAs({ code: "not-found" });

@@ -8,7 +8,7 @@ import { priceOfBasket } from "../baskets/basket";
 import { type BasketRecord, type Changed, done, rejectAs } from "../baskets/basket-contents";
 import { openBasket } from "../baskets/baskets";
 import { itemsOf } from "../baskets/basket-lines";
-import { putIn, checkBasketSize, updateItem } from "../baskets/items";
+import { addItems, checkBasketSize, updateItem } from "../baskets/items";
 import { basketItems } from "../baskets/tables";
 import type { Transaction } from "../platform/database/database";
 import { debitMethod } from "../payments/card-payments";
@@ -24,7 +24,7 @@ export function addDonation(
   { fundId, ...input }: DonationRequest & { fundId: string },
 ): Changed<typeof basketItemOperations.addDonation> {
   type Refused = Problem<"invalid" | "not-allowed/nothing-to-round-up">;
-  return putIn<Refused>(tx, basketId, async (basket) => {
+  return addItems<Refused>(tx, basketId, async (basket) => {
     const fund = await findFund(tx, fundId);
     if (fund === null) return rejectAs({ code: "invalid", fields: { fundId: "unknown" } });
     if (input.monthly && debitMethod(basket.currency) === null)

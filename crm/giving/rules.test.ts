@@ -43,8 +43,8 @@ it("a gift has no sum of its own when it rounds the order up", () => {
 });
 
 it("a gift names nobody when it is given without a name, whatever was typed", () => {
-  const wish = tidyDonation({ ...gift, anonymous: true, recognitionName: "The Lovells" });
-  expect(wish.recognitionName).toBeNull();
+  const tidy = tidyDonation({ ...gift, anonymous: true, recognitionName: "The Lovells" });
+  expect(tidy.recognitionName).toBeNull();
 });
 
 it.each([

@@ -13,14 +13,14 @@ export const RECOGNITION_NAME_FROM = 10_000;
 /** A gift as it is typed; the amount in minor units, of a round-up it is worked out. */
 export type DonationRequest = Omit<z.output<typeof addDonationSchema>, "fundId">;
 
-export function tidyDonation(wish: DonationRequest): DonationRequest {
+export function tidyDonation(request: DonationRequest): DonationRequest {
   return {
-    ...wish,
-    amount: wish.roundUp ? null : wish.amount,
-    monthly: wish.monthly && !wish.roundUp,
-    appeal: wish.appeal?.trim() || null,
-    recognitionName: wish.anonymous ? null : wish.recognitionName?.trim() || null,
-    tribute: wish.tribute && { ...wish.tribute, name: wish.tribute.name.trim() },
+    ...request,
+    amount: request.roundUp ? null : request.amount,
+    monthly: request.monthly && !request.roundUp,
+    appeal: request.appeal?.trim() || null,
+    recognitionName: request.anonymous ? null : request.recognitionName?.trim() || null,
+    tribute: request.tribute && { ...request.tribute, name: request.tribute.name.trim() },
   };
 }
 
@@ -29,13 +29,13 @@ export function tidyDonation(wish: DonationRequest): DonationRequest {
  * than the rule.
  */
 export function donationFaults(
-  wish: DonationRequest,
+  request: DonationRequest,
   fund: { appeals: readonly string[]; recognitionNameFrom: number },
   stored: Pick<DonationRequest, "recognitionName" | "tribute"> | null = null,
 ): Record<string, string> {
   const faults: Record<string, string> = {};
-  const { amount, recognitionName, tribute } = wish;
-  if (amount === null && !wish.roundUp) faults.amount = "required";
+  const { amount, recognitionName, tribute } = request;
+  if (amount === null && !request.roundUp) faults.amount = "required";
   if (amount !== null && amount < DONATION_MIN) faults.amount = "too-little";
   if (amount !== null && amount > DONATION_MAX) faults.amount = "too-much";
   if (recognitionName !== null && (amount ?? 0) < fund.recognitionNameFrom)
@@ -44,7 +44,7 @@ export function donationFaults(
     name === before ? null : nameFault(name, GIFT_NAME_MAX);
   const recognitionFault = faultOf(recognitionName ?? "", stored?.recognitionName ?? "");
   if (recognitionFault !== null) faults.recognitionName = recognitionFault;
-  if (wish.appeal !== null && !fund.appeals.includes(wish.appeal)) faults.appeal = "unknown";
+  if (request.appeal !== null && !fund.appeals.includes(request.appeal)) faults.appeal = "unknown";
   if (tribute?.name === "") faults["tribute.name"] = "required";
   const tributeFault = faultOf(tribute?.name, stored?.tribute?.name);
   if (tributeFault !== null) faults["tribute.name"] = tributeFault;

@@ -55,14 +55,14 @@ type VoucherFacts = {
   details: Pick<NonNullable<Found["details"]>, "toName" | "fromName" | "message"> | null;
 };
 
-const NOBODY_SAID = { toName: null, fromName: null, message: null };
+const NO_MAILING = { toName: null, fromName: null, message: null };
 
 /** The letter itself. Names and message may be older than the rules for them, so they are made plain here. */
 export function giftVoucherLetter(
   { t, format, settings }: Words,
   { voucher, details }: VoucherFacts,
 ): Letter {
-  const { toName, ...said } = details ?? NOBODY_SAID;
+  const { toName, ...mailing } = details ?? NO_MAILING;
   const amount = format.money(voucher.amount, voucher.currency);
   return {
     subject: t("mail.giftVoucher.subject", { amount }),
@@ -71,7 +71,7 @@ export function giftVoucherLetter(
         ? t("mail.giftVoucher.heading", { amount })
         : t("mail.giftVoucher.headingFor", { name: toName, amount }),
     parts: [
-      ...fromGiver(said, t),
+      ...fromGiver(mailing, t),
       t("mail.giftVoucher.code"),
       { kind: "code", code: voucher.code },
       link(

@@ -4,7 +4,7 @@ import type { Problem } from "#contract/problems";
 import { type Changed, done, rejectAs } from "../baskets/basket-contents";
 import { getBasket, openBasket } from "../baskets/baskets";
 import { itemsOf } from "../baskets/basket-lines";
-import { putIn, updateItem } from "../baskets/items";
+import { addItems, updateItem } from "../baskets/items";
 import { hasRegistered } from "../customers/customers";
 import type { Transaction } from "../platform/database/database";
 import { findMembershipOffer, membershipDetails } from "./membership-offer";
@@ -14,20 +14,20 @@ import { membershipConflict } from "./rules";
 export function addMembership(
   tx: Transaction,
   basketId: string,
-  wish: { levelId: string; autoRenew: boolean },
+  request: { levelId: string; autoRenew: boolean },
   customerId: string | null,
 ): Changed<typeof basketItemOperations.addMembership> {
-  return putIn<MembershipProblem | Problem<"invalid" | "not-signed-in">>(
+  return addItems<MembershipProblem | Problem<"invalid" | "not-signed-in">>(
     tx,
     basketId,
     async (basket) => {
       const buyer = basket.customerId ?? customerId;
-      const offer = await findMembershipOffer(tx, wish.levelId, buyer);
+      const offer = await findMembershipOffer(tx, request.levelId, buyer);
       if (offer?.level.active !== true)
         return rejectAs({ code: "invalid", fields: { levelId: "unknown" } });
       if (offer.level.requiresLogin && !(await hasRegistered(tx, buyer)))
         return rejectAs({ code: "not-signed-in" });
-      const reason = membershipConflict(basket.items, wish.levelId);
+      const reason = membershipConflict(basket.items, request.levelId);
       if (reason !== null) return rejectAs({ code: "conflict", reason });
       if (offer.purchase === null)
         return rejectAs({ code: "conflict", reason: "membership-owned" });
@@ -38,7 +38,7 @@ export function addMembership(
           name: offer.level.name,
           quantity: 1,
           unitPrice: offer.purchase.price,
-          details: membershipDetails(offer, offer.purchase, wish.autoRenew),
+          details: membershipDetails(offer, offer.purchase, request.autoRenew),
         },
       ]);
     },

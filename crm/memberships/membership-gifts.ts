@@ -8,7 +8,7 @@ import type { membershipGiftOperations } from "#contract/operations/memberships"
 import type { ItemDetails } from "#contract/schemas/basket-item";
 import type { addMembershipGiftSchema } from "#contract/schemas/gift-voucher";
 import { type Changed, done, rejectAs } from "../baskets/basket-contents";
-import { putIn } from "../baskets/items";
+import { addItems } from "../baskets/items";
 import { isRegistered } from "../customers/customers";
 import { queueMail, queueMailAgain } from "../mail/mails";
 import { type OrderItemOf, orderItems, type OrderRow } from "../orders/tables";
@@ -38,7 +38,7 @@ export function addMembershipGift(
   basketId: string,
   { levelId, ...request }: z.output<typeof addMembershipGiftSchema>,
 ): Changed<typeof basketItemOperations.addMembershipGift> {
-  return putIn(tx, basketId, async () => {
+  return addItems(tx, basketId, async () => {
     const level = await findLevel(tx, levelId);
     const mailing = tidyMailing(request);
     const { toName, toEmail } = mailing;

@@ -91,9 +91,9 @@ export function levelBody(
   currency: string,
 ): z.infer<typeof membershipLevelSchema> {
   const money = (amount: number) => ({ amount, currency });
-  const { active: _active, rank: _rank, ...told } = level;
+  const { active: _active, rank: _rank, ...publicFields } = level;
   return {
-    ...told,
+    ...publicFields,
     price: money(level.price),
     renewalPrice: money(level.renewalPrice),
     worth: money(level.worth),

@@ -15,7 +15,7 @@ import {
 import { openBasket } from "../baskets/baskets";
 import { partyOf } from "../baskets/dependent-lines";
 import type { ItemRecord, NewItem } from "../baskets/basket-lines";
-import { putIn, checkBasketSize, updateItem } from "../baskets/items";
+import { addItems, checkBasketSize, updateItem } from "../baskets/items";
 import { countPurchased } from "../limits/buyer-tickets";
 import type { Transaction } from "../platform/database/database";
 import { performanceRefusal } from "./rules";
@@ -29,7 +29,7 @@ export function addStockItem(
   basketId: string,
   wish: StockRequest,
 ): Changed<typeof basketItemOperations.addStockItem> {
-  return putIn(tx, basketId, async (basket) => {
+  return addItems(tx, basketId, async (basket) => {
     const line = basket.items.find((item) => isLineOf(item, wish));
     const quantity = wish.quantity + (line?.quantity ?? 0);
     const judged = await judge(tx, basket, { ...wish, quantity });

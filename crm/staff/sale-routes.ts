@@ -48,7 +48,7 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
   return {
     async reserveForCustomer({ staff, params: { id: customerId }, body }, request) {
       if (!staffMay(staff.role, "reserve-order")) return notTheirs;
-      const { until, reason, ...wish } = body;
+      const { until, reason, ...seats } = body;
       const holdUntil = parseLocalInput(until);
       if (holdUntil === null) return badTime;
       return answerOnce(db, request, async (tx): Promise<Answer<Kept, KeepProblem, 201>> => {
@@ -57,7 +57,7 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
         if (!(await isRegistered(tx, customerId)))
           return { problem: { code: "not-allowed", reason: "guest" } };
         const currency = env.CURRENCY;
-        const kept = await reserveOrder(tx, { ...wish, customerId, holdUntil, currency });
+        const kept = await reserveOrder(tx, { ...seats, customerId, holdUntil, currency });
         if (!kept.ok) return { problem: kept.problem };
         await queueReserved(tx, kept.value, storefrontLink(env.STOREFRONT_URL, "reserved-orders"));
         const number = orderNumber(kept.value.number);

@@ -5,7 +5,7 @@ import type { basketTicketOperations } from "#contract/operations/basket-tickets
 import { type Changed, done, rejectAs } from "../baskets/basket-contents";
 import { getBasket, openBasket, openHeldBasket, openToOwner } from "../baskets/baskets";
 import { itemsOf } from "../baskets/basket-lines";
-import { putIn, checkBasketSize, updateItem } from "../baskets/items";
+import { addItems, checkBasketSize, updateItem } from "../baskets/items";
 import type { Transaction } from "../platform/database/database";
 import { redeemRefusal } from "./rules";
 import { basketTicketVouchers } from "./tables";
@@ -16,7 +16,7 @@ export function addSubscriptions(
   basketId: string,
   wish: { pricingId: string; quantity: number },
 ): Changed<typeof basketItemOperations.addSubscriptions> {
-  return putIn(tx, basketId, async () => {
+  return addItems(tx, basketId, async () => {
     const found = await findPricing(tx, wish.pricingId);
     if (found === null) return rejectAs({ code: "invalid", fields: { pricingId: "unknown" } });
     const { plan, pricing } = found;

@@ -5,7 +5,7 @@ import type { basketItemOperations } from "#contract/operations/basket-items";
 import { type Changed, done, rejectAs } from "../baskets/basket-contents";
 import { getBasket, openBasket, openToOwner } from "../baskets/baskets";
 import { itemsOf } from "../baskets/basket-lines";
-import { putIn, checkBasketSize, updateItem } from "../baskets/items";
+import { addItems, checkBasketSize, updateItem } from "../baskets/items";
 import { baskets } from "../baskets/tables";
 import { readClock } from "../platform/database/clock";
 import type { Reader, Transaction } from "../platform/database/database";
@@ -26,7 +26,7 @@ export function addGiftVoucher(
   basketId: string,
   request: GiftVoucherRequest,
 ): Changed<typeof basketItemOperations.addGiftVoucher> {
-  return putIn(tx, basketId, async () => {
+  return addItems(tx, basketId, async () => {
     const line = await lineOf(tx, request, null);
     return line.ok ? done([{ kind: "gift-voucher", name: "Gift card", ...line.value }]) : line;
   });

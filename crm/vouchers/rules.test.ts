@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 import { creditSpend, sendingDays, sendingTime, tidyMailing, voucherFaults } from "./rules";
 
-const wish = {
+const giftCard = {
   amount: 2_500,
   quantity: 1,
   toName: null,
@@ -12,8 +12,8 @@ const wish = {
   toEmail: null,
   sendOn: null,
 };
-const faults = (change: Partial<typeof wish> | object) => {
-  const request = { ...wish, ...change };
+const faults = (change: Partial<typeof giftCard> | object) => {
+  const request = { ...giftCard, ...change };
   const tidy = { ...request, ...tidyMailing(request) };
   return voucherFaults(tidy, [1_000, 2_500], sendingDays("2026-12-01", null));
 };

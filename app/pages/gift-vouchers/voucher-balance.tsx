@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import type { GiftVoucher } from "#contract/schemas/event";
+import type { GiftVoucher } from "#contract/schemas/gift-voucher";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";

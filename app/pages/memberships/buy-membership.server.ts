@@ -16,11 +16,11 @@ type Bought =
  */
 export async function buyMembership(
   context: AppLoadContext,
-  wish: { levelId: string; autoRenew: boolean; requestKey: string },
+  request: { levelId: string; autoRenew: boolean; requestKey: string },
 ): Promise<Bought> {
   const { crm, session } = context;
-  const basketId = await ownBasketId(context, wish.requestKey);
-  const joined = await joinWithBasket(crm, { basketId, crmSession: session.crmSession }, wish);
+  const basketId = await ownBasketId(context, request.requestKey);
+  const joined = await joinWithBasket(crm, { basketId, crmSession: session.crmSession }, request);
   if (joined.ok) return { ok: true, answer: showAddedLine(context, joined.basket) };
   if (joined.code !== "failed") return joined;
   const { failure } = joined;

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import type { GiftVoucher } from "#contract/schemas/event";
+import type { GiftVoucher } from "#contract/schemas/gift-voucher";
 
 import { accountSection } from "~/.server/auth/account-section";
 import { voucherCodeSchema } from "~/domain/schemas/gift-voucher";

@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 
-import type { GiftVoucher } from "#contract/schemas/event";
+import type { GiftVoucher } from "#contract/schemas/gift-voucher";
 import { knownSystem } from "~/.server/http/known-system";
 import { voucherCodeSchema } from "~/domain/schemas/gift-voucher";
 import { useTranslation } from "~/i18n/translation-context";
