@@ -199,6 +199,7 @@ export const PROBLEMS = {
   "conflict/package-incomplete": { ...CONFLICT, fields: { missing: count } },
   "conflict/key-reused": CONFLICT,
   "conflict/replaced": CONFLICT,
+  "conflict/refused": { ...CONFLICT, title: "The card provider refused to open a card page" },
   "conflict/not-confirmed": CONFLICT,
   "not-allowed/not-offered": NOT_ALLOWED,
   "not-allowed/cancel-off": NOT_ALLOWED,

@@ -44,6 +44,7 @@ const ATTEMPT_PROBLEMS = [
 const START_PROBLEMS = [
   ...ATTEMPT_PROBLEMS,
   "conflict/replaced",
+  "conflict/refused",
   "unavailable",
 ] as const satisfies ProblemName[];
 

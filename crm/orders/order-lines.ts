@@ -21,10 +21,13 @@ type LineTicket = {
 export type LineItem = { name: string; price: number; discount: number };
 
 /** What has no name of its own is named on the card page in the words given here. */
-export type LineWords = { fee: string; delivery: string; rest: string };
+export type LineWords = { fee: string; delivery: string; rest: string; others: string };
+
+/** Stripe refuses a card page with more line items. */
+const MOST_LINES = 100;
 
 /**
- * What the card page lists; it always adds up to what the card pays. Vouchers and credit cannot be a negative line
+ * What the card page lists; it always adds up to what the card pays. Of a very long order the last line sums up the rest. Vouchers and credit cannot be a negative line
  * there, so a part-paid order has one line, the rest. A repeated request must be the same to the byte.
  */
 export function orderLines(
@@ -43,9 +46,14 @@ export function orderLines(
     ...feeLines(order.tickets, words.fee),
     ...(order.delivery > 0 ? [single(words.delivery, order.delivery)] : []),
   ];
-  if (order.tendered === 0) return lines;
-  const total = lines.reduce((sum, line) => sum + line.unitAmount * line.quantity, 0);
-  const rest = total - order.tendered;
+  if (order.tendered === 0)
+    return lines.length <= MOST_LINES
+      ? lines
+      : [
+          ...lines.slice(0, MOST_LINES - 1),
+          single(words.others, sumOf(lines.slice(MOST_LINES - 1))),
+        ];
+  const rest = sumOf(lines) - order.tendered;
   return rest > 0 ? [single(words.rest, rest)] : [];
 }
 
@@ -82,6 +90,9 @@ function feeLines(tickets: readonly LineTicket[], name: string): OrderLine[] {
     .sort(byAmount)
     .map(([unitAmount, quantity]) => ({ name, description: null, unitAmount, quantity }));
 }
+
+const sumOf = (lines: readonly OrderLine[]) =>
+  lines.reduce((sum, line) => sum + line.unitAmount * line.quantity, 0);
 
 function single(name: string, unitAmount: number): OrderLine {
   return { name, description: null, unitAmount, quantity: 1 };

@@ -13,9 +13,12 @@ import { findPayment, listPayments, type PaymentRow, storePage } from "./payment
 import { closePaymentAttempt } from "./record-paid";
 import { payments } from "./tables";
 
-/** replaced: another attempt took this one's place meanwhile. paid: an older one was paid after all. */
+/**
+ * replaced: another attempt took this one's place meanwhile. paid: an older one was paid after all. refused: the
+ * provider will not open a page for this order, which is a fault of ours.
+ */
 export type OpenedPage =
-  { ok: true; url: string } | { ok: false; code: "unavailable" | "replaced" | "paid" };
+  { ok: true; url: string } | { ok: false; code: "unavailable" | "refused" | "replaced" | "paid" };
 
 /**
  * Opens the card page, after closing those of the attempts it replaces. Nothing is locked while the provider is asked.
@@ -34,7 +37,9 @@ export async function openPage(deps: PaymentDeps, paymentId: string): Promise<Op
     const about = { paymentId, orderId: payment.orderId, code: opened.code, reason: opened.reason };
     deps.log[opened.code === "refused" ? "error" : "warn"](about, "no card page");
     // The same request is on its way already, in this process or another: it will store the page.
-    return opened.code === "busy" ? currentPage(deps, paymentId) : giveUp(deps, paymentId);
+    return opened.code === "busy"
+      ? currentPage(deps, paymentId)
+      : giveUp(deps, paymentId, opened.code);
   }
   const { providerId, url } = opened.value;
   await deps.faults?.reach("before-page-stored");
@@ -71,11 +76,15 @@ async function closeReplaced(
   return "closed";
 }
 
-async function giveUp(deps: PaymentDeps, paymentId: string): Promise<OpenedPage> {
+async function giveUp(
+  deps: PaymentDeps,
+  paymentId: string,
+  code: "unavailable" | "refused" = "unavailable",
+): Promise<OpenedPage> {
   const page = await currentPage(deps, paymentId);
   if (page.ok) return page;
   await closePaymentAttempt(deps, paymentId, "unavailable");
-  return { ok: false, code: "unavailable" };
+  return { ok: false, code };
 }
 
 async function currentPage(deps: PaymentDeps, paymentId: string): Promise<OpenedPage> {
@@ -109,6 +118,7 @@ async function getCardAttempt(db: Reader, payment: PaymentRow): Promise<CardAtte
       fee: t("mail.cardPage.fee"),
       delivery: t("mail.cardPage.delivery", { name: record.deliveryName ?? "" }),
       rest: t("mail.cardPage.rest", { number: orderNumber(order.number) }),
+      others: t("mail.cardPage.others"),
     },
   );
   return {

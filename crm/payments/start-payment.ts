@@ -55,9 +55,9 @@ export async function startPayment(
       if (page.ok) return cardPage(deps, prepared.orderId, page.url);
       if (page.code === "paid") return carriedOut(deps, prepared.orderId);
       const problem: StartProblem =
-        page.code === "replaced"
-          ? { code: "conflict", reason: "replaced" }
-          : { code: "unavailable" };
+        page.code === "unavailable"
+          ? { code: "unavailable" }
+          : { code: "conflict", reason: page.code };
       return { ok: false, problem };
     }
   }

@@ -87,9 +87,10 @@ export async function createCardProvider(options: CardProviderOptions): Promise<
 const BODY_LIMIT = 256 * 1_024;
 const RECEIVE_MS = 30_000;
 
-// The SDK's nested names (`line_items[0][price_data][currency]`) are those of qs.
+// The SDK's nested names (`line_items[0][price_data][currency]`) are those of qs, which makes a list longer than
+// `arrayLimit` (20 unless told) an object. Stripe takes 100 line items.
 const parseForm = (text: string) =>
-  parse(text, { depth: 8, parameterLimit: 2_000, duplicates: "last" });
+  parse(text, { depth: 8, parameterLimit: 2_000, arrayLimit: 100, duplicates: "last" });
 
 /** The HTTP server: the API, the hosted page, the control page, health. It does not listen yet. */
 async function buildServer(provider: Provider, log: Logger): Promise<FastifyInstance> {

@@ -4,6 +4,7 @@ import { ErrorSummary } from "~/ui/forms/form-errors";
 import { GROUP_SALES_FROM } from "~/pages/basket/basket-refusal";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
+import { CallBoxOffice } from "~/ui/call-box-office";
 
 type Conflict = Extract<ProblemOf<typeof operations.startPayment>, { code: "conflict" }>["reason"];
 
@@ -23,13 +24,14 @@ type PaymentProblemSummaryProps = {
 export function PaymentProblemSummary({ problem, heldUntil }: PaymentProblemSummaryProps) {
   const { t } = useTranslation();
   if (problem === undefined) return null;
-  const inBasket = problem !== "unavailable" && problem !== "again";
+  const inBasket = problem !== "unavailable" && problem !== "again" && problem !== "refused";
   return (
     <ErrorSummary title={t(`payment.problem.${problem}.title`)} errors={[]}>
       <p>
         {t(`payment.problem.${problem}.text`)}{" "}
         {heldUntil === null ? null : t("payment.stillHeld", { time: heldUntil })}
       </p>
+      {problem === "refused" ? <CallBoxOffice>{t("errors.call")}</CallBoxOffice> : null}
       {problem === "limit" ? <p>{t("payment.groups", { count: GROUP_SALES_FROM })}</p> : null}
       {inBasket ? (
         <p>

@@ -78,6 +78,16 @@ test("a wrong key is 401, an unknown id 404, an unknown path 404, all in Stripe'
   expect(await refusal(stripe.customers.retrieve("cus_1"))).toMatchObject({ statusCode: 404 });
 });
 
+test("a session has up to 100 line items", async () => {
+  const { stripe } = await startProvider();
+  const withLines = (count: number) =>
+    purchase({ line_items: Array.from({ length: count }, () => line(100)) });
+  const { amount_total } = await stripe.checkout.sessions.create(withLines(100));
+  expect(amount_total).toBe(10_000);
+  const error = await refusal(stripe.checkout.sessions.create(withLines(101)));
+  expect(error).toMatchObject({ statusCode: 400, param: "line_items" });
+});
+
 const line = (unit_amount: number, currency = "usd", quantity = 1) => ({
   quantity,
   price_data: { currency, unit_amount, product_data: { name: "Ticket" } },

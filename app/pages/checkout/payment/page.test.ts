@@ -62,10 +62,17 @@ it.each([
   [{ code: "conflict", reason: "cancelled" }, 400, "cancelled"],
   [{ code: "conflict", reason: "passed" }, 400, "passed"],
   [{ code: "conflict", reason: "limit" }, 400, "limit"],
-] as const)("paying that ends in %o says so on the page", async (failure, status, problem) => {
-  const context = checkoutContext("billing", { startPayment: refusing(failure) });
-  expect(await sendForm(page, context, form)).toMatchObject({ status, data: { problem } });
-});
+  [{ code: "conflict", reason: "refused" }, 400, "refused"],
+] as const)(
+  "paying that ends in %o says so on the page and keeps the choice about the card",
+  async (failure, status, problem) => {
+    const context = checkoutContext("billing", { startPayment: refusing(failure) });
+    expect(await sendForm(page, context, { ...form, keepCard: "on" })).toMatchObject({
+      status,
+      data: { problem, keepCard: true },
+    });
+  },
+);
 
 it.each([
   [{ code: "not-found" }, "/checkout/basket", "session-reset"],

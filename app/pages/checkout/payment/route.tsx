@@ -58,7 +58,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const paid = await pay(context, step, form.data);
   if (paid.ok) return paid.leave;
   const { problem } = paid;
-  return data({ problem }, { status: problem === "unavailable" ? 503 : 400 });
+  const { keepCard } = form.data;
+  return data({ problem, keepCard }, { status: problem === "unavailable" ? 503 : 400 });
 }
 
 export default function Payment() {
@@ -102,6 +103,7 @@ export default function Payment() {
             field={{ id: "keep-card", name: "keepCard" }}
             label={t("payment.keepCard")}
             hint={t("payment.keepCardHint")}
+            defaultChecked={answer?.keepCard}
           />
         ) : null}
         <input type="hidden" name="attemptKey" value={page.attemptKey} />
