@@ -42,6 +42,10 @@ export function priceOfBasket(basket: BasketRecord): PricedBasket {
   });
 }
 
+/** What a reserved order costs its customer, minor units: what the basket says once it is taken up. */
+export const reservedTotal = (basket: BasketRecord, holdUntil: Date): number =>
+  priceOfBasket({ ...basket, heldUntil: holdUntil }).sums.total;
+
 /** What a basket would cost in all with this promo code in force, and no other; minor units. */
 export function totalWithPromo(basket: BasketRecord, promo: CodeRecord): number {
   const codes = [...basket.codes.filter(({ kind }) => kind !== "promo"), promo];

@@ -1,3 +1,4 @@
+import { reservedTotal } from "../baskets/basket";
 import { findBasket } from "../baskets/basket-record";
 import { orderNumber } from "../orders/rules";
 import { findReservedOrder, isKept } from "../reserved-orders/reserved-orders";
@@ -68,7 +69,7 @@ async function findReservation({ db, mail, t, format }: Writing) {
   const reserved = await findReservedOrder(db, reservedId);
   const basket = reserved && (await findBasket(db, reserved.basketId));
   if (reserved === null || basket === null) return null;
-  const total = basket.lines.reduce((sum, { faceValue, fee }) => sum + faceValue + fee, 0);
+  const total = reservedTotal(basket, reserved.holdUntil);
   return {
     reserved,
     basket,

@@ -1,5 +1,5 @@
-import { percentOf } from "#contract/percent-of";
 import type { Order, OrderGroup, OrderSummary, PaymentOutcome } from "#contract/schemas/order";
+import { reservedTotal } from "../baskets/basket";
 import { itemsOf } from "../baskets/basket-lines";
 import type { BasketRecord } from "../baskets/basket-contents";
 import { instanceLabel, type LabelledInstance } from "../catalogue/instance-label";
@@ -137,11 +137,7 @@ export function reservedOrderBody(
   basket: BasketRecord,
 ): OrderSummary {
   const packages = itemsOf(basket.items, "package");
-  const sum = basket.lines.reduce((total, { faceValue, fee, packageItemId }) => {
-    const percentOff = packages.find(({ id }) => id === packageItemId)?.details.percentOff ?? 0;
-    return total + faceValue - percentOf(faceValue, percentOff) + fee;
-  }, 0);
-  const total = { amount: sum, currency: basket.currency };
+  const total = { amount: reservedTotal(basket, reserved.holdUntil), currency: basket.currency };
   return {
     id: reserved.id,
     number: orderNumber(reserved.number),

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 
 import type { PlaceState } from "#contract/schemas/instance-wishes";
+import { reservedTotal } from "../baskets/basket";
 import { findBasket } from "../baskets/basket-record";
 import { events, instances } from "../catalogue/tables";
 import { customers } from "../customers/tables";
@@ -85,6 +86,6 @@ async function offerOf(db: Reader, reserved: { id: string; basketId: string; hol
     reservedId: reserved.id,
     until: reserved.holdUntil,
     seats: lines.map(seatLabel),
-    total: lines.reduce((sum, { faceValue, fee }) => sum + faceValue + fee, 0),
+    total: basket === null ? 0 : reservedTotal(basket, reserved.holdUntil),
   };
 }

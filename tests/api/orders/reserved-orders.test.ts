@@ -15,6 +15,7 @@ import {
   createTestPerformance,
   query,
 } from "../support/create-test-performance";
+import { member } from "../support/members";
 import { makeReady } from "../support/buyers";
 import { payByCard } from "../support/paying";
 import { post, ticketBasket } from "../support/prepared-basket";
@@ -81,6 +82,15 @@ it("a reserved order is listed in its own group with its deadline, and its seats
     code: "not-enough-seats",
     available: 2,
   });
+});
+
+it("a member's reserved order costs without fees in the list what it costs in the basket", async () => {
+  const { reserved, session, customerId } = await kept();
+  await member("8", 100, customerId);
+  const { body } = await call<Listed>("GET", "/customer/orders?group=reserved", { session });
+  expect(body.orders).toMatchObject([{ total: { amount: 15_200 }, toPay: { amount: 15_200 } }]);
+  const basket = (await takeUp(reserved.id, session)).body;
+  expect(basket.totals.toPay.amount).toBe(15_200);
 });
 
 it("a reserved order is paid like any basket once it is taken up", async () => {
