@@ -166,6 +166,7 @@ export const PROBLEMS = {
   "conflict/membership-in-basket": CONFLICT,
   "conflict/membership-conflict": CONFLICT,
   "not-allowed/no-voucher-left": NOT_ALLOWED,
+  "not-allowed/other-price-type": NOT_ALLOWED,
   "not-allowed/subscription-expired": NOT_ALLOWED,
   "not-allowed/part-of-package": NOT_ALLOWED,
   "not-allowed/nothing-to-round-up": NOT_ALLOWED,

@@ -96,6 +96,7 @@ export const CODE_PROBLEMS = CODE_REFUSALS.map((reason) => `not-allowed/${reason
 /** Why a ticket is not paid for with a subscription's voucher. */
 export const REDEEM_PROBLEMS = [
   "not-allowed/no-voucher-left",
+  "not-allowed/other-price-type",
   "not-allowed/subscription-expired",
   "not-allowed/part-of-package",
 ] as const satisfies ProblemName[];

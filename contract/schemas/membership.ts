@@ -91,6 +91,7 @@ export const ticketSubscriptionSchema = z
     id: z.string(),
     name: z.string(),
     pricingStructure: z.string(),
+    priceTypeId: z.string().nullable().describe("The one it pays for; null for any"),
     price: moneySchema,
     issuedOn: z.iso.date(),
     expiresOn: z.iso.date().describe("Its last day, in New York"),

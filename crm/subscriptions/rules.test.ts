@@ -22,12 +22,15 @@ it("a subscription's vouchers never pay for more tickets than there are vouchers
   );
 });
 
-it("a subscription's vouchers are not for a ticket of a package, nor when none is left or it is over", () => {
-  const single = { packageItemId: null };
-  expect(redeemRefusal({ available: 1, isOver: false }, single, 0)).toBeNull();
-  expect(redeemRefusal({ available: 1, isOver: false }, single, 1)).toBe("no-voucher-left");
-  expect(redeemRefusal({ available: 0, isOver: true }, single, 0)).toBe("subscription-expired");
-  expect(redeemRefusal({ available: 1, isOver: false }, { packageItemId: "p" }, 0)).toBe(
-    "part-of-package",
+it("a subscription's vouchers are not for a ticket of a package or at another price, nor when none is left or it is over", () => {
+  const single = { packageItemId: null, priceTypeId: "under30" };
+  const valid = { available: 1, isOver: false, priceTypeId: "under30" };
+  expect(redeemRefusal(valid, single, 0)).toBeNull();
+  expect(redeemRefusal({ ...valid, priceTypeId: null }, single, 0)).toBeNull();
+  expect(redeemRefusal(valid, { ...single, priceTypeId: "standard" }, 0)).toBe("other-price-type");
+  expect(redeemRefusal(valid, single, 1)).toBe("no-voucher-left");
+  expect(redeemRefusal({ ...valid, available: 0, isOver: true }, single, 0)).toBe(
+    "subscription-expired",
   );
+  expect(redeemRefusal(valid, { ...single, packageItemId: "p" }, 0)).toBe("part-of-package");
 });

@@ -34,11 +34,13 @@ export function subscriptionDiscounts(
 
 /** Why one more ticket of a basket cannot be paid for with a subscription's voucher, or null. */
 export function redeemRefusal(
-  subscription: { available: number; isOver: boolean },
-  ticket: { packageItemId: string | null },
+  subscription: { available: number; isOver: boolean; priceTypeId: string | null },
+  ticket: { packageItemId: string | null; priceTypeId: string },
   redeemed: number,
 ): RedeemProblem["reason"] | null {
   if (ticket.packageItemId !== null) return "part-of-package";
   if (subscription.isOver) return "subscription-expired";
+  if (subscription.priceTypeId !== null && subscription.priceTypeId !== ticket.priceTypeId)
+    return "other-price-type";
   return redeemed >= subscription.available ? "no-voucher-left" : null;
 }

@@ -15,6 +15,7 @@ import {
 import { basketTickets } from "../baskets/tables";
 import { customers } from "../customers/tables";
 import { orderItems, orders } from "../orders/tables";
+import { priceTypes } from "../pricing/tables";
 import { at, cardCode, madeAt, textReference, uuidReference } from "../platform/database/columns";
 
 export const ticketSubscriptionPlans = pgTable(
@@ -43,6 +44,8 @@ export const ticketSubscriptionPricings = pgTable(
     planId: textReference("plan_id", () => ticketSubscriptionPlans.id),
     name: text("name").notNull(),
     price: integer("price").notNull(),
+    /** Its vouchers pay for tickets at this price type alone; null for tickets at any. */
+    priceTypeId: text("price_type_id").references(() => priceTypes.id),
     rank: smallint("rank").notNull(),
   },
   (t) => [check("ticket_subscription_pricings_price", sql`${t.price} >= 0`)],

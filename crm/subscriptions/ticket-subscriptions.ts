@@ -48,8 +48,10 @@ export function listSubscriptions(db: Reader, customerId: string) {
       .select({
         subscription: ticketSubscriptions,
         isOver: sql<boolean>`${today} > ${ticketSubscriptions.expiresOn}`,
+        priceTypeId: pricings.priceTypeId,
       })
       .from(ticketSubscriptions)
+      .innerJoin(pricings, eq(pricings.id, ticketSubscriptions.pricingId))
       // One that was given back has none.
       .where(
         and(eq(ticketSubscriptions.customerId, customerId), gt(ticketSubscriptions.vouchers, 0)),
@@ -77,7 +79,7 @@ export function planBodies(
 }
 
 export function subscriptionBody(
-  { subscription, isOver }: SubscriptionRecord,
+  { subscription, isOver, priceTypeId }: SubscriptionRecord,
   currency: string,
 ): z.infer<typeof ticketSubscriptionSchema> {
   const { id, name, pricingName, price, issuedOn, expiresOn, vouchers, used } = subscription;
@@ -85,6 +87,7 @@ export function subscriptionBody(
     id,
     name,
     pricingStructure: pricingName,
+    priceTypeId,
     price: { amount: price, currency },
     issuedOn,
     expiresOn,
@@ -93,12 +96,18 @@ export function subscriptionBody(
 }
 
 /** A subscription with what a basket may spend of it: what an order of this basket has taken counts as left. */
-type SubscriptionRow = SubscriptionUse & { isOver: boolean };
+type SubscriptionRow = SubscriptionUse & { isOver: boolean; priceTypeId: string | null };
 
-/** A part of the statement that reads a basket's tickets: the subscription that is to pay for one. */
+/**
+ * A part of the statement that reads a basket's tickets: the subscription that is to pay for one. None any more for a
+ * ticket that was changed to a price type which the subscription is not for.
+ */
 export const chosenSubscription = sql<string | null>`(
-  select ${basketTicketVouchers.subscriptionId} from ${basketTicketVouchers}
-  where ${basketTicketVouchers.ticketId} = ${basketTickets.id})`;
+  select v.subscription_id from ${basketTicketVouchers} v
+    join ${ticketSubscriptions} s on s.id = v.subscription_id
+    join ${pricings} p on p.id = s.pricing_id
+  where v.ticket_id = ${basketTickets.id}
+    and ${basketTickets.priceTypeId} = coalesce(p.price_type_id, ${basketTickets.priceTypeId}))`;
 
 /** The subscriptions that are to pay for a basket's tickets. Asks for nothing when there are none. */
 export async function findSubscriptions(
@@ -126,8 +135,10 @@ export async function listSubscriptionUses(
         where e.subscription_id = ticket_subscriptions.id and e.returned_at is null
           and o.basket_id = ${basket.id}), 0))::int`,
       isOver: sql<boolean>`${today} > ${ticketSubscriptions.expiresOn}`,
+      priceTypeId: pricings.priceTypeId,
     })
     .from(ticketSubscriptions)
+    .innerJoin(pricings, eq(pricings.id, ticketSubscriptions.pricingId))
     .where(
       and(
         inArray(ticketSubscriptions.id, [...ids]),

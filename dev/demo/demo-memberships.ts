@@ -129,8 +129,20 @@ const demoSubscriptions = [
     active: true,
     rank: 1,
     pricings: [
-      { id: "six-evenings-standard", name: "Standard", price: 48_000, rank: 1 },
-      { id: "six-evenings-under30", name: "Under 30", price: 21_000, rank: 2 },
+      {
+        id: "six-evenings-standard",
+        name: "Standard",
+        price: 48_000,
+        priceTypeId: "standard",
+        rank: 1,
+      },
+      {
+        id: "six-evenings-under30",
+        name: "Under 30",
+        price: 21_000,
+        priceTypeId: "under30",
+        rank: 2,
+      },
     ],
   },
   {
@@ -141,7 +153,15 @@ const demoSubscriptions = [
     months: 18,
     active: true,
     rank: 2,
-    pricings: [{ id: "twelve-evenings-standard", name: "Standard", price: 90_000, rank: 1 }],
+    pricings: [
+      {
+        id: "twelve-evenings-standard",
+        name: "Standard",
+        price: 90_000,
+        priceTypeId: "standard",
+        rank: 1,
+      },
+    ],
   },
 ];
 

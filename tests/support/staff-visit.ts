@@ -40,6 +40,7 @@ export const sampleFile: CustomerFile = {
       id: "s1",
       name: "Six evenings",
       pricingStructure: "Standard",
+      priceTypeId: null,
       price: { amount: 30_000, currency: "USD" },
       issuedOn: "2026-08-12",
       expiresOn: "2027-08-11",

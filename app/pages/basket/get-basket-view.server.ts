@@ -144,9 +144,10 @@ async function listOwnSubscriptions(
   if (session === null || tickets.length === 0) return [];
   const own = await crm.listCustomerSubscriptions({ session });
   if (!own.ok) return [];
-  return own.value.map(({ id, name, vouchers }) => ({
+  return own.value.map(({ id, name, vouchers, priceTypeId }) => ({
     id,
     name,
+    priceTypeId,
     left: vouchers.available - tickets.filter(({ subscriptionId }) => subscriptionId === id).length,
   }));
 }

@@ -10,7 +10,7 @@ import {
   put,
   type BasketBody,
 } from "../support/box-office";
-import { ageBasket, createTestPerformance } from "../support/create-test-performance";
+import { ageBasket, createTestPerformance, query } from "../support/create-test-performance";
 import { CARDS, pay, readyBasket, submitCard, verify } from "../support/paying";
 import {
   BOTH,
@@ -91,6 +91,23 @@ it("a voucher of a ticket subscription pays a ticket's price and leaves its fee"
     `/baskets/${ready.basketId}/tickets/${first?.id ?? ""}/voucher`,
   );
   expect(body.totals.toPay.amount).toBe(900 + 8500);
+});
+
+it("a voucher of a ticket subscription pays for tickets at the price that it was bought for alone", async () => {
+  const ready = await readyBasket({ quantity: 1 });
+  const [ticket] = (await getBasket(ready.basketId)).tickets;
+  const id = ticket?.id ?? "";
+  const young = await subscription(ready.customerId, {}, "six-evenings-under30");
+  const refused = await redeem(ready.basketId, id, young, ready.session);
+  expect(refused.body).toMatchObject({ code: "not-allowed", reason: "other-price-type" });
+
+  const standard = await subscription(ready.customerId);
+  expect((await redeem(ready.basketId, id, standard, ready.session)).status).toBe(200);
+  await query("update basket_tickets set price_type_id = 'under30' where id = $1", [id]);
+  expect((await getBasket(ready.basketId)).tickets[0]).toMatchObject({
+    subscriptionId: null,
+    discount: { amount: 0 },
+  });
 });
 
 it("a voucher of a ticket subscription is the customer's own, not over, and one for each ticket", async () => {

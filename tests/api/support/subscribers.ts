@@ -31,13 +31,14 @@ export const redeem = (
 export async function subscription(
   customerId: string,
   { vouchers = 6, used = 0, daysLeft = 100 }: Partial<Record<string, number>> = {},
+  pricing = PRICING,
 ) {
   const [row] = await query<{ id: string }>(
     `insert into ticket_subscriptions (customer_id, pricing_id, name, pricing_name, price, issued_on, expires_on,
        vouchers, used)
      values ($1, $2, 'Six evenings', 'Standard', 48000, current_date - 200, current_date + $5::int, $3, $4)
      returning id`,
-    [customerId, PRICING, vouchers, used, daysLeft],
+    [customerId, pricing, vouchers, used, daysLeft],
   );
   return row?.id ?? "";
 }

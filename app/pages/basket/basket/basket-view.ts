@@ -24,7 +24,13 @@ export type PageOffers = Pick<BasketOffers, "protection" | "coverFee" | "donatio
   recognitionNameFrom: Money | null;
 };
 
-export type OwnSubscription = { id: string; name: string; left: number };
+/** `priceTypeId` is the one that it pays for; null for any. */
+export type OwnSubscription = {
+  id: string;
+  name: string;
+  left: number;
+  priceTypeId: string | null;
+};
 
 /** A basket that can be changed and bought, as its page shows it. */
 export type ActiveView = {

@@ -118,7 +118,12 @@ function SubscriptionForms({ ticket, subscriptions, seat }: SubscriptionFormsPro
   const { t } = useTranslation();
   const about = <VisuallyHidden>{`: ${seat}, ${ticket.instance.title}`}</VisuallyHidden>;
   const choices =
-    ticket.subscriptionId === null ? subscriptions.filter(({ left }) => left > 0) : [];
+    ticket.subscriptionId === null
+      ? subscriptions.filter(
+          ({ left, priceTypeId }) =>
+            left > 0 && (priceTypeId === null || priceTypeId === ticket.priceType.id),
+        )
+      : [];
   return (
     <>
       {choices.map(({ id, name, left }) => (
