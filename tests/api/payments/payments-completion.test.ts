@@ -200,8 +200,8 @@ const cancel = async ({ orderId, paymentId }: { orderId: string; paymentId: stri
   await updateRow("orders", orderId, { state: "failed", failure: "cancelled" });
 };
 
-it("late money completes a failed order when its seats are still there", async () => {
-  const { ready, ...attempt } = await newAttempt(desk, {});
+it("late money completes a failed order when its places are still there, and sells no others", async () => {
+  const { ready, ...attempt } = await newAttempt(desk, { seating: "general" });
   await cancel(attempt);
   await payAndNotify(desk, attempt);
   await expectOneConfirmed(ready, attempt.orderId);
