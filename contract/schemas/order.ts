@@ -241,6 +241,8 @@ export const orderMovementsSchema = z
   .describe("As shown on a receipt");
 export type OrderMovement = z.output<typeof orderMovementsSchema>[number];
 
+export const countedItemSchema = z.object({ name: z.string(), quantity: z.int() });
+
 export const cancellationSchema = z
   .object({
     refusal: z
@@ -251,9 +253,7 @@ export const cancellationSchema = z
       .array(z.string())
       .describe("Numbers of the orders that have to be canceled first: `companion-elsewhere`"),
     until: instantSchema.nullable().describe("Until when it can be; null without performances"),
-    items: z
-      .array(z.object({ name: z.string(), quantity: z.int() }))
-      .describe("What would go besides tickets"),
+    items: z.array(countedItemSchema).describe("What would go besides tickets"),
     giftCards: moneySchema.describe("What would go back onto the gift cards that paid for it"),
     credit: moneySchema.describe("What would go into account credit"),
     creditUntil: z.iso.date().describe("The last day of that credit, in New York"),

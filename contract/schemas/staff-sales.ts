@@ -4,7 +4,7 @@ import { toMinorUnits } from "../typed-money";
 
 import { instanceListingSchema } from "./event";
 import { moneySchema } from "./money";
-import { RETURNED_AS } from "./order";
+import { countedItemSchema, RETURNED_AS } from "./order";
 import { idSchema, instantSchema, rowIdSchema } from "./scalars";
 import { staffActWith } from "./staff";
 
@@ -86,7 +86,7 @@ export const performanceReportSchema = performanceSalesSchema
           menu: z.string(),
           guests: count.describe("10 stands for more than 9"),
           collectionPoint: z.string(),
-          items: z.array(z.object({ name: z.string(), quantity: count })),
+          items: z.array(countedItemSchema),
           allergies: z.string().nullable(),
         }),
       )

@@ -43,11 +43,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const instance = params["instance"] ?? "";
-  const cancelled = await context.crm.cancelPerformance({
-    session,
-    params: { id: instance },
-    body: submission.value,
-  });
+  const asked = { session, params: { id: instance }, body: submission.value };
+  const cancelled = await context.crm.cancelPerformance(asked);
   if (!cancelled.ok) {
     if (cancelled.failure.code !== "conflict")
       return staffRefused(visit, request, cancelled.failure);
@@ -57,7 +54,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirect(pathTo("staff-performance", { adminPath: visit.adminPath, instance }), 303);
 }
 
-/** Cancels a performance and refunds everyone, given the form of refund and a reason. */
 export default function CancelPerformance() {
   const { frame, report } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
