@@ -20,6 +20,7 @@ import {
 import { composeMembershipRenewal } from "./product-letters";
 import {
   composeChargeReceipt,
+  composeChargeRefunded,
   composeChargeRefused,
   composeRecurringStopped,
   composeRenewalNotice,
@@ -60,6 +61,7 @@ const composers: Record<MailKind, Composer> = {
   "renewal-notice": composeRenewalNotice,
   "charge-receipt": composeChargeReceipt,
   "charge-refused": composeChargeRefused,
+  "charge-refunded": composeChargeRefunded,
   "recurring-stopped": composeRecurringStopped,
   "stream-reminder": composeStreamReminder,
   "waiting-list-joined": composeWaitingListJoined,

@@ -112,6 +112,27 @@ export async function composeChargeRefused(writing: Writing): Promise<Letter | n
   };
 }
 
+/** Money of a gift's charge was given back: the receipt for what is left of the gift takes the place of the one before. */
+export async function composeChargeRefunded(writing: Writing): Promise<Letter | null> {
+  const { t, format } = writing;
+  const facts = await factsOf(writing);
+  if (facts?.charge == null || facts.charge.paidAt === null) return null;
+  const { amount, refunded, currency, paidAt: givenAt } = facts.charge;
+  const back = { refunded: format.money(refunded, currency), date: format.date(givenAt) };
+  const left = amount - refunded;
+  return {
+    subject: t("mail.recurring.refunded.subject", facts.words),
+    heading: t("mail.recurring.refunded.subject", facts.words),
+    parts: [
+      t("mail.recurring.refunded.text", { ...facts.words, ...back }),
+      t(`mail.recurring.refunded.${left > 0 ? "newReceipt" : "noReceipt"}`),
+      ...(left > 0 ? giftReceipt({ amount: left, currency, givenAt }, writing) : []),
+      accountLink(writing, "gift"),
+      t("mail.recurring.help"),
+    ],
+  };
+}
+
 const REASONS = ["asked", "card-removed", "refused", "over"] as const satisfies StopReason[];
 
 /** Nothing more is charged: why, and what that means for the membership or the gift. */

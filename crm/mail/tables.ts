@@ -29,6 +29,7 @@ const MAIL_KINDS = [
   "renewal-notice",
   "charge-receipt",
   "charge-refused",
+  "charge-refunded",
   "recurring-stopped",
   "stream-reminder",
   "waiting-list-joined",

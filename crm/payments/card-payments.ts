@@ -51,6 +51,8 @@ export type CardMessage = {
   setup: string | null;
   /** Our id of a recurring charge, where it is about one. */
   chargeId?: string | null;
+  /** Of what payment money was given back, how much in all; `paymentId` is ours, where an order was paid. */
+  refunded?: { paymentId: string | null; providerId: string; amount: number };
 };
 
 type RefundOutcome = "refunded" | "less-left";

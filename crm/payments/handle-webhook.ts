@@ -10,6 +10,7 @@ import {
   storeMessage,
 } from "./payments";
 import { checkCharge } from "../recurring/charge-due";
+import { takeProviderRefund } from "./provider-refund";
 import { recordPaid } from "./record-paid";
 import { verifyDebit } from "./set-up-debit";
 
@@ -25,6 +26,11 @@ export async function handleWebhookEvent(
 ): Promise<boolean> {
   if (message.setup !== null) return takeSetup(deps, message.setup);
   const chargeId = message.chargeId ?? "";
+  if (message.refunded != null) {
+    const { paymentId } = message.refunded;
+    const known = paymentId !== null && UUID.test(paymentId) ? paymentId : null;
+    return takeProviderRefund(deps, message, { ...message.refunded, paymentId: known });
+  }
   // It only makes us ask how the charge stands.
   if (UUID.test(chargeId)) {
     await checkCharge(deps, chargeId);

@@ -200,6 +200,23 @@ it("the outcome of an attempt says that a card was declined, also after the page
   expect(await cards().expire(providerId)).toEqual(ended);
 });
 
+it("a refund is reported with our payment's id and all that was given back so far", async () => {
+  const { providerId, url } = await open();
+  const paymentId = `payment-${keys}`;
+  await submit(url, "4242424242424242");
+  for (const [key, amount] of [
+    ["part-1", 1_000],
+    ["part-2", 500],
+  ] as const)
+    await cards().refund(providerId, key, amount);
+  const reported = () =>
+    messages
+      .map(({ body, signature }) => cards().readMessage(body, signature)?.refunded)
+      .filter((refunded) => refunded?.paymentId === paymentId)
+      .map((refunded) => refunded?.amount);
+  await expect.poll(reported).toEqual([1_000, 1_500]);
+});
+
 it("the outcome of a refund is the same however often it is asked for", async () => {
   const { providerId, url } = await open();
   await submit(url, "4242424242424242");

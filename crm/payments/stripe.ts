@@ -168,6 +168,12 @@ function messageOf(event: Stripe.Event): CardMessage {
       const chargeId = event.data.object.metadata["recurring_charge_id"] ?? null;
       return { ...message, about: null, chargeId };
     }
+    case "charge.refunded": {
+      const { payment_intent: intent, amount_refunded: amount, metadata } = event.data.object;
+      const providerId = typeof intent === "string" ? intent : (intent?.id ?? "");
+      const paymentId = metadata["payment_id"] ?? null;
+      return { ...message, about: null, refunded: { paymentId, providerId, amount } };
+    }
     default:
       return { ...message, about: null };
   }

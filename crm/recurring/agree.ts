@@ -272,7 +272,7 @@ export async function resumeGift(
 }
 
 type RecurringMail = {
-  kind: "renewal-notice" | "charge-receipt" | "charge-refused" | "recurring-stopped";
+  kind: "renewal-notice" | "recurring-stopped" | `charge-${"receipt" | "refused" | "refunded"}`;
   payload: Record<string, unknown>;
   dedupeKey?: string;
 };

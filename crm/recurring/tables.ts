@@ -110,6 +110,8 @@ export const recurringCharges = pgTable(
     /** When the provider was last asked. */
     askedAt: at("asked_at"),
     paidAt: at("paid_at"),
+    /** What the provider gave back of it; minor units. */
+    refunded: integer("refunded").notNull().default(0),
     createdAt: madeAt(),
   },
   (t) => [
@@ -123,6 +125,7 @@ export const recurringCharges = pgTable(
       .on(t.askedAt)
       .where(sql`${t.state} = 'charging'`),
     check("recurring_charges_amount", sql`${t.amount} >= 0`),
+    check("recurring_charges_refunded", sql`${t.refunded} between 0 and ${t.amount}`),
     check("recurring_charges_paid", sql`(${t.state} = 'paid') = (${t.paidAt} is not null)`),
     check(
       "recurring_charges_asked",

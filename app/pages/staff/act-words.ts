@@ -12,6 +12,7 @@ const ACT_WORDS: Readonly<Record<string, WordKey>> = {
   resend: "staff.acts.resend",
   refund: "staff.acts.refund",
   cancel: "staff.acts.cancel",
+  "provider-refund": "staff.acts.provider-refund",
   reserve: "staff.acts.reserve",
   release: "staff.acts.release",
   "renew-series": "staff.acts.renew-series",

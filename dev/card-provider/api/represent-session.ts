@@ -70,7 +70,7 @@ export function representIntent(intent: IntentRecord) {
   } satisfies Part<Stripe.PaymentIntent>;
 }
 
-function representCharge(charge: ChargeRecord) {
+export function representCharge(charge: ChargeRecord) {
   const { brand, last4, expMonth, expYear, name } = charge.card;
   return {
     id: charge.id,
@@ -79,7 +79,9 @@ function representCharge(charge: ChargeRecord) {
     amount_refunded: charge.amountRefunded,
     billing_details: { email: charge.email, name },
     created: charge.created,
+    metadata: charge.metadata,
     paid: charge.status === "succeeded",
+    payment_intent: charge.intentId,
     payment_method: charge.paymentMethodId,
     payment_method_details: isMobileMethod(brand)
       ? { type: brand }

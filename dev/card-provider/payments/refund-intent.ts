@@ -2,6 +2,7 @@ import type Stripe from "stripe";
 
 import { type ApiResult, missing, refused } from "../api/send-result";
 import { newId, type Provider } from "../provider";
+import { emitEvent } from "../webhooks/emit-event";
 import type { RefundListParams, RefundParams } from "../api/request-params";
 import type { ChargeRecord } from "../state/records";
 
@@ -29,6 +30,7 @@ export function refundIntent(provider: Provider, params: RefundParams): ApiResul
   charge.amountRefunded += amount;
   charge.refunds.unshift(refund);
   provider.file.touch();
+  emitEvent(provider, "charge.refunded", charge);
   return { ok: true, value: representRefund(charge, refund) };
 }
 

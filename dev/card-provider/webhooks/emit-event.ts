@@ -1,6 +1,6 @@
-import { representIntent, representSession } from "../api/represent-session";
+import { representCharge, representIntent, representSession } from "../api/represent-session";
 import { newId, nowSeconds, type Provider } from "../provider";
-import type { IntentRecord, SessionRecord } from "../state/records";
+import type { ChargeRecord, IntentRecord, SessionRecord } from "../state/records";
 
 /** The version whose shapes are spoken: that of the installed SDK. A test holds the two together. */
 export const API_VERSION = "2026-10-28.endive";
@@ -8,13 +8,19 @@ export const API_VERSION = "2026-10-28.endive";
 /** The events that the box office asks for, each with what it is about. */
 type Emitted =
   | ["checkout.session.completed" | "checkout.session.expired", SessionRecord]
-  | ["payment_intent.succeeded" | "payment_intent.payment_failed", IntentRecord];
+  | ["payment_intent.succeeded" | "payment_intent.payment_failed", IntentRecord]
+  | ["charge.refunded", ChargeRecord];
 
 /** Records an event with its session or payment as it is now, and sends it on its way. */
 export function emitEvent(provider: Provider, ...[type, about]: Emitted): void {
   const id = newId("evt");
   const created = nowSeconds(provider);
-  const object = "lastError" in about ? representIntent(about) : representSession(provider, about);
+  const object =
+    "lastError" in about
+      ? representIntent(about)
+      : "intentId" in about && "refunds" in about
+        ? representCharge(about)
+        : representSession(provider, about);
   const payload = JSON.stringify({
     id,
     object: "event",

@@ -1,6 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
+import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
+
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
+import { query } from "../support/create-test-performance";
+import { boughtOrder } from "../support/paying";
+import { testDesk } from "../support/payment-desk";
+import { entriesOn } from "../support/staff-desk";
 
 const send = (body: string, headers: Record<string, string> = {}) =>
   fetch(`${workerBoxOffice.crmUrl}/api/v3/payments/webhook`, { method: "POST", body, headers });
@@ -16,6 +23,28 @@ it("the webhook refuses messages without a valid signature", async () => {
 it("the webhook refuses unsigned messages of any content type, also empty ones", async () => {
   expect((await send("", {})).status).toBe(400);
   expect((await send("<x/>", { "content-type": "text/xml" })).status).toBe(400);
+});
+
+it("a refund of an order in the provider's dashboard is in the staff's log once, and one of ours is not", async () => {
+  const [dashboard, ours] = [
+    await boughtOrder({ quantity: 1 }),
+    await boughtOrder({ quantity: 1 }),
+  ];
+  const refunded = async (orderId: string, id: string) => {
+    const [payment] = await query<{ id: string }>("select id from payments where order_id = $1", [
+      orderId,
+    ]);
+    const about = { paymentId: payment?.id ?? "", providerId: "pi_1", amount: 1_000 };
+    const message = { id, type: "charge.refunded", about: null, setup: null, refunded: about };
+    expect(await handleWebhookEvent(testDesk(), message)).toBe(true);
+  };
+  const id = `evt_${randomUUID()}`;
+  for (const _ of [1, 2]) await refunded(dashboard.order.id, id);
+  const flagged = { actor: "card provider", action: "provider-refund" };
+  expect(await entriesOn(dashboard.order.id)).toMatchObject([flagged]);
+  await query("update payments set state = 'refunded' where order_id = $1", [ours.order.id]);
+  await refunded(ours.order.id, `${id}-2`);
+  expect(await entriesOn(ours.order.id)).toEqual([]);
 });
 
 it("the webhook refuses messages that are too long", async () => {

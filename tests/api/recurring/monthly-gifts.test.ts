@@ -4,11 +4,12 @@ import type { z } from "zod";
 
 import type { givingSchema } from "#contract/schemas/giving";
 import { FAULT_POINTS } from "../../../crm/platform/faults/fault-points";
+import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
 import { refundOrder } from "../../../crm/payments/cancel-order";
 import { startDebit, verifyDebit } from "../../../crm/payments/set-up-debit";
 import { call, newBasket, newCustomer, NO_REQUESTS, put } from "../support/box-office";
 import { query } from "../support/create-test-performance";
-import { nextMail } from "../support/mailbox-of";
+import { mailsTo, nextMail } from "../support/mailbox-of";
 import { readyOf } from "../support/members";
 import { type TestDesk, testDesk } from "../support/payment-desk";
 import { CARDS, getOrder, pay, submitCard, verify } from "../support/paying";
@@ -113,6 +114,34 @@ it("a monthly gift is charged each month by two workers at once, with a receipt 
     { fundName: "Annual Fund" },
   ]);
   expect(years.reduce((sum, { total }) => sum + total.amount, 0)).toBe(7_500);
+});
+
+it("what is refunded of a monthly gift at the card provider leaves the statement once, with a new receipt", async () => {
+  const who = await debitedGiver();
+  await passDays(31);
+  await turn(desk);
+  const [{ outcome } = { outcome: null }] = desk.cards.charges.values();
+  const providerId = outcome?.kind === "paid" ? (outcome.providerId ?? "") : "";
+  const refund = (amount: number) =>
+    handleWebhookEvent(desk, {
+      ...{ id: `evt_${randomUUID()}`, type: "charge.refunded", about: null, setup: null },
+      refunded: { paymentId: null, providerId, amount },
+    });
+  for (const amount of [1_000, 1_000]) expect(await refund(amount)).toBe(true);
+  const receipt = await nextMail(who.email, "charge-refunded");
+  expect(receipt.text).toContain("We refunded $10.00 of it.");
+  expect(receipt.text).toContain("Tax-deductible amount: $15.00");
+  await endOfTimeTravel();
+  const total = async () =>
+    (await givingOf(who.session)).years.reduce((sum, year) => sum + year.total.amount, 0);
+  expect(await total()).toBe(4_000);
+  expect(await refund(2_500)).toBe(true);
+  await nextMail(who.email, "charge-refunded", 2);
+  const [last] = (await mailsTo(who.email)).filter(({ text }) => text?.includes("$25.00 of it."));
+  expect(last?.text).not.toContain("Tax-deductible");
+  expect(await total()).toBe(2_500);
+  // Tests that pass more days charge whatever is due by then.
+  await changeGift(who.session, (await givingOf(who.session)).monthly[0]?.id ?? "", "ended");
 });
 
 it("a monthly gift that is refused is tried on set days, paused with a mail, and can be resumed", async () => {

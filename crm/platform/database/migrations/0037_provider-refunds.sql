@@ -1,0 +1,2 @@
+ALTER TABLE "recurring_charges" ADD COLUMN "refunded" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "recurring_charges" ADD CONSTRAINT "recurring_charges_refunded" CHECK ("recurring_charges"."refunded" between 0 and "recurring_charges"."amount");
