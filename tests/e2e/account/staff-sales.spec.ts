@@ -200,7 +200,7 @@ test("a supervisor cancels a performance, and every buyer gets an email and acco
   for (const { email } of [first, second]) {
     const mail = await oneMailTo(stack, email, { subject: /^Canceled: / });
     expect(mail.subject).toContain(concert.title);
-    expect(mail.text).toContain("You have $290.00 of account credit from it, to spend until");
+    expect(mail.text).toContain("We’ve added $290.00 to your account credit. Use it by");
     expect(mail.text).not.toContain("goes back to the card");
   }
   await page.reload();
