@@ -21,6 +21,9 @@ export async function basketOffersBody(db: Reader, basket: BasketRecord): Promis
   const money = (amount: number) => ({ amount, currency });
   const [upsell, protection] = [await findUpsell(db), await findTicketProtection(db)];
   const tickets = heldLines(basket);
+  const { lines: prices } = priceOfBasket(basket);
+  const isAnyPaid = tickets.some(({ id }) => (prices.get(id)?.total ?? 0) > 0);
+  const toCover = coverFeeOf(basket);
   const gifts = itemsOf(items, "donation");
   const isEmpty = tickets.length + items.length === 0;
   const has = (kind: ItemKind) => itemsOf(items, kind).length > 0;
@@ -39,16 +42,17 @@ export async function basketOffersBody(db: Reader, basket: BasketRecord): Promis
         ? null
         : { amount: money(roundUpDifference(priceOfBasket(basket).sums.total)) },
     coverFee:
-      isEmpty || coverFee.part === 0
+      // What comes to nothing is not offered.
+      toCover === 0 && !has("cover-fee")
         ? null
         : {
             // Basis points are whole: 0.04 has no exact part of a hundred otherwise.
             percent: Math.round(coverFee.part * 10_000) / 100,
-            amount: money(coverFeeOf(basket)),
+            amount: money(toCover),
             accepted: has("cover-fee"),
           },
     protection:
-      protection === null || tickets.length === 0
+      protection === null || (!isAnyPaid && !has("booking-protection"))
         ? null
         : {
             name: protection.name,

@@ -110,6 +110,11 @@ it("the offers for a basket say what each extra would cost and what is sold for 
   });
   await post(id, "donations", { fundId: "annual", amount: 1_000 });
   expect((await offersOf(id)).donation).toBeNull();
+
+  // Card costs of a gift are nothing, and there is no ticket to protect.
+  const gift = await newBasket();
+  await post(gift, "donations", { fundId: "annual", amount: 1_000 });
+  expect(await offersOf(gift)).toMatchObject({ coverFee: null, protection: null });
 });
 
 it("no donation is suggested where a membership of a hundred dollars or more is in the basket", async () => {
