@@ -31,20 +31,17 @@ export function orderOf({ basket, customer }: { basket: Basket; customer: Custom
 
 /** All that an order of this basket would say, with the answers of the steps. Safe to repeat. */
 export async function getSummaryPage(
-  { crm }: AppLoadContext,
+  context: AppLoadContext,
   step: CheckoutVisit<"summary" | "review">,
 ): Promise<Outcome<SummaryPage>> {
-  const { basket, customer, crmSession, frame } = step;
-  const [options, booked] = await Promise.all([
-    crm.listDeliveryOptions(),
-    step.facts.asks.household
-      ? crm.getBookedFor({ params: { id: basket.id }, session: crmSession })
-      : null,
+  const { basket, customer, frame } = step;
+  const [options, bookedFor] = await Promise.all([
+    context.crm.listDeliveryOptions(),
+    findBookedFor(context, step),
   ]);
   if (!options.ok) return options;
   const { delivery } = basket;
   const option = options.value.find(({ id }) => id === delivery?.optionId);
-  const member = booked?.ok === true ? booked.value.member : null;
   return {
     ok: true,
     value: {
@@ -59,11 +56,22 @@ export async function getSummaryPage(
             }
           : null,
       details: basket.details,
-      bookedFor: member === null || member.isSelf ? null : `${member.firstName} ${member.lastName}`,
+      bookedFor,
       billTo: null,
       changeable: changeableSteps(frame.progress),
     },
   };
+}
+
+/** The name of somebody else of the household for whom this is booked; null where it is the customer. */
+export async function findBookedFor(
+  { crm }: AppLoadContext,
+  { basket, crmSession, facts }: CheckoutVisit<"summary" | "review" | "express-checkout">,
+): Promise<string | null> {
+  if (!facts.asks.household) return null;
+  const booked = await crm.getBookedFor({ params: { id: basket.id }, session: crmSession });
+  const member = booked.ok ? booked.value.member : null;
+  return member === null || member.isSelf ? null : `${member.firstName} ${member.lastName}`;
 }
 
 type AgreementStep = CheckoutVisit<"summary" | "express-checkout">;

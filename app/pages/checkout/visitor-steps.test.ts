@@ -18,7 +18,7 @@ import {
   seriesAt,
   stepBefore,
 } from "./visitor-steps";
-import { sampleBasket } from "../../../tests/support/samples/basket";
+import { sampleBasket, sampleProduct } from "../../../tests/support/samples/basket";
 import { sampleCustomer } from "../../../tests/support/samples/customer";
 
 const allSeries = {
@@ -119,16 +119,25 @@ it("the checkout leads past a step that has nothing to ask, and says so in the l
   for (const name of ["household", "memberships"]) expect(shown).not.toContain(name);
 });
 
-it("the express checkout asks for agreement once, and leads to the payment", () => {
+it("the express checkout asks who is booking, asks for agreement once, and leads to the payment", () => {
   const facts = { ...fullFacts(), stepByStep: false, passed: [], agreedTotal: null };
-  expect(nextStep(allSeries.every, facts, "account")).toBe("express-checkout");
+  expect(nextStep(allSeries.every, facts, "account")).toBe("household");
+  expect(nextStep(allSeries.every, facts, "household")).toBe("express-checkout");
   expect(nextStep(allSeries.every, facts, "express-checkout")).toBe("payment");
   expect(stepBefore(allSeries.every, facts, "delivery")).not.toBeNull();
   expect(
     checkoutProgress(allSeries.every, facts, "account")
       .map(({ name }) => name)
-      .slice(-3),
-  ).toEqual(["account", "express-checkout", "payment"]);
+      .slice(-4),
+  ).toEqual(["account", "household", "express-checkout", "payment"]);
+});
+
+it("a package that is not complete keeps a basket out of the checkout", () => {
+  const details = { type: "flex", percentOff: 0, missing: 1, superItemId: null };
+  const items = [sampleProduct({ kind: "package", id: "p", details })];
+  const facts = { ...fullFacts(), basket: sampleBasket({ items }) };
+  expect(firstIncompleteStep(series, facts)).toBe("basket");
+  expect(stepBefore(series, facts, "account")).toBe("basket");
 });
 
 it("every checkout step has a page", () => {

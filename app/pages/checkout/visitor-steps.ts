@@ -9,14 +9,17 @@ import {
 const UNMENTIONED: CheckoutSeries = ["express-checkout", "household", "memberships"];
 
 /**
- * This visitor's steps, including those with nothing to ask. After express checkout comes only payment.
+ * This visitor's steps, including those with nothing to ask. After express checkout comes only payment; who is booking
+ * is asked before it.
  */
 function stepsFor(series: CheckoutSeries, facts: CheckoutFacts): CheckoutStepName[] {
   const steps = series.filter(
     (name) => !UNMENTIONED.includes(name) || checkoutSteps[name].asks(facts),
   );
   const at = steps.indexOf("express-checkout");
-  return at === -1 ? steps : steps.filter((name, index) => index <= at || name === "payment");
+  if (at === -1) return steps;
+  const later = (wanted: CheckoutStepName) => steps.slice(at).filter((name) => name === wanted);
+  return [...steps.slice(0, at), ...later("household"), "express-checkout", ...later("payment")];
 }
 
 function askedSteps(series: CheckoutSeries, facts: CheckoutFacts): CheckoutStepName[] {

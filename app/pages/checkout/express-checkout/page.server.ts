@@ -12,7 +12,8 @@ import { changeOwnBasket } from "../answer-step.server";
 import { nextPath } from "../complete-step.server";
 import type { CheckoutVisit } from "../guards.server";
 import { leaveCheckout } from "../leave-checkout.server";
-import { getAgreement, answerAgreement, orderOf } from "../summary.server";
+import { answerAgreement, findBookedFor, getAgreement, orderOf } from "../summary.server";
+import { changeableSteps } from "../visitor-steps";
 
 type Step = CheckoutVisit<"express-checkout">;
 
@@ -36,9 +37,9 @@ export async function getExpressPage(context: AppLoadContext, step: Step) {
       address: null,
     },
     details,
-    bookedFor: null,
+    bookedFor: await findBookedFor(context, step),
     billTo: billingAddressOf(step.customer),
-    changeable: [],
+    changeable: changeableSteps(step.frame.progress).filter((name) => name === "household"),
   };
 }
 
