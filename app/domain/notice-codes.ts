@@ -13,6 +13,7 @@ export const NOTICES = {
   "password-chosen": "success",
   "basket-empty": "info",
   "basket-expired": "warning",
+  "package-incomplete": "warning",
   "basket-ordered": "info",
   "basket-of-another": "warning",
   "basket-paying": "warning",

@@ -118,23 +118,33 @@ async function isPartOf(
   return rule?.partIds.includes(partId) === true;
 }
 
-/** Writes down how far each package of a basket has got, after its tickets or its parts have changed. */
+/**
+ * Writes down how far each package of a basket has got, after its tickets or its parts have changed. A package that was
+ * chosen by itself is a part of a super package that has it, in whatever order they were added.
+ */
 export async function recomputePackages(tx: Transaction, basketId: string): Promise<void> {
   const { items, lines } = await getBasket(tx, basketId);
-  const packages = itemsOf(items, "package");
+  const before = itemsOf(items, "package");
   const rules = await findPackages(
     tx,
-    packages.map(({ productId }) => productId),
+    before.map(({ productId }) => productId),
   );
-  const states = packageStates(items, lines, rules);
-  for (const { id, details } of packages) {
-    const state = states.get(id);
-    if (state === undefined) continue;
-    if (state.missing !== details.missing || state.percentOff !== details.percentOff)
-      await tx
-        .update(basketItems)
-        .set({ details: { ...details, ...state } })
-        .where(eq(basketItems.id, id));
+  const wholeOf = (partId: string) =>
+    before.find(({ productId }) => rules.get(productId)?.partIds.includes(partId))?.id ?? null;
+  const packages = before.map((item) => {
+    const superItemId = item.details.superItemId ?? wholeOf(item.productId);
+    return { ...item, details: { ...item.details, superItemId } };
+  });
+  const states = packageStates(packages, lines, rules);
+  for (const [index, { id, details }] of packages.entries()) {
+    const was = before[index]?.details;
+    const now = { ...details, ...states.get(id) };
+    if (
+      now.missing !== was?.missing ||
+      now.percentOff !== was.percentOff ||
+      now.superItemId !== was.superItemId
+    )
+      await tx.update(basketItems).set({ details: now }).where(eq(basketItems.id, id));
   }
 }
 

@@ -52,6 +52,11 @@ export function validateBasket(basket: Basket | null): BasketVerdict {
   return { ok: true, basket };
 }
 
+/** Whether a package in it needs more before it can be bought. */
+export function hasIncompletePackage({ items }: Pick<Basket, "items">): boolean {
+  return items.some((item) => item.kind === "package" && item.details.missing > 0);
+}
+
 /** The access code registered to another name than the customer's: the box office refuses to sell its prices. */
 export function accessCodeOfAnother({ codes }: Pick<Basket, "codes">): BasketCode | null {
   return codes.find(({ refusal }) => refusal === "access-name-mismatch") ?? null;

@@ -2,7 +2,7 @@ import { type Customer, isNamed } from "#contract/schemas/customer";
 import { isDelivered } from "#contract/schemas/basket-item";
 import type { Basket } from "#contract/schemas/basket";
 import { isFree } from "../money";
-import { isSellable, validateBasket } from "../basket/basket";
+import { hasIncompletePackage, isSellable, validateBasket } from "../basket/basket";
 
 /** Every step that a venue may have; its own order of them is `venue.checkoutSeries`. */
 export const CHECKOUT_STEP_NAMES = [
@@ -99,7 +99,8 @@ export const checkoutSteps: { readonly [Name in CheckoutStepName]: CheckoutStep<
   basket: {
     path: "/checkout/basket",
     asks: always,
-    complete: ({ basket }) => validateBasket(basket).ok,
+    complete: ({ basket }) =>
+      validateBasket(basket).ok && (basket === null || !hasIncompletePackage(basket)),
   },
   "add-ons": offering("add-ons"),
   upsells: offering("upsells"),

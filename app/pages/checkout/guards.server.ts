@@ -94,6 +94,8 @@ export async function checkoutStep<const Name extends CheckoutStepName>(
     } else if (first === "account") {
       if (posted === null) session.flash("booking-for");
       else keepDraft(session, name, posted);
+    } else if (first === "basket") {
+      session.flash("package-incomplete");
     } else if (facts.agreedTotal !== null && facts.agreedTotal !== basket.totals.toPay.amount) {
       // Another tab changed the basket: what was agreed to is not what would be paid.
       session.flash("total-changed");

@@ -53,6 +53,19 @@ it("a super package discounts all its parts from its threshold on, after their o
   expect(await seatsHeld([...one.instanceIds, ...two.instanceIds])).toEqual(Array(6).fill(0));
 });
 
+it("a package that was chosen by itself counts for a super package, whichever was added first", async () => {
+  const [one, two] = [await ownPackage({}), await ownPackage({})];
+  const whole = await ownPackage({ type: "super", events: 0, percentOff: 20, parts: [one, two] });
+  const id = await newBasket();
+  await addPackage(id, one.packageId, one.instanceIds.slice(0, 2));
+  const opened = await addPackage(id, whole.packageId, []);
+  const stateOf = (body: BasketBody) =>
+    packagesIn(body).find(({ productId }) => productId === whole.packageId)?.details;
+  expect(stateOf(opened.body)).toMatchObject({ missing: 1, percentOff: 0 });
+  const { body } = await addPackage(id, two.packageId, two.instanceIds.slice(0, 2));
+  expect(stateOf(body)).toMatchObject({ missing: 0, percentOff: 20 });
+});
+
 it("a super package takes no package that is not one of its parts, and none of another basket", async () => {
   const [part, stranger] = [await ownPackage({}), await ownPackage({})];
   const whole = await ownPackage({ type: "super", events: 0, parts: [part] });

@@ -1,7 +1,7 @@
 import { data, redirect, type AppLoadContext } from "@remix-run/node";
 
 import type { Basket } from "#contract/schemas/basket";
-import { isEmpty, linesOf } from "~/domain/basket/basket";
+import { hasIncompletePackage, isEmpty, linesOf } from "~/domain/basket/basket";
 import { basketDiffView, basketSnapshot, diffSince } from "~/domain/basket/basket-diff";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import type { NoticeCode } from "~/domain/notice-codes";
@@ -95,8 +95,10 @@ async function answerChange(context: AppLoadContext, change: BasketChange, seen:
   const changed = await applyBasketChange(context, basketId, change, seen);
   if (!changed.ok) return answerRefused(context, changed.failure, { basketId, change, returnTo });
   context.keepBasket(changed.value);
-  if (change.intent === "notes" && change.goOn)
+  if (change.intent === "notes" && change.goOn) {
+    if (hasIncompletePackage(changed.value)) session.flash("package-incomplete");
     return redirect(await nextPath(context, changed.value), 303);
+  }
   session.flash(changeNotice(change, before, changed.value));
   return redirect(returnTo, 303);
 }

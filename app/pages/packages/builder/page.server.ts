@@ -113,19 +113,23 @@ async function getSuperBuilder(context: AppLoadContext, offer: PackageDetail): P
   const basket = await context.basket();
   const packages = (basket?.items ?? []).filter((one) => one.kind === "package");
   const whole = packages.find(({ productId }) => productId === offer.id);
-  const inBasket = packages.filter(
-    ({ details }) => whole !== undefined && details.superItemId === whole.id,
+  // Before the first one is added here, those that were chosen by themselves count already.
+  const inBasket = packages.filter(({ productId, details }) =>
+    whole === undefined
+      ? details.superItemId === null && offer.parts.some(({ id }) => id === productId)
+      : details.superItemId === whole.id,
   );
-  const missing = whole?.details.missing ?? offer.minItems;
+  const complete = new Set(
+    inBasket.filter(({ details }) => details.missing === 0).map(({ productId }) => productId),
+  );
+  const missing = whole?.details.missing ?? Math.max(0, offer.minItems - complete.size);
   const { id, name, description, minItems, percentOff, status, onSaleAt } = offer;
   return {
     type: "super",
     offer: { id, name, description, minItems, percentOff, status, onSaleAt },
     parts: offer.parts.map((part) => ({
       offer: part,
-      isIn: inBasket.some(
-        ({ productId, details }) => productId === part.id && details.missing === 0,
-      ),
+      isIn: complete.has(part.id),
     })),
     missing,
     has: offer.minItems - missing,
