@@ -15,6 +15,7 @@ import type {
   PageOffers,
   RemovalView,
 } from "./basket/basket-view";
+import { otherDates } from "./package/page.server";
 import { goesWithLine } from "./basket/line-rules";
 import { priceTickets } from "./price-tickets.server";
 
@@ -23,7 +24,7 @@ import { priceTickets } from "./price-tickets.server";
  * does not answer for them: the basket itself is shown all the same.
  */
 export async function getBasketView(
-  { crm, session: { crmSession }, venue }: AppLoadContext,
+  { crm, session: { crmSession }, venue, now }: AppLoadContext,
   basket: Basket | null,
   removing: string | null,
 ): Promise<BasketView> {
@@ -40,12 +41,13 @@ export async function getBasketView(
   const removal = removing === null ? null : await findRemoval(crm, basket, removing);
   if (removal !== null) return removal;
 
-  const [tickets, delivery, offers, credit, subscriptions] = await Promise.all([
+  const [tickets, delivery, offers, credit, subscriptions, fixedDates] = await Promise.all([
     priceTickets(crm, basket, crmSession),
     findDelivery(crm, basket),
     findOffers(crm, basket.id, venue.checkoutSeries),
     findCredit(crm, basket, crmSession),
     listOwnSubscriptions(crm, basket, crmSession),
+    listFixedDates(crm, basket, now),
   ]);
   return {
     state: basket.status,
@@ -60,6 +62,7 @@ export async function getBasketView(
     offers,
     delivery,
     subscriptions,
+    fixedDates,
     requestKey: randomUUID(),
   };
 }
@@ -150,4 +153,22 @@ async function listOwnSubscriptions(
     priceTypeId,
     left: vouchers.available - tickets.filter(({ subscriptionId }) => subscriptionId === id).length,
   }));
+}
+
+/** The tickets of packages that are for the only date of their event. */
+async function listFixedDates(
+  crm: Crm,
+  { tickets, items }: Basket,
+  now: string,
+): Promise<string[]> {
+  const fixed: string[] = [];
+  for (const { id: itemId, productId } of items.filter(({ kind }) => kind === "package")) {
+    const offer = await crm.getPackage({ params: { id: productId } });
+    if (!offer.ok) continue;
+    const own = tickets.filter(({ packageItemId }) => packageItemId === itemId);
+    const inIt = own.map(({ instance }) => instance);
+    for (const { id, instance } of own)
+      if (otherDates(offer.value, { changing: instance, inIt, now }).length === 0) fixed.push(id);
+  }
+  return fixed;
 }

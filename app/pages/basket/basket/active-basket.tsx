@@ -46,6 +46,7 @@ export function ActiveBasket({ basket, next, orderHref, answer }: ActiveBasketPr
               group={group}
               products={products}
               subscriptions={basket.subscriptions}
+              fixedDates={basket.fixedDates}
               isLocked={isLocked}
             />
           ))}

@@ -49,6 +49,8 @@ export type ActiveView = {
   delivery: DeliveryOption | null;
   /** The customer's ticket subscriptions, with how many tickets are left after those of this basket. */
   subscriptions: OwnSubscription[];
+  /** Tickets of packages that cannot be changed to another date. */
+  fixedDates: string[];
   requestKey: string;
 };
 

@@ -9,6 +9,7 @@ import {
   sampleProduct,
   sampleTicket,
 } from "../../../../tests/support/samples/basket";
+import { samplePackage } from "../../../../tests/support/samples/package";
 import { samplePriceListWith } from "../../../../tests/support/samples/event";
 import { answering, unavailable } from "../../../../tests/support/stub-crm";
 import { reads, refuses, send, visit } from "../../../../tests/support/basket-page";
@@ -88,8 +89,12 @@ it("the basket page asks first before a package goes with its tickets, and says 
     basket: { state: "removal", goes: { tickets: [], products: [], total: { amount: 2_400 } } },
   });
   const gone = refuses({ code: "not-found" });
-  expect(await show(visit({ planRemoval: gone }, { items }), "?remove=none")).toMatchObject({
-    basket: { state: "open" },
+  const tickets = [sampleTicket({ packageItemId: "p" })];
+  const getPackage = answering(samplePackage());
+  const own = visit({ planRemoval: gone, getPackage }, { items, tickets });
+  // Its only date cannot be changed.
+  expect(await show(own, "?remove=none")).toMatchObject({
+    basket: { state: "open", fixedDates: ["t1"] },
   });
 });
 

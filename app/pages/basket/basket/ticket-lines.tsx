@@ -21,12 +21,15 @@ type BasketLinesProps = {
   /** The other lines of the basket, of which some may be packages that tickets belong to. */
   products: readonly Item[];
   subscriptions: readonly OwnSubscription[];
+  /** Tickets of packages that cannot be changed to another date. */
+  fixedDates: readonly string[];
   /** A gift voucher is applied: no ticket can be removed before it. */
   isLocked: boolean;
 };
 
 /** The tickets of one performance. */
-export function BasketLines({ group, products, subscriptions, isLocked }: BasketLinesProps) {
+export function BasketLines(props: BasketLinesProps) {
+  const { group, products, subscriptions, fixedDates, isLocked } = props;
   const { locale } = useTranslation();
   const { instance, tickets } = group;
   const titleId = `performance-${instance.id}`;
@@ -51,6 +54,7 @@ export function BasketLines({ group, products, subscriptions, isLocked }: Basket
             ticket={ticket}
             partOf={products.find(({ id }) => id === ticket.packageItemId) ?? null}
             subscriptions={subscriptions}
+            isDateFixed={fixedDates.includes(ticket.id)}
             isLocked={isLocked}
           />
         ))}
@@ -64,11 +68,13 @@ type TicketLineProps = {
   /** The package that it is part of: it goes with the whole of that only. */
   partOf: Item | null;
   subscriptions: readonly OwnSubscription[];
+  isDateFixed: boolean;
   isLocked: boolean;
 };
 
 /** One ticket of the basket: its place, what it costs, and what can be changed. */
-function TicketLine({ ticket, partOf, subscriptions, isLocked }: TicketLineProps) {
+function TicketLine(props: TicketLineProps) {
+  const { ticket, partOf, subscriptions, isDateFixed, isLocked } = props;
   const { t, locale } = useTranslation();
   const paidBy = subscriptions.find(({ id }) => id === ticket.subscriptionId);
   const seat = seatName(t, ticket.seat);
@@ -95,7 +101,7 @@ function TicketLine({ ticket, partOf, subscriptions, isLocked }: TicketLineProps
           <ChangePriceType ticket={ticket} seat={seat} />
           {partOf === null ? <SubscriptionForms {...{ ticket, subscriptions, seat }} /> : null}
           {partOf !== null ? (
-            <PackageLinks {...{ ticket, partOf, isLocked }} />
+            <PackageLinks {...{ ticket, partOf, isDateFixed, isLocked }} />
           ) : isLocked ? null : (
             <BasketForm>
               <input type="hidden" name="ticket" value={ticket.id} />
@@ -153,13 +159,14 @@ function SubscriptionForms({ ticket, subscriptions, seat }: SubscriptionFormsPro
 function PackageLinks({
   ticket,
   partOf,
+  isDateFixed,
   isLocked,
-}: Pick<TicketLineProps, "ticket" | "isLocked"> & { partOf: Item }) {
+}: Pick<TicketLineProps, "ticket" | "isDateFixed" | "isLocked"> & { partOf: Item }) {
   const { t } = useTranslation();
   const { id, title } = ticket.instance;
   return (
     <>
-      {isLocked ? null : (
+      {isLocked || isDateFixed ? null : (
         <ButtonLink
           look="link"
           href={pathTo("basket-package", { item: partOf.id }, { change: id })}

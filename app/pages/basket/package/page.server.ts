@@ -4,6 +4,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 
 import type { Basket } from "#contract/schemas/basket";
 import type { PackageDetail } from "#contract/schemas/package";
+import type { InstanceLabel } from "#contract/schemas/ticket";
 import { retryUntilApplied } from "~/.server/ticketing/retry-until-applied";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { buyerInput, type Buyer } from "~/.server/http/visitor/find-buyer";
@@ -48,9 +49,7 @@ async function getDatePage(crm: Crm, basket: Basket, asked: DateRequest, buyer: 
     return offer.failure.code === "unavailable"
       ? ({ ok: false, failure: offer.failure } as const)
       : MISSING;
-  const dates = (offer.value.events.find(({ id }) => id === changing.eventId)?.instances ?? [])
-    .filter(({ startsAt }) => Date.parse(startsAt) > Date.parse(asked.now))
-    .filter(({ id }) => !inIt.some((one) => one.id === id));
+  const dates = otherDates(offer.value, { changing, inIt, now: asked.now });
   const chosen = dates.find(({ id }) => id === asked.performance)?.id ?? null;
   const choices = chosen === null ? null : await listChoices(crm, offer.value, chosen, buyer);
   if (choices?.ok === false) return choices;
@@ -59,10 +58,25 @@ async function getDatePage(crm: Crm, basket: Basket, asked: DateRequest, buyer: 
     value: {
       quantity: line.quantity,
       changing,
+      // The price level of the seats that are given up.
+      current: basket.tickets.find(
+        ({ packageItemId, instance }) => packageItemId === line.id && instance.id === changing.id,
+      ),
       dates,
       chosen: chosen === null || choices === null ? null : { id: chosen, choices: choices.value },
     },
   };
+}
+
+/** The dates to which a performance of a package can be changed: those to come, without the package's other ones. */
+export function otherDates(
+  { events }: Pick<PackageDetail, "events">,
+  { changing, inIt, now }: { changing: InstanceLabel; inIt: readonly InstanceLabel[]; now: string },
+) {
+  return (events.find(({ id }) => id === changing.eventId)?.instances ?? []).filter(
+    ({ id, startsAt }) =>
+      Date.parse(startsAt) > Date.parse(now) && !inIt.some((one) => one.id === id),
+  );
 }
 
 /** The price levels at which a package sells a performance. */

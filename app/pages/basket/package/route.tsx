@@ -74,8 +74,16 @@ type LevelsProps = {
   problem: DateProblem | undefined;
 };
 
+const choiceValue = ({ band, priceType }: NonNullable<DatePage["chosen"]>["choices"][number]) =>
+  `${band.id}|${priceType.id}`;
+
 /** At which level and price the chosen date is had. */
-function Levels({ view: { quantity, changing }, chosen, requestKey, problem }: LevelsProps) {
+function Levels({
+  view: { quantity, changing, current },
+  chosen,
+  requestKey,
+  problem,
+}: LevelsProps) {
   const { t, locale } = useTranslation();
   return (
     <form method="post" action={useOwnPath()} noValidate className="grid max-w-form gap-3">
@@ -86,14 +94,21 @@ function Levels({ view: { quantity, changing }, chosen, requestKey, problem }: L
         field={{ id: "choice", name: "choice" }}
         legend={t("basket.package.levels", { title: changing.title })}
         hint={t("basket.package.each", { count: quantity })}
+        defaultValue={chosen.choices
+          .filter(
+            ({ band, priceType }) =>
+              band.name === current?.band && priceType.id === current.priceType.id,
+          )
+          .map(choiceValue)
+          .at(0)}
         errors={problem?.code === "choose" ? [t("basket.package.chooseLevel")] : []}
         errorPrefix={t("common.errorPrefix")}
-        options={chosen.choices.map(({ band, priceType, total }) => ({
-          value: `${band.id}|${priceType.id}`,
+        options={chosen.choices.map((choice) => ({
+          value: choiceValue(choice),
           label: t("basket.package.level", {
-            band: band.name,
-            priceType: priceType.name,
-            price: formatMoney(total, locale),
+            band: choice.band.name,
+            priceType: choice.priceType.name,
+            price: formatMoney(choice.total, locale),
           }),
         }))}
       />
