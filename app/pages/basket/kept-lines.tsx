@@ -28,9 +28,14 @@ export function KeptLines({ lines }: { lines: readonly Item[] }) {
   );
 }
 
-/** What a line that is no ticket costs. A package is paid for by its tickets. */
+/** What a line that is no ticket costs. A package is paid for by its tickets, and says so. */
 export function ItemPrice({ line }: { line: Item }) {
-  return line.kind === "package" ? null : <DiscountedPrice {...line} />;
+  const { t } = useTranslation();
+  return line.kind === "package" ? (
+    <>{t("basket.package.byTickets")}</>
+  ) : (
+    <DiscountedPrice {...line} />
+  );
 }
 
 /** What a ticket costs, with its fee and what was taken off. */

@@ -1,6 +1,8 @@
 import type { Item, ItemKind, ItemOfKind } from "#contract/schemas/basket-item";
 import { foodPlace } from "#contract/food-place";
 import type { InstanceLabel } from "#contract/schemas/ticket";
+import { money } from "~/domain/money";
+import { formatMoney } from "~/i18n/format-money";
 import { formatDay, formatDate } from "~/i18n/format-date";
 import type { Locale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
@@ -56,8 +58,13 @@ const wordsOf: LineWords = {
       ...(tribute === null ? [] : [t(`basket.donation.${tribute.type}`, { name: tribute.name })]),
     ];
   },
-  "gift-voucher": ({ quantity, details: { toName, toEmail, sendOn } }, { t, locale }) => [
-    t("basket.line.quantity", { quantity }),
+  "gift-voucher": ({ quantity, price, details: { toName, toEmail, sendOn } }, { t, locale }) => [
+    quantity === 1
+      ? t("basket.line.quantity", { quantity })
+      : t("basket.line.quantityEach", {
+          quantity,
+          each: formatMoney(money(price.amount / quantity, price.currency), locale),
+        }),
     ...(toName === null ? [] : [t("basket.voucher.to", { name: toName })]),
     toEmail === null ? t("basket.voucher.toYou") : t("basket.voucher.toEmail", { email: toEmail }),
     ...(sendOn === null ? [] : [t("basket.voucher.sendOn", { date: day(sendOn, locale) })]),

@@ -11,7 +11,7 @@ import type { Item } from "#contract/schemas/basket-item";
 import type { Money } from "#contract/schemas/money";
 import { NOTE_NAMES, type Notes } from "#contract/text/notes";
 import { checkoutSteps, type CheckoutStepName } from "~/domain/checkout/checkout-steps";
-import { addMoney, isFree } from "~/domain/money";
+import { isFree, money } from "~/domain/money";
 import { posterHref } from "~/domain/poster-look";
 import { accessWords } from "~/i18n/access-words";
 import { formatAddress } from "~/i18n/format-address";
@@ -23,14 +23,13 @@ import type { Locale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { ticketPoster } from "~/pages/basket/item-poster";
-import { KeptLines } from "~/pages/basket/kept-lines";
+import { KeptLines, TicketPrice } from "~/pages/basket/kept-lines";
 import { performanceLine } from "~/pages/basket/line-words";
 import type { InstanceGroup } from "~/pages/orders/order";
 import { pathTo } from "~/routing/paths";
 import { DescriptionList, type DescriptionListProps } from "~/ui/description-list";
 import { Stack } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
-import { Price } from "~/ui/price";
 
 export type SummaryPage = {
   groups: InstanceGroup<BasketTicket>[];
@@ -79,14 +78,20 @@ export function OrderLines({ groups, products }: Pick<SummaryPage, "groups" | "p
 function TicketLines({ group }: { group: InstanceGroup<BasketTicket> }) {
   const { t, locale } = useTranslation();
   const { instance, tickets } = group;
-  const [first, ...others] = tickets.map(({ total }) => total);
+  const sumOf = (part: "total" | "fee" | "discount") =>
+    money(
+      tickets.reduce((sum, ticket) => sum + ticket[part].amount, 0),
+      tickets[0]?.total.currency ?? "",
+    );
   return (
     <LineItem
       poster={posterHref(ticketPoster(instance))}
       title={instance.title}
       titleAs="h3"
       details={[performanceLine(instance, locale)]}
-      amount={first && <Price amount={formatMoney(addMoney(first, ...others), locale)} />}
+      amount={
+        <TicketPrice total={sumOf("total")} fee={sumOf("fee")} discount={sumOf("discount")} />
+      }
     >
       <ul>
         {tickets.map(({ id, seat, priceType, total }) => (

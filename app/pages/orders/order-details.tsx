@@ -14,6 +14,7 @@ import { venue } from "~/venue";
 import { isFree } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
 import { TicketCard } from "~/ui/ticket-card";
+import { pathTo } from "~/routing/paths";
 import { formatDate } from "~/i18n/format-date";
 import { paidByCard, groupByInstance } from "./order";
 import { totalRows } from "../basket/totals-panel";
@@ -81,6 +82,7 @@ function OrderSums({ order }: { order: Pick<Order, "totals" | "delivery" | "item
   // Of a paid order nothing is left to pay; this says what was.
   const byCard = paidByCard(order.totals);
   const totals = { ...order.totals, toPay: byCard };
+  const byGiftCard = isFree(byCard) && !isFree(totals.giftVouchers);
   return (
     <Panel as="section" labelledBy="paid">
       <h2 id="paid">{t("order.sums.title")}</h2>
@@ -91,10 +93,21 @@ function OrderSums({ order }: { order: Pick<Order, "totals" | "delivery" | "item
         })}
         total={{
           label: t(
-            byCard.amount === totals.total.amount ? "basket.totals.total" : "order.sums.card",
+            byGiftCard
+              ? "basket.totals.leftToPay"
+              : byCard.amount === totals.total.amount
+                ? "basket.totals.total"
+                : "order.sums.card",
           ),
           amount: formatMoney(byCard, locale),
-          note: t(isFree(byCard) ? "order.sums.free" : "order.sums.charged"),
+          note: byGiftCard ? (
+            <>
+              {t("order.sums.byGiftCard")}{" "}
+              <a href={pathTo("gift-voucher-check")}>{t("order.sums.giftCardBalance")}</a>
+            </>
+          ) : (
+            t(isFree(byCard) ? "order.sums.free" : "order.sums.charged")
+          ),
         }}
       />
     </Panel>

@@ -48,7 +48,7 @@ const ofKind: Record<ItemKind, [details: object, words: string]> = {
   supplementary: [{}, "Quantity: 2"],
   membership: [{ ...period, autoRenew: false }, "Membership"],
   donation: [{ ...donation, roundUp: false, monthly: true }, "Donation Every month"],
-  "gift-voucher": [mailed, "Quantity: 2 For Sam"],
+  "gift-voucher": [mailed, "Quantity: 2, $12.00 each For Sam"],
   "membership-gift": [mailed, "Gift membership For Sam"],
   "ticket-subscription": [{ pricingName: "Six", vouchers: 6, months: 12 }, "Ticket subscription"],
   "booking-protection": [{ percentReturned: 100 }, "2 tickets, 100% of their price back"],

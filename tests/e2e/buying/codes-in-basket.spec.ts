@@ -83,7 +83,7 @@ test("a gift voucher that covers everything needs no card, and its order costs n
   await acceptTerms(page);
   await page.getByRole("button", { name: "Place order" }).click();
   await expectConfirmed(page);
-  await expect(page.getByText("Nothing was charged.")).toBeVisible();
+  await expect(page.getByText("Paid by gift card. No card was charged.")).toBeVisible();
   expect(await sumOf(page)).toBe("$0.00");
   await expect(page.getByRole("region", { name: "What you paid" })).toContainText("-$40.00");
   await expectNoErrors(page);
