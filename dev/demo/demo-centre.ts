@@ -81,7 +81,7 @@ export const deliveryOptions = [
     crmId: 3,
     name: "Collect at the box office",
     basketHeader: "Collect at the box office, free",
-    description: "Collect your tickets at the box office, up to the start of the performance.",
+    description: "Collect your order at the box office, up to the start of the performance.",
     price: 0,
     isDefault: false,
     isPrintAtHome: false,

@@ -82,9 +82,9 @@ it.each<[BasketRefusal, string]>([
 it("the basket names group sales where a limit is reached", () => {
   const change = { intent: "change", ticket: "t1", priceType: "p" } as const;
   const answer = { refusal: limitOf(null), lengths: {}, typed: change };
-  expect(rendered(<BasketRefused answer={answer} expired={false} maxLength={500} />)).toContain(
-    "The box office sells to groups at special prices.",
-  );
+  expect(
+    rendered(<BasketRefused holds answer={answer} expired={false} maxLength={500} />),
+  ).toContain("The box office sells to groups at special prices.");
 });
 
 it.each<[Parameters<typeof refusalMessage>[1], string]>([

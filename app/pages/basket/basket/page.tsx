@@ -43,6 +43,7 @@ export function BasketPage(props: BasketPageProps) {
         <BasketRefused
           answer={answer}
           expired={basket.state === "expired"}
+          holds={"groups" in basket && basket.groups.length > 0}
           maxLength={"notes" in basket ? basket.notes.maxLength : 0}
         />
       }

@@ -10,12 +10,14 @@ import type { RefusedChange } from "./basket-view";
 type BasketRefusedProps = {
   answer: RefusedChange | undefined;
   expired: boolean;
+  /** Whether there are tickets in it. */
+  holds: boolean;
   /** Characters of one note. */
   maxLength: number;
 };
 
 /** What was not done, and why; what it means for the money and the seats. */
-export function BasketRefused({ answer, expired, maxLength }: BasketRefusedProps) {
+export function BasketRefused({ answer, expired, holds, maxLength }: BasketRefusedProps) {
   const { t } = useTranslation();
   if (answer === undefined) return null;
   const { refusal, lengths } = answer;
@@ -37,7 +39,15 @@ export function BasketRefused({ answer, expired, maxLength }: BasketRefusedProps
       errors={errors}
     >
       {message !== null && field === null ? <p className="font-semibold">{message}</p> : null}
-      <p>{t(expired ? "basket.refused.nothingHeld" : "basket.refused.unchanged")}</p>
+      <p>
+        {t(
+          expired
+            ? "basket.refused.nothingHeld"
+            : holds
+              ? "basket.refused.unchanged"
+              : "basket.refused.sameItems",
+        )}
+      </p>
       {refusal?.code === "limit" ? (
         <p>{t("basket.refused.groups", { count: GROUP_SALES_FROM })}</p>
       ) : null}

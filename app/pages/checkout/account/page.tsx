@@ -84,7 +84,8 @@ export function AccountStep(props: AccountStepProps) {
           )}
           <p>
             {t("access.newHere")} <a href="#register-title">{t("access.createAccount")}</a>
-            <TextOnly>|</TextOnly> {t("access.orGuest")}{" "}
+            <TextOnly>|</TextOnly>{" "}
+            {t(inBasket.ticketCount > 0 ? "access.orGuest" : "access.orGuestItems")}{" "}
             <a href="#guest-title">{t("access.guest")}</a>
           </p>
           <Panel as="section" labelledBy="sign-in-title">
