@@ -114,7 +114,7 @@ function Languages() {
         name={
           <>
             <VisuallyHidden>{t("site.languages")}: </VisuallyHidden>
-            {languageTags[locale].slice(0, 2).toUpperCase()}
+            {languageTags[locale].toUpperCase()}
           </>
         }
       >
