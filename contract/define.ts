@@ -30,6 +30,8 @@ export type Operation = {
   needsIdempotencyKey?: true | "always";
   /** The token of a link to an order opens it without signing in as its customer. */
   takesOrderToken?: true;
+  /** Bytes of its body, where they may be more than of any other call. */
+  bodyLimit?: number;
   /** How long the first byte may take, where the server asks others before it answers. */
   timeoutMs?: number;
   /** Failed attempts are counted per caller. */

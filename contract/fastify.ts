@@ -104,6 +104,7 @@ export function serveAll<const All extends Operations, Staff>(
       app.route({
         method: operation.method,
         url: operation.path,
+        ...(operation.bodyLimit !== undefined && { bodyLimit: operation.bodyLimit }),
         config: { open: operation.isOpen === true },
         schema: { operationId: name, ...schemaOf(operation) },
         handler: async (request, reply) => {

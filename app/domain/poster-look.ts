@@ -1,4 +1,5 @@
 import type { EventKind } from "#contract/schemas/event-kind";
+import type { EventPhoto } from "#contract/schemas/photo";
 
 /** The background of a poster and of the band of a page that it is on. `app/tailwind.css` has a class for each. */
 export const GROUNDS = {
@@ -29,7 +30,7 @@ export const MOTIFS = [
 ] as const;
 export type Motif = (typeof MOTIFS)[number];
 
-export type PosterLook = { motif: Motif; seed: string };
+export type PosterLook = { motif: Motif; seed: string; photo?: EventPhoto | null };
 
 const grounds: Record<Motif, readonly Ground[]> = {
   piano: ["ink", "plum"],
@@ -54,31 +55,33 @@ const motifs: Record<EventKind, readonly Motif[]> = {
   film: ["film", "night"],
 };
 
+type PicturedEvent = { id: string; kind: EventKind; photo: EventPhoto | null };
+
 /** The poster of an event: always the same for the same event, and not the same for its neighbors. */
-export function posterOf({ id, kind }: { id: string; kind: EventKind }): PosterLook {
-  return { motif: choose(motifs[kind], seedOf(id)), seed: id };
+export function posterOf({ id, kind, photo }: PicturedEvent): PosterLook {
+  return { motif: choose(motifs[kind], seedOf(id)), seed: id, photo };
 }
 
 export function groundOf({ motif, seed }: PosterLook): Ground {
   return choose(grounds[motif], seedOf(`ground ${seed}`));
 }
 
-export function posterHref({ motif, seed }: PosterLook): string {
-  return `/posters/${motif}/${encodeURIComponent(seed)}.svg`;
-}
+/** How a page shows a poster, or the venue's photograph in its place. */
+export const posterImage = (look: PosterLook) => ({
+  href: `/posters/${look.motif}/${encodeURIComponent(look.seed)}.svg`,
+  ground: groundOf(look),
+  photo: look.photo ?? null,
+});
 
 /** What other sites show with a link to an event. */
-export const shareEvent = (event: Parameters<typeof posterOf>[0] & { description: string }) => ({
+export const shareEvent = (event: PicturedEvent & { description: string }) => ({
   text: event.description,
   motif: posterOf(event).motif,
+  photo: event.photo,
 });
 
 /** A drawing of the motif as a PNG, since social sites show no SVG; `scripts/draw-share-images.ts` makes them. */
 export const shareImage = (motif: Motif) => `/share/${motif}.png`;
-
-export function bandPoster(look: PosterLook): { href: string; ground: Ground } {
-  return { href: posterHref(look), ground: groundOf(look) };
-}
 
 /** FNV-1a with a final mix, so that ids that differ in one letter give unrelated seeds. */
 export function seedOf(text: string): number {

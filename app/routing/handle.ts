@@ -1,3 +1,4 @@
+import type { EventPhoto } from "#contract/schemas/photo";
 import type { SerializeFrom } from "@remix-run/node";
 import type { Translate, WordKey } from "~/i18n/translate";
 import type { Motif } from "~/domain/poster-look";
@@ -7,7 +8,7 @@ import { useMatches } from "@remix-run/react";
 /** What a title writes dates and sums with. */
 export type TitleFrame = Pick<PageFrame, "locale" | "currency">;
 
-export type Share = { text: string | null; motif: Motif };
+export type Share = { text: string | null; motif: Motif; photo?: EventPhoto | null };
 
 /** Data that says whether anything in it is this visitor's own: a kept page's loader cannot forget to. */
 type MayBePersonal = { personal: boolean };

@@ -28,6 +28,7 @@ export const staffRoutes = [
   staff("staff-performances", "/:adminPath/performances", "performances"),
   staff("staff-link", "/:adminPath/link", "link"),
   staff("staff-performance", "/:adminPath/performances/:instance", "performance"),
+  staff("staff-performance-photo", "/:adminPath/performances/:instance/photo", "performance-photo"),
   staff(
     "staff-performance-cancel",
     "/:adminPath/performances/:instance/cancel",

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { DecorativeImage } from "./decorative-image";
+import { Picture, type PictureSource } from "./decorative-image";
 import { Icon } from "./icon";
 
 /** Cards side by side as far as they fit: `<Card>`s. */
@@ -9,8 +9,7 @@ export function CardList({ wide = false, children }: { wide?: boolean; children:
 }
 
 type CardProps = {
-  /** The address of a picture that says nothing. */
-  poster?: string;
+  poster?: PictureSource;
   title: ReactNode;
   titleAs?: "h2" | "h3";
   /** A bar on top, where there is no picture. */
@@ -27,7 +26,7 @@ export function Card({ poster, title, titleAs: Title = "h2", bar, action, childr
       className={`card${poster === undefined ? "" : " with-poster"}${bar ? " border-t-8 border-t-river" : ""}`}
     >
       {poster === undefined ? null : (
-        <DecorativeImage src={poster} width="600" height="400" loading="lazy" className="poster" />
+        <Picture poster={poster} sizes="24rem" loading="lazy" className="poster" />
       )}
       <Title className="text-title">{title}</Title>
       {children}

@@ -1,5 +1,7 @@
 import type { ComponentPropsWithoutRef } from "react";
 
+import { type EventPhoto, PHOTO_FORMATS, photoName, widestJpeg } from "#contract/schemas/photo";
+
 type DecorativeImageProps = Omit<ComponentPropsWithoutRef<"img">, "alt" | "aria-hidden"> & {
   src: string;
 };
@@ -7,4 +9,42 @@ type DecorativeImageProps = Omit<ComponentPropsWithoutRef<"img">, "alt" | "aria-
 /** Decorative image. w3m prints the file name for an empty `alt`, so it is a space. */
 export function DecorativeImage(props: DecorativeImageProps) {
   return <img {...props} alt=" " aria-hidden="true" />;
+}
+
+/** The address of a drawing of 600 by 400, and the venue's photograph in its place. */
+export type PictureSource = { href: string; photo: EventPhoto | null };
+
+type PictureProps = Pick<DecorativeImageProps, "loading" | "decoding" | "className"> & {
+  poster: PictureSource;
+  /** How wide it is shown, for the browser's choice of a photograph's file. */
+  sizes: string;
+  /** Whether a photograph's description is read; where a page repeats the picture, it is not. */
+  described?: boolean;
+};
+
+export function Picture({ poster, sizes, described = false, ...image }: PictureProps) {
+  const { href, photo } = poster;
+  const widest = photo && widestJpeg(photo);
+  if (!photo || !widest) return <DecorativeImage {...image} src={href} width="600" height="400" />;
+  const addressOf = (file: EventPhoto["files"][number]) => `/photos/${photoName(photo.id, file)}`;
+  const filesOf = (format: string) =>
+    photo.files
+      .filter((file) => file.format === format)
+      .map((file) => `${addressOf(file)} ${file.width}w`)
+      .join(", ");
+  const shown = {
+    ...image,
+    ...{ sizes, src: addressOf(widest), srcSet: filesOf("jpg") },
+    ...{ width: widest.width, height: widest.height, className: `${image.className} photo` },
+  };
+  return (
+    <picture>
+      {PHOTO_FORMATS.map((format) =>
+        format === "jpg" || filesOf(format) === "" ? null : (
+          <source key={format} type={`image/${format}`} srcSet={filesOf(format)} sizes={sizes} />
+        ),
+      )}
+      {described ? <img {...shown} alt={photo.alt} /> : <DecorativeImage {...shown} />}
+    </picture>
+  );
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 
+import type { PictureSource } from "./decorative-image";
 import { Thumb } from "./line-item";
 import { TextOnly } from "./visibility";
 
 type EventRowProps = {
   title: string;
   href: string;
-  picture?: string | undefined;
+  picture?: PictureSource | undefined;
   /** "7:30 PM · Main Hall · Thomas Wilkins, conductor". */
   line: ReactNode;
   tags?: ReactNode;
@@ -20,7 +21,7 @@ export function EventRow(props: EventRowProps) {
   const { title, href, picture, line, tags, price, action } = props;
   return (
     <li className="gig">
-      {picture ? <Thumb src={picture} /> : <span className="gig-picture" />}
+      {picture ? <Thumb poster={picture} /> : <span className="gig-picture" />}
       <div className="gig-body">
         <h3>
           <a href={href} className="inline-block py-0.5">

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 
-import { DecorativeImage } from "./decorative-image";
+import { Picture, type PictureSource } from "./decorative-image";
 import { SeparatedLinks } from "./separated-links";
 
 type LineItemProps = {
-  /** The address of a picture that says nothing. */
-  poster?: string;
+  poster?: PictureSource;
   title: ReactNode;
   titleAs?: "h2" | "h3";
   /** Below the title, each a line: date and hall, seats, price type. */
@@ -22,7 +21,7 @@ export function LineItem(props: LineItemProps) {
   const hasPoster = poster !== undefined;
   return (
     <li className={`border-t py-4 ${hasPoster ? "gig" : "grid gap-x-4 gap-y-1 sm:grid-cols-line"}`}>
-      {hasPoster ? <Thumb src={poster} /> : null}
+      {hasPoster ? <Thumb poster={poster} /> : null}
       <div className={hasPoster ? "gig-body" : "grid justify-items-start gap-1"}>
         <Title className={hasPoster ? "text-large" : "font-sans text-base font-bold"}>
           {title}
@@ -45,16 +44,9 @@ export function LineItem(props: LineItemProps) {
 }
 
 /** A small picture beside a title. */
-export function Thumb({ src }: { src: string }) {
+export function Thumb({ poster }: { poster: PictureSource }) {
   return (
-    <DecorativeImage
-      src={src}
-      width="600"
-      height="400"
-      loading="lazy"
-      decoding="async"
-      className="gig-picture"
-    />
+    <Picture poster={poster} sizes="9rem" loading="lazy" decoding="async" className="gig-picture" />
   );
 }
 

@@ -2,12 +2,54 @@ import { expect, it } from "vitest";
 
 import { BandChoice, TicketChoice } from "~/ui/forms/band-choice";
 import { attributeOf, markup, tagWith } from "../../tests/support/markup";
+import { samplePhoto } from "../../tests/support/samples/photo";
 import { AdmissionCard } from "./admission-card";
+import { Picture } from "./decorative-image";
 import { DescriptionList } from "./description-list";
 import { RunningTotal } from "./totals";
 
 /** As it is heard. */
 const words = (html: string) => html.replace(/<[^>]*>/g, "");
+
+const href = "/posters/gala/1.svg";
+
+it("a picture is a poster, or a photograph in all its widths and formats, always with its dimensions", async () => {
+  const drawn = await markup(<Picture poster={{ href, photo: null }} sizes="9rem" />);
+  expect(drawn).toBe(`<img src="${href}" width="600" height="400" alt=" " aria-hidden="true"/>`);
+  const html = await markup(
+    <Picture
+      poster={{ href, photo: samplePhoto }}
+      sizes="9rem"
+      loading="lazy"
+      className="poster"
+    />,
+  );
+  const setOf = (format: string) =>
+    [640, 1200].map((width) => `/photos/a_photographs-id-${width}.${format} ${width}w`).join(", ");
+  expect(html).toContain(`<source type="image/webp" srcSet="${setOf("webp")}" sizes="9rem"/>`);
+  expect(html).not.toContain("avif");
+  const image = tagWith(html, "src=");
+  for (const [name, value] of Object.entries({
+    src: "/photos/a_photographs-id-1200.jpg",
+    srcSet: setOf("jpg"),
+    width: "1200",
+    height: "800",
+    loading: "lazy",
+    class: "poster photo",
+    alt: " ",
+  }))
+    expect(attributeOf(image, name)).toBe(value);
+});
+
+it("a picture says what a photograph shows where it stands alone, and nothing of a poster", async () => {
+  const poster = { href, photo: samplePhoto };
+  const described = await markup(<Picture poster={poster} sizes="9rem" described />);
+  expect(described).toContain(`alt="${samplePhoto.alt}"/>`);
+  expect(described).not.toContain("aria-hidden");
+  const noJpeg = { ...samplePhoto, files: samplePhoto.files.slice(0, 1) };
+  const html = await markup(<Picture poster={{ href, photo: noJpeg }} sizes="9rem" described />);
+  expect(html).toContain(`src="${href}"`);
+});
 
 it("a choice by price names band, place, price type and whole price in words", async () => {
   const html = await markup(

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 
-import { DecorativeImage } from "./decorative-image";
+import { Picture, type PictureSource } from "./decorative-image";
 
 /** A poster with a line below it, beside a form; it stays in sight on wide screens and is not printed. */
-export function PosterFigure({ poster, children }: { poster: string; children: ReactNode }) {
+export function PosterFigure({ poster, children }: { poster: PictureSource; children: ReactNode }) {
   return (
     <figure className="card with-poster side no-print">
-      <DecorativeImage src={poster} width="600" height="400" className="poster" />
+      <Picture poster={poster} sizes="24rem" className="poster" />
       <figcaption>{children}</figcaption>
     </figure>
   );

@@ -88,6 +88,12 @@ export const catalogueOperations = {
     success: { 200: priceListSchema },
     problems: ["not-found"],
   }),
+  getPhoto: anyone.get("/photos/:name", {
+    tags: ["events"],
+    summary: "Gets a file of a photograph; its name says its format, and its content never changes",
+    success: { 200: { file: "application/octet-stream" } },
+    problems: ["not-found"],
+  }),
   listHalls: anyone.get("/halls", {
     tags: ["halls"],
     summary: "Lists the halls, without those of live streams",

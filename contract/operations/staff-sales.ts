@@ -9,12 +9,14 @@ import { staffActSchema, staffEmailSchema } from "../schemas/staff";
 import {
   cancelPerformanceSchema,
   goodwillVoucherSchema,
+  performancePhotoSchema,
   performanceReportSchema,
   performanceSalesPageSchema,
   performanceStatusSchema,
   reserveSchema,
   returnTicketsSchema,
 } from "../schemas/staff-sales";
+import { PHOTO_BODY_LIMIT } from "../http-limits";
 import { CHANGE_PROBLEMS, SALE_PROBLEMS, SEAT_PROBLEMS } from "./basket-problems";
 
 const act = declareOperations({
@@ -156,5 +158,15 @@ export const staffPerformanceOperations = {
     body: performanceStatusSchema,
     success: { 204: z.null() },
     problems: ["invalid", "not-allowed/role", "not-found", "conflict/cancelled"],
+  }),
+  setPerformancePhoto: performance.put("/staff/performances/:id/photo", {
+    summary: "Shows a photograph in place of the poster of a performance's event, on all its dates",
+    description:
+      "What is wrong with the files is `invalid`: `photo` is one of `type`, `size`, `rotated`, `private`, `jpeg`, " +
+      "`different`, `none`.",
+    body: performancePhotoSchema,
+    bodyLimit: PHOTO_BODY_LIMIT,
+    success: { 204: z.null() },
+    problems: ["invalid", "not-allowed/role", "not-found"],
   }),
 };

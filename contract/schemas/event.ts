@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { eventKindSchema } from "./event-kind";
+import { eventPhotoSchema } from "./photo";
 import { SEATINGS } from "./seat-plan";
 import { instantSchema, namedSchema } from "./scalars";
 import { moneySchema } from "./money";
@@ -33,6 +34,7 @@ const listing = z.object({
     title: z.string(),
     subtitle: z.string().nullable(),
     kind: eventKindSchema,
+    photo: eventPhotoSchema.nullable().describe("Null: its poster is shown"),
   }),
   hall: namedSchema,
   startsAt: instantSchema,
@@ -88,6 +90,7 @@ export const eventDetailSchema = z
     title: z.string(),
     subtitle: z.string().nullable(),
     kind: eventKindSchema,
+    photo: eventPhotoSchema.nullable(),
     description: z.string(),
     programme: z.array(programmeItemSchema),
     artists: z.array(z.object({ name: z.string(), role: z.string() })),

@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { instanceListingSchema } from "./event";
 import { eventKindSchema } from "./event-kind";
+import { eventPhotoSchema } from "./photo";
 import { idSchema as id, instantSchema } from "./scalars";
 import { moneySchema } from "./money";
 import { seatLabelSchema } from "./ticket";
@@ -31,7 +32,7 @@ export const packageSchema = z
     instanceIds: z.array(z.string()),
     eventCount: z.int().describe("Of its own events, without those of its parts"),
     firstEvent: z
-      .object({ id: z.string(), kind: eventKindSchema })
+      .object({ id: z.string(), kind: eventKindSchema, photo: eventPhotoSchema.nullable() })
       .nullable()
       .describe("Of its own events; null where it has none, as a super package"),
     priceFrom: moneySchema.nullable().describe("The least that one costs, fees included"),
@@ -48,6 +49,7 @@ export const packageDetailSchema = packageSchema
           title: z.string(),
           subtitle: z.string().nullable(),
           kind: eventKindSchema,
+          photo: eventPhotoSchema.nullable(),
           instances: z.array(instanceListingSchema).describe("The dates to choose from"),
         }),
       )

@@ -5,6 +5,7 @@ import { toMinorUnits } from "../typed-money";
 import { instanceListingSchema } from "./event";
 import { moneySchema } from "./money";
 import { countedItemSchema, RETURNED_AS } from "./order";
+import { newPhotoSchema } from "./photo";
 import { idSchema, instantSchema, rowIdSchema } from "./scalars";
 import { staffActWith } from "./staff";
 
@@ -38,6 +39,10 @@ export type SettableStatus = (typeof SETTABLE_STATUSES)[number];
 export const performanceStatusSchema = staffActWith({
   status: z.enum(SETTABLE_STATUSES),
 }).meta({ id: "PerformanceStatus" });
+
+export const performancePhotoSchema = staffActWith({
+  photo: newPhotoSchema.nullable().describe("Null: the poster again"),
+}).meta({ id: "PerformancePhoto" });
 
 const count = z.number().int();
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { eventKindSchema } from "./event-kind";
+import { eventPhotoSchema } from "./photo";
 import { instantSchema, rowIdSchema } from "./scalars";
 
 /** A standard seat, a wheelchair space, a companion seat beside it, a transfer seat, or an unnumbered place. */
@@ -20,6 +21,7 @@ export const instanceLabelSchema = z.object({
   id: z.string(),
   eventId: z.string(),
   eventKind: eventKindSchema,
+  photo: eventPhotoSchema.nullable(),
   title: z.string(),
   hallId: z.string().describe("One of GET /halls"),
   hallName: z.string(),

@@ -1,4 +1,5 @@
 import type { EventKind } from "#contract/schemas/event-kind";
+import type { EventPhoto } from "#contract/schemas/photo";
 import type { ItemDetails, ItemKind } from "#contract/schemas/basket-item";
 import type { seats } from "../seat-plans/tables";
 import type { basketItems, basketTickets } from "./tables";
@@ -8,6 +9,7 @@ export type LineRecord = Omit<typeof basketTickets.$inferSelect, "basketId" | "c
   Pick<typeof seats.$inferSelect, "section" | "row" | "number" | "kind"> & {
     eventId: string;
     eventKind: EventKind;
+    photo: EventPhoto | null;
     title: string;
     hallId: string;
     hallName: string;

@@ -100,6 +100,7 @@ function listLines(db: Reader, basketId: string): Promise<LineRecord[]> {
       ...ticketColumns,
       eventId: events.id,
       eventKind: events.kind,
+      photo: events.photo,
       title: events.title,
       hallId: halls.id,
       hallName: halls.name,

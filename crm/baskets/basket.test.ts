@@ -81,6 +81,7 @@ it("a basket names each ticket with its seat, its performance and its price", ()
       id: "instance",
       eventId: "event",
       eventKind: "orchestra",
+      photo: null,
       title: "Mahler 5",
       hallId: "main",
       hallName: "Main Hall",

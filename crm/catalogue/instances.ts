@@ -32,6 +32,7 @@ export async function findInstanceRows(
         title: events.title,
         subtitle: events.subtitle,
         kind: events.kind,
+        photo: events.photo,
         runningMinutes: events.runningMinutes,
         hasIntermission: events.hasIntermission,
       },

@@ -31,6 +31,7 @@ import {
   writeAnswers,
 } from "./instance-forms";
 import { findEvent, findInstance, listAccessTags } from "./instances";
+import { findPhotoFile } from "./photos";
 import { findProgrammePage } from "./programme";
 import { listSeason } from "./season";
 import { halls, seatPlans } from "../seat-plans/tables";
@@ -56,6 +57,8 @@ export const catalogue = routeGroup(catalogueOperations)(({ db }) => ({
     const whose = await whosePrices(db, query, { customerId, requester: requesterOf(request) });
     return found(whose && (await findPriceList(db, params.id, whose)));
   },
+
+  getPhoto: async ({ params }) => found(await findPhotoFile(db, params.name)),
 
   listHalls: async () => ({
     status: 200,

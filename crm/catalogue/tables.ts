@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 
 import { EVENT_KINDS } from "#contract/schemas/event-kind";
+import { type EventPhoto, PHOTO_FILE_MAX } from "#contract/schemas/photo";
 import type { StreamFiles } from "#contract/schemas/stream";
 import { at, textReference } from "../platform/database/columns";
 import { priceLists } from "../pricing/tables";
@@ -33,6 +34,7 @@ export type StoredProgrammeItem =
   | { kind: "intermission" };
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 export const events = pgTable("events", {
   id: text("id").primaryKey(),
@@ -44,6 +46,8 @@ export const events = pgTable("events", {
   artists: jsonb("artists").$type<{ name: string; role: string }[]>().notNull(),
   runningMinutes: smallint("running_minutes").notNull(),
   hasIntermission: boolean("has_intermission").notNull(),
+  /** In place of its poster; its files are in `photo_files`. */
+  photo: jsonb("photo").$type<EventPhoto>(),
   /** Words of title, works and artists in lower case and without accents; misspelled words are compared with them. */
   searchWords: text("search_words")
     .notNull()
@@ -53,6 +57,24 @@ export const events = pgTable("events", {
     .notNull()
     .generatedAlwaysAs((): SQL => sql`event_search(title, kind, programme, artists)`),
 });
+
+/** The files of events' photographs, each under a name that no other content has. */
+export const photoFiles = pgTable(
+  "photo_files",
+  {
+    name: text("name").primaryKey(),
+    eventId: textReference("event_id", () => events.id),
+    content: bytes("content").notNull(),
+  },
+  (t) => [
+    check("photo_files_name", sql`${t.name} ~ '^[\\w-]{16}-\\d+[.](avif|webp|jpg)$'`),
+    check(
+      "photo_files_size",
+      sql`octet_length(${t.content}) <= ${sql.raw(String(PHOTO_FILE_MAX))}`,
+    ),
+    index("photo_files_by_event").on(t.eventId),
+  ],
+);
 
 export const instances = pgTable(
   "instances",

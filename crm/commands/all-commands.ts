@@ -14,6 +14,7 @@ import {
   openMaintenanceWindow,
   prepare,
   reconcile,
+  setPhoto,
   setStatus,
 } from "./venue-commands";
 
@@ -21,6 +22,7 @@ export const allCommands: readonly Command[] = [
   prepare,
   importPlan,
   setStatus,
+  setPhoto,
   sales,
   food,
   link,

@@ -1,5 +1,9 @@
+import { readFile } from "node:fs/promises";
+
 import { parseAmount, toMinorUnits } from "#contract/typed-money";
 import { GOODWILL_MAX, SETTABLE_STATUSES } from "#contract/schemas/staff-sales";
+import { setPhoto as changePhoto } from "../catalogue/photos";
+import type { PhotoFault } from "../catalogue/photo-rules";
 import { setSaleStatus } from "../catalogue/sale-status";
 import { checkRecords, DISAGREEMENTS, type LedgerMismatch } from "../orders/check-records";
 import { reconcile as settle } from "../payments/reconcile";
@@ -92,6 +96,61 @@ export const setStatus: Command = {
     );
   },
 };
+
+const PHOTO_FAULTS: Record<PhotoFault | "none", string> = {
+  type: "A file is no JPEG, WebP or AVIF with one picture.",
+  size: "A file is too small or too large.",
+  rotated:
+    "A file is upright only by its camera data, which is not kept. Rotate the picture itself.",
+  private: "An AVIF has camera data in it. Save it without metadata.",
+  jpeg: "One of the files must be a JPEG, which every browser shows.",
+  different: "The files are not of the same proportions.",
+  none: "There is no photograph to describe.",
+};
+
+export const setPhoto: Command = {
+  name: "set-photo",
+  args: ["PERFORMANCE", "[FILES]"],
+  options: { alt: { value: "TEXT", help: "What the photograph shows." }, ...REASON },
+  summary: "Shows a photograph in place of the poster of a performance's event.",
+  help: "FILES are the paths or web addresses of one photograph in several widths, as JPEG, WebP or AVIF, separated by commas. They are copied into the database. With --alt alone, its description changes; with neither, the poster is shown again.",
+  audited: true,
+  run: async ({ db, by }, [id = "", typed = ""], options) => {
+    const alt = textOf(options, "alt")?.trim() ?? "";
+    const sources = typed.split(",").filter(Boolean);
+    if (alt === "" && sources.length > 0) return refused("--alt is missing.");
+    const files: string[] = [];
+    for (const source of sources) {
+      const bytes = await readSource(source);
+      if (bytes === null) return refused(`${source} cannot be read.`);
+      files.push(bytes.toString("base64"));
+    }
+    const refusal = await db.transaction(async (tx) => {
+      const problem = await changePhoto(tx, id, alt === "" ? null : { alt, files });
+      if (problem !== null) return problem;
+      const reason = textOf(options, "reason");
+      const act = { action: "photo", subjectKind: "performance", subjectId: id, reason };
+      await audit(tx, by, { ...act, details: { alt } });
+      return null;
+    });
+    if (refusal === null) return success(`${id} shows ${alt === "" ? "its poster" : alt} now.`);
+    return refused(
+      refusal.code === "not-found"
+        ? `Performance "${id}" not found.`
+        : PHOTO_FAULTS[refusal.fields.photo],
+    );
+  },
+};
+
+async function readSource(source: string): Promise<Buffer | null> {
+  try {
+    if (!/^https?:/.test(source)) return await readFile(source);
+    const answer = await fetch(source, { signal: AbortSignal.timeout(30_000) });
+    return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null;
+  } catch {
+    return null;
+  }
+}
 
 export const openMaintenanceWindow: Command = {
   name: "open-maintenance",

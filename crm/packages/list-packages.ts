@@ -112,7 +112,8 @@ async function describe(
         instanceIds: rule.instances.map((instance) => instance.id),
         eventCount,
         maxPerOrder: maxPackages(rule, fewest, seatsInOneGo),
-        firstEvent: first === undefined ? null : { id: first.eventId, kind: first.kind },
+        firstEvent:
+          first === undefined ? null : { id: first.eventId, kind: first.kind, photo: first.photo },
         priceFrom: price && {
           amount: price.price + price.fee,
           currency: priced?.currency ?? "",

@@ -35,6 +35,7 @@ export async function findPackages(db: Reader, ids: readonly string[]) {
       id: instances.id,
       eventId: instances.eventId,
       kind: events.kind,
+      photo: events.photo,
     })
     .from(packageInstances)
     .innerJoin(instances, eq(instances.id, packageInstances.instanceId))

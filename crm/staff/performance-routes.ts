@@ -1,4 +1,5 @@
 import { staffLinkOperations, staffPerformanceOperations } from "#contract/operations/staff-sales";
+import { setPhoto } from "../catalogue/photos";
 import { setSaleStatus } from "../catalogue/sale-status";
 import type { Reader } from "../platform/database/database";
 import { toIso } from "../platform/dates";
@@ -64,6 +65,13 @@ export const staffPerformances = routeGroup({
       const may = "manage-performance";
       const asked = { may, action: "status", instanceId, reason, details } as const;
       return staffAct(deps, staff, asked, (tx) => setSaleStatus(tx, instanceId, status));
+    },
+
+    setPerformancePhoto({ staff, params: { id: instanceId }, body: { photo, reason } }) {
+      const details = { alt: photo?.alt ?? null };
+      const may = "manage-performance";
+      const asked = { may, action: "photo", instanceId, reason, details } as const;
+      return staffAct(deps, staff, asked, (tx) => setPhoto(tx, instanceId, photo));
     },
   };
 });

@@ -18,6 +18,7 @@ export async function findStreamTicket(db: Reader, ticketId: string) {
       instance: instances,
       runningMinutes: events.runningMinutes,
       eventKind: events.kind,
+      photo: events.photo,
       title: events.title,
       hallId: halls.id,
       hallName: halls.name,

@@ -38,6 +38,7 @@ export function ticketLine(id: string, change: Partial<LineRecord> = {}): LineRe
     instanceId: "instance",
     eventId: "event",
     eventKind: "orchestra",
+    photo: null,
     title: "Mahler 5",
     hallId: "main",
     hallName: "Main Hall",

@@ -7,6 +7,7 @@ export function sampleTicket(changes: Partial<TicketRecord> = {}): TicketRecord 
     instanceId: "i1",
     eventId: "e1",
     eventKind: "orchestra",
+    photo: null,
     title: "Mälkki Conducts Dvořák’s “New World”",
     subtitle: "with Leonidas Kavakos, violin",
     hallId: "main",

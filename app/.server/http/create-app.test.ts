@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 
 import { posterOf } from "~/domain/poster-look";
 import { sampleEvent } from "../../../tests/support/samples/event";
-import { answering } from "../../../tests/support/stub-crm";
+import { sampleJpeg, samplePhoto } from "../../../tests/support/samples/photo";
+import { answering, refusing, unavailable } from "../../../tests/support/stub-crm";
 import { startStubbedStorefront } from "../../../tests/support/servers/test-storefront";
 import type { TestStorefront } from "../../../tests/support/servers/test-storefront";
 
@@ -66,10 +67,10 @@ it.each([
   expect(await answer.text()).toContain("(212) 555-0140");
 });
 
-const openGraph = async (path: string) =>
+const openGraph = async (path: string, site = storefront) =>
   Object.fromEntries(
     [
-      ...(await (await storefront.fetch(path)).text()).matchAll(
+      ...(await (await site.fetch(path)).text()).matchAll(
         /<meta (?:property="og|name="twitter):([^"]*)" content="([^"]*)"/g,
       ),
     ].map(([, name, content]) => [name, content]),
@@ -101,6 +102,44 @@ it.each([
     });
   },
 );
+
+it("a link to an event with a photograph is shared with it", async () => {
+  const event = { ...sampleEvent(), photo: samplePhoto };
+  const site = await startStubbedStorefront({ getEvent: answering(event) });
+  expect(await openGraph(`/events/${event.id}`, site)).toMatchObject({
+    image: "http://localhost:3000/photos/a_photographs-id-1200.jpg",
+    "image:width": "1200",
+    "image:height": "800",
+    "image:alt": samplePhoto.alt,
+  });
+  await site.close();
+});
+
+it("a photograph's file is sent for good as what its name says, asked for once, and never as anything else", async () => {
+  const getPhoto = vi.fn(answering(new Uint8Array(sampleJpeg())));
+  const site = await startStubbedStorefront({ getPhoto });
+  for (const [name, type] of [
+    ["a_photographs-id-1200.jpg", "image/jpeg"],
+    ["a_photographs-id-1200.jpg", "image/jpeg"],
+    ["a_photographs-id-1200.avif", "image/avif"],
+  ]) {
+    const answer = await site.fetch(`/photos/${name}`);
+    expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, type]);
+    expect(answer.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(sampleJpeg());
+  }
+  expect(getPhoto).toHaveBeenCalledTimes(2);
+  for (const name of ["a_photographs-id-1200.svg", "a_photographs-id-1200.jpg/x", "x.jpg", ""])
+    expect((await site.fetch(`/photos/${name}`)).status, name).toBe(404);
+  expect(getPhoto).toHaveBeenCalledTimes(2);
+  const name = "/photos/b_photographs-id-1200.jpg";
+  site.crm.getPhoto = refusing({ code: "not-found" });
+  expect((await site.fetch(name)).status).toBe(404);
+  site.crm.getPhoto = unavailable;
+  expect((await site.fetch(name)).status).toBe(503);
+  await site.close();
+});
 
 it.each(["/login", "/shared-tickets?token=1", "/checkout/basket", "/nowhere", "/order/verify"])(
   "a link to %s is shared without a title or poster",

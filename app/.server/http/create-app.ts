@@ -17,7 +17,7 @@ import { parseCookies } from "./visitor/cookies";
 import { maintenance } from "./maintenance";
 import { createMaintenancePass } from "./maintenance-pass";
 import { cachedPages } from "./pages/page-cache";
-import { posters, staticFiles } from "./static-files";
+import { photos, posters, staticFiles } from "./static-files";
 import { createRemixHandler } from "./remix-handler";
 import { createRefusedAnswers } from "./pages/refused-answers";
 import { readRefused } from "./pages/restore-refused";
@@ -59,17 +59,18 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   app.use(requestLog(logger, metrics));
   app.use(securityHeaders(parts.policy, parts.secure));
   if (settings.clientFolder !== null) app.use(staticFiles(settings.clientFolder));
-  app.use(posters);
+  app.use(posters, photos(crm));
   app.use(...[...first, health(crm)]);
 
   // The order matters. Addresses: what `freshAddress` notes decides in `pages.whole` and `readRefused`, and the canonical
   // address names the page that all below ask for. Requests are refused by origin and type before a body is read; the
-  // names of buttons are taken apart before `declaredFields` looks at names. `signInLimit` trusts the browser that
+  // staff may send a file; the names of buttons are taken apart before `declaredFields` looks at names. `signInLimit` trusts the browser that
   // `knownBrowser` read. Kept pages need cookies and language, and for a visit its session, and come before Remix.
   app.use(freshAddress, methodRule, addressRule, languagePrefix(env), canonicalAddress(env));
   app.use(seatEvents({ crm, stopping: settings.stopping }));
   app.use(originRule(env.PUBLIC_URL), contentTypeRule);
   app.use(knownBrowser(parts.readKnownBrowser));
+  app.use(staffCookie(parts.staffSeal, env.ADMIN_PATH));
   app.use(bodyRule, buttonFields);
   app.use(signInLimit(env, logger, createVerifyCaptcha(env, logger)));
 
@@ -78,7 +79,6 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   app.use(parseCookies, visitorLocale, pages.whole);
   app.use(visitorScope(logger));
   app.use(crmSession(parts.seal));
-  app.use(staffCookie(parts.staffSeal, env.ADMIN_PATH));
   app.use(readRefused(parts));
   // The basket is fetched by the pages that need it, at most once a request: see visitor-basket.ts.
   app.use(pages.filled);

@@ -8,12 +8,17 @@ import { matchPath } from "@remix-run/react";
 import { drawPoster } from "~/.server/posters/draw-poster";
 import { MOTIFS } from "~/domain/poster-look";
 import type { Motif } from "~/domain/poster-look";
+import { LRUCache } from "lru-cache";
+import type { Crm } from "~/.server/ticketing/ticketing";
 
 const contentTypes: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
   ".svg": "image/svg+xml",
   ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
   ".ico": "image/x-icon",
   ".txt": "text/plain; charset=utf-8",
   ".woff2": "font/woff2",
@@ -48,7 +53,7 @@ export function staticFiles(folder: string): RequestHandler {
     const { path } = req;
     const kept = req.method === "POST" ? undefined : files.get(path);
     if (kept === undefined) {
-      if (FILE.test(path) && !path.startsWith("/posters/")) notThere(res);
+      if (FILE.test(path) && !/^\/(?:photos|posters)\//.test(path)) notThere(res);
       else next();
       return;
     }
@@ -59,8 +64,8 @@ export function staticFiles(folder: string): RequestHandler {
     bodyOf(path, kept, encoding).then((body) => {
       res.setHeader("Content-Type", type);
       // Files of the build have their content's hash in their name.
-      const age = path.startsWith("/assets/") ? "max-age=31536000, immutable" : "max-age=3600";
-      res.setHeader("Cache-Control", `public, ${age}`);
+      const age = path.startsWith("/assets/") ? FOREVER : "public, max-age=3600";
+      res.setHeader("Cache-Control", age);
       if (isCompressible(type)) res.setHeader("Vary", "Accept-Encoding");
       if (encoding !== "identity") res.setHeader("Content-Encoding", encoding);
       res.setHeader("Content-Length", body.length);
@@ -72,6 +77,8 @@ export function staticFiles(folder: string): RequestHandler {
 function notThere(res: Response): void {
   res.status(404).set("Cache-Control", "no-store").type("text/plain").send("Not found\n");
 }
+
+const FOREVER = "public, max-age=31536000, immutable";
 
 const isMotif = (motif: string | undefined): motif is Motif =>
   (MOTIFS as readonly (string | undefined)[]).includes(motif);
@@ -88,9 +95,40 @@ export const posters: RequestHandler = (req, res, next) => {
     res.status(404).type("text/plain").send("Not found\n");
     return;
   }
-  res.set("Cache-Control", "public, max-age=31536000, immutable");
+  res.set("Cache-Control", FOREVER);
   res.type("image/svg+xml").send(drawPoster({ motif, seed }));
 };
+
+/** Bytes. */
+const PHOTOS_KEPT = 32 * 1024 * 1024;
+const PHOTO = /^\/photos\/([\w-]{16}-\d+\.(?:avif|webp|jpg))$/;
+
+/** `/photos/{name}`: never other content under the same name. One that staff take down is gone from here in an hour. */
+export function photos(crm: Pick<Crm, "getPhoto">): RequestHandler {
+  const kept = new LRUCache<string, Uint8Array>({
+    maxSize: PHOTOS_KEPT,
+    sizeCalculation: ({ byteLength }) => byteLength,
+    ttl: 3_600_000,
+  });
+  const send = async (name: string, res: Response) => {
+    let photo = kept.get(name);
+    if (photo === undefined) {
+      const found = await crm.getPhoto({ params: { name } });
+      if (!found.ok)
+        return void (found.failure.code === "not-found" ? notThere(res) : res.sendStatus(503));
+      photo = found.value;
+      kept.set(name, photo);
+    }
+    res.set("Cache-Control", FOREVER);
+    res.type(contentTypes[extname(name)] ?? "").send(Buffer.from(photo));
+  };
+  return (req, res, next) => {
+    const name = PHOTO.exec(req.path)?.[1];
+    if (name !== undefined) send(name, res).catch(next);
+    else if (req.path.startsWith("/photos/")) notThere(res);
+    else next();
+  };
+}
 
 /** For what is a visitor's own. Lynx and elinks show a page from memory where `no-cache` is missing. */
 export const NEVER_KEPT = "private, no-store, no-cache";

@@ -35,7 +35,7 @@ it.each(MOTIFS)(
 it("a poster is drawn for an event of any kind and with an id of any shape", () => {
   for (const kind of EVENT_KINDS) {
     for (const id of ["", "é <&> 漢", "x".repeat(10_000)]) {
-      expect(drawPoster(posterOf({ id, kind }))).toMatch(/^<svg[^]*<\/svg>$/);
+      expect(drawPoster(posterOf({ id, kind, photo: null }))).toMatch(/^<svg[^]*<\/svg>$/);
     }
   }
 });

@@ -30,6 +30,8 @@ export const STAFF_NOTICES = {
   voucher: "success",
   status: "success",
   "gift-resent": "success",
+  photo: "success",
+  poster: "success",
   "tickets-returned": "success",
   "performance-cancelled": "success",
   "second-factor": "success",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { staffEmailSchema } from "#contract/schemas/staff";
+import { PHOTO_FILES_MAX, PHOTO_MAX } from "#contract/schemas/photo";
 import { RETURNED_AS } from "#contract/schemas/order";
 import { parseAmount, toMinorUnits } from "#contract/typed-money";
 import { GOODWILL_MAX, RESERVED_MAX, SETTABLE_STATUSES } from "#contract/schemas/staff-sales";
@@ -84,6 +85,24 @@ export const performanceStatusFormSchema = z.object({
   status: z.enum(SETTABLE_STATUSES, { error: "required.answer" }),
   reason: reasonSchema,
 });
+
+const isFile = (value: unknown) => value instanceof File;
+const sizeOf = (files: readonly File[]) => files.reduce((sum, { size }) => sum + size, 0);
+
+/** A photograph in place of a poster. `hasOne`: without a file, the one that is there is described anew. */
+export const performancePhotoFormSchema = (hasOne: boolean) =>
+  z.object({
+    photo: z
+      .array(z.custom<File>(isFile, { error: "staffPhoto.type" }))
+      // What a browser sends where none was chosen.
+      .overwrite((files) => files.filter(({ size }) => size > 0))
+      .min(hasOne ? 0 : 1, { error: "staffPhoto.none" })
+      .max(PHOTO_FILES_MAX, { error: "staffPhoto.size" })
+      .refine((files) => sizeOf(files) <= PHOTO_MAX, { error: "staffPhoto.size" }),
+    alt: z.string({ error: "staffPhoto.alt" }).trim().max(200, { error: "tooLong" }),
+    remove: tickedSchema,
+    reason: reasonSchema,
+  });
 
 export const correctEmailSchema = staffEmailSchema.extend({
   email: emailSchema,

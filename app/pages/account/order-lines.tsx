@@ -1,6 +1,6 @@
 import type { OrderSummary } from "#contract/schemas/order";
 
-import { posterHref } from "~/domain/poster-look";
+import { posterImage } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
@@ -20,7 +20,7 @@ export function OrderLine({ order }: { order: OrderSummary }) {
   const [first, ...others] = instances;
   return (
     <LineItem
-      {...(first !== undefined && { poster: posterHref(ticketPoster(first)) })}
+      {...(first !== undefined && { poster: posterImage(ticketPoster(first)) })}
       title={
         <a className="inline-block py-0.5" href={pathTo("your-order", { order: id })}>
           {first?.title ?? nameOfItems(order, t)}

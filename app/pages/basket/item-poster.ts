@@ -4,8 +4,8 @@ import { type Motif, MOTIFS, type PosterLook, posterOf, seedOf } from "~/domain/
 import { fundPoster } from "~/pages/giving/fund-poster";
 
 /** The poster of the event that a ticket is for. */
-export const ticketPoster = ({ eventId: id, eventKind: kind }: InstanceLabel): PosterLook =>
-  posterOf({ id, kind });
+export const ticketPoster = ({ eventId: id, eventKind: kind, photo }: InstanceLabel): PosterLook =>
+  posterOf({ id, kind, photo });
 
 /** The picture of a product of the shop: any motif, always the same one. */
 export const stockPoster = (seed: string): PosterLook => ({

@@ -4,7 +4,7 @@ import { LineItem, LineList } from "~/ui/line-item";
 import { useTranslation } from "~/i18n/translation-context";
 import { Price } from "~/ui/price";
 import { isFree } from "~/domain/money";
-import { posterHref } from "~/domain/poster-look";
+import { posterImage } from "~/domain/poster-look";
 import { formatMoney } from "~/i18n/format-money";
 import { itemPoster } from "./item-poster";
 import { lineWords } from "./line-words";
@@ -17,7 +17,7 @@ export function KeptLines({ lines }: { lines: readonly Item[] }) {
       {lines.map((line) => (
         <LineItem
           key={line.id}
-          poster={posterHref(itemPoster(line))}
+          poster={posterImage(itemPoster(line))}
           title={line.name}
           titleAs="h3"
           details={lineWords(line, words)}

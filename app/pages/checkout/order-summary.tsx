@@ -12,7 +12,7 @@ import type { Money } from "#contract/schemas/money";
 import { NOTE_NAMES, type Notes } from "#contract/text/notes";
 import { checkoutSteps, type CheckoutStepName } from "~/domain/checkout/checkout-steps";
 import { isFree, money } from "~/domain/money";
-import { posterHref } from "~/domain/poster-look";
+import { posterImage } from "~/domain/poster-look";
 import { accessWords } from "~/i18n/access-words";
 import { formatAddress } from "~/i18n/format-address";
 import { formatDay } from "~/i18n/format-date";
@@ -85,7 +85,7 @@ function TicketLines({ group }: { group: InstanceGroup<BasketTicket> }) {
     );
   return (
     <LineItem
-      poster={posterHref(ticketPoster(instance))}
+      poster={posterImage(ticketPoster(instance))}
       title={instance.title}
       titleAs="h3"
       details={[performanceLine(instance, locale)]}

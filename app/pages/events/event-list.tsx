@@ -1,13 +1,13 @@
 import { groupBy } from "#contract/group-by";
 import type { AvailabilityStatus, InstanceListing } from "#contract/schemas/event";
-import { posterHref, posterOf } from "~/domain/poster-look";
+import { posterImage, posterOf } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";
 import { formatPrice } from "~/i18n/format-money";
 import type { Locale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-import { DecorativeImage } from "~/ui/decorative-image";
+import { Picture } from "~/ui/decorative-image";
 import { TextOnly, VisuallyHidden } from "~/ui/visibility";
 import { isBookable } from "./performance-sale";
 
@@ -44,10 +44,9 @@ function EventEntry({
   const halls = [...new Set(dates.map(({ hall }) => hall.name))];
   return (
     <li className="event">
-      <DecorativeImage
-        src={posterHref(posterOf(event))}
-        width="600"
-        height="400"
+      <Picture
+        poster={posterImage(posterOf(event))}
+        sizes="(max-width: 44rem) 100vw, 15rem"
         loading="lazy"
         className="poster"
       />

@@ -9,6 +9,7 @@ const ticket = (id: string, instance: string, startsAt: string) => ({
       id: instance,
       eventId: "e",
       eventKind: "orchestra" as const,
+      photo: null,
       title: "La Valse",
       hallId: "main",
       hallName: "Main Hall",

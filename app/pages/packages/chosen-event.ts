@@ -1,5 +1,6 @@
 import type { AvailabilityStatus } from "#contract/schemas/event";
 import type { EventKind } from "#contract/schemas/event-kind";
+import type { EventPhoto } from "#contract/schemas/photo";
 import type { SeatLevel } from "~/domain/packages/package-draft";
 import { isLevel, type PackageLevel } from "~/domain/packages/package-levels";
 
@@ -9,6 +10,7 @@ export type ChosenEvent = {
   title: string;
   subtitle: string | null;
   kind: EventKind;
+  photo: EventPhoto | null;
   /** The dates to choose from; a chosen one is among them, even if it is not sold any more. */
   dates: { id: string; startsAt: string; hallName: string }[];
   /** The date whose prices are shown; null where none is sold. */

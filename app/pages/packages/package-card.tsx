@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import type { Package } from "#contract/schemas/package";
-import { posterHref } from "~/domain/poster-look";
+import { posterImage } from "~/domain/poster-look";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { Card } from "~/ui/card";
@@ -28,7 +28,7 @@ export function PackageCard({ offer, titleAs, action }: PackageCardProps) {
   const poster = packagePoster(offer);
   return (
     <Card
-      {...(poster !== null && { poster: posterHref(poster) })}
+      {...(poster !== null && { poster: posterImage(poster) })}
       {...(titleAs !== undefined && { titleAs })}
       title={<a href={pathTo("package", { package: offer.id })}>{offer.name}</a>}
       action={closed === null ? action : <p className="text-muted">{closed}</p>}

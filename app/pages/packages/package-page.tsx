@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import type { InstanceListing } from "#contract/schemas/event";
 import type { PackageDetail } from "#contract/schemas/package";
-import { bandPoster, posterHref, posterOf } from "~/domain/poster-look";
+import { posterImage, posterOf } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
@@ -30,7 +30,7 @@ type PackagePageProps = {
 export function PackagePage({ offer, kept }: PackagePageProps) {
   const { parts } = offer;
   const look = packagePoster(offer);
-  const poster = look && bandPoster(look);
+  const poster = look && posterImage(look);
   const words = useTranslation();
   const { t } = words;
   const closed = packageClosed(offer, words);
@@ -90,7 +90,7 @@ export function PackagePage({ offer, kept }: PackagePageProps) {
                 key={event.id}
                 title={event.title}
                 href={pathTo("event", { event: event.id })}
-                picture={posterHref(posterOf(event))}
+                picture={posterImage(posterOf(event))}
                 line={event.subtitle}
                 tags={<Dates instances={event.instances} />}
               />

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 
 import type { PackageDetail } from "#contract/schemas/package";
-import { posterHref, posterOf } from "~/domain/poster-look";
+import { posterImage, posterOf } from "~/domain/poster-look";
 import { quantityOf } from "~/domain/packages/package-draft";
 import { rangeLevels } from "~/domain/packages/package-levels";
 
@@ -53,10 +53,9 @@ async function listSeriesEvents(
   });
   const draft = { quantity, level: null, choices, dates: [] };
   const events = await listChosenEvents(context, offer, draft);
-  return events.map(({ kind, ...event }) => ({
+  return events.map((event) => ({
     ...event,
-    kind,
     isChosen: true,
-    poster: posterHref(posterOf({ id: event.id, kind })),
+    poster: posterImage(posterOf(event)),
   }));
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
-import { bandPoster, posterOf } from "~/domain/poster-look";
+import { posterImage, posterOf } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { ClosedInstance } from "~/pages/events/instance/closed-instance";
@@ -41,7 +41,7 @@ export function PerformanceLink(props: PerformanceLinkProps) {
     <Main
       band={
         <Band
-          poster={bandPoster(posterOf(event))}
+          poster={posterImage(posterOf(event))}
           title={title}
           lead={`${event.title} · ${formatDate(instance.startsAt, "date-time", locale)} · ${instance.hall.name}`}
         />

@@ -19,6 +19,7 @@ const ACT_WORDS: Readonly<Record<string, WordKey>> = {
   "resend-gift": "staff.acts.resend-gift",
   voucher: "staff.acts.voucher",
   status: "staff.acts.status",
+  photo: "staff.acts.photo",
   "return-tickets": "staff.acts.return-tickets",
   "cancel-performance": "staff.acts.cancel-performance",
   "sign-in": "staff.acts.sign-in",

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
-import { DecorativeImage } from "../decorative-image";
+import { Picture, type PictureSource } from "../decorative-image";
 import { FieldError } from "./field-frame";
 import type { FieldSource } from "./field-state";
 import { fieldState } from "./field-state";
 
 type ChoiceCardProps = {
   /** The address of a picture that says nothing. */
-  poster: string;
+  poster: PictureSource;
   title: ReactNode;
   /** Below the title, in the box's name too: "Thursday, December 3, 2026 · Main Hall". */
   note?: ReactNode;
@@ -31,7 +31,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
   const state = box === undefined ? null : fieldState(box.field, { errors });
   return (
     <li className="card with-poster pick">
-      <DecorativeImage src={poster} width="600" height="400" loading="lazy" className="poster" />
+      <Picture poster={poster} sizes="24rem" loading="lazy" className="poster" />
       {box === undefined || state === null ? (
         <div>{words}</div>
       ) : (

@@ -13,7 +13,9 @@ export type TextFieldProps = {
   errors?: readonly string[] | undefined;
   errorPrefix?: string | undefined;
   optional?: string | undefined;
-  type?: "text" | "email" | "password" | "search" | "date";
+  type?: "text" | "email" | "password" | "search" | "date" | "file";
+  /** Of files: their media types. */
+  accept?: string;
   /** Of a date: the first and the last day, "2026-12-03". */
   min?: string;
   max?: string;
@@ -49,6 +51,8 @@ export function TextField(props: TextFieldProps) {
         name={field.name}
         type={type}
         className={`input${widths[width]}`}
+        accept={props.accept}
+        multiple={type === "file" || undefined}
         defaultValue={type === "password" ? undefined : (props.defaultValue ?? initial)}
         maxLength={field.maxLength}
         min={props.min}

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 
 import { usePageFrame } from "~/routing/page-frame";
-import { DecorativeImage } from "~/ui/decorative-image";
+import { Picture, type PictureSource } from "~/ui/decorative-image";
 
 type BandProps = {
   /** Its address, and the background that it is drawn on. */
-  poster: { href: string; ground: string };
+  poster: PictureSource & { ground: string };
   above?: ReactNode;
   /** The page's title in small letters, where `title` is that of an event: the band is as high as a screen then. */
   kicker?: string;
@@ -20,7 +20,12 @@ export function Band({ poster, above, kicker, title, lead, children }: BandProps
   return (
     <div className={`ground band ground-${poster.ground}${kicker === undefined ? "" : " hero"}`}>
       {refused ? null : (
-        <DecorativeImage src={poster.href} width="600" height="400" className="art no-print" />
+        <Picture
+          poster={poster}
+          sizes="(max-width: 44rem) 100vw, 50vw"
+          className="art no-print"
+          described
+        />
       )}
       <div className="wrap">
         <div className="text">

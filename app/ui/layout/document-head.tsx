@@ -1,6 +1,7 @@
+import { photoName, widestJpeg } from "#contract/schemas/photo";
 import type { Failed } from "~/domain/failed";
 import { usePageFrame } from "~/routing/page-frame";
-import { usePageHandle } from "~/routing/handle";
+import { type Share, usePageHandle } from "~/routing/handle";
 import { useTranslation } from "~/i18n/translation-context";
 import { type Motif, shareImage } from "~/domain/poster-look";
 import { venue } from "~/venue";
@@ -41,7 +42,7 @@ export function DocumentHead({
       <title>{frame.refused ? `${t("common.errorPrefix")} ${whole}` : whole}</title>
       <meta name="description" content={description} />
       {shared === null ? null : (
-        <ShareTags title={page || venue.name} description={description} motif={shared.motif} />
+        <ShareTags title={page || venue.name} description={description} share={shared} />
       )}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -57,20 +58,21 @@ const DESCRIPTION_MAX = 200;
 function ShareTags({
   title,
   description,
-  motif,
-}: Record<"title" | "description", string> & { motif: Motif }) {
+  share: { motif, photo },
+}: Record<"title" | "description", string> & { share: Share }) {
   const { t } = useTranslation();
   const { publicUrl, path } = usePageFrame();
+  const jpeg = photo && widestJpeg(photo);
   const tags = {
     type: "website",
     site_name: venue.name,
     url: publicUrl + path.replace(/\?.*/, ""),
     title,
     description,
-    image: publicUrl + shareImage(motif),
-    "image:width": "1200",
-    "image:height": "630",
-    "image:alt": t("site.poster", { title }),
+    image: publicUrl + (jpeg ? `/photos/${photoName(photo.id, jpeg)}` : shareImage(motif)),
+    "image:width": String(jpeg?.width ?? 1200),
+    "image:height": String(jpeg?.height ?? 630),
+    "image:alt": jpeg ? photo.alt : t("site.poster", { title }),
   };
   return (
     <>

@@ -10,6 +10,10 @@ import { readClock } from "../database/clock";
 import { type Database, type Reader, type Transaction } from "../database/database";
 
 const ROWS_AT_ONCE = 1_000;
+/** As JSON, a file is twice as long. */
+const FILES_AT_ONCE = 10;
+/** Characters of a row with a file. */
+const LONG_ROW = 100_000;
 
 /** Writes everything as of one moment to a new file; sales go on. The number of rows. Throws when the file exists. */
 export async function writeBackup(db: Database, file: string): Promise<number> {
@@ -48,9 +52,10 @@ async function* backupLines(
     await tx.execute(
       sql`declare backup no scroll cursor for select row_to_json(t)::text as row from ${sql.identifier(table)} t`,
     );
+    const atOnce = (await hasFiles(tx, table)) ? FILES_AT_ONCE : ROWS_AT_ONCE;
     for (;;) {
       const { rows: fetched } = await tx.execute<{ row: string }>(
-        sql.raw(`fetch ${ROWS_AT_ONCE} from backup`),
+        sql.raw(`fetch ${atOnce} from backup`),
       );
       if (fetched.length === 0) break;
       rows += fetched.length;
@@ -122,6 +127,13 @@ export async function readBackup(db: Database, file: string): Promise<Restored> 
   }
 }
 
+async function hasFiles(db: Reader, table: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and data_type = 'bytea'`);
+  return rows.length > 0;
+}
+
 async function isEmpty(tx: Transaction, table: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`select from ${sql.identifier(table)} limit 1`);
   return rows.length === 0;
@@ -168,7 +180,8 @@ async function writeLines(
       const { table, row } = line.data;
       if (!tables.has(table))
         throw new Unreadable(`The file has a table ${table}, which is unknown.`);
-      if (table !== batch.table || batch.rows.length >= ROWS_AT_ONCE) await flush();
+      const atOnce = text.length > LONG_ROW ? FILES_AT_ONCE : ROWS_AT_ONCE;
+      if (table !== batch.table || batch.rows.length >= atOnce) await flush();
       batch = { table, rows: batch.rows };
       batch.rows.push(row);
       rows += 1;

@@ -241,6 +241,14 @@ describe("a portable backup", () => {
 
   it("a portable backup is restored as it was, without any of PostgreSQL's programs", async () => {
     removeTools();
+    // Files of photographs as long as they may be, and more of them than are written at once.
+    await ask(
+      own,
+      `insert into photo_files (name, event_id, content)
+       select 'photograph-by-16-' || n || '.jpg', (select min(id) from events),
+         decode(repeat(md5(n::text), 65536), 'hex')
+       from generate_series(1, 12) n on conflict do nothing`,
+    );
     expect(await typed(backup, { url: own }, file(), { portable: true })).toMatchObject({
       ok: true,
     });

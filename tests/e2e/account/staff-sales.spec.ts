@@ -5,6 +5,9 @@ import { signIn } from "../steps/fill-in";
 import { oneMailTo } from "../steps/mailbox";
 import { knownPerson, newPerson } from "../steps/person";
 import type { Person } from "../steps/person";
+import { buyTickets } from "../steps/checkout";
+import { chooseTickets } from "../steps/choose-tickets";
+import { sampleJpeg } from "../../support/samples/photo";
 import { signInSupervisor } from "../steps/staff-desk";
 import { expect, test } from "../support/fixtures";
 
@@ -173,6 +176,62 @@ test("a supervisor sees what a performance has sold and sets how it is sold", as
   await page.getByRole("link", { name: "Log", exact: true }).click();
   await expect(page.getByText("Changed how a performance is sold").first()).toBeVisible();
   await stack.command(["set-status", concert.id, "on-sale"]);
+});
+
+test("a supervisor's photograph is in place of the poster wherever visitors meet the event", async ({
+  page,
+  stack,
+  concert,
+  refused,
+  expectNoErrors,
+}) => {
+  const file = { name: "stage.jpg", mimeType: "image/jpeg", buffer: sampleJpeg() };
+  await signInSupervisor(page, stack);
+  await page.goto(`/counter/performances/${concert.id}`);
+  await page.getByRole("link", { name: "Add a photograph" }).click();
+  await expectNoErrors(page);
+  const submit = page.getByRole("button", { name: "Save photograph" });
+  const files = page.getByLabel("Photograph file");
+  await page.getByLabel("What it shows").fill("The orchestra on stage");
+  await submit.click();
+  await refused(page, ["Choose a photograph", "Enter a reason"]);
+  await page.getByLabel("Reason").fill("New photographs");
+  await files.setInputFiles({ ...file, buffer: Buffer.from("<svg/>") });
+  await submit.click();
+  await refused(page, ["Use a JPEG, WebP or AVIF file. Animations and damaged files don’t work."]);
+  await expect(page.getByLabel("What it shows")).toHaveValue("The orchestra on stage");
+  await files.setInputFiles(file);
+  await submit.click();
+  await expect(page.getByText("Photograph changed.")).toBeVisible();
+
+  const expectPhotograph = async (place = page.locator("body")) => {
+    const image = place.locator('img[src^="/photos/"]').first();
+    await image.scrollIntoViewIfNeeded();
+    await expect(image).not.toHaveJSProperty("naturalWidth", 0);
+    await expect(image).toHaveAttribute("height", "800");
+    await expectNoErrors(page);
+  };
+  await page.goto("/");
+  await page.getByRole("searchbox").fill(concert.title);
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expectPhotograph(page.locator("li.event").filter({ hasText: concert.title }));
+  await page.goto(`/events/${concert.eventId}`);
+  await expect(page.getByRole("img", { name: "The orchestra on stage" })).toBeVisible();
+  await expectPhotograph();
+  const shared = page.locator('meta[property="og:image"]');
+  await expect(shared).toHaveAttribute("content", /^http.*\/photos\/[\w-]+\.jpg$/);
+  await chooseTickets(page, concert, { band: "B", standard: 1 });
+  await expectPhotograph(page.getByRole("main"));
+  await buyTickets(page, { stack, concert });
+  await expectPhotograph();
+
+  await page.goto(`/counter/performances/${concert.id}`);
+  await page.getByRole("link", { name: "Photograph", exact: true }).click();
+  await page.getByLabel("Remove the photograph").check();
+  await page.getByLabel("Reason").fill("The rights have ended");
+  await submit.click();
+  await expect(page.getByText("Photograph removed.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Add a photograph" })).toBeVisible();
 });
 
 test("a supervisor cancels a performance, and every buyer gets an email and account credit, and finds both the order and the credit", async ({

@@ -15,6 +15,7 @@ export function sampleInstance(change: Partial<InstanceDetail> = {}): InstanceDe
       title: "La Valse",
       subtitle: "Thomas Wilkins, conductor",
       kind: "orchestra",
+      photo: null,
     },
     hall: { id: "main", name: "Main Hall" },
     startsAt: "2026-12-01T19:30:00-05:00",

@@ -4,7 +4,7 @@ import { usd } from "./usd";
 
 /** An event with as many dates as there are ids: a week apart, in the same hall. */
 export function samplePackageEvent(id: string, title: string, instanceIds: readonly string[]) {
-  const event = { id, title, subtitle: null, kind: "orchestra" as const };
+  const event = { id, title, subtitle: null, kind: "orchestra" as const, photo: null };
   const { instances } = sampleEvent(
     instanceIds.map((instanceId, at) =>
       sampleInstance({

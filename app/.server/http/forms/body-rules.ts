@@ -3,7 +3,8 @@ import type { Request, RequestHandler } from "express";
 
 import { BODY_LIMIT, HOST } from "#contract/http-limits";
 import { FIELDS_MAX, isAllowedShape, NAMES_MAX } from "./form-shape";
-import { LONG_FORMS } from "./form-fields";
+import { LONG_FORMS, UPLOADS } from "./form-fields";
+import { PHOTO_MAX } from "#contract/schemas/photo";
 import { postedNames } from "./posted-names";
 import { Refusal } from "../refusal";
 
@@ -59,17 +60,26 @@ export const contentTypeRule: RequestHandler = (req, _res, next) => {
   next(req.method !== "POST" || isForm() ? undefined : new Refusal(415));
 };
 
-const readBody = express.raw({ type: () => true, limit: BODY_LIMIT });
+const readerUpTo = (limit: number) => express.raw({ type: () => true, limit });
+const readBody = readerUpTo(BODY_LIMIT);
+/** A camera's own file is too large to be shown, and is refused by the form's message. */
+const readUpload = readerUpTo(4 * PHOTO_MAX);
 
-/** Reads what is posted, up to 64 KB, once and whole: no route waits for it, and none meets half a form. */
+/**
+ * Reads what is posted, up to 64 KB (24 MB of staff's files), once and whole: no route waits for it, and none meets half
+ * a form.
+ */
 export const bodyRule: RequestHandler = (req, res, next) => {
   if (req.method !== "POST") {
     next();
     return;
   }
-  readBody(req, res, (error?: unknown) => {
+  const { page, staff } = res.locals;
+  const upload = UPLOADS[page.id];
+  const read = upload !== undefined && staff?.session ? readUpload : readBody;
+  read(req, res, (error?: unknown) => {
     if (error === undefined || error === null)
-      checkForm(req, LONG_FORMS.has(res.locals.page.id)).then((fault) => next(fault), next);
+      checkForm(req, LONG_FORMS.has(page.id), upload).then((fault) => next(fault), next);
     else next(isTooLarge(error) ? new Refusal(413) : new Refusal(400));
   });
 };
@@ -79,10 +89,15 @@ function isTooLarge(error: unknown): boolean {
 }
 
 /** Refuses unreadable multipart, too many fields, and names that parse into objects and arrays (form-shape.ts). */
-async function checkForm(req: Request, isLong: boolean): Promise<Refusal | undefined> {
+async function checkForm(
+  req: Request,
+  isLong: boolean,
+  upload: string | undefined,
+): Promise<Refusal | undefined> {
   if (!Buffer.isBuffer(req.body)) req.body = Buffer.alloc(0);
-  if (NUL.test((req.body as Buffer).toString("latin1"))) return new Refusal(400);
-  const names = await postedNames(req);
+  const hasFiles = upload !== undefined && req.is("multipart/form-data") !== false;
+  if (!hasFiles && NUL.test((req.body as Buffer).toString("latin1"))) return new Refusal(400);
+  const names = await postedNames(req, upload);
   return names !== null && isAllowedShape(names, isLong ? FIELDS_MAX : NAMES_MAX)
     ? undefined
     : new Refusal(400);

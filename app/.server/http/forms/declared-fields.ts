@@ -6,7 +6,7 @@ import type { RouteId } from "~/routing/route-table";
 import { Refusal } from "../refusal";
 import { declaredNames } from "./declared-names";
 import type { DeclaredNames } from "./declared-names";
-import { formFields } from "./form-fields";
+import { formFields, UPLOADS } from "./form-fields";
 import { postedNames } from "./posted-names";
 
 const declaredBy = new Map<RouteId, DeclaredNames>(
@@ -24,12 +24,13 @@ export const declaredAt = (id: RouteId): DeclaredNames | null => declaredBy.get(
  * Comes after `buttonFields`, which renames buttons.
  */
 export const declaredFields: RequestHandler = (req, res, next) => {
-  const declared = req.method === "POST" ? declaredAt(res.locals.page.id) : null;
+  const { id } = res.locals.page;
+  const declared = req.method === "POST" ? declaredAt(id) : null;
   if (declared === null) {
     next();
     return;
   }
-  postedNames(req).then((names) => {
+  postedNames(req, UPLOADS[id]).then((names) => {
     next(names !== null && areDeclared(names, declared) ? undefined : new Refusal(400));
   }, next);
 };

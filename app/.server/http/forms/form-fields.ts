@@ -60,6 +60,7 @@ import {
   secondFactorSchema,
   cancelPerformanceFormSchema,
   orderReturnSchema,
+  performancePhotoFormSchema,
   performanceStatusFormSchema,
   reserveFormSchema,
   staffCodeSchema,
@@ -98,6 +99,8 @@ export const LONG_FORMS: ReadonlySet<RouteId> = new Set([
   "order-add-ons",
   "system-order-add-ons",
 ]);
+/** The field of a page in which staff send files. */
+export const UPLOADS: Partial<Record<RouteId, string>> = { "staff-performance-photo": "photo" };
 const gift = [GIFT_FIELD, GIFT_OTHER_FIELD];
 const newAddress = ["addressId", z.object({ address: addressSchema([]) })];
 const mailLink = [emailOnlySchema, "note"];
@@ -250,5 +253,6 @@ export const formFields: Partial<Record<RouteId, readonly NameSource[]>> = {
   "staff-voucher": [voucherFormSchema],
   "staff-link": [linkFormSchema],
   "staff-performance": [performanceStatusFormSchema],
+  "staff-performance-photo": [performancePhotoFormSchema(false)],
   "staff-performance-cancel": [cancelPerformanceFormSchema],
 };

@@ -2,21 +2,30 @@ import type { Request } from "express";
 
 import { FIELDS_MAX } from "./form-shape";
 
-/** Null for multipart that cannot be read, has too many parts, or has a file: no form of ours asks for one. */
-export async function postedNames({ body, headers }: Request): Promise<Iterable<string> | null> {
+/** Null for multipart that cannot be read, has too many parts, U+0000 in a text, or a file in another field than `upload`. */
+export async function postedNames(
+  { body, headers }: Request,
+  upload: string | undefined,
+): Promise<Iterable<string> | null> {
   if (!Buffer.isBuffer(body)) return [];
   const type = headers["content-type"] ?? "";
   return type.toLowerCase().startsWith("multipart/")
-    ? multipartNames(body, type)
+    ? multipartNames(body, type, upload)
     : new URLSearchParams(body.toString("latin1")).keys();
 }
 
-async function multipartNames(body: Buffer, type: string): Promise<Iterable<string> | null> {
+async function multipartNames(
+  body: Buffer,
+  type: string,
+  upload: string | undefined,
+): Promise<Iterable<string> | null> {
   if (!hasFewParts(body)) return null;
   try {
     const headers = { "Content-Type": type };
     const form = await new Response(new Uint8Array(body), { headers }).formData();
-    return [...form.values()].every((value) => typeof value === "string") ? form.keys() : null;
+    const isAllowed = ([name, value]: [string, FormDataEntryValue]) =>
+      typeof value === "string" ? !value.includes("\0") : name === upload;
+    return [...form].every(isAllowed) ? form.keys() : null;
   } catch {
     return null;
   }

@@ -5,7 +5,7 @@ import { Lead, Stack } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
 import { VisuallyHidden } from "~/ui/visibility";
 import type { InstanceGroup } from "~/pages/orders/order";
-import { posterHref } from "~/domain/poster-look";
+import { posterImage } from "~/domain/poster-look";
 import { formatMoney } from "~/i18n/format-money";
 import { seatName } from "#contract/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
@@ -53,7 +53,7 @@ export function ExpiredBasket({
           {lost.map(({ instance, tickets }) => (
             <LineItem
               key={instance.id}
-              poster={posterHref(ticketPoster(instance))}
+              poster={posterImage(ticketPoster(instance))}
               title={instance.title}
               titleAs="h3"
               details={[

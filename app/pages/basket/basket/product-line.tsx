@@ -5,7 +5,7 @@ import type { Money } from "#contract/schemas/money";
 import { ButtonLink, Button } from "~/ui/button";
 import { LineItem } from "~/ui/line-item";
 import { VisuallyHidden } from "~/ui/visibility";
-import { posterHref } from "~/domain/poster-look";
+import { posterImage } from "~/domain/poster-look";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { itemPoster } from "~/pages/basket/item-poster";
@@ -35,7 +35,7 @@ export function ProductLine({ line, asks, answer, recognitionNameFrom }: Product
   const { t } = words;
   return (
     <LineItem
-      poster={posterHref(itemPoster(line))}
+      poster={posterImage(itemPoster(line))}
       title={line.name}
       titleAs="h3"
       details={lineWords(line, words)}

@@ -2,7 +2,7 @@ import type { Item } from "#contract/schemas/basket-item";
 import { Button, ButtonLink } from "~/ui/button";
 import { LineItem, LineList, Thumb } from "~/ui/line-item";
 import { VisuallyHidden } from "~/ui/visibility";
-import { posterHref } from "~/domain/poster-look";
+import { posterImage } from "~/domain/poster-look";
 import { formatMoney } from "~/i18n/format-money";
 import { seatName } from "#contract/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
@@ -37,7 +37,7 @@ export function BasketLines(props: BasketLinesProps) {
     // Two performances of the same work have the same title: their times tell them apart.
     <Stack as="section" labelledBy={`${titleId} ${titleId}-when`} gap="small">
       <div className="gig">
-        <Thumb src={posterHref(ticketPoster(instance))} />
+        <Thumb poster={posterImage(ticketPoster(instance))} />
         <div className="gig-body">
           <h2 id={titleId} className="text-title">
             <a href={pathTo("instance", { event: instance.eventId, instance: instance.id })}>

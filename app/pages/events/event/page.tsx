@@ -1,5 +1,5 @@
 import type { EventDetail, InstanceListing, ProgrammeItem } from "#contract/schemas/event";
-import { bandPoster, posterHref, posterOf } from "~/domain/poster-look";
+import { posterImage, posterOf } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
@@ -36,7 +36,7 @@ export function EventPage(props: EventPageProps) {
     <Main
       band={
         <Band
-          poster={bandPoster(posterOf(event))}
+          poster={posterImage(posterOf(event))}
           above={<BackLink href={pathTo("whats-on")}>{t("site.whatsOn")}</BackLink>}
           title={event.title}
           lead={event.subtitle}
@@ -113,7 +113,7 @@ function RelatedCard({ instance: { event, startsAt, hall } }: { instance: Instan
   const { locale } = useTranslation();
   return (
     <Card
-      poster={posterHref(posterOf(event))}
+      poster={posterImage(posterOf(event))}
       titleAs="h3"
       title={<a href={pathTo("event", { event: event.id })}>{event.title}</a>}
     >

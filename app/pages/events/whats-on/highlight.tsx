@@ -1,6 +1,6 @@
 import { groupBy } from "#contract/group-by";
 import type { InstanceListing } from "#contract/schemas/event";
-import { bandPoster, posterOf } from "~/domain/poster-look";
+import { posterImage, posterOf } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
@@ -37,7 +37,7 @@ export function Highlight({ dates }: { dates: Dates }) {
     .map(({ startsAt }) => formatDate(startsAt, "pill", locale));
   return (
     <Band
-      poster={bandPoster(posterOf(event))}
+      poster={posterImage(posterOf(event))}
       kicker={t("whatsOn.titleAt", { venue: venue.name })}
       title={event.title}
       lead={event.subtitle}

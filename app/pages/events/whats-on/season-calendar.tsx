@@ -3,7 +3,7 @@ import { groupBy } from "#contract/group-by";
 import type { InstanceListing } from "#contract/schemas/event";
 import { monthInstant } from "~/domain/dates";
 import type { CalendarWeek } from "~/domain/dates";
-import { posterHref, posterOf } from "~/domain/poster-look";
+import { posterImage, posterOf } from "~/domain/poster-look";
 import { formatDate, formatDay } from "~/i18n/format-date";
 import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
@@ -88,7 +88,7 @@ function Day({ instances }: { instances: readonly InstanceListing[] | undefined 
     <ul className="grid gap-2">
       {instances.map(({ id, event, startsAt, status, priceFrom }) => (
         <li key={id}>
-          <Thumb src={posterHref(posterOf(event))} />
+          <Thumb poster={posterImage(posterOf(event))} />
           <a href={pathTo("instance", { event: event.id, instance: id })}>
             {formatDate(startsAt, "time", locale)} {event.title}
           </a>

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { NOTE_MAX } from "#contract/text/notes";
 import { ALLERGIES_FIELD } from "~/domain/extra-fields";
-import { bandPoster } from "~/domain/poster-look";
+import { posterImage } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { ticketPoster } from "~/pages/basket/item-poster";
@@ -54,7 +54,7 @@ export default function FoodAndDrink() {
     <Main
       band={
         <Band
-          poster={bandPoster(ticketPoster(instance))}
+          poster={posterImage(ticketPoster(instance))}
           above={<BackLink href={pathTo("instance", performance)}>{instance.title}</BackLink>}
           title={t("food.title")}
           lead={t("food.lead")}

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { bandPoster } from "~/domain/poster-look";
+import { posterImage } from "~/domain/poster-look";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -30,7 +30,7 @@ export default function GiftVouchers() {
     <Main
       band={
         <Band
-          poster={bandPoster({ motif: "gala", seed: "gift-cards" })}
+          poster={posterImage({ motif: "gala", seed: "gift-cards" })}
           title={t("giftCards.title")}
           lead={t("giftCards.lead")}
         >

@@ -1,7 +1,7 @@
 import { useForm, type SubmissionResult } from "@conform-to/react";
 
 import type { Money } from "#contract/schemas/money";
-import { posterHref } from "~/domain/poster-look";
+import { posterImage } from "~/domain/poster-look";
 import { GIFT_VOUCHER_COUNTS } from "~/domain/schemas/gift-voucher";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
@@ -69,7 +69,7 @@ export function PurchasePage({ amounts, days, requestKey, lastResult }: Purchase
             </Row>
           </FormStack>
         </Stack>
-        <PosterFigure poster={posterHref({ motif: "family", seed: "gift-cards" })}>
+        <PosterFigure poster={posterImage({ motif: "family", seed: "gift-cards" })}>
           {t("giftCards.purchase.caption")}
         </PosterFigure>
       </Split>

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { available } from "~/.server/http/pages/replies";
-import { bandPoster, posterHref } from "~/domain/poster-look";
+import { posterImage } from "~/domain/poster-look";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -33,7 +33,7 @@ export default function Donations() {
     <Main
       band={
         <Band
-          poster={bandPoster(GIVING_POSTER)}
+          poster={posterImage(GIVING_POSTER)}
           title={t("giving.heading")}
           lead={t("giving.lead")}
         />
@@ -48,7 +48,7 @@ export default function Donations() {
           {funds.map(({ id, name, description }) => (
             <Card
               key={id}
-              poster={posterHref(fundPoster(id))}
+              poster={posterImage(fundPoster(id))}
               title={name}
               action={
                 <ButtonLink look="quiet" href={pathTo("give", { fund: id })}>

@@ -3,7 +3,7 @@ import { useForm, type SubmissionResult } from "@conform-to/react";
 import type { Fund } from "#contract/schemas/fund";
 import type { Money } from "#contract/schemas/money";
 import { GIFT_FIELD, GIFT_OTHER, GIFT_OTHER_FIELD } from "~/domain/extra-fields";
-import { bandPoster } from "~/domain/poster-look";
+import { posterImage } from "~/domain/poster-look";
 import { formatMoney } from "~/i18n/format-money";
 import { validationMessage } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
@@ -66,7 +66,7 @@ export function GivePage({ fund, appeal, requestKey, lastResult }: GivePageProps
     <Main
       band={
         <Band
-          poster={bandPoster(fundPoster(fund.id))}
+          poster={posterImage(fundPoster(fund.id))}
           above={<BackLink href={pathTo("donations")}>{t("giving.allFunds")}</BackLink>}
           title={fund.name}
           lead={fund.description}

@@ -1,7 +1,7 @@
 import { useForm, type SubmissionResult } from "@conform-to/react";
 
 import type { MembershipLevel } from "#contract/schemas/membership";
-import { posterHref } from "~/domain/poster-look";
+import { posterImage } from "~/domain/poster-look";
 import { useTranslation } from "~/i18n/translation-context";
 import { MAILING_FIELDS, MailingFields } from "~/pages/gift-vouchers/mailing-fields";
 import { pathTo } from "~/routing/paths";
@@ -63,7 +63,7 @@ export function GiftPage({ levels, chosen, days, requestKey, lastResult }: GiftP
             </p>
           </FormStack>
         </Stack>
-        <PosterFigure poster={posterHref({ motif: "gala", seed: "gift-membership" })}>
+        <PosterFigure poster={posterImage({ motif: "gala", seed: "gift-membership" })}>
           {t("memberships.gift.caption")}
         </PosterFigure>
       </Split>

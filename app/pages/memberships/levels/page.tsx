@@ -1,6 +1,6 @@
 import type { MembershipLevel } from "#contract/schemas/membership";
 import type { Money } from "#contract/schemas/money";
-import { bandPoster } from "~/domain/poster-look";
+import { posterImage } from "~/domain/poster-look";
 import { isFree } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
 import { validationMessage } from "~/i18n/translate";
@@ -35,7 +35,7 @@ export function LevelsPage({ levels, inBasket, requestKey, answer }: LevelsPageP
     <Main
       band={
         <Band
-          poster={bandPoster({ motif: "voices", seed: "memberships" })}
+          poster={posterImage({ motif: "voices", seed: "memberships" })}
           title={t("memberships.heading")}
           lead={t("memberships.lead")}
         />

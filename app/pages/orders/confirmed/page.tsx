@@ -9,7 +9,7 @@ import { Main } from "~/ui/layout/main";
 import { PrintOnly, VisuallyHidden } from "~/ui/visibility";
 import { Row, Stack } from "~/ui/layout/primitives";
 import { isAdmission, walletLinks, type OrderPlace } from "~/pages/tickets/ticket";
-import { bandPoster } from "~/domain/poster-look";
+import { posterImage } from "~/domain/poster-look";
 import { useTranslation } from "~/i18n/translation-context";
 import { itemPoster, ticketPoster } from "~/pages/basket/item-poster";
 import { GIVING_POSTER } from "~/pages/giving/fund-poster";
@@ -53,7 +53,7 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
       {...(order.returned === null && {
         band: (
           <Band
-            poster={bandPoster(orderPoster(order))}
+            poster={posterImage(orderPoster(order))}
             title={t("order.confirmed.title", { firstName: customer.firstName })}
             lead={t(count > 0 ? "order.confirmed.booked" : "order.confirmed.ordered")}
           >

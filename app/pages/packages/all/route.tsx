@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { posterHref } from "~/domain/poster-look";
+import { posterImage } from "~/domain/poster-look";
 import { useTranslation } from "~/i18n/translation-context";
 import { itemPoster } from "~/pages/basket/item-poster";
 import type { PageHandle } from "~/routing/handle";
@@ -59,7 +59,7 @@ function Subscriptions() {
   const href = pathTo("ticket-subscriptions");
   return (
     <Card
-      poster={posterHref(itemPoster({ kind: "ticket-subscription", productId: "" }))}
+      poster={posterImage(itemPoster({ kind: "ticket-subscription", productId: "" }))}
       title={<a href={href}>{t("packages.subscriptions.title")}</a>}
       action={
         <ButtonLink look="quiet" href={href}>

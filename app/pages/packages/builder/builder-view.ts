@@ -1,5 +1,6 @@
 import type { Money } from "#contract/schemas/money";
 import type { Package } from "#contract/schemas/package";
+import type { PictureSource } from "~/ui/decorative-image";
 import type { SeatLevel } from "~/domain/packages/package-draft";
 import type { LevelRange } from "~/domain/packages/package-levels";
 
@@ -22,7 +23,7 @@ export type FlexView = {
   level: SeatLevel | null;
   levels: LevelRange[];
   /** `isIn`: the line of the basket has it already. */
-  events: (Omit<ChosenEvent, "kind"> & { poster: string; isIn: boolean })[];
+  events: (Omit<ChosenEvent, "kind" | "photo"> & { poster: PictureSource; isIn: boolean })[];
   /** Events: in the basket, chosen, and lacking. */
   has: number;
   chosen: number;

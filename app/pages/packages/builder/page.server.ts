@@ -12,7 +12,7 @@ import {
   readDraft,
 } from "~/domain/packages/package-draft";
 import { rangeLevels } from "~/domain/packages/package-levels";
-import { posterHref, posterOf } from "~/domain/poster-look";
+import { posterImage, posterOf } from "~/domain/poster-look";
 import { packageBuilderSchema } from "~/domain/schemas/package-choice";
 import { pathTo } from "~/routing/paths";
 import { type ChosenEvent, chosenLevel } from "../chosen-event";
@@ -68,9 +68,9 @@ async function getFlexView(
     quantity,
     level: draft.level,
     levels: rangeLevels(events.filter(({ isIn }) => !isIn)),
-    events: events.map(({ kind, ...event }) => ({
+    events: events.map(({ kind, photo, ...event }) => ({
       ...event,
-      poster: posterHref(posterOf({ id: event.id, kind })),
+      poster: posterImage(posterOf({ id: event.id, kind, photo })),
     })),
     has,
     chosen,

@@ -110,7 +110,7 @@ function Dates({ view: { offer, quantity, events, hasSeats, search }, faults }: 
       <ul className="num border-b">
         {events.map(({ id, title, poster, date, seats }) => (
           <li key={id} id={eventFieldId(id)} className="gig border-t py-4">
-            <Thumb src={poster} />
+            <Thumb poster={poster} />
             <div className="gig-body">
               <FieldError
                 id={`${eventFieldId(id)}-error`}

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { posterHref } from "~/domain/poster-look";
+import { posterImage } from "~/domain/poster-look";
 import { formatMoney } from "~/i18n/format-money";
 import { validationMessage } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
@@ -98,7 +98,7 @@ export default function TicketSubscriptions() {
             </p>
           </FormStack>
           <PosterFigure
-            poster={posterHref(itemPoster({ kind: "ticket-subscription", productId: "" }))}
+            poster={posterImage(itemPoster({ kind: "ticket-subscription", productId: "" }))}
           >
             {t("packages.subscriptions.how")}
           </PosterFigure>

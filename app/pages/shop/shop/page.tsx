@@ -1,7 +1,7 @@
 import type { StockItem } from "#contract/schemas/stock-item";
 import type { InstanceLabel } from "#contract/schemas/ticket";
 import { groupBy } from "#contract/group-by";
-import { bandPoster, posterHref } from "~/domain/poster-look";
+import { posterImage } from "~/domain/poster-look";
 import { isFree } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
@@ -70,7 +70,7 @@ function Merchandise({ items, isOne, requestKey, answer }: Of<"merchandise">) {
     <Main
       band={
         <Band
-          poster={bandPoster({ motif: "rings", seed: "shop" })}
+          poster={posterImage({ motif: "rings", seed: "shop" })}
           {...(isOne && { above: <BackLink href={shop}>{t("shop.all")}</BackLink> })}
           title={isOne ? (items[0]?.product ?? items[0]?.name ?? "") : t("shop.title")}
           lead={isOne ? null : t("shop.lead")}
@@ -95,7 +95,7 @@ function Merchandise({ items, isOne, requestKey, answer }: Of<"merchandise">) {
             {[...groupBy(items, ({ id, product }) => product ?? id)].map(([key, ofOne]) => (
               <Card
                 key={key}
-                poster={posterHref(stockPoster(ofOne[0].id))}
+                poster={posterImage(stockPoster(ofOne[0].id))}
                 title={ofOne[0].product ?? ofOne[0].name}
                 action={<StockChoice items={ofOne} performance={null} answer={answer} named />}
               >
@@ -171,7 +171,7 @@ function ChoosePerformance({ items, performances }: Omit<Of<"choose">, "answer">
       </Stack>
       <CardList wide>
         {items.map(({ id, name, description, price }) => (
-          <Card key={id} poster={posterHref(stockPoster(id))} title={name}>
+          <Card key={id} poster={posterImage(stockPoster(id))} title={name}>
             <p className="num font-semibold">
               {isFree(price) ? t("delivery.free") : formatMoney(price, locale)}
             </p>

@@ -3,7 +3,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { GIFT_FIELD, GIFT_OTHER, GIFT_OTHER_FIELD } from "~/domain/extra-fields";
-import { bandPoster } from "~/domain/poster-look";
+import { posterImage } from "~/domain/poster-look";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { fundPoster } from "~/pages/giving/fund-poster";
@@ -53,7 +53,7 @@ export default function SmartDonation() {
     <Main
       band={
         <Band
-          poster={bandPoster(fundPoster(fund.id))}
+          poster={posterImage(fundPoster(fund.id))}
           title={
             problem === null
               ? t("smart.gift.title", { sum: formatMoney(amount, locale), fund: fund.name })

@@ -105,6 +105,18 @@ export default function Performance() {
           />
         </Stack>
       )}
+      {mayManage ? (
+        <p>
+          <a
+            href={pathTo("staff-performance-photo", {
+              adminPath: frame.adminPath,
+              instance: instance.id,
+            })}
+          >
+            {t(instance.event.photo === null ? "staff.photo.add" : "staff.photo.title")}
+          </a>
+        </p>
+      ) : null}
       <Cancellation report={report} adminPath={frame.adminPath} mayManage={mayManage} />
       {mayManage && instance.status !== "cancelled" ? <StatusForm lastResult={lastResult} /> : null}
     </StaffPage>

@@ -1,0 +1,52 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
+import { performancePhotoFormSchema } from "~/domain/schemas/staff";
+import { pathTo } from "~/routing/paths";
+import { staffFrame } from "../staff-frame.server";
+
+type Args = LoaderFunctionArgs | ActionFunctionArgs;
+
+async function findPerformance({ request, params, context }: Args) {
+  const caller = await staffWhoMay(context, request, "manage-performance");
+  const id = params["instance"] ?? "";
+  const report = await context.crm.getPerformanceReport({
+    session: caller.session,
+    params: { id },
+  });
+  if (!report.ok) return staffRefused(caller.visit, request, report.failure);
+  return { caller, instance: report.value.instance };
+}
+
+export async function getPhotoPage(args: LoaderFunctionArgs) {
+  const { caller, instance } = await findPerformance(args);
+  return { frame: staffFrame(caller), instance };
+}
+
+export async function answerPhotoForm(args: ActionFunctionArgs) {
+  const { caller, instance } = await findPerformance(args);
+  const { visit, session } = caller;
+  const { request, context } = args;
+  const submission = parseWithZod(await request.formData(), {
+    schema: performancePhotoFormSchema(instance.event.photo !== null),
+  });
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  const { photo, alt, remove, reason } = submission.value;
+  const files = await Promise.all(photo.map((file) => file.arrayBuffer()));
+  const encoded = files.map((file) => Buffer.from(file).toString("base64"));
+  const set = await context.crm.setPerformancePhoto({
+    session,
+    params: { id: instance.id },
+    body: { photo: remove ? null : { alt, files: encoded }, reason },
+  });
+  if (!set.ok) {
+    if (set.failure.code !== "invalid") return staffRefused(visit, request, set.failure);
+    const fault = set.failure.fields["photo"] ?? "size";
+    const fieldErrors = { photo: [`staffPhoto.${fault}`] };
+    return data(submission.reply({ fieldErrors }), { status: 400 });
+  }
+  visit.tell(remove ? "poster" : "photo");
+  const { adminPath } = visit;
+  return redirect(pathTo("staff-performance", { adminPath, instance: instance.id }), 303);
+}

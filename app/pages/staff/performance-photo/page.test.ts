@@ -1,0 +1,108 @@
+import { expect, it, vi } from "vitest";
+
+import type { PerformanceReport } from "#contract/schemas/staff-sales";
+import type { EventPhoto } from "#contract/schemas/photo";
+import { sampleInstance } from "../../../../tests/support/samples/event";
+import { sampleJpeg, samplePhoto } from "../../../../tests/support/samples/photo";
+import { usd } from "../../../../tests/support/samples/usd";
+import { desk, robin, staffVisit, taylor } from "../../../../tests/support/staff-visit";
+import { answering, refusing } from "../../../../tests/support/stub-crm";
+
+const { site, cookies, open, signIn } = staffVisit();
+const path = `${desk}/performances/i1/photo`;
+
+const reportWith = (photo: EventPhoto | null): PerformanceReport => ({
+  instance: sampleInstance({ event: { ...sampleInstance().event, photo } }),
+  ...{
+    sold: 0,
+    held: 0,
+    reserved: 0,
+    left: 9,
+    amount: usd(0),
+    rows: [],
+    food: [],
+    cancellation: null,
+  },
+});
+
+async function visit(photo: EventPhoto | null = null) {
+  const setPerformancePhoto = vi.fn(answering(null));
+  const getPerformanceReport = answering(reportWith(photo));
+  await signIn(robin, { setPerformancePhoto, getPerformanceReport });
+  return setPerformancePhoto;
+}
+
+/** A multipart form as a browser sends it, with what is given in place of its own fields. */
+async function send(fields: Record<string, string | Buffer | null>, to = path) {
+  const body = new FormData();
+  const whole = { photo: sampleJpeg(), alt: "The orchestra", reason: "New photos", ...fields };
+  for (const [name, value] of Object.entries(whole))
+    if (value !== null)
+      body.append(
+        name,
+        typeof value === "string" ? value : new File([new Uint8Array(value)], "a.jpg"),
+      );
+  const Cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const answer = await site().fetch(to, { method: "POST", body, headers: { Cookie } });
+  return { status: answer.status, html: await answer.text() };
+}
+
+it("staff send a photograph of more than a form's usual size with its description", async () => {
+  const set = await visit();
+  const large = Buffer.concat([sampleJpeg(), Buffer.alloc(100_000)]);
+  expect((await send({ photo: large })).status).toBe(303);
+  expect(set).toHaveBeenCalledWith({
+    session: "staff-token",
+    params: { id: "i1" },
+    body: {
+      photo: { alt: "The orchestra", files: [large.toString("base64")] },
+      reason: "New photos",
+    },
+  });
+});
+
+it("staff describe or remove the photograph that is there without sending it again", async () => {
+  const set = await visit(samplePhoto);
+  expect((await open(path)).html).toContain(`alt="${samplePhoto.alt}"`);
+  // What a browser sends for a field with no file chosen.
+  expect((await send({ photo: Buffer.alloc(0) })).status).toBe(303);
+  expect((await send({ photo: null, remove: "on" })).status).toBe(303);
+  for (const photo of [{ alt: "The orchestra", files: [] }, null])
+    expect(set).toHaveBeenCalledWith(
+      expect.objectContaining({ body: { photo, reason: "New photos" } }),
+    );
+});
+
+it("a form without a photograph, or with one that is refused, comes back with what was typed", async () => {
+  const set = await visit();
+  const empty = await send({ photo: null, alt: "", reason: "" });
+  expect(empty.status).toBe(400);
+  for (const text of [
+    "Choose a photograph",
+    "Describe what the photograph shows",
+    "Enter a reason",
+  ])
+    expect(empty.html).toContain(text);
+  const heavy = await send({ photo: Buffer.alloc(7 * 1024 * 1024) });
+  expect([heavy.status, set.mock.calls]).toEqual([400, []]);
+  expect(heavy.html).toContain("Make the photograph smaller");
+  site().crm.setPerformancePhoto = refusing({ code: "invalid", fields: { photo: "rotated" } });
+  const turned = await send({});
+  expect(turned.status).toBe(400);
+  expect(turned.html).toContain("stored sideways");
+  expect(turned.html).toContain('value="The orchestra"');
+});
+
+it("nobody else can send a file, and no other field or page takes one", async () => {
+  const set = await visit();
+  expect((await send({ alt: sampleJpeg() })).status).toBe(400);
+  expect((await send({ alt: "a\0b" })).status).toBe(400);
+  expect((await send({ photo: "text" })).status).toBe(400);
+  expect((await send({ alt: null }, `${desk}/performances/i1/cancel`)).status).toBe(400);
+  expect((await send({ photo: Buffer.alloc(25 * 1024 * 1024) })).status).toBe(413);
+  cookies.clear();
+  expect((await send({ photo: Buffer.alloc(100_000) })).status).toBe(413);
+  await signIn(taylor);
+  expect((await send({})).status).toBe(303);
+  expect(set).not.toHaveBeenCalled();
+});

@@ -1,0 +1,80 @@
+import { useForm } from "@conform-to/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { posterImage, posterOf } from "~/domain/poster-look";
+import { useTranslation } from "~/i18n/translation-context";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+import { Button } from "~/ui/button";
+import { Picture } from "~/ui/decorative-image";
+import { CheckboxField } from "~/ui/forms/checkbox-field";
+import { FormStack } from "~/ui/forms/field-set";
+import { useFieldProps } from "~/ui/forms/field-state";
+import { FormErrors } from "~/ui/forms/form-errors";
+import { TextField } from "~/ui/forms/text-field";
+import { BackLink } from "~/ui/layout/page-top";
+import { Lead } from "~/ui/layout/primitives";
+import { ReasonField } from "../staff-fields";
+import { StaffPage } from "../staff-page";
+import { answerPhotoForm, getPhotoPage } from "./page.server";
+
+export const handle = { title: "staff.photo.title", layout: "staff" } satisfies PageHandle;
+
+export const loader = getPhotoPage;
+export const action = answerPhotoForm;
+
+type Fields = { photo: File[]; alt: string; remove: string; reason: string };
+
+/** The photograph of a performance's event: sent, described, or taken down. */
+export default function PerformancePhoto() {
+  const { frame, instance } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const { t } = useTranslation();
+  const fieldProps = useFieldProps();
+  const { event } = instance;
+  const [form, fields] = useForm<Fields>({
+    id: "photo",
+    lastResult,
+    defaultValue: { alt: event.photo?.alt },
+  });
+  const { adminPath } = frame;
+  return (
+    <StaffPage
+      frame={frame}
+      errors={
+        <FormErrors formId={form.id} fields={["photo", "alt", "reason"]} lastResult={lastResult} />
+      }
+    >
+      <BackLink href={pathTo("staff-performance", { adminPath, instance: instance.id })}>
+        {event.title}
+      </BackLink>
+      <h1 id="title">{t("staff.photo.title")}</h1>
+      <Lead>{t("staff.photo.lead", { title: event.title })}</Lead>
+      <div className="max-w-form">
+        <Picture poster={posterImage(posterOf(event))} sizes="36rem" className="poster" described />
+      </div>
+      <FormStack id={form.id} aria-labelledby="title" encType="multipart/form-data">
+        <TextField
+          {...fieldProps(fields.photo)}
+          type="file"
+          accept="image/jpeg,image/webp,image/avif"
+          label={t("staff.photo.files")}
+          hint={t(event.photo === null ? "staff.photo.filesHint" : "staff.photo.filesHintAgain")}
+        />
+        <TextField
+          {...fieldProps(fields.alt)}
+          label={t("staff.photo.alt")}
+          hint={t("staff.photo.altHint")}
+          autoComplete="off"
+        />
+        {event.photo === null ? null : (
+          <CheckboxField {...fieldProps(fields.remove)} label={t("staff.photo.remove")} />
+        )}
+        <ReasonField field={fields.reason} />
+        <p>
+          <Button>{t("staff.photo.submit")}</Button>
+        </p>
+      </FormStack>
+    </StaffPage>
+  );
+}

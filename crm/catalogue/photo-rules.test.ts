@@ -1,0 +1,99 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+import { PHOTO_FILE_MAX, PHOTO_MAX } from "#contract/schemas/photo";
+import {
+  comment,
+  exif,
+  sampleAvif,
+  sampleJpeg,
+  sampleWebp,
+} from "../../tests/support/samples/photo";
+import { checkPhoto, readPhoto } from "./photo-rules";
+
+const jpeg = sampleJpeg();
+const webp = sampleWebp();
+
+it.each([
+  ["jpg", jpeg],
+  ["webp", webp],
+  ["webp", sampleWebp(1200, 800, { flags: 0x10 })],
+  ["avif", sampleAvif()],
+])("a photograph is known by its content alone: %s", (format, bytes) => {
+  expect(readPhoto(bytes)).toEqual({ format, width: 1200, height: 800, content: bytes });
+});
+
+it("a photograph keeps nothing of where, when, with what and by whom it was taken", () => {
+  const hidden = [
+    exif(1, "40.7725 N"),
+    comment("Jane Doe"),
+    Buffer.from("\xff\xed\0\x06IPTC", "latin1"),
+  ];
+  const after = Buffer.from("<script>");
+  expect(readPhoto(Buffer.concat([sampleJpeg(1200, 800, hidden), after]))).toMatchObject({
+    content: jpeg,
+  });
+  const more = { EXIF: "40.7725 N", "XMP ": "Jane Doe", XTRA: "odd" };
+  const bare = sampleWebp(1200, 800, { flags: 0x10 });
+  expect(readPhoto(sampleWebp(1200, 800, { flags: 0x1c, more }))).toMatchObject({ content: bare });
+  expect(readPhoto(Buffer.concat([webp, after]))).toMatchObject({ content: webp });
+});
+
+describe("a file is refused that", () => {
+  const text = (value: string) => Buffer.from(value, "latin1");
+  it.each<[string, Buffer, string]>([
+    ["is empty", text(""), "type"],
+    ["is an SVG", text('<svg xmlns="http://www.w3.org/2000/svg"/>'), "type"],
+    ["is a page", text("<!doctype html><script>alert(1)</script>"), "type"],
+    ["is a GIF", text("GIF89a"), "type"],
+    ["is a page with a JPEG's first bytes", text("\xff\xd8\xff<script>"), "type"],
+    ["is cut off", jpeg.subarray(0, 2_000), "type"],
+    ["has two frames", sampleJpeg(1200, 800, [jpeg.subarray(2, 200)]), "type"],
+    ["moves", sampleWebp(1200, 800, { flags: 0x02 }), "type"],
+    ["has a WebP's head alone", text("RIFF\x04\0\0\0WEBP"), "type"],
+    [
+      "has other boxes than an AVIF's picture",
+      Buffer.concat([sampleAvif(), text("\0\0\0\x08free")]),
+      "type",
+    ],
+    ["is a film", text("\0\0\0\x18ftypmp42"), "type"],
+    ["is upright by its camera data alone", sampleJpeg(1200, 800, [exif(6)]), "rotated"],
+    ["is an AVIF upright by a turn", sampleAvif(1200, 800, ["irot"]), "rotated"],
+    ["is an AVIF with camera data", sampleAvif(1200, 800, ["Exif"]), "private"],
+    ["is narrow", sampleJpeg(319, 200), "size"],
+    ["is wide", sampleWebp(4_097, 100), "size"],
+    ["is high", sampleAvif(400, 4_097), "size"],
+    ["has no height", sampleJpeg(400, 0), "size"],
+    ["is long", Buffer.concat([jpeg, Buffer.alloc(PHOTO_FILE_MAX)]), "size"],
+  ])("%s", (_, bytes, fault) => {
+    expect(readPhoto(bytes)).toBe(fault);
+  });
+});
+
+it("a damaged file is refused or read, without an exception and without growing", () => {
+  const samples = fc.constantFrom(jpeg.subarray(0, 300), webp, sampleAvif());
+  const edit = fc.record({ at: fc.nat(300), byte: fc.nat(255) });
+  fc.assert(
+    fc.property(samples, fc.array(edit, { maxLength: 8 }), (sample, edits) => {
+      const bytes = Buffer.from(sample);
+      for (const { at, byte } of edits) bytes[at % bytes.length] = byte;
+      const read = readPhoto(bytes);
+      if (typeof read !== "string") expect(read.content.length).toBeLessThanOrEqual(bytes.length);
+    }),
+  );
+});
+
+it("the files of a photograph come in order, each width once, and one of them is a JPEG", () => {
+  const found = checkPhoto([jpeg, sampleWebp(640, 427), jpeg, sampleAvif(640, 426), webp]);
+  expect(found).toMatchObject([
+    { format: "webp", width: 640 },
+    { format: "avif", width: 640 },
+    { format: "jpg", width: 1200 },
+    { format: "webp", width: 1200 },
+  ]);
+  expect(checkPhoto([])).toBe("jpeg");
+  expect(checkPhoto([webp])).toBe("jpeg");
+  expect(checkPhoto([jpeg, sampleWebp(640, 640)])).toBe("different");
+  expect(checkPhoto([jpeg, Buffer.from("<svg/>")])).toBe("type");
+  expect(checkPhoto(Array.from({ length: 7 }, () => Buffer.alloc(PHOTO_MAX / 6)))).toBe("size");
+});

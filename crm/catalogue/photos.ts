@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+
+import type { Problem } from "#contract/problems";
+import { type EventPhoto, type NewPhoto, photoName } from "#contract/schemas/photo";
+import type { Reader, Transaction } from "../platform/database/database";
+import { checkPhoto, type PhotoFault } from "./photo-rules";
+import { events, instances, photoFiles } from "./tables";
+
+export async function findPhotoFile(db: Reader, name: string): Promise<Buffer | null> {
+  const [found] = await db
+    .select({ content: photoFiles.content })
+    .from(photoFiles)
+    .where(eq(photoFiles.name, name));
+  return found?.content ?? null;
+}
+
+type Refusal = Problem<"not-found"> | { code: "invalid"; fields: { photo: PhotoFault | "none" } };
+
+/**
+ * Shows a photograph in place of the poster of a performance's event, or the poster again for null. Without files, the
+ * photograph stays and gets the new description. Returns why it was not done, or null. Safe to repeat.
+ */
+export async function setPhoto(
+  tx: Transaction,
+  instanceId: string,
+  photo: NewPhoto | null,
+): Promise<Refusal | null> {
+  const [event] = await tx
+    .select({ id: events.id, photo: events.photo })
+    .from(events)
+    .innerJoin(instances, eq(instances.eventId, events.id))
+    .where(eq(instances.id, instanceId))
+    .for("update", { of: events });
+  if (event === undefined) return { code: "not-found" };
+  const ofEvent = eq(photoFiles.eventId, event.id);
+  const show = async (shown: EventPhoto | null) => {
+    await tx.update(events).set({ photo: shown }).where(eq(events.id, event.id));
+    return null;
+  };
+  if (photo === null) {
+    await tx.delete(photoFiles).where(ofEvent);
+    return show(null);
+  }
+  const { alt } = photo;
+  if (photo.files.length === 0)
+    return event.photo === null ? invalid("none") : show({ ...event.photo, alt });
+  const files = checkPhoto(photo.files.map((file) => Buffer.from(file, "base64")));
+  if (typeof files === "string") return invalid(files);
+  const hash = createHash("sha256").update(event.id);
+  for (const { content } of files) hash.update(content);
+  const id = hash.digest("base64url").slice(0, 16);
+  await tx.delete(photoFiles).where(ofEvent);
+  await tx.insert(photoFiles).values(
+    files.map((file) => ({
+      name: photoName(id, file),
+      eventId: event.id,
+      content: file.content,
+    })),
+  );
+  return show({
+    id,
+    alt,
+    files: files.map(({ format, width, height }) => ({ format, width, height })),
+  });
+}
+
+const invalid = (photo: PhotoFault | "none"): Refusal => ({ code: "invalid", fields: { photo } });

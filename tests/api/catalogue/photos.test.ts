@@ -1,0 +1,156 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+
+import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
+import { type EventPhoto, photoName } from "#contract/schemas/photo";
+import { exif, sampleAvif, sampleJpeg, sampleWebp } from "../../support/samples/photo";
+import { listen } from "../../support/servers/listen";
+import { add, call, newBasket, server } from "../support/box-office";
+import { createTestPerformance, query } from "../support/create-test-performance";
+import { testDesk } from "../support/payment-desk";
+import { asStaff, entriesOn, staffSession } from "../support/staff-desk";
+import { typed } from "../support/typed-command";
+
+const reason = "Asked by marketing";
+const alt = "The orchestra on stage";
+const base64 = (...files: readonly Buffer[]) => files.map((file) => file.toString("base64"));
+
+const send = (session: string, id: string, photo: object | null, why = reason) =>
+  asStaff(session, "PUT", `/performances/${id}/photo`, { photo, reason: why });
+
+const shown = async (id: string) =>
+  (await call<InstanceDetail>("GET", `/instances/${id}`)).body.event.photo;
+
+async function fileOf({ id }: EventPhoto, format: "jpg" | "webp", width: number) {
+  const name = photoName(id, { format, width });
+  const answer = await fetch(`${server.url}/api/v3/photos/${name}`, {
+    headers: { authorization: `Bearer ${server.apiKey}` },
+  });
+  return answer.ok ? Buffer.from(await answer.arrayBuffer()) : answer.status;
+}
+
+it("a photograph that a supervisor sends is shown wherever its event is, without camera data, until it is removed", async () => {
+  const { instanceId } = await createTestPerformance();
+  const session = await staffSession("supervisor");
+  const files = base64(sampleJpeg(1200, 800, [exif(1, "40.7725 N")]), sampleWebp(640, 427));
+  for (const _ of ["first", "again"])
+    expect((await send(session, instanceId, { alt, files })).status).toBe(204);
+  const photo = await shown(instanceId);
+  if (photo === null) throw new Error("no photograph");
+  expect(photo).toMatchObject({
+    alt,
+    files: [
+      { format: "webp", width: 640, height: 427 },
+      { format: "jpg", width: 1200, height: 800 },
+    ],
+  });
+  expect(await fileOf(photo, "jpg", 1200)).toEqual(sampleJpeg());
+  expect(await fileOf(photo, "webp", 640)).toEqual(sampleWebp(640, 427));
+  expect(await fileOf(photo, "jpg", 640)).toBe(404);
+  const event = (await call<EventDetail>("GET", `/events/${instanceId}`)).body;
+  expect([event.photo, event.instances[0]?.event.photo]).toEqual([photo, photo]);
+  const { body: basket } = await add(await newBasket(), { instanceId });
+  expect(basket.tickets[0]?.instance.photo).toEqual(photo);
+
+  const described = { alt: "The orchestra from above", files: [] };
+  expect((await send(session, instanceId, described)).status).toBe(204);
+  expect(await shown(instanceId)).toEqual({ ...photo, alt: described.alt });
+  expect(
+    (await send(session, instanceId, { alt, files: base64(sampleJpeg(640, 427)) })).status,
+  ).toBe(204);
+  expect(await fileOf(photo, "jpg", 1200)).toBe(404);
+  expect((await send(session, instanceId, null)).status).toBe(204);
+  expect(await shown(instanceId)).toBeNull();
+  expect(await query("select name from photo_files where event_id = $1", [instanceId])).toEqual([]);
+  expect(await entriesOn(instanceId)).toHaveLength(5);
+  expect((await entriesOn(instanceId))[0]).toMatchObject({ action: "photo", reason });
+});
+
+it("two events with the same photograph have it each for themselves", async () => {
+  const [one, other] = [await createTestPerformance(), await createTestPerformance()];
+  const session = await staffSession("supervisor");
+  for (const { instanceId } of [one, other])
+    await send(session, instanceId, { alt, files: base64(sampleJpeg()) });
+  await send(session, one.instanceId, null);
+  const left = await shown(other.instanceId);
+  expect(left && (await fileOf(left, "jpg", 1200))).toEqual(sampleJpeg());
+});
+
+it("a photograph that cannot be shown leaves the one that is there", async () => {
+  const { instanceId } = await createTestPerformance();
+  const session = await staffSession("supervisor");
+  const refused = async (photo: object | null) => (await send(session, instanceId, photo)).body;
+  expect(await refused({ alt, files: [] })).toMatchObject({ fields: { photo: "none" } });
+  await send(session, instanceId, { alt, files: base64(sampleJpeg()) });
+  const before = await shown(instanceId);
+  for (const [fault, ...files] of [
+    ["type", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
+    ["type", sampleJpeg(), Buffer.from("GIF89a")],
+    ["jpeg", sampleWebp()],
+    ["rotated", sampleJpeg(1200, 800, [exif(8)])],
+    ["private", sampleAvif(1200, 800, ["Exif"]), sampleJpeg()],
+    ["size", sampleJpeg(4_200, 400)],
+    ["different", sampleJpeg(), sampleWebp(640, 640)],
+  ] as const)
+    expect(await refused({ alt, files: base64(...files) }), fault).toMatchObject({
+      code: "invalid",
+      fields: { photo: fault },
+    });
+  expect(await refused({ alt: " ", files: [] })).toMatchObject({ code: "invalid" });
+  expect(await refused({ alt, files: Array.from({ length: 13 }, () => "") })).toMatchObject({
+    code: "invalid",
+  });
+  const huge = { alt, files: ["a".repeat(13 * 1024 * 1024)] };
+  expect((await send(session, instanceId, huge)).status).toBe(413);
+  const counter = await send(await staffSession(), instanceId, null);
+  expect(counter.body).toMatchObject({ code: "not-allowed", reason: "role" });
+  expect((await send("x".repeat(30), instanceId, null)).status).toBe(401);
+  expect((await send(session, "none", null)).status).toBe(404);
+  expect((await send(session, instanceId, null, "")).status).toBe(400);
+  expect(await shown(instanceId)).toEqual(before);
+});
+
+it("a command shows a photograph of files or web addresses; what is broken or is no photograph changes nothing", async () => {
+  const { instanceId } = await createTestPerformance();
+  const desk = testDesk();
+  const run = (...words: string[]) =>
+    typed(
+      { db: desk.db, desk: () => desk, storefrontUrl: "http://storefront.test" },
+      "set-photo",
+      ...words,
+    );
+  const answers: Record<string, Buffer> = {
+    "/a.webp": sampleWebp(),
+    "/page": Buffer.from("<html>"),
+  };
+  const site = await listen(
+    createServer(({ url = "" }, reply) =>
+      reply.writeHead(answers[url] ? 200 : 404).end(answers[url]),
+    ),
+  );
+  const folder = await mkdtemp(join(tmpdir(), "foyer-photo-"));
+  const file = join(folder, "a.jpg");
+  await writeFile(file, sampleJpeg());
+  expect(await run(instanceId, `${file},${site.url}/a.webp`, "--alt", alt)).toMatchObject({
+    ok: true,
+  });
+  const photo = await shown(instanceId);
+  expect(photo).toMatchObject({ alt, files: [{ format: "jpg" }, { format: "webp" }] });
+  for (const words of [
+    [`${site.url}/gone.jpg`, "--alt", alt],
+    [`${site.url}/page`, "--alt", alt],
+    [join(folder, "none.jpg"), "--alt", alt],
+    ["http://127.0.0.1:1/a.jpg", "--alt", alt],
+    [file],
+  ])
+    expect(await run(instanceId, ...words), words.join(" ")).toMatchObject({ ok: false });
+  expect(await run("none", file, "--alt", alt)).toMatchObject({ ok: false });
+  expect(await shown(instanceId)).toEqual(photo);
+  expect(await run(instanceId)).toMatchObject({ ok: true });
+  expect(await shown(instanceId)).toBeNull();
+  await site.close();
+  await rm(folder, { recursive: true });
+});
