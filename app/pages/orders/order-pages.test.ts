@@ -94,11 +94,23 @@ describe.each(
     debitFailed,
   }),
 )("the order page %s", (name, page) => {
-  it.each(["&ref=nothing", "&ref=nothing&return=nothing", ""])(
+  it.each(["&ref=nothing", "&ref=nothing&return=nothing", "", "&ref=%D9%A1&return=a%0A"])(
     `the order page ${name} leads a visitor who may not see the order to a new link: %j`,
     async (query) => {
-      const answer = await openPage(page, visit(refusedCalls), `/order?order=o1${query}`);
+      const sent: unknown[] = [];
+      const calls = Object.entries(refusedCalls).map(([call, refuse]) => [
+        call,
+        (input: { orderToken?: unknown }) => {
+          sent.push(input.orderToken);
+          return refuse();
+        },
+      ]);
+      const context = visit(Object.fromEntries(calls) as Partial<Crm>);
+      const answer = await openPage(page, context, `/order?order=o1${query}`);
       expect([answer.status, answer.leadsTo]).toEqual([303, "/order/link?order=o1"]);
+      // A header takes no other characters: the call would fail as if the box office were down.
+      expect(sent).not.toHaveLength(0);
+      for (const token of sent) expect(token).toMatch(/^[\w.-]*$/);
     },
   );
 

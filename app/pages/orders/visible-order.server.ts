@@ -18,13 +18,15 @@ export function orderAddress({ request, context, params }: LoaderFunctionArgs) {
   const part = (name: string) => (searchParams.get(name) ?? "").slice(0, 100);
   const id = part("order");
   if (id === "") return noSuchOrder();
-  const reference = part("ref");
+  // A mailed link's token is sent in a header, so no other characters go there: they could not be one.
+  const token = (name: string) => (/^[\w.-]*$/.test(part(name)) ? part(name) : "");
+  const reference = token("ref");
   return {
     id,
     /** Called after `context.customer()`, which forgets a session that has ended. */
     access: (): OrderAccess => ({ session: context.session.crmSession, orderToken: reference }),
     /** Of the way back from the card provider or the bank, or "". */
-    returnToken: part("return"),
+    returnToken: token("return"),
     /** The visitor came by the provider's link back, so the attempt is to end. */
     turnedBack: searchParams.get("turned-back") === "1",
     hrefOf: (page: OrderPageName) => orderHref(page, { id }, reference),

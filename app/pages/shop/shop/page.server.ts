@@ -3,6 +3,7 @@ import { data, type AppLoadContext } from "@remix-run/node";
 import type { Params } from "@remix-run/react";
 
 import type { Basket } from "#contract/schemas/basket";
+import { idSchema } from "#contract/schemas/scalars";
 import type { StockItem } from "#contract/schemas/stock-item";
 import { found, refuse } from "~/.server/http/pages/replies";
 import { quantityField } from "~/domain/extra-fields";
@@ -27,6 +28,7 @@ const slugOf = (category: string) =>
 /** What is sold of a type: all merchandise, all extras (`extras`), or the extras of one category; 404 for another type. */
 async function listOfType(crm: AppLoadContext["crm"], type: string, instance?: string) {
   const kind: Kind = type === MERCHANDISE ? "merchandise" : "supplementary";
+  if (!idSchema.optional().safeParse(instance).success) return refuse(404);
   const query = { kind, ...(instance !== undefined && { instance }) };
   const items = await crm.listStockItems({ query });
   if (!items.ok) return refuse(items.failure.code === "not-found" ? 404 : 503);
@@ -51,6 +53,8 @@ export async function getShopPage(context: AppLoadContext, { type = "", instance
       ...newKey(),
     };
   }
+  const all = await listOfType(context.crm, type);
+  if (all.length === 0) return refuse(404);
   if (instance !== undefined) {
     const [performance, items] = await Promise.all([
       context.crm.getInstance({ params: { id: instance } }),
@@ -62,11 +66,9 @@ export async function getShopPage(context: AppLoadContext, { type = "", instance
     const performances = offeredAddOns(held, basket, { addOns });
     return { kind: "extras" as const, performances, instance: label, ...newKey() };
   }
-  const items = await listOfType(context.crm, type);
-  if (items.length === 0) return refuse(404);
   return {
     kind: "choose" as const,
-    items,
+    items: all,
     performances: groupByInstance(basket.tickets).map(({ instance: one }) => ({
       instance: one,
       href: pathTo("aux-instance", { type, instance: one.id }),
