@@ -1,25 +1,45 @@
 import type { AppLoadContext } from "@remix-run/node";
 
 import type { PackageDetail } from "#contract/schemas/package";
+import { throwRedirect } from "~/.server/http/pages/replies";
 import { posterImage, posterOf } from "~/domain/poster-look";
 import { quantityOf } from "~/domain/packages/package-draft";
 import { rangeLevels } from "~/domain/packages/package-levels";
+import { pathTo } from "~/routing/paths";
 
 import { chosenLevel } from "./chosen-event";
 import { listChosenEvents, sumUp } from "./chosen-events.server";
 import { findSuper, packageOfType } from "./guard.server";
 
-/** What an address says of a series: a date of each event that has several, and how many packages. */
+/**
+ * What an address says of a series: a date of each event that has several, and how many packages. A number that one order
+ * cannot have leads back to the dates, which say so.
+ */
 export async function getSeriesChoice(
+  context: AppLoadContext,
+  request: Request,
+  id: string | undefined,
+) {
+  const { isQuantityWrong, ...choice } = await readSeriesChoice(context, request, id);
+  const { search } = new URL(request.url);
+  return isQuantityWrong
+    ? throwRedirect(`${pathTo("series-dates", { series: choice.offer.id })}${search}`)
+    : choice;
+}
+
+/** The same for the page of the dates. */
+export async function readSeriesChoice(
   context: AppLoadContext,
   request: Request,
   id: string | undefined,
 ) {
   const offer = await packageOfType(context, id, ["fixed-series"]);
   const query = new URL(request.url).searchParams;
-  const quantity = quantityOf(query.get("quantity") ?? "1", offer) ?? 1;
+  const wanted = quantityOf(query.get("quantity") ?? "1", offer);
+  const quantity = wanted ?? 1;
   const events = await listSeriesEvents(context, offer, query.getAll("date"), quantity);
-  return { offer, quantity, events, superId: await findSuper(context, offer, query.get("super")) };
+  const superId = await findSuper(context, offer, query.get("super"));
+  return { offer, quantity, events, superId, isQuantityWrong: wanted === null };
 }
 
 export type SeriesChoice = Awaited<ReturnType<typeof getSeriesChoice>>;

@@ -24,7 +24,7 @@ export type LinkedTickets = {
 };
 
 /** Why a link adds nothing. */
-export type LinkProblem = "expired" | "wrong" | "sold-out";
+export type LinkProblem = "expired" | "wrong" | "sold-out" | "too-many";
 
 export type LinkAnswer = { refusal: TicketRefusal | null; code: CodeReason | null };
 

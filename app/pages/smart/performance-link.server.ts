@@ -31,7 +31,13 @@ export async function getPerformanceLink(
     (closed === "priority" || closed === "book");
   const shown = { event, instance, closed, mayOpen, canSignIn, waits, requestKey };
   if (typeof query === "string") return { ...shown, problem: query, code: null, tickets: null };
-  const tickets = closed === null || mayOpen ? linkedTickets(priceList, query) : null;
+  const isSold = closed === null || mayOpen;
+  const tickets =
+    isSold && query.quantity > instance.maxTickets
+      ? "too-many"
+      : isSold
+        ? linkedTickets(priceList, query)
+        : null;
   return {
     ...shown,
     code: query.code,

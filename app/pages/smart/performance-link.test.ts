@@ -45,10 +45,19 @@ it.each([
   [`?code=${"X".repeat(200)}`, "wrong"],
   ["?code=Call+555+0100+for+a+refund", "wrong"],
   ["?type=Free!&code=SPRING", "wrong"],
-  ["?quantity=21", "sold-out"],
+  ["?quantity=10", "too-many"],
 ])("a link with %j says that it is %s, and adds nothing", async (query, problem) => {
   expect(await open(query)).toMatchObject({ status: 200, data: { problem, tickets: null } });
   expect((await follow(query)).status).toBe(400);
+});
+
+it("a link to more tickets than are left of a band says so", async () => {
+  const { bands, ...list } = samplePriceList();
+  const left = bands.map((band) => ({ ...band, byPrice: 4 }));
+  const getPriceList = answering({ ...list, bands: left });
+  expect(await open("?quantity=5", { getPriceList })).toMatchObject({
+    data: { problem: "sold-out", tickets: null },
+  });
 });
 
 it("a link's tickets are added by its button, after its code", async () => {

@@ -51,7 +51,7 @@ export function PerformanceLink(props: PerformanceLinkProps) {
       {problem !== null ? (
         <>
           <Notice tone="warning" titleAs="h2" title={t(`smart.problem.${problem}.title`)}>
-            <p>{t(`smart.problem.${problem}.text`)}</p>
+            <p>{t(`smart.problem.${problem}.text`, { max: instance.maxTickets })}</p>
           </Notice>
           <Row>
             <ButtonLink href={pathTo("instance", at)}>{t("smart.see")}</ButtonLink>

@@ -13,7 +13,7 @@ import { PROGRAMME_FIELD, programmeError, ProgrammeCodeForm } from "./code-form"
 import { getProgrammePage } from "./page.server";
 
 export const handle = {
-  title: ({ programme }, t) => programme?.name ?? t("programme.title"),
+  title: ({ programme }, t) => programme?.name ?? t("programme.notFound"),
 } satisfies PageHandle<typeof loader>;
 
 export const loader = ({ params, context }: LoaderFunctionArgs) =>
@@ -25,7 +25,7 @@ export default function Programme() {
   if (programme === null)
     return (
       <Main>
-        <h1>{t("programme.title")}</h1>
+        <h1>{t("programme.notFound")}</h1>
         <EmptyState title={programmeError(t, reason)} titleAs="h2">
           <p>{t("programme.checkCode")}</p>
         </EmptyState>

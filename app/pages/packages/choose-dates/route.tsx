@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { formatDate } from "~/i18n/format-date";
@@ -14,25 +14,33 @@ import { Lead, Row, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { VisuallyHidden } from "~/ui/visibility";
 
+import { PackageErrors } from "../package-errors";
+import { type BuilderFault, messagesAt } from "../package-faults";
 import { packageClosed } from "../package-words";
-import { getSeriesChoice } from "../series-choice.server";
+import { readSeriesChoice } from "../series-choice.server";
 
 export const handle = { title: "packages.series.datesTitle" } satisfies PageHandle<typeof loader>;
 
-export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
-  getSeriesChoice(context, request, params["series"]);
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const choice = await readSeriesChoice(context, request, params["series"]);
+  return data(choice, { status: choice.isQuantityWrong ? 400 : 200 });
+}
 
 /** How many packages of a series, and which date of each event that has several. */
 export default function ChooseDates() {
-  const { offer, quantity, events, superId } = useLoaderData<typeof loader>();
+  const { offer, quantity, events, superId, isQuantityWrong } = useLoaderData<typeof loader>();
   const words = useTranslation();
   const { t, locale } = words;
   const closed = packageClosed(offer, words);
   const isWhole = events.every(({ date }) => date !== null);
   const when = ({ startsAt, hallName }: { startsAt: string; hallName: string }) =>
     `${formatDate(startsAt, "short-date-time", locale)} · ${hallName}`;
+  const faults: BuilderFault[] = isQuantityWrong
+    ? [{ at: "quantity", code: "quantity", max: offer.maxPerOrder }]
+    : [];
   return (
     <Main>
+      <PackageErrors faults={faults} />
       <BackLink href={pathTo("fixed-series", { series: offer.id })}>{offer.name}</BackLink>
       <Stack gap="small">
         <h1>{t("packages.series.datesTitle")}</h1>
@@ -51,6 +59,8 @@ export default function ChooseDates() {
             field={{ id: "quantity", name: "quantity" }}
             label={t("packages.builder.quantity")}
             short
+            errors={messagesAt(t, faults, "quantity")}
+            errorPrefix={t("common.errorPrefix")}
             defaultValue={String(quantity)}
             options={Array.from({ length: offer.maxPerOrder }, (_, at) => String(at + 1)).map(
               (number) => ({ value: number, label: number }),

@@ -31,6 +31,19 @@ it("the dates of a series are asked for where an event has several", async () =>
   expect(html).toMatch(/<option value="2" selected="">/);
 });
 
+it.each(["7", "99", "-1", "two"])(
+  "a number of packages that one order cannot have, %s, is refused and adds nothing",
+  async (quantity) => {
+    const dates = `${ROOT}/choose-dates?quantity=${quantity}`;
+    const answer = await fetch(dates);
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain("Choose a number of packages from 1 to");
+    const prices = `${ROOT}/choose-prices?quantity=${quantity}`;
+    const form = { level: "A*standard", requestKey: randomUUID() };
+    expect((await sendForm(page, visit(), form, prices, SERIES)).leadsTo).toBe(dates);
+  },
+);
+
 it("a series without seats for one of its events is not offered", async () => {
   const soldOut = {
     ...series,

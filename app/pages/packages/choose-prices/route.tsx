@@ -25,7 +25,12 @@ import { packageClosed } from "../package-words";
 import { answerSeriesPrices, getSeriesPrices } from "./page.server";
 import { SEAT_SEPARATOR } from "../seat-field";
 
-export const handle = { title: "packages.series.pricesTitle" } satisfies PageHandle<typeof loader>;
+export const handle = {
+  title: ({ hasSeats }, t) => t(pricesTitle(hasSeats)),
+} satisfies PageHandle<typeof loader>;
+
+const pricesTitle = (hasSeats: boolean) =>
+  hasSeats ? "packages.series.typesTitle" : "packages.series.pricesTitle";
 
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
   getSeriesPrices(context, request, params["series"]);
@@ -46,7 +51,7 @@ export default function ChoosePrices() {
     <Main>
       <PackageErrors faults={faults} />
       <BackLink href={pathTo("fixed-series", { series: offer.id })}>{offer.name}</BackLink>
-      <h1>{t("packages.series.pricesTitle")}</h1>
+      <h1>{t(pricesTitle(hasSeats))}</h1>
       <Split>
         <Dates view={view} faults={faults} />
         {closed !== null || options.length === 0 ? (
@@ -77,7 +82,9 @@ export default function ChoosePrices() {
                 })}
                 errors={messagesAt(t, faults, "level")}
                 errorPrefix={t("common.errorPrefix")}
-                defaultValue={answer?.level ?? undefined}
+                defaultValue={
+                  answer?.level ?? (options.length === 1 ? options[0]?.value : undefined)
+                }
                 options={options.map(({ value, band, priceType, total }) => ({
                   value,
                   label:

@@ -139,7 +139,7 @@ function Extras({ performances, instance, requestKey, answer }: Of<"extras">) {
             </ButtonLink>
           }
         >
-          <p>{t("shop.extras.bought")}</p>
+          <AlreadyBought />
         </EmptyState>
       ) : (
         <FormStack id={FORM_ID} aria-label={t("shop.extras.title")}>
@@ -182,6 +182,7 @@ function ChoosePerformance({ items, performances }: Omit<Of<"choose">, "answer">
       {performances.length === 0 ? (
         <Stack gap="small">
           <p>{t("shop.extras.noTickets")}</p>
+          <AlreadyBought />
           <p>
             <ButtonLink href={pathTo("whats-on")}>{t("order.seeWhatsOn")}</ButtonLink>
           </p>
@@ -202,6 +203,15 @@ function ChoosePerformance({ items, performances }: Omit<Of<"choose">, "answer">
         </Stack>
       )}
     </Main>
+  );
+}
+
+function AlreadyBought() {
+  const { t } = useTranslation();
+  return (
+    <p>
+      {t("shop.extras.bought")} <a href={pathTo("your-orders")}>{t("shop.extras.orders")}</a>
+    </p>
   );
 }
 

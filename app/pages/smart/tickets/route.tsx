@@ -43,7 +43,7 @@ export default function SmartTickets() {
   return (
     <PerformanceLink
       {...page}
-      title={t("smart.title", { count })}
+      title={tickets === null ? page.event.title : t("smart.title", { count })}
       answer={useActionData<typeof action>()}
     >
       {tickets === null ? null : (
