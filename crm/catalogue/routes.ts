@@ -124,7 +124,7 @@ export const programmes = routeGroup(programmeOperations)((deps) => ({
     limitAttempts(
       deps,
       request,
-      { basketId: null, customerId },
+      { basketId: null, customerId, purpose: "programme-link" },
       async (): Promise<Reply<typeof programmeOperations.getProgramme>> => {
         const programme = await findProgrammePage(deps.db, tidyCode(params.code), query.terms);
         if (programme === null) return { problem: { code: "code-not-recognised" } };

@@ -115,7 +115,7 @@ export const programmePrices = pgTable(
 
 /** Codes that were tried and not known, by who tried: what makes guessing hopeless. */
 export const codeTries = pgTable("code_tries", {
-  /** "basket:<id>", "customer:<id>", or "caller:<SHA-256 of what the storefront calls the visitor>". */
+  /** "basket:<id>", "customer:<id>", or "caller:<SHA-256 of what the storefront calls the visitor>"; see `TryPurpose`. */
   key: text("key").primaryKey(),
   misses: integer("misses").notNull(),
   since: at("since").notNull(),

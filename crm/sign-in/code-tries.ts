@@ -68,7 +68,7 @@ const TOO_MANY = { problem: { code: "not-allowed", reason: "too-many-tries" } } 
 export async function limitAttempts<T, P extends Problem>(
   { db }: Pick<Deps, "db">,
   request: FastifyRequest,
-  who: { basketId: string | null; customerId: string | null },
+  who: Pick<CodeTrier, "basketId" | "customerId" | "purpose">,
   work: () => Promise<Answer<T, P>>,
 ): Promise<Answer<T, P | Problem<"not-allowed/too-many-tries">>> {
   const [callerHash, browserHash] = [callerHashOf(request), hashOf(request, "x-known-browser")];

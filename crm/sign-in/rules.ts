@@ -76,7 +76,14 @@ const MISSED_LINKS_AN_HOUR = 300;
 
 export type TryKey = { key: string; max: number };
 
+/**
+ * What a code was tried for. The addresses of programs and of membership gifts have their codes in them, so that anybody
+ * can make others open wrong ones: those have counts of their own, which refuse no code that is typed into a form.
+ */
+export type TryPurpose = "form" | "programme-link" | "membership-link";
+
 export type CodeTrier = {
+  purpose?: TryPurpose;
   basketId: string | null;
   customerId: string | null;
   /** What the storefront calls the visitor, hashed: an address, which many may share. */
@@ -88,19 +95,22 @@ export type CodeTrier = {
 /** Whose tries count: each of them has its own number, and the first that is used up refuses the try. */
 export function tryKeys(who: CodeTrier): TryKey[] {
   const keys = [...personalKeys(who), ...keyOf("caller", who.callerHash)];
-  return keys.length > 0 ? keys : [{ key: "strangers", max: MISSES_OF_STRANGERS }];
+  return keysFor(who, keys.length > 0 ? keys : [{ key: "strangers", max: MISSES_OF_STRANGERS }]);
 }
+
+const keysFor = ({ purpose = "form" }: CodeTrier, keys: TryKey[]): TryKey[] =>
+  purpose === "form" ? keys : keys.map(({ key, max }) => ({ key: `${purpose} ${key}`, max }));
 
 /** Whose tries count where others behind the address used up its own; null for a stranger, who has none then. */
 export function ownTryKeys(who: CodeTrier, isRegistered: boolean): TryKey[] | null {
   const { callerHash, browserHash } = who;
-  if (isRegistered && who.customerId !== null) return personalKeys(who);
+  if (isRegistered && who.customerId !== null) return keysFor(who, personalKeys(who));
   if (browserHash === null || callerHash === null) return null;
-  return [
+  return keysFor(who, [
     ...personalKeys(who),
     ...keyOf("browser", browserHash),
     { key: `known-at:${callerHash}`, max: MISSES_OF_KNOWN_BROWSERS },
-  ];
+  ]);
 }
 
 const personalKeys = ({ basketId, customerId }: CodeTrier): TryKey[] => [

@@ -57,3 +57,19 @@ it("codes tried from an address whose tries others used up are limited for all k
     statuses.push(await ask(WRONG, { caller, browser: randomUUID() }));
   expect(statuses).toEqual([...Array<number>(60).fill(422), 429]);
 });
+
+it("wrong codes in addresses, which other sites can have opened, use up no tries of the forms", async () => {
+  const caller = randomUUID();
+  const open = async (to: string) => {
+    const gift = { body: { code: "NONE-0000-NONE" }, caller };
+    const [programme, membership] = [`/programmes/${to}`, "/membership-gifts/find"];
+    return [
+      (await call("GET", programme, { caller })).status,
+      (await call("POST", membership, gift)).status,
+    ];
+  };
+  for (let tries = 0; tries < WRONG_TRIES; tries += 1)
+    expect(await open(`NONE${tries}`)).toEqual([422, 422]);
+  expect(await open("NONE")).toEqual([429, 429]);
+  expect(await ask(await newVoucher(5_000), { caller })).toBe(200);
+});

@@ -8,6 +8,15 @@ export function refuse(status: 400 | 403 | 404 | 409 | 503, failed?: Failed): ne
   throw data(failed === undefined ? null : { failed }, { status });
 }
 
+/**
+ * For a page whose address has a code in it: another site cannot use up a visitor's tries with images or frames of such
+ * addresses. Older browsers do not say where a request comes from; those are let through, and the tries are counted.
+ */
+export function refuseEmbedded({ headers }: Request): void {
+  const isForeign = headers.get("sec-fetch-site")?.endsWith("-site") ?? false;
+  if (isForeign && headers.get("sec-fetch-dest") !== "document") refuse(403);
+}
+
 export function throwRedirect(path: string): never {
   const away: Response = redirect(path, 303);
   throw away;

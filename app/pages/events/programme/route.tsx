@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { refuseEmbedded } from "~/.server/http/pages/replies";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -16,8 +17,10 @@ export const handle = {
   title: ({ programme }, t) => programme?.name ?? t("programme.notFound"),
 } satisfies PageHandle<typeof loader>;
 
-export const loader = ({ params, context }: LoaderFunctionArgs) =>
-  getProgrammePage(context, params["programme"] ?? "");
+export function loader({ request, params, context }: LoaderFunctionArgs) {
+  refuseEmbedded(request);
+  return getProgrammePage(context, params["programme"] ?? "");
+}
 
 export default function Programme() {
   const { programme, reason, year } = useLoaderData<typeof loader>();

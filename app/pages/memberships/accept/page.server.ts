@@ -4,7 +4,7 @@ import { data, redirect, type AppLoadContext } from "@remix-run/node";
 
 import type { ProblemOf } from "#contract/define";
 import type { membershipGiftOperations } from "#contract/operations/memberships";
-import { refuse } from "~/.server/http/pages/replies";
+import { refuse, refuseEmbedded } from "~/.server/http/pages/replies";
 import { calendarDay } from "~/domain/dates";
 import { membershipCodeSchema } from "~/domain/schemas/gift-voucher";
 import { pathTo } from "~/routing/paths";
@@ -36,6 +36,7 @@ const formOf = (code: string) => {
 /** What the code of the address gives this visitor; without one, or with one that gives nothing, the field for it. */
 export async function getAcceptPage(context: AppLoadContext, request: Request) {
   const { crm, caller, session, now } = context;
+  refuseEmbedded(request);
   const code = new URL(request.url).searchParams.get("code")?.slice(0, 60) ?? "";
   const customer = await context.customer();
   const shown = { signedIn: customer?.isGuest === false, code, requestKey: randomUUID() };
