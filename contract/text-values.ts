@@ -1,5 +1,6 @@
 import { SPECIAL_REQUESTS_MAX } from "./schemas/basket";
 import { GIFT_NAME_MAX } from "./schemas/fund";
+import { MESSAGE_LINES_MAX } from "./text/name";
 import { NOTE_MAX } from "./text/notes";
 import { CODE_TRIES, FRESH_MINUTES, LINK_MINUTES, PASSWORD_LENGTH } from "./schemas/sign-in";
 
@@ -9,6 +10,7 @@ export const TEXT_VALUES: Readonly<Record<string, string | number>> = {
   freshMinutes: FRESH_MINUTES,
   giftNameMax: GIFT_NAME_MAX,
   linkMinutes: LINK_MINUTES["magic-link"],
+  messageLinesMax: MESSAGE_LINES_MAX,
   noteMax: NOTE_MAX,
   passwordMax: PASSWORD_LENGTH.max,
   passwordMin: PASSWORD_LENGTH.min,

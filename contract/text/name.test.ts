@@ -86,5 +86,7 @@ it("a message may have several lines, but no web address", () => {
   expect(messageFault("Happy birthday!\nSee you there.", 300)).toBeNull();
   expect(messageFault("See\nhttp://evil.example", 300)).toBe("web-address");
   expect(messageFault("See t.co/AbC123", 300)).toBe("web-address");
+  expect(messageFault("a\n".repeat(5) + "a", 300)).toBeNull();
+  expect(messageFault("a\n".repeat(6) + "a", 300)).toBe("lines");
   expect(messageFault("a\u202eb", 300)).toBe("characters");
 });

@@ -26,9 +26,13 @@ export function nameFault(name: string, max: number): NameFault | null {
   return hasLink(name.replace(TITLE_BEFORE_NAME, "$1 ")) ? "web-address" : null;
 }
 
+/** What fits on a printed gift card. */
+export const MESSAGE_LINES_MAX = 6;
+
 /** The same of a message, which may have several lines. */
-export function messageFault(message: string, max: number): NameFault | null {
+export function messageFault(message: string, max: number): NameFault | "lines" | null {
   if (isTooLong(message, max)) return "too-long";
+  if (message.split(/\r\n|\n|\r/u).length > MESSAGE_LINES_MAX) return "lines";
   if (UNSAFE_IN_TEXT.test(message)) return "characters";
   return hasLink(message) ? "web-address" : null;
 }

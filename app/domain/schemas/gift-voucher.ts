@@ -24,6 +24,7 @@ const name = nameSchema(GIFT_VOUCHER_NAME_MAX)
 
 const MESSAGE_FAULTS = {
   "too-long": "tooLong",
+  lines: "messageLines",
   characters: "messageCharacters",
   "web-address": "messageAddress",
 } as const;
