@@ -151,7 +151,11 @@ async function listOwnSubscriptions(
     id,
     name,
     priceTypeId,
-    left: vouchers.available - tickets.filter(({ subscriptionId }) => subscriptionId === id).length,
+    // Other baskets and orders may have used up what these tickets were to be paid with.
+    left: Math.max(
+      0,
+      vouchers.available - tickets.filter(({ subscriptionId }) => subscriptionId === id).length,
+    ),
   }));
 }
 

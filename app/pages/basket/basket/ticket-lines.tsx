@@ -93,7 +93,11 @@ function TicketLine(props: TicketLineProps) {
         ...(partOf === null ? [] : [t("basket.package.partOf", { name: partOf.name })]),
         ...(paidBy === undefined
           ? []
-          : [t("basket.subscription.used", { name: paidBy.name, count: paidBy.left })]),
+          : [
+              ticket.discount.amount > 0
+                ? t("basket.subscription.used", { name: paidBy.name, count: paidBy.left })
+                : t("basket.subscription.usedUp", { name: paidBy.name }),
+            ]),
       ]}
       amount={<TicketPrice total={ticket.total} fee={ticket.fee} discount={ticket.discount} />}
       actions={
