@@ -155,6 +155,7 @@ export const PROBLEMS = {
   "not-allowed/code-expired": NOT_ALLOWED,
   "not-allowed/code-used-up": NOT_ALLOWED,
   "not-allowed/voucher-empty": NOT_ALLOWED,
+  "not-allowed/voucher-blocked": NOT_ALLOWED,
   "not-allowed/access-name-mismatch": NOT_ALLOWED,
   "not-allowed/programme-without-instances": NOT_ALLOWED,
   "not-allowed/too-many-codes": NOT_ALLOWED,

@@ -4,6 +4,7 @@ export const CODE_REFUSALS = [
   "code-expired",
   "code-used-up",
   "voucher-empty",
+  "voucher-blocked",
   "access-name-mismatch",
   "programme-without-instances",
 ] as const;

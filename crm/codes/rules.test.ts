@@ -164,7 +164,7 @@ it("a gift voucher pays in its own currency while it is active, not expired and 
   const voucher = { state: "active", currency: "USD", expiresAt: later, balance: 1 } as const;
   expect(voucherRefusal(voucher, "USD", NOW)).toBeNull();
   expect(voucherRefusal({ ...voucher, expiresAt: null }, "USD", NOW)).toBeNull();
-  expect(voucherRefusal({ ...voucher, state: "blocked" }, "USD", NOW)).toBe("code-not-valid");
+  expect(voucherRefusal({ ...voucher, state: "blocked" }, "USD", NOW)).toBe("voucher-blocked");
   expect(voucherRefusal(voucher, "SEK", NOW)).toBe("code-not-valid");
   expect(voucherRefusal({ ...voucher, expiresAt: NOW }, "USD", NOW)).toBe("code-expired");
   expect(voucherRefusal({ ...voucher, balance: 0 }, "USD", NOW)).toBe("voucher-empty");

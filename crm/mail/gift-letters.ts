@@ -157,8 +157,9 @@ export function giftParts(
     const to = toEmail === null ? "toYou" : "toRecipient";
     const sent =
       sendOn === null
-        ? t(`mail.confirmation.giftCards.${to}`)
+        ? t(`mail.confirmation.giftCards.${to}`, { count: item.quantity })
         : t(`mail.confirmation.giftCards.${to}On`, {
+            count: item.quantity,
             date: format.date(atLocalTime(sendOn, 12, 0)),
           });
     lines[item.kind === "gift-voucher" ? "giftCards" : "giftMemberships"].push(`${what} ${sent}`);

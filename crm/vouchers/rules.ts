@@ -95,7 +95,8 @@ export function voucherRefusal(
   currency: string,
   now: Date,
 ): CodeRefusal | null {
-  if (voucher.state === "blocked" || voucher.currency !== currency) return "code-not-valid";
+  if (voucher.state === "blocked") return "voucher-blocked";
+  if (voucher.currency !== currency) return "code-not-valid";
   if (voucher.expiresAt !== null && voucher.expiresAt <= now) return "code-expired";
   return voucher.balance > 0 ? null : "voucher-empty";
 }

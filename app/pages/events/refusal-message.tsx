@@ -87,6 +87,7 @@ export function codeRefusalMessage(t: Translate, reason: CodeReason): string {
     case "code-expired":
     case "code-used-up":
     case "voucher-empty":
+    case "voucher-blocked":
     case "too-many-tries":
       return t(`refusal.reason.${reason}`);
     case "ordered":

@@ -30,6 +30,7 @@ const MESSAGES = {
   "access-name-mismatch": "voucherUnknown",
   "programme-without-instances": "voucherUnknown",
   "voucher-empty": "reason.voucher-empty",
+  "voucher-blocked": "reason.voucher-blocked",
   "too-many-codes": "voucherTooMany",
   "too-many-tries": "reason.too-many-tries",
   paying: "conflict.paying",

@@ -43,7 +43,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const { failure } = issued;
     if (failure.code === "key-reused") return refuse(400);
     if (failure.code !== "invalid") return staffRefused(visit, request, failure);
-    const fieldErrors = { until: ["staffUntilPast"] };
+    const fieldErrors = { until: ["staffVoucherUntil"] };
     return data(submission.reply({ fieldErrors }), { status: 400 });
   }
   visit.tell("voucher");
