@@ -28,11 +28,14 @@ type AddOnFieldsProps = {
   answer: ExtrasAnswer | undefined;
 };
 
+/** With more performances than these, each is folded away until it is wanted. */
+const MOST_UNFOLDED = 2;
+
 export function AddOnFields({ performances, answer }: AddOnFieldsProps) {
   const { locale } = useTranslation();
-  return performances.map(({ instance, tickets, items, menus }) => {
+  return performances.map(({ instance, tickets, items, menus }, at) => {
     const performance = { instanceId: instance.id, tickets };
-    return (
+    const fields = (
       <FieldSet
         key={instance.id}
         id={`i:${instance.id}`}
@@ -46,6 +49,19 @@ export function AddOnFields({ performances, answer }: AddOnFieldsProps) {
           </Panel>
         ))}
       </FieldSet>
+    );
+    if (performances.length <= MOST_UNFOLDED) return fields;
+    const isChosen =
+      items.some(({ chosen }) => chosen > 0) || menus.some(({ guests }) => guests > 0);
+    // After a refusal all are open: what is wrong may be in any of them.
+    const isOpen = at === 0 || isChosen || answer !== undefined;
+    return (
+      <details key={instance.id} open={isOpen || undefined}>
+        <summary className="py-1 font-semibold">
+          {instance.title}, {performanceLine(instance, locale)}
+        </summary>
+        {fields}
+      </details>
     );
   });
 }

@@ -4,6 +4,7 @@ import { Main } from "~/ui/layout/main";
 import { Stack } from "~/ui/layout/primitives";
 import { TextOnly } from "~/ui/visibility";
 import { useTranslation } from "~/i18n/translation-context";
+import { pathTo } from "~/routing/paths";
 import { venue } from "~/venue";
 
 export const TEXT_PAGES = {
@@ -23,10 +24,28 @@ export const TEXT_PAGES = {
     "access",
     "signIn",
     "payment",
+    "packages",
+    "giftCards",
+    "renewal",
+    "monthly",
+    "food",
+    "streams",
   ],
   terms: ["sale", "prices", "refunds", "resale", "entry", "changes", "giftCards", "data"],
   contact: ["phone", "email", "visit", "groups", "access"],
 } as const;
+
+/** Where an answer leads, by its section. */
+const LINKS = {
+  packages: ["packages", "packages.title"],
+  giftCards: ["gift-vouchers", "giftCards.title"],
+  renewal: ["memberships", "account.sections.memberships"],
+  monthly: ["giving-history", "account.sections.giving-history"],
+  food: ["food-and-drink-performances", "food.title"],
+} as const;
+
+const linkOf = (page: TextPageName, section: string) =>
+  page === "help" && section in LINKS ? LINKS[section as keyof typeof LINKS] : null;
 
 type TextPageName = keyof typeof TEXT_PAGES;
 
@@ -39,12 +58,20 @@ export function TextPage({ page, children }: { page: TextPageName; children?: Re
   return (
     <Main>
       <h1>{word(`pages.${page}.title`)}</h1>
-      {TEXT_PAGES[page].map((section) => (
-        <Stack as="section" gap="small" key={section} labelledBy={section}>
-          <h2 id={section}>{word(`pages.${page}.${section}.title`)}</h2>
-          <p>{word(`pages.${page}.${section}.text`, values)}</p>
-        </Stack>
-      ))}
+      {TEXT_PAGES[page].map((section) => {
+        const link = linkOf(page, section);
+        return (
+          <Stack as="section" gap="small" key={section} labelledBy={section}>
+            <h2 id={section}>{word(`pages.${page}.${section}.title`)}</h2>
+            <p>{word(`pages.${page}.${section}.text`, values)}</p>
+            {link === null ? null : (
+              <p>
+                <a href={pathTo(link[0])}>{t(link[1])}</a>
+              </p>
+            )}
+          </Stack>
+        );
+      })}
       {children}
       <p>
         {t("errors.call")} <a href={phoneHref}>{phone}</a> <TextOnly>| </TextOnly>

@@ -12,6 +12,7 @@ import { OrderDetails, ReturnedOrder } from "~/pages/orders/order-details";
 import { AccountPage } from "../account-page";
 import { Ledger } from "~/ui/ledger";
 import { formatMoney } from "~/i18n/format-money";
+import { performanceLine } from "~/pages/basket/line-words";
 import { groupByInstance } from "~/pages/orders/order";
 import { isAdmission } from "~/pages/tickets/ticket";
 import { AddToCalendar } from "~/pages/events/add-to-calendar";
@@ -128,47 +129,43 @@ function OrderDocuments({
   order: Pick<Order, "id" | "tickets">;
   offersFood: boolean;
 }) {
-  const { t } = useTranslation();
+  const { t, locale } = useTranslation();
   const { id, tickets } = order;
   if (tickets.length === 0) return null;
   return (
     <Stack as="section" labelledBy="documents" gap="small">
       <h2 id="documents">{t("account.order.documents")}</h2>
-      <ul className="grid gap-1">
-        <li>
-          <a className="inline-block py-0.5" href={pathTo("order-tickets", {}, { order: id })}>
-            {t("order.showTickets", { count: tickets.length })}
-          </a>
-        </li>
-        {groupByInstance(tickets).map(({ instance }) => (
-          <li key={instance.id}>
-            <AddToCalendar
-              eventId={instance.eventId}
-              instanceId={instance.id}
-              about={t("order.next.calendarAbout", { title: instance.title })}
-            />
-            <ReservationLinks
-              links={reservations[instance.id] ?? []}
-              about={t("order.next.calendarAbout", { title: instance.title })}
-            />
-          </li>
-        ))}
-        {groupByInstance(offersFood ? tickets : [])
-          .filter(({ instance }) => instance.hallId !== venue.streamHallId)
-          .map(({ instance }) => (
-            <li key={instance.id}>
-              <a
-                className="inline-block py-0.5"
-                href={pathTo("food-and-drink", { relatedInstance: instance.id })}
-              >
-                {t("food.link")}
-                <VisuallyHidden>
-                  {t("order.next.calendarAbout", { title: instance.title })}
-                </VisuallyHidden>
-              </a>
-            </li>
-          ))}
-      </ul>
+      <p>
+        <a className="inline-block py-0.5" href={pathTo("order-tickets", {}, { order: id })}>
+          {t("order.showTickets", { count: tickets.length })}
+        </a>
+      </p>
+      {groupByInstance(tickets).map(({ instance }) => {
+        const about = t("order.next.calendarAbout", { title: instance.title });
+        return (
+          <Stack key={instance.id} gap="small">
+            <h3>{instance.title}</h3>
+            <p className="text-small text-muted">{performanceLine(instance, locale)}</p>
+            <ul className="grid gap-1">
+              <li>
+                <AddToCalendar eventId={instance.eventId} instanceId={instance.id} about={about} />
+                <ReservationLinks links={reservations[instance.id] ?? []} about={about} />
+              </li>
+              {offersFood && instance.hallId !== venue.streamHallId ? (
+                <li>
+                  <a
+                    className="inline-block py-0.5"
+                    href={pathTo("food-and-drink", { relatedInstance: instance.id })}
+                  >
+                    {t("food.link")}
+                    <VisuallyHidden>{about}</VisuallyHidden>
+                  </a>
+                </li>
+              ) : null}
+            </ul>
+          </Stack>
+        );
+      })}
     </Stack>
   );
 }

@@ -20,7 +20,7 @@ export const loader = getCustomersPage;
 export const action = answerSearchForm;
 
 export default function FindCustomer() {
-  const { frame, query, found } = useLoaderData<typeof loader>();
+  const { frame, query, found, isEmpty } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <StaffPage frame={frame}>
@@ -35,6 +35,10 @@ export default function FindCustomer() {
           type="search"
           label={t("staff.find.label")}
           hint={t("staff.find.hint")}
+          {...(isEmpty && {
+            errors: [t("staff.find.empty")],
+            errorPrefix: t("common.errorPrefix"),
+          })}
           autoComplete="off"
           spellCheck={false}
         />
