@@ -167,7 +167,7 @@ it("the confirmation names each gift voucher's amount and where its code goes, a
   const later = { ...item.vouchers, details: { ...details, sendOn: "2026-12-24" } };
   const text = textOf(orderOf([own, sent, later], []));
   expect(text).toContain(
-    "- 2 gift cards, $25.00 each. The code and a PDF to print are in a separate email to you.\n",
+    "- 2 gift cards, $25.00 each. The codes and PDFs to print are in separate emails to you.\n",
   );
   expect(text).toContain("- 1 gift card, $25.00. We’ve emailed the code to your recipient.\n");
   expect(text).toContain(
