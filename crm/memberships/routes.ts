@@ -33,11 +33,8 @@ export const memberships = routeGroup(membershipLevelOperations)(({ db, env }) =
 
 export const membershipGifts = routeGroup(membershipGiftOperations)(({ db, env }) => ({
   findMembershipGift: ({ body, customerId }, request) =>
-    limitAttempts(
-      { db },
-      request,
-      { basketId: null, customerId, purpose: "membership-link" },
-      () => findMembershipGift(db, body.code, { customerId, currency: env.CURRENCY }),
+    limitAttempts({ db }, request, { basketId: null, customerId, purpose: "membership-link" }, () =>
+      findMembershipGift(db, body.code, { customerId, currency: env.CURRENCY }),
     ),
 
   acceptMembershipGift: ({ body, customerId }, request) =>
