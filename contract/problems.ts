@@ -5,8 +5,7 @@ import { seatLabelSchema, ticketLimitSchema } from "./schemas/ticket";
 
 type Definition = { status: number; title: string; fields?: z.ZodRawShape };
 
-const seats = z.array(seatLabelSchema);
-const seatIds = z.array(z.string());
+const [seats, seatIds] = [z.array(seatLabelSchema), z.array(z.string())];
 const count = z.number().int();
 
 const NOT_ALLOWED = { status: 403, title: "Not allowed" } as const;
