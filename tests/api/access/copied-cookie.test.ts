@@ -173,9 +173,10 @@ it("a copy of a staff member's cookies opens no staff page once they have signed
   const params = { ...things.params, adminPath: { own: DESK.slice(1), absent: "none" } };
   const customer = { own: owner.customerId, absent: "none" };
   const instance = { own: owner.order.tickets[0]?.instance.id ?? "", absent: "none" };
+  const item = { own: owner.order.items[0]?.id ?? "none", absent: "none" };
   const pages = routeTable
     .filter(({ path }) => path.startsWith("/:adminPath") && !path.includes("/sign-"))
-    .map((route) => addressesOf(route, { ...params, customer, instance }, {}).own);
+    .map((route) => addressesOf(route, { ...params, customer, instance, item }, {}).own);
   const copy = copyOf(tab);
   const customerPage = await copyOf(tab).go(`${DESK}/customers/${owner.customerId}`);
   expect(customerPage.html).toContain(owner.secret);

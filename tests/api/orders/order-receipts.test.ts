@@ -150,7 +150,7 @@ const SAYS: Readonly<Record<string, RegExp>> = {
   "ticket-subscription": /^Customer number C-\d+$/m,
   donation: /^Tax-deductible amount: \$/m,
   "a monthly gift": /^You want to give every month\./m,
-  "gift-voucher": /^- 2 gift cards, \$25\.00 each\. We’ve emailed the code to your recipient\.$/m,
+  "gift-voucher": /^- 2 gift cards, \$25\.00 each\. We’ve emailed the codes to your recipient\.$/m,
   "membership-gift": /^- .+ membership\. We’ve emailed the code to your recipient\.$/m,
   "a live stream": /\/watch\//,
 };

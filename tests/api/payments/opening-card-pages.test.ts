@@ -42,14 +42,14 @@ it.each(["busy", "refused"] as const)(
 );
 
 it.each([
-  ["busy", "opening"],
-  ["refused", "unavailable"],
+  ["busy", "unavailable", "opening"],
+  ["refused", "refused", "unavailable"],
 ] as const)(
-  "a page that nobody opened is not to be had when the provider answers: %s, and its attempt is %s",
-  async (code, state) => {
+  "a page that nobody opened is not to be had when the provider answers: %s, which is %s, and its attempt is %s",
+  async (code, failure, state) => {
     const { paymentId } = await newAttempt(desk);
     await unopenPage(paymentId);
-    expect(await openPage(failing(code), paymentId)).toEqual({ ok: false, code: "unavailable" });
+    expect(await openPage(failing(code), paymentId)).toEqual({ ok: false, code: failure });
     expect(await stateOf(paymentId)).toBe(state);
   },
 );

@@ -119,11 +119,14 @@ const failing = (code: "refused" | "unavailable") =>
   withCards(desk, { open: () => Promise.resolve({ ok: false, code, reason: code }) });
 
 it("a card page that the provider refuses fails the order and leaves the basket as it was", async () => {
+  const problems = {
+    refused: { code: "conflict", reason: "refused" },
+    unavailable: { code: "unavailable" },
+  } as const;
   for (const code of ["refused", "unavailable"] as const) {
     const ready = await readyBasket({ quantity: 1 });
-    expect(await startPayment(failing(code), requestFor(ready))).toEqual({
-      ...{ ok: false, problem: { code: "unavailable" } },
-    });
+    const answer = await startPayment(failing(code), requestFor(ready));
+    expect(answer).toEqual({ ok: false, problem: problems[code] });
     expect(await ordersOf(ready.basketId)).toMatchObject([
       { state: "failed", failure: "unavailable" },
     ]);

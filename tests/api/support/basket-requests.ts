@@ -102,13 +102,13 @@ type Mistake = (typeof MISTAKES)[number];
 
 /**
  * What comes back when every single ticket is returned, with what goes with them: the difference to a basket without
- * them, and delivery with the last line. Minor units; null where there is none.
+ * them, and mailing once nothing is left to mail. Minor units; null where there is none.
  */
 export function returnOf(request: BasketRequest): number | null {
   if (request.dear + request.cheap === 0) return null;
   const kept = { coverFee: false, roundUp: false, byMail: false };
   const rest = totalsOf({ ...request, ...kept, dear: 0, cheap: 0, parking: 0, meals: 0 }).total;
-  const isLast = rest === 0 && !request.coverFee && !request.roundUp;
+  const isLast = request.packages + request.bags === 0;
   return totalsOf({ ...request, ...kept }).total - rest + (isLast && request.byMail ? 100 : 0);
 }
 

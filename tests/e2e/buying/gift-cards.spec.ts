@@ -168,7 +168,7 @@ test("a gift card for a later day is sent on that day, and two to print have a c
   const receipt = await oneMailTo(stack, buyer.email, { subject: /^Your gift cards/ });
   for (const words of [
     "- 1 gift card, $10.00. We’ll email the code to your recipient on",
-    "- 2 gift cards, $25.00 each. The code and a PDF to print are in a separate email to you.",
+    "- 2 gift cards, $25.00 each. The codes and PDFs to print are in separate emails to you.",
     "\nGift card: $10.00\n",
     "\n2 × Gift card: $50.00\n",
     "\nTotal: $60.00\n",
