@@ -165,14 +165,17 @@ async function listFixedDates(
   { tickets, items }: Basket,
   now: string,
 ): Promise<string[]> {
-  const fixed: string[] = [];
-  for (const { id: itemId, productId } of items.filter(({ kind }) => kind === "package")) {
-    const offer = await crm.getPackage({ params: { id: productId } });
-    if (!offer.ok) continue;
-    const own = tickets.filter(({ packageItemId }) => packageItemId === itemId);
-    const inIt = own.map(({ instance }) => instance);
-    for (const { id, instance } of own)
-      if (otherDates(offer.value, { changing: instance, inIt, now }).length === 0) fixed.push(id);
-  }
-  return fixed;
+  const packages = items.filter(({ kind }) => kind === "package");
+  const fixed = await Promise.all(
+    packages.map(async ({ id: itemId, productId }) => {
+      const offer = await crm.getPackage({ params: { id: productId } });
+      if (!offer.ok) return [];
+      const own = tickets.filter(({ packageItemId }) => packageItemId === itemId);
+      const inIt = own.map(({ instance }) => instance);
+      return own.filter(
+        ({ instance }) => otherDates(offer.value, { changing: instance, inIt, now }).length === 0,
+      );
+    }),
+  );
+  return fixed.flat().map(({ id }) => id);
 }
