@@ -117,63 +117,63 @@ function programmeRecord(row: CodeRow, programme: typeof programmes.$inferSelect
 
 type CodeRow = Awaited<ReturnType<typeof listCodeRows>>[number];
 
-/** A basket's entries in their order. One prepared statement: every read of a basket runs it. */
+/**
+ * A basket's entries in their order. One prepared statement: every read of a basket runs it. A gift card that was sent
+ * again has a new code, and an entry with the old one no longer finds it.
+ */
 async function listCodeRows(db: Reader, basketId: string) {
-  return (
-    db
-      .select({
-        entry: basketCodes,
-        currency: baskets.currency,
-        /** Of the customer whose basket it is. */
-        lastName: customers.lastName,
-        promo: promoCodes,
-        /** Orders that have the promo code: this basket's, and this customer's. */
-        usesOfBasket: usesBy(sql`o.basket_id = ${baskets.id}`),
-        usesOfCustomer: usesBy(
-          sql`(u.customer_id = ${baskets.customerId} or u.email_key = ${emailKey(customers.email)})`,
-        ),
-        voucher: giftVouchers,
-        /** What the order that stands for this basket has taken of the voucher. */
-        taken: sql<number>`(
+  return db
+    .select({
+      entry: basketCodes,
+      currency: baskets.currency,
+      /** Of the customer whose basket it is. */
+      lastName: customers.lastName,
+      promo: promoCodes,
+      /** Orders that have the promo code: this basket's, and this customer's. */
+      usesOfBasket: usesBy(sql`o.basket_id = ${baskets.id}`),
+      usesOfCustomer: usesBy(
+        sql`(u.customer_id = ${baskets.customerId} or u.email_key = ${emailKey(customers.email)})`,
+      ),
+      voucher: giftVouchers,
+      /** What the order that stands for this basket has taken of the voucher. */
+      taken: sql<number>`(
         select coalesce(-sum(e.amount), 0)::int
         from ${giftVoucherEntries} e join ${orders} o on o.id = e.order_id
         where e.voucher_id = ${giftVouchers.id} and o.basket_id = ${baskets.id})`,
-        registration: accessRegistrations,
-        schemeName: accessSchemes.name,
-        schemePriceIds: idsOf(sql`
+      registration: accessRegistrations,
+      schemeName: accessSchemes.name,
+      schemePriceIds: idsOf(sql`
         select p.price_type_id from ${accessSchemePrices} p where p.scheme_id = ${accessSchemes.id}`),
-        programme: programmes,
-        programmePriceIds: idsOf(sql`
+      programme: programmes,
+      programmePriceIds: idsOf(sql`
         select p.price_type_id from ${programmePrices} p where p.programme_id = ${programmes.id}`),
-        /** Those that are still to come. */
-        programmeInstanceIds: idsOf(sql`
+      /** Those that are still to come. */
+      programmeInstanceIds: idsOf(sql`
         select i.id from ${programmeInstances} p join ${instances} i on i.id = p.instance_id
         where p.programme_id = ${programmes.id} and i.starts_at > crm_now() and not i.cancelled`),
-        now: sql`crm_now()`.mapWith(baskets.createdAt),
-      })
-      .from(basketCodes)
-      .innerJoin(baskets, eq(baskets.id, basketCodes.basketId))
-      .leftJoin(customers, eq(customers.id, baskets.customerId))
-      .leftJoin(promoCodes, eq(promoCodes.id, rowIdOf("promo")))
-      // One that was mailed again under another code is not the holder's of this one.
-      .leftJoin(
-        giftVouchers,
-        and(eq(giftVouchers.id, rowIdOf("gift-voucher")), eq(giftVouchers.code, basketCodes.code)),
-      )
-      .leftJoin(
-        accessRegistrations,
-        and(eq(basketCodes.kind, "access"), eq(accessRegistrations.code, basketCodes.ref)),
-      )
-      .leftJoin(accessSchemes, eq(accessSchemes.id, accessRegistrations.schemeId))
-      .leftJoin(
-        programmes,
-        and(eq(basketCodes.kind, "programme"), eq(programmes.id, basketCodes.ref)),
-      )
-      .where(eq(basketCodes.basketId, basketId))
-      .orderBy(asc(basketCodes.rank))
-      .prepare("basket_codes")
-      .execute()
-  );
+      now: sql`crm_now()`.mapWith(baskets.createdAt),
+    })
+    .from(basketCodes)
+    .innerJoin(baskets, eq(baskets.id, basketCodes.basketId))
+    .leftJoin(customers, eq(customers.id, baskets.customerId))
+    .leftJoin(promoCodes, eq(promoCodes.id, rowIdOf("promo")))
+    .leftJoin(
+      giftVouchers,
+      and(eq(giftVouchers.id, rowIdOf("gift-voucher")), eq(giftVouchers.code, basketCodes.code)),
+    )
+    .leftJoin(
+      accessRegistrations,
+      and(eq(basketCodes.kind, "access"), eq(accessRegistrations.code, basketCodes.ref)),
+    )
+    .leftJoin(accessSchemes, eq(accessSchemes.id, accessRegistrations.schemeId))
+    .leftJoin(
+      programmes,
+      and(eq(basketCodes.kind, "programme"), eq(programmes.id, basketCodes.ref)),
+    )
+    .where(eq(basketCodes.basketId, basketId))
+    .orderBy(asc(basketCodes.rank))
+    .prepare("basket_codes")
+    .execute();
 }
 
 /** What an entry of this kind stands for, where that has an id of ours: the cast is for these alone. */
