@@ -148,7 +148,7 @@ export const staffPerformanceOperations = {
   cancelPerformance: performance.post("/staff/performances/:id/cancellation", {
     summary: "Calls a performance off; the worker returns everybody's tickets and mails them",
     description:
-      "Done twice it changes nothing: how the money goes back is settled the first time. Not once it has started.",
+      "Done twice it changes nothing: how the money goes back is settled the first time. Refused once it has started.",
     body: cancelPerformanceSchema,
     success: { 204: z.null() },
     problems: ["invalid", "not-allowed/role", "not-found", "conflict/passed"],

@@ -66,7 +66,7 @@ export const catalogue = routeGroup(catalogueOperations)(({ db }) => ({
       .select()
       .from(halls)
       .where(
-        // A place where nobody sits is no hall; a hall that also streams still is one.
+        // A place without seats is not a hall; a hall that is also streamed still is.
         exists(
           db
             .select({ id: seatPlans.id })

@@ -98,13 +98,13 @@ export const setStatus: Command = {
 };
 
 const PHOTO_FAULTS: Record<PhotoFault | "none", string> = {
-  type: "A file is no JPEG, WebP or AVIF with one picture.",
+  type: "A file is not a JPEG, WebP or AVIF with one picture.",
   size: "A file is too small or too large.",
   rotated:
-    "A file is upright only by its camera data, which is not kept. Rotate the picture itself.",
-  private: "An AVIF has camera data in it. Save it without metadata.",
+    "A file is upright only with its camera data, which is not kept. Rotate the picture itself.",
+  private: "An AVIF file contains camera data. Save it without metadata.",
   jpeg: "One of the files must be a JPEG, which every browser shows.",
-  different: "The files are not of the same proportions.",
+  different: "The files do not have the same proportions.",
   none: "There is no photograph to describe.",
 };
 
@@ -133,7 +133,7 @@ export const setPhoto: Command = {
       await audit(tx, by, { ...act, details: { alt } });
       return null;
     });
-    if (refusal === null) return success(`${id} shows ${alt === "" ? "its poster" : alt} now.`);
+    if (refusal === null) return success(`${id} now shows ${alt === "" ? "its poster" : alt}.`);
     return refused(
       refusal.code === "not-found"
         ? `Performance "${id}" not found.`

@@ -139,7 +139,7 @@ export function isMailedLater({ items, order }: Pick<OrderRecord, "items" | "ord
 
 /**
  * Each gift voucher with its amount, and each membership gift, and when it is sent. No code, no name and no address:
- * those are in the recipient’s own mail.
+ * those are in the recipient's own mail.
  */
 export function giftParts(
   { items, order }: OrderRecord,

@@ -84,8 +84,8 @@ const mailOf = (giftId: string, { locale }: OrderRow, { toEmail }: { toEmail: st
 });
 
 /**
- * Mails a paid gift to `toEmail` under a new code, by which it can be accepted for a year again: nobody recognizes the
- * one before any more. False when it was accepted, expired or given back.
+ * Mails a paid gift to `toEmail` under a new code, by which it can be accepted for a year again; the old code stops
+ * working. False when it was accepted, expired or given back.
  */
 export async function resendMembershipGift(
   tx: Transaction,
@@ -144,7 +144,7 @@ export async function findMailedGift(db: Reader, giftId: string) {
   return found === undefined ? null : { ...found, ...(await membershipOf(db, found, null)) };
 }
 
-/** The membership that a gift starts today for a customer, null while nobody has accepted it: after the one of its level that they have. */
+/** The membership that a gift starts today, after the one of its level that the customer has. Null: nobody accepted it yet. */
 async function membershipOf(db: Reader, { levelId, details }: GiftRow, customerId: string | null) {
   const offer = await findMembershipOffer(db, levelId, customerId);
   if (offer === null) throw new Error(`no membership level ${levelId}`);

@@ -30,7 +30,10 @@ export function membershipPeriod(
 
 type Moved = MembershipPeriod & { id: string };
 
-/** One after the other, beginning after `last` (null: there is none): each on its own days, or right after the one before where that is later. */
+/**
+ * Memberships one after another, beginning after `last` (null: there is none): each on its own days, or right after the
+ * one before it where that is later.
+ */
 export function chainAfter(
   last: Pick<Moved, "id" | "expiresOn"> | null,
   memberships: readonly (Moved & { months: number })[],

@@ -27,8 +27,9 @@ export type LineWords = { fee: string; delivery: string; rest: string; others: s
 const MOST_LINES = 100;
 
 /**
- * What the card page lists; it always adds up to what the card pays. Of a very long order the last line sums up the rest. Vouchers and credit cannot be a negative line
- * there, so a part-paid order has one line, the rest. A repeated request must be the same to the byte.
+ * What the card page lists; it always adds up to what the card pays. The last line of a very long order adds up all the
+ * others. Vouchers and credit cannot be a negative line there, so a part-paid order has one line, the rest. A repeated
+ * request must be the same to the byte.
  */
 export function orderLines(
   order: {

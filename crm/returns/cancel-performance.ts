@@ -24,7 +24,7 @@ const FAILED = "order of a canceled performance could not be returned";
 
 /**
  * Calls a performance off: nothing more is sold, and the worker returns the tickets of everybody who has one, once for
- * each order. Refused once it has started, unless that is wished. Safe to repeat: how the money goes back is settled the
+ * each order. Refused once it has started, unless `afterStart` is set. Safe to repeat: how the money goes back is settled the
  * first time.
  */
 export async function cancelPerformance(

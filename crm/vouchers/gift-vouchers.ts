@@ -98,7 +98,7 @@ const mailOfVoucher = (voucherId: string) =>
   }) as const;
 
 /**
- * Mails the vouchers of a paid line to `toEmail` under new codes: nobody recognizes those before any more. False when
+ * Mails the vouchers of a paid line to `toEmail` under new codes; the old codes stop working. False when
  * money of one was spent already, or the line was given back.
  */
 export async function resendGiftVoucher(

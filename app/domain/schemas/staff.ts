@@ -89,7 +89,7 @@ export const performanceStatusFormSchema = z.object({
 const isFile = (value: unknown) => value instanceof File;
 const sizeOf = (files: readonly File[]) => files.reduce((sum, { size }) => sum + size, 0);
 
-/** A photograph in place of a poster. `hasOne`: without a file, the one that is there is described anew. */
+/** A photograph in place of a poster. With `hasOne`, a form without a file changes the present photograph's description. */
 export const performancePhotoFormSchema = (hasOne: boolean) =>
   z.object({
     photo: z
