@@ -18,7 +18,11 @@ export function replyToErrors(app: FastifyInstance): void {
       ]);
       return sendProblem(reply, { code: "invalid", fields: Object.fromEntries(faults) });
     }
-    if (error.statusCode === 413) return sendProblem(reply, { code: "too-large" });
+    if (error.statusCode === 413) {
+      // Closing at once would break off a client that is still sending before it reads the answer: the rest is read and dropped.
+      void reply.removeHeader("connection");
+      return sendProblem(reply, { code: "too-large" });
+    }
     if (error.statusCode === 415) return sendProblem(reply, { code: "wrong-type" });
     if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
       return sendProblem(reply, { code: "invalid", fields: { request: "malformed" } });

@@ -104,7 +104,8 @@ it("a photograph that cannot be shown leaves the one that is there", async () =>
     code: "invalid",
   });
   const huge = { alt, files: ["a".repeat(13 * 1024 * 1024)] };
-  expect((await send(session, instanceId, huge)).status).toBe(413);
+  const sent = await Promise.all([1, 2, 3, 4].map(() => send(session, instanceId, huge)));
+  expect(sent.map(({ status }) => status)).toEqual([413, 413, 413, 413]);
   const counter = await send(await staffSession(), instanceId, null);
   expect(counter.body).toMatchObject({ code: "not-allowed", reason: "role" });
   expect((await send("x".repeat(30), instanceId, null)).status).toBe(401);
