@@ -1,6 +1,6 @@
 import { cases, type Case, type Rounds } from "./rounds";
 import { median } from "./run-bench";
-import { type PageName, type Visitor, PAGES, VISITORS } from "./pages";
+import { type PageName, type Visitor, PAGES, VISITORS } from "./compared-pages";
 import type { Setting } from "./setting";
 import { kilobytes, line, targets, type Line } from "./targets";
 import { weighPage } from "./weights";

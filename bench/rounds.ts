@@ -1,5 +1,5 @@
 import { burst, type Burst } from "./load";
-import { PAGES, VISITORS, type PageName, type Visitor } from "./pages";
+import { PAGES, VISITORS, type PageName, type Visitor } from "./compared-pages";
 import { plainPath, type Setting } from "./setting";
 
 export type Case = {

@@ -7,7 +7,7 @@ import type { BoxOffice } from "../tests/support/servers/start-box-office";
 import { buildBaselines } from "./bundle";
 import type { Cores } from "./cores";
 import { startMeasured, storefrontEnv, type MeasuredServer } from "./measured-server";
-import { PAGES, VISITORS, type PageName, type PagePaths, type Visitor } from "./pages";
+import { PAGES, VISITORS, type PageName, type PagePaths, type Visitor } from "./compared-pages";
 import type { OnEnd } from "./run-bench";
 import { createSealer, fillBasket, findPages, type Sealer } from "./visit";
 

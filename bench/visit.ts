@@ -1,5 +1,5 @@
 import { createSeal } from "../app/.server/session/seal";
-import type { PagePaths } from "./pages";
+import type { PagePaths } from "./compared-pages";
 
 async function read(url: string, init?: RequestInit): Promise<{ answer: Response; html: string }> {
   const answer = await fetch(url, { redirect: "manual", ...init });

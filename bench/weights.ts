@@ -26,6 +26,9 @@ const addresses = (html: string, element: RegExp): string[] =>
 export const stylesheetsOf = (html: string): string[] =>
   addresses(html, /<link rel="stylesheet" href="([^"]+)"/g);
 
+const scriptsOf = (html: string): string[] =>
+  addresses(html, /<(?:script[^>]*\ssrc|link[^>]*rel="modulepreload"[^>]*\shref)="([^"]+)"/g);
+
 /** Weighs a page of the storefront; `kept` when it is sent from the cache of whole pages. */
 export async function weighPage(
   storefront: string,
@@ -33,10 +36,6 @@ export async function weighPage(
 ): Promise<PageWeight> {
   const body = await bytesOf(storefront + page.path, page.cookie);
   const html = body.toString("utf8");
-  const scripts = addresses(
-    html,
-    /<(?:script[^>]*\ssrc|link[^>]*rel="modulepreload"[^>]*\shref)="([^"]+)"/g,
-  );
   const weigh = async (paths: string[]) => {
     const bodies = await Promise.all(
       [...new Set(paths)].map((path) => bytesOf(storefront + path, null)),
@@ -47,29 +46,53 @@ export async function weighPage(
     html: body.length,
     sent: packed(body, page.kept ? 11 : 5),
     css: await weigh(stylesheetsOf(html)),
-    script: await weigh(scripts),
+    script: await weigh(scriptsOf(html)),
   };
 }
 
-export type PurchaseBytes = { pages: number; html: number; css: number; script: number };
+/** Bytes as they travel, compressed, without headers. */
+export type PageBytes = { html: number; css: number; script: number };
+
+async function sentBytes(url: string | URL, headers: Record<string, string> = {}) {
+  const answer = await fetch(url, { headers: { ...headers, "Accept-Encoding": "br" } });
+  if (!answer.ok) throw new Error(`${String(url)} answered ${answer.status}`);
+  const body = Buffer.from(await answer.arrayBuffer());
+  return { body, bytes: Number(answer.headers.get("content-length") ?? body.length) };
+}
+
+async function sumSent(origin: string, paths: readonly string[]): Promise<number> {
+  const sent = await Promise.all([...new Set(paths)].map((path) => sentBytes(origin + path)));
+  return sent.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+/** What a browser with these cookies loads for a page, with nothing cached. */
+export async function pageBytes(
+  url: URL,
+  cookies: readonly { name: string; value: string }[],
+): Promise<PageBytes> {
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const { body, bytes } = await sentBytes(url, cookie === "" ? {} : { Cookie: cookie });
+  const html = body.toString("utf8");
+  return {
+    html: bytes,
+    css: await sumSent(url.origin, stylesheetsOf(html)),
+    script: await sumSent(url.origin, scriptsOf(html)),
+  };
+}
 
 /** What a browser without script loads for these answers, with nothing kept from before; compressed, without headers. */
 export async function purchaseBytes(
   storefront: string,
   answers: readonly Answered[],
-): Promise<PurchaseBytes> {
+): Promise<PageBytes & { pages: number }> {
   const ours = answers.filter(({ url }) => url.origin === storefront);
-  const sheets = new Set(ours.flatMap(({ html }) => stylesheetsOf(html)));
-  let css = 0;
-  for (const path of sheets) {
-    const answer = await fetch(storefront + path, { headers: { "Accept-Encoding": "br" } });
-    const body = await answer.arrayBuffer();
-    css += Number(answer.headers.get("content-length") ?? body.byteLength);
-  }
   return {
     pages: ours.filter(({ status }) => status === 200).length,
     html: ours.reduce((sum, { bytes }) => sum + bytes, 0),
-    css,
+    css: await sumSent(
+      storefront,
+      ours.flatMap(({ html }) => stylesheetsOf(html)),
+    ),
     // A browser that runs none fetches none.
     script: 0,
   };

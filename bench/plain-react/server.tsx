@@ -13,7 +13,7 @@ import Instance, * as instance from "~/pages/events/instance/route";
 import WhatsOn, * as whatsOn from "~/pages/events/whats-on/route";
 import { venue } from "~/venue";
 
-import type { PageName, Visitor } from "../pages";
+import type { PageName, Visitor } from "../compared-pages";
 import { capture, translation, type Loader } from "./capture";
 import { MatchesProvider } from "./without-remix";
 

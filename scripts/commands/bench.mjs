@@ -10,6 +10,7 @@ const BENCHMARKS = {
   "sign-in": "bench/sign-in/run.ts",
   attack: "bench/attack/run.ts",
   tickets: "bench/tickets/run.ts",
+  pages: "bench/lighthouse/run.ts",
   fill: "bench/big/fill.ts",
   big: "bench/big/run.ts",
 };
@@ -20,6 +21,7 @@ const named = Object.hasOwn(BENCHMARKS, what);
 const file = named ? BENCHMARKS[what] : "bench/run.ts";
 
 await install();
+if (what === "pages") await install("bench/lighthouse");
 await build();
 const { code } = await runTool(
   "tsx/dist/cli.mjs",

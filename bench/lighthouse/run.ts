@@ -1,0 +1,75 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+import { findBrowser } from "../../scripts/steps/find-browser.mjs";
+import { projectRoot } from "../../tests/support/servers/program";
+import { startBoxOffice } from "../../tests/support/servers/start-box-office";
+import { startTestDatabase } from "../../tests/support/servers/test-database";
+import { openTab } from "../../tests/support/visitor/form-browser";
+import { startMeasured, storefrontEnv } from "../measured-server";
+import { runBench, saveResult } from "../run-bench";
+import { openHall } from "../seats/halls";
+import { table } from "../targets";
+import { pageBytes } from "../weights";
+import { judgePages, type Measured, type Page } from "./judge";
+import { listRoutes, type Route } from "./routes";
+
+const loads = Number(process.env.BENCH_LOADS ?? 3);
+/** Parts of names; all routes where there are none. */
+const wanted = process.argv.slice(2);
+
+async function measurePage(site: string, route: Route, browser: string): Promise<Page> {
+  const { name } = route;
+  const tab = openTab(site);
+  await route.open(tab);
+  // Shown again: a message that is shown once is gone, and what the server caches is cached.
+  const { url, status, html } = await tab.go(tab.shown.url);
+  if (status !== 200) throw new Error(`${name}: ${url.href} answered ${status}`);
+  url.hash = "";
+  const task = {
+    url: url.href,
+    cookies: [...tab.jar].map(([name, value]) => ({ name, value })),
+    loads,
+    executablePath: browser,
+    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+  };
+  const program = join(projectRoot, "bench/lighthouse/measure-page.mjs");
+  const { stdout } = await promisify(execFile)(process.execPath, [program, JSON.stringify(task)]);
+  const measured = JSON.parse(stdout) as Measured;
+  // Without its session, Chromium would be shown another page: an empty basket, for example.
+  if (Math.abs(measured.documentBytes / Buffer.byteLength(html) - 1) > 0.02)
+    throw new Error(`${name}: Chromium was sent another page than ${url.href}`);
+  const bytes = await pageBytes(url, task.cookies);
+  return { ...route, path: url.pathname + url.search, bytes, measured };
+}
+
+await runBench(async (onEnd) => {
+  const browser = await findBrowser();
+  if (browser === undefined) throw new Error("no Chromium: name one with CHROMIUM_PATH");
+  console.log("Starting the box office with the demo season, and the storefront ...");
+  const database = await startTestDatabase();
+  onEnd(database.stop);
+  const place = { serverUrl: database.url, folder: database.folder, name: "bench_pages" };
+  const boxOffice = await startBoxOffice({ ...place, crmEnv: { LOG_LEVEL: "warn" } });
+  onEnd(boxOffice.stop);
+  const env = await storefrontEnv(boxOffice);
+  const server = { name: "storefront", file: "build/server.js", url: env.PUBLIC_URL, env };
+  const storefront = await startMeasured(server, null);
+  onEnd(storefront.stop);
+  const routes = listRoutes(await openHall(boxOffice, "main-hall", "Main Hall")).filter(
+    ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
+  );
+  const pages: Page[] = [];
+  for (const route of routes) {
+    console.log(`${route.name} ...`);
+    pages.push(await measurePage(storefront.url, route, browser));
+  }
+  const lines = judgePages(pages);
+  console.log(`\n${table(lines)}\n`);
+  for (const { name, measured } of pages)
+    for (const { audit, elements } of measured.failed)
+      console.log(`${name}: ${audit}: ${elements.join(" ")}`);
+  saveResult("pages", { options: { loads }, pages, lines });
+  return 0;
+});
