@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { request } from "node:http";
 import type { IncomingMessage } from "node:http";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { routeTable } from "./route-table";
 import { formPayloads, HEADERS, QUERIES } from "../../tests/support/attack/payloads";
@@ -9,7 +9,6 @@ import { sampleBasket } from "../../tests/support/samples/basket";
 import { sampleCountries } from "../../tests/support/samples/customer";
 import { answering, refusing, stubCrm } from "../../tests/support/stub-crm";
 import { catalogueCalls, startStorefront } from "../../tests/support/servers/test-storefront";
-import type { TestStorefront } from "../../tests/support/servers/test-storefront";
 
 /** Of each route: together the routes meet every payload several times. `npm run bench -- attack` sends them all. */
 const PAYLOADS_EACH = 2;
@@ -30,13 +29,8 @@ const crm = stubCrm(
   },
   refusing({ code: "not-found" }),
 );
-let site: TestStorefront;
-beforeAll(async () => {
-  site = await startStorefront(crm, {
-    variables: { ADMIN_PATH: "counter", SIGN_IN_ATTEMPTS: "100000" },
-  });
-});
-afterAll(() => site.close());
+const variables = { ADMIN_PATH: "counter", SIGN_IN_ATTEMPTS: "100000" };
+const site = await startStorefront(crm, { variables });
 
 const addressOf = (path: string) =>
   path

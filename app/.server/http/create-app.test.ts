@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 
 import { posterOf } from "~/domain/poster-look";
 import { sampleEvent } from "../../../tests/support/samples/event";
 import { sampleJpeg, samplePhoto } from "../../../tests/support/samples/photo";
 import { answering, refusing, unavailable } from "../../../tests/support/stub-crm";
 import { startStubbedStorefront } from "../../../tests/support/servers/test-storefront";
-import type { TestStorefront } from "../../../tests/support/servers/test-storefront";
 
-let storefront: TestStorefront;
-beforeAll(async () => {
-  storefront = await startStubbedStorefront(
-    { listMembershipLevels: answering([]) },
-    { variables: { SIGN_IN_ATTEMPTS: "3" } },
-  );
-});
-afterAll(() => storefront.close());
+const storefront = await startStubbedStorefront(
+  { listMembershipLevels: answering([]) },
+  { variables: { SIGN_IN_ATTEMPTS: "3" } },
+);
 
 const titleOf = async (answer: Response) => /<title>([^<]*)/.exec(await answer.text())?.[1];
 
@@ -46,7 +41,6 @@ it("a ticketing system with pages to be framed has its script loaded deferred, f
   ]);
   const without = await other.fetch("/", { headers: { Cookie: "plain=1" } });
   expect(await without.text()).not.toContain("<script");
-  await other.close();
 });
 
 it("every page has the venue's name after its own title", async () => {
@@ -112,7 +106,6 @@ it("a link to an event with a photograph is shared with it", async () => {
     "image:height": "800",
     "image:alt": samplePhoto.alt,
   });
-  await site.close();
 });
 
 it("a photograph's file is sent for good as what its name says, asked for once, and never as anything else", async () => {
@@ -138,7 +131,6 @@ it("a photograph's file is sent for good as what its name says, asked for once, 
   expect((await site.fetch(name)).status).toBe(404);
   site.crm.getPhoto = unavailable;
   expect((await site.fetch(name)).status).toBe(503);
-  await site.close();
 });
 
 it.each(["/login", "/shared-tickets?token=1", "/checkout/basket", "/nowhere", "/order/verify"])(
@@ -155,7 +147,6 @@ it.each([
   const site = await startStubbedStorefront({}, { clientFolder: "public" });
   const answer = await site.fetch(path);
   expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, type]);
-  await site.close();
 });
 
 it.each(["/assets/none.js", "/favicon.ico", "/wp-login.php"])(
@@ -164,7 +155,6 @@ it.each(["/assets/none.js", "/favicon.ico", "/wp-login.php"])(
     const plain = await startStubbedStorefront({}, { clientFolder: "/nowhere" });
     const answer = await plain.fetch(path);
     expect([answer.status, await answer.text()]).toEqual([404, "Not found\n"]);
-    await plain.close();
   },
 );
 

@@ -1,11 +1,7 @@
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { startStubbedStorefront } from "../../../tests/support/servers/test-storefront";
-import type { TestStorefront } from "../../../tests/support/servers/test-storefront";
 import { testBuild } from "../../../tests/support/servers/test-build";
-
-let storefront: TestStorefront;
-afterEach(() => storefront.close());
 
 /** A storefront whose first documents cannot be rendered. */
 async function withBroken(documents: number) {
@@ -18,7 +14,7 @@ async function withBroken(documents: number) {
     return render(...args);
   };
   const entry = { ...build.entry, module: { ...build.entry.module, default: broken } };
-  storefront = await startStubbedStorefront({}, { build: { ...build, entry } });
+  const storefront = await startStubbedStorefront({}, { build: { ...build, entry } });
   const answer = await storefront.fetch("/cookies");
   return { answer, html: await answer.text() };
 }
@@ -47,14 +43,10 @@ it("a page whose error page cannot be rendered either is answered in fixed words
 });
 
 it("a failure before any page is reached is answered by the error page too", async () => {
-  storefront = await startStubbedStorefront(
-    {},
-    {
-      now: () => {
-        throw new Error("no clock");
-      },
-    },
-  );
+  const now = () => {
+    throw new Error("no clock");
+  };
+  const storefront = await startStubbedStorefront({}, { now });
   const answer = await storefront.fetch("/checkout/basket");
   expect(answer.status).toBe(500);
   expect(await answer.text()).toContain("Something’s gone wrong");

@@ -1,12 +1,11 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 
 import { createHttpServer } from "./http-server";
 import { listen } from "../../../tests/support/servers/listen";
 import { startStubbedStorefront } from "../../../tests/support/servers/test-storefront";
-import type { TestStorefront } from "../../../tests/support/servers/test-storefront";
 
 /** Sends bytes and leaves the connection open; gives all that came back once the server has closed it. */
 async function sendAndWait(url: string, bytes: string): Promise<string> {
@@ -41,11 +40,7 @@ it("a request has 30 seconds for its headers and body together", () => {
   expect([server.requestTimeout, server.headersTimeout]).toEqual([30_000, 30_000]);
 });
 
-let site: TestStorefront;
-beforeAll(async () => {
-  site = await startStubbedStorefront();
-});
-afterAll(() => site.close());
+const site = await startStubbedStorefront();
 const ask = (host: string, path = "/cookies") =>
   sendAndWait(site.origin, `GET ${path} HTTP/1.1\r\n${host}Connection: close\r\n\r\n`);
 

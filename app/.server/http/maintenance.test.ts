@@ -1,10 +1,9 @@
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { createMaintenancePass } from "./maintenance-pass";
 import { venue } from "~/venue";
 import { answering, unavailable } from "../../../tests/support/stub-crm";
 import { startStubbedStorefront } from "../../../tests/support/servers/test-storefront";
-import type { TestStorefront } from "../../../tests/support/servers/test-storefront";
 
 const PASSPHRASE = "the lights are on";
 const variables = { MAINTENANCE_PASSPHRASE: PASSPHRASE };
@@ -16,10 +15,8 @@ const openWindow = {
   message: "We move to a new cash desk.",
 };
 
-let storefront: TestStorefront;
-afterEach(() => storefront.close());
-const started = async (settings: Parameters<typeof startStubbedStorefront>[1] = {}) =>
-  (storefront = await startStubbedStorefront({}, settings));
+const started = (settings: Parameters<typeof startStubbedStorefront>[1] = {}) =>
+  startStubbedStorefront({}, settings);
 
 it("while the box office has closed the sale, pages that sell redirect to the maintenance page and others stay", async () => {
   const { crm, fetch, post } = await started();

@@ -31,7 +31,6 @@ it("the storefront's log names the route and never the path or the query, for ev
   for (const isUp of [true, false]) {
     const crm = isUp ? stubCrm(catalogueCalls(), gone) : stubCrm({}, unavailable);
     const site = await startStorefront(crm, { logger, variables: { ADMIN_PATH: "counter" } });
-    onTestFinished(() => site.close());
     for (const { path } of routeTable) {
       const filled = path
         .replace("/:adminPath", "/counter")
@@ -52,7 +51,6 @@ it("the storefront's log names the route and never the path or the query, for ev
 it("the storefront's log never names the path or the query, however the address is spelled", async () => {
   const { lines, logger } = keptLog();
   const site = await startStubbedStorefront({}, { logger });
-  onTestFinished(() => site.close());
   for (const path of [`/events/${SECRET}`, `/programmes/${SECRET}`])
     for (const [, spelling] of oddSpellings(path))
       await sendRaw(site.origin, "GET", `${spelling}?${QUERY}`);
@@ -63,7 +61,6 @@ it("the storefront's log never names the path or the query, however the address 
 it("the storefront's log says nothing of addresses that no route has", async () => {
   const { lines, logger } = keptLog();
   const site = await startStubbedStorefront({}, { logger });
-  onTestFinished(() => site.close());
   for (const path of [`/events/%00${SECRET}`, `/${SECRET}.html`, `/%E0%A4%A${SECRET}`])
     await sendRaw(site.origin, "GET", path);
   expect(lines.length).toBeGreaterThan(0);

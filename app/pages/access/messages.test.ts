@@ -1,5 +1,5 @@
 // The messages about signing in and registering that no journey meets, as a visitor without script reads them.
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { venue } from "~/venue";
@@ -16,9 +16,6 @@ import type { Tab } from "../../../tests/support/visitor/form-browser";
 type Session = Parameters<Awaited<ReturnType<typeof startStubbedStorefront>>["openTab"]>[0];
 const EMAIL = "ada@example.com";
 
-let close: (() => Promise<void>) | undefined;
-afterEach(() => close?.());
-
 /** A browser at a storefront whose box office answers these calls. */
 async function open(
   calls: Partial<Crm>,
@@ -29,7 +26,6 @@ async function open(
     { listCountries: answering(sampleCountries), ...calls },
     settings,
   );
-  ({ close } = storefront);
   return storefront.openTab(session);
 }
 

@@ -1,5 +1,5 @@
 // The account's messages that no journey meets, read on the page as a visitor without script sees it.
-import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { sampleBasket } from "../../../tests/support/samples/basket";
@@ -19,7 +19,6 @@ const crm = stubCrm(
   () => others(),
 );
 const storefront = await startStorefront(crm);
-afterAll(() => storefront.close());
 const openTab = () => storefront.openTab({ crmSession: "session" });
 
 /** What the page says in bold above all else. */

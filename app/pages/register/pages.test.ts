@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
 import {
@@ -93,7 +93,6 @@ it("the form of a performance that has none is a 404 that says whom to call", as
   const getInstanceForm = refusing({ code: "not-found" });
   const getCustomer = answering(sampleCustomer());
   const site = await startStubbedStorefront({ ...calls, getCustomer, getInstanceForm });
-  onTestFinished(() => site.close());
   const tab = await site.openTab({ crmSession: "session" });
   const { status, heading, text } = await tab.go(`${AT}/form`);
   expect([status, heading]).toEqual([404, "Form could not be loaded"]);

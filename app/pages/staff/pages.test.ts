@@ -27,7 +27,6 @@ it("the staff pages are 404 at a storefront without them, and below any other pa
     expect((await post(`/counter-x8${path}`, posted)).status, path).toBe(404);
   }
   expect((await without.fetch("/smart/customer/search")).status).toBe(404);
-  await without.close();
 });
 
 it("the staff pages redirect a visitor without a session to sign in, without calling the box office", async () => {

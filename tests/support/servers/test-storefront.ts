@@ -1,3 +1,5 @@
+import { afterAll, onTestFinished, TestRunner } from "vitest";
+
 import { createApp } from "../../../app/.server/http/create-app";
 import type { AppSettings } from "../../../app/.server/http/app-parts";
 import { createHttpServer } from "../../../app/.server/http/http-server";
@@ -39,7 +41,7 @@ export const catalogueCalls = () => ({
 export const startStubbedStorefront = (calls: Partial<Crm> = {}, settings?: StorefrontSettings) =>
   startStorefront(stubCrm({ ...catalogueCalls(), ...calls }), settings);
 
-/** The whole storefront on a port of its own, with this box office behind it. */
+/** The whole storefront on a port of its own, with this box office behind it, until the test or its file ends. */
 export async function startStorefront(crm: Crm, settings: StorefrontSettings = {}) {
   const { variables, ...overrides } = settings;
   const env = readEnv({
@@ -62,6 +64,8 @@ export async function startStorefront(crm: Crm, settings: StorefrontSettings = {
     ...overrides,
   });
   const { url: origin, close } = await listen(createHttpServer(app));
+  if (TestRunner.getCurrentTest() === undefined) afterAll(close);
+  else onTestFinished(close);
   const request = async (path: string, init?: RequestInit): Promise<Response> => {
     const answer = await fetch(`${origin}${path}`, { redirect: "manual", ...init });
     if (answer.headers.get("content-type")?.startsWith("text/html")) {

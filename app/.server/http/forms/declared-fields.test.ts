@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { z } from "zod";
 
 import { declaredAt } from "./declared-fields";
@@ -16,7 +16,6 @@ import {
   startStorefront,
   startStubbedStorefront,
 } from "../../../../tests/support/servers/test-storefront";
-import type { TestStorefront } from "../../../../tests/support/servers/test-storefront";
 
 const { routes } = await testBuild();
 const withAction = routeTable.filter(({ id }) => "action" in (routes[id]?.module ?? {}));
@@ -65,52 +64,42 @@ it.each([
   expect(declared(name)).toBeNull();
 });
 
-describe("a form with a field that no form of its page has", () => {
-  let site: TestStorefront;
-  beforeAll(async () => {
-    site = await startStubbedStorefront(
-      {},
-      {
-        variables: { ADMIN_PATH: "counter", SIGN_IN_ATTEMPTS: "100000" },
-      },
-    );
-  });
-  afterAll(() => site.close());
+const variables = { ADMIN_PATH: "counter", SIGN_IN_ATTEMPTS: "100000" };
+const site = await startStubbedStorefront({}, { variables });
 
-  it("every page with an action declares its form fields", () => {
-    expect(Object.keys(formFields).toSorted()).toEqual(withForm.map(({ id }) => id).toSorted());
-    expect(withForm.length).toBeGreaterThan(60);
-  });
-
-  const multipart = new FormData();
-  multipart.append("x", "1");
-  const unknown: [string, BodyInit][] = [
-    ["x alone", new URLSearchParams({ x: "1" })],
-    ["an unknown button", new URLSearchParams({ "x:add": "Submit" })],
-    ["multipart", multipart],
-  ];
-
-  const beside = new URLSearchParams({ intent: "remove", x: "1" });
-  it.each<[string, string, BodyInit]>([
-    ...withForm.map(({ path }): [string, string, BodyInit] => [path, "x beside a button", beside]),
-    ...unknown.map(([form, body]): [string, string, BodyInit] => ["/login", form, body]),
-  ])(
-    "a form with an undeclared field is refused before anything is done: %s, %s",
-    async (path, _form, body) => {
-      const answer = await site.fetch(addressOf(path), { method: "POST", body });
-      expect(answer.status).toBe(400);
-      expect(await answer.text()).toContain("<h1>");
-    },
-  );
-
-  it.each(without.map(({ path }) => path))(
-    "a form is refused where nothing is posted: %s",
-    async (path) => {
-      const answer = await site.post(addressOf(path), { x: "1" });
-      expect([404, 405]).toContain(answer.status);
-    },
-  );
+it("every page with an action declares its form fields", () => {
+  expect(Object.keys(formFields).toSorted()).toEqual(withForm.map(({ id }) => id).toSorted());
+  expect(withForm.length).toBeGreaterThan(60);
 });
+
+const multipart = new FormData();
+multipart.append("x", "1");
+const unknown: [string, BodyInit][] = [
+  ["x alone", new URLSearchParams({ x: "1" })],
+  ["an unknown button", new URLSearchParams({ "x:add": "Submit" })],
+  ["multipart", multipart],
+];
+
+const beside = new URLSearchParams({ intent: "remove", x: "1" });
+it.each<[string, string, BodyInit]>([
+  ...withForm.map(({ path }): [string, string, BodyInit] => [path, "x beside a button", beside]),
+  ...unknown.map(([form, body]): [string, string, BodyInit] => ["/login", form, body]),
+])(
+  "a form with an undeclared field is refused before anything is done: %s, %s",
+  async (path, _form, body) => {
+    const answer = await site.fetch(addressOf(path), { method: "POST", body });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain("<h1>");
+  },
+);
+
+it.each(without.map(({ path }) => path))(
+  "a form is refused where nothing is posted: %s",
+  async (path) => {
+    const answer = await site.post(addressOf(path), { x: "1" });
+    expect([404, 405]).toContain(answer.status);
+  },
+);
 
 const file = () => new File(["hello"], "hello.txt", { type: "text/plain" });
 
@@ -131,69 +120,61 @@ function oddForms(names: readonly string[]): { name: string; odd: string; form: 
   });
 }
 
-describe("a form with a field sent twice or as a file", () => {
-  const desk = "/counter";
-  let site: TestStorefront;
-  const cookies = { guest: "", customer: "", staff: "" };
-  beforeAll(async () => {
-    const crm = stubCrm(
-      {
-        ...catalogueCalls(),
-        getCustomer: answering(sampleCustomer()),
-        signInStaff: answering({ session: "staff", staff: robin }),
-        getStaff: answering(robin),
-      },
-      refusing({ code: "not-found" }),
-    );
-    site = await startStorefront(crm, {
-      variables: { ADMIN_PATH: desk.slice(1), SIGN_IN_ATTEMPTS: "100000" },
-    });
-    cookies.customer = await site.cookieOf({ crmSession: "customer" });
-    const form = { email: robin.email, password: "Counter1" };
-    const { headers } = await site.post(`${desk}/sign-in`, form);
-    cookies.staff = headers
-      .getSetCookie()
-      .map((line) => line.split(";")[0] ?? "")
-      .join("; ");
-    expect(cookies.staff).toContain("foyer-staff=");
-  });
-  afterAll(() => site.close());
+const crm = stubCrm(
+  {
+    ...catalogueCalls(),
+    getCustomer: answering(sampleCustomer()),
+    signInStaff: answering({ session: "staff", staff: robin }),
+    getStaff: answering(robin),
+  },
+  refusing({ code: "not-found" }),
+);
+const known = await startStorefront(crm, { variables });
+const signedIn = await known.post("/counter/sign-in", { email: robin.email, password: "Counter1" });
+const cookies = {
+  guest: "",
+  customer: await known.cookieOf({ crmSession: "customer" }),
+  staff: signedIn.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0] ?? "")
+    .join("; "),
+};
 
-  const forms = withForm.flatMap(({ id, path }) => {
-    const sources = formFields[id];
-    return sources === undefined ? [] : [{ id, path, sources }];
-  });
-
-  it.each(forms)(
-    "a form with a field sent twice or as a file never fails at $path, and is refused except for lists",
-    async ({ id, path, sources }) => {
-      const names = sampleNames(sources);
-      expect(names.length).toBeGreaterThan(0);
-      for (const [at, { name, odd, form }] of oddForms(names).entries()) {
-        const isListed = odd === "twice" ? declaredAt(id)?.(name) === "list" : UPLOADS[id] === name;
-        // The edge judges all names that are no lists alike, whoever sends the form.
-        if (!isListed && at >= 2) continue;
-        for (const [who, Cookie] of Object.entries(cookies)) {
-          const init = { method: "POST", body: form, headers: { Cookie } };
-          const { status } = await site.fetch(addressOf(path), init);
-          const what = `${name} ${odd}, as ${who}: ${status}`;
-          if (isListed) expect(status, what).toBeLessThan(500);
-          else expect(status, what).toBe(400);
-        }
-      }
-    },
-  );
-
-  it.each(forms)(
-    "a form with a field sent twice or as a file is refused by the schemas of $path without an exception",
-    ({ sources }) => {
-      for (const schema of sources) {
-        if (typeof schema === "string" || schema instanceof RegExp) continue;
-        for (const { name, odd, form } of oddForms(sampleNames([schema]))) {
-          const parse = () => parseWithZod(form, { schema });
-          expect(parse, `${name} ${odd}`).not.toThrow();
-        }
-      }
-    },
-  );
+const forms = withForm.flatMap(({ id, path }) => {
+  const sources = formFields[id];
+  return sources === undefined ? [] : [{ id, path, sources }];
 });
+
+it.each(forms)(
+  "a form with a field sent twice or as a file never fails at $path, and is refused except for lists",
+  async ({ id, path, sources }) => {
+    const names = sampleNames(sources);
+    expect(names.length).toBeGreaterThan(0);
+    expect(cookies.staff).toContain("foyer-staff=");
+    for (const [at, { name, odd, form }] of oddForms(names).entries()) {
+      const isListed = odd === "twice" ? declaredAt(id)?.(name) === "list" : UPLOADS[id] === name;
+      // The edge judges all names that are no lists alike, whoever sends the form.
+      if (!isListed && at >= 2) continue;
+      for (const [who, Cookie] of Object.entries(cookies)) {
+        const init = { method: "POST", body: form, headers: { Cookie } };
+        const { status } = await known.fetch(addressOf(path), init);
+        const what = `${name} ${odd}, as ${who}: ${status}`;
+        if (isListed) expect(status, what).toBeLessThan(500);
+        else expect(status, what).toBe(400);
+      }
+    }
+  },
+);
+
+it.each(forms)(
+  "a form with a field sent twice or as a file is refused by the schemas of $path without an exception",
+  ({ sources }) => {
+    for (const schema of sources) {
+      if (typeof schema === "string" || schema instanceof RegExp) continue;
+      for (const { name, odd, form } of oddForms(sampleNames([schema]))) {
+        const parse = () => parseWithZod(form, { schema });
+        expect(parse, `${name} ${odd}`).not.toThrow();
+      }
+    }
+  },
+);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { foodFields } from "~/domain/extra-fields";
 import { quantityField } from "~/domain/extra-fields";
@@ -6,13 +6,8 @@ import { isAllowedShape } from "./form-shape";
 import { menus, stockItems } from "../../../../dev/demo/demo-shop";
 import { MAX_TICKETS } from "../../../../dev/demo/demo-season";
 import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
-import type { TestStorefront } from "../../../../tests/support/servers/test-storefront";
 
-let storefront: TestStorefront;
-beforeAll(async () => {
-  storefront = await startStubbedStorefront({}, { variables: { SIGN_IN_ATTEMPTS: "1000" } });
-});
-afterAll(() => storefront.close());
+const storefront = await startStubbedStorefront({}, { variables: { SIGN_IN_ATTEMPTS: "1000" } });
 
 const numbered = <T>(count: number, name: (at: number) => T) =>
   Array.from({ length: count }, (_, at) => name(at));

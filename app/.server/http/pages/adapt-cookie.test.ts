@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { sampleCountries } from "../../../../tests/support/samples/customer";
 import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
-import type { TestStorefront } from "../../../../tests/support/servers/test-storefront";
 import { answering } from "../../../../tests/support/stub-crm";
 
-let storefront: TestStorefront;
-beforeAll(async () => {
-  storefront = await startStubbedStorefront({ listCountries: answering(sampleCountries) });
-});
-afterAll(() => storefront.close());
+const storefront = await startStubbedStorefront({ listCountries: answering(sampleCountries) });
 
 const headers = { "User-Agent": "Links (2.28; Linux x86_64; GNU C 12.2; text)" };
 const cookiesOf = async (path: string, fields: Record<string, string>, session = {}) => {

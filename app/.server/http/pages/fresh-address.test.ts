@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { sampleCountries } from "../../../../tests/support/samples/customer";
 import { answering } from "../../../../tests/support/stub-crm";
 import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
 import { venue } from "../../../venue";
 import { adaptPage, quirksOf } from "./adapt-response";
-import type { TestStorefront } from "../../../../tests/support/servers/test-storefront";
 
-let storefront: TestStorefront;
-beforeAll(async () => {
-  storefront = await startStubbedStorefront({ listCountries: answering(sampleCountries) });
-});
-afterAll(() => storefront.close());
+const storefront = await startStubbedStorefront({ listCountries: answering(sampleCountries) });
 
 const LINKS = "Links (2.28; Linux x86_64; GNU C 12.2; text)";
 const ELINKS = "ELinks/0.13.2 (textmode; Linux x86_64; 110x45-2)";
@@ -284,7 +279,6 @@ describe("Links, which shows known addresses from memory", () => {
       const answer = await limited.post(`/login?fresh=${id}`, { email: "none" }, headers);
       statuses.push(answer.status);
     }
-    await limited.close();
     expect(statuses).toEqual([400, 400, 429]);
   });
 

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { sampleCustomer } from "../../../../tests/support/samples/customer";
 import { answering, refusing, unavailable } from "../../../../tests/support/stub-crm";
 import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
-import type { TestStorefront } from "../../../../tests/support/servers/test-storefront";
 
-let shop: TestStorefront;
-let cookie: string;
-
-beforeAll(async () => {
-  shop = await startStubbedStorefront({
-    getCustomer: answering(sampleCustomer()),
-    getOrder: refusing({ code: "not-found" }),
-    listHalls: answering([]),
-    listOrders: unavailable,
-  });
-  cookie = await shop.cookieOf({ crmSession: "session" });
+const shop = await startStubbedStorefront({
+  getCustomer: answering(sampleCustomer()),
+  getOrder: refusing({ code: "not-found" }),
+  listHalls: answering([]),
+  listOrders: unavailable,
 });
-afterAll(() => shop.close());
+const cookie = await shop.cookieOf({ crmSession: "session" });
 
 const ask = async (path: string) => {
   const answer = await shop.fetch(path, { headers: { Cookie: cookie } });

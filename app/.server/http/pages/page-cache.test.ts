@@ -1,5 +1,5 @@
 import type { Basket } from "#contract/schemas/basket";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { summaryOf } from "~/domain/basket/basket";
 import {
@@ -19,7 +19,6 @@ import type { TestStorefront } from "../../../../tests/support/servers/test-stor
 import type { Crm } from "../../ticketing/ticketing";
 
 let storefront: TestStorefront;
-afterEach(() => storefront.close());
 
 const crm = {
   listSeason: vi.fn<Crm["listSeason"]>(),
@@ -226,7 +225,6 @@ it("a cached page shows a notice once", async () => {
 });
 
 it("a page that cannot be loaded answers 503, also where its title needs what is missing", async () => {
-  await storefront.close();
   await start("0");
   stopBoxOffice();
   for (const path of ["/", "/events/e1", "/events/e1/i1"])

@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
-import {
-  startStubbedStorefront,
-  type TestStorefront,
-} from "../../../../tests/support/servers/test-storefront";
+import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
 
-let site: TestStorefront;
-beforeAll(async () => {
-  site = await startStubbedStorefront();
-});
-afterAll(() => site.close());
+const site = await startStubbedStorefront();
 
 it.each([
   ["/en/cookies?a=b", "/cookies?a=b", "en"],

@@ -1,6 +1,6 @@
 import { KNOWN_CALLER } from "#contract/known-caller";
 import { createServer } from "node:http";
-import { afterEach, expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
 import {
@@ -13,19 +13,14 @@ import { answering, refusing } from "../../../../tests/support/stub-crm";
 import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
 import type { TestStorefront } from "../../../../tests/support/servers/test-storefront";
 
-const open: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of open.splice(0)) await close();
-});
-
 const ADA = { intent: "sign-in", email: "ada@example.com", password: "Concert2026" };
 const signedIn = answering({ session: "session", customer: sampleCustomer() });
 const refused = refusing({ code: "not-signed-in" });
 const signIn: Crm["signIn"] = ({ body: { email, password } }) =>
   email === ADA.email && password === ADA.password ? signedIn() : refused();
 
-async function storefront(variables: Record<string, string> = {}): Promise<TestStorefront> {
-  const started = await startStubbedStorefront(
+const storefront = (variables: Record<string, string> = {}) =>
+  startStubbedStorefront(
     {
       signIn,
       listOtherBaskets: answering([]),
@@ -39,9 +34,6 @@ async function storefront(variables: Record<string, string> = {}): Promise<TestS
     },
     { variables: { SIGN_IN_ATTEMPTS: "2", ADMIN_PATH: "counter", ...variables } },
   );
-  open.push(started.close);
-  return started;
-}
 
 const wrong = { ...ADA, password: "Nonsense1" };
 const cookiesOf = (answer: Response) =>
@@ -191,7 +183,7 @@ async function vendor(): Promise<string> {
     });
   });
   const { url, close } = await listen(server);
-  open.push(close);
+  onTestFinished(close);
   return `${url}/verify`;
 }
 const keys = async () => ({

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { customerContext, sendForm } from "../../../../tests/support/ask-page";
 import { sampleCustomer } from "../../../../tests/support/samples/customer";
@@ -24,9 +24,6 @@ it("canceling an order of somebody else is not found", async () => {
   expect((await sendForm(page, context, { intent: "cancel" }, "/", O1)).status).toBe(404);
 });
 
-let close: (() => Promise<void>) | undefined;
-afterEach(() => close?.());
-
 it("the cancel page names the orders with companion tickets that have to be canceled first, and has no button", async () => {
   const cancellation = (companionOrders: string[]) =>
     answering({
@@ -48,7 +45,6 @@ it("the cancel page names the orders with companion tickets that have to be canc
       companionOrders: ["RPA-7", "RPA-9"],
     }),
   });
-  ({ close } = shop);
   const tab = await shop.openTab({ crmSession: "session" });
   const address = "/account/your-orders/o1/cancel";
   const offered = await tab.go(address);

@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { basketAfter, sessionAfter } from "../../../../tests/support/checkout-context";
 import { sampleCustomer } from "../../../../tests/support/samples/customer";
@@ -6,7 +6,6 @@ import { answering, unavailable } from "../../../../tests/support/stub-crm";
 import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
 
 const storefront = await startStubbedStorefront({ getBasketSummary: unavailable });
-afterAll(() => storefront.close());
 
 async function open(done: "basket" | "account", isGuest = false) {
   const basket = basketAfter(done);

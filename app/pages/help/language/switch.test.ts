@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 
 import type * as words from "../../../.server/i18n/word-files";
 import type { WordTree } from "~/i18n/translate";
-import type { TestStorefront } from "../../../../tests/support/servers/test-storefront";
 
 /** Every word of English, marked: a catalogue without gaps, so that its language is offered. */
 function marked(words: WordTree): WordTree {
@@ -16,8 +15,8 @@ function marked(words: WordTree): WordTree {
 
 const WORDS = "../../../.server/i18n/word-files";
 
-let storefront: TestStorefront;
-beforeAll(async () => {
+it("a visitor chooses another language at the foot of a page, stays there and in it, and chooses the first again", async () => {
+  // The pages come from a build with the words of `locales/`: their language is said by `lang` and the form.
   vi.doMock(WORDS, async (importOriginal) => {
     const { wordFiles } = await importOriginal<typeof words>();
     return { wordFiles: { ...wordFiles, de: marked(wordFiles.en) } };
@@ -25,16 +24,11 @@ beforeAll(async () => {
   vi.resetModules();
   const { startStubbedStorefront } =
     await import("../../../../tests/support/servers/test-storefront");
-  storefront = await startStubbedStorefront();
-});
-afterAll(async () => {
-  await storefront.close();
-  vi.doUnmock(WORDS);
-  vi.resetModules();
-});
-
-// The pages come from a build with the words of `locales/`: which language they are in is said by `lang` and the form.
-it("a visitor chooses another language at the foot of a page, stays there and in it, and chooses the first again", async () => {
+  const storefront = await startStubbedStorefront();
+  onTestFinished(() => {
+    vi.doUnmock(WORDS);
+    vi.resetModules();
+  });
   const tab = await storefront.openTab();
   const language = () => /<html lang="([^"]+)"/.exec(tab.shown.html)?.[1];
   const current = () => /aria-current="true"[^>]*>([^<]+)/.exec(tab.shown.html)?.[1];

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { samplePackage, sampleSuperPackage } from "../../../../tests/support/samples/package";
 import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
-import type { TestStorefront } from "../../../../tests/support/servers/test-storefront";
 import { answering, refusing, unavailable } from "../../../../tests/support/stub-crm";
 
 const packages = [samplePackage(), sampleSuperPackage()];
@@ -11,14 +10,10 @@ const getPackage: Crm["getPackage"] = ({ params }) =>
   answering(packages.find(({ id }) => id === params.id) ?? samplePackage())();
 
 let listPackages: Crm["listPackages"] = answering(packages);
-let site: TestStorefront;
-beforeAll(async () => {
-  site = await startStubbedStorefront({
-    listPackages: (input) => listPackages(input),
-    getPackage,
-  });
+const site = await startStubbedStorefront({
+  listPackages: (input) => listPackages(input),
+  getPackage,
 });
-afterAll(() => site.close());
 
 async function show(list: Crm["listPackages"], path = "/packages") {
   listPackages = list;

@@ -15,7 +15,7 @@ import { answering, refusing, unavailable } from "../../../../tests/support/stub
 import * as flexPage from "../flex-builder/route";
 import * as page from "./route";
 
-const { fetch, show, visit } = packageVisits([
+const { fetch, show, visit } = await packageVisits([
   samplePackage(),
   sampleSuperPackage(),
   samplePackage({ id: "series", type: "fixed-series" }),

@@ -10,7 +10,7 @@ import { answering } from "../../../../tests/support/stub-crm";
 import * as page from "./route";
 
 const series = samplePackage({ id: "series", type: "fixed-series", name: "Recital series" });
-const { fetch, show, visit } = packageVisits([series, samplePackage()]);
+const { fetch, show, visit } = await packageVisits([series, samplePackage()]);
 
 const SERIES = { series: "series" };
 const ROOT = "/subscriptions/fixed-series/series";

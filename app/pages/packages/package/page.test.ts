@@ -22,7 +22,7 @@ const packages: PackageDetail[] = [
   samplePackage({ id: "over", events: [], status: "off-sale" }),
 ];
 
-const visits = packageVisits(packages);
+const visits = await packageVisits(packages);
 const show = async (id: string) => {
   const answer = await visits.fetch(`/packages/${id}`);
   return { status: answer.status, html: await answer.text() };

@@ -5,7 +5,7 @@ import { packageVisits } from "../../../../tests/support/package-visits";
 import { samplePackage } from "../../../../tests/support/samples/package";
 import * as page from "./route";
 
-const { fetch, visit } = packageVisits([
+const { fetch, visit } = await packageVisits([
   samplePackage(),
   samplePackage({ id: "series", type: "fixed-series" }),
 ]);

@@ -9,7 +9,7 @@ import { answering, refusing } from "../../../../tests/support/stub-crm";
 import * as prices from "../choose-prices/route";
 import * as page from "./route";
 
-const { visit } = packageVisits([samplePackage({ id: "series", type: "fixed-series" })]);
+const { visit } = await packageVisits([samplePackage({ id: "series", type: "fixed-series" })]);
 
 const SERIES = { series: "series", view: "overview" };
 const ROOT = "/subscriptions/fixed-series/series";
