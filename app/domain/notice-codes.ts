@@ -14,6 +14,7 @@ export const NOTICES = {
   "basket-empty": "info",
   "basket-expired": "warning",
   "package-incomplete": "warning",
+  "tickets-cancelled": "warning",
   "basket-ordered": "info",
   "basket-of-another": "warning",
   "basket-paying": "warning",

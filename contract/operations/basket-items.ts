@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 import { addDonationSchema, changeDonationSchema } from "../schemas/fund";
 import {
   addGiftVoucherSchema,
@@ -34,6 +36,12 @@ import { rowParams, rowIdSchema, idSchema } from "../schemas/scalars";
 export const basketItemOperations = {
   removeItem: visitorBasket.delete("/baskets/:id/items/:itemId", {
     summary: "Removes a line that is not a ticket; safe to repeat",
+    query: z.object({
+      withParts: z
+        .stringbool()
+        .default(true)
+        .describe("Of a super package: its packages too; else they stay, without its discount"),
+    }),
     problems: [...CHANGE_PROBLEMS, "conflict/voucher-applied"],
   }),
   addStockItem: visitorBasket.post("/baskets/:id/stock-items", {

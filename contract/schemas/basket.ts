@@ -16,6 +16,7 @@ const ticketSchema = z
     seat: seatLabelSchema,
     band: z.string(),
     priceType: namedSchema,
+    cancelled: z.boolean().describe("Its performance was canceled: it cannot be paid for"),
     total: moneySchema.describe("What the visitor pays, fee included"),
     faceValue: moneySchema,
     fee: moneySchema,

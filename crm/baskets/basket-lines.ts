@@ -14,6 +14,7 @@ export type LineRecord = Omit<typeof basketTickets.$inferSelect, "basketId" | "c
     hallId: string;
     hallName: string;
     startsAt: Date;
+    cancelled: boolean;
     band: string;
     priceTypeName: string;
     /** Pay what you wish: `faceValue` is the buyer's price, and is not discounted. */

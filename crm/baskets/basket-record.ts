@@ -105,6 +105,7 @@ function listLines(db: Reader, basketId: string): Promise<LineRecord[]> {
       hallId: halls.id,
       hallName: halls.name,
       startsAt: instances.startsAt,
+      cancelled: instances.cancelled,
       section: seats.section,
       row: seats.row,
       number: seats.number,

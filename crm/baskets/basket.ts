@@ -105,6 +105,7 @@ export function basketAnswer(basket: BasketRecord): Basket {
       seat: seatLabel(line),
       band: line.band,
       priceType: { id: line.priceTypeId, name: line.priceTypeName },
+      cancelled: line.cancelled,
       packageItemId: line.packageItemId,
       entitled: !basket.unentitled.includes(line.id),
       membershipItemId: line.membershipItemId,

@@ -10,7 +10,7 @@ import { addDonation, changeDonation } from "../giving/basket-donations";
 import { addTickets } from "../holds/add-tickets";
 import { withHoldAllowance } from "../holds/hold-allowance";
 import type { SeatRequest } from "../holds/hold-seats";
-import { planPackageRemoval, planTicketRemoval } from "../holds/remove-tickets";
+import { planPackageRemoval, planTicketRemoval, wholePackage } from "../holds/remove-tickets";
 import { enforceOrderLimit } from "../limits/order-limit";
 import { addMembership, changeMembership } from "../memberships/basket-memberships";
 import { addMembershipGift } from "../memberships/membership-gifts";
@@ -30,8 +30,8 @@ import { changePriceTypes, changeTicket, removeTicket } from "./change-basket";
 import { removeItem } from "./items";
 
 export const basketItems = routeGroup(basketItemOperations)((deps) => ({
-  removeItem: ({ params: { id, itemId } }, request) =>
-    changeBasket(deps, request, id, (tx) => removeItem(tx, id, itemId)),
+  removeItem: ({ params: { id, itemId }, query: { withParts } }, request) =>
+    changeBasket(deps, request, id, (tx) => removeItem(tx, id, itemId, withParts)),
 
   addStockItem: ({ params: { id }, body }, request) =>
     changeBasket(deps, request, id, (tx) => addStockItem(tx, id, body)),
@@ -108,7 +108,7 @@ export const basketTickets = routeGroup(basketTicketOperations)((deps) => ({
     if (basket === null || (line === undefined && item === undefined)) return notFound;
     const { tickets, ...removal } =
       line === undefined
-        ? await planPackageRemoval(deps.db, basket, lineId)
+        ? await planPackageRemoval(deps.db, basket, wholePackage(basket, lineId))
         : await planTicketRemoval(deps.db, basket, line);
     return {
       status: 200,

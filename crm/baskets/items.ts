@@ -6,6 +6,7 @@ import type { basketOperations } from "#contract/operations/baskets";
 import type { Problem } from "#contract/problems";
 import { locksTickets } from "../codes/rules";
 import { goesWith } from "../food/rules";
+import { wholePackage } from "../holds/remove-tickets";
 import { dropStaleClaims } from "../holds/seat-claims";
 import { emptiesBasket } from "../memberships/rules";
 import { removePackage } from "../packages/packages";
@@ -45,11 +46,15 @@ export async function updateItem(
   await tx.update(basketItems).set(change).where(eq(basketItems.id, itemId));
 }
 
-/** Removes a line that is no ticket; a membership by whose right tickets were sold empties the basket. Safe to repeat. */
+/**
+ * Removes a line that is no ticket; a membership by whose right tickets were sold empties the basket. `withParts`: a
+ * super package takes its packages with it. Safe to repeat.
+ */
 export async function removeItem(
   tx: Transaction,
   basketId: string,
   itemId: string,
+  withParts: boolean,
 ): Changed<typeof basketItemOperations.removeItem> {
   const opened = await openBasket(tx, basketId);
   if (!opened.ok) return opened;
@@ -61,7 +66,12 @@ export async function removeItem(
     await clearBasket(tx, basketId);
     return done(await getBasket(tx, basketId));
   }
-  if (item.kind === "package") return removePackage(tx, opened.value, itemId);
+  if (item.kind === "package")
+    return removePackage(
+      tx,
+      opened.value,
+      withParts ? wholePackage(opened.value, itemId) : [itemId],
+    );
   // One line of food and drink takes its whole party with it.
   const gone = goesWith(opened.value.items, itemId);
   await tx

@@ -36,20 +36,20 @@ export async function planTicketRemoval(
   return { ...(await planRemovalOf(db, basket, block)), isBlock: block.length > 1 };
 }
 
-/** What is removed with a package: its tickets, those of its parts, unaccompanied companions, and add-ons. */
+/** What is removed with these packages: their tickets, unaccompanied companions, and add-ons. */
 export async function planPackageRemoval(
   db: Reader,
   basket: BasketRecord,
-  itemId: string,
+  packages: readonly string[],
 ): Promise<Removal> {
-  const packages = withParts(basket, itemId);
   const tickets = basket.lines.filter(
     ({ packageItemId }) => packageItemId !== null && packages.includes(packageItemId),
   );
   return { ...(await planRemovalOf(db, basket, tickets)), isBlock: false };
 }
 
-export function withParts({ items }: Pick<BasketRecord, "items">, itemId: string): string[] {
+/** A package's line, with those of the packages that it is made of. */
+export function wholePackage({ items }: Pick<BasketRecord, "items">, itemId: string): string[] {
   const parts = itemsOf(items, "package").filter(({ details }) => details.superItemId === itemId);
   return [itemId, ...parts.map(({ id }) => id)];
 }

@@ -165,7 +165,7 @@ const now = new Date("2026-11-20T12:00:00Z");
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
 
 const facts: OrderFacts = {
-  lines: [{ instance: { startsAt: minutes(60), cancelled: false } }],
+  lines: [{ startsAt: minutes(60), cancelled: false }],
   held: true,
   entitled: true,
   accessOfAnother: false,
@@ -224,16 +224,16 @@ it("a basket lacks the performances of an incomplete package", () => {
 });
 
 it("one performance of several that was called off or has begun keeps a basket from being ordered", () => {
-  const good = { instance: { startsAt: minutes(60), cancelled: false } };
-  const off = { instance: { startsAt: minutes(60), cancelled: true } };
-  const begun = { instance: { startsAt: minutes(-1), cancelled: false } };
+  const good = { startsAt: minutes(60), cancelled: false };
+  const off = { startsAt: minutes(60), cancelled: true };
+  const begun = { startsAt: minutes(-1), cancelled: false };
   expect(lacks({ lines: [good, off] })).toMatchObject({ reason: "cancelled" });
   expect(lacks({ lines: [good, begun] })).toMatchObject({ reason: "passed" });
 });
 
 it("a basket cannot be ordered for a performance that was called off or has begun", () => {
   const withInstance = (startsAt: Date, cancelled: boolean) =>
-    lacks({ lines: [{ instance: { startsAt, cancelled } }] });
+    lacks({ lines: [{ startsAt, cancelled }] });
   expect(withInstance(minutes(60), true)).toEqual({ code: "conflict", reason: "cancelled" });
   expect(withInstance(now, false)).toEqual({ code: "conflict", reason: "passed" });
 });

@@ -145,7 +145,7 @@ export function movementsOf(
 }
 
 export type OrderFacts = {
-  lines: readonly { instance: Pick<SaleWindow, "startsAt" | "cancelled"> }[];
+  lines: readonly Pick<SaleWindow, "startsAt" | "cancelled">[];
   /** How many lines there are besides tickets. */
   otherItems: number;
   /** How many more performances its packages need. */
@@ -175,9 +175,9 @@ export function notReady(facts: OrderFacts, now: Date): NotReady | null {
   if (facts.lines.length + facts.otherItems === 0)
     return { code: "invalid", fields: { items: "missing" } };
   if (!facts.held) return { code: "basket-expired" };
-  if (facts.lines.some(({ instance }) => instance.cancelled))
+  if (facts.lines.some(({ cancelled }) => cancelled))
     return { code: "conflict", reason: "cancelled" };
-  if (facts.lines.some(({ instance }) => instance.startsAt <= now))
+  if (facts.lines.some(({ startsAt }) => startsAt <= now))
     return { code: "conflict", reason: "passed" };
   if (!facts.entitled)
     return {

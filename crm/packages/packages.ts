@@ -15,7 +15,6 @@ import {
   deleteAddOns,
   deleteTickets,
   planPackageRemoval,
-  withParts,
 } from "../holds/remove-tickets";
 import type { Reader, Transaction } from "../platform/database/database";
 import { packageStates } from "./package-states";
@@ -133,7 +132,8 @@ export async function recomputePackages(tx: Transaction, basketId: string): Prom
   const wholeOf = (partId: string) =>
     before.find(({ productId }) => rules.get(productId)?.partIds.includes(partId))?.id ?? null;
   const packages = before.map((item) => {
-    const superItemId = item.details.superItemId ?? wholeOf(item.productId);
+    const whole = before.find(({ id }) => id === item.details.superItemId);
+    const superItemId = whole?.id ?? wholeOf(item.productId);
     return { ...item, details: { ...item.details, superItemId } };
   });
   const states = packageStates(packages, lines, rules);
@@ -150,24 +150,22 @@ export async function recomputePackages(tx: Transaction, basketId: string): Prom
 }
 
 /**
- * Takes a package out of a basket with all its tickets, and a super package with its parts ("Removing a performance
- * that belongs to a flex package prompts removal of the whole package"). Companions who would be left alone go too.
- * Their seats are free at once.
+ * Takes packages out of a basket with all their tickets ("Removing a performance that belongs to a flex package prompts
+ * removal of the whole package"). Companions who would be left alone go too. Their seats are free at once.
  */
 export async function removePackage(
   tx: Transaction,
   basket: BasketRecord,
-  itemId: string,
+  gone: readonly string[],
 ): Promise<ChangeResult<BasketRecord, Problem<"conflict/voucher-applied">>> {
-  const gone = withParts(basket, itemId);
-  const { tickets: lines, itemIds } = await planPackageRemoval(tx, basket, itemId);
+  const { tickets: lines, itemIds } = await planPackageRemoval(tx, basket, gone);
   if (lines.length > 0 && basketStatus(basket) !== "expired" && locksTickets(basket.codes))
     return rejectAs({ code: "conflict", reason: "voucher-applied" });
   await deleteTickets(tx, basket.id, lines);
   await deleteAddOns(tx, basket.id, itemIds);
   await tx
     .delete(basketItems)
-    .where(and(eq(basketItems.basketId, basket.id), inArray(basketItems.id, gone)));
+    .where(and(eq(basketItems.basketId, basket.id), inArray(basketItems.id, [...gone])));
   // A basket that holds nothing has nothing to count a deadline from.
   if (lines.length > 0 && lines.length === basket.lines.length)
     await setHold(tx, basket.id, { firstHeldAt: null, heldUntil: null });

@@ -7,8 +7,6 @@ import { isNamed } from "#contract/schemas/customer";
 import { priceOfBasket } from "../baskets/basket";
 import { getBasket } from "../baskets/baskets";
 import { findDeliveryChoice } from "../baskets/delivery";
-import { basketTickets } from "../baskets/tables";
-import { instances } from "../catalogue/tables";
 import { customers } from "../customers/tables";
 import { isHeld } from "../holds/hold-rules";
 import { holdsAllSeats, lengthenHold } from "../holds/paying-hold";
@@ -33,11 +31,6 @@ export async function createOrder(
   basket: LockedBasket,
   request: AttemptRequest,
 ): Promise<Prepared> {
-  const lines = await tx
-    .select({ instance: instances })
-    .from(basketTickets)
-    .innerJoin(instances, eq(instances.id, basketTickets.instanceId))
-    .where(eq(basketTickets.basketId, basket.id));
   const { deliveryOptionId, details } = basket;
   // What was chosen may not be for this basket any more: tickets for tomorrow cannot be posted.
   const chosen = await findDeliveryChoice(tx, basket.id, deliveryOptionId ?? "", basket.now);
@@ -45,8 +38,9 @@ export async function createOrder(
   // Whatever the basket spends is locked before its worth is read: what is priced here is what is taken below.
   await lockRedemptions(tx, basket.id);
   const record = { ...(await getBasket(tx, basket.id)), now: basket.now };
+  const { lines } = record;
   const priced = priceOfBasket(record);
-  const delivered = isDelivered(record.lines, record.items);
+  const delivered = isDelivered(lines, record.items);
   const problem = notReady(
     {
       lines,

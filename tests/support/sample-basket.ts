@@ -43,6 +43,7 @@ export function ticketLine(id: string, change: Partial<LineRecord> = {}): LineRe
     hallId: "main",
     hallName: "Main Hall",
     startsAt: minutesFromNow(60 * 24),
+    cancelled: false,
     planId: "plan",
     seatId: `seat-${id}`,
     section: "Orchestra",

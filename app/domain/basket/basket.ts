@@ -52,9 +52,12 @@ export function validateBasket(basket: Basket | null): BasketVerdict {
   return { ok: true, basket };
 }
 
-/** Whether a package in it needs more before it can be bought. */
-export function hasIncompletePackage({ items }: Pick<Basket, "items">): boolean {
-  return items.some((item) => item.kind === "package" && item.details.missing > 0);
+/** What must change in it before anything can be bought, by its notice; null when nothing must. */
+export function basketObstacle({ tickets, items }: Contents) {
+  if (tickets.some(({ cancelled }) => cancelled)) return "tickets-cancelled";
+  return items.some((item) => item.kind === "package" && item.details.missing > 0)
+    ? "package-incomplete"
+    : null;
 }
 
 /** The access code registered to another name than the customer's: the box office refuses to sell its prices. */

@@ -2,7 +2,7 @@ import { type Customer, isNamed } from "#contract/schemas/customer";
 import { isDelivered } from "#contract/schemas/basket-item";
 import type { Basket } from "#contract/schemas/basket";
 import { isFree } from "../money";
-import { hasIncompletePackage, isSellable, validateBasket } from "../basket/basket";
+import { basketObstacle, isSellable, validateBasket } from "../basket/basket";
 
 /** Every step that a venue may have; its own order of them is `venue.checkoutSeries`. */
 export const CHECKOUT_STEP_NAMES = [
@@ -100,7 +100,7 @@ export const checkoutSteps: { readonly [Name in CheckoutStepName]: CheckoutStep<
     path: "/checkout/basket",
     asks: always,
     complete: ({ basket }) =>
-      validateBasket(basket).ok && (basket === null || !hasIncompletePackage(basket)),
+      validateBasket(basket).ok && (basket === null || basketObstacle(basket) === null),
   },
   "add-ons": offering("add-ons"),
   upsells: offering("upsells"),

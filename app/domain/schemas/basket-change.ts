@@ -35,7 +35,8 @@ export const basketChangeSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("quantity"), item: id, quantity: z.string().max(20) }),
   z.object({ intent: z.literal("amount"), item: id, amount: z.string().max(40) }),
   z.object({ intent: z.literal("auto-renew"), item: id, autoRenew: tickedSchema }),
-  z.object({ intent: z.literal("remove-item"), item: id }),
+  /** `parts`: "no" for a super package alone. */
+  z.object({ intent: z.literal("remove-item"), item: id, parts: accepted.default(true) }),
   z.object({ intent: z.literal("booking-protection"), accepted }),
   z.object({ intent: z.literal("cover-fee"), accepted }),
   /** A gift of one of the sums that were offered (minor units), or of another. */

@@ -99,7 +99,10 @@ export async function applyBasketChange(
         body: namesOfGift(change),
       });
     case "remove-item":
-      return crm.removeItem({ params: { ...params, itemId: change.item } });
+      return crm.removeItem({
+        params: { ...params, itemId: change.item },
+        query: { withParts: String(change.parts) },
+      });
     case "booking-protection":
     case "cover-fee": {
       const set = change.intent === "cover-fee" ? crm.setCoverFee : crm.setBookingProtection;

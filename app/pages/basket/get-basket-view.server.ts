@@ -16,7 +16,7 @@ import type {
   RemovalView,
 } from "./basket/basket-view";
 import { otherDates } from "./package/page.server";
-import { goesWithLine } from "./basket/line-rules";
+import { canGoAlone, goesWithLine } from "./basket/line-rules";
 import { priceTickets } from "./price-tickets.server";
 
 /**
@@ -73,7 +73,7 @@ async function findRemoval(crm: Crm, basket: Basket, lineId: string): Promise<Re
   if (line === undefined) return null;
   if (line.kind !== "ticket") {
     const goes = goesWithLine(line, basket);
-    if (goes === "all") return { state: "removal", line, goes };
+    if (goes === "all") return { state: "removal", line, goes, canGoAlone: false };
     if (goes === null) return null;
   }
   const planned = await crm.planRemoval({ params: { id: basket.id, lineId } });
@@ -88,7 +88,12 @@ async function findRemoval(crm: Crm, basket: Basket, lineId: string): Promise<Re
     [...own, ...tickets, ...products].reduce((sum, item) => sum + item.total.amount, 0),
     line.total.currency,
   );
-  return { state: "removal", line, goes: { tickets, products, total, ...reasons } };
+  return {
+    state: "removal",
+    line,
+    goes: { tickets, products, total, ...reasons },
+    canGoAlone: line.kind !== "ticket" && canGoAlone(line, basket),
+  };
 }
 
 async function findDelivery(crm: Crm, { delivery }: Basket): Promise<DeliveryOption | null> {

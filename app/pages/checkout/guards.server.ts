@@ -5,7 +5,7 @@ import { z } from "zod";
 
 import type { Basket } from "#contract/schemas/basket";
 import type { Customer } from "#contract/schemas/customer";
-import { validateBasket } from "~/domain/basket/basket";
+import { basketObstacle, validateBasket } from "~/domain/basket/basket";
 import {
   checkoutSteps,
   type CheckoutFacts,
@@ -95,7 +95,7 @@ export async function checkoutStep<const Name extends CheckoutStepName>(
       if (posted === null) session.flash("booking-for");
       else keepDraft(session, name, posted);
     } else if (first === "basket") {
-      session.flash("package-incomplete");
+      session.flash(basketObstacle(basket) ?? "step-first");
     } else if (facts.agreedTotal !== null && facts.agreedTotal !== basket.totals.toPay.amount) {
       // Another tab changed the basket: what was agreed to is not what would be paid.
       session.flash("total-changed");

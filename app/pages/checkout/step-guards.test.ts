@@ -14,7 +14,7 @@ import {
   sessionAfter,
 } from "../../../tests/support/checkout-context";
 import { oddSpellings } from "../../../tests/support/odd-spellings";
-import { sampleProduct } from "../../../tests/support/samples/basket";
+import { sampleProduct, sampleTicket } from "../../../tests/support/samples/basket";
 import { sampleCustomer } from "../../../tests/support/samples/customer";
 import { sendRaw } from "../../../tests/support/servers/send-raw";
 import { answering, stubCrm, unavailable } from "../../../tests/support/stub-crm";
@@ -223,6 +223,15 @@ it("a form with a made-up visit reference does not open the basket that it names
   const visit = `${randomUUID()}.AAAAAAAAAAAAAAAAAAAAAA`;
   const answer = await sendForm(details, context, { specialRequests: "A ramp", visit });
   expect([answer.leadsTo, context.session.basketId]).toEqual(["/checkout/basket", null]);
+});
+
+it("a canceled performance leads back to the basket by page and form, and says why", async () => {
+  const tickets = [sampleTicket(), sampleTicket({ id: "t2", cancelled: true })];
+  const context = checkoutContext("account", {}, { basket: { tickets } });
+  expect((await openPage(delivery, context)).leadsTo).toBe("/checkout/basket");
+  expect(context.session.showNotices()).toEqual(["tickets-cancelled"]);
+  const form = await sendForm(delivery, context, { optionId: "print-at-home" });
+  expect(form.leadsTo).toBe("/checkout/basket");
 });
 
 it("a step that has nothing to ask leads on, with a notice", async () => {

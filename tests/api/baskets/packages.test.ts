@@ -45,10 +45,19 @@ it("a super package discounts all its parts from its threshold on, after their o
   const [fromOne, fromTwo] = [1140 + 1292, 760 + 1368];
   expect(discountsOf(body).sort()).toEqual([fromTwo, fromTwo, fromOne, fromOne]);
 
+  // Taken out alone it takes its discount; put back, it finds its parts again.
+  const alone = await remove(id, `items/${superItemId}?withParts=false`);
+  expect(discountsOf(alone.body).sort()).toEqual([1140, 1140, 760, 760]);
+  const free = { details: { superItemId: null } };
+  expect(packagesIn(alone.body)).toMatchObject([free, free]);
+  const back = await addPackage(id, whole.packageId, []);
+  expect(discountsOf(back.body).sort()).toEqual(discountsOf(body).sort());
+  const wholeId = packagesIn(back.body).find(({ productId }) => productId === whole.packageId)?.id;
+
   // Without one of its parts it has no discount; taken out itself it takes them all with it.
   const second = packagesIn(body).find(({ productId }) => productId === two.packageId);
   expect(discountsOf((await remove(id, `items/${second?.id}`)).body)).toEqual([1140, 1140]);
-  const none = await remove(id, `items/${superItemId}`);
+  const none = await remove(id, `items/${wholeId}`);
   expect(none.body).toMatchObject({ items: [], tickets: [], hold: null });
   expect(await seatsHeld([...one.instanceIds, ...two.instanceIds])).toEqual(Array(6).fill(0));
 });

@@ -1,7 +1,15 @@
 import { expect, it } from "vitest";
 
 import { startPayment } from "../../../crm/payments/start-payment";
-import { add, address, newBasket, newCustomer, NO_REQUESTS, put } from "../support/box-office";
+import {
+  add,
+  address,
+  getBasket,
+  newBasket,
+  newCustomer,
+  NO_REQUESTS,
+  put,
+} from "../support/box-office";
 import { addPackage, idOf } from "../support/buying-packages";
 import { newGuest } from "../support/buyers";
 import { enter, newPromo } from "../support/codes";
@@ -169,6 +177,13 @@ it("tickets at an access price are refused for another name than the code's, and
   expect(await refusalOf(ready)).toEqual({ code: "conflict", reason: "access-name-mismatch" });
   await query("delete from basket_codes where basket_id = $1 and kind <> 'promo'", [basketId]);
   expect(await refusalOf(ready)).toEqual({ code: "conflict", reason: "not-entitled" });
+});
+
+it("tickets of a performance that is canceled later are marked, and are refused at the payment", async () => {
+  const ready = await readyBasket({ quantity: 1 });
+  await updateRow("instances", ready.instanceId, { cancelled: true });
+  expect((await getBasket(ready.basketId)).tickets).toMatchObject([{ cancelled: true }]);
+  expect(await refusalOf(ready)).toEqual({ code: "conflict", reason: "cancelled" });
 });
 
 it("a basket without tickets has no hold that could expire between two attempts", async () => {

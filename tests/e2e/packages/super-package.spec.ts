@@ -48,6 +48,12 @@ test("a super package is put together from the home page, refused half chosen, a
 
   await expect(lineOf(page, whole)).toContainText("10% off each ticket");
   await expect(lineOf(page, series)).toContainText("20% off each ticket");
+  await lineOf(page, whole)
+    .getByRole("link", { name: `Remove ${whole}` })
+    .click();
+  await expect(page.getByRole("button", { name: "Remove just this offer" })).toBeVisible();
+  await expectNoErrors(page);
+  await page.getByRole("link", { name: "Keep it" }).click();
   await expectNoErrors(page);
   const sum = await sumOf(page);
   await page.getByRole("button", { name: "Continue to account" }).click();

@@ -25,6 +25,7 @@ export function sampleTicket(change: Partial<BasketTicket> = {}): BasketTicket {
     seat: { section: "Orchestra", row: "B", number: "1", kind: "standard" },
     band: "A",
     priceType: { id: "standard", name: "Standard" },
+    cancelled: false,
     total: usd(9_900),
     faceValue: usd(9_000),
     fee: usd(900),

@@ -60,6 +60,8 @@ export type RemovalView = {
   line: BasketTicket | Item;
   /** `all`: the whole basket goes with it. */
   goes: RemovedLines | "all";
+  /** It is a super package whose packages may stay. */
+  canGoAlone: boolean;
 };
 
 /** All that is removed together; `total` is what it costs. */

@@ -38,6 +38,16 @@ it.each([
   expect(context.session.showNotices()).toEqual([notice]);
 });
 
+it.each([
+  [{}, "true"],
+  [{ parts: "no" }, "false"],
+])("removing a package with %o takes its packages with it: %s", async (parts, withParts) => {
+  const removeItem = vi.fn<Crm["removeItem"]>(answering(sampleBasket()));
+  await send(visit({ removeItem }), { intent: "remove-item", item: "p", ...parts });
+  const params = { id: "b1", itemId: "p" };
+  expect(removeItem).toHaveBeenCalledExactlyOnceWith({ params, query: { withParts } });
+});
+
 it.each([{}, { intent: "steal" }, { intent: "remove" }, { intent: "use-code" }])(
   "the basket page answers 400 to the unknown change %o",
   async (fields) => {

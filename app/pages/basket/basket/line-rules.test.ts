@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import type { BasketTicket } from "#contract/schemas/basket";
 import { countsOf } from "~/domain/basket/basket";
-import { goesWithLine } from "./line-rules";
+import { canGoAlone, goesWithLine } from "./line-rules";
 import { sampleProduct, sampleTicket } from "../../../../tests/support/samples/basket";
 
 const ticket = (own: Partial<BasketTicket> = {}) => sampleTicket({ id: "t", ...own });
@@ -46,4 +46,7 @@ it("removing a package removes its tickets, and those of the packages that it is
   const contents = { tickets: [inPart, other], items: [whole, part] };
   expect(goesWithLine(part, contents)).toEqual([inPart]);
   expect(goesWithLine(whole, contents)).toEqual([inPart]);
+  expect([canGoAlone(whole, contents), canGoAlone(part, contents)]).toEqual([true, false]);
+  const own = ticket({ packageItemId: "s" });
+  expect(canGoAlone(whole, { ...contents, tickets: [own] })).toBe(false);
 });

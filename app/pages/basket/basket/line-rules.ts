@@ -39,11 +39,15 @@ export function goesWithLine(
   if (lineRules[line.kind].remove !== "asked") return null;
   if (line.kind === "membership")
     return tickets.some(({ membershipItemId }) => membershipItemId === line.id) ? "all" : null;
-  const parts = items.filter(
-    (item) => item.kind === "package" && item.details.superItemId === line.id,
-  );
-  const ids = [line, ...parts].map(({ id }) => id);
+  const ids = [line, ...partsOf(line, items)].map(({ id }) => id);
   return tickets.filter(
     ({ packageItemId }) => packageItemId !== null && ids.includes(packageItemId),
   );
 }
+
+const partsOf = (line: Item, items: readonly Item[]) =>
+  items.filter((item) => item.kind === "package" && item.details.superItemId === line.id);
+
+/** Whether it is a super package that can be removed alone: its packages stay, without its discount. */
+export const canGoAlone = (line: Item, { tickets, items }: Contents): boolean =>
+  partsOf(line, items).length > 0 && tickets.every(({ packageItemId }) => packageItemId !== line.id);

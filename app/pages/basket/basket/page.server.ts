@@ -1,7 +1,7 @@
 import { data, redirect, type AppLoadContext } from "@remix-run/node";
 
 import type { Basket } from "#contract/schemas/basket";
-import { hasIncompletePackage, isEmpty, linesOf } from "~/domain/basket/basket";
+import { basketObstacle, isEmpty, linesOf } from "~/domain/basket/basket";
 import { basketDiffView, basketSnapshot, diffSince } from "~/domain/basket/basket-diff";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import type { NoticeCode } from "~/domain/notice-codes";
@@ -96,7 +96,8 @@ async function answerChange(context: AppLoadContext, change: BasketChange, seen:
   if (!changed.ok) return answerRefused(context, changed.failure, { basketId, change, returnTo });
   context.keepBasket(changed.value);
   if (change.intent === "notes" && change.goOn) {
-    if (hasIncompletePackage(changed.value)) session.flash("package-incomplete");
+    const obstacle = basketObstacle(changed.value);
+    if (obstacle !== null) session.flash(obstacle);
     return redirect(await nextPath(context, changed.value), 303);
   }
   session.flash(changeNotice(change, before, changed.value));

@@ -66,7 +66,7 @@ export function BasketPage(props: BasketPageProps) {
         ) : basket.state === "expired" ? (
           <ExpiredBasket {...basket} refused={answer !== undefined} />
         ) : basket.state === "removal" ? (
-          <RemoveQuestion line={basket.line} goes={basket.goes} />
+          <RemoveQuestion {...basket} />
         ) : (
           <ActiveBasket basket={basket} next={next} orderHref={orderHref} answer={answer} />
         )}

@@ -9,12 +9,22 @@ import type { RemovalView, RemovedLines } from "./basket-view";
 import { BasketForm } from "./basket-form";
 
 /** Asks whether a line is really to be removed, with all that goes with it and what that costs. */
-export function RemoveQuestion({ line, goes }: Omit<RemovalView, "state">) {
+export function RemoveQuestion({ line, goes, canGoAlone }: RemovalView) {
   const { t } = useTranslation();
   const isTicket = line.kind === "ticket";
   return (
     <Stack gap="medium">
       <h2>{t("basket.removal.title", { name: itemName(t, line) })}</h2>
+      {canGoAlone ? (
+        <BasketForm action={pathTo("basket")}>
+          <p>{t("basket.removal.alone")}</p>
+          <input type="hidden" name="item" value={line.id} />
+          <input type="hidden" name="parts" value="no" />
+          <Button look="quiet" name="intent" value="remove-item">
+            {t("basket.removal.removeAlone")}
+          </Button>
+        </BasketForm>
+      ) : null}
       {goes === "all" ? (
         <p>{t("basket.removal.all")}</p>
       ) : (
@@ -30,7 +40,9 @@ export function RemoveQuestion({ line, goes }: Omit<RemovalView, "state">) {
                 ? "basket.removal.empty"
                 : isTicket
                   ? "basket.removal.removeAll"
-                  : "basket.removal.remove",
+                  : canGoAlone
+                    ? "basket.removal.removeParts"
+                    : "basket.removal.remove",
             )}
           </Button>
           <ButtonLink look="quiet" href={pathTo("basket")}>

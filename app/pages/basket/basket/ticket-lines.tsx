@@ -84,6 +84,9 @@ function TicketLine(props: TicketLineProps) {
       titleAs="h3"
       details={[
         t("basket.line.priceType", { priceType: ticket.priceType.name, band: ticket.band }),
+        ...(ticket.cancelled
+          ? [<strong key="cancelled">{t("basket.line.cancelled")}</strong>]
+          : []),
         ...(ticket.entitled
           ? []
           : [<strong key="unentitled">{t("basket.line.unentitled")}</strong>]),
