@@ -184,9 +184,13 @@ export const PROBLEMS = {
   "not-allowed/same-number-as-tickets": OF_TICKETS,
   "not-allowed/select-more": {
     ...NOT_ALLOWED,
-    fields: { category: z.string(), missing: count },
+    // `guests` is how many of the category there must be.
+    fields: { category: z.string(), missing: count, guests: count },
   },
-  "not-allowed/select-fewer": { ...NOT_ALLOWED, fields: { category: z.string(), over: count } },
+  "not-allowed/select-fewer": {
+    ...NOT_ALLOWED,
+    fields: { category: z.string(), over: count, guests: count },
+  },
   "not-allowed/too-many-guests": { ...NOT_ALLOWED, fields: { maxGuests: count, guests: count } },
 
   // Paying, and orders afterwards.

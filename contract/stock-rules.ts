@@ -47,7 +47,7 @@ export function categoryRefusals(
     .filter(([, count]) => count !== guests)
     .map(([category, count]) =>
       count < guests
-        ? { code, reason: "select-more", category, missing: guests - count }
-        : { code, reason: "select-fewer", category, over: count - guests },
+        ? { code, reason: "select-more", category, missing: guests - count, guests }
+        : { code, reason: "select-fewer", category, over: count - guests, guests },
     );
 }

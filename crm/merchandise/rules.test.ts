@@ -93,12 +93,14 @@ it("food and drink is one of each category per guest: select more, select fewer"
     reason: "select-more",
     category: "Main",
     missing: 2,
+    guests: 3,
   });
   expect(foodRefusal(party(3, { Starter: 4, Main: 3 }), limits)).toEqual({
     code: "not-allowed",
     reason: "select-fewer",
     category: "Starter",
     over: 1,
+    guests: 3,
   });
 });
 

@@ -200,8 +200,8 @@ it.each<[ExtrasRefusal, string]>([
     "Not enough in stock: 2 left.",
   ],
   [
-    { code: "not-allowed", reason: "select-more", category: "Dessert", missing: 2 },
-    "Dessert: select 2 more",
+    { code: "not-allowed", reason: "select-more", category: "Dessert", missing: 2, guests: 10 },
+    "Dessert: select 2 more to make 10, one for each guest",
   ],
   [
     { code: "not-allowed", reason: "too-many-guests", maxGuests: 20, guests: 22 },

@@ -78,7 +78,7 @@ function MenuChoice({ menu, performance, answer }: MenuChoiceProps) {
   const propsOf = useExtrasField(answer);
   const { instanceId, tickets } = performance;
   const names = foodFields(instanceId, menu.id);
-  const most = tickets > 0 ? tickets : MOST_GUESTS;
+  const most = Math.min(tickets || MOST_GUESTS, MOST_GUESTS);
   const sizes = Array.from({ length: Math.min(most, MORE_THAN_NINE) }, (_, at) => at + 1);
   return (
     <FieldSet
@@ -91,6 +91,9 @@ function MenuChoice({ menu, performance, answer }: MenuChoiceProps) {
         <SelectField
           {...propsOf(names.guests, String(menu.guests))}
           label={t("stock.guests")}
+          hint={
+            most < MORE_THAN_NINE ? null : t("stock.moreThanNineHint", { least: MORE_THAN_NINE, most })
+          }
           options={[
             { value: "0", label: t("stock.noGuests") },
             ...sizes.map((size) => ({
@@ -106,12 +109,21 @@ function MenuChoice({ menu, performance, answer }: MenuChoiceProps) {
           options={menu.collectionPoints.map((point) => ({ value: point, label: point }))}
         />
       </div>
-      {menu.categories.map(({ name, items }) => (
-        <FieldSet key={name} legend={t("stock.oneForEach", { category: name })} legendLooks="label">
-          {items.map((item) => (
+      {menu.categories.map(({ name, items }, at) => (
+        <FieldSet
+          key={name}
+          id={`k:${instanceId}:${menu.id}:${at}`}
+          legend={t("stock.oneForEach", { category: name })}
+          legendLooks="label"
+          errors={propsOf(names.choice(items[0]?.id ?? ""), "").errors}
+          errorPrefix={t("common.errorPrefix")}
+        >
+          {items.map((item, index) => (
             <SelectField
               key={item.id}
               {...propsOf(names.choice(item.id), String(item.chosen))}
+              // The summary leads to the first dish; what is wrong with them together is said above.
+              {...(index === 0 && { errors: [] })}
               label={t("stock.item", { name: item.name, price: formatMoney(item.price, locale) })}
               hint={item.description}
               options={countsTo(most)}
