@@ -58,7 +58,13 @@ export type MembershipGift = z.output<typeof membershipGiftSchema>;
 
 export const autoRenewSchema = z.object({ autoRenew: z.boolean() });
 
-export const addMembershipSchema = autoRenewSchema.extend({ levelId: idSchema });
+export const addMembershipSchema = autoRenewSchema.extend({
+  levelId: idSchema,
+  replace: z
+    .boolean()
+    .default(false)
+    .describe("The membership in the basket, if no ticket depends on it"),
+});
 
 export const potentialSavingsSchema = z
   .object({

@@ -1,20 +1,24 @@
+import { eq } from "drizzle-orm";
+
 import type { basketItemOperations } from "#contract/operations/basket-items";
 import type { MembershipProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
-import { type Changed, done, rejectAs } from "../baskets/basket-contents";
+import { type BasketRecord, type Changed, done, rejectAs } from "../baskets/basket-contents";
 import { getBasket, openBasket } from "../baskets/baskets";
 import { itemsOf } from "../baskets/basket-lines";
 import { addItems, updateItem } from "../baskets/items";
+import { basketItems } from "../baskets/tables";
 import { hasRegistered } from "../customers/customers";
 import type { Transaction } from "../platform/database/database";
+import { updateModesOfSale } from "../pricing/sale-check";
 import { findMembershipOffer, membershipDetails } from "./membership-offer";
-import { membershipConflict } from "./rules";
+import { emptiesBasket, membershipConflict } from "./rules";
 
 /** A level that is on sale, one a basket, none that is owned, some only when signed in. `customerId`: null if not. */
 export function addMembership(
   tx: Transaction,
   basketId: string,
-  request: { levelId: string; autoRenew: boolean },
+  request: { levelId: string; autoRenew: boolean; replace?: boolean },
   customerId: string | null,
 ): Changed<typeof basketItemOperations.addMembership> {
   return addItems<MembershipProblem | Problem<"invalid" | "not-signed-in">>(
@@ -28,9 +32,14 @@ export function addMembership(
       if (offer.level.requiresLogin && !(await hasRegistered(tx, buyer)))
         return rejectAs({ code: "not-signed-in" });
       const reason = membershipConflict(basket.items, request.levelId);
-      if (reason !== null) return rejectAs({ code: "conflict", reason });
+      const replaced =
+        request.replace === true && reason === "membership-conflict"
+          ? await findReplaceable(tx, basket)
+          : null;
+      if (reason !== null && replaced === null) return rejectAs({ code: "conflict", reason });
       if (offer.purchase === null)
         return rejectAs({ code: "conflict", reason: "membership-owned" });
+      if (replaced !== null) await tx.delete(basketItems).where(eq(basketItems.id, replaced));
       return done([
         {
           kind: "membership",
@@ -43,6 +52,12 @@ export function addMembership(
       ]);
     },
   );
+}
+
+/** The id of the membership in a basket; null where removing it would empty the basket. */
+async function findReplaceable(tx: Transaction, basket: BasketRecord): Promise<string | null> {
+  const id = itemsOf(basket.items, "membership")[0]?.id ?? null;
+  return id === null || emptiesBasket(await updateModesOfSale(tx, basket), id) ? null : id;
 }
 
 export async function changeMembership(

@@ -10,17 +10,26 @@ export type Joined =
   | { ok: false; code: "sign-in-first" }
   | { ok: false; code: "failed"; failure: StepFailure };
 
+export type MembershipRequest = {
+  levelId: string;
+  autoRenew: boolean;
+  /** Takes the place of the one in the basket. */
+  replace?: boolean;
+  requestKey: string;
+};
+
 /** Puts a membership into the basket. Safe to repeat with the same `requestKey`. */
 export async function joinWithBasket(
   crm: Crm,
   visit: { basketId: string; crmSession: string | null },
-  { requestKey, ...body }: { levelId: string; autoRenew: boolean; requestKey: string },
+  { requestKey, ...body }: MembershipRequest,
 ): Promise<Joined> {
   const { basketId, crmSession: session } = visit;
   const added = await retryUntilApplied(
     requestKey,
     (key) => crm.addMembership({ params: { id: basketId }, body, session, requestKey: key }),
-    ({ items }) => items.some(({ kind }) => kind === "membership"),
+    ({ items }) =>
+      items.some(({ kind, productId }) => kind === "membership" && productId === body.levelId),
   );
   if (added.ok) return { ok: true, basket: added.value };
   const { failure } = added;

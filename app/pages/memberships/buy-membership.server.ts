@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 
 import { ownBasketId, showAddedLine } from "~/pages/basket/own-basket.server";
-import { joinWithBasket } from "~/pages/checkout/join-with-basket.server";
+import { joinWithBasket, type MembershipRequest } from "~/pages/checkout/join-with-basket.server";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
 
 type Bought =
@@ -16,7 +16,7 @@ type Bought =
  */
 export async function buyMembership(
   context: AppLoadContext,
-  request: { levelId: string; autoRenew: boolean; requestKey: string },
+  request: MembershipRequest,
 ): Promise<Bought> {
   const { crm, session } = context;
   const basketId = await ownBasketId(context, request.requestKey);

@@ -11,6 +11,7 @@ import {
 } from "../support/box-office";
 import {
   CONTRIBUTOR,
+  early,
   FRIEND,
   join,
   leave,
@@ -50,6 +51,17 @@ it("a membership in the basket is one of a kind, and the only one", async () => 
     reason: "membership-conflict",
   });
   expect((await getBasket(basketId)).items).toHaveLength(1);
+});
+
+it("a membership in the basket is replaced when that is asked for, unless a ticket depends on it", async () => {
+  const basketId = await newBasket();
+  await join(basketId, FRIEND);
+  const { body } = await join(basketId, CONTRIBUTOR, undefined, true);
+  expect(body.items).toMatchObject([{ productId: CONTRIBUTOR }]);
+  const { instanceId } = await createTestPerformance({ instance: early });
+  expect((await add(basketId, { instanceId })).status).toBe(200);
+  const refused = await join(basketId, FRIEND, undefined, true);
+  expect([refused.status, refused.body.reason]).toEqual([409, "membership-conflict"]);
 });
 
 it("a membership in the basket stays one when two are put in at once", async () => {

@@ -21,9 +21,9 @@ export const hours = (n: number) => new Date(Date.now() + n * 3_600_000);
 /** Open to members since an hour ago, to everybody in an hour. */
 export const early = { on_sale_at: hours(1), priority_from: hours(-1) };
 
-export const join = (basketId: string, levelId: string, session?: string) =>
+export const join = (basketId: string, levelId: string, session?: string, replace = false) =>
   call<BasketBody & Problem>("POST", `/baskets/${basketId}/memberships`, {
-    body: { levelId, autoRenew: false },
+    body: { levelId, autoRenew: false, replace },
     ...(session === undefined ? {} : { session }),
     key: randomUUID(),
   });

@@ -6,10 +6,13 @@ import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { VisuallyHidden } from "~/ui/visibility";
-import type { LevelOffer } from "./level-offer";
+import type { HigherLevel, LevelOffer } from "./level-offer";
 
 type LevelActionProps = {
-  level: Pick<MembershipLevel, "id" | "name" | "renewalPrice"> & { offer: LevelOffer };
+  level: Pick<MembershipLevel, "id" | "name" | "renewalPrice"> & {
+    offer: LevelOffer;
+    higher: HigherLevel | null;
+  };
   requestKey: string;
   /** Where its form is answered, if not by the page of all levels. */
   action?: string | undefined;
@@ -22,7 +25,7 @@ export function LevelAction({
   action = pathTo("membership-levels"),
 }: LevelActionProps) {
   const { t, locale } = useTranslation();
-  const { id, name, offer } = level;
+  const { id, name, offer, higher } = level;
   switch (offer.state) {
     case "owned":
       return (
@@ -33,7 +36,6 @@ export function LevelAction({
     case "in-basket":
       return <p className="font-semibold">{t("refusal.conflict.membership-in-basket")}</p>;
     case "conflict":
-      return <p className="text-muted">{t("refusal.conflict.membership-conflict")}</p>;
     case "join":
     case "renew":
     case "sign-in":
@@ -41,7 +43,26 @@ export function LevelAction({
         <form method="post" action={action} aria-label={name} className="no-print grid gap-2">
           <input type="hidden" name="level" value={id} />
           <input type="hidden" name="requestKey" value={requestKey} />
-          {offer.state === "sign-in" ? (
+          {higher === null ? null : (
+            <p className="font-semibold">
+              {t("memberships.higher", {
+                name: higher.name,
+                date: formatDay(higher.until, "date", locale),
+              })}
+            </p>
+          )}
+          {offer.state === "conflict" ? (
+            <>
+              <p className="text-muted">{t("refusal.conflict.membership-conflict")}</p>
+              <input type="hidden" name="replace" value="on" />
+              <p>
+                <Button look="quiet">
+                  {t("memberships.replace", { name: offer.inBasket })}
+                  <VisuallyHidden>{`: ${name}`}</VisuallyHidden>
+                </Button>
+              </p>
+            </>
+          ) : offer.state === "sign-in" ? (
             <>
               <p className="text-small text-muted">{t("memberships.signInFirst")}</p>
               <p>

@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
 
 import type { Membership } from "#contract/schemas/membership";
-import { offerOf } from "./level-offer";
+import { usd } from "../../../../tests/support/samples/usd";
+import { higherOf, offerOf } from "./level-offer";
 
+const six = { levelId: "6", name: "Supporter" };
 const friend = { id: "3", requiresLogin: false };
 const own = (change: Partial<Membership>) =>
   ({
@@ -28,11 +30,11 @@ it.each([
     { own: [own({ state: "expired", renewable: true, autoRenew: false })] },
     { state: "renew", autoRenew: false },
   ],
-  [{ inBasket: { levelId: "3" } }, { state: "in-basket" }],
-  [{ inBasket: { levelId: "6" } }, { state: "conflict" }],
-  [{ inBasket: { levelId: "6" }, own: [own({ renewable: true })] }, { state: "conflict" }],
+  [{ inBasket: { levelId: "3", name: "Friend" } }, { state: "in-basket" }],
+  [{ inBasket: six }, { state: "conflict", inBasket: "Supporter" }],
+  [{ inBasket: six, own: [own({ renewable: true })] }, { state: "conflict", inBasket: "Supporter" }],
   [
-    { inBasket: { levelId: "6" }, own: [own({})] },
+    { inBasket: six, own: [own({})] },
     { state: "owned", until: "2026-12-19" },
   ],
 ] as const)("for a visitor with %o a level is offered as %o", (visitor, expected) => {
@@ -43,4 +45,13 @@ it("a level for signed-in customers asks a visitor to sign in first", () => {
   const patron = { id: "13", requiresLogin: true };
   expect(offer({ isSignedIn: false }, patron)).toEqual({ state: "sign-in" });
   expect(offer({}, patron)).toEqual({ state: "join" });
+});
+
+it("a level below one that the customer has names that one, and one above it or after its end does not", () => {
+  const of = (amount: number, state: Membership["state"]) =>
+    higherOf({ price: usd(5_000) }, [
+      own({ state, level: { name: "Supporter", price: usd(amount) } as Membership["level"] }),
+    ]);
+  expect(of(10_000, "active")).toEqual({ name: "Supporter", until: "2026-12-19" });
+  expect([of(10_000, "expired"), of(5_000, "active")]).toEqual([null, null]);
 });

@@ -9,13 +9,16 @@ export type LevelOffer =
   /** `until`: its last day. */
   | { state: "owned"; until: string }
   | { state: "in-basket" }
-  /** Another is in the basket, which holds one. */
-  | { state: "conflict" };
+  /** Another is in the basket, which holds one: its name. */
+  | { state: "conflict"; inBasket: string };
+
+/** A membership that the customer has already; `until`: its last day. */
+export type HigherLevel = { name: string; until: string };
 
 type Visitor = {
   /** The latest first. */
   own: readonly Membership[];
-  inBasket: { levelId: string } | null;
+  inBasket: { levelId: string; name: string } | null;
   isSignedIn: boolean;
 };
 
@@ -29,9 +32,20 @@ export function offerOf(
   const owned = ofLevel.find(({ state }) => state !== "expired");
   if (renewable === undefined && owned !== undefined)
     return { state: "owned", until: owned.expiresOn };
-  if (inBasket !== null) return { state: "conflict" };
+  if (inBasket !== null) return { state: "conflict", inBasket: inBasket.name };
   if (requiresLogin && !isSignedIn) return { state: "sign-in" };
   return renewable === undefined
     ? { state: "join" }
     : { state: "renew", autoRenew: renewable.autoRenew };
+}
+
+/** The customer's membership of a level above this one, which makes it a step down; null without one. */
+export function higherOf(
+  { price }: Pick<MembershipLevel, "price">,
+  own: readonly Pick<Membership, "level" | "state" | "expiresOn">[],
+): HigherLevel | null {
+  const higher = own.find(
+    ({ level, state }) => state !== "expired" && level.price.amount > price.amount,
+  );
+  return higher === undefined ? null : { name: higher.level.name, until: higher.expiresOn };
 }

@@ -10,10 +10,11 @@ import { buysAsGuest } from "~/domain/account/customer";
 import { membershipChoiceSchema } from "~/domain/schemas/package-choice";
 import { pathTo } from "~/routing/paths";
 import { buyMembership } from "../buy-membership.server";
-import { offerOf, type LevelOffer } from "./level-offer";
+import { higherOf, offerOf, type HigherLevel, type LevelOffer } from "./level-offer";
 
 export type OfferedLevel = MembershipLevel & {
   offer: LevelOffer;
+  higher: HigherLevel | null;
   /** What it takes off the tickets in the basket; null where there are none, or that is not known. */
   saves: Money | null;
 };
@@ -34,7 +35,7 @@ export async function getLevelsPage(context: AppLoadContext) {
   const offered = available(levels).map((level): OfferedLevel => {
     const offer = offerOf(level, { own, inBasket, isSignedIn });
     const found = savings.find(({ levelId }) => levelId === level.id);
-    return { ...level, offer, saves: found?.saves ?? null };
+    return { ...level, offer, higher: higherOf(level, own), saves: found?.saves ?? null };
   });
   return { levels: offered, inBasket, requestKey: randomUUID() };
 }
@@ -61,7 +62,7 @@ export async function join(
 ) {
   const choice = membershipChoiceSchema.safeParse(Object.fromEntries(form));
   if (!choice.success) return refuse(400);
-  const { level: levelId, autoRenew, requestKey } = choice.data;
+  const { level: levelId, ...request } = choice.data;
   const refused = (message: string) => data({ message }, { status: 400 });
   const level = await context.crm.getMembershipLevel({ params: { id: levelId } });
   if (!level.ok) return level.failure.code === "not-found" ? refused("choiceGone") : refuse(503);
@@ -69,7 +70,7 @@ export async function join(
   // No basket is begun for who has to sign in first.
   if (level.value.requiresLogin && (customer === null || buysAsGuest(customer)))
     return signInFirst(context, back);
-  const bought = await buyMembership(context, { levelId, autoRenew, requestKey });
+  const bought = await buyMembership(context, { levelId, ...request });
   if (bought.ok) return bought.answer;
   return bought.code === "refused" ? refused(bought.message) : signInFirst(context, back);
 }

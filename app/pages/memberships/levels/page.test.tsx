@@ -22,6 +22,7 @@ const friend: MembershipLevel = {
   ...{ hasPriority: false, requiresLogin: false },
 };
 const patron: MembershipLevel = { ...friend, id: "13", name: "Patron", requiresLogin: true };
+const none = { higher: null, saves: null };
 const HERE = "/memberships";
 const reads = {
   listMembershipLevels: answering([friend, patron]),
@@ -109,12 +110,34 @@ it("the memberships page is a 503 while the box office is down, and renders with
   expect((await openPage(page, own)).status).toBe(200);
 });
 
+it("a second level is offered in the place of the one in the basket, with a warning where it is a step down", async () => {
+  const html = rendered(
+    <LevelsPage
+      levels={[
+        {
+          ...{ ...friend, saves: null, offer: { state: "conflict", inBasket: "Patron" } },
+          higher: { name: "Supporter", until: "2026-12-19" },
+        },
+      ]}
+      inBasket={{ name: "Patron" }}
+      requestKey=""
+      answer={undefined}
+    />,
+  );
+  expect(html).toContain("Only one membership can be in a basket.");
+  expect(html).toContain("Replace Patron with this");
+  expect(html).toContain("You’re already a Supporter member until Saturday, December 19, 2026.");
+  const addMembership = vi.fn<Crm["addMembership"]>(answering(sampleBasket()));
+  await send(visitorContext({ ...reads, addMembership }), { ...form(), replace: "on" });
+  expect(addMembership.mock.calls[0]?.[0].body).toMatchObject({ levelId: "3", replace: true });
+});
+
 it("the memberships page shows a renewal at its own price, and no form for a level that is owned", () => {
   const html = rendered(
     <LevelsPage
       levels={[
-        { ...friend, saves: null, offer: { state: "renew", autoRenew: true } },
-        { ...patron, saves: usd(1_800), offer: { state: "owned", until: "2026-12-19" } },
+        { ...friend, ...none, offer: { state: "renew", autoRenew: true } },
+        { ...patron, ...none, offer: { state: "owned", until: "2026-12-19" } },
       ]}
       inBasket={null}
       requestKey=""

@@ -16,12 +16,16 @@ import { Main } from "~/ui/layout/main";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { VisuallyHidden } from "~/ui/visibility";
-import type { LevelOffer } from "./level-offer";
+import type { HigherLevel, LevelOffer } from "./level-offer";
 import { LevelAction } from "./level-action";
 import { levelPrice } from "./level-price";
 
 type LevelsPageProps = {
-  levels: (MembershipLevel & { offer: LevelOffer; saves: Money | null })[];
+  levels: (MembershipLevel & {
+    offer: LevelOffer;
+    higher: HigherLevel | null;
+    saves: Money | null;
+  })[];
   inBasket: { name: string } | null;
   requestKey: string;
   /** `message` is a key of `validation`. */
