@@ -44,6 +44,7 @@ export const NOTICES = {
   "code-entered": "success",
   "code-replaced": "success",
   "code-later": "info",
+  "voucher-not-for-vouchers": "warning",
   "link-code-refused": "warning",
   "code-removed": "success",
   "access-code-removed": "warning",

@@ -77,7 +77,8 @@ export const potentialSavingsSchema = z
   .meta({ id: "PotentialSavings" });
 export type PotentialSavings = z.output<typeof potentialSavingsSchema>;
 
-const MOST = 10;
+/** The most of one line. */
+export const SUBSCRIPTIONS_MAX = 10;
 
 export const subscriptionPlanSchema = z
   .object({
@@ -110,7 +111,7 @@ export const ticketSubscriptionSchema = z
   .meta({ id: "TicketSubscription" });
 export type TicketSubscription = z.output<typeof ticketSubscriptionSchema>;
 
-const quantity = z.int().min(1).max(MOST);
+const quantity = z.int().min(1).max(SUBSCRIPTIONS_MAX);
 
 export const addSubscriptionsSchema = z.object({
   pricingId: idSchema,

@@ -123,6 +123,9 @@ export const orderSchema = z
       .describe("Null when nothing of it is delivered"),
     details: additionalDetailsSchema,
     totals: totalsSchema,
+    giftCards: z
+      .array(z.object({ code: z.string().describe("Its last characters"), left: moneySchema }))
+      .describe("Those that pay for it, each with what is left on it now"),
     notes: notesSchema,
     items: z.array(itemSchema).describe("What it holds besides tickets"),
     tickets: z.array(orderTicket),

@@ -7,6 +7,16 @@ import { wordsIn } from "../platform/words";
 import { renderLetter } from "./letter";
 import { receiptLetter } from "./order-bill";
 
+it("the bill says what is left on each gift card that paid", () => {
+  const record = {
+    ...{ ...sampleOrder({ giftVouchers: 17_000 }), charged: false },
+    giftCards: [{ code: "•••• 4567", left: 3_000 }],
+  };
+  const words = { t: wordsIn("en-us"), format: formatsIn("en-US") };
+  const { textBody } = renderLetter(receiptLetter(words, record), "en-US");
+  expect(textBody).toContain("Gift card •••• 4567 has $30.00 left.");
+});
+
 it("after a return the bill has all that was bought, and takes off what was returned", () => {
   const [kept, back] = [sampleTicket(), sampleTicket({ id: "t2" })];
   const program = { id: "i1", kind: "supplementary", name: "Program", quantity: 1, price: 500 };

@@ -87,6 +87,9 @@ export function paidParts(record: OrderRecord, { t, format }: Words): LetterPart
     record.charged
       ? t("mail.confirmation.charged", { total: money(cardAmount(order)) })
       : t("mail.confirmation.chargedNothing"),
+    ...record.giftCards.map(({ code, left }) =>
+      t("mail.confirmation.giftCardLeft", { code, left: money(left) }),
+    ),
     ...receiptParts(record, { t, format }),
   ];
 }

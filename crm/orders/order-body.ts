@@ -59,6 +59,7 @@ export function orderBody(record: OrderRecord, links: Pick<StreamLinks, "passOf"
       credit: sum(order.credit),
       toPay: sum(isPaid ? 0 : cardAmount(order)),
     },
+    giftCards: record.giftCards.map(({ code, left }) => ({ code, left: sum(left) })),
     items: record.items.map(({ orderId: _, price, discount, ...item }) => ({
       ...item,
       price: sum(price),

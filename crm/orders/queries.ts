@@ -15,6 +15,7 @@ import { deliveryOptions, priceBands, priceTypes } from "../pricing/tables";
 import { listReturns } from "../returns/due-returns";
 import { type GivenBack, givenBackOf } from "../returns/rules";
 import { returnedItems, returnedTickets } from "../returns/tables";
+import { listGiftCardsOf } from "../vouchers/spend-balance";
 import { type OrderItemRecord, orderItems, orders, orderTickets } from "./tables";
 
 export type TicketRecord = Awaited<ReturnType<typeof listOrderTickets>>[number];
@@ -35,6 +36,7 @@ export type OrderRecord = {
   tickets: TicketRecord[];
   /** What it holds besides tickets. */
   items: OrderItemRecord[];
+  giftCards: Awaited<ReturnType<typeof listGiftCardsOf>>;
   /** Where the money of what was returned of it went. */
   givenBack: GivenBack | null;
   /** The lines that were returned while it stood. */
@@ -88,7 +90,8 @@ export async function findOrder(db: Reader, orderId: string): Promise<OrderRecor
           tickets: await listReturnedTickets(db, [orderId]),
           items: await listReturnedItems(db, orderId),
         };
-  return { ...found, tickets, items, givenBack, returned };
+  const giftCards = found.order.giftVouchers > 0 ? await listGiftCardsOf(db, orderId) : [];
+  return { ...found, tickets, items, giftCards, givenBack, returned };
 }
 
 /** The same for an order that is known to exist. */

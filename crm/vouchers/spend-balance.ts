@@ -8,7 +8,7 @@ import type { Spend, SpendingOrder } from "../orders/spends";
 import { readClock, today } from "../platform/database/clock";
 import type { Reader, Transaction } from "../platform/database/database";
 import { venueSettings } from "../platform/database/tables";
-import { creditSpend, voucherRefusal } from "./rules";
+import { creditSpend, maskedVoucherCode, voucherRefusal } from "./rules";
 import { creditEntries, creditGrants, giftVoucherEntries, giftVouchers } from "./tables";
 
 /** A movement of one voucher or one grant; `amount` is signed, minor units. */
@@ -108,6 +108,19 @@ const grants = ledgerOf(creditGrants, "left", creditEntries, "grant_id");
 export const listSpentGiftCards = async (db: Reader, orderId: string) =>
   (await vouchers.listTaken(db, orderId)).spent.map(({ id, amount }) => ({ id, left: amount }));
 export const refundToGiftCards = vouchers.refund;
+
+/** The gift cards that pay for an order, each with what is left on it now, minor units. */
+export async function listGiftCardsOf(db: Reader, orderId: string) {
+  const rows = await db
+    .select({ code: giftVouchers.code, left: giftVouchers.balance })
+    .from(giftVoucherEntries)
+    .innerJoin(giftVouchers, eq(giftVouchers.id, giftVoucherEntries.voucherId))
+    .where(eq(giftVoucherEntries.orderId, orderId))
+    .groupBy(giftVouchers.id)
+    .having(sql`sum(${giftVoucherEntries.amount}) < 0`)
+    .orderBy(giftVouchers.code);
+  return rows.map(({ code, left }) => ({ code: maskedVoucherCode(code), left }));
+}
 
 /** The codes of the gift cards that an order has given money back to. */
 export async function listRefundedGiftCards(db: Reader, orderId: string): Promise<string[]> {

@@ -94,6 +94,7 @@ export function sampleOrder(
     sentTo: null,
     tickets,
     items: [],
+    giftCards: [],
     givenBack: null,
     returned: { tickets: [], items: [] },
   };

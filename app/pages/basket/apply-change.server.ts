@@ -2,6 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 
 import type { Basket } from "#contract/schemas/basket";
+import type { ItemKind } from "#contract/schemas/basket-item";
+import { GIFT_VOUCHERS_MAX } from "#contract/schemas/gift-voucher";
+import { SUBSCRIPTIONS_MAX } from "#contract/schemas/membership";
+import { STOCK_LINE_MAX } from "#contract/schemas/stock-item";
 import { findLongNotes, normalizeNotes, type NoteName } from "#contract/text/notes";
 import { notesDiffer } from "~/domain/basket/basket-diff";
 import { GIFT_OTHER } from "~/domain/extra-fields";
@@ -23,6 +27,7 @@ import { lineRules } from "./basket/line-rules";
 export type ChangeFailure =
   | BasketFailure
   | { code: "entry"; problem: EntryProblem }
+  | { code: "too-many"; max: number }
   /** Notes were saved in another window: what is typed here must not replace them unseen. */
   | { code: "notes-elsewhere" }
   | { code: "notes-too-long"; lengths: Partial<Record<NoteName, number>> }
@@ -145,6 +150,12 @@ async function give(
   return addGift(crm, basketId, { fundId, amount }, requestKey);
 }
 
+/** The most of one line. */
+const MOST_OF: Partial<Record<ItemKind, number>> = {
+  "gift-voucher": GIFT_VOUCHERS_MAX,
+  "ticket-subscription": SUBSCRIPTIONS_MAX,
+};
+
 async function changeLine(
   { crm, basket }: AppLoadContext,
   basketId: string,
@@ -158,6 +169,8 @@ async function changeLine(
     case "quantity": {
       const quantity = Number(change.quantity);
       if (!Number.isInteger(quantity) || quantity < 1) return wrong("quantity");
+      const max = MOST_OF[line.kind] ?? STOCK_LINE_MAX;
+      if (quantity > max) return refused({ code: "too-many", max });
       const call = { params, body: { quantity } };
       if (line.kind === "gift-voucher") return crm.changeGiftVoucher(call);
       if (line.kind === "ticket-subscription") return crm.changeSubscriptions(call);

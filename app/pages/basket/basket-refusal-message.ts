@@ -23,5 +23,7 @@ export function basketRefusalMessage(t: Translate, refusal: BasketRefusal): stri
       return t("basket.refused.notesElsewhere");
     case "entry":
       return t(`basket.refused.entry.${refusal.problem}`);
+    case "too-many":
+      return t("basket.refused.tooMany", { max: refusal.max });
   }
 }

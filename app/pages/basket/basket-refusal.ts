@@ -29,7 +29,9 @@ export type BasketRefusal =
   | { code: "conflict"; reason: Exclude<ConflictReason, "paying"> }
   /** Notes were kept in another window: what is typed here must not take their place in silence. */
   | { code: "notes-elsewhere" }
-  | { code: "entry"; problem: EntryProblem };
+  | { code: "entry"; problem: EntryProblem }
+  /** More than one line may have. */
+  | { code: "too-many"; max: number };
 
 /** A conflict as a refusal: an open payment has the same text on every page. */
 export function conflictRefusal(

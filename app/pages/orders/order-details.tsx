@@ -76,7 +76,7 @@ export function OrderDetails({ order, delivery, facts, sums = "beside" }: OrderD
   );
 }
 
-function OrderSums({ order }: { order: Pick<Order, "totals" | "delivery" | "items"> }) {
+function OrderSums({ order }: { order: Order }) {
   const { t, locale } = useTranslation();
   const { delivery, items } = order;
   // Of a paid order nothing is left to pay; this says what was.
@@ -110,6 +110,11 @@ function OrderSums({ order }: { order: Pick<Order, "totals" | "delivery" | "item
           ),
         }}
       />
+      {order.giftCards.map(({ code, left }) => (
+        <p key={code} className="num">
+          {t("order.sums.giftCardLeft", { code, left: formatMoney(left, locale) })}
+        </p>
+      ))}
     </Panel>
   );
 }

@@ -64,6 +64,10 @@ it("a gift voucher that covers everything makes the order without a card and kee
     [{ provider: "none" }],
   );
   expect(await leftOf(code)).toBe(10_000 - ONE);
+  const order = await call("GET", `/orders/${body.order.id}`);
+  expect(order.body).toMatchObject({
+    giftCards: [{ code: `•••• ${code.slice(-4)}`, left: { amount: 10_000 - ONE } }],
+  });
   expect((await getBasket(ready.basketId)).totals.giftVouchers.amount).toBe(ONE);
 });
 

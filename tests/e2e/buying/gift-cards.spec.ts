@@ -117,6 +117,7 @@ test("a gift card is bought for a friend as a guest, kept by signing in, and pay
   await acceptTerms(page);
   await page.getByRole("button", { name: "Place order" }).click();
   await expectConfirmed(page);
+  await expect(main(page)).toContainText(`Gift card •••• ${code.slice(-4)} has $10.00 left.`);
 
   await page.goto("/");
   await page.getByRole("link", { name: "Gift cards", exact: true }).first().click();

@@ -21,6 +21,7 @@ export function sampleOrder(change: Partial<Order> = {}): Order {
     details: { specialRequests: null, accessRequirements: null, marketing: null },
     notes,
     totals,
+    giftCards: [],
     items: [],
     tickets: tickets.map(({ id, instance, seat, band, priceType, fee, discount, total }, at) => {
       const barcode = `9948201937465019282${at}`;

@@ -1,6 +1,7 @@
 import { Button } from "~/ui/button";
 import { LineList } from "~/ui/line-item";
 import { Split, Stack } from "~/ui/layout/primitives";
+import { paysNoGiftCards } from "~/domain/basket/basket";
 import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
@@ -95,7 +96,12 @@ export function ActiveBasket({ basket, next, orderHref, answer }: ActiveBasketPr
                 answer={answer}
               />
             )}
-            <CodeBox {...{ codes, answer }} other={basket.otherCode} total={totals.total} />
+            <CodeBox
+              {...{ codes, answer }}
+              other={basket.otherCode}
+              total={totals.total}
+              forGiftCards={paysNoGiftCards({ items: products, totals })}
+            />
             {basket.credit === null ? null : <CreditForm credit={basket.credit} answer={answer} />}
           </div>
         </Stack>

@@ -125,6 +125,16 @@ it.each([
   });
 });
 
+it.each([
+  ["gift-voucher", "21", 20],
+  ["ticket-subscription", "999", 10],
+  ["merchandise", "100", 99],
+] as const)("a line of the kind %s with a quantity of %s says that %i is the most", async (kind, quantity, max) => {
+  const items = [sampleProduct({ kind })];
+  const answer = await send(visit({}, { items }), { intent: "quantity", item: "bag", quantity });
+  expect(answer).toMatchObject({ status: 400, data: { refusal: { code: "too-many", max } } });
+});
+
 it("changing a line asks the box office for its quantity or its amount", async () => {
   const changeStockItem = vi.fn<Crm["changeStockItem"]>(answering(sampleBasket()));
   const changeDonation = vi.fn<Crm["changeDonation"]>(answering(sampleBasket()));
@@ -214,6 +224,17 @@ it.each([
   );
   await send(context, { intent: "code", code: "gift" });
   expect(context.session.showNotices()).toEqual([notice]);
+});
+
+it("a gift card entered for gift cards alone says that it cannot pay for them", async () => {
+  const voucher = { ...entry("GIFT"), kind: "gift-voucher" as const, saves: usd(0) };
+  const items = [sampleProduct({ kind: "gift-voucher" })];
+  const context = visit(
+    { enterCode: answering(sampleBasket({ items, codes: [voucher] })) },
+    { items },
+  );
+  await send(context, { intent: "code", code: "gift" });
+  expect(context.session.showNotices()).toEqual(["voucher-not-for-vouchers"]);
 });
 
 it.each<[Failure]>([

@@ -17,12 +17,15 @@ export function CodeBox({
   codes,
   other,
   total,
+  forGiftCards,
   answer,
 }: {
   codes: readonly BasketCode[];
   other: Basket["otherCode"];
   /** With the codes in force. */
   total: Money;
+  /** What is left to pay is for gift cards. */
+  forGiftCards: boolean;
   answer: RefusedChange | undefined;
 }) {
   const { t } = useTranslation();
@@ -47,7 +50,7 @@ export function CodeBox({
       {codes.length > 0 ? (
         <ul className="grid gap-2">
           {codes.map((code) => (
-            <EnteredCode key={code.id} code={code} />
+            <EnteredCode key={code.id} {...{ code, forGiftCards }} />
           ))}
         </ul>
       ) : null}
@@ -97,7 +100,8 @@ function OtherCode({
   );
 }
 
-function EnteredCode({ code: { id, kind, code, name, saves, refusal } }: { code: BasketCode }) {
+function EnteredCode(props: { code: BasketCode; forGiftCards: boolean }) {
+  const { id, kind, code, name, saves, refusal } = props.code;
   const { t, locale } = useTranslation();
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-t pt-2">
@@ -107,7 +111,11 @@ function EnteredCode({ code: { id, kind, code, name, saves, refusal } }: { code:
         {refusal !== null
           ? t(`refusal.reason.${refusal}`)
           : isFree(saves)
-            ? t(`basket.codes.does.${kind}`)
+            ? t(
+                kind === "gift-voucher" && props.forGiftCards
+                  ? "basket.codes.notForGiftCards"
+                  : `basket.codes.does.${kind}`,
+              )
             : t(kind === "gift-voucher" ? "basket.codes.pays" : "basket.codes.saves", {
                 sum: formatMoney(saves, locale),
               })}
@@ -138,7 +146,11 @@ export function CreditForm({ credit: { balance, used }, answer }: CreditFormProp
       <h2 id="credit">{t("basket.credit.title")}</h2>
       <p>
         {t("basket.credit.balance", { sum: formatMoney(balance, locale) })}{" "}
-        {used === null ? null : t("basket.credit.used", { sum: formatMoney(used, locale) })}
+        {used === null
+          ? null
+          : isFree(used)
+            ? t("basket.credit.unused")
+            : t("basket.credit.used", { sum: formatMoney(used, locale) })}
       </p>
       <BasketForm className="flex flex-wrap gap-x-4 gap-y-2">
         <input type="hidden" name="intent" value="credit" />

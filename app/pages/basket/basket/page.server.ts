@@ -184,6 +184,7 @@ async function answerRefused(
     case "notes-too-long":
       return answer(null, failure.lengths);
     case "entry":
+    case "too-many":
     case "notes-elsewhere":
     case "seats-taken":
     case "not-enough-seats":
