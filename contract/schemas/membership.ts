@@ -105,7 +105,8 @@ export const ticketSubscriptionSchema = z
     vouchers: z.object({
       general: z.int().describe("In all"),
       available: z.int().describe("None when it is over"),
-      used: z.int(),
+      used: z.int().describe("For orders that are paid"),
+      reserved: z.int().describe("For an order that is not paid yet"),
     }),
   })
   .meta({ id: "TicketSubscription" });

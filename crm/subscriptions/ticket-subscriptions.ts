@@ -49,6 +49,12 @@ export function listSubscriptions(db: Reader, customerId: string) {
         subscription: ticketSubscriptions,
         isOver: sql<boolean>`${today} > ${ticketSubscriptions.expiresOn}`,
         priceTypeId: pricings.priceTypeId,
+        /** Of `used`: for orders that are not paid yet. */
+        reserved: sql<number>`(
+          select coalesce(sum(e.vouchers), 0)::int
+          from ${ticketSubscriptionEntries} e join ${orders} o on o.id = e.order_id
+          where e.subscription_id = ticket_subscriptions.id and e.returned_at is null
+            and o.state = 'pending')`,
       })
       .from(ticketSubscriptions)
       .innerJoin(pricings, eq(pricings.id, ticketSubscriptions.pricingId))
@@ -79,7 +85,7 @@ export function planBodies(
 }
 
 export function subscriptionBody(
-  { subscription, isOver, priceTypeId }: SubscriptionRecord,
+  { subscription, isOver, priceTypeId, reserved }: SubscriptionRecord,
   currency: string,
 ): z.infer<typeof ticketSubscriptionSchema> {
   const { id, name, pricingName, price, issuedOn, expiresOn, vouchers, used } = subscription;
@@ -91,7 +97,12 @@ export function subscriptionBody(
     price: { amount: price, currency },
     issuedOn,
     expiresOn,
-    vouchers: { general: vouchers, available: isOver ? 0 : vouchers - used, used },
+    vouchers: {
+      general: vouchers,
+      available: isOver ? 0 : vouchers - used,
+      used: used - reserved,
+      reserved,
+    },
   };
 }
 

@@ -44,7 +44,7 @@ export const sampleFile: CustomerFile = {
       price: { amount: 30_000, currency: "USD" },
       issuedOn: "2026-08-12",
       expiresOn: "2027-08-11",
-      vouchers: { general: 6, available: 4, used: 2 },
+      vouchers: { general: 6, available: 4, used: 2, reserved: 0 },
     },
   ],
   credit: { amount: 0, currency: "USD" },

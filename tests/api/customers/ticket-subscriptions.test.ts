@@ -69,7 +69,7 @@ it("ticket subscriptions on sale are issued when they are paid for, each with it
     expect(one).toMatchObject({
       name: "Six evenings",
       pricingStructure: "Standard",
-      vouchers: { general: 6, available: 6, used: 0 },
+      vouchers: { general: 6, available: 6, used: 0, reserved: 0 },
     });
   expect((await call("GET", "/customer/ticket-subscriptions")).status).toBe(401);
 });
@@ -132,6 +132,8 @@ it("a voucher of a ticket subscription is used when the order is written and giv
   const ready = await redeeming();
   const { order } = (await pay(ready)).body;
   expect(await usedOf(ready.subscriptionId)).toBe(BOTH);
+  const [unpaid] = await ofCustomer(ready.session);
+  expect(unpaid?.vouchers).toEqual({ general: 6, available: 4, used: 0, reserved: BOTH });
   // As ordered, though they count as used by now.
   expect((await getBasket(ready.basketId)).totals.total.amount).toBe(ready.total);
   await verify(order.id, true);
@@ -141,7 +143,7 @@ it("a voucher of a ticket subscription is used when the order is written and giv
   await verify(again.order.id);
   expect(await usedOf(ready.subscriptionId)).toBe(BOTH);
   const [own] = await ofCustomer(ready.session);
-  expect(own?.vouchers).toEqual({ general: 6, available: 4, used: BOTH });
+  expect(own?.vouchers).toEqual({ general: 6, available: 4, used: BOTH, reserved: 0 });
 });
 
 it("a voucher of a ticket subscription is never spent beyond what was bought, however many baskets are paid at once", async () => {

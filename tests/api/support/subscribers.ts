@@ -9,7 +9,7 @@ type Subscription = {
   pricingStructure: string;
   issuedOn: string;
   expiresOn: string;
-  vouchers: { general: number; available: number; used: number };
+  vouchers: { general: number; available: number; used: number; reserved: number };
 };
 
 export const PRICING = "six-evenings-standard";

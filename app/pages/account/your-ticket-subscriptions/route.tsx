@@ -69,6 +69,17 @@ function SubscriptionCard({ subscription }: { subscription: TicketSubscription }
               total: vouchers.general,
             }),
           },
+          ...(vouchers.reserved === 0
+            ? []
+            : [
+                {
+                  term: t("account.subscription.reserved"),
+                  description: t("account.subscription.reservedOf", {
+                    reserved: vouchers.reserved,
+                    total: vouchers.general,
+                  }),
+                },
+              ]),
           { term: t("account.subscription.pricing"), description: pricingStructure },
           { term: t("account.subscription.price"), description: formatMoney(price, locale) },
           {
