@@ -163,6 +163,7 @@ export const PROBLEMS = {
 
   // Memberships, subscriptions and giving.
   "conflict/membership-owned": CONFLICT,
+  "conflict/account-required": CONFLICT,
   "conflict/membership-in-basket": CONFLICT,
   "conflict/membership-conflict": CONFLICT,
   "not-allowed/no-voucher-left": NOT_ALLOWED,

@@ -28,6 +28,7 @@ const READINESS_PROBLEMS = [
   "conflict/not-entitled",
   "conflict/access-name-mismatch",
   "conflict/membership-owned",
+  "conflict/account-required",
   "conflict/out-of-stock",
   "conflict/not-sold-any-more",
   "conflict/package-incomplete",

@@ -2,12 +2,13 @@ import { and, eq, inArray } from "drizzle-orm";
 
 import { itemsOf } from "../baskets/basket-lines";
 import { updateItem } from "../baskets/items";
+import { hasRegistered } from "../customers/customers";
 import { listOrderItems } from "../orders/queries";
 import type { Spend } from "../orders/spends";
 import { type OrderItemOf, orderItems, type OrderRow } from "../orders/tables";
 import type { Transaction } from "../platform/database/database";
 import { findMembershipOffer } from "./membership-offer";
-import { memberships } from "./tables";
+import { membershipLevels, memberships } from "./tables";
 
 /**
  * Keeps the place of an ordered membership until the order is paid. False when the customer has this level by now, or
@@ -64,6 +65,19 @@ export const membershipSpends: Spend = {
   take: async (tx, order, basket) => {
     const lines = itemsOf(basket.items, "membership");
     if (lines.length === 0) return null;
+    // It may have been added to a basket that became a guest's afterwards.
+    const forAccounts = await tx.$count(
+      membershipLevels,
+      and(
+        inArray(
+          membershipLevels.id,
+          lines.map(({ productId }) => productId),
+        ),
+        membershipLevels.requiresLogin,
+      ),
+    );
+    if (forAccounts > 0 && !(await hasRegistered(tx, order.customerId)))
+      return { code: "conflict", reason: "account-required" };
     // The basket was quoted anew when it was read; what is ordered is what it says from here on.
     for (const { id, unitPrice, details } of lines)
       await updateItem(tx, id, { unitPrice, details });

@@ -30,6 +30,7 @@ it.each<[PaymentProblem, string, string]>([
   ["unavailable", "We couldn’t reach the card provider", "Please try again in a few minutes."],
   ["limit", "Ticket limit reached", "The box office sells to groups at special prices."],
   ["membership-owned", "You already own this membership", "You can’t buy it again."],
+  ["account-required", "This membership needs an account", "Nothing was charged."],
   ["not-entitled", "This account can’t buy some of these tickets", "Nothing was charged."],
 ])("a payment refused as %s says: %s %s", (problem, ...words) => {
   const html = rendered(<PaymentProblemSummary problem={problem} heldUntil={null} />);

@@ -13,7 +13,7 @@ import {
 import { addPackage, idOf } from "../support/buying-packages";
 import { newGuest } from "../support/buyers";
 import { enter, newPromo } from "../support/codes";
-import { FRIEND, createCustomerReadyToJoin } from "../support/members";
+import { FRIEND, PATRON, createCustomerReadyToJoin, join } from "../support/members";
 import { ownPackage } from "../support/own-package";
 import { query, updateRow } from "../support/create-test-performance";
 import { ownStockItem } from "../support/own-stock";
@@ -184,6 +184,16 @@ it("tickets of a performance that is canceled later are marked, and are refused 
   await updateRow("instances", ready.instanceId, { cancelled: true });
   expect((await getBasket(ready.basketId)).tickets).toMatchObject([{ cancelled: true }]);
   expect(await refusalOf(ready)).toEqual({ code: "conflict", reason: "cancelled" });
+});
+
+it("a level for signed-in customers that was added while signed in is not sold to a guest", async () => {
+  const basketId = await newBasket();
+  await join(basketId, PATRON, (await newCustomer()).session);
+  const guest = await newGuest();
+  await put(basketId, "customer", guest.session);
+  const ready = { ...guest, basketId, instanceId: "", total: 0 };
+  expect(await refusalOf(ready)).toEqual({ code: "conflict", reason: "account-required" });
+  expect(await ordersOf(basketId)).toEqual([]);
 });
 
 it("a basket without tickets has no hold that could expire between two attempts", async () => {
