@@ -95,9 +95,12 @@ export type ItemKind = keyof typeof detailsSchemas;
 /** The kinds of line that a basket or an order holds besides tickets. */
 export const ITEM_KINDS = Object.keys(detailsSchemas) as [ItemKind, ...ItemKind[]];
 
-/** Whether anything reaches the customer by one of the ways of delivery: what is made of paper or stuff. */
-export const isDelivered = (tickets: readonly unknown[], items: readonly { kind: ItemKind }[]) =>
-  tickets.length > 0 || items.some(({ kind }) => kind === "merchandise");
+/** Whether anything reaches the customer by one of the ways of delivery. A ticket for a live stream is a link. */
+export const isDelivered = (
+  tickets: readonly { isStream: boolean }[],
+  items: readonly { kind: ItemKind }[],
+) =>
+  tickets.some(({ isStream }) => !isStream) || items.some(({ kind }) => kind === "merchandise");
 
 export type ItemDetails = { [Kind in ItemKind]: z.output<(typeof detailsSchemas)[Kind]> };
 

@@ -17,6 +17,7 @@ const ticketSchema = z
     band: z.string(),
     priceType: namedSchema,
     cancelled: z.boolean().describe("Its performance was canceled: it cannot be paid for"),
+    isStream: z.boolean().describe("For a live stream: nothing of it is delivered"),
     total: moneySchema.describe("What the visitor pays, fee included"),
     faceValue: moneySchema,
     fee: moneySchema,

@@ -15,6 +15,7 @@ export type LineRecord = Omit<typeof basketTickets.$inferSelect, "basketId" | "c
     hallName: string;
     startsAt: Date;
     cancelled: boolean;
+    isStream: boolean;
     band: string;
     priceTypeName: string;
     /** Pay what you wish: `faceValue` is the buyer's price, and is not discounted. */

@@ -106,6 +106,7 @@ function listLines(db: Reader, basketId: string): Promise<LineRecord[]> {
       hallName: halls.name,
       startsAt: instances.startsAt,
       cancelled: instances.cancelled,
+      isStream: sql<boolean>`${seatPlans.seating} = 'virtual'`,
       section: seats.section,
       row: seats.row,
       number: seats.number,

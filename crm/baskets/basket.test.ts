@@ -232,6 +232,7 @@ it("a basket tells its credit, its delivery, its notes and its customer's detail
 it("tickets and merchandise are delivered, and nothing else in a basket", () => {
   const [gift, score] = [itemLine("donation", "d"), itemLine("merchandise", "m")];
   expect(isDelivered([ticket], [])).toBe(true);
+  expect(isDelivered([ticketLine("s", { isStream: true })], [])).toBe(false);
   expect(isDelivered([], [gift, score])).toBe(true);
   expect(isDelivered([], [gift])).toBe(false);
 });

@@ -106,6 +106,7 @@ export function basketAnswer(basket: BasketRecord): Basket {
       band: line.band,
       priceType: { id: line.priceTypeId, name: line.priceTypeName },
       cancelled: line.cancelled,
+      isStream: line.isStream,
       packageItemId: line.packageItemId,
       entitled: !basket.unentitled.includes(line.id),
       membershipItemId: line.membershipItemId,

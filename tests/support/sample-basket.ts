@@ -44,6 +44,7 @@ export function ticketLine(id: string, change: Partial<LineRecord> = {}): LineRe
     hallName: "Main Hall",
     startsAt: minutesFromNow(60 * 24),
     cancelled: false,
+    isStream: false,
     planId: "plan",
     seatId: `seat-${id}`,
     section: "Orchestra",

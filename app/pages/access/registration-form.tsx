@@ -19,9 +19,12 @@ type RegistrationFormProps = {
   countries: readonly Country[];
   labelledBy: string;
   visit?: string | undefined;
+  /** False where nothing with a ticket is about to be bought. */
+  forTickets?: boolean;
 };
 
-export function RegistrationForm({ email = null, countries, ...form }: RegistrationFormProps) {
+export function RegistrationForm(props: RegistrationFormProps) {
+  const { email = null, countries, forTickets = true, ...form } = props;
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
   const passwordHint = t("access.passwordHint");
@@ -48,7 +51,7 @@ export function RegistrationForm({ email = null, countries, ...form }: Registrat
           <Stack gap="small">
             <CheckboxField {...fieldProps(fields.terms)} label={t("summary.terms.accept")} />
             <Lead small>
-              {t("summary.terms.refunds")} {t("summary.terms.data")}{" "}
+              {forTickets ? t("summary.terms.refunds") : null} {t("summary.terms.data")}{" "}
               <a href={pathTo("privacy-policy")}>{t("pages.privacy.title")}</a>
             </Lead>
           </Stack>

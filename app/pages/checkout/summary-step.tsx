@@ -89,6 +89,7 @@ function SummaryAgreement(props: SummaryStepProps) {
   const { frame, afterAgreement, totals, delivery, groups, products, attemptKey, answer } = props;
   const { t, locale } = useTranslation();
   const fieldProps = useFieldProps();
+  const tickets = groups.flatMap((group) => group.tickets);
   const go = {
     order: t("summary.placeOrder"),
     card: t("payment.pay", { sum: formatMoney(totals.toPay, locale) }),
@@ -109,12 +110,9 @@ function SummaryAgreement(props: SummaryStepProps) {
       <Stack gap="small">
         <h3>{t("summary.terms.title")}</h3>
         <ul>
-          {groups.length > 0 ? (
-            <>
-              <li>{t("summary.terms.refunds")}</li>
-              <li>{t("summary.terms.entry")}</li>
-            </>
-          ) : null}
+          {tickets.length > 0 ? <li>{t("summary.terms.refunds")}</li> : null}
+          {tickets.some(({ isStream }) => !isStream) ? <li>{t("summary.terms.entry")}</li> : null}
+          {tickets.some(({ isStream }) => isStream) ? <li>{t("summary.terms.stream")}</li> : null}
           <li>
             {t("summary.terms.data")}{" "}
             <a href={pathTo("privacy-policy")}>{t("pages.privacy.title")}</a>

@@ -18,7 +18,7 @@ import {
   seriesAt,
   stepBefore,
 } from "./visitor-steps";
-import { sampleBasket, sampleProduct } from "../../../tests/support/samples/basket";
+import { sampleBasket, sampleProduct, sampleTicket } from "../../../tests/support/samples/basket";
 import { sampleCustomer } from "../../../tests/support/samples/customer";
 
 const allSeries = {
@@ -110,6 +110,11 @@ it("the checkout leads past a step that has nothing to ask, and says so in the l
   const basket = facts.basket && { ...facts.basket, tickets: [] };
   const gift = { ...facts, basket, asks: { ...asks, household: false, memberships: false } };
   expect(nextStep(series, gift, "account")).toBe("summary");
+  const streamed = facts.basket && {
+    ...facts.basket,
+    tickets: [sampleTicket({ isStream: true })],
+  };
+  expect(nextStep(series, { ...gift, basket: streamed }, "account")).toBe("summary");
   for (const name of ["delivery", "additional-details"])
     expect(checkoutProgress(series, gift, "account")).toContainEqual(
       expect.objectContaining({ name, state: "skipped" }),

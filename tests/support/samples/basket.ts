@@ -26,6 +26,7 @@ export function sampleTicket(change: Partial<BasketTicket> = {}): BasketTicket {
     band: "A",
     priceType: { id: "standard", name: "Standard" },
     cancelled: false,
+    isStream: false,
     total: usd(9_900),
     faceValue: usd(9_000),
     fee: usd(900),

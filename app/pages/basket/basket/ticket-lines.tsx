@@ -83,7 +83,9 @@ function TicketLine(props: TicketLineProps) {
       title={seat}
       titleAs="h3"
       details={[
-        t("basket.line.priceType", { priceType: ticket.priceType.name, band: ticket.band }),
+        ticket.isStream
+          ? ticket.priceType.name
+          : t("basket.line.priceType", { priceType: ticket.priceType.name, band: ticket.band }),
         ...(ticket.cancelled
           ? [<strong key="cancelled">{t("basket.line.cancelled")}</strong>]
           : []),

@@ -50,6 +50,8 @@ export function AccountStep(props: AccountStepProps) {
   const { frame, inBasket, customer, codeOfAnother, unentitled, holds, answer } = props;
   const { t, locale } = useTranslation();
   const { visit } = frame;
+  const forTickets = inBasket.ticketCount > 0;
+  const guest = t(forTickets ? "access.guest" : "access.guestItems");
   return (
     <StepPage
       frame={frame}
@@ -79,14 +81,15 @@ export function AccountStep(props: AccountStepProps) {
         <>
           {props.saysWhy ? null : (
             <Lead>
-              {t("checkout.account.lead")} {holds ? t("checkout.account.stillHeld") : null}
+              {t(forTickets ? "checkout.account.lead" : "checkout.account.leadItems")}{" "}
+              {holds ? t("checkout.account.stillHeld") : null}
             </Lead>
           )}
           <p>
             {t("access.newHere")} <a href="#register-title">{t("access.createAccount")}</a>
             <TextOnly>|</TextOnly>{" "}
-            {t(inBasket.ticketCount > 0 ? "access.orGuest" : "access.orGuestItems")}{" "}
-            <a href="#guest-title">{t("access.guest")}</a>
+            {t(forTickets ? "access.orGuest" : "access.orGuestItems")}{" "}
+            <a href="#guest-title">{guest}</a>
           </p>
           <Panel as="section" labelledBy="sign-in-title">
             <h2 id="sign-in-title">{t("access.signIn")}</h2>
@@ -99,10 +102,11 @@ export function AccountStep(props: AccountStepProps) {
               countries={props.countries}
               labelledBy="register-title"
               visit={visit}
+              forTickets={forTickets}
             />
           </Panel>
           <Panel as="section" labelledBy="guest-title">
-            <h2 id="guest-title">{t("access.guest")}</h2>
+            <h2 id="guest-title">{guest}</h2>
             <Lead>{t("access.guestLead")}</Lead>
             <GuestForm answer={answer} labelledBy="guest-title" visit={visit} />
           </Panel>

@@ -69,7 +69,8 @@ export function ChooseByPrice({ instance, priceList, requestKey, answer }: Choos
           <Band key={band.id} {...{ band, instance, priceList, answer }} />
         ))}
       </div>
-      <PriceTypeNotes priceTypes={priceList.priceTypes} />
+      {/* They say what to bring to the hall. */}
+      {instance.seating === "virtual" ? null : <PriceTypeNotes priceTypes={priceList.priceTypes} />}
       {instance.seating === "reserved" ? (
         <div className="no-print">
           <CheckboxField
