@@ -164,6 +164,7 @@ export const PROBLEMS = {
   // Memberships, subscriptions and giving.
   "conflict/membership-owned": CONFLICT,
   "conflict/account-required": CONFLICT,
+  "conflict/card-minimum": { ...CONFLICT, title: "Too little to charge to a card" },
   "conflict/membership-in-basket": CONFLICT,
   "conflict/membership-conflict": CONFLICT,
   "not-allowed/no-voucher-left": NOT_ALLOWED,

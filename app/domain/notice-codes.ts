@@ -15,6 +15,7 @@ export const NOTICES = {
   "basket-expired": "warning",
   "package-incomplete": "warning",
   "tickets-cancelled": "warning",
+  "card-minimum": "warning",
   "basket-ordered": "info",
   "basket-of-another": "warning",
   "basket-paying": "warning",

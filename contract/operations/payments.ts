@@ -29,6 +29,7 @@ const READINESS_PROBLEMS = [
   "conflict/access-name-mismatch",
   "conflict/membership-owned",
   "conflict/account-required",
+  "conflict/card-minimum",
   "conflict/out-of-stock",
   "conflict/not-sold-any-more",
   "conflict/package-incomplete",

@@ -177,6 +177,7 @@ const facts: OrderFacts = {
   packagesMissing: 0,
   isDelivered: true,
   toPay: 8500,
+  currency: "USD",
   expectedTotal: 8500,
 };
 const lacks = (changes: Partial<OrderFacts>) => notReady({ ...facts, ...changes }, now);
@@ -207,6 +208,12 @@ it("what a basket lacks to become an order is named one by one", () => {
     code: "invalid",
     fields: { total: "changed" },
   });
+});
+
+it("a basket with less to pay than a card can be charged is not ordered, and one with nothing to pay is", () => {
+  const left = (cents: number) => lacks({ toPay: cents, expectedTotal: cents });
+  expect(left(49)).toEqual({ code: "conflict", reason: "card-minimum" });
+  expect([left(50), left(0)]).toEqual([null, null]);
 });
 
 it("a basket lacks no delivery where nothing is delivered", () => {

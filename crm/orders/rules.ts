@@ -1,3 +1,4 @@
+import { isUnderCardMinimum } from "#contract/card-minimum";
 import type { NotReady } from "#contract/operations/payments";
 import type { CancelRefusal, OrderMovement, OrderState } from "#contract/schemas/order";
 import type { SaleWindow } from "../catalogue/sale-rules";
@@ -164,6 +165,7 @@ export type OrderFacts = {
   hasName: boolean;
   /** Minor units; what is left for the card. */
   toPay: number;
+  currency: string;
   expectedTotal: number;
 };
 
@@ -200,5 +202,7 @@ export function notReady(facts: OrderFacts, now: Date): NotReady | null {
       fields: Object.fromEntries(missing.map((field) => [field, "missing"])),
     };
   if (facts.toPay !== facts.expectedTotal) return { code: "invalid", fields: { total: "changed" } };
-  return null;
+  return isUnderCardMinimum({ amount: facts.toPay, currency: facts.currency })
+    ? { code: "conflict", reason: "card-minimum" }
+    : null;
 }

@@ -56,6 +56,7 @@ export async function createOrder(
       hasDetails: details !== null,
       hasName: await hasName(tx, request.customerId),
       toPay: priced.sums.toPay,
+      currency: basket.currency,
       expectedTotal: request.expectedTotal,
     },
     basket.now,

@@ -37,6 +37,8 @@ export const sessionDataSchema = z.object({
       agreedTotal: z.number().int().nullable(),
       passed: z.array(z.enum(CHECKOUT_STEP_NAMES)).max(CHECKOUT_STEP_NAMES.length),
       stepByStep: z.boolean(),
+      /** The answer on the payment page, for the way back from the card page. */
+      keepCard: z.boolean().default(false),
     })
     .nullable(),
   /** A step's form that could not be taken because nobody was signed in: its fields, in their order. */
@@ -67,4 +69,9 @@ export const emptySessionData: SessionData = {
 };
 
 /** What a visitor has agreed to before they have agreed to anything. */
-export const nothingAgreed = { agreedTotal: null, passed: [], stepByStep: false };
+export const nothingAgreed = {
+  agreedTotal: null,
+  passed: [],
+  stepByStep: false,
+  keepCard: false,
+};

@@ -1,3 +1,4 @@
+import { isUnderCardMinimum } from "#contract/card-minimum";
 import type { BasketTicket, Basket, BasketCode, BasketSummary } from "#contract/schemas/basket";
 import type { Item } from "#contract/schemas/basket-item";
 
@@ -58,11 +59,15 @@ export function validateBasket(basket: Basket | null): BasketVerdict {
 }
 
 /** What must change in it before anything can be bought, by its notice; null when nothing must. */
-export function basketObstacle({ tickets, items }: Contents) {
+export function basketObstacle({
+  tickets,
+  items,
+  totals,
+}: Pick<Basket, "tickets" | "items" | "totals">) {
   if (tickets.some(({ cancelled }) => cancelled)) return "tickets-cancelled";
-  return items.some((item) => item.kind === "package" && item.details.missing > 0)
-    ? "package-incomplete"
-    : null;
+  if (items.some((item) => item.kind === "package" && item.details.missing > 0))
+    return "package-incomplete";
+  return isUnderCardMinimum(totals.toPay) ? "card-minimum" : null;
 }
 
 /** The access code registered to another name than the customer's: the box office refuses to sell its prices. */

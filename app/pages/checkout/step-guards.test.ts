@@ -234,6 +234,13 @@ it("a canceled performance leads back to the basket by page and form, and says w
   expect(form.leadsTo).toBe("/checkout/basket");
 });
 
+it("a sum that is too small for a card leads back to the basket, and says why", async () => {
+  const items = [sampleProduct({ cents: 30 })];
+  const context = checkoutContext("account", {}, { basket: { items } });
+  expect((await openPage(delivery, context)).leadsTo).toBe("/checkout/basket");
+  expect(context.session.showNotices()).toEqual(["card-minimum"]);
+});
+
 it("a step that has nothing to ask leads on, with a notice", async () => {
   const basket = { items: [sampleProduct({ kind: "donation", cents: 5_000 })], hold: null };
   const context = checkoutContext("account", {}, { basket });

@@ -28,6 +28,8 @@ it("paying leaves the tokens of the ways back to the box office", async () => {
   const context = checkoutContext("billing", { startPayment });
   const answer = await sendForm(page, context, { ...form, keepCard: "on" });
   expect([answer.status, answer.leadsTo]).toEqual([303, "https://card.example/"]);
+  // On the way back from the card page the box is as it was.
+  expect((await openPage(page, context)).data).toMatchObject({ keepCard: true });
   const [sent] = startPayment.mock.calls[0] ?? [];
   const { keepCard, expectedTotal, returnUrl, cancelUrl, orderUrl } = sent?.body ?? {};
   expect([(sent as { idempotencyKey: string }).idempotencyKey, keepCard, expectedTotal]).toEqual([

@@ -40,6 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isLast: step.isLast,
     // A guest has no account to find it in again.
     asksToKeepCard: step.isLast && !step.customer.isGuest,
+    keepCard: context.session.checkout.keepCard,
     attemptKey: randomUUID(),
   };
 }
@@ -55,10 +56,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
     context.session.flash("total-changed");
     return redirect(pathTo("checkout-summary"), 303);
   }
+  const { session } = context;
+  const { keepCard } = form.data;
+  session.checkout = { ...session.checkout, keepCard };
   const paid = await pay(context, step, form.data);
   if (paid.ok) return paid.leave;
   const { problem } = paid;
-  const { keepCard } = form.data;
   return data({ problem, keepCard }, { status: problem === "unavailable" ? 503 : 400 });
 }
 
@@ -103,7 +106,7 @@ export default function Payment() {
             field={{ id: "keep-card", name: "keepCard" }}
             label={t("payment.keepCard")}
             hint={t("payment.keepCardHint")}
-            defaultChecked={answer?.keepCard}
+            defaultChecked={answer?.keepCard ?? page.keepCard}
           />
         ) : null}
         <input type="hidden" name="attemptKey" value={page.attemptKey} />
