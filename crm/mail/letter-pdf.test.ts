@@ -61,3 +61,19 @@ it("a printed receipt has a row for each sum, on as many pages as it needs", asy
   const texts = spoken.flatMap(({ tag, text }) => (/^T[HD]$/.test(tag) && text ? [text] : []));
   expect(texts).toEqual(rows.flatMap(({ label, amount }) => [label, amount]));
 });
+
+it("a printed name has its letters in Hebrew, and a box for each letter that no font has", async () => {
+  const text = "דוד 李華 नमन";
+  const file = await letterPdf(
+    { subject: "Names", heading: text, parts: [text] },
+    { language: "en-US", madeAt: new Date(0) },
+  );
+  const { spoken } = await readPdf(file);
+  for (const tag of ["H1", "P"]) {
+    const written = spoken.filter((one) => one.tag === tag).map((one) => one.text);
+    const printed = written.find((words) => words.includes("□")) ?? "";
+    expect(printed.match(/□/gu)).toHaveLength(5);
+    expect(printed.match(/[דו]/gu)).toHaveLength(3);
+    expect(printed).not.toMatch(/[李華नम]/u);
+  }
+});

@@ -25,9 +25,35 @@ export type Type = {
   link?: string | null;
 };
 
-export function heightOf(doc: Doc, text: string, width: number, { font, size }: Type): number {
-  doc.font(font).fontSize(size);
-  return doc.heightOfString(text.normalize("NFC"), { width, lineGap: size * 0.15 });
+/** Printed for a character that no font of ours has, so that a name never leaves a blank. */
+const BOX = "□";
+const UNSEEN = /[\s\p{Default_Ignorable_Code_Point}]/u;
+
+type Glyphs = { hasGlyphForCodePoint(codePoint: number): boolean };
+
+/** Sets the font of a text and gives the text as it is printed. */
+function setFont(doc: Doc, text: string, { font, size }: Type): string {
+  const written = [...text.normalize("NFC")];
+  const lacking = (name: FontName) => {
+    // The types of pdfkit leave out the font that it has opened.
+    const { font: glyphs } = (doc.font(name) as unknown as { _font: { font: Glyphs } })._font;
+    return new Set(
+      written.filter(
+        (character) =>
+          !UNSEEN.test(character) && !glyphs.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
+      ),
+    );
+  };
+  // The serif has no Hebrew and no Arabic.
+  const used = font === SERIF && lacking(SERIF).size > 0 ? SANS_BOLD : font;
+  const missing = lacking(used);
+  doc.font(used).fontSize(size);
+  return written.map((character) => (missing.has(character) ? BOX : character)).join("");
+}
+
+export function heightOf(doc: Doc, text: string, width: number, type: Type): number {
+  const written = setFont(doc, text, type);
+  return doc.heightOfString(written, { width, lineGap: type.size * 0.15 });
 }
 
 /** Puts one tagged text at a place; the y below it. The order of the calls is the order of reading. */
@@ -39,11 +65,10 @@ export function put(
   at: { x: number; y: number; width: number },
   type: Type,
 ): number {
-  const written = text.normalize("NFC");
-  const height = heightOf(doc, written, at.width, type);
+  const height = heightOf(doc, text, at.width, type);
   parent.add(
     doc.struct(tag, {}, () => {
-      doc.font(type.font).fontSize(type.size);
+      const written = setFont(doc, text, type);
       doc.fillColor(type.color ?? INK);
       doc.text(written, at.x, at.y, {
         width: at.width,
