@@ -181,7 +181,7 @@ export const FILL: readonly Step[] = [
      from generate_series(1, 20000) n;
      insert into credit_entries (grant_id, kind, amount)
      select ${id("f2", "n")}, 'grant', 5000 from generate_series(1, 20000) n;
-     insert into memberships (customer_id, level_id, state, starts_on, renews_on, expires_on, auto_renew, worth)
+     insert into memberships (customer_id, level_id, state, starts_on, renews_on, expires_on, reminds_to_renew, worth)
      select ${id("c1", "n")}, (select id from membership_levels order by rank limit 1), 'active', current_date - 400 + n % 370,
        current_date - 65 + n % 370, current_date - 35 + n % 370, true, 7500 from generate_series(1, 20000) n`,
   ],

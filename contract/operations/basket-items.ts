@@ -8,7 +8,7 @@ import {
 } from "../schemas/gift-voucher";
 import {
   addMembershipSchema,
-  autoRenewSchema,
+  renewalReminderSchema,
   addSubscriptionsSchema,
   changeSubscriptionsSchema,
 } from "../schemas/membership";
@@ -85,7 +85,7 @@ export const basketItemOperations = {
   }),
   changeMembership: visitorBasket.patch("/baskets/:id/memberships/:itemId", {
     summary: "Sets whether the membership renews when it ends",
-    body: autoRenewSchema,
+    body: renewalReminderSchema,
     problems: ["invalid", ...CHANGE_PROBLEMS],
   }),
   addGiftVoucher: visitorBasket.post("/baskets/:id/gift-vouchers", {

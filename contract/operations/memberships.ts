@@ -4,7 +4,7 @@ import { declareOperations } from "../define";
 import type { ProblemName } from "../problems";
 import { storedCardSchema } from "../schemas/customer-parts";
 import {
-  autoRenewSchema,
+  renewalReminderSchema,
   membershipGiftSchema,
   membershipLevelSchema,
   membershipSchema,
@@ -42,7 +42,7 @@ export const customerMembershipOperations = {
   changeCustomerMembership: customer.patch("/customer/memberships/:id", {
     params: rowParams,
     summary: "Sets whether a membership renews when it ends",
-    body: autoRenewSchema,
+    body: renewalReminderSchema,
     isSafeToRetry: true,
     success: { 200: membershipSchema },
     description: "Turned off, an automatic renewal ends too.",

@@ -49,7 +49,7 @@ const detailsSchemas = {
   merchandise: z.object({}),
   supplementary: z.object({ instanceId: z.string(), number: z.enum(ADD_ON_NUMBERS) }),
   membership: z.object({
-    autoRenew: z.boolean(),
+    remindsToRenew: z.boolean(),
     renews: z.boolean().describe("It follows one of the same level that the customer has"),
     worth: z.number().int().describe("Minor units; by this goes the waiver of the fees"),
     startsOn: day.describe("Its first day, in New York"),

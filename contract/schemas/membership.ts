@@ -31,11 +31,13 @@ export const membershipSchema = z
     startsOn: daySchema.describe("Its first day, in New York"),
     renewsOn: daySchema.describe("From here on it may be renewed"),
     expiresOn: daySchema.describe("Its last day"),
-    autoRenew: z.boolean(),
+    remindsToRenew: z.boolean().describe("Its member is mailed before it ends"),
     state: z.enum(["upcoming", "active", "expired"]),
     renewable: z.boolean().describe("Now, at the renewal price"),
-    renewal: recurringSchema.nullable().describe("How it renews by itself; null: it does not"),
-    autoRenewOn: daySchema
+    automaticRenewal: recurringSchema
+      .nullable()
+      .describe("How it is charged and renewed automatically; null: it is not"),
+    nextChargeIfEnabled: daySchema
       .nullable()
       .describe("When it is charged if automatic renewal is turned on now; null: it cannot be"),
     debitOrderId: z.string().nullable().describe("The order by which a direct debit can be set up"),
@@ -56,9 +58,9 @@ export const membershipGiftSchema = z
   .meta({ id: "MembershipGift" });
 export type MembershipGift = z.output<typeof membershipGiftSchema>;
 
-export const autoRenewSchema = z.object({ autoRenew: z.boolean() });
+export const renewalReminderSchema = z.object({ remindsToRenew: z.boolean() });
 
-export const addMembershipSchema = autoRenewSchema.extend({
+export const addMembershipSchema = renewalReminderSchema.extend({
   levelId: idSchema,
   replace: z
     .boolean()

@@ -54,8 +54,8 @@ export const basketItems = routeGroup(basketItemOperations)((deps) => ({
   addMembership: ({ params: { id }, body, customerId }, request) =>
     changeBasket(deps, request, id, (tx) => addMembership(tx, id, body, customerId)),
 
-  changeMembership: ({ params: { id, itemId }, body: { autoRenew } }, request) =>
-    changeBasket(deps, request, id, (tx) => changeMembership(tx, id, itemId, autoRenew)),
+  changeMembership: ({ params: { id, itemId }, body: { remindsToRenew } }, request) =>
+    changeBasket(deps, request, id, (tx) => changeMembership(tx, id, itemId, remindsToRenew)),
 
   addGiftVoucher: ({ params: { id }, body }, request) =>
     changeBasket(deps, request, id, (tx) => addGiftVoucher(tx, id, body)),

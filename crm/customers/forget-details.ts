@@ -54,8 +54,8 @@ async function forgetChoices(tx: Transaction, customerId: string): Promise<void>
     .where(eq(accessRegistrations.customerId, customerId));
   await tx
     .update(memberships)
-    .set({ autoRenew: false })
-    .where(and(eq(memberships.customerId, customerId), memberships.autoRenew));
+    .set({ remindsToRenew: false })
+    .where(and(eq(memberships.customerId, customerId), memberships.remindsToRenew));
   await tx
     .update(waitingListEntries)
     .set({ accessNeeds: null })

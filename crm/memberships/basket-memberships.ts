@@ -18,7 +18,7 @@ import { emptiesBasket, membershipConflict } from "./rules";
 export function addMembership(
   tx: Transaction,
   basketId: string,
-  request: { levelId: string; autoRenew: boolean; replace?: boolean },
+  request: { levelId: string; remindsToRenew: boolean; replace?: boolean },
   customerId: string | null,
 ): Changed<typeof basketItemOperations.addMembership> {
   return addItems<MembershipProblem | Problem<"invalid" | "not-signed-in">>(
@@ -47,7 +47,7 @@ export function addMembership(
           name: offer.level.name,
           quantity: 1,
           unitPrice: offer.purchase.price,
-          details: membershipDetails(offer, offer.purchase, request.autoRenew),
+          details: membershipDetails(offer, offer.purchase, request.remindsToRenew),
         },
       ]);
     },
@@ -64,12 +64,12 @@ export async function changeMembership(
   tx: Transaction,
   basketId: string,
   itemId: string,
-  autoRenew: boolean,
+  remindsToRenew: boolean,
 ): Changed<typeof basketItemOperations.changeMembership> {
   const opened = await openBasket(tx, basketId);
   if (!opened.ok) return opened;
   const line = itemsOf(opened.value.items, "membership").find(({ id }) => id === itemId);
   if (line === undefined) return rejectAs({ code: "not-found" });
-  await updateItem(tx, itemId, { details: { ...line.details, autoRenew } });
+  await updateItem(tx, itemId, { details: { ...line.details, remindsToRenew } });
   return done(await getBasket(tx, basketId));
 }

@@ -201,7 +201,7 @@ export async function acceptMembershipGift(
       levelId: level.id,
       state: "active",
       ...period,
-      autoRenew: false,
+      remindsToRenew: false,
       worth: found.details.worth,
       previousId: latest?.id ?? null,
       previousExpiresOn: latest?.expiresOn ?? null,

@@ -74,16 +74,16 @@ async function quote(
 ): Promise<ItemOf<"membership">> {
   const offer = await findMembershipOffer(db, item.productId, customerId);
   if (offer?.purchase == null) return item;
-  const details = membershipDetails(offer, offer.purchase, item.details.autoRenew);
+  const details = membershipDetails(offer, offer.purchase, item.details.remindsToRenew);
   return { ...item, unitPrice: offer.purchase.price, details };
 }
 
 export function membershipDetails(
   { level }: MembershipOffer,
   { renews, period }: NonNullable<MembershipOffer["purchase"]>,
-  autoRenew: boolean,
+  remindsToRenew: boolean,
 ): ItemDetails["membership"] {
-  return { autoRenew, renews, worth: level.worth, ...period };
+  return { remindsToRenew, renews, worth: level.worth, ...period };
 }
 
 /** A part of the statement that reads a basket: what the best membership of its customer is worth; null for none. */

@@ -66,15 +66,15 @@ export function listMemberships(db: Reader, customerId: string) {
 }
 
 /** Says whether a customer's membership is to be renewed. False when the customer has no such one. Safe to repeat. */
-export function setAutoRenew(
+export function setRenewalReminder(
   db: Reader,
   own: { id: string; customerId: string },
-  autoRenew: boolean,
+  remindsToRenew: boolean,
 ): Promise<boolean> {
   return hasRows(
     db
       .update(memberships)
-      .set({ autoRenew })
+      .set({ remindsToRenew })
       .where(
         and(
           eq(memberships.id, own.id),
@@ -114,7 +114,7 @@ function membershipBody(
   recurring: readonly RecurringRecord[],
 ): z.infer<typeof membershipSchema> {
   const { membership, level, customerName, today } = record;
-  const { id, startsOn, renewsOn, expiresOn, autoRenew } = membership;
+  const { id, startsOn, renewsOn, expiresOn, remindsToRenew } = membership;
   const renewal = recurring.find((one) => one.recurring.membershipId === id);
   return {
     id,
@@ -124,11 +124,11 @@ function membershipBody(
     startsOn,
     renewsOn,
     expiresOn,
-    autoRenew,
+    remindsToRenew,
     state: membershipState(membership, today),
     renewable: level.active && !record.hasSuccessor && isRenewable(membership, today),
-    renewal: renewal === undefined ? null : recurringBody(renewal, currency),
-    autoRenewOn:
+    automaticRenewal: renewal === undefined ? null : recurringBody(renewal, currency),
+    nextChargeIfEnabled:
       level.active && !record.hasSuccessor && today <= expiresOn
         ? chargeDay(membership, today)
         : null,

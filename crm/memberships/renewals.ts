@@ -36,7 +36,7 @@ export async function remindOfRenewals(db: Database, url: string): Promise<numbe
     .where(
       and(
         eq(memberships.state, "active"),
-        eq(memberships.autoRenew, true),
+        eq(memberships.remindsToRenew, true),
         sql`${today} between ${memberships.renewsOn} and ${memberships.expiresOn}`,
         // What is charged is announced by a mail of its own.
         sql`not exists (select from ${recurringPayments} where ${recurringPayments.membershipId} = ${memberships.id}

@@ -13,7 +13,7 @@ import {
   levelBody,
   listLevels,
   listMembershipBodies,
-  setAutoRenew,
+  setRenewalReminder,
 } from "./memberships";
 
 export const memberships = routeGroup(membershipLevelOperations)(({ db, env }) => {
@@ -54,11 +54,11 @@ export const customerMemberships = routeGroup(customerMembershipOperations)(({ d
       body: await listBodies(customerId),
     }),
 
-    async changeCustomerMembership({ customerId, params: { id }, body: { autoRenew } }) {
+    async changeCustomerMembership({ customerId, params: { id }, body: { remindsToRenew } }) {
       const own = { id, customerId };
       const isOwn = await db.transaction(async (tx) => {
-        if (!autoRenew) await stopRenewal(tx, own);
-        return setAutoRenew(tx, own, autoRenew);
+        if (!remindsToRenew) await stopRenewal(tx, own);
+        return setRenewalReminder(tx, own, remindsToRenew);
       });
       return isOwn ? changed(customerId, id) : notFound;
     },

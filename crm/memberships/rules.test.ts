@@ -108,7 +108,7 @@ const line = {
   name: "Friend",
   quantity: 1,
   unitPrice: 5_000,
-  details: { autoRenew: false, renews: false, worth: 5_000, ...year },
+  details: { remindsToRenew: false, renews: false, worth: 5_000, ...year },
 } as const;
 
 it("a membership in the basket leaves no room for another", () => {
@@ -180,14 +180,14 @@ it("early booking opens to each level at its own time where a performance names 
   expect(hasPriority(windows, member("11"), later)).toBe(false);
 });
 
-const membership = { ...year, autoRenew: true, hasPaidSuccessor: false };
+const membership = { ...year, remindsToRenew: true, hasPaidSuccessor: false };
 
 it("a renewal is due from the renewal date to the last day, once and for those who want it", () => {
   expect(renewalDue(membership, "2027-10-19")).toBe(false);
   expect(renewalDue(membership, "2027-10-20")).toBe(true);
   expect(renewalDue(membership, "2027-11-19")).toBe(true);
   expect(renewalDue(membership, "2027-11-20")).toBe(false);
-  expect(renewalDue({ ...membership, autoRenew: false }, "2027-10-20")).toBe(false);
+  expect(renewalDue({ ...membership, remindsToRenew: false }, "2027-10-20")).toBe(false);
   expect(renewalDue({ ...membership, hasPaidSuccessor: true }, "2027-10-20")).toBe(false);
 });
 

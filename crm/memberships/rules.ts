@@ -186,11 +186,11 @@ export function emptiesBasket(lines: readonly ModeOfSale[], itemId: string): boo
  * come, and the membership is still in force and followed by none.
  */
 export function renewalDue(
-  membership: MembershipPeriod & { autoRenew: boolean; hasPaidSuccessor: boolean },
+  membership: MembershipPeriod & { remindsToRenew: boolean; hasPaidSuccessor: boolean },
   today: string,
 ): boolean {
   return (
-    membership.autoRenew &&
+    membership.remindsToRenew &&
     !membership.hasPaidSuccessor &&
     membership.renewsOn <= today &&
     isActive(membership, today)

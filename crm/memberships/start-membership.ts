@@ -33,7 +33,7 @@ async function keepMembership(
       levelId: item.productId,
       state: "pending",
       ...offer.purchase.period,
-      autoRenew: item.details.autoRenew,
+      remindsToRenew: item.details.remindsToRenew,
       worth: offer.level.worth,
       orderItemId: item.id,
       previousId: offer.latest?.id ?? null,

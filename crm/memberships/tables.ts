@@ -64,7 +64,7 @@ export const memberships = pgTable(
     /** From here on it may be renewed. */
     renewsOn: date("renews_on", { mode: "string" }).notNull(),
     expiresOn: date("expires_on", { mode: "string" }).notNull(),
-    autoRenew: boolean("auto_renew").notNull(),
+    remindsToRenew: boolean("reminds_to_renew").notNull(),
     /** What the level was worth when it was bought. */
     worth: integer("worth").notNull(),
     /** Null when the box office gave it. */

@@ -179,7 +179,7 @@ type DebitItem = { kind: ItemKind; details: object };
 
 /** Whether the buyer wants a line's charges to go on: a membership that is to be renewed, or a monthly gift. */
 const wantsDebit = ({ kind, details }: DebitItem) =>
-  (kind === "membership" && "autoRenew" in details && details.autoRenew === true) ||
+  (kind === "membership" && "remindsToRenew" in details && details.remindsToRenew === true) ||
   (kind === "donation" && "monthly" in details && details.monthly === true);
 
 /** Whether a direct debit may be set up for a confirmed order: for a membership, wanted from the start or not, or a monthly gift. */

@@ -23,7 +23,7 @@ it.each([
 });
 
 const membership = (details: object) => ({ kind: "membership" as const, details });
-const renewed = membership({ autoRenew: true });
+const renewed = membership({ remindsToRenew: true });
 const confirmed = { state: "confirmed", currency: "USD" } as const;
 
 it("a direct debit is asked for by a confirmed order with a membership that renews automatically", () => {
@@ -34,9 +34,9 @@ it("a direct debit is asked for by a confirmed order with a membership that rene
 it.each([
   ["an order that is not confirmed", { ...confirmed, state: "pending" as const }, renewed],
   ["a currency without direct debit", { ...confirmed, currency: "SEK" }, renewed],
-  ["a membership that does not renew", confirmed, membership({ autoRenew: false })],
+  ["a membership that does not renew", confirmed, membership({ remindsToRenew: false })],
   ["a membership without the choice", confirmed, membership({})],
-  ["another item", confirmed, { kind: "donation" as const, details: { autoRenew: true } }],
+  ["another item", confirmed, { kind: "donation" as const, details: { remindsToRenew: true } }],
 ])("a direct debit is not asked for by %s", (_case, order, item) => {
   expect(asksForDebit(order, [item])).toBe(false);
 });

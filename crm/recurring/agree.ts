@@ -103,7 +103,7 @@ async function startRenewing(
     .values({ customerId, membershipId, ...agreed })
     .onConflictDoUpdate({ target: recurringPayments.membershipId, set: agreed })
     .returning({ id: recurringPayments.id });
-  await tx.update(memberships).set({ autoRenew: true }).where(eq(memberships.id, membershipId));
+  await tx.update(memberships).set({ remindsToRenew: true }).where(eq(memberships.id, membershipId));
   // What was given up before is announced anew, and what was refused is tried as often as at first.
   if (row !== undefined)
     await tx
@@ -132,7 +132,7 @@ export async function startOfOrder(
           and(
             eq(memberships.orderItemId, item.id),
             eq(memberships.customerId, order.customerId),
-            eq(memberships.autoRenew, true),
+            eq(memberships.remindsToRenew, true),
           ),
         );
       if (wanted === undefined || wanted.hasSuccessor || wanted.membership.expiresOn < today)
@@ -195,7 +195,7 @@ export async function stopRecurring(
     if (recurring.membershipId !== null)
       await tx
         .update(memberships)
-        .set({ autoRenew: false })
+        .set({ remindsToRenew: false })
         .where(eq(memberships.id, recurring.membershipId));
     await queueRecurringMail(tx, recurring, { kind: "recurring-stopped", payload: { why } });
   }

@@ -188,7 +188,7 @@ async function keepPlace(
       levelId: level.id,
       state: "pending",
       ...membershipPeriod(now, level.months, membership.expiresOn),
-      autoRenew: true,
+      remindsToRenew: true,
       worth: level.worth,
       previousId: membership.id,
       previousExpiresOn: membership.expiresOn,

@@ -108,7 +108,7 @@ async function followRenewals(db: Database): Promise<void> {
       .for("no key update", { of: recurringPayments, skipLocked: true });
     for (const { recurring, next } of followed) {
       const own = eq(recurringPayments.id, recurring.id);
-      if (next.orderItemId !== null && !next.autoRenew) {
+      if (next.orderItemId !== null && !next.remindsToRenew) {
         await stopRecurring(tx, own, "asked");
         continue;
       }
@@ -118,7 +118,7 @@ async function followRenewals(db: Database): Promise<void> {
         .update(recurringPayments)
         .set(hasOwn ? { state: "ended" } : { membershipId: next.id })
         .where(own);
-      await tx.update(memberships).set({ autoRenew: true }).where(eq(memberships.id, next.id));
+      await tx.update(memberships).set({ remindsToRenew: true }).where(eq(memberships.id, next.id));
       await tx
         .update(recurringCharges)
         .set({ state: "canceled" })

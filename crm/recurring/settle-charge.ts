@@ -79,7 +79,7 @@ async function renewMembership(
 ): Promise<void> {
   const [next] = await tx
     .update(memberships)
-    .set({ state: "active", autoRenew: state === "active" })
+    .set({ state: "active", remindsToRenew: state === "active" })
     .where(isPlaceAfter(membershipId))
     .returning({ id: memberships.id });
   if (next === undefined) throw new Error(`no place was kept after the membership ${membershipId}`);

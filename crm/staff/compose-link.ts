@@ -65,7 +65,7 @@ export async function composeLink(db: Reader, link: SmartLink, venue: Venue): Pr
       const { levelId, until } = link;
       const level = (await findMembershipOffer(db, levelId, null))?.level;
       const joined = await tryOut(db, venue, async (tx, basketId) => {
-        const done = await addMembership(tx, basketId, { levelId, autoRenew: false }, null);
+        const done = await addMembership(tx, basketId, { levelId, remindsToRenew: false }, null);
         if (done.ok) return added(done.value);
         return done.problem.code === "not-signed-in" ? waiting("sign-in") : notFound;
       });

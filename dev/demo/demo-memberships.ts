@@ -110,9 +110,9 @@ const demoLevels = LEVELS.map((level, index) => ({
 
 /** Who has what: by the customer's email, and how many days ago it began. */
 const demoMembers = [
-  { email: "jordan.rivera@example.com", levelId: "8", daysAgo: 100, autoRenew: false },
+  { email: "jordan.rivera@example.com", levelId: "8", daysAgo: 100, remindsToRenew: false },
   // About to end: its renewal is due.
-  { email: "sam.okafor@example.com", levelId: "3", daysAgo: 352, autoRenew: true },
+  { email: "sam.okafor@example.com", levelId: "3", daysAgo: 352, remindsToRenew: true },
 ];
 
 /** How many days later than the others these levels can book early. */
@@ -197,14 +197,14 @@ export async function writeMemberships(
 type IdOf = (email: string) => string | undefined;
 
 async function writeMembers(tx: Transaction, idOf: IdOf, now: Date): Promise<void> {
-  for (const { email, levelId, daysAgo, autoRenew } of demoMembers) {
+  for (const { email, levelId, daysAgo, remindsToRenew } of demoMembers) {
     const [customerId, level] = [idOf(email), demoLevels.find(({ id }) => id === levelId)];
     if (customerId === undefined || level === undefined) continue;
     const period = membershipPeriod(addDays(dayOf(now), -daysAgo), level.months, null);
     const { worth } = level;
     await tx
       .insert(memberships)
-      .values({ customerId, levelId, state: "active", ...period, autoRenew, worth });
+      .values({ customerId, levelId, state: "active", ...period, remindsToRenew, worth });
   }
 }
 

@@ -78,7 +78,7 @@ const DETAILS: ItemDetails = {
   merchandise: {},
   supplementary: { instanceId: "instance", number: "any" },
   membership: {
-    autoRenew: false,
+    remindsToRenew: false,
     renews: false,
     worth: 10_000,
     startsOn: "2026-11-20",

@@ -171,7 +171,7 @@ const membership = z.string().min(1).max(100);
 
 export const ownMembershipSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("renew"), membership, requestKey: z.uuid() }),
-  z.object({ intent: z.literal("auto-renew"), membership, autoRenew: z.enum(["on", "off"]) }),
+  z.object({ intent: z.literal("auto-renew"), membership, remindsToRenew: z.enum(["on", "off"]) }),
   z.object({ intent: z.literal("renew-by"), membership, method: z.string().max(100).default("") }),
   z.object({ intent: z.literal("direct-debit"), membership }),
 ]);

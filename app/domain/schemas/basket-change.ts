@@ -34,7 +34,7 @@ export const basketChangeSchema = z.discriminatedUnion("intent", [
   /** For items other than tickets; `lineRules` decides which of these a line has. */
   z.object({ intent: z.literal("quantity"), item: id, quantity: z.string().max(20) }),
   z.object({ intent: z.literal("amount"), item: id, amount: z.string().max(40) }),
-  z.object({ intent: z.literal("auto-renew"), item: id, autoRenew: tickedSchema }),
+  z.object({ intent: z.literal("auto-renew"), item: id, remindsToRenew: tickedSchema }),
   /** `parts`: "no" for a super package alone. */
   z.object({ intent: z.literal("remove-item"), item: id, parts: accepted.default(true) }),
   z.object({ intent: z.literal("booking-protection"), accepted }),

@@ -43,7 +43,7 @@ export const NO_MEMBERSHIP = "none";
 /** The membership form: a level or none; whether it is to be renewed, or replaces another; and the key of a repeat. */
 export const membershipChoiceSchema = z.object({
   level: z.string({ error: "required.membership" }).min(1, { error: "required.membership" }),
-  autoRenew: tickedSchema,
+  remindsToRenew: tickedSchema,
   replace: tickedSchema,
   requestKey: z.uuid({ error: "refused" }),
 });

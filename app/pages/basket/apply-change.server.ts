@@ -182,7 +182,7 @@ async function changeLine(
       return crm.changeDonation({ params, body: { amount } });
     }
     case "auto-renew":
-      return crm.changeMembership({ params, body: { autoRenew: change.autoRenew } });
+      return crm.changeMembership({ params, body: { remindsToRenew: change.remindsToRenew } });
   }
 }
 

@@ -23,10 +23,10 @@ it.each<[ItemKind, object, string]>([
   ["food-and-drink", { ...party, guests: 10 }, "For more than 9 people, at Orchestra Bar"],
   ["merchandise", {}, "Quantity: 1"],
   ["supplementary", {}, "Quantity: 1"],
-  ["membership", { ...period, autoRenew: true, renews: false }, "We’ll email you before it ends."],
+  ["membership", { ...period, remindsToRenew: true, renews: false }, "We’ll email you before it ends."],
   [
     "membership",
-    { ...period, autoRenew: false, renews: true },
+    { ...period, remindsToRenew: false, renews: true },
     "Renewal, from Tuesday, December 1, 2026 to Tuesday, November 30, 2027",
   ],
   ["donation", { ...gift, roundUp: true }, "Rounds your total up"],

@@ -38,13 +38,13 @@ const wordsOf: LineWords = {
   ],
   merchandise: (item, { t }) => [t("basket.line.quantity", { quantity: item.quantity })],
   supplementary: (item, { t }) => [t("basket.line.quantity", { quantity: item.quantity })],
-  membership: ({ details: { startsOn, expiresOn, autoRenew, renews } }, { t, locale }) => [
+  membership: ({ details: { startsOn, expiresOn, remindsToRenew, renews } }, { t, locale }) => [
     t("basket.kind.membership"),
     t(renews ? "basket.membership.renewal" : "basket.membership.period", {
       from: day(startsOn, locale),
       to: day(expiresOn, locale),
     }),
-    t(autoRenew ? "basket.membership.renewed" : "basket.membership.ends"),
+    t(remindsToRenew ? "basket.membership.renewed" : "basket.membership.ends"),
   ],
   donation: ({ details }, { t }) => {
     const { appeal, anonymous, recognitionName, tribute, roundUp, monthly } = details;

@@ -12,7 +12,7 @@ export type Joined =
 
 export type MembershipRequest = {
   levelId: string;
-  autoRenew: boolean;
+  remindsToRenew: boolean;
   /** Takes the place of the one in the basket. */
   replace?: boolean;
   requestKey: string;

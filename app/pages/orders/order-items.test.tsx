@@ -46,7 +46,7 @@ const ofKind: Record<ItemKind, [details: object, words: string]> = {
   ],
   merchandise: [{}, "Quantity: 2"],
   supplementary: [{}, "Quantity: 2"],
-  membership: [{ ...period, autoRenew: false }, "Membership"],
+  membership: [{ ...period, remindsToRenew: false }, "Membership"],
   donation: [{ ...donation, roundUp: false, monthly: true }, "Donation Every month"],
   "gift-voucher": [mailed, "Quantity: 2, $12.00 each For Sam"],
   "membership-gift": [mailed, "Gift membership For Sam"],

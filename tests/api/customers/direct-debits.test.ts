@@ -25,7 +25,7 @@ async function toRenew() {
   const { id } = started.body.order;
   await verify(id);
   await query(
-    `update order_items set details = jsonb_set(details, '{autoRenew}', 'true') where order_id = $1`,
+    `update order_items set details = jsonb_set(details, '{remindsToRenew}', 'true') where order_id = $1`,
     [id],
   );
   const order = await getOrder(id);

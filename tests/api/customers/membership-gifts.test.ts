@@ -69,7 +69,7 @@ it("a membership gift is mailed once it is paid, and its code starts it once for
   const both = await Promise.all([1, 2].map(() => accept(typed, friend.session, key)));
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
   expect(await ofCustomer(friend.session)).toMatchObject([
-    { ...period, level: { id: FRIEND }, state: "active", autoRenew: false },
+    { ...period, level: { id: FRIEND }, state: "active", remindsToRenew: false },
   ]);
   expect(await progress()).toEqual([{ state: "accepted", on: today() }]);
 
@@ -112,7 +112,7 @@ it("a membership gift gives its buyer no member's right, may be one of several, 
   const { session } = await newCustomer();
   await put(basketId, "customer", session);
   const joined = await call("POST", `/baskets/${basketId}/memberships`, {
-    body: { levelId: FRIEND, autoRenew: false },
+    body: { levelId: FRIEND, remindsToRenew: false },
     session,
   });
   expect(joined.status).toBe(200);

@@ -15,13 +15,13 @@ afterAll(async () => {
 
 const RENEW_URL = "http://storefront.test/account/memberships";
 
-async function member(daysAgo: number, autoRenew: boolean) {
+async function member(daysAgo: number, remindsToRenew: boolean) {
   const customer = await newCustomer();
   const [row] = await query<{ id: string }>(
-    `insert into memberships (customer_id, level_id, state, starts_on, renews_on, expires_on, auto_renew, worth)
+    `insert into memberships (customer_id, level_id, state, starts_on, renews_on, expires_on, reminds_to_renew, worth)
      select $1, '3', 'active', d, d + 334, d + 364, $3, 5000
      from (select (crm_now() at time zone 'America/New_York')::date - $2::int as d) day returning id`,
-    [customer.customerId, daysAgo, autoRenew],
+    [customer.customerId, daysAgo, remindsToRenew],
   );
   return { ...customer, membershipId: row?.id ?? "" };
 }
@@ -63,6 +63,6 @@ it("a renewal that is due says what ends, what it costs and where to renew; and 
   expect(content?.textBody).toContain("Your Friend membership ends on ");
   expect(content?.textBody).toContain("Renewing costs $45.00");
   expect(content?.textBody).toContain("http://storefront.test/account/memberships");
-  await query(`update memberships set auto_renew = false where id = $1`, [who.membershipId]);
+  await query(`update memberships set reminds_to_renew = false where id = $1`, [who.membershipId]);
   expect(await compose()).toBeNull();
 });

@@ -147,17 +147,20 @@ it("a customer's memberships are visible to that customer only", async () => {
   const change = (session: string) =>
     call<Membership>("PATCH", `/customer/memberships/${mine.membershipId}`, {
       session,
-      body: { autoRenew: true },
+      body: { remindsToRenew: true },
     });
   expect((await change(other.session)).status).toBe(404);
-  expect((await change(mine.session)).body).toMatchObject({ autoRenew: true, state: "active" });
+  expect((await change(mine.session)).body).toMatchObject({
+    remindsToRenew: true,
+    state: "active",
+  });
 });
 
 it("a customer's memberships never overlap, whatever is written into the table", async () => {
   const { customerId, membershipId } = await member(FRIEND, 10);
   const again = (previous: string | null, offset: number) =>
     query(
-      `insert into memberships (customer_id, level_id, state, starts_on, renews_on, expires_on, auto_renew, worth,
+      `insert into memberships (customer_id, level_id, state, starts_on, renews_on, expires_on, reminds_to_renew, worth,
            previous_id, previous_expires_on)
          select $1, level_id, 'active', expires_on + $3::int, expires_on + $3::int, expires_on + $3::int + 30, false, 0,
            $2::uuid, case when $2::uuid is not null then expires_on end

@@ -88,11 +88,11 @@ it("a membership in the basket is not of a level that is not sold", async () => 
 it("a membership in the basket shows its renewal setting, which can be changed", async () => {
   const basketId = await newBasket();
   const item = membershipOf((await join(basketId, FRIEND)).body);
-  expect(item.details.autoRenew).toBe(false);
+  expect(item.details.remindsToRenew).toBe(false);
   const { body } = await call<BasketBody>("PATCH", `/baskets/${basketId}/memberships/${item.id}`, {
-    body: { autoRenew: true },
+    body: { remindsToRenew: true },
   });
-  expect(membershipOf(body).details.autoRenew).toBe(true);
+  expect(membershipOf(body).details.remindsToRenew).toBe(true);
 });
 
 it("a membership in the basket cannot be one that is owned already", async () => {

@@ -168,7 +168,7 @@ it("a refund takes back food, a monthly gift and a membership, unless the member
     ...{ started_on: day, next_on: day },
   });
 
-  const [next] = await followBy(membership, { auto_renew: false });
+  const [next] = await followBy(membership, { reminds_to_renew: false });
   const refund = () => refundOrder(desk, attempt.orderId, "command line");
   expect(await refund()).toEqual({ ok: false, reason: "used-already" });
   expect(await given()).toEqual(bought);

@@ -169,21 +169,25 @@ it("what an older box office kept is all there when its tables are brought up to
   });
 });
 
-it("booking protection from before its percentage was kept gets one when the tables are updated", async () => {
+it("lines from before a detail was kept or renamed have it when the tables are updated", async () => {
   await withDatabaseUpTo(BEFORE_INDEXES, async (client, url) => {
     await client.query(SOLD);
     await client.query(`
       insert into order_items (order_id, kind, product_id, name, quantity, price, discount, details)
-        values ('00000000-0000-4000-8000-00000000000d', 'booking-protection', 'p', 'Protection', 1, 450, 0, '{}');
+        values ('00000000-0000-4000-8000-00000000000d', 'booking-protection', 'p', 'Protection', 1, 450, 0, '{}'),
+          ('00000000-0000-4000-8000-00000000000d', 'membership', '3', 'Friend', 1, 5000, 0, '{"autoRenew": true}');
       insert into basket_items (basket_id, kind, product_id, name, quantity, unit_price, details)
-        values ('00000000-0000-4000-8000-00000000000b', 'booking-protection', 'p', 'Protection', 1, 450, '{}')`);
+        values ('00000000-0000-4000-8000-00000000000b', 'booking-protection', 'p', 'Protection', 1, 450, '{}'),
+          ('00000000-0000-4000-8000-00000000000b', 'membership', '3', 'Friend', 1, 5000, '{"autoRenew": false}')`);
     await migrateDatabase(url);
     const { rows } = await client.query(
-      "select details from order_items union all select details from basket_items",
+      `(select details from order_items order by kind) union all (select details from basket_items order by kind)`,
     );
     expect(rows).toEqual([
       { details: { percentReturned: 100 } },
+      { details: { remindsToRenew: true } },
       { details: { percentReturned: 100 } },
+      { details: { remindsToRenew: false } },
     ]);
   });
 });

@@ -39,13 +39,13 @@ it("automatic renewal that is turned off after the notice is not charged", async
   const who = await renewingMember();
   const off = () =>
     call("PATCH", `/customer/memberships/${who.membershipId}`, {
-      body: { autoRenew: false },
+      body: { remindsToRenew: false },
       session: who.session,
     });
   await noticeToday(who);
   await turn(desk);
   expect(await chargesOf(who.customerId)).toMatchObject([{ state: "due" }]);
-  expect((await off()).body).toMatchObject({ autoRenew: false, renewal: null });
+  expect((await off()).body).toMatchObject({ remindsToRenew: false, automaticRenewal: null });
   expect((await off()).status).toBe(200);
   const mail = await nextMail(who.email, "recurring-stopped");
   expect(mail.text).toContain("We won’t charge you.");
@@ -57,7 +57,7 @@ it("automatic renewal that is turned off after the notice is not charged", async
   await passDays(40);
   await turn(desk);
   expect(desk.cards.charges.size).toBe(0);
-  expect(await membershipsOf(who.customerId)).toMatchObject([{ auto_renew: false }]);
+  expect(await membershipsOf(who.customerId)).toMatchObject([{ reminds_to_renew: false }]);
 });
 
 it("a membership that was renewed by hand is not charged, and the next one is renewed", async () => {
@@ -68,7 +68,7 @@ it("a membership that was renewed by hand is not charged, and the next one is re
   await turn(desk);
   const renewal = await createCustomerReadyToJoin(who.levelId, who);
   expect(renewal.total).toBe(4_500);
-  await followBy(who.membershipId, { auto_renew: true });
+  await followBy(who.membershipId, { reminds_to_renew: true });
   await passDays(34);
   await turn(desk);
   expect(desk.cards.charges.size).toBe(0);
@@ -85,7 +85,7 @@ it.each([["before the notice", 0, 13] as const, ["after the notice", 13, 21] as 
     await passDays(days);
     await turn(desk);
     expect(desk.cards.charges.size).toBe(0);
-    expect(await membershipsOf(who.customerId)).toMatchObject([{ auto_renew: false }]);
+    expect(await membershipsOf(who.customerId)).toMatchObject([{ reminds_to_renew: false }]);
     const mail = await nextMail(who.email, "recurring-stopped");
     expect(mail.text).toContain("We couldn’t renew it automatically. Nothing was charged.");
   },
@@ -109,7 +109,7 @@ it("a member who renews by hand and leaves automatic renewal off is not charged 
      values ($1, 'membership', $2, 'Level', 1, 0, 0, '{}') returning id`,
     [order.id, who.levelId],
   );
-  await followBy(who.membershipId, { auto_renew: false, order_item_id: item?.id ?? "" });
+  await followBy(who.membershipId, { reminds_to_renew: false, order_item_id: item?.id ?? "" });
   await passDays(21);
   await turn(desk);
   expect(desk.cards.charges.size).toBe(0);
@@ -121,7 +121,7 @@ it("a next membership that renews by a method of its own ends the former's renew
   const who = await renewingMember();
   await noticeToday(who);
   await turn(desk);
-  const [next] = await followBy(who.membershipId, { auto_renew: true });
+  const [next] = await followBy(who.membershipId, { reminds_to_renew: true });
   const agreed = await renewBy({ ...who, membershipId: next?.id ?? "" }, who.methodId);
   expect(agreed.status).toBe(200);
   for (const days of [21, 40]) {
@@ -132,8 +132,8 @@ it("a next membership that renews by a method of its own ends the former's renew
   expect(await mailKinds(who.email)).toEqual(["renewal-notice"]);
   await endOfTimeTravel();
   expect(await ofCustomer(who.session)).toMatchObject([
-    { id: next?.id, renewal: { state: "active" } },
-    { renewal: null },
+    { id: next?.id, automaticRenewal: { state: "active" } },
+    { automaticRenewal: null },
   ]);
 });
 
@@ -147,7 +147,9 @@ it("a returned membership is not renewed, and its earlier charges stay on record
   await submitCard(started.body.url, CARDS.good);
   const { id } = started.body.order;
   await verify(id);
-  await query("update memberships set auto_renew = true where customer_id = $1", [who.customerId]);
+  await query("update memberships set reminds_to_renew = true where customer_id = $1", [
+    who.customerId,
+  ]);
   const recurring = () =>
     query("select state, membership_id from recurring_payments where customer_id = $1", [
       who.customerId,
@@ -193,7 +195,9 @@ it("a membership is renewed only by its own customer's methods, and a removed ca
     session: who.session,
   });
   expect(removed.status).toBe(200);
-  expect(await ofCustomer(who.session)).toMatchObject([{ autoRenew: false, renewal: null }]);
+  expect(await ofCustomer(who.session)).toMatchObject([
+    { remindsToRenew: false, automaticRenewal: null },
+  ]);
   const mail = await nextMail(who.email, "recurring-stopped");
   expect(mail.text).toContain("You removed the card that pays for it.");
 });

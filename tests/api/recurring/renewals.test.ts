@@ -42,16 +42,16 @@ async function untilRenewalDate(): Promise<void> {
 }
 
 const twice = [
-  { state: "active", gap: null, auto_renew: true },
-  { state: "active", gap: 1, auto_renew: true },
+  { state: "active", gap: null, reminds_to_renew: true },
+  { state: "active", gap: 1, reminds_to_renew: true },
 ];
 
 it("a renewal is announced 21 days before, and charged once at that price by two workers at once", async () => {
   const who = await renewingMember();
   const [own] = await ofCustomer(who.session);
   expect(own).toMatchObject({
-    autoRenew: true,
-    renewal: {
+    remindsToRenew: true,
+    automaticRenewal: {
       state: "active",
       nextOn: own?.renewsOn,
       amount: { amount: 4_500, currency: "USD" },
@@ -138,7 +138,7 @@ it("a refused renewal is announced, tried again on set days, and then the member
   }
   expect(desk.cards.charges.size).toBe(3);
   expect(await chargesOf(who.customerId)).toMatchObject([{ state: "failed", attempts: 3 }]);
-  expect(await membershipsOf(who.customerId)).toMatchObject([{ auto_renew: false }]);
+  expect(await membershipsOf(who.customerId)).toMatchObject([{ reminds_to_renew: false }]);
   const lapsed = await nextMail(who.email, "recurring-stopped");
   expect(lapsed.subject).toMatch(/^Your .* membership wasn’t renewed$/);
   expect(await mailKinds(who.email)).toEqual([
@@ -164,7 +164,7 @@ it("automatic renewal that is turned on again after refusals is announced withou
   expect(await db.transaction((tx) => renewMembershipBy(tx, who, renewal))).toBe("agreed");
   await turn(desk);
   const [own] = await listMembershipBodies(db, who.customerId, "USD");
-  expect(own?.renewal).toMatchObject({ wasRefused: false, nextOn: own?.expiresOn });
+  expect(own?.automaticRenewal).toMatchObject({ wasRefused: false, nextOn: own?.expiresOn });
   for (const days of [20, 3, 7]) {
     await passDays(days);
     await turn(desk);

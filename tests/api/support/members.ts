@@ -23,7 +23,7 @@ export const early = { on_sale_at: hours(1), priority_from: hours(-1) };
 
 export const join = (basketId: string, levelId: string, session?: string, replace = false) =>
   call<BasketBody & Problem>("POST", `/baskets/${basketId}/memberships`, {
-    body: { levelId, autoRenew: false, replace },
+    body: { levelId, remindsToRenew: false, replace },
     ...(session === undefined ? {} : { session }),
     key: randomUUID(),
   });
@@ -43,7 +43,7 @@ export const membershipOf = (basket: BasketBody) => {
 export async function member(levelId: string, daysAgo: number, customerId?: string) {
   const customer = customerId === undefined ? await newCustomer() : { customerId, session: "" };
   const [row] = await query<{ id: string }>(
-    `insert into memberships (customer_id, level_id, state, starts_on, renews_on, expires_on, auto_renew, worth)
+    `insert into memberships (customer_id, level_id, state, starts_on, renews_on, expires_on, reminds_to_renew, worth)
      select $1, id, 'active', d, d + 334, d + 364, false, worth
      from membership_levels, lateral (select (crm_now() at time zone 'America/New_York')::date - $3::int as d) day
      where id = $2 returning id`,

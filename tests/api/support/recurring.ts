@@ -79,8 +79,8 @@ export const chargesOf = (customerId: string) =>
   );
 
 export const membershipsOf = (customerId: string) =>
-  query<{ state: string; gap: number | null; auto_renew: boolean }>(
-    `select state, starts_on - previous_expires_on as gap, auto_renew from memberships
+  query<{ state: string; gap: number | null; reminds_to_renew: boolean }>(
+    `select state, starts_on - previous_expires_on as gap, reminds_to_renew from memberships
      where customer_id = $1 order by starts_on`,
     [customerId],
   );
@@ -88,15 +88,15 @@ export const membershipsOf = (customerId: string) =>
 /** A membership that follows another: given to its member, or renewed by an order. */
 export const followBy = (
   membershipId: string,
-  change: { auto_renew: boolean; order_item_id?: string },
+  change: { reminds_to_renew: boolean; order_item_id?: string },
 ) =>
   query<{ id: string }>(
     `insert into memberships (customer_id, level_id, state, starts_on, renews_on, expires_on, worth,
-       previous_id, previous_expires_on, auto_renew, order_item_id)
+       previous_id, previous_expires_on, reminds_to_renew, order_item_id)
      select customer_id, level_id, 'active', expires_on + 1, expires_on + 335, expires_on + 365, worth,
        id, expires_on, $2, $3
      from memberships where id = $1 returning id`,
-    [membershipId, change.auto_renew, change.order_item_id ?? null],
+    [membershipId, change.reminds_to_renew, change.order_item_id ?? null],
   );
 
 /** As if the provider had been asked so long ago that it is asked again. */

@@ -100,7 +100,7 @@ export async function ownThings(owner: Owner) {
       naming(owner.membershipId, (membership) => ({
         intent: "auto-renew",
         membership,
-        autoRenew: "on",
+        remindsToRenew: "on",
       })),
       ...["renew-by", "direct-debit"].map((intent) =>
         naming(owner.membershipId, (membership) => ({ intent, membership, method: requestKey })),

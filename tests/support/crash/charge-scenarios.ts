@@ -4,7 +4,7 @@ import type { Scenario } from "./scenario";
 import { newVisitor, sure, type Visitor } from "./visitor";
 
 const LAST_DAY_OF_MEMBERSHIP = `
-  insert into memberships (customer_id, level_id, state, starts_on, renews_on, expires_on, auto_renew, worth)
+  insert into memberships (customer_id, level_id, state, starts_on, renews_on, expires_on, reminds_to_renew, worth)
   select $1, '3', 'active', d - 364, d - 30, d, false, 5000
   from (select (crm_now() at time zone 'America/New_York')::date as d) day`;
 

@@ -54,7 +54,7 @@ const SINGLE = {
     ...{ total: 5_000, delivery: null },
   },
   membership: {
-    adds: [["memberships", { levelId: "3", autoRenew: false }]],
+    adds: [["memberships", { levelId: "3", remindsToRenew: false }]],
     ...{ total: 5_000, delivery: null },
   },
   "gift cards": {

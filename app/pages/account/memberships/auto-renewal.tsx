@@ -21,8 +21,8 @@ export const methodFieldId = (membershipId: string) => `method-${membershipId}`;
 /** By what a membership is to be charged when it renews; nothing where it cannot. */
 export function AutoRenewal({ membership, methods, error }: AutoRenewalProps) {
   const { t, locale } = useTranslation();
-  const { id, level, autoRenewOn, debitOrderId, renewal } = membership;
-  if (autoRenewOn === null || renewal !== null) return null;
+  const { id, level, nextChargeIfEnabled, debitOrderId, automaticRenewal } = membership;
+  if (nextChargeIfEnabled === null || automaticRenewal !== null) return null;
   const ofLevel = <VisuallyHidden>{`: ${level.name}`}</VisuallyHidden>;
   const hasAccount = methods.some(({ kind }) => kind === "bank-account");
   return (
@@ -36,7 +36,7 @@ export function AutoRenewal({ membership, methods, error }: AutoRenewalProps) {
           <p>
             {t("account.renewal.terms", {
               price: formatMoney(level.renewalPrice, locale),
-              date: formatDay(autoRenewOn, "date", locale),
+              date: formatDay(nextChargeIfEnabled, "date", locale),
             })}
           </p>
           <SelectField

@@ -12,7 +12,7 @@ type MembershipCardProps = AutoRenewalProps & { requestKey: string };
 
 export function MembershipCard({ membership, methods, error, requestKey }: MembershipCardProps) {
   const { t, locale } = useTranslation();
-  const { id, level, renewal, state, renewable } = membership;
+  const { id, level, automaticRenewal: renewal, state, renewable } = membership;
   return (
     // No landmark: a level that was renewed is there twice.
     <Panel>
@@ -58,11 +58,12 @@ type Part = Pick<MembershipCardProps, "membership">;
 
 function MembershipFacts({ membership }: Part) {
   const { t, locale } = useTranslation();
-  const { customerName, customerNumber, level, autoRenew, renewal, state } = membership;
+  const { customerName, customerNumber, level, remindsToRenew, state } = membership;
+  const { automaticRenewal: renewal } = membership;
   const autoRenewal =
     renewal !== null
       ? "account.membership.renewsItself"
-      : autoRenew
+      : remindsToRenew
         ? "account.membership.autoRenewOn"
         : "account.membership.autoRenewOff";
   return (
@@ -84,18 +85,19 @@ function MembershipFacts({ membership }: Part) {
   );
 }
 
-function AutoRenewSwitch({ membership: { id, level, autoRenew, renewal } }: Part) {
+function AutoRenewSwitch({ membership }: Part) {
+  const { id, level, remindsToRenew, automaticRenewal: renewal } = membership;
   const { t } = useTranslation();
-  const isOn = autoRenew || renewal !== null;
+  const isOn = remindsToRenew || renewal !== null;
   return (
     <form method="post">
       <input type="hidden" name="membership" value={id} />
-      <input type="hidden" name="autoRenew" value={isOn ? "off" : "on"} />
+      <input type="hidden" name="remindsToRenew" value={isOn ? "off" : "on"} />
       <Button look="quiet" name="intent" value="auto-renew">
         {t(
           renewal !== null
             ? "account.renewal.turnOff"
-            : autoRenew
+            : remindsToRenew
               ? "account.membership.turnOff"
               : "account.membership.turnOn",
         )}

@@ -28,9 +28,9 @@ async function takeRenewal(
 ) {
   const found = await context.crm.listCustomerMemberships({ session: crmSession });
   const own = unwrapOrErrorPage(context, request, found);
-  const { level, autoRenew } = own.find(({ id }) => id === wish.membership) ?? refuse(404);
+  const { level, remindsToRenew } = own.find(({ id }) => id === wish.membership) ?? refuse(404);
   const { requestKey } = wish;
-  const bought = await buyMembership(context, { levelId: level.id, autoRenew, requestKey });
+  const bought = await buyMembership(context, { levelId: level.id, remindsToRenew, requestKey });
   if (bought.ok) return bought.answer;
   return bought.code === "refused"
     ? data({ message: bought.message, membership: null }, { status: 400 })
@@ -78,24 +78,24 @@ async function renewByDebit(
   const found = await context.crm.listCustomerMemberships({ session });
   const own = unwrapOrErrorPage(context, request, found).find(({ id }) => id === membership);
   const orderId = own?.debitOrderId ?? refuse(404);
-  await changeAutoRenew(context, request, { membership, autoRenew: "on" }, session);
+  await changeRenewalReminder(context, request, { membership, remindsToRenew: "on" }, session);
   const access = { session, orderToken: "" };
   const started = await startDebitOf(context, orderId, access);
   return started ?? data({ message: "debitUnreachable", membership: "" }, { status: 503 });
 }
 
 /** Says whether a membership is renewed when it ends; a membership that is not the customer's is a 404. */
-async function changeAutoRenew(
+async function changeRenewalReminder(
   context: AppLoadContext,
   request: Request,
-  wish: { membership: string; autoRenew: "on" | "off" },
+  wish: { membership: string; remindsToRenew: "on" | "off" },
   crmSession: CrmSession,
 ): Promise<void> {
-  const on = wish.autoRenew === "on";
+  const on = wish.remindsToRenew === "on";
   const set = await context.crm.changeCustomerMembership({
     session: crmSession,
     params: { id: wish.membership },
-    body: { autoRenew: on },
+    body: { remindsToRenew: on },
   });
   if (set.ok) {
     context.session.flash(on ? "auto-renew-on" : "auto-renew-off");
@@ -137,7 +137,7 @@ export async function answerMembershipForm({ request, context }: ActionFunctionA
     case "direct-debit":
       return renewByDebit(context, request, wish, crmSession);
     case "auto-renew":
-      await changeAutoRenew(context, request, wish, crmSession);
+      await changeRenewalReminder(context, request, wish, crmSession);
       return redirect(pathTo("memberships"), 303);
   }
 }

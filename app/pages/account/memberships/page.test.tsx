@@ -22,8 +22,8 @@ const membership: Membership = {
     ...{ hasPriority: false, requiresLogin: false },
   },
   ...{ startsOn: "2025-12-20", renewsOn: "2026-11-19", expiresOn: "2026-12-19" },
-  ...{ autoRenew: false, state: "active", renewable: true },
-  ...{ renewal: null, autoRenewOn: "2026-12-10", debitOrderId: null },
+  ...{ remindsToRenew: false, state: "active", renewable: true },
+  ...{ automaticRenewal: null, nextChargeIfEnabled: "2026-12-10", debitOrderId: null },
 };
 const calls = {
   listCustomerMemberships: answering([membership]),
@@ -34,12 +34,12 @@ const renewal = { intent: "renew", membership: "m1", requestKey: randomUUID() };
 it("turning a membership's renewal reminder on says so", async () => {
   const changeCustomerMembership = vi.fn<Crm["changeCustomerMembership"]>(answering(membership));
   const context = customerContext({ ...calls, changeCustomerMembership });
-  const form = { intent: "auto-renew", membership: "m1", autoRenew: "on" };
+  const form = { intent: "auto-renew", membership: "m1", remindsToRenew: "on" };
   expect((await sendForm(page, context, form)).leadsTo).toBe("/account/memberships");
   expect(changeCustomerMembership).toHaveBeenCalledExactlyOnceWith({
     session: "session",
     params: { id: "m1" },
-    body: { autoRenew: true },
+    body: { remindsToRenew: true },
   });
   expect(context.session.showNotices()).toEqual(["auto-renew-on"]);
 });
@@ -47,8 +47,8 @@ it("turning a membership's renewal reminder on says so", async () => {
 it("a membership of another customer is a 404, and no basket is opened for it", async () => {
   const changeCustomerMembership = refusing({ code: "not-found" });
   const context = customerContext({ ...calls, changeCustomerMembership });
-  const autoRenew = { intent: "auto-renew", membership: "m2", autoRenew: "on" };
-  expect((await sendForm(page, context, autoRenew)).status).toBe(404);
+  const remindsToRenew = { intent: "auto-renew", membership: "m2", remindsToRenew: "on" };
+  expect((await sendForm(page, context, remindsToRenew)).status).toBe(404);
   expect((await sendForm(page, context, { ...renewal, membership: "m2" })).status).toBe(404);
   expect(context.session.basketId).toBeNull();
 });
@@ -134,7 +134,7 @@ it("a membership that renews itself shows when, how much and by what, and can be
     ...{ isUnderWay: false, wasRefused: false },
     method: { kind: "card" as const, name: "visa", last4: "4242" },
   };
-  const own = { ...membership, autoRenew: true, renewal };
+  const own = { ...membership, remindsToRenew: true, automaticRenewal: renewal };
   const html = rendered(
     <MembershipCard membership={own} methods={[]} error={null} requestKey="" />,
   );
@@ -145,7 +145,7 @@ it("a membership that renews itself shows when, how much and by what, and can be
 });
 
 it("a membership's card promises a reminder, not a renewal, and shows the customer's number", () => {
-  const own = { ...membership, autoRenew: true };
+  const own = { ...membership, remindsToRenew: true };
   const html = rendered(
     <MembershipCard membership={own} methods={[]} error={null} requestKey="" />,
   );

@@ -122,9 +122,9 @@ function ChangeLine({ line, change, answer, recognitionNameFrom }: ChangeLinePro
       return (
         <Folded intent="auto-renew" line={line} open={false}>
           <CheckboxField
-            field={{ id: `auto-renew-${line.id}`, name: "autoRenew" }}
+            field={{ id: `auto-renew-${line.id}`, name: "remindsToRenew" }}
             label={t("basket.membership.autoRenew")}
-            defaultChecked={line.kind === "membership" && line.details.autoRenew}
+            defaultChecked={line.kind === "membership" && line.details.remindsToRenew}
           />
         </Folded>
       );

@@ -23,7 +23,7 @@ export default function Memberships() {
   const lastResult = useActionData<typeof action>() ?? typed;
   const { t, locale } = useTranslation();
   const fieldProps = useFieldProps();
-  const [form, fields] = useForm<{ level: string; autoRenew: string }>({
+  const [form, fields] = useForm<{ level: string; remindsToRenew: string }>({
     id: "memberships",
     lastResult,
     defaultValue: { level: NO_MEMBERSHIP },
@@ -40,7 +40,7 @@ export default function Memberships() {
     <FormStep
       {...{ frame, lastResult }}
       formId={form.id}
-      fields={["level", "autoRenew"]}
+      fields={["level", "remindsToRenew"]}
       heading={t("membership.title")}
       lead={t("membership.lead")}
       intro={
@@ -69,7 +69,7 @@ export default function Memberships() {
             ]}
           />
           <CheckboxField
-            {...fieldProps(fields.autoRenew)}
+            {...fieldProps(fields.remindsToRenew)}
             label={t("membership.autoRenew")}
             hint={t("membership.autoRenewHint")}
           />

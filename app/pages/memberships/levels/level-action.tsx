@@ -75,9 +75,9 @@ export function LevelAction({
           ) : (
             <>
               <CheckboxField
-                field={{ id: `auto-renew-${id}`, name: "autoRenew" }}
+                field={{ id: `auto-renew-${id}`, name: "remindsToRenew" }}
                 label={t("membership.autoRenew")}
-                defaultChecked={offer.state === "renew" && offer.autoRenew}
+                defaultChecked={offer.state === "renew" && offer.remindsToRenew}
               />
               <p>
                 <Button look="quiet">

@@ -10,7 +10,7 @@ const own = (change: Partial<Membership>) =>
   ({
     level: { id: "3" },
     expiresOn: "2026-12-19",
-    autoRenew: true,
+    remindsToRenew: true,
     state: "active",
     renewable: false,
     ...change,
@@ -25,10 +25,10 @@ it.each([
   [{ own: [own({ state: "expired" })] }, { state: "join" }],
   [{ own: [own({})] }, { state: "owned", until: "2026-12-19" }],
   [{ own: [own({ state: "upcoming" })] }, { state: "owned", until: "2026-12-19" }],
-  [{ own: [own({ renewable: true })] }, { state: "renew", autoRenew: true }],
+  [{ own: [own({ renewable: true })] }, { state: "renew", remindsToRenew: true }],
   [
-    { own: [own({ state: "expired", renewable: true, autoRenew: false })] },
-    { state: "renew", autoRenew: false },
+    { own: [own({ state: "expired", renewable: true, remindsToRenew: false })] },
+    { state: "renew", remindsToRenew: false },
   ],
   [{ inBasket: { levelId: "3", name: "Friend" } }, { state: "in-basket" }],
   [{ inBasket: six }, { state: "conflict", inBasket: "Supporter" }],

@@ -4,7 +4,7 @@ import type { Membership, MembershipLevel } from "#contract/schemas/membership";
 export type LevelOffer =
   | { state: "join" }
   /** It is the customer's, and may be followed by the next at the renewal price. */
-  | { state: "renew"; autoRenew: boolean }
+  | { state: "renew"; remindsToRenew: boolean }
   | { state: "sign-in" }
   /** `until`: its last day. */
   | { state: "owned"; until: string }
@@ -36,7 +36,7 @@ export function offerOf(
   if (requiresLogin && !isSignedIn) return { state: "sign-in" };
   return renewable === undefined
     ? { state: "join" }
-    : { state: "renew", autoRenew: renewable.autoRenew };
+    : { state: "renew", remindsToRenew: renewable.remindsToRenew };
 }
 
 /** The customer's membership of a level above this one, which makes it a step down; null without one. */

@@ -37,11 +37,11 @@ const send = (context: ReturnType<typeof visitorContext>, fields: Record<string,
 it("a membership goes into a new basket without a ticket, and the basket says so", async () => {
   const addMembership = vi.fn<Crm["addMembership"]>(answering(sampleBasket()));
   const context = visitorContext({ ...reads, addMembership });
-  const answer = await send(context, { ...form(), autoRenew: "on" });
+  const answer = await send(context, { ...form(), remindsToRenew: "on" });
   expect([answer.status, answer.leadsTo]).toEqual([303, "/checkout/basket"]);
   expect(addMembership.mock.calls[0]?.[0]).toMatchObject({
     params: { id: "b1" },
-    body: { levelId: "3", autoRenew: true },
+    body: { levelId: "3", remindsToRenew: true },
     session: null,
   });
   expect(context.session.basketId).toBe("b1");
@@ -115,7 +115,9 @@ it("a second level is offered in the place of the one in the basket, with a warn
     <LevelsPage
       levels={[
         {
-          ...{ ...friend, saves: null, offer: { state: "conflict", inBasket: "Patron" } },
+          ...friend,
+          saves: null,
+          offer: { state: "conflict", inBasket: "Patron" },
           higher: { name: "Supporter", until: "2026-12-19" },
         },
       ]}
@@ -136,7 +138,7 @@ it("the memberships page shows a renewal at its own price, and no form for a lev
   const html = rendered(
     <LevelsPage
       levels={[
-        { ...friend, ...none, offer: { state: "renew", autoRenew: true } },
+        { ...friend, ...none, offer: { state: "renew", remindsToRenew: true } },
         { ...patron, ...none, offer: { state: "owned", until: "2026-12-19" } },
       ]}
       inBasket={null}

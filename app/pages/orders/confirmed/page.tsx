@@ -135,7 +135,7 @@ function orderPoster({ tickets: [ticket], items: [item] }: Order) {
 function DebitOffer({ items }: Pick<Order, "items">) {
   const { t } = useTranslation();
   const isGift = items.some(({ kind, details }) => kind === "donation" && details.monthly === true);
-  const renews = items.some(({ kind, details }) => kind === "membership" && details.autoRenew);
+  const renews = items.some(({ kind, details }) => kind === "membership" && details.remindsToRenew);
   return (
     <Stack as="section" labelledBy="debit" gap="small">
       <h2 id="debit">{t(isGift ? "debit.offer.gift.title" : "debit.offer.membership.title")}</h2>

@@ -1,0 +1,4 @@
+ALTER TABLE "memberships" RENAME COLUMN "auto_renew" TO "reminds_to_renew";--> statement-breakpoint
+UPDATE "basket_items" SET "details" = "details" - 'autoRenew' || jsonb_build_object('remindsToRenew', "details"->'autoRenew') WHERE "details" ? 'autoRenew';--> statement-breakpoint
+UPDATE "order_items" SET "details" = "details" - 'autoRenew' || jsonb_build_object('remindsToRenew', "details"->'autoRenew') WHERE "details" ? 'autoRenew';--> statement-breakpoint
+UPDATE "returned_items" SET "details" = "details" - 'autoRenew' || jsonb_build_object('remindsToRenew', "details"->'autoRenew') WHERE "details" ? 'autoRenew';
