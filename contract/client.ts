@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import type { CallInput, Calls, Operation, Operations } from "./define";
-import { nameOf, readProblem } from "./problems";
+import { nameOf, readProblem } from "./problem-json";
 
 /** One HTTP call, as an operation and its input make it. */
 export type HttpCall = {

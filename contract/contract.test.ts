@@ -8,7 +8,7 @@ import { type BadAnswer, createClient, type HttpCall, type Transport } from "./c
 import { declareOperations, type Result } from "./define";
 import { serveAll } from "./fastify";
 import { operations } from "./operations/index";
-import { problemBody } from "./problems";
+import { problemBody } from "./problem-json";
 import { NO_ROW } from "./schemas/scalars";
 
 const bookSchema = z.object({ id: z.string(), title: z.string() });

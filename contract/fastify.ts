@@ -3,14 +3,8 @@ import { z } from "zod";
 
 import type { HandlerInput, Operation, Operations, Reply, SessionKind } from "./define";
 import { KNOWN_CALLER } from "./known-caller";
-import {
-  GENERAL_PROBLEMS,
-  type Problem,
-  problemBody,
-  type ProblemName,
-  PROBLEMS,
-  problemSchema,
-} from "./problems";
+import { problemBody, problemSchema } from "./problem-json";
+import { GENERAL_PROBLEMS, type Problem, type ProblemName, PROBLEMS } from "./problems";
 
 declare module "fastify" {
   interface FastifyContextConfig {

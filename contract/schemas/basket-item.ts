@@ -99,8 +99,7 @@ export const ITEM_KINDS = Object.keys(detailsSchemas) as [ItemKind, ...ItemKind[
 export const isDelivered = (
   tickets: readonly { isStream: boolean }[],
   items: readonly { kind: ItemKind }[],
-) =>
-  tickets.some(({ isStream }) => !isStream) || items.some(({ kind }) => kind === "merchandise");
+) => tickets.some(({ isStream }) => !isStream) || items.some(({ kind }) => kind === "merchandise");
 
 export type ItemDetails = { [Kind in ItemKind]: z.output<(typeof detailsSchemas)[Kind]> };
 
