@@ -43,11 +43,11 @@ export async function linkGuestMemberships(
     // In one statement: each names the customer of the one before it.
     const isMoved = await catchUniqueViolation(tx, async (inner) => {
       await inner.execute(sql`
-        update ${memberships} m set customer_id = ${customerId}, previous_id = n.previous_id,
-          previous_expires_on = n.previous_expires_on, starts_on = n.starts_on, renews_on = n.renews_on,
-          expires_on = n.expires_on
-        from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as n (id uuid, previous_id uuid,
-          previous_expires_on date, starts_on date, renews_on date, expires_on date)
+        update ${memberships} m set customer_id = ${customerId}, previous_id = n."previousId",
+          previous_expires_on = n."previousExpiresOn", starts_on = n."startsOn", renews_on = n."renewsOn",
+          expires_on = n."expiresOn"
+        from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as n (id uuid, "previousId" uuid,
+          "previousExpiresOn" date, "startsOn" date, "renewsOn" date, "expiresOn" date)
         where m.id = n.id`);
       return true;
     });

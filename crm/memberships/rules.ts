@@ -44,12 +44,12 @@ export function chainAfter(
     const overlaps = before !== null && own.startsOn <= before.expiresOn;
     const period = overlaps ? membershipPeriod(today, months, before?.expiresOn ?? null) : own;
     const { startsOn, renewsOn, expiresOn } = period;
-    const row = {
-      ...{ id, previous_id: before?.id ?? null, previous_expires_on: before?.expiresOn ?? null },
-      ...{ starts_on: startsOn, renews_on: renewsOn, expires_on: expiresOn },
+    const previous = {
+      previousId: before?.id ?? null,
+      previousExpiresOn: before?.expiresOn ?? null,
     };
     before = { id, expiresOn };
-    return row;
+    return { id, ...previous, startsOn, renewsOn, expiresOn };
   });
 }
 
