@@ -32,8 +32,9 @@ export async function createOrder(
   request: AttemptRequest,
 ): Promise<Prepared> {
   const { deliveryOptionId, details } = basket;
-  // What was chosen may not be for this basket any more: tickets for tomorrow cannot be posted.
-  const chosen = await findDeliveryChoice(tx, basket.id, deliveryOptionId ?? "", basket.now);
+  // What was chosen may not be for this basket any more: tickets for tomorrow cannot be mailed.
+  const chosen =
+    deliveryOptionId && (await findDeliveryChoice(tx, basket.id, deliveryOptionId, basket.now));
   const delivery = typeof chosen === "string" ? null : chosen;
   // Whatever the basket spends is locked before its worth is read: what is priced here is what is taken below.
   await lockRedemptions(tx, basket.id);
