@@ -92,6 +92,8 @@ it("a basket names each ticket with its seat, its performance and its price", ()
     band: "A",
     priceType: { id: "standard", name: "Standard" },
     packageItemId: null,
+    cancelled: false,
+    isStream: false,
     entitled: true,
     membershipItemId: null,
     subscriptionId: null,

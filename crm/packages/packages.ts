@@ -11,11 +11,7 @@ import { type ItemOf, itemsOf, type LineRecord } from "../baskets/basket-lines";
 import { basketItems } from "../baskets/tables";
 import { events, instances } from "../catalogue/tables";
 import { locksTickets } from "../codes/rules";
-import {
-  deleteAddOns,
-  deleteTickets,
-  planPackageRemoval,
-} from "../holds/remove-tickets";
+import { deleteAddOns, deleteTickets, planPackageRemoval } from "../holds/remove-tickets";
 import type { Reader, Transaction } from "../platform/database/database";
 import { packageStates } from "./package-states";
 import { choiceFaults, maxPackages, packageRefusal, type PackageRule } from "./rules";

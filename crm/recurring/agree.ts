@@ -103,7 +103,10 @@ async function startRenewing(
     .values({ customerId, membershipId, ...agreed })
     .onConflictDoUpdate({ target: recurringPayments.membershipId, set: agreed })
     .returning({ id: recurringPayments.id });
-  await tx.update(memberships).set({ remindsToRenew: true }).where(eq(memberships.id, membershipId));
+  await tx
+    .update(memberships)
+    .set({ remindsToRenew: true })
+    .where(eq(memberships.id, membershipId));
   // What was given up before is announced anew, and what was refused is tried as often as at first.
   if (row !== undefined)
     await tx

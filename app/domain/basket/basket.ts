@@ -35,8 +35,8 @@ export function summaryOf(basket: Basket): BasketSummary {
   return { id, status, ...countsOf(basket), hasRights: hasRights(basket), hold };
 }
 
-/** Whether a gift card pays for nothing in it because what is left to pay is for gift cards. */
-export function paysNoGiftCards({ items, totals }: Pick<Basket, "items" | "totals">): boolean {
+/** Whether gift cards are among what is left to pay, for which no gift card can pay. */
+export function hasGiftCardsToPay({ items, totals }: Pick<Basket, "items" | "totals">): boolean {
   return totals.toPay.amount > 0 && items.some(({ kind }) => kind === "gift-voucher");
 }
 

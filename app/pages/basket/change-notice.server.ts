@@ -1,7 +1,7 @@
 import type { Basket } from "#contract/schemas/basket";
 import type { SeatLabel } from "#contract/schemas/ticket";
 
-import { paysNoGiftCards } from "~/domain/basket/basket";
+import { hasGiftCardsToPay } from "~/domain/basket/basket";
 import type { Notice, NoticeCode } from "~/domain/notice-codes";
 import type { BasketChange } from "~/domain/schemas/basket-change";
 
@@ -75,7 +75,7 @@ export function codeNotice(typed: string, before: Basket | null, after: Basket):
   );
   if (voucher !== undefined && voucher.saves.amount > 0)
     return { code: "voucher-applied", sums: { sum: voucher.saves.amount } };
-  if (voucher?.refusal === null && paysNoGiftCards(after)) return "voucher-not-for-vouchers";
+  if (voucher?.refusal === null && hasGiftCardsToPay(after)) return "voucher-not-for-vouchers";
   const other = after.otherCode;
   const isReplaced = (before?.codes ?? []).some(
     ({ id }) => !after.codes.some((code) => code.id === id),

@@ -23,7 +23,11 @@ it.each<[ItemKind, object, string]>([
   ["food-and-drink", { ...party, guests: 10 }, "For more than 9 people, at Orchestra Bar"],
   ["merchandise", {}, "Quantity: 1"],
   ["supplementary", {}, "Quantity: 1"],
-  ["membership", { ...period, remindsToRenew: true, renews: false }, "We’ll email you before it ends."],
+  [
+    "membership",
+    { ...period, remindsToRenew: true, renews: false },
+    "We’ll email you before it ends.",
+  ],
   [
     "membership",
     { ...period, remindsToRenew: false, renews: true },

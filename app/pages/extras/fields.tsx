@@ -92,7 +92,9 @@ function MenuChoice({ menu, performance, answer }: MenuChoiceProps) {
           {...propsOf(names.guests, String(menu.guests))}
           label={t("stock.guests")}
           hint={
-            most < MORE_THAN_NINE ? null : t("stock.moreThanNineHint", { least: MORE_THAN_NINE, most })
+            most < MORE_THAN_NINE
+              ? null
+              : t("stock.moreThanNineHint", { least: MORE_THAN_NINE, most })
           }
           options={[
             { value: "0", label: t("stock.noGuests") },

@@ -1,7 +1,7 @@
 import { Button } from "~/ui/button";
 import { LineList } from "~/ui/line-item";
 import { Split, Stack } from "~/ui/layout/primitives";
-import { paysNoGiftCards } from "~/domain/basket/basket";
+import { hasGiftCardsToPay } from "~/domain/basket/basket";
 import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
@@ -100,7 +100,7 @@ export function ActiveBasket({ basket, next, orderHref, answer }: ActiveBasketPr
               {...{ codes, answer }}
               other={basket.otherCode}
               total={totals.total}
-              forGiftCards={paysNoGiftCards({ items: products, totals })}
+              forGiftCards={hasGiftCardsToPay({ items: products, totals })}
             />
             {basket.credit === null ? null : <CreditForm credit={basket.credit} answer={answer} />}
           </div>

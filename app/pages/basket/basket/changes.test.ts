@@ -129,11 +129,14 @@ it.each([
   ["gift-voucher", "21", 20],
   ["ticket-subscription", "999", 10],
   ["merchandise", "100", 99],
-] as const)("a line of the kind %s with a quantity of %s says that %i is the most", async (kind, quantity, max) => {
-  const items = [sampleProduct({ kind })];
-  const answer = await send(visit({}, { items }), { intent: "quantity", item: "bag", quantity });
-  expect(answer).toMatchObject({ status: 400, data: { refusal: { code: "too-many", max } } });
-});
+] as const)(
+  "a line of the kind %s with a quantity of %s says that %i is the most",
+  async (kind, quantity, max) => {
+    const items = [sampleProduct({ kind })];
+    const answer = await send(visit({}, { items }), { intent: "quantity", item: "bag", quantity });
+    expect(answer).toMatchObject({ status: 400, data: { refusal: { code: "too-many", max } } });
+  },
+);
 
 it("changing a line asks the box office for its quantity or its amount", async () => {
   const changeStockItem = vi.fn<Crm["changeStockItem"]>(answering(sampleBasket()));

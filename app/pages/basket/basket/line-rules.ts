@@ -50,4 +50,5 @@ const partsOf = (line: Item, items: readonly Item[]) =>
 
 /** Whether it is a super package that can be removed alone: its packages stay, without its discount. */
 export const canGoAlone = (line: Item, { tickets, items }: Contents): boolean =>
-  partsOf(line, items).length > 0 && tickets.every(({ packageItemId }) => packageItemId !== line.id);
+  partsOf(line, items).length > 0 &&
+  tickets.every(({ packageItemId }) => packageItemId !== line.id);

@@ -87,8 +87,7 @@ export function AccountStep(props: AccountStepProps) {
           )}
           <p>
             {t("access.newHere")} <a href="#register-title">{t("access.createAccount")}</a>
-            <TextOnly>|</TextOnly>{" "}
-            {t(forTickets ? "access.orGuest" : "access.orGuestItems")}{" "}
+            <TextOnly>|</TextOnly> {t(forTickets ? "access.orGuest" : "access.orGuestItems")}{" "}
             <a href="#guest-title">{guest}</a>
           </p>
           <Panel as="section" labelledBy="sign-in-title">

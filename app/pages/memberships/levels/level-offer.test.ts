@@ -32,7 +32,10 @@ it.each([
   ],
   [{ inBasket: { levelId: "3", name: "Friend" } }, { state: "in-basket" }],
   [{ inBasket: six }, { state: "conflict", inBasket: "Supporter" }],
-  [{ inBasket: six, own: [own({ renewable: true })] }, { state: "conflict", inBasket: "Supporter" }],
+  [
+    { inBasket: six, own: [own({ renewable: true })] },
+    { state: "conflict", inBasket: "Supporter" },
+  ],
   [
     { inBasket: six, own: [own({})] },
     { state: "owned", until: "2026-12-19" },
