@@ -8,6 +8,9 @@ import { rememberedPerformanceSchema } from "./scalars";
 
 const text = z.string().nullable();
 const day = z.iso.date();
+const performance = rememberedPerformanceSchema
+  .nullish()
+  .describe("As it was announced when this was ordered; older lines do not say it");
 
 /** How far a bought membership gift is. `ended`: its order was given back before anyone accepted it. */
 export const GIFT_STATES = ["scheduled", "sent", "accepted", "expired", "ended"] as const;
@@ -42,12 +45,14 @@ const detailsSchemas = {
     category: z.string().describe("Of the menu"),
     guests: z.number().int().describe("1 to 9; 10 stands for more than 9"),
     collectionPoint: z.string(),
-    performance: rememberedPerformanceSchema
-      .nullish()
-      .describe("As it was announced when this was ordered; older lines do not say it"),
+    performance,
   }),
   merchandise: z.object({}),
-  supplementary: z.object({ instanceId: z.string(), number: z.enum(ADD_ON_NUMBERS) }),
+  supplementary: z.object({
+    instanceId: z.string(),
+    number: z.enum(ADD_ON_NUMBERS),
+    performance,
+  }),
   membership: z.object({
     remindsToRenew: z.boolean(),
     renews: z.boolean().describe("It follows one of the same level that the customer has"),

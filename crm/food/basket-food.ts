@@ -19,11 +19,14 @@ import { basketItems } from "../baskets/tables";
 import { findSaleLimits } from "../limits/order-limit";
 import { ticketsFor } from "../merchandise/basket-stock-items";
 import { performanceRefusal } from "../merchandise/rules";
-import { findAddOnPerformance, listStockItems } from "../merchandise/stock-items";
+import {
+  findAddOnPerformance,
+  listStockItems,
+  rememberPerformance,
+} from "../merchandise/stock-items";
 import { foodOrders } from "./tables";
 import type { OrderItemOf, OrderRow } from "../orders/tables";
 import type { Transaction } from "../platform/database/database";
-import { toIso } from "../platform/dates";
 import { withChanges } from "../platform/with-changes";
 import { findMenu } from "./menus";
 import { type FoodLine, foodRefusal, guestsOfParty, partiesIn } from "./rules";
@@ -108,7 +111,7 @@ async function place(
         category,
         guests,
         collectionPoint,
-        performance: { title: performance.title, startsAt: toIso(performance.startsAt) },
+        performance: rememberPerformance(performance),
       },
     })),
   );

@@ -124,7 +124,7 @@ function fromGiver(
 }
 
 /** Text of several lines: its line breaks stay, and nothing in it becomes a link. */
-const plainText = (text: string) =>
+export const plainText = (text: string) =>
   text
     .split(/\r\n|\n|\r/u)
     .map(plainLine)

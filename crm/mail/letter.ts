@@ -35,8 +35,8 @@ export function payloadTexts<Name extends string>(
 }
 
 /**
- * A mail in parts, for a text body and an HTML body. A text alone is a paragraph. No mail but a gift and a member's
- * reminder has a word that somebody typed, not even the name: the address in a form may be a stranger's.
+ * A mail in parts, for a text body and an HTML body. A text alone is a paragraph. The address in a form may be a
+ * stranger's: only mails about gifts, memberships and food that were paid for have words that somebody typed.
  */
 export type Letter = {
   /** Where it goes as of now; left out: as it was queued. */
@@ -64,6 +64,8 @@ export type LetterPart =
   | { kind: "code"; code: string };
 
 export const link = (label: string, url: string): LetterPart => ({ kind: "link", label, url });
+
+export const heading = (text: string): LetterPart => ({ kind: "heading", text });
 
 export function renderLetter(letter: Letter, language: string): MailContent {
   // A name in it may be older than the rule for names.

@@ -5,7 +5,7 @@ import type { OrderItemRecord } from "../orders/tables";
 import { formatsIn } from "../platform/formats";
 import { wordsIn } from "../platform/words";
 import { renderLetter } from "./letter";
-import { receiptLetter } from "./order-bill";
+import { receiptLetter } from "./order-confirmation";
 
 it("the bill says what is left on each gift card that paid", () => {
   const record = {
@@ -29,7 +29,7 @@ it("after a return the bill has all that was bought, and takes off what was retu
     returned: { tickets: [back], items: [program as OrderItemRecord] },
   };
   const words = { t: wordsIn("en-us"), format: formatsIn("en-US") };
-  const { textBody } = renderLetter(receiptLetter(words, record), "en-US");
+  const { textBody } = renderLetter(receiptLetter(words, record, new Map()), "en-US");
   expect(textBody).toContain(
     "2 tickets: Mälkki Conducts Dvořák’s “New World”: $152.00\nProgram: $5.00\n" +
       "Fees: $18.00\nTotal: $175.00\nAccount credit: -$20.00\nReturned: -$90.00",

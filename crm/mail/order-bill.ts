@@ -3,30 +3,14 @@ import { orderNumber } from "../orders/rules";
 import type { OrderItemRecord } from "../orders/tables";
 import { cardAmount } from "../payments/card-payments";
 import type { Translator } from "../platform/words";
+import { groupBy } from "#contract/group-by";
 import { seatName } from "#contract/seat-name";
 import { isStepFree } from "../tickets/rules";
 import { receiptParts } from "./gift-receipt";
-import type { Letter, LetterPart, Sum, Writing } from "./letter";
+import { heading, type LetterPart, type Sum, type Writing } from "./letter";
 import { customerLines } from "./product-letters";
 
 type Words = Pick<Writing, "t" | "format">;
-
-export const heading = (text: string): LetterPart => ({ kind: "heading", text });
-
-/** What was bought and what paid for it, line by line, to print or to file. */
-export function receiptLetter(writing: Words, record: OrderRecord): Letter {
-  const number = orderNumber(record.order.number);
-  const title = writing.t("mail.confirmation.receiptFor", { number });
-  return {
-    subject: title,
-    heading: title,
-    parts: [
-      orderFacts(record, writing),
-      ...ticketParts(record, writing),
-      ...paidParts(record, writing),
-    ],
-  };
-}
 
 export function orderFacts(record: OrderRecord, { t, format }: Words): LetterPart {
   const number = orderNumber(record.order.number);
@@ -149,17 +133,9 @@ export function tenderLines({ order, givenBack }: OrderRecord, t: Translator): B
 }
 
 /** Tickets by performance, in their order. */
-export function byInstance<Ticket extends { instanceId: string }>(
-  tickets: readonly Ticket[],
-): [Ticket, ...Ticket[]][] {
-  const groups = new Map<string, [Ticket, ...Ticket[]]>();
-  for (const ticket of tickets) {
-    const group = groups.get(ticket.instanceId);
-    if (group) group.push(ticket);
-    else groups.set(ticket.instanceId, [ticket]);
-  }
-  return [...groups.values()];
-}
+const byInstance = <Ticket extends { instanceId: string }>(tickets: readonly Ticket[]) => [
+  ...groupBy(tickets, ({ instanceId }) => instanceId).values(),
+];
 
 /** "2 × Canvas tote bag", "Donation: Annual Fund". */
 export function itemLabel({ kind, name, quantity }: OrderItemRecord, t: Translator): string {

@@ -20,7 +20,7 @@ const mailOf = (record: OrderRecord) =>
   renderLetter(
     confirmationLetter({ t, format }, record, {
       url: ORDER_URL,
-      addOnTexts: new Map([["product-1", "Collect it at the door of the hall."]]),
+      addOnTexts: new Map([["product-1", "Pick it up at the door of the hall."]]),
       watchUrlOf: ({ id, seating }) =>
         seating === "virtual" ? `https://x.test/watch/${id}` : null,
     }),
@@ -137,27 +137,6 @@ it("the confirmation says nothing of delivery where nothing is delivered", () =>
   const text = textOf({ ...orderOf([item.membership], []), deliveryKind: null });
   expect(text).not.toMatch(/How you get|Your tickets/);
   expect(text).toContain("Customer number C-20417");
-});
-
-const wine = {
-  kind: "food-and-drink",
-  name: "Glass of sparkling wine",
-  quantity: 2,
-  price: 3_000,
-  details: { instanceId: "i2", guests: 2, collectionPoint: "Orchestra Bar" },
-} as const satisfies Item;
-
-it("the confirmation says where food, drink and programs are collected", () => {
-  const program = { ...item.program, details: { instanceId: "i2" } };
-  const one = [sampleTicket({ instanceId: "i2", title: "Messiah" })];
-  const text = textOf(orderOf([wine, program], one));
-  expect(text).toContain("- 2 × Glass of sparkling wine: For 2 people, at Orchestra Bar\n");
-  expect(text).toContain("- Printed program: Collect it at the door of the hall.\n");
-  const two = textOf(orderOf([wine, program], [sampleTicket(), ...one]));
-  expect(two).toContain(
-    "- 2 × Glass of sparkling wine, for Messiah: For 2 people, at Orchestra Bar",
-  );
-  expect(textOf(orderOf([item.bag]))).not.toContain("Food, drink and add-ons");
 });
 
 it("the confirmation names each gift voucher's amount and where its code goes, and nothing that was typed", () => {

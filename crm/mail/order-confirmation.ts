@@ -1,28 +1,15 @@
-import { inArray } from "drizzle-orm";
-
-import { foodPlace } from "#contract/food-place";
 import type { ItemKind } from "#contract/schemas/basket-item";
-import { stockItems } from "../merchandise/tables";
 import type { OrderRecord } from "../orders/queries";
 import { orderNumber } from "../orders/rules";
-import type { OrderItemOf } from "../orders/tables";
-import type { Reader } from "../platform/database/database";
 import type { Translator } from "../platform/words";
 import { orderDocument } from "../tickets/ticket-document";
 import { ticketsPdf } from "../tickets/tickets-pdf";
 import { type WatchUrlOf, watchUrls } from "../streams/stream-links";
-import { type Letter, type LetterPart, link, type Writing } from "./letter";
+import { addOnParts, type AddOnTexts, readAddOnTexts } from "./add-on-parts";
+import { heading, type Letter, type LetterPart, link, type Writing } from "./letter";
 import { letterPdf } from "./letter-pdf";
 import type { Attachment } from "./mails";
-import {
-  byInstance,
-  heading,
-  itemLabel,
-  orderFacts,
-  paidParts,
-  receiptLetter,
-  ticketParts,
-} from "./order-bill";
+import { orderFacts, paidParts, ticketParts } from "./order-bill";
 import { orderUrl, requireOrder } from "./order-letters";
 import { giftParts, isMailedLater } from "./gift-letters";
 import { watchParts } from "./stream-letters";
@@ -32,13 +19,10 @@ export async function composeConfirmation(writing: Writing): Promise<Letter> {
   const record = await requireOrder(writing);
   const url = await orderUrl(writing, record);
   const watchUrlOf = watchUrls(writing.settings);
-  const letter = confirmationLetter(writing, record, {
-    url,
-    addOnTexts: await readAddOnTexts(writing.db, record),
-    watchUrlOf,
-  });
+  const addOnTexts = await readAddOnTexts(writing.db, record);
+  const letter = confirmationLetter(writing, record, { url, addOnTexts, watchUrlOf });
   const { t, language } = writing;
-  const receipt = receiptLetter(writing, record);
+  const receipt = receiptLetter(writing, record, addOnTexts);
   const madeAt = record.order.confirmedAt ?? record.order.placedAt;
   const number = orderNumber(record.order.number);
   const attached = (name: "tickets" | "receipt", pdf: Buffer): Attachment => ({
@@ -57,26 +41,32 @@ export async function composeConfirmation(writing: Writing): Promise<Letter> {
   };
 }
 
-/** What the catalogue says of the add-ons of an order, as where they are collected, by their products' ids. */
-async function readAddOnTexts(db: Reader, { items }: OrderRecord): Promise<Map<string, string>> {
-  const ids = items.flatMap(({ kind, productId }) => (kind === "supplementary" ? [productId] : []));
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: stockItems.id, description: stockItems.description })
-    .from(stockItems)
-    .where(inArray(stockItems.id, ids));
-  return new Map(rows.map(({ id, description }) => [id, description]));
+/** What was bought and what paid for it, line by line, to print or to file. */
+export function receiptLetter(
+  words: Pick<Writing, "t" | "format">,
+  record: OrderRecord,
+  addOnTexts: AddOnTexts,
+): Letter {
+  const title = words.t("mail.confirmation.receiptFor", {
+    number: orderNumber(record.order.number),
+  });
+  return {
+    subject: title,
+    heading: title,
+    parts: [
+      orderFacts(record, words),
+      ...ticketParts(record, words),
+      ...addOnParts(record, addOnTexts, words),
+      ...paidParts(record, words),
+    ],
+  };
 }
 
 /** What the confirmation of an order says. `url` is its page, which the mail opens. */
 export function confirmationLetter(
   { t, format }: Pick<Writing, "t" | "format">,
   record: OrderRecord,
-  {
-    url,
-    addOnTexts,
-    watchUrlOf,
-  }: { url: string; addOnTexts: ReadonlyMap<string, string>; watchUrlOf: WatchUrlOf },
+  { url, addOnTexts, watchUrlOf }: { url: string; addOnTexts: AddOnTexts; watchUrlOf: WatchUrlOf },
 ): Letter {
   const { items } = record;
   const number = orderNumber(record.order.number);
@@ -89,7 +79,7 @@ export function confirmationLetter(
       link(t("mail.confirmation.openOrder"), url),
       ...ticketParts(record, { t, format }),
       ...watchParts(record, { t, format }, watchUrlOf),
-      ...collectParts(record, addOnTexts, t),
+      ...addOnParts(record, addOnTexts, { t, format }),
       ...giftParts(record, { t, format }),
       ...paidParts(record, { t, format }),
       ...(items.some(({ kind, details }) => kind === "donation" && details.monthly === true)
@@ -100,36 +90,6 @@ export function confirmationLetter(
       t("mail.confirmation.help"),
     ],
   };
-}
-
-/** Where food, drink and add-ons are collected, and for which performance where the order has several. */
-function collectParts(
-  { items, tickets }: OrderRecord,
-  addOnTexts: ReadonlyMap<string, string>,
-  t: Translator,
-): LetterPart[] {
-  const performances = byInstance(tickets);
-  const titleOf = ({ details }: OrderItemOf<"food-and-drink" | "supplementary">) => {
-    const own = performances.find(([{ instanceId }]) => instanceId === details.instanceId);
-    if (own !== undefined) return performances.length === 1 ? undefined : own[0].title;
-    // Food may be ordered without a ticket.
-    return "performance" in details ? details.performance?.title : undefined;
-  };
-  const lines = items.flatMap((one) => {
-    if (one.kind !== "food-and-drink" && one.kind !== "supplementary") return [];
-    const where =
-      one.kind === "food-and-drink" ? foodPlace(t, one.details) : addOnTexts.get(one.productId);
-    if (where === undefined || where === "") return [];
-    const title = titleOf(one);
-    const item = itemLabel(one, t);
-    return [
-      title === undefined
-        ? t("mail.confirmation.collectLine", { item, where })
-        : t("mail.confirmation.collectLineFor", { item, where, title }),
-    ];
-  });
-  if (lines.length === 0) return [];
-  return [heading(t("mail.confirmation.collectHeading")), { kind: "list", items: lines }];
 }
 
 /** How what was bought comes; nothing where nothing is delivered. */

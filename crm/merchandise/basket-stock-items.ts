@@ -19,7 +19,12 @@ import { addItems, checkBasketSize, updateItem } from "../baskets/items";
 import { countPurchased } from "../limits/buyer-tickets";
 import type { Transaction } from "../platform/database/database";
 import { performanceRefusal } from "./rules";
-import { findAddOnPerformance, findStockItem, type StockItemRecord } from "./stock-items";
+import {
+  findAddOnPerformance,
+  findStockItem,
+  rememberPerformance,
+  type StockItemRecord,
+} from "./stock-items";
 
 type StockRequest = z.output<typeof addStockItemSchema>;
 
@@ -34,7 +39,7 @@ export function addStockItem(
     const quantity = wish.quantity + (line?.quantity ?? 0);
     const judged = await judge(tx, basket, { ...wish, quantity });
     if (!judged.ok) return judged;
-    if (line === undefined) return done([newLine(judged.value, wish)]);
+    if (line === undefined) return done([await newLine(tx, judged.value, wish)]);
     await updateItem(tx, line.id, { quantity });
     return done([]);
   });
@@ -115,9 +120,16 @@ function isLineOf(item: ItemRecord, { itemId, instanceId }: StockRequest): boole
   return item.kind === "merchandise";
 }
 
-function newLine(item: StockItemRecord, { instanceId, quantity }: StockRequest): NewItem {
+async function newLine(
+  tx: Transaction,
+  item: StockItemRecord,
+  { instanceId, quantity }: StockRequest,
+): Promise<NewItem> {
   const line = { productId: item.id, name: item.name, quantity, unitPrice: item.price };
-  if (item.kind !== "supplementary") return { ...line, kind: "merchandise", details: {} };
-  const details = { instanceId: instanceId ?? "", number: item.number ?? "any" };
-  return { ...line, kind: "supplementary", details };
+  if (item.kind !== "supplementary" || instanceId === null)
+    return { ...line, kind: "merchandise", details: {} };
+  const found = await findAddOnPerformance(tx, instanceId);
+  const details = { instanceId, number: item.number ?? ("any" as const) };
+  const performance = found && rememberPerformance(found);
+  return { ...line, kind: "supplementary", details: { ...details, performance } };
 }

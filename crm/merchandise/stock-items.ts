@@ -5,6 +5,7 @@ import { events, instances } from "../catalogue/tables";
 import { seatPlans } from "../seat-plans/tables";
 import type { Reader } from "../platform/database/database";
 import { firstRow } from "../platform/database/rows";
+import { toIso } from "../platform/dates";
 import { type AddOnPerformance, isFor } from "./rules";
 import { stockItems, stockLevels } from "./tables";
 
@@ -81,6 +82,12 @@ export function findAddOnPerformance(db: Reader, instanceId: string) {
       .where(eq(instances.id, instanceId)),
   );
 }
+
+/** A performance as a line for it remembers it. */
+export const rememberPerformance = ({ title, startsAt }: { title: string; startsAt: Date }) => ({
+  title,
+  startsAt: toIso(startsAt),
+});
 
 export function stockItemBody(item: StockItemRecord, currency: string): StockItem {
   return { ...item, price: { amount: item.price, currency } };

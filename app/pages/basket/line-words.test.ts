@@ -24,6 +24,11 @@ it.each<[ItemKind, object, string]>([
   ["merchandise", {}, "Quantity: 1"],
   ["supplementary", {}, "Quantity: 1"],
   [
+    "supplementary",
+    { performance: { title: "Messiah", startsAt: "2026-12-03T19:30:00-05:00" } },
+    "Messiah, Thursday, December 3, 2026 at 7:30 PM",
+  ],
+  [
     "membership",
     { ...period, remindsToRenew: true, renews: false },
     "We’ll email you before it ends.",

@@ -15,6 +15,15 @@ type LineWords = { [Kind in ItemKind]: (item: ItemOfKind<Kind>, words: Words) =>
 
 const day = (iso: string, locale: Locale) => formatDay(iso, "date", locale);
 
+/** "Messiah, Thursday, December 3, 2026 at 7:30 PM". */
+const performanceOf = (
+  { performance }: Pick<ItemOfKind<"supplementary">["details"], "performance">,
+  locale: Locale,
+): string[] =>
+  performance
+    ? [`${performance.title}, ${formatDate(performance.startsAt, "date-time", locale)}`]
+    : [];
+
 const wordsOf: LineWords = {
   package: ({ details: { type, percentOff, missing } }, { t }) => [
     t("basket.kind.package"),
@@ -28,16 +37,15 @@ const wordsOf: LineWords = {
     ...(percentOff > 0 ? [t("basket.package.percentOff", { percent: percentOff })] : []),
   ],
   "food-and-drink": ({ quantity, details }, { t, locale }) => [
-    ...(details.performance
-      ? [
-          `${details.performance.title}, ${formatDate(details.performance.startsAt, "date-time", locale)}`,
-        ]
-      : []),
+    ...performanceOf(details, locale),
     t("basket.food.line", { category: details.category, quantity }),
     foodPlace(t, details),
   ],
   merchandise: (item, { t }) => [t("basket.line.quantity", { quantity: item.quantity })],
-  supplementary: (item, { t }) => [t("basket.line.quantity", { quantity: item.quantity })],
+  supplementary: ({ quantity, details }, { t, locale }) => [
+    ...performanceOf(details, locale),
+    t("basket.line.quantity", { quantity }),
+  ],
   membership: ({ details: { startsOn, expiresOn, remindsToRenew, renews } }, { t, locale }) => [
     t("basket.kind.membership"),
     t(renews ? "basket.membership.renewal" : "basket.membership.period", {

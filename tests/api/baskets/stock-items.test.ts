@@ -91,7 +91,10 @@ it("an add-on needs tickets for its performance, in the required number, and is 
   const refusal = { reason: "same-number-as-tickets", tickets: 2, wanted: 1 };
   expect((await order(same, 1)).body).toMatchObject(refusal);
   await order(same, 2);
-  await order(any, 5);
+  const { body: both } = await order(any, 5);
+  const [ticket] = body.tickets;
+  for (const { details } of both.items)
+    expect(details).toMatchObject({ performance: { title: ticket?.instance.title } });
   const [first, second] = body.tickets.map((each) => `tickets/${each.id}?withOthers=true`);
   const one = await remove(id, first ?? "");
   const lines = one.body.items.map(({ productId, quantity }) => `${productId} ${quantity}`);

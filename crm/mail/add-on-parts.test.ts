@@ -1,0 +1,62 @@
+import { expect, it } from "vitest";
+
+import { sampleOrder, sampleTicket } from "../../tests/support/sample-order";
+import type { OrderRecord } from "../orders/queries";
+import type { OrderItemRecord } from "../orders/tables";
+import { formatsIn } from "../platform/formats";
+import { wordsIn } from "../platform/words";
+import { renderLetter } from "./letter";
+import { confirmationLetter, receiptLetter } from "./order-confirmation";
+
+const words = { t: wordsIn("en-us"), format: formatsIn("en-US") };
+const addOnTexts = new Map([["program", "Pick it up at the door of the hall."]]);
+
+const [wine, program, parking] = (
+  [
+    {
+      ...{ kind: "food-and-drink", productId: "wine", name: "Glass of wine", quantity: 2 },
+      details: { instanceId: "i2", guests: 2, collectionPoint: "Orchestra Bar" },
+    },
+    {
+      ...{ kind: "supplementary", productId: "program", name: "Printed program", quantity: 1 },
+      details: { instanceId: "i2" },
+    },
+    {
+      ...{ kind: "supplementary", productId: "parking", name: "Parking pass", quantity: 1 },
+      details: {
+        instanceId: "i3",
+        performance: { title: "Tosca", startsAt: "2026-12-04T19:30:00-05:00" },
+      },
+    },
+  ] as const
+).map(
+  (item) => ({ id: item.productId, price: 500, discount: 0, ...item }) as unknown as OrderItemRecord,
+) as [OrderItemRecord, OrderItemRecord, OrderItemRecord];
+
+const orderOf = (items: OrderItemRecord[], allergyNotes: string | null): OrderRecord => {
+  const tickets = [sampleTicket(), sampleTicket({ instanceId: "i2", title: "Messiah" })];
+  return { ...sampleOrder({ allergyNotes }, tickets), items };
+};
+
+const lettersOf = (record: OrderRecord) =>
+  [
+    confirmationLetter(words, record, { url: "https://x.test", addOnTexts, watchUrlOf: () => null }),
+    receiptLetter(words, record, addOnTexts),
+  ].map((letter) => renderLetter(letter, "en-US").textBody);
+
+it("the confirmation and the receipt say for which performance food and add-ons are, and what the kitchen was told", () => {
+  const record = orderOf([wine, program, parking], "No nuts.\nSee evil.example");
+  for (const text of lettersOf(record)) {
+    expect(text).toMatch(
+      /\nMessiah\nThursday, December 3, 2026 at 7:30\sPM EST\n- 2 × Glass of wine: For 2 people, at Orchestra Bar\n- Printed program: Pick it up at the door of the hall\.\n/,
+    );
+    expect(text).toMatch(/\nTosca\nFriday, December 4, 2026 at 7:30\sPM EST\n- Parking pass\n/);
+    expect(text).toContain("Allergies and dietary needs: No nuts.\nSee evil. example\n");
+  }
+});
+
+it("a mail repeats an allergy note only where food was paid for, since its address may be a stranger’s", () => {
+  for (const text of lettersOf(orderOf([program], "No nuts."))) expect(text).not.toContain("nuts");
+  for (const text of lettersOf(orderOf([], "No nuts.")))
+    expect(text).not.toContain("Food, drink and add-ons");
+});
