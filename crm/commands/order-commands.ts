@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { resendConfirmation as sendAgain } from "../mail/order-mails";
-import { queueReserved } from "../mail/reservation-mails";
+import { queueReservationCancelled, queueReserved } from "../mail/reservation-mails";
 import { orderNumber } from "../orders/rules";
 import { allOrNothing } from "../platform/database/database";
 import { parseLocalInput } from "../platform/dates";
@@ -141,8 +141,10 @@ export const release: Command = {
     if (!found.ok) return found.why;
     const released = await db.transaction(async (tx) => {
       const done = await releaseReserved(tx, found.id);
-      if (done) await audit(tx, by, auditedOrder("release", found.id, textOf(options, "reason")));
-      return done;
+      if (!done) return false;
+      await queueReservationCancelled(tx, found.id, null);
+      await audit(tx, by, auditedOrder("release", found.id, textOf(options, "reason")));
+      return true;
     });
     return released
       ? success(`The seats of ${number} are back on sale.`)

@@ -45,21 +45,25 @@ export async function composeReservationExpired(writing: Writing): Promise<Lette
   };
 }
 
-/** Says that a reservation is over because a performance of it is canceled, and nothing was charged. */
+/** Says that a reservation was released, because a performance of it is canceled or by staff, and nothing was charged. */
 export async function composeReservationCancelled(writing: Writing): Promise<Letter | null> {
   const found = await findReservation(writing);
   if (found === null) return null;
   const { t, mail } = writing;
-  const { instanceId } = payloadTexts(mail, "instanceId");
+  const { instanceId } = mail.payload;
   const line = found.basket.lines.find((one) => one.instanceId === instanceId);
   const facts = { ...found.facts, title: line?.title ?? "" };
+  const heading = t("mail.reservationCancelled.heading", facts);
   return {
-    subject: t("mail.reservationCancelled.subject", facts),
-    heading: t("mail.reservationCancelled.heading", facts),
+    subject: line === undefined ? heading : t("mail.reservationCancelled.subject", facts),
+    heading,
     parts: [
-      t("mail.reservationCancelled.text", facts),
+      t(`mail.reservationCancelled.${line === undefined ? "byStaff" : "text"}`, facts),
       { kind: "list", items: found.tickets },
-      t("mail.reservationCancelled.help", facts),
+      t(
+        line === undefined ? "mail.reservationExpired.help" : "mail.reservationCancelled.help",
+        facts,
+      ),
     ],
   };
 }

@@ -20,14 +20,15 @@ export async function queueReserved(
   await queueOf(tx, "order-reserved", reserved, { url });
 }
 
-/** Notifies a customer that their reservation was released because the performance was canceled. Once each. */
+/** Notifies a customer that their reservation was released: for a canceled performance, or (null) by staff. Once each. */
 export async function queueReservationCancelled(
   tx: Transaction,
   reservedId: string,
-  instanceId: string,
+  instanceId: string | null,
 ): Promise<void> {
   const reserved = await findReservedOrder(tx, reservedId);
-  if (reserved !== null) await queueOf(tx, "reservation-cancelled", reserved, { instanceId });
+  const facts: Record<string, string> = instanceId === null ? {} : { instanceId };
+  if (reserved !== null) await queueOf(tx, "reservation-cancelled", reserved, facts);
 }
 
 async function queueOf(

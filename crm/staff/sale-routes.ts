@@ -3,7 +3,7 @@ import { staffSaleOperations } from "#contract/operations/staff-sales";
 import type { Order } from "#contract/schemas/order";
 import { emailFault } from "#contract/text/email";
 import { findCustomer, findCustomerLocale, isRegistered } from "../customers/customers";
-import { queueReserved } from "../mail/reservation-mails";
+import { queueReservationCancelled, queueReserved } from "../mail/reservation-mails";
 import { resendMembershipGift } from "../memberships/membership-gifts";
 import { orderBody } from "../orders/order-body";
 import { findOrder } from "../orders/queries";
@@ -82,7 +82,9 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
         const reserved = await findReservedOrder(tx, order);
         if (reserved?.customerId !== customerId) return notFound.problem;
         details["order"] = orderNumber(reserved.number);
-        return (await releaseReserved(tx, order)) ? null : over;
+        if (!(await releaseReserved(tx, order))) return over;
+        await queueReservationCancelled(tx, order, null);
+        return null;
       });
     },
 
