@@ -7,7 +7,12 @@ import {
   composeNoAccount,
   composeRegistration,
 } from "./account-letters";
-import { composeGiftVoucher, composeMembershipGift } from "./gift-letters";
+import {
+  composeGiftAccepted,
+  composeGiftVoucher,
+  composeMembershipGift,
+  composeMembershipStarted,
+} from "./gift-letters";
 import { type Letter, renderLetter, type Writing, writingOf } from "./letter";
 import type { MailContent, MailSettings, QueuedMail } from "./mails";
 import { composeConfirmation } from "./order-confirmation";
@@ -23,6 +28,7 @@ import {
   composeChargeRefunded,
   composeChargeRefused,
   composeRecurringStopped,
+  composeRenewalAgreed,
   composeRenewalNotice,
 } from "./recurring-letters";
 import {
@@ -57,7 +63,10 @@ const composers: Record<MailKind, Composer> = {
   "code-guessed": composeCodeAttemptsAlert,
   "gift-voucher": composeGiftVoucher,
   "membership-gift": composeMembershipGift,
+  "membership-gift-accepted": composeGiftAccepted,
+  "membership-started": composeMembershipStarted,
   "membership-renewal": composeMembershipRenewal,
+  "renewal-agreed": composeRenewalAgreed,
   "renewal-notice": composeRenewalNotice,
   "charge-receipt": composeChargeReceipt,
   "charge-refused": composeChargeRefused,

@@ -1,5 +1,6 @@
 import { plainLine } from "#contract/text/name";
 import { findMailedGift } from "../memberships/membership-gifts";
+import { findMembership } from "../memberships/memberships";
 import type { OrderRecord } from "../orders/queries";
 import { readClock } from "../platform/database/clock";
 import { atLocalTime, dayOf } from "../platform/dates";
@@ -7,6 +8,7 @@ import { storefrontLink } from "../platform/storefront-links";
 import { findMailedVoucher } from "../vouchers/gift-vouchers";
 import { type Letter, type LetterPart, link, payloadTexts, type Writing } from "./letter";
 import { letterPdf } from "./letter-pdf";
+import { benefitParts, periodWords } from "./product-letters";
 
 /** A gift voucher for its recipient, with its code; null when it was given back before it was sent. */
 export async function composeGiftVoucher(writing: Writing): Promise<Letter | null> {
@@ -14,7 +16,8 @@ export async function composeGiftVoucher(writing: Writing): Promise<Letter | nul
   const found = await findMailedVoucher(db, payloadTexts(mail, "voucherId").voucherId);
   if (found === null) throw new Error(`mail ${mail.id} has no voucher`);
   if (found.voucher.state !== "active") return null;
-  const letter = await withPrintout(writing, giftVoucherLetter(writing, found), "gift-card");
+  const to = found.details?.toEmail ? "recipient" : "buyer";
+  const letter = await withPrintout(writing, giftVoucherLetter(writing, found), "gift-card", to);
   const recipient = found.details?.toEmail ?? found.buyerEmail;
   return recipient === null ? letter : { ...letter, recipient };
 }
@@ -26,22 +29,59 @@ export async function composeMembershipGift(writing: Writing): Promise<Letter | 
   if (found === null) return null;
   const letter = membershipGiftLetter(writing, found);
   return {
-    ...(await withPrintout(writing, letter, "gift-membership")),
+    ...(await withPrintout(writing, letter, "gift-membership", "recipient")),
     recipient: found.details.toEmail,
   };
 }
 
-/** The letter with a printable copy attached, for those who hand the gift over in person. */
+/** Tells the giver that their gift membership was accepted. */
+export async function composeGiftAccepted({ db, mail, t }: Writing): Promise<Letter | null> {
+  const found = await findMailedGift(db, payloadTexts(mail, "giftId").giftId);
+  if (found === null) return null;
+  const facts = { level: found.level.name, name: plainLine(found.details.toName) };
+  return {
+    subject: t("mail.giftAccepted.subject", facts),
+    heading: t("mail.giftAccepted.heading"),
+    parts: [t("mail.giftAccepted.text", facts), t("mail.gift.help")],
+  };
+}
+
+/** Tells who accepted a gift membership what they have, and from when until when. */
+export async function composeMembershipStarted(writing: Writing): Promise<Letter | null> {
+  const { db, mail, settings, t, format } = writing;
+  const { membershipId } = payloadTexts(mail, "membershipId");
+  const found = await findMembership(db, membershipId);
+  if (found === null) return null;
+  const { level, membership } = found;
+  const facts = { level: level.name, ...periodWords(membership, format) };
+  return {
+    subject: t("mail.membershipStarted.subject", facts),
+    heading: t("mail.membershipStarted.heading", facts),
+    parts: [
+      t("mail.membershipStarted.period", facts),
+      ...benefitParts(level.benefits, t),
+      link(
+        t("mail.membershipStarted.link"),
+        storefrontLink(settings.STOREFRONT_URL, "memberships"),
+      ),
+      t("mail.membershipStarted.end"),
+      t("mail.gift.help"),
+    ],
+  };
+}
+
+/** The letter with a printable copy attached, by which a buyer may hand the gift over in person. */
 async function withPrintout(
   { db, t, language }: Writing,
   letter: Letter,
   name: "gift-card" | "gift-membership",
+  to: "buyer" | "recipient",
 ): Promise<Letter> {
   const pdf = await letterPdf(letter, { language, madeAt: await readClock(db) });
   const attachment = { contentType: "application/pdf", base64: pdf.toString("base64") };
   return {
     ...letter,
-    parts: [...letter.parts, t("mail.gift.print")],
+    parts: [...letter.parts, t(to === "buyer" ? "mail.gift.print" : "mail.gift.copy")],
     attachments: [{ filename: `${name}.pdf`, ...attachment }],
   };
 }
@@ -102,11 +142,11 @@ export function membershipGiftLetter(
     parts: [
       ...fromGiver(details, t),
       t("mail.membershipGift.text", facts),
-      ...(level.benefits.length > 0 ? [{ kind: "list" as const, items: level.benefits }] : []),
       link(t("mail.membershipGift.link"), url.replace("__CODE__", gift.code)),
       t("mail.membershipGift.code"),
       { kind: "code", code: gift.code },
       t("mail.membershipGift.until", { date: format.date(atLocalTime(gift.expiresOn, 12, 0)) }),
+      ...benefitParts(level.benefits, t),
       t("mail.gift.keep"),
       t("mail.gift.help"),
     ],

@@ -14,6 +14,7 @@ import { maskedVoucherCode } from "../vouchers/rules";
 import { listRefundedGiftCards } from "../vouchers/spend-balance";
 import { findInstance } from "../catalogue/instances";
 import { type Letter, link, payloadTexts, type Writing } from "./letter";
+import { renewalTerms } from "./recurring-letters";
 
 /** The order that a mail is about; null where there is none. */
 const orderOf = ({ db, mail }: Writing) =>
@@ -148,35 +149,30 @@ export async function composeTicketsReturned(writing: Writing): Promise<Letter> 
   };
 }
 
-/** Says that a mandate is there, for which account and under which name, and how it is ended. */
+/** Says that a mandate is there, for which account, what is charged to it, and how it is ended. */
 export async function composeDirectDebit(writing: Writing): Promise<Letter | null> {
   const record = await orderOf(writing);
   const debit = record && (await findDebit(writing.db, record.order.id));
   if (record === null || debit?.state !== "confirmed") return null;
   const { t, format } = writing;
-  const facts = {
-    number: orderNumber(record.order.number),
-    last4: debit.last4 ?? "",
-    mandate: debit.mandate ?? "",
-  };
-  const charged = await listRecurring(writing.db, record.order.customerId);
-  const gifts = charged.flatMap(({ recurring, fundName }) => {
-    const { debitId, amount, nextOn } = recurring;
-    if (debitId !== debit.id || fundName === null || amount === null || nextOn === null) return [];
+  const facts = { number: orderNumber(record.order.number), last4: debit.last4 ?? "" };
+  const all = await listRecurring(writing.db, record.order.customerId);
+  const charged = all.filter(({ recurring }) => recurring.debitId === debit.id);
+  const gifts = charged.flatMap(({ recurring: { amount, nextOn }, fundName }) => {
+    if (fundName === null || amount === null || nextOn === null) return [];
     const sum = format.money(amount, record.order.currency);
     const date = format.date(atLocalTime(nextOn, 12, 0));
     return [t("mail.directDebit.gift", { amount: sum, fund: fundName, date })];
   });
+  const renewals = charged.filter(({ recurring }) => recurring.membershipId !== null);
   return {
     subject: t("mail.directDebit.subject"),
     heading: t("mail.directDebit.heading"),
     parts: [
       t("mail.directDebit.text", facts),
       ...gifts,
-      ...(charged.some(({ recurring }) => recurring.debitId === debit.id && recurring.membershipId)
-        ? [t("mail.directDebit.renewals")]
-        : []),
-      t("mail.directDebit.help", facts),
+      ...renewals.flatMap((one) => renewalTerms(writing, one)),
+      t(`mail.directDebit.${record.customer.isGuest ? "helpOfGuest" : "help"}`),
     ],
   };
 }

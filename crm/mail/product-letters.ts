@@ -1,8 +1,9 @@
 import { customerNumber } from "../customers/rules";
 import { findRenewal } from "../memberships/renewals";
+import type { MembershipPeriod } from "../memberships/rules";
 import type { OrderRecord } from "../orders/queries";
 import { atLocalTime } from "../platform/dates";
-import { type Letter, link, payloadTexts, type Writing } from "./letter";
+import { type Letter, type LetterPart, link, payloadTexts, type Writing } from "./letter";
 
 /** The number that a member's or a subscriber's card has. */
 export function customerLines({ items, ...record }: OrderRecord, t: Writing["t"]): string[] {
@@ -10,6 +11,21 @@ export function customerLines({ items, ...record }: OrderRecord, t: Writing["t"]
   const number = customerNumber(record.customerNumber);
   return hasCard ? [t("mail.confirmation.customerNumber", { number })] : [];
 }
+
+/** From when until when a membership runs, in words. */
+export const periodWords = (
+  { startsOn, expiresOn }: Pick<MembershipPeriod, "startsOn" | "expiresOn">,
+  format: Writing["format"],
+) => ({
+  from: format.date(atLocalTime(startsOn, 12, 0)),
+  until: format.date(atLocalTime(expiresOn, 12, 0)),
+});
+
+/** What a membership gives, as a list. */
+export const benefitParts = (benefits: readonly string[], t: Writing["t"]): LetterPart[] =>
+  benefits.length === 0
+    ? []
+    : [t("mail.membershipStarted.benefits"), { kind: "list", items: [...benefits] }];
 
 /** Reminds a member of the renewal that was asked for; null when it was renewed, given up or let run out meanwhile. */
 export async function composeMembershipRenewal(writing: Writing): Promise<Letter | null> {

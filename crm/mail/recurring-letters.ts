@@ -5,6 +5,7 @@ import {
   findCharge,
   findRecurring,
   methodOfRecord,
+  recurringBody,
   type RecurringRecord,
 } from "../recurring/recurring-payments";
 import type { StopReason } from "../recurring/agree";
@@ -44,6 +45,33 @@ const accountLink = ({ settings, t }: Writing, purpose: "gift" | "membership") =
     t(`mail.recurring.manage.${purpose}`),
     storefrontLink(settings.STOREFRONT_URL, purpose === "gift" ? "giving-history" : "memberships"),
   );
+
+/** What automatic renewal charges and when, and how to stop it: laws on renewals want it confirmed in writing. */
+export function renewalTerms({ settings, t, format }: Writing, record: RecurringRecord): string[] {
+  const { nextOn, amount } = recurringBody(record, settings.CURRENCY);
+  const method = methodOfRecord(record);
+  const words = {
+    name: record.level?.name ?? "",
+    amount: format.money(amount.amount, amount.currency),
+    method: method === null ? "" : methodWords(t, method),
+    date: format.date(atLocalTime(nextOn, 12, 0)),
+  };
+  return (["text", "after", "stop"] as const).map((part) =>
+    t(`mail.recurring.agreed.${part}`, words),
+  );
+}
+
+/** Confirms that automatic renewal was turned on, with its terms; null when it was turned off meanwhile. */
+export async function composeRenewalAgreed(writing: Writing): Promise<Letter | null> {
+  const { t } = writing;
+  const facts = await factsOf(writing);
+  if (facts?.record.recurring.state !== "active") return null;
+  return {
+    subject: t("mail.recurring.agreed.subject", facts.words),
+    heading: t("mail.recurring.agreed.heading"),
+    parts: [...renewalTerms(writing, facts.record), accountLink(writing, "membership")],
+  };
+}
 
 /** Announces a renewal; null when it was turned off, charged or put off before the mail went out. */
 export async function composeRenewalNotice(writing: Writing): Promise<Letter | null> {

@@ -10,8 +10,10 @@ import type { addMembershipGiftSchema } from "#contract/schemas/gift-voucher";
 import { type Changed, done, rejectAs } from "../baskets/basket-contents";
 import { addItems } from "../baskets/items";
 import { isRegistered } from "../customers/customers";
+import { customers } from "../customers/tables";
 import { queueMail, queueMailAgain } from "../mail/mails";
-import { type OrderItemOf, orderItems, type OrderRow } from "../orders/tables";
+import { findRecipient } from "../mail/order-mails";
+import { type OrderItemOf, orderItems, type OrderRow, orders } from "../orders/tables";
 import { readClock } from "../platform/database/clock";
 import type { Reader, Transaction } from "../platform/database/database";
 import { hasRows, insertedRow } from "../platform/database/rows";
@@ -179,6 +181,35 @@ export async function findMembershipGift(
   };
 }
 
+/** Mails the giver that the gift was accepted, and the member what they have now. */
+async function tellBoth(
+  tx: Transaction,
+  { id: giftId, orderItemId }: GiftRow["gift"],
+  { membershipId, customerId }: { membershipId: string; customerId: string },
+): Promise<void> {
+  const [order] = await tx
+    .select({ id: orders.id, customerId: orders.customerId, locale: orders.locale })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(eq(orderItems.id, orderItemId));
+  const [member] = await tx
+    .select({ email: customers.email })
+    .from(customers)
+    .where(eq(customers.id, customerId));
+  if (order === undefined || member === undefined) throw new Error(`gift ${giftId} has no order`);
+  const { locale } = order;
+  const { recipient } = await findRecipient(tx, order);
+  await queueMail(tx, {
+    ...{ kind: "membership-gift-accepted", payload: { giftId }, recipient, locale },
+    dedupeKey: `membership-gift-accepted:${giftId}`,
+  });
+  await queueMail(tx, {
+    ...{ kind: "membership-started", payload: { membershipId }, locale, customerId },
+    recipient: member.email,
+    dedupeKey: `membership-started:${membershipId}`,
+  });
+}
+
 /** Starts a gift's membership for a customer, once. */
 export async function acceptMembershipGift(
   tx: Transaction,
@@ -214,6 +245,7 @@ export async function acceptMembershipGift(
     .update(membershipGifts)
     .set({ membershipId: started.id })
     .where(eq(membershipGifts.id, found.gift.id));
+  await tellBoth(tx, found.gift, { membershipId: started.id, customerId });
   const { startsOn, expiresOn } = period;
   return { status: 200, body: { ...started, startsOn, expiresOn } };
 }

@@ -37,6 +37,17 @@ export function findLevel(db: Reader, levelId: string) {
   );
 }
 
+/** A membership with its level, for its mail. */
+export function findMembership(db: Reader, id: string) {
+  return firstRow(
+    db
+      .select({ membership: memberships, level: membershipLevels })
+      .from(memberships)
+      .innerJoin(membershipLevels, eq(membershipLevels.id, memberships.levelId))
+      .where(eq(memberships.id, id)),
+  );
+}
+
 type MembershipRecord = Awaited<ReturnType<typeof listMemberships>>[number];
 
 /** What a customer has and had, the latest first; at most 100. */

@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from "drizzle-orm";
 
 import { donations } from "../giving/tables";
 import type { Transaction } from "../platform/database/database";
-import { queueRecurringMail } from "../recurring/agree";
+import { queueRecurringMail } from "../recurring/recurring-mail";
 import { recurringCharges, recurringPayments } from "../recurring/tables";
 import { orderReturns } from "../returns/tables";
 import { audit, auditedOrder } from "../staff/audit-log";

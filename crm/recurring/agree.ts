@@ -2,8 +2,6 @@ import { and, eq, isNotNull, ne, sql, type SQL } from "drizzle-orm";
 
 import { isExpiredCard } from "#contract/schemas/card";
 import type { PaymentMethod } from "#contract/schemas/recurring";
-import { customers } from "../customers/tables";
-import { queueMail } from "../mail/mails";
 import { hasSuccessor } from "../memberships/successors";
 import { membershipLevels, memberships } from "../memberships/tables";
 import { listOrderItems } from "../orders/queries";
@@ -13,6 +11,7 @@ import { readClock } from "../platform/database/clock";
 import type { Reader, Transaction } from "../platform/database/database";
 import { hasRows } from "../platform/database/rows";
 import { dayOf } from "../platform/dates";
+import { queueRecurringMail } from "./recurring-mail";
 import { nextGiftDay } from "./rules";
 import { recurringCharges, recurringPayments } from "./tables";
 
@@ -82,37 +81,44 @@ export async function renewMembershipBy(
   if (!found.isSold || found.hasSuccessor || membership.expiresOn < today) return "not-offered";
   const method = (await listMethods(tx, own.customerId)).find(({ id }) => id === methodId);
   if (method === undefined) return "unknown-method";
-  await startRenewing(tx, membership, method, locale);
+  const started = await startRenewing(tx, membership, method, locale);
+  if (started !== null) await queueRecurringMail(tx, started, { kind: "renewal-agreed" });
   return "agreed";
 }
 
+/** Gives what was agreed; null where it was agreed already, by the same method. */
 async function startRenewing(
   tx: Transaction,
   { id: membershipId, customerId }: { id: string; customerId: string },
   { id, kind }: Pick<PaymentMethod, "id" | "kind">,
   locale: string,
-): Promise<void> {
+): Promise<typeof recurringPayments.$inferSelect | null> {
   const agreed = {
     state: "active" as const,
     cardId: kind === "card" ? id : null,
     debitId: kind === "card" ? null : id,
     locale,
   };
+  const ofMembership = eq(recurringPayments.membershipId, membershipId);
+  // Locks the membership first, so that of two requests one finds what the other agreed.
+  await tx.update(memberships).set({ remindsToRenew: true }).where(eq(memberships.id, membershipId));
+  const [before] = await tx.select().from(recurringPayments).where(ofMembership);
   const [row] = await tx
     .insert(recurringPayments)
     .values({ customerId, membershipId, ...agreed })
     .onConflictDoUpdate({ target: recurringPayments.membershipId, set: agreed })
-    .returning({ id: recurringPayments.id });
-  await tx
-    .update(memberships)
-    .set({ remindsToRenew: true })
-    .where(eq(memberships.id, membershipId));
+    .returning();
   // What was given up before is announced anew, and what was refused is tried as often as at first.
   if (row !== undefined)
     await tx
       .update(recurringCharges)
       .set({ refusals: 0, state: sql`case state when 'failed' then 'canceled' else state end` })
       .where(sql`recurring_id = ${row.id} and state in ('due', 'failed', 'canceled')`);
+  const isSame =
+    before?.state === "active" &&
+    before.cardId === agreed.cardId &&
+    before.debitId === agreed.debitId;
+  return isSame ? null : (row ?? null);
 }
 
 /**
@@ -272,30 +278,4 @@ export async function resumeGift(
       .where(which)
       .returning({ id: recurringPayments.id }),
   );
-}
-
-type RecurringMail = {
-  kind: "renewal-notice" | "recurring-stopped" | `charge-${"receipt" | "refused" | "refunded"}`;
-  payload: Record<string, unknown>;
-  dedupeKey?: string;
-};
-
-/** Mails the customer of a recurring payment, from how it stands when the mail is written out. */
-export async function queueRecurringMail(
-  tx: Transaction,
-  { id: recurringId, customerId, locale }: typeof recurringPayments.$inferSelect,
-  { payload, ...mail }: RecurringMail,
-): Promise<void> {
-  const [customer] = await tx
-    .select({ recipient: customers.email })
-    .from(customers)
-    .where(eq(customers.id, customerId));
-  if (customer === undefined) throw new Error(`recurring payment ${recurringId} has no customer`);
-  await queueMail(tx, {
-    ...mail,
-    ...customer,
-    locale,
-    customerId,
-    payload: { recurringId, ...payload },
-  });
 }

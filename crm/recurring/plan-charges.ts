@@ -6,7 +6,8 @@ import { readClock, today } from "../platform/database/clock";
 import type { Database } from "../platform/database/database";
 import { addDays, dayOf } from "../platform/dates";
 import { transactionWithFaultPoints } from "../platform/faults/fault-points";
-import { queueRecurringMail, stopRecurring } from "./agree";
+import { stopRecurring } from "./agree";
+import { queueRecurringMail } from "./recurring-mail";
 import { chargeDay, isNoticeDue, nextGiftDay, NOTICE_DAYS } from "./rules";
 import { recurringCharges, recurringPayments } from "./tables";
 

@@ -6,7 +6,8 @@ import type { ChargeOutcome } from "../payments/card-payments";
 import { readClock } from "../platform/database/clock";
 import type { Transaction } from "../platform/database/database";
 import { dayOf } from "../platform/dates";
-import { queueRecurringMail, stopRecurring } from "./agree";
+import { stopRecurring } from "./agree";
+import { queueRecurringMail } from "./recurring-mail";
 import { retryDay } from "./rules";
 import { recurringCharges, recurringPayments } from "./tables";
 

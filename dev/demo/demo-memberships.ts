@@ -10,7 +10,7 @@ import {
 } from "../../crm/subscriptions/tables";
 import type { DemoInstance } from "./demo-season";
 
-/** Sums in minor units. */
+/** Each with what it adds to the level before; sums in minor units. */
 const LEVELS = [
   {
     id: "3",
@@ -29,7 +29,7 @@ const LEVELS = [
     id: "6",
     name: "Contributor",
     description: "No ticket fees, and you book before the general sale.",
-    benefits: ["All benefits of a Friend", "Book before the general sale", "No ticket fees"],
+    benefits: ["Book before the general sale", "No ticket fees"],
     price: 10_000,
     renewalPrice: 9_000,
     hasPriority: true,
@@ -39,7 +39,7 @@ const LEVELS = [
     id: "8",
     name: "Supporter",
     description: "See how a performance comes together.",
-    benefits: ["All benefits of a Contributor", "Two open rehearsals a season"],
+    benefits: ["Two open rehearsals a season"],
     price: 25_000,
     renewalPrice: 22_500,
     hasPriority: true,
@@ -49,7 +49,7 @@ const LEVELS = [
     id: "11",
     name: "Sustainer",
     description: "Bring a guest to rehearsals and talks.",
-    benefits: ["All benefits of a Supporter", "Open rehearsals for two", "Talks with artists"],
+    benefits: ["Open rehearsals for two", "Talks with artists"],
     price: 50_000,
     renewalPrice: 45_000,
     hasPriority: true,
@@ -60,7 +60,6 @@ const LEVELS = [
     name: "Benefactor",
     description: "Be named among the people who make the season possible.",
     benefits: [
-      "All benefits of a Sustainer",
       "Your name in every program book",
       "Lounge access before and during performances",
     ],
@@ -74,7 +73,6 @@ const LEVELS = [
     name: "Patron",
     description: "Your seats, held for you at every performance.",
     benefits: [
-      "All benefits of a Benefactor",
       "Your seats held until a week before each performance",
     ],
     price: 150_000,
@@ -87,7 +85,6 @@ const LEVELS = [
     name: "Patron’s Circle",
     description: "Meet artists and conductors throughout the season.",
     benefits: [
-      "All benefits of a Patron",
       "The annual season dinner",
       "Watch a rehearsal from the stage",
     ],
@@ -101,6 +98,7 @@ const LEVELS = [
 /** The seven levels. The demo center has no pages of its own about them. */
 const demoLevels = LEVELS.map((level, index) => ({
   ...level,
+  benefits: LEVELS.slice(0, index + 1).flatMap(({ benefits }) => benefits),
   infoLink: null,
   months: 12,
   worth: level.price,

@@ -45,9 +45,10 @@ async function bought(levelId = FRIEND, change: object = {}) {
 }
 
 it("a membership gift is mailed once it is paid, and its code starts it once for the customer who enters it", async () => {
-  const { toEmail, code, session, progress } = await bought();
+  const { email, toEmail, code, session, progress } = await bought();
   const mail = await nextMail(toEmail, "membership-gift");
   expect(mail.subject).toBe("A Friend membership for you");
+  expect(mail.text).not.toContain("in person");
   for (const words of ["From Ada:", "Enjoy", code, `/memberships/accept?code=${code}`])
     expect(mail.text).toContain(words);
   expect(mail.attachments).toMatchObject([
@@ -72,6 +73,12 @@ it("a membership gift is mailed once it is paid, and its code starts it once for
     { ...period, level: { id: FRIEND }, state: "active", remindsToRenew: false },
   ]);
   expect(await progress()).toEqual([{ state: "accepted", on: today() }]);
+  const told = await nextMail(email, "membership-gift-accepted");
+  expect(told.text).toContain("Sam accepted the Friend membership");
+  const started = await nextMail(friend.email, "membership-started");
+  expect(started.subject).toBe("Your Friend membership");
+  expect(started.text).toContain("/account/memberships");
+  expect(started.text).toMatch(/^Your benefits:\n\n- /m);
 
   const other = await newCustomer();
   for (const who of [friend, other])

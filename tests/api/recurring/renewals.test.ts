@@ -11,9 +11,11 @@ import {
   ageCharges,
   chargesOf,
   endOfTimeTravel,
+  keepCard,
   mailKinds,
   membershipsOf,
   passDays,
+  renewBy,
   renewingMember,
   turn,
 } from "../support/recurring";
@@ -45,6 +47,23 @@ const twice = [
   { state: "active", gap: null, reminds_to_renew: true },
   { state: "active", gap: 1, reminds_to_renew: true },
 ];
+
+it("turning automatic renewal on is confirmed once by mail, with what is charged when and how to stop it", async () => {
+  const who = await renewingMember();
+  const mail = await nextMail(who.email, "renewal-agreed");
+  for (const words of [
+    "we’ll charge $45.00 to Visa ending in 4242",
+    "To stop it, turn off automatic renewal in your account, or call the box office at",
+    "/account/memberships",
+  ])
+    expect(mail.text).toContain(words);
+  const mailsOfIt = () =>
+    query("select id from mails where recipient = $1 and kind = 'renewal-agreed'", [who.email]);
+  await Promise.all([1, 2].map(() => renewBy(who, who.methodId)));
+  expect(await mailsOfIt()).toHaveLength(1);
+  await renewBy(who, await keepCard(who.customerId));
+  expect(await mailsOfIt()).toHaveLength(2);
+});
 
 it("a renewal is announced 21 days before, and charged once at that price by two workers at once", async () => {
   const who = await renewingMember();

@@ -134,6 +134,23 @@ it("a second level is offered in the place of the one in the basket, with a warn
   expect(addMembership.mock.calls[0]?.[0].body).toMatchObject({ levelId: "3", replace: true });
 });
 
+it("a level’s card names the level before it for the benefits they share", () => {
+  const offered = { ...none, offer: { state: "join" as const } };
+  const html = rendered(
+    <LevelsPage
+      levels={[friend, { ...patron, benefits: ["Early news", "Season dinner"] }].map((level) => ({
+        ...level,
+        ...offered,
+      }))}
+      inBasket={null}
+      requestKey=""
+      answer={undefined}
+    />,
+  );
+  expect(html.match(/Early news/g)).toHaveLength(1);
+  expect(html).toContain("Everything in Friend");
+});
+
 it("the memberships page shows a renewal at its own price, and no form for a level that is owned", () => {
   const html = rendered(
     <LevelsPage

@@ -76,8 +76,8 @@ export function LevelsPage({ levels, inBasket, requestKey, answer }: LevelsPageP
       ) : (
         <>
           <CardList wide>
-            {levels.map((level) => (
-              <LevelCard key={level.id} {...{ level, requestKey }} />
+            {levels.map((level, at) => (
+              <LevelCard key={level.id} {...{ level, requestKey }} before={levels[at - 1]} />
             ))}
           </CardList>
           <Comparison levels={levels} />
@@ -88,15 +88,30 @@ export function LevelsPage({ levels, inBasket, requestKey, answer }: LevelsPageP
 }
 
 type LevelsProps = Pick<LevelsPageProps, "levels">;
-type LevelCardProps = { level: LevelsProps["levels"][number]; requestKey: string };
+type LevelCardProps = {
+  level: LevelsProps["levels"][number];
+  /** The level listed before it. */
+  before: MembershipLevel | undefined;
+  requestKey: string;
+};
 
-function LevelCard({ level, requestKey }: LevelCardProps) {
+function LevelCard({ level, before, requestKey }: LevelCardProps) {
   const { t, locale } = useTranslation();
+  const shared = before?.benefits ?? [];
+  const added = level.benefits.filter((benefit) => !shared.includes(benefit));
+  const includesAll =
+    before !== undefined && added.length > 0 && added.length + shared.length === level.benefits.length;
   return (
     <Card title={level.name} bar action={<LevelAction {...{ level, requestKey }} />}>
       <p className="num text-large font-semibold">{levelPrice(t, locale, level)}</p>
       <p>{level.description}</p>
-      <Benefits items={level.benefits} />
+      <Benefits
+        items={
+          includesAll && shared.length > 0
+            ? [t("memberships.allOf", { name: before.name }), ...added]
+            : level.benefits
+        }
+      />
       {level.saves === null || isFree(level.saves) ? null : (
         <p>
           <strong>{t("membership.saves", { sum: formatMoney(level.saves, locale) })}</strong>

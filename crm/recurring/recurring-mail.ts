@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+
+import { customers } from "../customers/tables";
+import { queueMail } from "../mail/mails";
+import type { Transaction } from "../platform/database/database";
+import type { recurringPayments } from "./tables";
+
+type RecurringMail = {
+  kind:
+    | "renewal-agreed"
+    | "renewal-notice"
+    | "recurring-stopped"
+    | `charge-${"receipt" | "refused" | "refunded"}`;
+  payload?: Record<string, unknown>;
+  dedupeKey?: string;
+};
+
+/** Mails the customer of a recurring payment, from how it stands when the mail is written out. */
+export async function queueRecurringMail(
+  tx: Transaction,
+  { id: recurringId, customerId, locale }: typeof recurringPayments.$inferSelect,
+  { payload, ...mail }: RecurringMail,
+): Promise<void> {
+  const [customer] = await tx
+    .select({ recipient: customers.email })
+    .from(customers)
+    .where(eq(customers.id, customerId));
+  if (customer === undefined) throw new Error(`recurring payment ${recurringId} has no customer`);
+  await queueMail(tx, {
+    ...mail,
+    ...customer,
+    locale,
+    customerId,
+    payload: { recurringId, ...payload },
+  });
+}
