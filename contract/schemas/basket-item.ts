@@ -69,7 +69,10 @@ const detailsSchemas = {
     roundUp: z.boolean().describe("It makes the total whole, and changes with each change"),
     monthly: z.boolean().optional().describe("Older lines do not say it"),
   }),
-  "gift-voucher": z.object(mailed),
+  "gift-voucher": z.object({
+    ...mailed,
+    sent: z.boolean().nullish().describe("Of a bought line: whether its day has come"),
+  }),
   "membership-gift": z.object({
     ...mailed,
     toName: z.string(),
@@ -88,6 +91,7 @@ const detailsSchemas = {
     pricingName: z.string(),
     vouchers: z.number().int(),
     months: z.number().int(),
+    expiresOn: day.nullish().describe("Of a bought line: its last day, in New York"),
   }),
   "booking-protection": z.object({
     percentReturned: z.number().describe("Of what was paid for each ticket"),

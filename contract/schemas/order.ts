@@ -53,6 +53,8 @@ const CANCEL_REFUSALS = [
 ] as const;
 export type CancelRefusal = (typeof CANCEL_REFUSALS)[number];
 
+export const countedItemSchema = z.object({ name: z.string(), quantity: z.int() });
+
 const orderTicket = z.object({
   id: z.string(),
   instance: instanceLabelSchema,
@@ -128,6 +130,9 @@ export const orderSchema = z
       .describe("Those that pay for it, each with what is left on it now"),
     notes: notesSchema,
     items: z.array(itemSchema).describe("What it holds besides tickets"),
+    subscriptionUses: z
+      .array(countedItemSchema)
+      .describe("The ticket subscriptions that paid for tickets, and for how many"),
     tickets: z.array(orderTicket),
   })
   .meta({ id: "Order" });
@@ -243,8 +248,6 @@ export const orderMovementsSchema = z
   )
   .describe("As shown on a receipt");
 export type OrderMovement = z.output<typeof orderMovementsSchema>[number];
-
-export const countedItemSchema = z.object({ name: z.string(), quantity: z.int() });
 
 export const cancellationSchema = z
   .object({

@@ -40,7 +40,10 @@ const orderOf = (items: OrderItemRecord[], allergyNotes: string | null): OrderRe
 
 const lettersOf = (record: OrderRecord) =>
   [
-    confirmationLetter(words, record, { url: "https://x.test", addOnTexts, watchUrlOf: () => null }),
+    confirmationLetter(words, record, {
+      ...{ url: "https://x.test", storefrontUrl: "https://x.test", benefits: new Map() },
+      ...{ addOnTexts, watchUrlOf: () => null },
+    }),
     receiptLetter(words, record, addOnTexts),
   ].map((letter) => renderLetter(letter, "en-US").textBody);
 

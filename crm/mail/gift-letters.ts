@@ -177,10 +177,7 @@ export function isMailedLater({ items, order }: Pick<OrderRecord, "items" | "ord
   );
 }
 
-/**
- * Each gift voucher with its amount, and each membership gift, and when it is sent. No code, no name and no address:
- * those are in the recipient's own mail.
- */
+/** Each gift voucher with its amount, and each membership gift, for whom it is and when it is sent. Its code is in the recipient’s own mail. */
 export function giftParts(
   { items, order }: OrderRecord,
   { t, format }: Pick<Writing, "t" | "format">,
@@ -188,15 +185,19 @@ export function giftParts(
   const lines = { giftCards: [] as string[], giftMemberships: [] as string[] };
   for (const item of items) {
     if (item.kind !== "gift-voucher" && item.kind !== "membership-gift") continue;
-    const { toEmail, sendOn } = item.details;
+    const { toEmail, toName, sendOn } = item.details;
     const amount = format.money(item.price / item.quantity, order.currency);
-    const what =
+    const gift =
       item.kind === "gift-voucher"
         ? t("mail.confirmation.giftCards.line", { count: item.quantity, amount })
         : t("mail.confirmation.giftMemberships.line", { name: item.name });
+    const what =
+      toName === null
+        ? `${gift}.`
+        : t("mail.confirmation.giftCards.for", { gift, name: plainLine(toName) });
     const to = toEmail === null ? "toYou" : "toRecipient";
     const sent =
-      sendOn === null
+      sendOn === null || sendOn <= dayOf(order.placedAt)
         ? t(`mail.confirmation.giftCards.${to}`, { count: item.quantity })
         : t(`mail.confirmation.giftCards.${to}On`, {
             count: item.quantity,

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
 
+import type { ItemKind } from "#contract/schemas/basket-item";
+import { SAMPLE_DETAILS } from "../../tests/support/sample-basket";
 import { sampleOrder } from "../../tests/support/sample-order";
 import type { OrderRecord } from "../orders/queries";
 import { formatsIn } from "../platform/formats";
@@ -10,12 +12,12 @@ import { confirmationLetter } from "./order-confirmation";
 const t = wordsIn("en-us");
 const format = formatsIn("en-US");
 
-const itemOf = (kind: string, price: number, at: number) => ({
+const itemOf = (kind: ItemKind, price: number, at: number) => ({
   ...{ id: `item-${at}`, kind, productId: "annual", name: "Annual Fund", quantity: 1 },
-  ...{ price, discount: 0, details: {} },
+  ...{ price, discount: 0, details: SAMPLE_DETAILS[kind] },
 });
 
-function mailOf(items: readonly [kind: string, price: number][], record = sampleOrder()) {
+function mailOf(items: readonly [kind: ItemKind, price: number][], record = sampleOrder()) {
   const total = items.reduce((sum, [, price]) => sum + price, record.order.total);
   const order = {
     ...record,
@@ -26,7 +28,7 @@ function mailOf(items: readonly [kind: string, price: number][], record = sample
   return renderLetter(
     confirmationLetter({ t, format }, order, {
       url,
-      addOnTexts: new Map(),
+      ...{ addOnTexts: new Map(), benefits: new Map(), storefrontUrl: "https://x.test" },
       watchUrlOf: () => null,
     }),
     "en-US",

@@ -1,12 +1,12 @@
 import type { OrderRecord, TicketRecord } from "../orders/queries";
 import { orderNumber } from "../orders/rules";
-import type { OrderItemRecord } from "../orders/tables";
 import { cardAmount } from "../payments/card-payments";
 import type { Translator } from "../platform/words";
 import { groupBy } from "#contract/group-by";
 import { seatName } from "#contract/seat-name";
 import { isStepFree } from "../tickets/rules";
 import { receiptParts } from "./gift-receipt";
+import { itemLabel } from "./item-label";
 import { heading, type LetterPart, type Sum, type Writing } from "./letter";
 import { customerLines } from "./product-letters";
 
@@ -20,6 +20,9 @@ export function orderFacts(record: OrderRecord, { t, format }: Words): LetterPar
       t("mail.confirmation.orderNumber", { number }),
       t("mail.confirmation.placed", { when: format.dateAndTime(record.order.placedAt) }),
       ...customerLines(record, t),
+      ...record.subscriptionUses.map(({ name, quantity: count }) =>
+        t("mail.confirmation.paidWith", { name, count }),
+      ),
       // It costs nothing by itself, so the bill has no line of it.
       ...record.items.flatMap(({ kind, name }) =>
         kind === "package" ? [t("mail.confirmation.package", { name })] : [],
@@ -136,26 +139,3 @@ export function tenderLines({ order, givenBack }: OrderRecord, t: Translator): B
 const byInstance = <Ticket extends { instanceId: string }>(tickets: readonly Ticket[]) => [
   ...groupBy(tickets, ({ instanceId }) => instanceId).values(),
 ];
-
-/** "2 × Canvas tote bag", "Donation: Annual Fund". */
-export function itemLabel({ kind, name, quantity }: OrderItemRecord, t: Translator): string {
-  const several = (one: string) =>
-    quantity === 1 ? one : t("mail.confirmation.item.several", { name: one, quantity });
-  switch (kind) {
-    case "membership":
-    case "donation":
-      return t(`mail.confirmation.item.${kind}`, { name });
-    case "booking-protection":
-    case "cover-fee":
-    case "package":
-      return name;
-    case "food-and-drink":
-    case "merchandise":
-    case "supplementary":
-    case "gift-voucher":
-      return several(name);
-    case "ticket-subscription":
-    case "membership-gift":
-      return several(t(`mail.confirmation.item.${kind}`, { name }));
-  }
-}

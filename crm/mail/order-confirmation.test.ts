@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 
 import { ITEM_KINDS, type ItemKind } from "#contract/schemas/basket-item";
+import { SAMPLE_DETAILS } from "../../tests/support/sample-basket";
 import { sampleOrder, sampleTicket } from "../../tests/support/sample-order";
 import type { OrderRecord } from "../orders/queries";
 import type { OrderItemRecord } from "../orders/tables";
@@ -20,7 +21,8 @@ const mailOf = (record: OrderRecord) =>
   renderLetter(
     confirmationLetter({ t, format }, record, {
       url: ORDER_URL,
-      addOnTexts: new Map([["product-1", "Pick it up at the door of the hall."]]),
+      ...{ addOnTexts: new Map(), benefits: new Map([["product-0", ["Early news"]]]) },
+      storefrontUrl: "https://x.test",
       watchUrlOf: ({ id, seating }) =>
         seating === "virtual" ? `https://x.test/watch/${id}` : null,
     }),
@@ -42,8 +44,8 @@ const orderItem = ({ discount = 0, ...item }: Item, at: number) =>
     id: `item-${at}`,
     productId: `product-${at}`,
     discount,
-    details: item.kind === "gift-voucher" ? { toEmail: null, sendOn: null } : {},
     ...item,
+    details: { ...SAMPLE_DETAILS[item.kind], ...item.details },
   }) as unknown as OrderItemRecord;
 
 /** An order of two tickets, 170.00, or none, and of these items. */
@@ -139,7 +141,7 @@ it("the confirmation says nothing of delivery where nothing is delivered", () =>
   expect(text).toContain("Customer number C-20417");
 });
 
-it("the confirmation names each gift voucher's amount and where its code goes, and nothing that was typed", () => {
+it("the confirmation names each gift voucher's amount, for whom it is and when its code goes out", () => {
   const details = { toName: "Sam", fromName: null, message: "Joy", toEmail: "sam@example.com" };
   const own = { ...item.vouchers, quantity: 2, price: 5_000 };
   const sent = { ...item.vouchers, details: { ...details, sendOn: null } };
@@ -148,13 +150,33 @@ it("the confirmation names each gift voucher's amount and where its code goes, a
   expect(text).toContain(
     "- 2 gift cards, $25.00 each. The codes and PDFs to print are in separate emails to you.\n",
   );
-  expect(text).toContain("- 1 gift card, $25.00. We’ve emailed the code to your recipient.\n");
+  const emailed = "- 1 gift card, $25.00, for Sam. We’ve emailed the code to your recipient.\n";
+  expect(text).toContain(emailed);
   expect(text).toContain(
-    "- 1 gift card, $25.00. We’ll email the code to your recipient on Thursday, December 24, 2026.\n",
+    "- 1 gift card, $25.00, for Sam. We’ll email the code to your recipient on Thursday, December 24, 2026.\n",
   );
-  expect(text).not.toMatch(/Sam|sam@|Joy/);
+  expect(text).not.toMatch(/sam@|Joy/);
+  const today = { ...item.vouchers, details: { ...details, sendOn: "2026-11-20" } };
+  expect(textOf(orderOf([today], []))).toContain(emailed);
   expect(text).toContain("Thank you. Your order is confirmed.");
   expect(textOf(orderOf([own, sent], []))).toContain("Thank you. Your gift cards are ready.");
+});
+
+it("the confirmation says what a membership gives and when, how a gift is named, and what a subscription is good for", () => {
+  const names = { recognitionName: "The Lovells", tribute: { type: "in-honor-of", name: "Clara" } };
+  const details = { pricingName: "Standard", vouchers: 6, expiresOn: "2027-11-30" };
+  const six = { kind: "ticket-subscription", name: "Six evenings", quantity: 1, price: 1 } as const;
+  const order = orderOf([item.membership, { ...item.gift, details: names }, { ...six, details }]);
+  const text = textOf({ ...order, subscriptionUses: [{ name: "Twelve evenings", quantity: 2 }] });
+  for (const words of [
+    "Your Friend membership runs from Friday, November 20, 2026 to Friday, November 19, 2027.",
+    "Your benefits:\n\n- Early news\n",
+    "- Recognition name: The Lovells\n- In honor of Clara\n",
+    "Standard: 6 tickets, valid until Tuesday, November 30, 2027.",
+    "https://x.test/account/your-ticket-subscriptions",
+    "2 tickets paid with Twelve evenings",
+  ])
+    expect(text).toContain(words);
 });
 
 it("the confirmation's HTML shows a title as it is written, whatever is in it", () => {
@@ -267,7 +289,10 @@ it("a confirmation mail never says that tickets are booked when there are none",
     "Your donation: order RPA-10234",
     "Thank you for your donation.",
   ]);
-  expect(opening([item.vouchers], [])[1]).toContain("gift cards are ready");
+  expect(opening([item.vouchers], [])).toEqual([
+    "Your gift card: order RPA-10234",
+    "Thank you. Your gift card is ready.",
+  ]);
 });
 
 it("a confirmation mail speaks of the order when several kinds were bought, or one without words of its own", () => {

@@ -12,6 +12,7 @@ import type { Attachment } from "./mails";
 import { orderFacts, paidParts, ticketParts } from "./order-bill";
 import { orderUrl, requireOrder } from "./order-letters";
 import { giftParts, isMailedLater } from "./gift-letters";
+import { type ProductFacts, productParts, readBenefits } from "./product-letters";
 import { watchParts } from "./stream-letters";
 
 /** The confirmation of an order, with its tickets and its receipt. */
@@ -20,7 +21,10 @@ export async function composeConfirmation(writing: Writing): Promise<Letter> {
   const url = await orderUrl(writing, record);
   const watchUrlOf = watchUrls(writing.settings);
   const addOnTexts = await readAddOnTexts(writing.db, record);
-  const letter = confirmationLetter(writing, record, { url, addOnTexts, watchUrlOf });
+  const letter = confirmationLetter(writing, record, {
+    ...{ url, addOnTexts, watchUrlOf, storefrontUrl: writing.settings.STOREFRONT_URL },
+    benefits: await readBenefits(writing.db, record),
+  });
   const { t, language } = writing;
   const receipt = receiptLetter(writing, record, addOnTexts);
   const madeAt = record.order.confirmedAt ?? record.order.placedAt;
@@ -66,14 +70,23 @@ export function receiptLetter(
 export function confirmationLetter(
   { t, format }: Pick<Writing, "t" | "format">,
   record: OrderRecord,
-  { url, addOnTexts, watchUrlOf }: { url: string; addOnTexts: AddOnTexts; watchUrlOf: WatchUrlOf },
+  {
+    url,
+    addOnTexts,
+    watchUrlOf,
+    ...facts
+  }: ProductFacts & { url: string; addOnTexts: AddOnTexts; watchUrlOf: WatchUrlOf },
 ): Letter {
   const { items } = record;
+  const count = items.reduce(
+    (all, { kind: of, quantity }) => all + (of === "gift-voucher" ? quantity : 0),
+    0,
+  );
   const number = orderNumber(record.order.number);
   const kind = purchaseKind(record);
   return {
-    subject: t(`mail.confirmation.subject.${kind}`, { number }),
-    heading: t(`mail.confirmation.heading.${isMailedLater(record) ? "mixed" : kind}`),
+    subject: t(`mail.confirmation.subject.${kind}`, { number, count }),
+    heading: t(`mail.confirmation.heading.${isMailedLater(record) ? "mixed" : kind}`, { count }),
     parts: [
       orderFacts(record, { t, format }),
       link(t("mail.confirmation.openOrder"), url),
@@ -81,6 +94,7 @@ export function confirmationLetter(
       ...watchParts(record, { t, format }, watchUrlOf),
       ...addOnParts(record, addOnTexts, { t, format }),
       ...giftParts(record, { t, format }),
+      ...productParts(record, facts, { t, format }),
       ...paidParts(record, { t, format }),
       ...(items.some(({ kind, details }) => kind === "donation" && details.monthly === true)
         ? [t("mail.confirmation.monthly")]

@@ -1,9 +1,16 @@
+import { inArray } from "drizzle-orm";
+
+import { plainLine } from "#contract/text/name";
 import { customerNumber } from "../customers/rules";
 import { findRenewal } from "../memberships/renewals";
 import type { MembershipPeriod } from "../memberships/rules";
+import { membershipLevels } from "../memberships/tables";
 import type { OrderRecord } from "../orders/queries";
+import type { Reader } from "../platform/database/database";
 import { atLocalTime } from "../platform/dates";
-import { type Letter, type LetterPart, link, payloadTexts, type Writing } from "./letter";
+import { storefrontLink } from "../platform/storefront-links";
+import { itemLabel } from "./item-label";
+import { heading, type Letter, type LetterPart, link, payloadTexts, type Writing } from "./letter";
 
 /** The number that a member's or a subscriber's card has. */
 export function customerLines({ items, ...record }: OrderRecord, t: Writing["t"]): string[] {
@@ -26,6 +33,65 @@ export const benefitParts = (benefits: readonly string[], t: Writing["t"]): Lett
   benefits.length === 0
     ? []
     : [t("mail.membershipStarted.benefits"), { kind: "list", items: [...benefits] }];
+
+/** What an order's letters need of the catalogue and the storefront. */
+export type ProductFacts = {
+  /** By level. */
+  benefits: ReadonlyMap<string, readonly string[]>;
+  storefrontUrl: string;
+};
+
+export async function readBenefits(
+  db: Reader,
+  { items }: OrderRecord,
+): Promise<ProductFacts["benefits"]> {
+  const ids = items.flatMap(({ kind, productId }) => (kind === "membership" ? [productId] : []));
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: membershipLevels.id, benefits: membershipLevels.benefits })
+    .from(membershipLevels)
+    .where(inArray(membershipLevels.id, ids));
+  return new Map(rows.map(({ id, benefits }) => [id, benefits]));
+}
+
+/** What a membership, a ticket subscription and a gift of an order come to: dates, benefits and names. */
+export function productParts(
+  { items }: OrderRecord,
+  { benefits, storefrontUrl }: ProductFacts,
+  { t, format }: Pick<Writing, "t" | "format">,
+): LetterPart[] {
+  return items.flatMap((item) => {
+    const partsBelow = (...parts: LetterPart[]) => [heading(itemLabel(item, t)), ...parts];
+    if (item.kind === "membership") {
+      const facts = { level: item.name, ...periodWords(item.details, format) };
+      const own = benefitParts(benefits.get(item.productId) ?? [], t);
+      return partsBelow(t("mail.membershipStarted.period", facts), ...own);
+    }
+    if (item.kind === "ticket-subscription" && item.details.expiresOn) {
+      const { pricingName: pricing, vouchers: count, expiresOn } = item.details;
+      const date = format.date(atLocalTime(expiresOn, 12, 0));
+      return partsBelow(
+        t("mail.confirmation.subscription.line", { pricing, count, date }),
+        link(
+          t("mail.confirmation.subscription.link"),
+          storefrontLink(storefrontUrl, "ticket-subscriptions"),
+        ),
+      );
+    }
+    if (item.kind !== "donation") return [];
+    const { recognitionName, anonymous, tribute } = item.details;
+    const named = [
+      ...(recognitionName === null
+        ? []
+        : [t("mail.confirmation.gift.recognition", { name: plainLine(recognitionName) })]),
+      ...(anonymous ? [t("mail.confirmation.gift.anonymous")] : []),
+      ...(tribute === null
+        ? []
+        : [t(`mail.confirmation.gift.${tribute.type}`, { name: plainLine(tribute.name) })]),
+    ];
+    return named.length === 0 ? [] : partsBelow({ kind: "list", items: named });
+  });
+}
 
 /** Reminds a member of the renewal that was asked for; null when it was renewed, given up or let run out meanwhile. */
 export async function composeMembershipRenewal(writing: Writing): Promise<Letter | null> {

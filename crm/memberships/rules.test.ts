@@ -207,6 +207,7 @@ it("a membership gift is scheduled until its mail went out, then sent until it i
   const at = (change: object, sent: Parameters<typeof giftProgress>[1] = mail) =>
     giftProgress({ ...gift, ...change }, sent, day);
   expect(at({}, { sentAt: null, dueAt: later })).toEqual({ state: "scheduled", on: "2026-11-21" });
+  expect(at({}, { sentAt: null, dueAt: now })).toEqual({ state: "sent", on: day });
   expect(at({})).toEqual({ state: "sent", on: day });
   expect(at({ membershipId: "m", acceptedAt: later })).toEqual({
     state: "accepted",

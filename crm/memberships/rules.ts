@@ -118,7 +118,7 @@ export function giftRefusal(
   return expiresOn < today ? "code-expired" : null;
 }
 
-/** How far a gift is, as its giver sees it. `mail`: when it went out, or is due. */
+/** How far a gift is, as its giver sees it. `mail`: when it went out, or is due; on that day it counts as sent. */
 export function giftProgress(
   gift: GiftEnd & { acceptedAt: Date | null },
   mail: { sentAt: Date | null; dueAt: Date | null },
@@ -136,9 +136,9 @@ export function giftProgress(
     case "code-expired":
       return { state: "expired", on: gift.expiresOn };
     case null:
-      return mail.sentAt === null && mail.dueAt !== null
+      return mail.sentAt === null && mail.dueAt !== null && dayOf(mail.dueAt) > today
         ? on("scheduled", mail.dueAt)
-        : on("sent", mail.sentAt);
+        : on("sent", mail.sentAt ?? mail.dueAt);
   }
 }
 

@@ -66,6 +66,7 @@ export function orderBody(record: OrderRecord, links: Pick<StreamLinks, "passOf"
       discount: sum(discount),
       total: sum(price - discount),
     })),
+    subscriptionUses: record.subscriptionUses,
     notes: { order: order.orderNotes, access: order.accessNotes, allergies: order.allergyNotes },
     tickets: (order.state === "returned" ? [] : record.tickets).map((ticket) => ({
       id: ticket.id,

@@ -9,12 +9,16 @@ import { confirmationKeys } from "../mail/rules";
 import { mails } from "../mail/tables";
 import { withGiftProgress } from "../memberships/gift-progress";
 import { payments } from "../payments/tables";
+import { today } from "../platform/database/clock";
 import { pageOf, type PageRequest, type Reader } from "../platform/database/database";
 import { firstRow } from "../platform/database/rows";
+import { dayOf } from "../platform/dates";
 import { deliveryOptions, priceBands, priceTypes } from "../pricing/tables";
 import { listReturns } from "../returns/due-returns";
 import { type GivenBack, givenBackOf } from "../returns/rules";
 import { returnedItems, returnedTickets } from "../returns/tables";
+import { subscriptionEnd } from "../subscriptions/rules";
+import { listSubscriptionsUsed } from "../subscriptions/ticket-subscriptions";
 import { listGiftCardsOf } from "../vouchers/spend-balance";
 import { type OrderItemRecord, orderItems, orders, orderTickets } from "./tables";
 
@@ -37,6 +41,8 @@ export type OrderRecord = {
   /** What it holds besides tickets. */
   items: OrderItemRecord[];
   giftCards: Awaited<ReturnType<typeof listGiftCardsOf>>;
+  /** The ticket subscriptions that paid for tickets, and for how many. */
+  subscriptionUses: Order["subscriptionUses"];
   /** Where the money of what was returned of it went. */
   givenBack: GivenBack | null;
   /** The lines that were returned while it stood. */
@@ -73,6 +79,7 @@ export async function findOrder(db: Reader, orderId: string): Promise<OrderRecor
         select ${mails.recipient} from ${mails}
         where ${mails.dedupeKey} = any(${sql.param(confirmationKeys(orderId))})
         order by ${mails.createdAt} desc, length(${mails.dedupeKey}) desc, ${mails.dedupeKey} desc limit 1)`,
+      today: sql<string>`${today}::text`,
     })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
@@ -80,7 +87,9 @@ export async function findOrder(db: Reader, orderId: string): Promise<OrderRecor
     .where(eq(orders.id, orderId));
   if (found === undefined) return null;
   const tickets = await listOrderTickets(db, [orderId]);
-  const items = await withGiftProgress(db, await listOrderItems(db, [orderId]));
+  const lines = await withGiftProgress(db, await listOrderItems(db, [orderId]));
+  const items = lines.map((line) => boughtLine(line, found.order, found.today));
+  const subscriptionUses = await listSubscriptionsUsed(db, orderId);
   const returns = await listReturns(db, orderId);
   const givenBack = givenBackOf(found.order, returns);
   const returned =
@@ -91,7 +100,21 @@ export async function findOrder(db: Reader, orderId: string): Promise<OrderRecor
           items: await listReturnedItems(db, orderId),
         };
   const giftCards = found.order.giftVouchers > 0 ? await listGiftCardsOf(db, orderId) : [];
-  return { ...found, tickets, items, giftCards, givenBack, returned };
+  return { ...found, tickets, items, subscriptionUses, giftCards, givenBack, returned };
+}
+
+/** A line with what its purchase came to: whether a gift card was mailed, and when a subscription ends. */
+function boughtLine(
+  line: OrderItemRecord,
+  { confirmedAt }: Pick<typeof orders.$inferSelect, "confirmedAt">,
+  today: string,
+): OrderItemRecord {
+  if (confirmedAt === null) return line;
+  if (line.kind === "gift-voucher")
+    return { ...line, details: { ...line.details, sent: (line.details.sendOn ?? "") <= today } };
+  if (line.kind !== "ticket-subscription") return line;
+  const expiresOn = subscriptionEnd(dayOf(confirmedAt), line.details.months);
+  return { ...line, details: { ...line.details, expiresOn } };
 }
 
 /** The same for an order that is known to exist. */

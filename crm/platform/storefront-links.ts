@@ -7,6 +7,7 @@ export const STOREFRONT_PATHS = {
   "waiting-list": "/waiting-list?token=__TOKEN__",
   "reserved-orders": "/account/your-orders/reserved",
   memberships: "/account/memberships",
+  "ticket-subscriptions": "/account/your-ticket-subscriptions",
   "giving-history": "/account/giving-history",
   watch: "/watch/__TICKET__?token=__TOKEN__",
   "redeem-gift-voucher": "/redeem-gift-voucher",

@@ -1,4 +1,5 @@
 import type { RedeemProblem } from "#contract/operations/basket-problems";
+import { addDays, addMonths } from "../platform/dates";
 import type { Discount } from "../pricing/price-basket";
 
 /** A ticket subscription that a basket's customer has, as far as this basket may use it. */
@@ -8,6 +9,10 @@ export type SubscriptionUse = {
   /** Vouchers that this basket may spend now; none of one that is over. */
   available: number;
 };
+
+/** The last day of a subscription, in New York. */
+export const subscriptionEnd = (issuedOn: string, months: number): string =>
+  addDays(addMonths(issuedOn, months), -1);
 
 type RedeemedTicket = { id: string; subscriptionId: string | null };
 

@@ -6,8 +6,7 @@ import type { Spend } from "../orders/spends";
 import type { OrderItemOf, OrderRow } from "../orders/tables";
 import { today } from "../platform/database/clock";
 import type { Transaction } from "../platform/database/database";
-import { addDays, addMonths } from "../platform/dates";
-import { redeemedTickets } from "./rules";
+import { redeemedTickets, subscriptionEnd } from "./rules";
 import {
   basketTicketVouchers,
   ticketSubscriptionEntries as entries,
@@ -130,7 +129,7 @@ export async function issueSubscriptions(
         pricingName,
         price: Math.round(item.price / item.quantity),
         issuedOn,
-        expiresOn: addDays(addMonths(issuedOn, months), -1),
+        expiresOn: subscriptionEnd(issuedOn, months),
         vouchers,
         orderItemId: item.id,
         ordinal: index + 1,

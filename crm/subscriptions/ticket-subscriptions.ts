@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 
 import type {
@@ -65,6 +65,24 @@ export function listSubscriptions(db: Reader, customerId: string) {
       .orderBy(desc(ticketSubscriptions.issuedOn), asc(ticketSubscriptions.id))
       .limit(100)
   );
+}
+
+/** The subscriptions that paid for tickets of an order, and for how many. */
+export function listSubscriptionsUsed(db: Reader, orderId: string) {
+  return db
+    .select({ name: ticketSubscriptions.name, quantity: ticketSubscriptionEntries.vouchers })
+    .from(ticketSubscriptionEntries)
+    .innerJoin(
+      ticketSubscriptions,
+      eq(ticketSubscriptions.id, ticketSubscriptionEntries.subscriptionId),
+    )
+    .where(
+      and(
+        eq(ticketSubscriptionEntries.orderId, orderId),
+        isNull(ticketSubscriptionEntries.returnedAt),
+      ),
+    )
+    .orderBy(asc(ticketSubscriptions.name), asc(ticketSubscriptions.id));
 }
 
 export function planBodies(

@@ -114,7 +114,7 @@ export async function resendGiftVoucher(
     .orderBy(giftVouchers.id)
     .for("no key update");
   if (whole.length !== item.quantity) return false;
-  const details = { ...item.details, toEmail };
+  const { sent: _, ...details } = { ...item.details, toEmail };
   await tx.update(orderItems).set({ details }).where(eq(orderItems.id, item.id));
   const mail = await mailOf(tx, order, details);
   for (const { id } of whole) {

@@ -66,7 +66,8 @@ export function ticketLine(id: string, change: Partial<LineRecord> = {}): LineRe
   };
 }
 
-const DETAILS: ItemDetails = {
+/** What a line of each kind says, with nothing optional in it. */
+export const SAMPLE_DETAILS: ItemDetails = {
   package: { type: "flex", percentOff: 20, missing: 0, superItemId: null },
   "food-and-drink": {
     instanceId: "instance",
@@ -114,7 +115,7 @@ export function itemLine<K extends ItemKind>(
   return {
     ...{ id, kind, productId: `product-${id}`, name: id, quantity: 1, unitPrice: 0 },
     ...change,
-    details: { ...DETAILS[kind], ...details },
+    details: { ...SAMPLE_DETAILS[kind], ...details },
   };
 }
 

@@ -95,6 +95,7 @@ export function sampleOrder(
     tickets,
     items: [],
     giftCards: [],
+    subscriptionUses: [],
     givenBack: null,
     returned: { tickets: [], items: [] },
   };

@@ -66,7 +66,9 @@ const wordsOf: LineWords = {
       ...(tribute === null ? [] : [t(`basket.donation.${tribute.type}`, { name: tribute.name })]),
     ];
   },
-  "gift-voucher": ({ quantity, price, details: { toName, toEmail, sendOn } }, { t, locale }) => [
+  "gift-voucher": ({ quantity, price, details }, { t, locale }) => {
+    const { toName, toEmail, sendOn, sent } = details;
+    return [
     quantity === 1
       ? t("basket.line.quantity", { quantity })
       : t("basket.line.quantityEach", {
@@ -74,9 +76,14 @@ const wordsOf: LineWords = {
           each: formatMoney(money(price.amount / quantity, price.currency), locale),
         }),
     ...(toName === null ? [] : [t("basket.voucher.to", { name: toName })]),
-    toEmail === null ? t("basket.voucher.toYou") : t("basket.voucher.toEmail", { email: toEmail }),
-    ...(sendOn === null ? [] : [t("basket.voucher.sendOn", { date: day(sendOn, locale) })]),
-  ],
+    toEmail === null
+      ? t(sent ? "basket.voucher.sentToYou" : "basket.voucher.toYou")
+      : t(sent ? "basket.voucher.sentToEmail" : "basket.voucher.toEmail", { email: toEmail }),
+    ...(sendOn === null || sent
+      ? []
+      : [t("basket.voucher.sendOn", { date: day(sendOn, locale) })]),
+    ];
+  },
   "membership-gift": ({ details }, { t, locale }) => {
     const { toName, toEmail, sendOn, months, progress } = details;
     const on = (iso: string | null) => ({ date: iso === null ? "" : day(iso, locale) });
@@ -93,11 +100,16 @@ const wordsOf: LineWords = {
           ),
     ];
   },
-  "ticket-subscription": ({ quantity, details: { pricingName, vouchers, months } }, { t }) => [
-    t("basket.kind.ticket-subscription"),
-    t("basket.subscription.line", { pricing: pricingName, vouchers, months }),
-    t("basket.line.quantity", { quantity }),
-  ],
+  "ticket-subscription": ({ quantity, details }, { t, locale }) => {
+    const { pricingName: pricing, vouchers, months, expiresOn } = details;
+    return [
+      t("basket.kind.ticket-subscription"),
+      expiresOn
+        ? t("basket.subscription.until", { pricing, vouchers, date: day(expiresOn, locale) })
+        : t("basket.subscription.line", { pricing, vouchers, months }),
+      t("basket.line.quantity", { quantity }),
+    ];
+  },
   "booking-protection": ({ quantity, details: { percentReturned } }, { t }) => [
     t("basket.protection.line", { count: quantity, percent: percentReturned }),
   ],

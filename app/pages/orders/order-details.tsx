@@ -50,6 +50,10 @@ export function OrderDetails({ order, delivery, facts, sums = "beside" }: OrderD
         <DescriptionList
           items={[
             ...facts,
+            ...order.subscriptionUses.map(({ name, quantity: count }) => ({
+              term: t("basket.kind.ticket-subscription"),
+              description: t("order.paidWith", { name, count }),
+            })),
             ...givenBackRows(order, t, locale),
             ...(order.delivery === null
               ? []
@@ -70,6 +74,11 @@ export function OrderDetails({ order, delivery, facts, sums = "beside" }: OrderD
         />
         <OrderTickets order={order} />
         <OrderItems order={order} />
+        {order.items.some(({ kind }) => kind === "ticket-subscription") ? (
+          <p className="no-print">
+            <a href={pathTo("your-ticket-subscriptions")}>{t("order.useSubscription")}</a>
+          </p>
+        ) : null}
       </Stack>
       <OrderSums order={order} />
     </Around>

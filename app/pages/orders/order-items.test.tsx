@@ -35,6 +35,22 @@ it("each ticket of an order says its price, fee and discount, and the package th
   expect(rendered(<OrderItems order={sampleOrder({ items })} />)).not.toContain("$0.00");
 });
 
+it("an order names the ticket subscription that paid for its tickets, and leads to one that it bought", () => {
+  const bought = { pricingName: "Six", vouchers: 6, months: 12, expiresOn: "2027-11-30" };
+  const html = rendered(
+    <OrderDetails
+      order={sampleOrder({
+        items: [sampleProduct({ kind: "ticket-subscription", details: bought })],
+        subscriptionUses: [{ name: "Twelve evenings", quantity: 2 }],
+      })}
+      delivery={null}
+      facts={[]}
+    />,
+  );
+  expect(html).toContain("Twelve evenings, 2 tickets");
+  expect(html).toContain('href="/account/your-ticket-subscriptions"');
+});
+
 const mailed = { toName: "Sam", toEmail: "s@example.com", sendOn: null, months: 12 };
 const donation = { appeal: null, recognitionName: null, anonymous: false, tribute: null };
 const period = { startsOn: "2026-12-01", expiresOn: "2027-11-30", renews: false };

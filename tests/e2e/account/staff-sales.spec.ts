@@ -131,7 +131,7 @@ test("a supervisor sends a mistyped gift card again, to another address", async 
   await page.getByRole("link", { name: /^RPA-/ }).click();
   await expectNoErrors(page);
   await page.getByRole("link", { name: `Send again: Gift card for ${giftTo}` }).click();
-  await expect(page.getByRole("main")).toContainText(`We’ll email the code to ${giftTo}`);
+  await expect(page.getByRole("main")).toContainText(`We’ve emailed the code to ${giftTo}`);
   await expectNoErrors(page);
   const submit = page.getByRole("button", { name: "Send the gift again" });
   await page.getByLabel("Send it to").fill("sam");
@@ -141,7 +141,7 @@ test("a supervisor sends a mistyped gift card again, to another address", async 
   await page.getByLabel("Reason").fill("Mistyped");
   await submit.click();
   await expect(page.getByText("The old code no longer works.")).toBeVisible();
-  await expect(page.getByRole("main")).toContainText(`We’ll email the code to ${friend.email}`);
+  await expect(page.getByRole("main")).toContainText(`We’ve emailed the code to ${friend.email}`);
   await expectNoErrors(page);
   expect(await codeTo(friend.email)).not.toBe(wrong);
   await page.getByRole("link", { name: "Ines Okonkwo" }).click();

@@ -67,16 +67,16 @@ test("a gift card is bought for a friend as a guest, kept by signing in, and pay
   );
   await expect(main(page)).not.toContainText(/tickets?\b/i);
   const number = await agreeAndPay(page);
-  await expect(line).toContainText(`We’ll email the code to ${friend.email}`);
+  await expect(line).toContainText(`We’ve emailed the code to ${friend.email}`);
   expect(await sumOf(page)).toBe("$50.00");
   await expectNoErrors(page);
 
   const receipt = await oneMailTo(stack, buyer.email, {
-    subject: new RegExp(`^Your gift cards: order ${number}$`),
+    subject: new RegExp(`^Your gift card: order ${number}$`),
   });
   for (const words of [
-    "Thank you. Your gift cards are ready.",
-    "- 1 gift card, $50.00. We’ve emailed the code to your recipient.",
+    "Thank you. Your gift card is ready.",
+    "- 1 gift card, $50.00, for Sam. We’ve emailed the code to your recipient.",
     "Gift card: $50.00\nTotal: $50.00",
     "Your card was charged $50.00.",
   ])
@@ -166,7 +166,7 @@ test("a gift card for a later day is sent on that day, and two to print have a c
   await continueAsGuest(page, buyer);
   await agreeAndPay(page);
   await expectNoErrors(page);
-  const receipt = await oneMailTo(stack, buyer.email, { subject: /^Your gift cards/ });
+  const receipt = await oneMailTo(stack, buyer.email, { subject: /^Your gift card/ });
   for (const words of [
     "- 1 gift card, $10.00. We’ll email the code to your recipient on",
     "- 2 gift cards, $25.00 each. The codes and PDFs to print are in separate emails to you.",

@@ -23,6 +23,7 @@ export function sampleOrder(change: Partial<Order> = {}): Order {
     totals,
     giftCards: [],
     items: [],
+    subscriptionUses: [],
     tickets: tickets.map(({ id, instance, seat, band, priceType, fee, discount, total }, at) => {
       const barcode = `9948201937465019282${at}`;
       const ticket = { id, instance, seat, band, priceTypeName: priceType.name, barcode };
