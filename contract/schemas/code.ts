@@ -18,3 +18,12 @@ export function tidyCode(typed: string): string {
     .replace(/[\u2010-\u2015\u2212]/g, "-")
     .toUpperCase();
 }
+
+/** The same of a code of so many characters between hyphens, wherever those were typed. Of another length: only tidy. */
+export function tidyCodeInParts(typed: string, parts: readonly number[]): string {
+  const tidy = tidyCode(typed);
+  const bare = tidy.replaceAll("-", "");
+  if (bare.length !== parts.reduce((sum, length) => sum + length, 0)) return tidy;
+  let at = 0;
+  return parts.map((length) => bare.slice(at, (at += length))).join("-");
+}

@@ -1,10 +1,15 @@
 import { z } from "zod";
 
+import { tidyCodeInParts } from "./code";
 import { moneySchema } from "./money";
 import { idSchema, instantSchema } from "./scalars";
 
 /** Four characters, a hyphen, seven characters: a tidy code. */
 export const GIFT_VOUCHER_CODE = /^[0-9A-Z]{4}-[0-9A-Z]{7}$/;
+export const GIFT_VOUCHER_PARTS = [4, 7] as const;
+
+/** A typed code as it is kept: in any case, with spaces, with or without its hyphen. */
+export const tidyVoucherCode = (typed: string) => tidyCodeInParts(typed, GIFT_VOUCHER_PARTS);
 
 /** The most that are sold in one line. */
 export const GIFT_VOUCHERS_MAX = 20;

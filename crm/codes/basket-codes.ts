@@ -1,5 +1,6 @@
 import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 
+import { tidyVoucherCode } from "#contract/schemas/gift-voucher";
 import { accessCodeMatches, findAccessRegistration } from "../access/access-registrations";
 import { accessRegistrations, accessSchemePrices, accessSchemes } from "../access/tables";
 import { basketCodes, baskets } from "../baskets/tables";
@@ -197,9 +198,11 @@ type FoundCode = { kind: CodeKind; ref: string; code: string };
 
 /** Which kind of code a tidy one is, and what it stands for; null when nothing is known by it. */
 export async function findCode(db: Reader, code: string): Promise<FoundCode | null> {
-  for (const kind of codeKinds(code)) {
-    const ref = await LOOK_UPS[kind](db, code);
-    if (ref !== null) return { kind, ref, code };
+  const voucherCode = tidyVoucherCode(code);
+  for (const kind of codeKinds(voucherCode)) {
+    const own = kind === "gift-voucher" ? voucherCode : code;
+    const ref = await LOOK_UPS[kind](db, own);
+    if (ref !== null) return { kind, ref, code: own };
   }
   return null;
 }

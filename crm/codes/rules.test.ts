@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { tidyCode } from "#contract/schemas/code";
+import { tidyVoucherCode } from "#contract/schemas/gift-voucher";
 import { customPriceError } from "../pricing/price-rules";
 import { mayUsePriceType } from "../pricing/rights-rules";
 import { ownTryKeys, tryKeys } from "../sign-in/rules";
@@ -67,11 +67,11 @@ it("a gift voucher's code is four characters, a hyphen and seven, none of which 
   );
 });
 
-it("a gift voucher's code is recognized in any case, with any dash, and with spaces", () => {
-  for (const typed of ["abcd-1234567", " ABCD – 1234567 ", "AbCd\u20111234567", "O0I1-l5S2Z8b"])
-    expect(isGiftVoucherCode(tidyCode(typed))).toBe(true);
-  for (const typed of ["abc-1234567", "abcd1234567", "abcd-12345678", "äbcd-1234567", ""])
-    expect(isGiftVoucherCode(tidyCode(typed))).toBe(false);
+it("a gift voucher's code is recognized in any case, with spaces, and with any dash or none", () => {
+  for (const typed of ["abcd-1234567", " ABCD – 1234567 ", "AbCd\u20111234567", "abcd 123 4567"])
+    expect(tidyVoucherCode(typed)).toBe("ABCD-1234567");
+  for (const typed of ["abc-1234567", "abcd-12345678", "äbcd-1234567", ""])
+    expect(isGiftVoucherCode(tidyVoucherCode(typed))).toBe(false);
 });
 
 it("a code is looked up as a gift voucher only in that format, then as access, program and promo code", () => {

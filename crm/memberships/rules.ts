@@ -1,6 +1,6 @@
 import type { MembershipProblem } from "#contract/operations/basket-problems";
 import type { GIFT_STATES, ItemDetails } from "#contract/schemas/basket-item";
-import type { CodeRefusal } from "#contract/schemas/code";
+import { type CodeRefusal, tidyCodeInParts } from "#contract/schemas/code";
 import { type ItemRecord, itemsOf } from "../baskets/basket-lines";
 import type { ModeOfSale } from "../catalogue/sale-rules";
 import { addDays, addMonths, dayOf } from "../platform/dates";
@@ -148,12 +148,9 @@ const GIFT_CODE_PARTS = [4, 4, 4] as const;
 export const makeMembershipGiftCode = (pick: (below: number) => number) =>
   makeCode(GIFT_CODE_PARTS, pick);
 
-/** A typed code as it is kept, in any case and with any marks between its characters. */
+/** A typed code as it is kept: in any case, with spaces, with or without its hyphens. */
 export const tidyMembershipGiftCode = (typed: string): string =>
-  typed
-    .replace(/[^0-9a-z]/giu, "")
-    .toUpperCase()
-    .replace(/^(.{4})(.{4})(.{4})$/u, "$1-$2-$3");
+  tidyCodeInParts(typed, GIFT_CODE_PARTS);
 
 export function membershipState(
   period: MembershipPeriod,

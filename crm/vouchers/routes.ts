@@ -1,6 +1,6 @@
 import type { Reply } from "#contract/define";
 import { creditOperations } from "#contract/operations/codes";
-import { tidyCode } from "#contract/schemas/code";
+import { tidyVoucherCode } from "#contract/schemas/gift-voucher";
 import { orderNumber } from "../orders/rules";
 import { readClock } from "../platform/database/clock";
 import { toIso, toIsoOrNull } from "../platform/dates";
@@ -20,7 +20,7 @@ export const credit = routeGroup(creditOperations)(({ db, env }) => {
     },
 
     async getVoucherBalance({ body, customerId }, request) {
-      const code = tidyCode(body.code);
+      const code = tidyVoucherCode(body.code);
       type Found = Promise<Reply<typeof creditOperations.getVoucherBalance>>;
       return limitAttempts({ db }, request, { basketId: null, customerId }, async (): Found => {
         const voucher = isGiftVoucherCode(code) ? await findVoucher(db, code) : null;

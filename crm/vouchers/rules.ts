@@ -7,6 +7,7 @@ import {
   GIFT_VOUCHER_CODE,
   GIFT_VOUCHER_MESSAGE_MAX,
   GIFT_VOUCHER_NAME_MAX,
+  GIFT_VOUCHER_PARTS,
   GIFT_VOUCHERS_MAX,
   lastSendingDay,
 } from "#contract/schemas/gift-voucher";
@@ -103,7 +104,6 @@ export function voucherRefusal(
 
 /** What we make leaves out characters that look like others; what is typed may hold any. */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
-const PARTS = [4, 7] as const;
 
 /** Whether a tidy code has the form of a gift voucher's. */
 export function isGiftVoucherCode(code: string): boolean {
@@ -118,7 +118,7 @@ export const maskedVoucherCode = (code: string): string => `•••• ${code.
  * spends the voucher.
  */
 export function makeGiftVoucherCode(pick: (below: number) => number): string {
-  return makeCode(PARTS, pick);
+  return makeCode(GIFT_VOUCHER_PARTS, pick);
 }
 
 export function makeCode(parts: readonly number[], pick: (below: number) => number): string {

@@ -1,12 +1,11 @@
 import { z } from "zod";
 
-import { GIFT_VOUCHER_CODE, lastSendingDay } from "#contract/schemas/gift-voucher";
+import { GIFT_VOUCHER_CODE, lastSendingDay, tidyVoucherCode } from "#contract/schemas/gift-voucher";
 import {
   GIFT_VOUCHER_MESSAGE_MAX,
   GIFT_VOUCHER_NAME_MAX,
   GIFT_VOUCHERS_MAX,
 } from "#contract/schemas/gift-voucher";
-import { tidyCode } from "#contract/schemas/code";
 import { messageFault } from "#contract/text/name";
 import { isDay } from "../dates";
 import { emailSchema } from "./access";
@@ -103,11 +102,11 @@ export const giftVoucherPurchaseSchema = (amounts: readonly number[], days: Days
     ...mailing(days),
   });
 
-/** The form that names a gift voucher by its code, in any case and with any dash. */
+/** The form that names a gift voucher by its code, in any case and with or without its hyphen. */
 export const voucherCodeSchema = z.object({
   code: z
     .string({ error: "required.voucherCode" })
-    .transform(tidyCode)
+    .transform(tidyVoucherCode)
     .refine((code) => code !== "", { error: "required.voucherCode", abort: true })
     .refine((code) => GIFT_VOUCHER_CODE.test(code), { error: "voucherFormat" }),
 });
