@@ -27,6 +27,7 @@ const keptOrderSchema = z.object({
   holdUntil: instantSchema,
   locked: z.boolean().describe("A locked one is paid at the box office only"),
   ticketCount: z.number().int(),
+  first: rememberedPerformanceSchema.nullable().describe("The first performance that it is for"),
 });
 
 export const customerFileSchema = z

@@ -3,8 +3,7 @@ import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { CustomerFile } from "#contract/schemas/customer-file";
 import { findOwnAccess } from "../access/access-registrations";
 import { basketAnswer } from "../baskets/basket";
-import { listOtherBaskets } from "../baskets/basket-record";
-import { basketTickets } from "../baskets/tables";
+import { findBasket, listOtherBaskets } from "../baskets/basket-record";
 import { listMembershipBodies } from "../memberships/memberships";
 import { listOrderTickets } from "../orders/queries";
 import { orderNumber } from "../orders/rules";
@@ -112,8 +111,13 @@ async function listReserved(db: Reader, customerId: string) {
   const kept = await listReservedOrders(db, customerId, null, { page: 1, pageSize: ORDERS });
   return Promise.all(
     kept.rows.map(async ({ id, number, holdUntil, locked, basketId }) => {
-      const ticketCount = await db.$count(basketTickets, eq(basketTickets.basketId, basketId));
-      return { id, number: orderNumber(number), holdUntil: toIso(holdUntil), locked, ticketCount };
+      const lines = (await findBasket(db, basketId))?.lines ?? [];
+      const [first = null] = lines.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+      return {
+        ...{ id, locked, number: orderNumber(number), holdUntil: toIso(holdUntil) },
+        ticketCount: lines.length,
+        first: first && { title: first.title, startsAt: toIso(first.startsAt) },
+      };
     }),
   );
 }

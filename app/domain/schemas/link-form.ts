@@ -20,7 +20,7 @@ export const linkFormSchema = z
   .discriminatedUnion("to", [
     z.object({
       ...{ to: z.literal("tickets"), ...coded, offer: offerSchema },
-      quantity: count(LINK_MAX_TICKETS, "quantity"),
+      quantity: count(LINK_MAX_TICKETS, "staffQuantity"),
     }),
     z.object({ to: z.literal("performance"), ...coded }),
     z.object({

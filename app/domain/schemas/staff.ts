@@ -32,8 +32,8 @@ export const staffReasonSchema = z.object({ reason: reasonSchema });
 
 /** An offer of a performance's price list, as a form has it: "<band>|<price type>". */
 export const offerSchema = z
-  .string({ error: "required.offer" })
-  .regex(/^[^|]{1,100}\|[^|]{1,100}$/, { error: "required.offer" })
+  .string({ error: "staffOffer" })
+  .regex(/^[^|]{1,100}\|[^|]{1,100}$/, { error: "staffOffer" })
   .transform((text) => {
     const [band = "", priceTypeId = ""] = text.split("|");
     return { band, priceTypeId };
@@ -41,16 +41,34 @@ export const offerSchema = z
 
 export const daySchema = z.string({ error: "staffDay" }).refine(isDay, { error: "staffDay" });
 
+/** A typed time, "6:00 PM" or "18:00", as "18:00". */
+export const timeSchema = z
+  .string({ error: "staffTime" })
+  .transform((typed) => {
+    const [, hours = "", minutes = "00", half] =
+      /^(\d{1,2})(?::(\d{2}))?\s*(?:([ap])\.?m\.?)?$/i.exec(typed.trim()) ?? [];
+    const isWhole = half === undefined && !typed.includes(":");
+    const hour = half === undefined ? Number(hours) : twelveHour(Number(hours), half);
+    return hours === "" || isWhole || hour > 23 || Number(minutes) > 59
+      ? ""
+      : `${String(hour).padStart(2, "0")}:${minutes}`;
+  })
+  .refine((time) => time !== "", { error: "staffTime" });
+
+/** 12 AM is 0, 12 PM is 12; an hour that no 12-hour clock has is too large for any. */
+const twelveHour = (hour: number, half: string) =>
+  hour < 1 || hour > 12 ? 24 : (hour % 12) + (half.toLowerCase() === "p" ? 12 : 0);
+
 /** Which seats staff keep for a customer, and until when in New York. */
 export const reserveFormSchema = z.object({
   offer: offerSchema,
   quantity: z.coerce
-    .number({ error: "quantity" })
-    .int({ error: "quantity" })
-    .min(1, { error: "quantity" })
-    .max(RESERVED_MAX, { error: "quantity" }),
+    .number({ error: "staffQuantity" })
+    .int({ error: "staffQuantity" })
+    .min(1, { error: "staffQuantity" })
+    .max(RESERVED_MAX, { error: "staffQuantity" }),
   day: daySchema,
-  time: z.string({ error: "staffTime" }).regex(/^\d{2}:\d{2}$/, { error: "staffTime" }),
+  time: timeSchema,
   locked: tickedSchema,
   reason: reasonSchema,
   requestKey: requestKeySchema,

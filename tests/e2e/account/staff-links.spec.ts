@@ -18,7 +18,7 @@ test("staff make a campaign link to tickets with a code, and a visitor adds them
   await page.getByRole("main").locator(`a[href$="${href}"]`).click();
   const submit = page.getByRole("button", { name: "Make the link" });
   await submit.click();
-  await refused(page, ["Choose a date and a price", "Choose a number of tickets from the list"]);
+  await refused(page, ["Choose seats and a ticket type", "Enter the number of tickets"]);
   await page.getByLabel("Seats").selectOption({ index: 1 });
   await page.getByLabel("Number of tickets").fill("2");
   await page.getByLabel("Promo or program code").fill("NOBODY");

@@ -55,6 +55,9 @@ export default function CustomerOrder() {
           <a href={pathTo("staff-order-return", at)}>{t("staff.return.link")}</a>
         </p>
       ) : null}
+      {order.state === "confirmed" && !mayReturn ? (
+        <p className="no-print">{t("staff.bySupervisor.order")}</p>
+      ) : null}
       {gifts.map(({ id, name, details }) => (
         <p key={id} className="no-print">
           <a href={pathTo("staff-gift", { ...at, item: id })}>

@@ -16,11 +16,52 @@ type CustomerOrdersProps = {
   customerId: string;
 };
 
+/** A try that came to nothing, and for which no money was ever taken. */
+const isUnpaid = ({ state, failure }: CustomerFile["orders"][number]) =>
+  state === "failed" && failure !== "refunded";
+
 export function CustomerOrders({ orders, reserved, adminPath, customerId }: CustomerOrdersProps) {
   const { t, locale } = useTranslation();
-  const none = orders.length === 0 && reserved.length === 0;
+  const none = orders.every(isUnpaid) && reserved.length === 0;
   const first = ({ title, startsAt }: NonNullable<CustomerFile["orders"][number]["first"]>) =>
     t("staff.orders.first", { title, time: formatDate(startsAt, "date-time", locale) });
+  const placed = (order: CustomerFile["orders"][number]) => (
+    <LineItem
+      key={order.id}
+      titleAs="h3"
+      title={
+        <a
+          className="inline-block py-0.5"
+          href={pathTo("staff-customer-order", {
+            adminPath,
+            customer: customerId,
+            order: order.id,
+          })}
+        >
+          {order.number}
+        </a>
+      }
+      details={[
+        ...(order.first === null ? [] : [first(order.first)]),
+        ...(order.ticketCount === 0
+          ? []
+          : [t("account.orders.tickets", { count: order.ticketCount })]),
+        ...order.items,
+        <strong key="state">
+          {order.failure === null
+            ? t(`staff.orders.state.${order.state}`)
+            : t(`staff.orders.failure.${order.failure}`)}
+        </strong>,
+      ]}
+      amount={
+        <Price
+          amount={formatMoney(order.total, locale)}
+          note={formatDate(order.placedAt, "date", locale)}
+        />
+      }
+    />
+  );
+  const unpaid = orders.filter(isUnpaid);
   return (
     <Stack as="section" labelledBy="orders" gap="small">
       <h2 id="orders">{t("staff.orders.title")}</h2>
@@ -28,12 +69,13 @@ export function CustomerOrders({ orders, reserved, adminPath, customerId }: Cust
         <Lead>{t("staff.orders.none")}</Lead>
       ) : (
         <LineList>
-          {reserved.map(({ id, number, holdUntil, locked, ticketCount }) => (
+          {reserved.map(({ id, number, holdUntil, locked, ticketCount, first: earliest }) => (
             <LineItem
               key={number}
               titleAs="h3"
               title={number}
               details={[
+                ...(earliest === null ? [] : [first(earliest)]),
                 t(locked ? "staff.orders.keptLocked" : "staff.orders.kept", {
                   time: formatDate(holdUntil, "date-time", locale),
                 }),
@@ -50,43 +92,14 @@ export function CustomerOrders({ orders, reserved, adminPath, customerId }: Cust
               }
             />
           ))}
-          {orders.map((order) => (
-            <LineItem
-              key={order.id}
-              titleAs="h3"
-              title={
-                <a
-                  className="inline-block py-0.5"
-                  href={pathTo("staff-customer-order", {
-                    adminPath,
-                    customer: customerId,
-                    order: order.id,
-                  })}
-                >
-                  {order.number}
-                </a>
-              }
-              details={[
-                ...(order.first === null ? [] : [first(order.first)]),
-                ...(order.ticketCount === 0
-                  ? []
-                  : [t("account.orders.tickets", { count: order.ticketCount })]),
-                ...order.items,
-                <strong key="state">
-                  {order.failure === null
-                    ? t(`staff.orders.state.${order.state}`)
-                    : t(`staff.orders.failure.${order.failure}`)}
-                </strong>,
-              ]}
-              amount={
-                <Price
-                  amount={formatMoney(order.total, locale)}
-                  note={formatDate(order.placedAt, "date", locale)}
-                />
-              }
-            />
-          ))}
+          {orders.filter((order) => !isUnpaid(order)).map(placed)}
         </LineList>
+      )}
+      {unpaid.length === 0 ? null : (
+        <details>
+          <summary className="btn-link">{t("staff.orders.unpaid", { count: unpaid.length })}</summary>
+          <LineList>{unpaid.map(placed)}</LineList>
+        </details>
       )}
     </Stack>
   );

@@ -18,7 +18,7 @@ import { staffFrame } from "../staff-frame.server";
 
 /** What visitors would be refused, by field: keys of `validation`. `id` is what the link leads to. */
 const FAULTS: Readonly<Record<string, string>> = {
-  "until passed": "staffUntilPast",
+  "until passed": "sendOnPast",
   "quantity not-enough-seats": "staffNotEnoughSeats",
   "quantity limit": "staffOverLimit",
   "offer unknown": "staffLink.offer",

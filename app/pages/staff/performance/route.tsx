@@ -116,7 +116,9 @@ export default function Performance() {
             {t(instance.event.photo === null ? "staff.photo.add" : "staff.photo.title")}
           </a>
         </p>
-      ) : null}
+      ) : (
+        <p>{t("staff.bySupervisor.performance")}</p>
+      )}
       <Cancellation report={report} adminPath={frame.adminPath} mayManage={mayManage} />
       {mayManage && instance.status !== "cancelled" ? <StatusForm lastResult={lastResult} /> : null}
     </StaffPage>
