@@ -2,8 +2,8 @@ import type { Translate } from "~/i18n/translate";
 import type { BasketRefusal } from "./basket-refusal";
 import { notAllowedMessage, refusalMessage, seatNames } from "../events/refusal-message";
 
-/** Why the basket is as it was. */
-export function basketRefusalMessage(t: Translate, refusal: BasketRefusal): string {
+/** Why the basket is as it was. `from`: the least gift that carries a recognition name, where one was asked for. */
+export function basketRefusalMessage(t: Translate, refusal: BasketRefusal, from = ""): string {
   switch (refusal.code) {
     case "seats-taken":
       return refusal.lost.length === 0
@@ -22,7 +22,7 @@ export function basketRefusalMessage(t: Translate, refusal: BasketRefusal): stri
     case "notes-elsewhere":
       return t("basket.refused.notesElsewhere");
     case "entry":
-      return t(`basket.refused.entry.${refusal.problem}`);
+      return t(`basket.refused.entry.${refusal.problem}`, { from });
     case "too-many":
       return t("basket.refused.tooMany", { max: refusal.max });
   }

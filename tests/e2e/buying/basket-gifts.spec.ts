@@ -39,7 +39,7 @@ test("a gift is asked for, given, named and rounded up; with a membership worth 
   await line.getByLabel("Recognition name").fill("The Okonkwo family");
   await line.getByLabel("Tribute", { exact: true }).selectOption("In memory of");
   await change();
-  await refused(page, ["Enter a larger amount, or remove the recognition name"]);
+  await refused(page, ["For a recognition name, give $100.00 or more. Or remove the name."]);
   await expect(line.getByLabel("Recognition name")).toHaveValue("The Okonkwo family");
   await line.getByLabel("Recognition name").fill("");
   await change();

@@ -73,7 +73,8 @@ type GiftNamesFormProps = {
 
 /** By what name a gift is thanked for, and in whose honor or memory it is given; folded away until it is wanted. */
 export function GiftNamesForm({ line, answer, recognitionNameFrom }: GiftNamesFormProps) {
-  const { t } = useTranslation();
+  const { t, locale } = useTranslation();
+  const from = formatMoney(recognitionNameFrom, locale);
   const { id, name, details } = line;
   const given = answer?.typed.intent === "gift-names" ? answer.typed : null;
   const typed = given?.item === id ? given : null;
@@ -95,7 +96,7 @@ export function GiftNamesForm({ line, answer, recognitionNameFrom }: GiftNamesFo
         <GiftNameFields
           propsOf={(field) => {
             const fieldId = `${FIELD_IDS[field]}-${id}`;
-            const { errors, errorPrefix } = fieldAnswer(t, answer, fieldId);
+            const { errors, errorPrefix } = fieldAnswer(t, answer, fieldId, from);
             const value = present[field];
             const initialValue = value === true ? "on" : value;
             return { field: { id: fieldId, name: field, initialValue }, errors, errorPrefix };

@@ -45,6 +45,7 @@ export function BasketPage(props: BasketPageProps) {
           expired={basket.state === "expired"}
           holds={"groups" in basket && basket.groups.length > 0}
           maxLength={"notes" in basket ? basket.notes.maxLength : 0}
+          recognitionNameFrom={"offers" in basket ? basket.offers.recognitionNameFrom : null}
         />
       }
     >

@@ -1,9 +1,11 @@
+import type { Money } from "#contract/schemas/money";
 import { NOTE_NAMES, type NoteName } from "#contract/text/notes";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { GROUP_SALES_FROM } from "~/pages/basket/basket-refusal";
 import { useTranslation } from "~/i18n/translation-context";
 import { basketRefusalMessage } from "~/pages/basket/basket-refusal-message";
 import { GIFT_FIELD, GIFT_OTHER_FIELD } from "~/domain/extra-fields";
+import { formatMoney } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
 import type { RefusedChange } from "./basket-view";
 
@@ -14,15 +16,19 @@ type BasketRefusedProps = {
   holds: boolean;
   /** Characters of one note. */
   maxLength: number;
+  /** From which gift on a recognition name can be given; null where that is not known. */
+  recognitionNameFrom?: Money | null;
 };
 
 /** What was not done, and why; what it means for the money and the seats. */
-export function BasketRefused({ answer, expired, holds, maxLength }: BasketRefusedProps) {
-  const { t } = useTranslation();
+export function BasketRefused(props: BasketRefusedProps) {
+  const { answer, expired, holds, maxLength, recognitionNameFrom = null } = props;
+  const { t, locale } = useTranslation();
   if (answer === undefined) return null;
   const { refusal, lengths } = answer;
   const field = fieldOf(answer);
-  const message = refusal === null ? null : basketRefusalMessage(t, refusal);
+  const from = recognitionNameFrom === null ? "" : formatMoney(recognitionNameFrom, locale);
+  const message = refusal === null ? null : basketRefusalMessage(t, refusal, from);
   const errors =
     message !== null && field !== null
       ? [{ fieldId: field.id, message }]
@@ -84,13 +90,18 @@ export function fieldOf({
 }
 
 /** What a field is to show: what was typed into it, and what is wrong with that. */
-export function fieldAnswer(t: Translate, answer: RefusedChange | undefined, id: string) {
+export function fieldAnswer(
+  t: Translate,
+  answer: RefusedChange | undefined,
+  id: string,
+  from = "",
+) {
   const field = { id, name: id };
   const errorPrefix = t("common.errorPrefix");
   const at = answer === undefined ? null : fieldOf(answer);
   if (answer === undefined || at?.id !== id || answer.refusal === null)
     return { field, errors: [], errorPrefix, typed: undefined };
-  const errors = [basketRefusalMessage(t, answer.refusal)];
+  const errors = [basketRefusalMessage(t, answer.refusal, from)];
   return { field, errors, errorPrefix, typed: at.typed };
 }
 

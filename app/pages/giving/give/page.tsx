@@ -54,7 +54,7 @@ type GivePageProps = {
 /** A gift to one fund. No amount is chosen at first. */
 export function GivePage({ fund, appeal, requestKey, lastResult }: GivePageProps) {
   const { t, locale } = useTranslation();
-  const say = useGiftWords();
+  const say = useGiftWords(formatMoney(fund.recognitionNameFrom, locale));
   const propsOf = useFieldProps(say);
   const [form, fields] = useForm<GiveFields>({
     id: "give",
@@ -83,11 +83,14 @@ export function GivePage({ fund, appeal, requestKey, lastResult }: GivePageProps
             <OptionCards
               {...propsOf(fields.frequency)}
               legend={t("giving.frequency.legend")}
-              hint={t("giving.frequency.hint")}
-              options={(["once", "monthly"] as const).map((value) => ({
-                value,
-                label: t(`giving.frequency.${value}`),
-              }))}
+              options={[
+                { value: "once", label: t("giving.frequency.once") },
+                {
+                  value: "monthly",
+                  label: t("giving.frequency.monthly"),
+                  hint: t("giving.frequency.hint"),
+                },
+              ]}
             />
           ) : null}
           <OptionCards
@@ -122,12 +125,12 @@ export function GivePage({ fund, appeal, requestKey, lastResult }: GivePageProps
 }
 
 /** The words of what is wrong with a gift, or with the basket that it is to go into. */
-function useGiftWords() {
+function useGiftWords(from: string) {
   const { t } = useTranslation();
   return (message: string) =>
     message.startsWith("conflict.")
       ? validationMessage(t, message)
-      : t(`basket.refused.entry.${message as GiftProblem}`);
+      : t(`basket.refused.entry.${message as GiftProblem}`, { from });
 }
 
 /** In place of a fund that there is not, or not any more. */
