@@ -4,18 +4,17 @@ import type { Fact } from "./ticket-card";
 
 type HolderCardProps = {
   name: string;
-  kind: string;
   house: string;
   facts: readonly Fact[];
   code: NumberedCode;
 };
 
 /** A card to be shown: on a screen, or cut out of paper as large as a bank's (ISO/IEC 7810, ID-1) by two. */
-export function HolderCard({ name, kind, house, facts, code }: HolderCardProps) {
+export function HolderCard({ name, house, facts, code }: HolderCardProps) {
   return (
     <article className="flex max-w-[40rem] break-inside-avoid flex-wrap gap-6 rounded-large border border-t-8 border-t-river bg-card p-4 md:p-6">
       <div className="grid min-w-0 flex-1 basis-[14rem] content-start gap-3">
-        <p className="text-small text-muted">{`${house} · ${kind}`}</p>
+        <p className="text-small text-muted">{house}</p>
         <h2>{name}</h2>
         <dl className="num grid gap-2">
           {facts.map(({ term, description }) => (

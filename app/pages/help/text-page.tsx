@@ -42,6 +42,7 @@ const LINKS = {
   renewal: ["memberships", "account.sections.memberships"],
   monthly: ["giving-history", "account.sections.giving-history"],
   food: ["food-and-drink-performances", "food.title"],
+  streams: ["your-orders", "account.sections.your-orders"],
 } as const;
 
 const linkOf = (page: TextPageName, section: string) =>

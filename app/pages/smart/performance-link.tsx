@@ -42,7 +42,7 @@ export function PerformanceLink(props: PerformanceLinkProps) {
       band={
         <Band
           poster={posterImage(posterOf(event))}
-          title={title}
+          title={closed === "sold-out" ? t("smart.soldOutTitle", { title: event.title }) : title}
           lead={`${event.title} · ${formatDate(instance.startsAt, "date-time", locale)} · ${instance.hall.name}`}
         />
       }

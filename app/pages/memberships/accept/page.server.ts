@@ -39,7 +39,10 @@ export async function getAcceptPage(context: AppLoadContext, request: Request) {
   refuseEmbedded(request);
   const code = new URL(request.url).searchParams.get("code")?.slice(0, 60) ?? "";
   const customer = await context.customer();
-  const shown = { signedIn: customer?.isGuest === false, code, requestKey: randomUUID() };
+  const shown = {
+    ...{ code, requestKey: randomUUID(), signedIn: customer?.isGuest === false },
+    pending: customer?.confirmationPending === true,
+  };
   if (code === "") return data({ ...shown, gift: null, lastResult: null });
   const body = { code };
   const found = await crm.findMembershipGift({ session: session.crmSession, caller, body });

@@ -26,7 +26,7 @@ export const action = ({ context, request }: ActionFunctionArgs) => answerAccept
 
 /** Accepts a membership that somebody gave: the field for its code; then what it is, and one button. */
 export default function AcceptMembership() {
-  const { gift, signedIn, code, requestKey, ...loaded } = useLoaderData<typeof loader>();
+  const { gift, signedIn, pending, code, requestKey, ...loaded } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult ?? loaded.lastResult ?? undefined;
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
@@ -48,7 +48,7 @@ export default function AcceptMembership() {
         {isShown ? (
           <>
             <input type="hidden" name="code" value={code} />
-            <Gift {...{ gift, signedIn }} />
+            <Gift {...{ gift, signedIn, pending }} />
           </>
         ) : (
           <>
@@ -75,10 +75,12 @@ type GiftProps = {
   /** `isNow`: it starts today, and not after one that the customer has. */
   gift: MembershipGift & { isNow: boolean };
   signedIn: boolean;
+  /** They registered, and have not opened the link in the mail yet. */
+  pending: boolean;
 };
 
 /** What was given, from when to when, and the button that starts it. */
-function Gift({ gift, signedIn }: GiftProps) {
+function Gift({ gift, signedIn, pending }: GiftProps) {
   const { t, locale } = useTranslation();
   const { level, fromName, message } = gift;
   const day = (iso: string) => formatDay(iso, "date", locale);
@@ -102,6 +104,8 @@ function Gift({ gift, signedIn }: GiftProps) {
             {t("memberships.accept.start")}
           </Button>
         </p>
+      ) : pending ? (
+        <p>{t("memberships.accept.confirmFirst")}</p>
       ) : (
         <>
           <p>{t("memberships.accept.signInFirst")}</p>

@@ -12,7 +12,8 @@ import { PerformanceLink } from "../performance-link";
 import { followPerformanceLink, getPerformanceLink, paramsOf } from "../performance-link.server";
 
 export const handle = {
-  title: ({ event }, t) => t("smart.bookTitle", { title: event.title }),
+  title: ({ event, closed }, t) =>
+    t(closed === "sold-out" ? "smart.soldOutTitle" : "smart.bookTitle", { title: event.title }),
   share: ({ event }) => shareEvent(event),
 } satisfies PageHandle<typeof loader>;
 

@@ -63,8 +63,7 @@ export default function SubscriptionCard() {
           return (
             <HolderCard
               key={id}
-              name={name}
-              kind={t(`tickets.card.kind.${kind}`)}
+              name={t("tickets.card.name", { kind: t(`tickets.card.kind.${kind}`), name })}
               house={venue.name}
               facts={facts.flatMap(([term, description]) =>
                 description === null ? [] : [{ term: t(`tickets.card.${term}`), description }],
