@@ -79,9 +79,9 @@ export const deliveryOptions = [
   {
     id: "Cobo",
     crmId: 3,
-    name: "Collect at the box office",
-    basketHeader: "Collect at the box office, free",
-    description: "Collect your order at the box office, up to the start of the performance.",
+    name: "Pick up at the box office",
+    basketHeader: "Pick up at the box office, free",
+    description: "Pick up your order at the box office, up to the start of the performance.",
     price: 0,
     isDefault: false,
     isPrintAtHome: false,

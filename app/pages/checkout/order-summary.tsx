@@ -157,7 +157,7 @@ export function SummaryAnswers(props: SummaryPage) {
       : null,
     answerOf(
       "account",
-      t("summary.bookedBy"),
+      t(groups.length > 0 ? "summary.bookedBy" : "summary.orderedBy"),
       <>
         {customer.name}
         <br />

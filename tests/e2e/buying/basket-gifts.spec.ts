@@ -99,11 +99,11 @@ test("what goes with tickets is added and changed on the basket's own page where
   await guests.selectOption({ index: 2 });
   await page.getByLabel(/Canvas tote bag/).selectOption("2");
   await add.click();
-  await refused(page, ["Choose where to collect it"]);
+  await refused(page, ["Choose where to pick it up"]);
   // One button for both parts: a mistake in one keeps what was chosen in the other.
   await expect(page.getByLabel(/Canvas tote bag/)).toHaveValue("2");
   const menu = guests.locator("xpath=ancestor::fieldset[1]");
-  await menu.getByLabel("Collection point").selectOption({ index: 1 });
+  await menu.getByLabel("Pickup location").selectOption({ index: 1 });
   for (const course of await menu.getByRole("group").all())
     await course.getByRole("combobox").first().selectOption("2");
   await add.click();

@@ -25,7 +25,7 @@ test("a membership that renews itself is paid by direct debit: the account is na
   const number = await payByCard(page);
   await expectNoErrors(page);
 
-  const start = page.getByRole("button", { name: "Set up a direct debit" });
+  const start = page.getByRole("button", { name: "Set up automatic bank payments" });
   await stack.cardProvider.outage(true);
   problems.allowStatus(503);
   await start.click();
@@ -36,7 +36,7 @@ test("a membership that renews itself is paid by direct debit: the account is na
   await start.click();
   await page.getByRole("link", { name: /^Cancel and go back/ }).click();
   await expect(
-    page.getByRole("heading", { level: 1, name: "No direct debit was set up" }),
+    page.getByRole("heading", { level: 1, name: "No automatic bank payment was set up" }),
   ).toBeVisible();
   await expect(page.getByText(`Your order ${number} hasn’t changed`)).toBeVisible();
   await expectNoErrors(page);
@@ -52,7 +52,7 @@ test("a membership that renews itself is paid by direct debit: the account is na
   await page.getByLabel("Account number").fill("000123456789");
   await allow.click();
   await expect(
-    page.getByRole("heading", { level: 1, name: "Your direct debit is set up" }),
+    page.getByRole("heading", { level: 1, name: "Your automatic bank payment is set up" }),
   ).toBeVisible();
   await expect(page.getByText("the account ending in 6789")).toBeVisible();
   await expectNoErrors(page);
@@ -60,7 +60,7 @@ test("a membership that renews itself is paid by direct debit: the account is na
     (await mailsTo(stack, person.email)).map(({ subject }) => subject).toSorted();
   await expect
     .poll(result, { timeout: 60_000 })
-    .toEqual(["Your direct debit is set up", `Your order ${number}`]);
+    .toEqual(["Your automatic bank payment is set up", `Your order ${number}`]);
 
   await page.getByRole("link", { name: "Back to your order" }).click();
   await expectConfirmed(page);

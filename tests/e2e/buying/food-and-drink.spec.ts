@@ -34,7 +34,7 @@ async function openFood(page: Page, id: string): Promise<void> {
 async function orderDrinks(page: Page, guests: string): Promise<void> {
   const menu = main(page).getByRole("group", { name: "Intermission drinks", exact: true });
   await menu.getByLabel("How many people?").selectOption(guests);
-  await menu.getByLabel("Collection point").selectOption("Orchestra Bar");
+  await menu.getByLabel("Pickup location").selectOption("Orchestra Bar");
   await drinks(page).first().selectOption(guests);
   await page.getByRole("button", add).click();
   await expectStep(page, "Basket");
@@ -78,7 +78,7 @@ test("drinks are ordered from the order of tickets that were bought before", asy
     .getByRole("link", { name: /^Order food and drink/ })
     .click();
   await orderDrinks(page, "1");
-  await page.getByRole("button", { name: "Continue to express checkout" }).click();
+  await page.getByRole("button", { name: "Go to express checkout" }).click();
   await acceptTerms(page);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await payByCard(page);
@@ -104,11 +104,11 @@ test("drinks for a party of twelve, then of two, are ordered before the tickets,
   await page.getByLabel("Allergies and dietary needs").fill("x".repeat(501));
   await page.getByRole("button", add).click();
   await refused(page, [
-    "Choose where to collect it",
+    "Choose where to pick it up",
     "Drink: select 1 more to make 2, one for each guest",
     "please shorten this to 500 characters",
   ]);
-  await choose(page, "Collection point", "Orchestra Bar");
+  await choose(page, "Pickup location", "Orchestra Bar");
   await page.getByLabel("Allergies and dietary needs").fill("No nuts");
   // Of a party of more than 9, what is chosen says how many they are.
   await choose(page, "How many people?", "More than 9");

@@ -135,7 +135,7 @@ test("a gift card is bought for a friend as a guest, kept by signing in, and pay
   await enterCode(page, code);
   await expect(main(page)).toContainText("Pays $10.00");
   expect(await sumOf(page)).toBe("$30.00");
-  await page.getByRole("button", { name: "Continue to express checkout" }).click();
+  await page.getByRole("button", { name: "Go to express checkout" }).click();
   await acceptTerms(page);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await payByCard(page);

@@ -56,7 +56,7 @@ test("a ticket subscription is found from the home page, refused without a choic
   await use.first().click();
   expect(await sumOf(page)).toBe(paid);
 
-  await page.getByRole("button", { name: "Continue to express checkout" }).click();
+  await page.getByRole("button", { name: "Go to express checkout" }).click();
   await acceptTerms(page);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   const used = await payByCard(page);

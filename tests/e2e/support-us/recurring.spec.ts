@@ -90,13 +90,13 @@ test("a monthly gift is charged each month by direct debit, is in giving history
   await page.getByRole("radio", { name: "Every month" }).check();
   await page.getByRole("radio", { name: "$50.00" }).check();
   await page.getByRole("button", { name: "Add gift to basket" }).click();
-  await expect(lineOf(page, "Music in Schools")).toContainText("Every month, by direct debit");
+  await expect(lineOf(page, "Music in Schools")).toContainText("Every month, by automatic bank payment");
   await page.getByRole("button", { name: "Continue to account" }).click();
   await signIn(page, person);
   await agreeAndPay(page);
   await expect(page.getByRole("heading", { name: "Set up your monthly gift" })).toBeVisible();
   await expectNoErrors(page);
-  await page.getByRole("button", { name: "Set up a direct debit" }).click();
+  await page.getByRole("button", { name: "Set up automatic bank payments" }).click();
   const allow = page.getByRole("button", { name: "Allow direct debits" });
   problems.allowStatus(400);
   await allow.click();
@@ -104,10 +104,10 @@ test("a monthly gift is charged each month by direct debit, is in giving history
   await page.getByLabel("Account number").fill("000123456789");
   await allow.click();
   await expect(
-    page.getByRole("heading", { level: 1, name: "Your direct debit is set up" }),
+    page.getByRole("heading", { level: 1, name: "Your automatic bank payment is set up" }),
   ).toBeVisible();
   await expectNoErrors(page);
-  const setUp = await oneMailTo(stack, person.email, { subject: /^Your direct debit is set up$/ });
+  const setUp = await oneMailTo(stack, person.email, { subject: /^Your automatic bank payment is set up$/ });
   expect(setUp.text).toContain("We’ll charge $50.00 for Music in Schools each month");
 
   await page.goto("/");
