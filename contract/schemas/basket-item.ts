@@ -43,6 +43,7 @@ const detailsSchemas = {
     instanceId: z.string(),
     menuId: z.string(),
     category: z.string().describe("Of the menu"),
+    course: z.int().optional().describe("Its place in the menu; older lines do not say it"),
     guests: z.number().int().describe("1 to 9; 10 stands for more than 9"),
     collectionPoint: z.string(),
     performance,

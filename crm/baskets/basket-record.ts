@@ -3,6 +3,7 @@ import { and, asc, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import { events, instances } from "../catalogue/tables";
 import { halls, seatPlans, seats } from "../seat-plans/tables";
 import { findBasketCodes } from "../codes/basket-codes";
+import { courseOf } from "../food/courses";
 import {
   membershipAmount,
   membershipValue,
@@ -151,7 +152,12 @@ async function listItems(db: Reader, basketId: string): Promise<ItemRecord[]> {
     .select(itemColumns)
     .from(basketItems)
     .where(eq(basketItems.basketId, basketId))
-    .orderBy(asc(basketItems.createdAt), asc(basketItems.name), asc(basketItems.id))
+    .orderBy(
+      asc(basketItems.createdAt),
+      courseOf(basketItems.details),
+      asc(basketItems.name),
+      asc(basketItems.id),
+    )
     .prepare("basket_items")
     .execute();
   // Each line was written with the details of its kind (`insertItem`).

@@ -109,6 +109,7 @@ async function place(
         instanceId,
         menuId,
         category,
+        course: menu.categories.indexOf(category),
         guests,
         collectionPoint,
         performance: rememberPerformance(performance),

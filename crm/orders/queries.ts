@@ -5,6 +5,7 @@ import { events, instances, performanceEndsAt } from "../catalogue/tables";
 import { halls, seatPlans, seats } from "../seat-plans/tables";
 import { confirmationPending } from "../customers/customers";
 import { customers } from "../customers/tables";
+import { courseOf } from "../food/courses";
 import { confirmationKeys } from "../mail/rules";
 import { mails } from "../mail/tables";
 import { withGiftProgress } from "../memberships/gift-progress";
@@ -132,7 +133,12 @@ export async function listOrderItems(
     .select()
     .from(orderItems)
     .where(inArray(orderItems.orderId, orderIds))
-    .orderBy(asc(orderItems.kind), asc(orderItems.name), asc(orderItems.id));
+    .orderBy(
+      asc(orderItems.kind),
+      courseOf(orderItems.details),
+      asc(orderItems.name),
+      asc(orderItems.id),
+    );
   // Copies of basket lines, each written with the details of its kind.
   return rows as OrderItemRecord[];
 }

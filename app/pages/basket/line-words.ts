@@ -16,7 +16,7 @@ type LineWords = { [Kind in ItemKind]: (item: ItemOfKind<Kind>, words: Words) =>
 const day = (iso: string, locale: Locale) => formatDay(iso, "date", locale);
 
 /** "Messiah, Thursday, December 3, 2026 at 7:30 PM". */
-const performanceOf = (
+export const performanceOf = (
   { performance }: Pick<ItemOfKind<"supplementary">["details"], "performance">,
   locale: Locale,
 ): string[] =>

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import { groupBy } from "#contract/group-by";
 import type { BasketOffers } from "#contract/schemas/basket-offers";
 import { MORE_THAN_NINE } from "#contract/schemas/stock-item";
@@ -26,14 +28,16 @@ import { mostOf } from "./read-extras";
 type AddOnFieldsProps = {
   performances: readonly PerformanceAddOns[];
   answer: ExtrasAnswer | undefined;
+  /** The form's button once more, above a long list. */
+  button: ReactNode;
 };
 
 /** With more performances than these, each is folded away until it is wanted. */
 const MOST_UNFOLDED = 2;
 
-export function AddOnFields({ performances, answer }: AddOnFieldsProps) {
+export function AddOnFields({ performances, answer, button }: AddOnFieldsProps) {
   const { locale } = useTranslation();
-  return performances.map(({ instance, tickets, items, menus }, at) => {
+  const all = performances.map(({ instance, tickets, items, menus }, at) => {
     const performance = { instanceId: instance.id, tickets };
     const fields = (
       <FieldSet
@@ -57,13 +61,21 @@ export function AddOnFields({ performances, answer }: AddOnFieldsProps) {
     const isOpen = at === 0 || isChosen || answer !== undefined;
     return (
       <details key={instance.id} open={isOpen || undefined}>
-        <summary className="py-1 font-semibold">
-          {instance.title}, {performanceLine(instance, locale)}
+        <summary className="py-1">
+          <h2 className="inline font-sans text-base font-semibold">
+            {instance.title}, {performanceLine(instance, locale)}
+          </h2>
         </summary>
         {fields}
       </details>
     );
   });
+  return (
+    <>
+      {performances.length <= MOST_UNFOLDED ? null : <p>{button}</p>}
+      {all}
+    </>
+  );
 }
 
 type MenuChoiceProps = {
@@ -105,7 +117,7 @@ function MenuChoice({ menu, performance, answer }: MenuChoiceProps) {
           ]}
         />
         <SelectField
-          {...propsOf(names.collectionPoint, menu.collectionPoint)}
+          {...propsOf(names.collectionPoint, menu.collectionPoint || onlyOf(menu.collectionPoints))}
           label={t("stock.collectionPoint")}
           placeholder={t("stock.chooseCollectionPoint")}
           options={menu.collectionPoints.map((point) => ({ value: point, label: point }))}
@@ -137,6 +149,9 @@ function MenuChoice({ menu, performance, answer }: MenuChoiceProps) {
     </FieldSet>
   );
 }
+
+/** The one there is; "" where there are several to choose from. */
+const onlyOf = (points: readonly string[]) => (points.length === 1 ? (points[0] ?? "") : "");
 
 /** Of one dish that a form offers before there are tickets. */
 const MOST_GUESTS = 20;

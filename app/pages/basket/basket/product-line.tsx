@@ -6,11 +6,12 @@ import { ButtonLink, Button } from "~/ui/button";
 import { LineItem } from "~/ui/line-item";
 import { VisuallyHidden } from "~/ui/visibility";
 import { posterImage } from "~/domain/poster-look";
+import type { Locale } from "~/i18n/locales";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { itemPoster } from "~/pages/basket/item-poster";
 import { ItemPrice } from "~/pages/basket/kept-lines";
-import { lineWords } from "~/pages/basket/line-words";
+import { lineWords, performanceOf } from "~/pages/basket/line-words";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { TextField } from "~/ui/forms/text-field";
 import { amountToType } from "#contract/typed-money";
@@ -48,7 +49,7 @@ export function ProductLine({ line, asks, answer, recognitionNameFrom }: Product
               href={`${pathTo("food-and-drink", { relatedInstance: line.details.instanceId })}#m:${line.details.instanceId}:${line.details.menuId}`}
             >
               {t("basket.food.change")}
-              <VisuallyHidden>{`: ${line.name}`}</VisuallyHidden>
+              <VisuallyHidden>{`: ${partyOf(line, words.locale)}`}</VisuallyHidden>
             </ButtonLink>
           ) : null}{" "}
           {line.kind === "package" && line.details.type !== "fixed-series" ? (
@@ -67,6 +68,10 @@ export function ProductLine({ line, asks, answer, recognitionNameFrom }: Product
     />
   );
 }
+
+/** Which order of food and drink a line is part of: its performance, else its dish. */
+const partyOf = (line: Extract<Item, { kind: "food-and-drink" }>, locale: Locale) =>
+  performanceOf(line.details, locale)[0] ?? line.name;
 
 /** Where events are added to a flex package, and packages to a super package. */
 function addToPackagePath({ id, productId, details }: Extract<Item, { kind: "package" }>): string {
@@ -162,10 +167,11 @@ function Folded(props: {
 
 /** Takes a line out: at once, by "no" to what was offered, or after a question where more goes with it. */
 function RemoveLine({ line, asks }: { line: Item; asks: boolean }) {
-  const { t } = useTranslation();
+  const { t, locale } = useTranslation();
   const { remove } = lineRules[line.kind];
-  const before = remove === "with-party" && !asks ? ": " : " ";
-  const name = <VisuallyHidden>{`${before}${line.name}`}</VisuallyHidden>;
+  const about =
+    line.kind === "food-and-drink" && !asks ? `: ${partyOf(line, locale)}` : ` ${line.name}`;
+  const name = <VisuallyHidden>{about}</VisuallyHidden>;
   if (asks)
     return (
       <ButtonLink look="link" href={pathTo("basket", {}, { remove: line.id })}>

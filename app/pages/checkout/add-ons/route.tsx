@@ -10,6 +10,7 @@ import { offeredAddOns } from "~/pages/extras/offers";
 import { readExtras } from "~/pages/extras/read-extras";
 import { answerExtras, saveExtras, typedBefore } from "~/pages/extras/save-extras.server";
 import type { PageHandle } from "~/routing/handle";
+import { Button } from "~/ui/button";
 import { completeStep } from "../complete-step.server";
 import { checkoutStep } from "../guards.server";
 import { StepForm, StepPage } from "../step-page";
@@ -51,7 +52,10 @@ export default function AddOns() {
     >
       <StepForm frame={frame} aria-label={t("addOns.title")}>
         <input type="hidden" name="requestKey" value={requestKey} />
-        <AddOnFields {...{ performances, answer }} />
+        <AddOnFields
+          {...{ performances, answer }}
+          button={<Button look="quiet">{t("checkout.continue")}</Button>}
+        />
       </StepForm>
     </StepPage>
   );

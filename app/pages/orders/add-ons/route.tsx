@@ -60,7 +60,10 @@ export default function AddOns() {
       {isEmpty ? null : (
         <FormStack id="add-ons" aria-label={t("order.addOns.title")}>
           <input type="hidden" name="requestKey" value={requestKey} />
-          <AddOnFields {...{ performances, answer }} />
+          <AddOnFields
+            {...{ performances, answer }}
+            button={<Button look="quiet">{t("order.addOns.add")}</Button>}
+          />
           {gift === null ? null : (
             <GiftFields
               legend={t("order.addOns.gift", { fund: gift.fundName })}
