@@ -18,7 +18,11 @@ export function countChoices(): void {
     // What was done before, besides the boxes of the form.
     const before = Number(panel.dataset["before"] ?? 0);
     const show = () => {
-      const done = before + form.querySelectorAll(`${boxes}:checked`).length;
+      const chosen = form.querySelectorAll(`${boxes}:checked`).length;
+      const done = before + chosen;
+      const state = chosen > 0 && done >= parts.length ? "complete" : "incomplete";
+      for (const button of panel.querySelectorAll<HTMLElement>("[data-main-when]"))
+        button.classList.toggle("btn-quiet", button.dataset["mainWhen"] !== state);
       const { title: text, label } = progressWords(texts, { done, needed: parts.length });
       parts.forEach((part, at) => part.classList.toggle("on", at < done));
       meter.setAttribute("aria-label", label);

@@ -79,6 +79,11 @@ export function OrderDetails({ order, delivery, facts, sums = "beside" }: OrderD
             <a href={pathTo("your-ticket-subscriptions")}>{t("order.useSubscription")}</a>
           </p>
         ) : null}
+        {order.customer.isGuest || order.items.every(({ kind }) => kind !== "membership") ? null : (
+          <p className="no-print">
+            <a href={pathTo("memberships")}>{t("order.renewMembership")}</a>
+          </p>
+        )}
       </Stack>
       <OrderSums order={order} />
     </Around>

@@ -56,7 +56,10 @@ export function LevelsPage({ levels, inBasket, requestKey, answer }: LevelsPageP
         </ErrorSummary>
       )}
       <Stack gap="small">
-        <Lead>{t("memberships.reminder")}</Lead>
+        <Lead>
+          {t("memberships.reminder")}{" "}
+          <a href={pathTo("memberships")}>{t("account.renewal.turnOn")}</a>
+        </Lead>
         <p>
           <a href={pathTo("accept-membership")}>{t("memberships.accept.link")}</a>
         </p>

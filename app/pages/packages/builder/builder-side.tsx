@@ -26,10 +26,22 @@ export function BuilderSide({ view }: { view: FlexView }) {
   const all = Array.from({ length: has + view.events.length + 1 }, (_, at) => at);
   const isReady = missing === 0 && chosen > 0;
   const buttons = [
-    <Button key="update" name="intent" value="update" look={isReady ? "quiet" : "main"}>
+    <Button
+      key="update"
+      name="intent"
+      value="update"
+      look={isReady ? "quiet" : "main"}
+      data-main-when="incomplete"
+    >
       {t("packages.builder.update")}
     </Button>,
-    <Button key="add" name="intent" value="add" look={isReady ? "main" : "quiet"}>
+    <Button
+      key="add"
+      name="intent"
+      value="add"
+      look={isReady ? "main" : "quiet"}
+      data-main-when="complete"
+    >
       {t(item === null ? "packages.builder.add" : "packages.builder.addMore")}
     </Button>,
   ];
