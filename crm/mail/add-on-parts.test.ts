@@ -30,7 +30,8 @@ const [wine, program, parking] = (
     },
   ] as const
 ).map(
-  (item) => ({ id: item.productId, price: 500, discount: 0, ...item }) as unknown as OrderItemRecord,
+  (item) =>
+    ({ id: item.productId, price: 500, discount: 0, ...item }) as unknown as OrderItemRecord,
 ) as [OrderItemRecord, OrderItemRecord, OrderItemRecord];
 
 const orderOf = (items: OrderItemRecord[], allergyNotes: string | null): OrderRecord => {

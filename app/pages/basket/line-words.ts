@@ -69,19 +69,19 @@ const wordsOf: LineWords = {
   "gift-voucher": ({ quantity, price, details }, { t, locale }) => {
     const { toName, toEmail, sendOn, sent } = details;
     return [
-    quantity === 1
-      ? t("basket.line.quantity", { quantity })
-      : t("basket.line.quantityEach", {
-          quantity,
-          each: formatMoney(money(price.amount / quantity, price.currency), locale),
-        }),
-    ...(toName === null ? [] : [t("basket.voucher.to", { name: toName })]),
-    toEmail === null
-      ? t(sent ? "basket.voucher.sentToYou" : "basket.voucher.toYou")
-      : t(sent ? "basket.voucher.sentToEmail" : "basket.voucher.toEmail", { email: toEmail }),
-    ...(sendOn === null || sent
-      ? []
-      : [t("basket.voucher.sendOn", { date: day(sendOn, locale) })]),
+      quantity === 1
+        ? t("basket.line.quantity", { quantity })
+        : t("basket.line.quantityEach", {
+            quantity,
+            each: formatMoney(money(price.amount / quantity, price.currency), locale),
+          }),
+      ...(toName === null ? [] : [t("basket.voucher.to", { name: toName })]),
+      toEmail === null
+        ? t(sent ? "basket.voucher.sentToYou" : "basket.voucher.toYou")
+        : t(sent ? "basket.voucher.sentToEmail" : "basket.voucher.toEmail", { email: toEmail }),
+      ...(sendOn === null || sent
+        ? []
+        : [t("basket.voucher.sendOn", { date: day(sendOn, locale) })]),
     ];
   },
   "membership-gift": ({ details }, { t, locale }) => {

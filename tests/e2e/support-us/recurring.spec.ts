@@ -90,7 +90,9 @@ test("a monthly gift is charged each month by direct debit, is in giving history
   await page.getByRole("radio", { name: "Every month" }).check();
   await page.getByRole("radio", { name: "$50.00" }).check();
   await page.getByRole("button", { name: "Add gift to basket" }).click();
-  await expect(lineOf(page, "Music in Schools")).toContainText("Every month, by automatic bank payment");
+  await expect(lineOf(page, "Music in Schools")).toContainText(
+    "Every month, by automatic bank payment",
+  );
   await page.getByRole("button", { name: "Continue to account" }).click();
   await signIn(page, person);
   await agreeAndPay(page);
@@ -107,7 +109,9 @@ test("a monthly gift is charged each month by direct debit, is in giving history
     page.getByRole("heading", { level: 1, name: "Your automatic bank payment is set up" }),
   ).toBeVisible();
   await expectNoErrors(page);
-  const setUp = await oneMailTo(stack, person.email, { subject: /^Your automatic bank payment is set up$/ });
+  const setUp = await oneMailTo(stack, person.email, {
+    subject: /^Your automatic bank payment is set up$/,
+  });
   expect(setUp.text).toContain("We’ll charge $50.00 for Music in Schools each month");
 
   await page.goto("/");

@@ -103,7 +103,9 @@ function LevelCard({ level, before, requestKey }: LevelCardProps) {
   const shared = before?.benefits ?? [];
   const added = level.benefits.filter((benefit) => !shared.includes(benefit));
   const includesAll =
-    before !== undefined && added.length > 0 && added.length + shared.length === level.benefits.length;
+    before !== undefined &&
+    added.length > 0 &&
+    added.length + shared.length === level.benefits.length;
   return (
     <Card title={level.name} bar action={<LevelAction {...{ level, requestKey }} />}>
       <p className="num text-large font-semibold">{levelPrice(t, locale, level)}</p>

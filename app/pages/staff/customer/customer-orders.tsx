@@ -97,7 +97,9 @@ export function CustomerOrders({ orders, reserved, adminPath, customerId }: Cust
       )}
       {unpaid.length === 0 ? null : (
         <details>
-          <summary className="btn-link">{t("staff.orders.unpaid", { count: unpaid.length })}</summary>
+          <summary className="btn-link">
+            {t("staff.orders.unpaid", { count: unpaid.length })}
+          </summary>
           <LineList>{unpaid.map(placed)}</LineList>
         </details>
       )}
