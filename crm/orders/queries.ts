@@ -13,14 +13,13 @@ import { payments } from "../payments/tables";
 import { today } from "../platform/database/clock";
 import { pageOf, type PageRequest, type Reader } from "../platform/database/database";
 import { firstRow } from "../platform/database/rows";
-import { dayOf } from "../platform/dates";
 import { deliveryOptions, priceBands, priceTypes } from "../pricing/tables";
 import { listReturns } from "../returns/due-returns";
 import { type GivenBack, givenBackOf } from "../returns/rules";
 import { returnedItems, returnedTickets } from "../returns/tables";
-import { subscriptionEnd } from "../subscriptions/rules";
 import { listSubscriptionsUsed } from "../subscriptions/ticket-subscriptions";
 import { listGiftCardsOf } from "../vouchers/spend-balance";
+import { boughtLine } from "./bought-line";
 import { type OrderItemRecord, orderItems, orders, orderTickets } from "./tables";
 
 export type TicketRecord = Awaited<ReturnType<typeof listOrderTickets>>[number];
@@ -102,20 +101,6 @@ export async function findOrder(db: Reader, orderId: string): Promise<OrderRecor
         };
   const giftCards = found.order.giftVouchers > 0 ? await listGiftCardsOf(db, orderId) : [];
   return { ...found, tickets, items, subscriptionUses, giftCards, givenBack, returned };
-}
-
-/** A line with what its purchase came to: whether a gift card was mailed, and when a subscription ends. */
-function boughtLine(
-  line: OrderItemRecord,
-  { confirmedAt }: Pick<typeof orders.$inferSelect, "confirmedAt">,
-  today: string,
-): OrderItemRecord {
-  if (confirmedAt === null) return line;
-  if (line.kind === "gift-voucher")
-    return { ...line, details: { ...line.details, sent: (line.details.sendOn ?? "") <= today } };
-  if (line.kind !== "ticket-subscription") return line;
-  const expiresOn = subscriptionEnd(dayOf(confirmedAt), line.details.months);
-  return { ...line, details: { ...line.details, expiresOn } };
 }
 
 /** The same for an order that is known to exist. */

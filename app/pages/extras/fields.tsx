@@ -29,7 +29,7 @@ type AddOnFieldsProps = {
   performances: readonly PerformanceAddOns[];
   answer: ExtrasAnswer | undefined;
   /** The form's button once more, above a long list. */
-  button: ReactNode;
+  button?: ReactNode;
 };
 
 /** With more performances than these, each is folded away until it is wanted. */
@@ -72,7 +72,7 @@ export function AddOnFields({ performances, answer, button }: AddOnFieldsProps) 
   });
   return (
     <>
-      {performances.length <= MOST_UNFOLDED ? null : <p>{button}</p>}
+      {performances.length > MOST_UNFOLDED && button ? <p>{button}</p> : null}
       {all}
     </>
   );

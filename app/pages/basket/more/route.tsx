@@ -66,7 +66,10 @@ export default function More() {
           {performances.length === 0 ? null : (
             <Stack as="section" labelledBy="more-add-ons" gap="small">
               <h2 id="more-add-ons">{t("addOns.title")}</h2>
-              <AddOnFields performances={performances} answer={answer} />
+              <AddOnFields
+                {...{ performances, answer }}
+                button={<Button look="quiet">{t("basket.more.keep")}</Button>}
+              />
             </Stack>
           )}
           {merchandise.length === 0 ? null : (

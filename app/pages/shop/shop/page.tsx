@@ -144,7 +144,10 @@ function Extras({ performances, instance, requestKey, answer }: Of<"extras">) {
       ) : (
         <FormStack id={FORM_ID} aria-label={t("shop.extras.title")}>
           <input type="hidden" name="requestKey" value={requestKey} />
-          <AddOnFields performances={performances} answer={answer} />
+          <AddOnFields
+            {...{ performances, answer }}
+            button={<Button look="quiet">{t("order.addOns.add")}</Button>}
+          />
           <RunningTotal
             formId={FORM_ID}
             currency={first.price.currency}
