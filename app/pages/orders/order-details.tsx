@@ -1,3 +1,4 @@
+import type { ItemKind } from "#contract/schemas/basket-item";
 import type { Order } from "#contract/schemas/order";
 import type { DeliveryOption } from "#contract/schemas/reference";
 import { NOTE_NAMES } from "#contract/text/notes";
@@ -74,19 +75,30 @@ export function OrderDetails({ order, delivery, facts, sums = "beside" }: OrderD
         />
         <OrderTickets order={order} />
         <OrderItems order={order} />
-        {order.items.some(({ kind }) => kind === "ticket-subscription") ? (
-          <p className="no-print">
-            <a href={pathTo("your-ticket-subscriptions")}>{t("order.useSubscription")}</a>
-          </p>
-        ) : null}
-        {order.customer.isGuest || order.items.every(({ kind }) => kind !== "membership") ? null : (
-          <p className="no-print">
-            <a href={pathTo("memberships")}>{t("order.renewMembership")}</a>
-          </p>
-        )}
       </Stack>
       <OrderSums order={order} />
     </Around>
+  );
+}
+
+/** Where its customer goes on with a subscription or a membership that it bought. */
+export function AccountLinks({ order: { items, customer, state } }: { order: Order }) {
+  const { t } = useTranslation();
+  const has = (bought: ItemKind) =>
+    state === "confirmed" && items.some(({ kind }) => kind === bought);
+  return (
+    <>
+      {has("ticket-subscription") ? (
+        <p className="no-print">
+          <a href={pathTo("your-ticket-subscriptions")}>{t("order.useSubscription")}</a>
+        </p>
+      ) : null}
+      {has("membership") && !customer.isGuest ? (
+        <p className="no-print">
+          <a href={pathTo("memberships")}>{t("order.renewMembership")}</a>
+        </p>
+      ) : null}
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ import { rendered } from "../../../tests/support/rendered";
 import { sampleProduct } from "../../../tests/support/samples/basket";
 import { usd } from "../../../tests/support/samples/usd";
 import { sampleOrder } from "../../../tests/support/samples/order";
-import { OrderDetails, OrderItems } from "./order-details";
+import { AccountLinks, OrderDetails, OrderItems } from "./order-details";
 
 it("the items of an order are called its own, not those of a basket", () => {
   const items = [sampleProduct({ kind: "merchandise", cents: 2_400 })];
@@ -37,18 +37,15 @@ it("each ticket of an order says its price, fee and discount, and the package th
 
 it("an order names the ticket subscription that paid for its tickets, and leads to one that it bought", () => {
   const bought = { pricingName: "Six", vouchers: 6, months: 12, expiresOn: "2027-11-30" };
-  const html = rendered(
-    <OrderDetails
-      order={sampleOrder({
-        items: [sampleProduct({ kind: "ticket-subscription", details: bought })],
-        subscriptionUses: [{ name: "Twelve evenings", quantity: 2 }],
-      })}
-      delivery={null}
-      facts={[]}
-    />,
-  );
-  expect(html).toContain("Twelve evenings, 2 tickets");
-  expect(html).toContain('href="/account/your-ticket-subscriptions"');
+  const order = {
+    items: [sampleProduct({ kind: "ticket-subscription", details: bought })],
+    subscriptionUses: [{ name: "Twelve evenings", quantity: 2 }],
+  };
+  expect(details(order)).toContain("Twelve evenings, 2 tickets");
+  const link = 'href="/account/your-ticket-subscriptions"';
+  expect(rendered(<AccountLinks order={sampleOrder(order)} />)).toContain(link);
+  const returned = sampleOrder({ ...order, state: "returned" });
+  expect(rendered(<AccountLinks order={returned} />)).not.toContain(link);
 });
 
 const mailed = { toName: "Sam", toEmail: "s@example.com", sendOn: null, months: 12 };

@@ -8,7 +8,7 @@ import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { venue } from "~/venue";
-import { OrderDetails, ReturnedOrder } from "~/pages/orders/order-details";
+import { AccountLinks, OrderDetails, ReturnedOrder } from "~/pages/orders/order-details";
 import { AccountPage } from "../account-page";
 import { Ledger } from "~/ui/ledger";
 import { formatMoney } from "~/i18n/format-money";
@@ -68,6 +68,7 @@ export function YourOrderPage(props: YourOrderPageProps) {
           { term: t("order.confirmed.sentTo"), description: sentTo(order) },
         ]}
       />
+      <AccountLinks order={order} />
       <OrderPayments movements={movements} />
       <PrintOnly>
         <p>

@@ -20,7 +20,7 @@ import { AddToCalendar } from "~/pages/events/add-to-calendar";
 import { type ReservationLink, ReservationLinks } from "~/pages/events/reservation-links";
 import { WalletLinks } from "~/pages/tickets/ticket-sheets";
 import { DebitUnreachable } from "../debit-unreachable";
-import { OrderDetails, ReturnedOrder } from "../order-details";
+import { AccountLinks, OrderDetails, ReturnedOrder } from "../order-details";
 import { RESEND_FORM, ResendForm } from "./resend-form";
 
 type ConfirmedPageProps = {
@@ -87,6 +87,7 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
           { term: t("order.confirmed.sentTo"), description: sentTo },
         ]}
       />
+      <AccountLinks order={order} />
       {order.returned === null ? (
         <WhatNext {...{ order, places, reservations, addOnsHref }} />
       ) : null}
