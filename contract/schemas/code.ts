@@ -19,7 +19,10 @@ export function tidyCode(typed: string): string {
     .toUpperCase();
 }
 
-/** The same of a code of so many characters between hyphens, wherever those were typed. Of another length: only tidy. */
+/**
+ * A tidy code with its hyphens between parts of these lengths, wherever they were typed. A code of another length is only
+ * made tidy.
+ */
 export function tidyCodeInParts(typed: string, parts: readonly number[]): string {
   const tidy = tidyCode(typed);
   const bare = tidy.replaceAll("-", "");

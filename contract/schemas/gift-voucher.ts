@@ -8,7 +8,7 @@ import { idSchema, instantSchema } from "./scalars";
 export const GIFT_VOUCHER_CODE = /^[0-9A-Z]{4}-[0-9A-Z]{7}$/;
 export const GIFT_VOUCHER_PARTS = [4, 7] as const;
 
-/** A typed code as it is kept: in any case, with spaces, with or without its hyphen. */
+/** A typed code as it is kept. It may be typed in any case, with spaces, and without its hyphen. */
 export const tidyVoucherCode = (typed: string) => tidyCodeInParts(typed, GIFT_VOUCHER_PARTS);
 
 /** The most that are sold in one line. */

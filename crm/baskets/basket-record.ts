@@ -3,7 +3,7 @@ import { and, asc, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import { events, instances } from "../catalogue/tables";
 import { halls, seatPlans, seats } from "../seat-plans/tables";
 import { findBasketCodes } from "../codes/basket-codes";
-import { courseOf } from "../food/courses";
+import { courseOf } from "../food/tables";
 import {
   membershipAmount,
   membershipValue,

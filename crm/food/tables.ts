@@ -1,5 +1,5 @@
 import { boolean, check, index, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
-import { sql } from "drizzle-orm";
+import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import { SERVINGS } from "#contract/schemas/stock-item";
 import { instances } from "../catalogue/tables";
 import { orders } from "../orders/tables";
@@ -59,3 +59,6 @@ export const foodOrders = pgTable(
     check("food_orders_guests", sql`${t.guests} between 1 and 10`),
   ],
 );
+
+/** The place of a line's course in its menu, to list starters before desserts; null for other lines. */
+export const courseOf = (details: AnyColumn): SQL => sql`(${details}->>'course')::int`;

@@ -177,7 +177,7 @@ export function isMailedLater({ items, order }: Pick<OrderRecord, "items" | "ord
   );
 }
 
-/** Each gift voucher with its amount, and each membership gift, for whom it is and when it is sent. Its code is in the recipient’s own mail. */
+/** Each gift voucher and membership gift: for whom it is and when it is sent. Its code is in the recipient's own mail. */
 export function giftParts(
   { items, order }: OrderRecord,
   { t, format }: Pick<Writing, "t" | "format">,

@@ -13,7 +13,7 @@ it("the bill says what is left on each gift card that paid", () => {
     giftCards: [{ code: "•••• 4567", left: 3_000 }],
   };
   const words = { t: wordsIn("en-us"), format: formatsIn("en-US") };
-  const { textBody } = renderLetter(receiptLetter(words, record), "en-US");
+  const { textBody } = renderLetter(receiptLetter(words, record, new Map()), "en-US");
   expect(textBody).toContain("Gift card •••• 4567 has $30.00 left.");
 });
 

@@ -144,20 +144,18 @@ it("the confirmation says nothing of delivery where nothing is delivered", () =>
 it("the confirmation names each gift voucher's amount, for whom it is and when its code goes out", () => {
   const details = { toName: "Sam", fromName: null, message: "Joy", toEmail: "sam@example.com" };
   const own = { ...item.vouchers, quantity: 2, price: 5_000 };
-  const sent = { ...item.vouchers, details: { ...details, sendOn: null } };
-  const later = { ...item.vouchers, details: { ...details, sendOn: "2026-12-24" } };
+  const on = (sendOn: string | null) => ({ ...item.vouchers, details: { ...details, sendOn } });
+  const [sent, later] = [on(null), on("2026-12-24")];
   const text = textOf(orderOf([own, sent, later], []));
-  expect(text).toContain(
-    "- 2 gift cards, $25.00 each. The codes and PDFs to print are in separate emails to you.\n",
-  );
   const emailed = "- 1 gift card, $25.00, for Sam. We’ve emailed the code to your recipient.\n";
-  expect(text).toContain(emailed);
-  expect(text).toContain(
+  for (const words of [
+    "- 2 gift cards, $25.00 each. The codes and PDFs to print are in separate emails to you.\n",
+    emailed,
     "- 1 gift card, $25.00, for Sam. We’ll email the code to your recipient on Thursday, December 24, 2026.\n",
-  );
+  ])
+    expect(text).toContain(words);
   expect(text).not.toMatch(/sam@|Joy/);
-  const today = { ...item.vouchers, details: { ...details, sendOn: "2026-11-20" } };
-  expect(textOf(orderOf([today], []))).toContain(emailed);
+  expect(textOf(orderOf([on("2026-11-20")], []))).toContain(emailed);
   expect(text).toContain("Thank you. Your order is confirmed.");
   expect(textOf(orderOf([own, sent], []))).toContain("Thank you. Your gift cards are ready.");
 });

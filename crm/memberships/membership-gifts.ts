@@ -181,8 +181,8 @@ export async function findMembershipGift(
   };
 }
 
-/** Mails the giver that the gift was accepted, and the member what they have now. */
-async function tellBoth(
+/** Tells the giver that the gift was accepted, and the member what they have now. */
+async function queueAcceptedMails(
   tx: Transaction,
   { id: giftId, orderItemId }: GiftRow["gift"],
   { membershipId, customerId }: { membershipId: string; customerId: string },
@@ -245,7 +245,7 @@ export async function acceptMembershipGift(
     .update(membershipGifts)
     .set({ membershipId: started.id })
     .where(eq(membershipGifts.id, found.gift.id));
-  await tellBoth(tx, found.gift, { membershipId: started.id, customerId });
+  await queueAcceptedMails(tx, found.gift, { membershipId: started.id, customerId });
   const { startsOn, expiresOn } = period;
   return { status: 200, body: { ...started, startsOn, expiresOn } };
 }

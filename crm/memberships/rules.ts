@@ -148,7 +148,7 @@ const GIFT_CODE_PARTS = [4, 4, 4] as const;
 export const makeMembershipGiftCode = (pick: (below: number) => number) =>
   makeCode(GIFT_CODE_PARTS, pick);
 
-/** A typed code as it is kept: in any case, with spaces, with or without its hyphens. */
+/** A typed code as it is kept. It may be typed in any case, with spaces, and without its hyphens. */
 export const tidyMembershipGiftCode = (typed: string): string =>
   tidyCodeInParts(typed, GIFT_CODE_PARTS);
 

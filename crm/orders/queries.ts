@@ -5,7 +5,7 @@ import { events, instances, performanceEndsAt } from "../catalogue/tables";
 import { halls, seatPlans, seats } from "../seat-plans/tables";
 import { confirmationPending } from "../customers/customers";
 import { customers } from "../customers/tables";
-import { courseOf } from "../food/courses";
+import { courseOf } from "../food/tables";
 import { confirmationKeys } from "../mail/rules";
 import { mails } from "../mail/tables";
 import { withGiftProgress } from "../memberships/gift-progress";

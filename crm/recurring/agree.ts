@@ -101,7 +101,10 @@ async function startRenewing(
   };
   const ofMembership = eq(recurringPayments.membershipId, membershipId);
   // Locks the membership first, so that of two requests one finds what the other agreed.
-  await tx.update(memberships).set({ remindsToRenew: true }).where(eq(memberships.id, membershipId));
+  await tx
+    .update(memberships)
+    .set({ remindsToRenew: true })
+    .where(eq(memberships.id, membershipId));
   const [before] = await tx.select().from(recurringPayments).where(ofMembership);
   const [row] = await tx
     .insert(recurringPayments)

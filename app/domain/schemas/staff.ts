@@ -41,23 +41,21 @@ export const offerSchema = z
 
 export const daySchema = z.string({ error: "staffDay" }).refine(isDay, { error: "staffDay" });
 
-/** A typed time, "6:00 PM" or "18:00", as "18:00". */
+/** A typed time, "6:00 PM", "6pm" or "18:00", as "18:00". */
 export const timeSchema = z
   .string({ error: "staffTime" })
-  .transform((typed) => {
-    const [, hours = "", minutes = "00", half] =
-      /^(\d{1,2})(?::(\d{2}))?\s*(?:([ap])\.?m\.?)?$/i.exec(typed.trim()) ?? [];
-    const isWhole = half === undefined && !typed.includes(":");
-    const hour = half === undefined ? Number(hours) : twelveHour(Number(hours), half);
-    return hours === "" || isWhole || hour > 23 || Number(minutes) > 59
-      ? ""
-      : `${String(hour).padStart(2, "0")}:${minutes}`;
-  })
+  .transform((typed) => parseTime(typed.trim()) ?? "")
   .refine((time) => time !== "", { error: "staffTime" });
 
-/** 12 AM is 0, 12 PM is 12; an hour that no 12-hour clock has is too large for any. */
-const twelveHour = (hour: number, half: string) =>
-  hour < 1 || hour > 12 ? 24 : (hour % 12) + (half.toLowerCase() === "p" ? 12 : 0);
+function parseTime(typed: string): string | null {
+  const [, hours, minutes, half] =
+    /^(\d{1,2})(?::([0-5]\d))?\s*(?:([ap])\.?m\.?)?$/i.exec(typed) ?? [];
+  const hour = Number(hours);
+  const isTime = half === undefined ? minutes !== undefined && hour < 24 : hour >= 1 && hour <= 12;
+  if (!isTime) return null;
+  const hour24 = half === undefined ? hour : (hour % 12) + (half.toLowerCase() === "p" ? 12 : 0);
+  return `${String(hour24).padStart(2, "0")}:${minutes ?? "00"}`;
+}
 
 /** Which seats staff keep for a customer, and until when in New York. */
 export const reserveFormSchema = z.object({
