@@ -63,26 +63,22 @@ export async function shareTickets(
   const reason = shareRefusal(
     tickets.map(({ ticket, shareId }) => ({ instanceId: ticket.instanceId, shareId })),
   );
-  if (reason !== null) return conflict(reason);
-  const written = await catchUniqueViolation(tx, async (inner) => {
-    const { id, customerId, token } = wish;
-    await inner.insert(ticketShares).values({
-      id,
-      customerId,
-      instanceId: first.ticket.instanceId,
-      tokenHash: hashToken(token),
+  if (reason === null)
+    await catchUniqueViolation(tx, async (inner) => {
+      const { id, customerId, token } = wish;
+      await inner.insert(ticketShares).values({
+        id,
+        customerId,
+        instanceId: first.ticket.instanceId,
+        tokenHash: hashToken(token),
+      });
+      await inner
+        .insert(sharedTickets)
+        .values(tickets.map(({ ticket }) => ({ ticketId: ticket.id, shareId: id })));
     });
-    await inner
-      .insert(sharedTickets)
-      .values(tickets.map(({ ticket }) => ({ ticketId: ticket.id, shareId: id })));
-    return true;
-  });
-  if (written === null) {
-    const other = await findMade(tx, wish);
-    return other === null ? conflict("shared-already") : { ok: true, value: other };
-  }
-  const now = await findMade(tx, wish);
-  return now === null ? notFound : { ok: true, value: now };
+  // Made just now, here or by the same request at the same moment.
+  const link = await findMade(tx, wish);
+  return link === null ? conflict(reason ?? "shared-already") : { ok: true, value: link };
 }
 
 /** Takes a link back: it shows nothing from now on, and its tickets can be shared anew. False when it is not theirs. */
