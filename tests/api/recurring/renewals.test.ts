@@ -61,7 +61,7 @@ it("turning automatic renewal on is confirmed once by mail, with what is charged
     query("select id from mails where recipient = $1 and kind = 'renewal-agreed'", [who.email]);
   await Promise.all([1, 2].map(() => renewBy(who, who.methodId)));
   expect(await mailsOfIt()).toHaveLength(1);
-  await renewBy(who, await keepCard(who.customerId));
+  await renewBy(who, await keepCard(who.customerId, false));
   expect(await mailsOfIt()).toHaveLength(2);
 });
 
