@@ -10,11 +10,9 @@ let codes = 0;
 async function accessCode(lastName: string): Promise<string> {
   codes += 1;
   const code = `T${process.pid}${Date.now()}${codes}`;
-  await query(
-    `insert into access_registrations (code, scheme_id, last_name, max_tickets, companions, requirements)
-     values ($1, 'riverside-access', $2, 2, 1, '{step-free}')`,
-    [code, lastName],
-  );
+  await query`insert into access_registrations
+    (code, scheme_id, last_name, max_tickets, companions, requirements)
+    values (${code}, 'riverside-access', ${lastName}, 2, 1, '{step-free}')`;
   return code;
 }
 
@@ -48,7 +46,7 @@ it("an access registration is refused when the name is another, when it is unkno
   expect(await faultOf(await accessCode("Rivera"))).toEqual({ code: "name" });
   expect(await faultOf("NO-SUCH")).toEqual({ code: "unknown" });
   const over = await accessCode("Lovell");
-  await query("update access_registrations set expires_at = now() where code = $1", [over]);
+  await query`update access_registrations set expires_at = now() where code = ${over}`;
   expect(await faultOf(over)).toEqual({ code: "unknown" });
 });
 

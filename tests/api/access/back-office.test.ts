@@ -116,32 +116,28 @@ const linesAbout = async (about: string, ...words: string[]) => {
 
 it("the books mend a seat that is not sold to its order, and free one that belongs to none", async () => {
   const { order, instanceId } = await freeOrder();
-  await query(`delete from claims where instance_id = $1 and seat_id = 'A-3'`, [instanceId]);
-  await query(
-    `insert into claims (instance_id, seat_id, band_id, state, order_id) values ($1, 'A-6', 'A', 'sold', $2)`,
-    [instanceId, order.id],
-  );
+  await query`delete from claims where instance_id = ${instanceId} and seat_id = 'A-3'`;
+  await query`insert into claims (instance_id, seat_id, band_id, state, order_id)
+    values (${instanceId}, 'A-6', 'A', 'sold', ${order.id})`;
   const found = await linesAbout(instanceId, "--dry-run");
   expect(found.map(({ mended }) => mended)).toEqual([false, false]);
   const mended = await linesAbout(instanceId);
   expect(mended.map(({ mended }) => mended)).toEqual([true, true]);
-  const seats = await query<{ seat_id: string }>(
-    `select seat_id from claims where instance_id = $1 and state = 'sold' order by seat_id`,
-    [instanceId],
-  );
+  const seats = await query<{ seat_id: string }>`select seat_id from claims
+    where instance_id = ${instanceId} and state = 'sold' order by seat_id`;
   expect(seats.map(({ seat_id }) => seat_id)).toEqual(["A-3", "A-4"]);
   expect(await linesAbout(instanceId)).toEqual([]);
 });
 
 it("the books name what a person has to look at: an order that was not paid, and money without an order", async () => {
   const { order } = await freeOrder();
-  const set = (total: number) =>
-    query(`update orders set subtotal = $2, total = $2 where id = $1`, [order.id, total]);
+  const set = (total: number) => query`update orders set subtotal = ${total}, total = ${total}
+    where id = ${order.id}`;
   await set(100);
   expect(await linesAbout(order.number)).toHaveLength(2);
   await set(0);
-  const put = (state: string, failure: string | null) =>
-    query(`update orders set state = $2, failure = $3 where id = $1`, [order.id, state, failure]);
+  const put = (state: string, failure: string | null) => query`update orders
+    set state = ${state}, failure = ${failure} where id = ${order.id}`;
   await put("failed", "cancelled");
   const [paid] = await linesAbout(order.number, "--dry-run");
   expect(paid).toMatchObject({

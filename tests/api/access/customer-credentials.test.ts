@@ -82,10 +82,8 @@ it("a password change that is posted twice gives both posts the same new session
   expect([again.status, again.body.session]).toEqual([200, first.body.session]);
   expect([await isSignedIn(again.body.session), await isSignedIn(session)]).toEqual([true, false]);
   await nextMail(email, "account-changed");
-  const mails = await query("select 1 from mails where recipient = $1 and kind = $2", [
-    email,
-    "account-changed",
-  ]);
+  const mails = await query`select 1 from mails where recipient = ${email}
+    and kind = 'account-changed'`;
   expect(mails).toHaveLength(1);
 });
 
@@ -97,9 +95,7 @@ it("a password change that is posted twice at once is carried out once, for whic
   expect(results.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(new Set(results.map(({ body }) => body.session)).size).toBe(1);
   expect(await isSignedIn(results[0]?.body.session ?? "")).toBe(true);
-  const logins = await query("select failed_attempts from logins where customer_id = $1", [
-    customerId,
-  ]);
+  const logins = await query`select failed_attempts from logins where customer_id = ${customerId}`;
   expect(logins).toEqual([{ failed_attempts: 0 }]);
 });
 
@@ -114,10 +110,8 @@ it("a change that is posted twice gives nothing to an old session that does not 
   ] as const)
     expect((await changePassword(session, current, next)).status, `${current} ${next}`).toBe(401);
   expect(await isSignedIn(session)).toBe(false);
-  await query(
-    "update customer_sessions set renewed_at = renewed_at - interval '11 seconds' where customer_id = $1",
-    [customerId],
-  );
+  await query`update customer_sessions set renewed_at = renewed_at - interval '11 seconds'
+    where customer_id = ${customerId}`;
   expect((await changePassword(session, "Concert1")).status).toBe(401);
   expect(await isSignedIn(body.session)).toBe(true);
 });
@@ -164,10 +158,8 @@ it("an email change needs the requesting customer, the newest link and less than
   const newer = changeToken(await nextMail(second, "email-change"));
   expect((await confirmEmail(one.session, older)).body.reason).toBe("link-expired");
   expect((await confirmEmail(two.session, newer)).body.reason).toBe("link-expired");
-  await query(
-    "update email_changes set expires_at = crm_now() - interval '1 minute' where customer_id = $1",
-    [one.customerId],
-  );
+  await query`update email_changes set expires_at = crm_now() - interval '1 minute'
+    where customer_id = ${one.customerId}`;
   expect((await confirmEmail(one.session, newer)).body.reason).toBe("link-expired");
 });
 

@@ -13,10 +13,8 @@ it("a stranger who goes on registering with a customer's address is stopped afte
     await askLink("forgot-password", email);
     await askLink("magic-links", email);
   }
-  const queued = await query(
-    "select kind, count(*)::int as mails from mails where recipient = $1 group by kind order by kind",
-    [email],
-  );
+  const queued = await query`select kind, count(*)::int as mails from mails
+    where recipient = ${email} group by kind order by kind`;
   expect(queued).toEqual([
     { kind: "magic-link", mails: 5 },
     { kind: "password-reset", mails: 5 },

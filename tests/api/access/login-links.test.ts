@@ -32,16 +32,12 @@ it("a magic link signs in once, however many use it at once", async () => {
 it("a magic link is readable nowhere but in the mail", async () => {
   const { email, customerId } = await newCustomer();
   const token = tokenIn(await mailedLink("magic-links", email));
-  const [link] = await query<{ link: string }>(
-    "select to_jsonb(l)::text as link from login_links l where customer_id = $1",
-    [customerId],
-  );
+  const [link] = await query<{ link: string }>`select to_jsonb(l)::text as link from login_links l
+    where customer_id = ${customerId}`;
   expect(link?.link).toMatch(/"token_hash": "[\da-f]{64}"/);
   expect(link?.link).not.toContain(token);
-  const [mail] = await query<{ payload: string }>(
-    "select payload::text from mails where customer_id = $1",
-    [customerId],
-  );
+  const [mail] = await query<{ payload: string }>`select payload::text from mails
+    where customer_id = ${customerId}`;
   expect(mail?.payload).not.toContain(token);
 });
 
@@ -49,10 +45,8 @@ it("a magic link ends after ten minutes, and says when", async () => {
   const { email, customerId } = await newCustomer();
   const mail = await mailedLink("magic-links", email);
   expect(mail.text).toMatch(/for 10 minutes, until \d+:\d\d/);
-  await query(
-    "update login_links set expires_at = expires_at - interval '10 minutes' where customer_id = $1",
-    [customerId],
-  );
+  await query`update login_links set expires_at = expires_at - interval '10 minutes'
+    where customer_id = ${customerId}`;
   expect(await redeemLink({ token: tokenIn(mail) })).toMatchObject(expired);
 });
 
@@ -115,12 +109,9 @@ it("the code in the mail has three tries, also when they come at once; the link 
 
 it("the code in the mail can be guessed at ten times a day, with pauses, whatever is mailed meanwhile", async () => {
   const { email } = await newCustomer();
-  const later = (interval: string) =>
-    query(
-      `update email_code_tries set paused_until = paused_until - $1::interval, since = since - $1::interval
-         where email_hash = encode(sha256(convert_to($2, 'UTF8')), 'hex')`,
-      [interval, email],
-    );
+  const later = (interval: string) => query`update email_code_tries
+    set paused_until = paused_until - ${interval}::interval, since = since - ${interval}::interval
+    where email_hash = encode(sha256(convert_to(${email}, 'UTF8')), 'hex')`;
   const forget = () => query("delete from link_requests");
   let mails = 0;
   const fresh = async () => {
@@ -156,11 +147,9 @@ it("the code in the mail can be guessed at ten times a day, with pauses, whateve
 it("the code in the mail is paused for an email that nobody has just the same, without a mail", async () => {
   const email = newEmail();
   for (let guess = 0; guess < 4; guess += 1) await redeemLink({ email, code: "000000" });
-  const [row] = await query<{ wrong: number; paused: boolean }>(
-    `select wrong, paused_until > now() + interval '10 minutes' as paused from email_code_tries
-       where email_hash = encode(sha256(convert_to($1, 'UTF8')), 'hex')`,
-    [email],
-  );
+  const [row] = await query<{ wrong: number; paused: boolean }>`
+    select wrong, paused_until > now() + interval '10 minutes' as paused from email_code_tries
+    where email_hash = encode(sha256(convert_to(${email}, 'UTF8')), 'hex')`;
   expect(row).toEqual({ wrong: 3, paused: true });
   expect(await mailsTo(email)).toEqual([]);
 });
@@ -180,8 +169,7 @@ it("asking for a link is answered the same for an email that nobody has", async 
 
 it("asking for a link again and again brings five mails in ten minutes, then more, and the same answer", async () => {
   const { email } = await newCustomer();
-  const written = async () =>
-    (await query("select 1 from mails where recipient = $1", [email])).length;
+  const written = async () => (await query`select 1 from mails where recipient = ${email}`).length;
   const answers = await Promise.all(Array.from({ length: 8 }, () => askLink("magic-links", email)));
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(202));
   expect(await written()).toBe(5);

@@ -56,9 +56,8 @@ it("an address that a stranger registered first is not confirmed by its owner's 
   const refused = await confirmRegistration(token, OWNERS);
   expect([refused.status, refused.body.fields]).toEqual([400, { password: "wrong" }]);
   expect((await signIn(email, ATTACKERS)).status).toBe(401);
-  const [row] = await query<{ is_guest: boolean }>("select is_guest from customers where id = $1", [
-    stranger.customer.id,
-  ]);
+  const [row] = await query<{ is_guest: boolean }>`select is_guest from customers
+    where id = ${stranger.customer.id}`;
   expect(row?.is_guest).toBe(true);
 });
 
@@ -96,20 +95,16 @@ it.each(["link", "code"] as const)(
 it("an address that a stranger registered first is the owner's alone after a password reset, also for links that were mailed before", async () => {
   const email = newEmail();
   const [first, last] = [await register(email, ATTACKERS), await register(email, ATTACKERS)];
-  const tokens = await query<{ id: string }>(
-    "select id from login_links where customer_id = any($1) and purpose = 'registration'",
-    [[first.customer.id, last.customer.id]],
-  );
+  const tokens = await query<{ id: string }>`select id from login_links
+    where customer_id = any(${[first.customer.id, last.customer.id]}) and purpose = 'registration'`;
   expect(tokens).toHaveLength(2);
   const reset = await resetPassword(tokenIn(await mailedLink("forgot-password", email)), OWNERS);
   expect(reset.status).toBe(201);
   expect([await isSignedIn(first.session), await isSignedIn(last.session)]).toEqual([true, false]);
   expect((await signIn(email, ATTACKERS)).status).toBe(401);
   expect((await signIn(email, OWNERS)).status).toBe(201);
-  const left = await query(
-    "select 1 from login_links l join customers c on c.id = l.customer_id where c.email = $1",
-    [email],
-  );
+  const left = await query`select 1 from login_links l join customers c on c.id = l.customer_id
+    where c.email = ${email}`;
   expect(left).toEqual([]);
 });
 
@@ -152,9 +147,7 @@ it("a change of email that a stranger began is worth nothing once the owner has 
   await call("POST", "/customer/email", { session, body: changed });
   await nextMail(changed.email, "email-change");
   await resetPassword(tokenIn(await mailedLink("forgot-password", email)), "Concert2");
-  expect(await query("select 1 from email_changes where customer_id = $1", [customerId])).toEqual(
-    [],
-  );
+  expect(await query`select 1 from email_changes where customer_id = ${customerId}`).toEqual([]);
 });
 
 it("an email change begun by a stranger reveals no orders of the other address without its mail", async () => {

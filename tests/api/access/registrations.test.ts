@@ -46,10 +46,8 @@ it("a registration has its mail sent again on request, with a link that works in
   expect((await call("POST", "/registrations/mail", { body })).status).toBe(401);
   await expect.poll(async () => (await mailsTo(email)).length).toBe(2);
   expect((await confirmRegistration(first)).status).toBe(403);
-  const [link] = await query<{ count: number }>(
-    `select count(*)::int as count from mails where recipient = $1 and kind = 'registration'`,
-    [email],
-  );
+  const [link] = await query<{ count: number }>`select count(*)::int as count from mails
+    where recipient = ${email} and kind = 'registration'`;
   expect(link?.count).toBe(2);
 });
 
@@ -130,11 +128,9 @@ it("a registration can be finished for a day", async () => {
   const email = newEmail();
   const { body } = await startRegistration(email);
   const token = await registrationToken(email);
-  const later = (hours: number) =>
-    query(
-      "update login_links set expires_at = expires_at - make_interval(hours => $2::int) where customer_id = $1",
-      [body.customer.id, hours],
-    );
+  const later = (hours: number) => query`
+    update login_links set expires_at = expires_at - make_interval(hours => ${hours}::int)
+    where customer_id = ${body.customer.id}`;
   await later(23);
   const alive = { purpose: "registration", token };
   expect((await call("POST", "/customer/check-link", { body: alive })).body).toEqual({

@@ -76,10 +76,7 @@ it("a ticket limit is never passed by paying for several baskets of one customer
     if (status !== 200) expect(body).toMatchObject({ code: "conflict", reason: "limit" });
   await submitCard(opened[0]?.body.url ?? "", CARDS.good);
   await verify(opened[0]?.body.order.id ?? "");
-  const bought = await query(
-    `select from order_tickets t join orders o on o.id = t.order_id
-     where o.customer_id = $1 and o.state = 'confirmed'`,
-    [customer.customerId],
-  );
+  const bought = await query`select from order_tickets t join orders o on o.id = t.order_id
+    where o.customer_id = ${customer.customerId} and o.state = 'confirmed'`;
   expect(bought).toHaveLength(2);
 });

@@ -44,9 +44,8 @@ it("too many wrong passwords by many together lock out strangers, not who has si
   expect(await guess(email, `${KNOWN_CALLER}of a thief`)).toEqual([401, 401, 401, 401, 423]);
   expect((await signIn(email, "Concert2", browser)).status).toBe(401);
   expect((await signIn(email, "Concert1", browser)).status).toBe(201);
-  await query(
-    "update sign_in_tries set tried_at = tried_at - interval '1 day' where right_at is null",
-  );
+  await query`update sign_in_tries set tried_at = tried_at - interval '1 day'
+    where right_at is null`;
   expect((await signIn(email, "Concert1", "somebody new")).status).toBe(201);
 });
 

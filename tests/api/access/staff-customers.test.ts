@@ -72,9 +72,8 @@ it("staff mail a customer links and unlock the account, and each act is in the a
   const used = await call("POST", "/customer/authenticate-magic-link", { body: { token } });
   expect(used.status).toBe(201);
   expect((await act("password-reset", { linkUrl })).status).toBe(204);
-  await query("update logins set failed_attempts = 5, locked_at = now() where customer_id = $1", [
-    customerId,
-  ]);
+  await query`update logins set failed_attempts = 5, locked_at = now()
+    where customer_id = ${customerId}`;
   expect((await act("unlock", {})).status).toBe(204);
   const signIn = { body: { email, password: "Concert1" } };
   expect((await call("POST", "/customer-sessions", signIn)).status).toBe(201);
@@ -164,7 +163,7 @@ it("a customer's page for staff shows what the customer sees, and what staff did
   );
   expect((await nextMail(ready.email, "basket-link")).text).toContain("Open my basket");
   const { body } = await pay(ready);
-  await query("update logins set locked_at = now() where customer_id = $1", [ready.customerId]);
+  await query`update logins set locked_at = now() where customer_id = ${ready.customerId}`;
   const after = await file();
   expect(after).toMatchObject({
     orders: [{ id: body.order.id, state: "confirmed", ticketCount: 2 }],
@@ -178,9 +177,8 @@ it("a customer's page for staff shows what the customer sees, and what staff did
 });
 
 it("a customer's page for staff shows subscriptions, cards by their last digits, and permissions", async () => {
-  const [jordan] = await query<{ id: string }>(
-    "select id from customers where email = 'jordan.rivera@example.com'",
-  );
+  const [jordan] = await query<{ id: string }>`select id from customers
+    where email = 'jordan.rivera@example.com'`;
   const file = await asStaff(await staffSession(), "GET", `/customers/${jordan?.id ?? ""}`);
   expect(file.body).toMatchObject({
     subscriptions: [{ name: "Six evenings", vouchers: { general: 6, available: 4 } }],
@@ -261,9 +259,8 @@ it("what people wish of a performance is listed for staff, the first who waits f
 });
 
 it("the audit log is append-only for every role", async () => {
-  await query(
-    `insert into audit_log (actor, action, subject_kind, subject_id) values ('command line', 'test', 'none', '0')`,
-  );
+  await query`insert into audit_log (actor, action, subject_kind, subject_id)
+    values ('command line', 'test', 'none', '0')`;
   for (const statement of [
     "update audit_log set action = 'nothing'",
     "delete from audit_log",

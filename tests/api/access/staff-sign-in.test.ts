@@ -62,11 +62,8 @@ it("signing in as staff asks for the authenticator's code, and takes each once",
 it("signing in as staff waits five minutes for the code", async () => {
   const email = await newStaff("supervisor", SECRET);
   const { question } = (await enter(email)).body;
-  await query(
-    `update staff_sessions set expires_at = expires_at - interval '5 minutes'
-       where staff_id = (select id from staff where email = $1)`,
-    [email],
-  );
+  await query`update staff_sessions set expires_at = expires_at - interval '5 minutes'
+    where staff_id = (select id from staff where email = ${email})`;
   expect((await enterCode(question, codeNow())).body.code).toBe("not-signed-in");
 });
 
@@ -94,12 +91,9 @@ it("signing in as staff locks after five wrong passwords for who tried them, and
 
 it("signing in as staff unlocks after a quarter of an hour, with no more guesses a day for that", async () => {
   const email = await newStaff();
-  const waited = (minutes: number) =>
-    query(
-      `update sign_in_tries set locked_at = locked_at - make_interval(mins => $1)
-         where locked_at is not null`,
-      [minutes],
-    );
+  const waited = (minutes: number) => query`
+    update sign_in_tries set locked_at = locked_at - make_interval(mins => ${minutes})
+    where locked_at is not null`;
   for (let tries = 0; tries < 5; tries += 1) await enter(email, "Wrong1", "new here");
   await waited(14);
   expect((await enter(email, "Counter1", "new here")).status).toBe(423);
@@ -153,8 +147,8 @@ it("signing in as staff sets up an authenticator, which counts once its code was
 
 it("signing in as staff keeps no secret of an authenticator as it is", async () => {
   const robin = "robin.castillo@riverside.example";
-  const kept = (email: string) =>
-    query<{ kept: string }>("select totp_secret as kept from staff where email = $1", [email]);
+  const kept = (email: string) => query<{ kept: string }>`select totp_secret as kept from staff
+    where email = ${email}`;
   // The demo's came plainly with the season, and was sealed when the box office started.
   expect((await kept(robin))[0]?.kept).toMatch(/^sealed:/);
   expect((await enterCode((await enter(robin, "Counter2")).body.question, codeNow())).status).toBe(
@@ -169,12 +163,9 @@ it("signing in as staff keeps no secret of an authenticator as it is", async () 
 it("signing in as staff ends after eight hours, whatever was done meanwhile", async () => {
   const email = await newStaff();
   const { session } = (await enter(email)).body;
-  const later = (time: string) =>
-    query(
-      `update staff_sessions set expires_at = expires_at - $2::interval
-         where staff_id = (select id from staff where email = $1)`,
-      [email, time],
-    );
+  const later = (time: string) => query`
+    update staff_sessions set expires_at = expires_at - ${time}::interval
+    where staff_id = (select id from staff where email = ${email})`;
   await later("7 hours 59 minutes");
   expect((await asStaff(session, "GET", "/sessions/current")).status).toBe(200);
   await later("1 minute");
@@ -184,7 +175,7 @@ it("signing in as staff ends after eight hours, whatever was done meanwhile", as
 it("signing in as staff lets nobody in whose account is closed", async () => {
   const email = await newStaff();
   const { session } = (await enter(email)).body;
-  await query("update staff set active = false where email = $1", [email]);
+  await query`update staff set active = false where email = ${email}`;
   expect((await enter(email)).status).toBe(401);
   expect((await asStaff(session, "GET", "/sessions/current")).status).toBe(401);
 });

@@ -9,16 +9,10 @@ import { typed } from "../support/typed-command";
 const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 const codeNow = () => totpCode(fromBase32(SECRET), totpStep(new Date()));
 
-const desk = testDesk();
-const unlock = (email: string) =>
-  typed(
-    { db: desk.db, desk: () => desk, storefrontUrl: "http://storefront.test", by: "Kim" },
-    ...["unlock-staff", email, "--reason", "Called from the counter"],
-  );
-const idOf = async (email: string) => {
-  const [row] = await query("select id from staff where email = $1", [email]);
-  return String((row as { id: string }).id);
-};
+const run = commandsAt(testDesk(), "Kim");
+const unlock = (email: string) => run("unlock-staff", email, "--reason", "Called from the counter");
+const idOf = async (email: string) =>
+  (await query<{ id: string }>`select id from staff where email = ${email}`)[0]?.id ?? "";
 
 it("unlock-staff lets staff sign in again after five wrong codes, with the same password and authenticator", async () => {
   const email = await newStaff("supervisor", SECRET);
@@ -52,7 +46,7 @@ it("unlock-staff lets staff sign in again after five wrong passwords, and ends n
 
 it("unlock-staff refuses an email that no active staff account has", async () => {
   const email = await newStaff();
-  await query("update staff set active = false, locked_at = now() where email = $1", [email]);
+  await query`update staff set active = false, locked_at = now() where email = ${email}`;
   for (const unknown of [email, "nobody@riverside.example"])
     expect(await unlock(unknown)).toEqual({
       ok: false,

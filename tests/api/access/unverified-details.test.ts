@@ -45,10 +45,8 @@ async function prove(way: Way, email: string, session?: string): Promise<SignedI
 
 const basketOf = async (id: string) =>
   (
-    await query<{ customer_id: string | null; delivery_address_id: string | null }>(
-      "select customer_id, delivery_address_id from baskets where id = $1",
-      [id],
-    )
+    await query<{ customer_id: string | null; delivery_address_id: string | null }>`
+      select customer_id, delivery_address_id from baskets where id = ${id}`
   )[0];
 
 const nothing = {

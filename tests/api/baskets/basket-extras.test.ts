@@ -55,11 +55,11 @@ it("a basket is delivered only in a way that arrives in time and is open to the 
   await add(id, { instanceId: near.instanceId });
   expect(await choicesOf(id)).toEqual(["PrintAtHome", "Cobo"]);
   expect((await deliver("Postal")).body.fields).toEqual({ optionId: "too-late" });
-  await query(
-    `insert into delivery_options (id, crm_id, name, basket_header, description, price, is_default,
-       is_print_at_home, is_restricted, requires_address, active, rank)
-     values ('Counter', 9, 'Counter', '', '', 0, false, false, true, false, true, 9) on conflict do nothing`,
-  );
+  await query`
+    insert into delivery_options (id, crm_id, name, basket_header, description, price, is_default,
+      is_print_at_home, is_restricted, requires_address, active, rank)
+    values ('Counter', 9, 'Counter', '', '', 0, false, false, true, false, true, 9)
+      on conflict do nothing`;
   expect((await deliver("Counter")).body.fields).toEqual({ optionId: "unknown" });
   expect((await call("GET", "/baskets/none/delivery-options")).status).toBe(404);
 });

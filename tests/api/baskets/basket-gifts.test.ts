@@ -111,21 +111,17 @@ it("a paid donation is recorded, with its names saved for the customer's next on
   await give(ready.basketId, { roundUp: true, anonymous: true });
   const order = await buyByCard(ready);
   expect(order.state).toBe("confirmed");
-  const gifts = await query(
-    `select fund_id, source, amount, recognition_name, anonymous, tribute_type, tribute_name
-     from donations where order_id = $1 order by source`,
-    [order.id],
-  );
+  const gifts = await query`
+    select fund_id, source, amount, recognition_name, anonymous, tribute_type, tribute_name
+    from donations where order_id = ${order.id} order by source`;
   // 4 percent of 85.00 alone: what is given is not counted.
   expect(gifts).toMatchObject([
     { fund_id: "transaction-costs", source: "cover-fee", amount: 340 },
     { fund_id: "annual", source: "gift", amount: 10_000, recognition_name: "The Lovells" },
     { fund_id: "annual", source: "round-up", amount: 60, anonymous: true },
   ]);
-  const [customer] = await query(
-    "select recognition_name, tribute_type, tribute_name from customers where id = $1",
-    [ready.customerId],
-  );
+  const [customer] = await query`select recognition_name, tribute_type, tribute_name from customers
+    where id = ${ready.customerId}`;
   expect(customer).toEqual({
     recognition_name: "The Lovells",
     tribute_type: "in-memory-of",
@@ -152,9 +148,10 @@ it("ticket protection is recorded on each ticket of the order", async () => {
   await accept(ready.basketId, "booking-protection");
   const order = await buyByCard(ready);
   expect(order.totals.total.amount).toBe(17_900);
-  expect(
-    await query("select protection from order_tickets where order_id = $1", [order.id]),
-  ).toEqual([{ protection: 450 }, { protection: 450 }]);
+  expect(await query`select protection from order_tickets where order_id = ${order.id}`).toEqual([
+    { protection: 450 },
+    { protection: 450 },
+  ]);
   expect(order.tickets.map(({ protection }) => protection)).toMatchObject([
     { paid: { amount: 450 }, returns: { amount: 8_500 } },
     { paid: { amount: 450 }, returns: { amount: 8_500 } },

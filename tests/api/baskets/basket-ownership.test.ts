@@ -184,13 +184,11 @@ async function send(
 }
 
 async function contentsOf(basketId: string) {
-  return query(
-    `select b.*, (select count(*)::int from basket_tickets t where t.basket_id = b.id) as tickets,
+  return query`
+    select b.*, (select count(*)::int from basket_tickets t where t.basket_id = b.id) as tickets,
       (select count(*)::int from basket_items i where i.basket_id = b.id) as items,
       (select count(*)::int from basket_codes c where c.basket_id = b.id) as codes
-     from baskets b where id = $1`,
-    [basketId],
-  );
+    from baskets b where id = ${basketId}`;
 }
 
 async function people() {

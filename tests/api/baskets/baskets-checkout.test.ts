@@ -41,9 +41,10 @@ it("a change to a basket with a pending order cancels the order and is made", as
 });
 
 it("a bought basket cannot be changed", async () => {
-  const { id, instanceId, session, ticketId } = await orderedBasket("confirmed");
-  expect(await getBasket(id)).toMatchObject({ status: "ordered", hold: null });
-  const ticket = `/baskets/${id}/tickets/${ticketId}`;
+  const { basketId: id, instanceId, session } = await boughtOrder({ quantity: 1 });
+  const basket = await getBasket(id);
+  expect(basket).toMatchObject({ status: "ordered", hold: null });
+  const ticket = `tickets/${basket.tickets[0]?.id}`;
   const refused = [
     await add(id, { instanceId }),
     await call("DELETE", ticket),

@@ -77,10 +77,8 @@ it("a basket adds up to the cent after any sequence of changes", async () => {
 it("a ticket changes to another price type at today's price, and a removed one is gone", async () => {
   const { id, limitedTypeId, priceListId, tickets } = await ticketBasket({ quantity: 2 });
   const [first = "", second = ""] = tickets.map((ticket) => `tickets/${ticket.id}`);
-  await query(
-    "update prices set face_value = 950 where price_list_id = $1 and price_type_id = $1",
-    [priceListId],
-  );
+  await query`update prices set face_value = 950 where price_list_id = ${priceListId}
+    and price_type_id = ${priceListId}`;
   const changed = await patch(id, first, { priceTypeId: limitedTypeId });
   expect(changed.body.totals).toMatchObject({
     subtotal: { amount: 950 + 7600 },

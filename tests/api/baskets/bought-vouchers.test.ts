@@ -38,12 +38,10 @@ async function bought(change: { sendOn?: string; toEmail?: null } = {}) {
   };
   await post(ready.basketId, "gift-vouchers", voucher);
   const started = await buy(ready);
-  const issued = () =>
-    query<{ code: string; balance: number; state: string }>(
-      `select v.code, v.balance, v.state from gift_vouchers v join order_items i on i.id = v.order_item_id
-       where i.order_id = $1 order by v.copy`,
-      [started.body.order.id],
-    );
+  const issued = () => query<{ code: string; balance: number; state: string }>`
+    select v.code, v.balance, v.state from gift_vouchers v
+    join order_items i on i.id = v.order_item_id and i.order_id = ${started.body.order.id}
+    order by v.copy`;
   return { ...ready, toEmail, started, issued };
 }
 
@@ -88,13 +86,11 @@ it("a gift voucher for a later day is issued once paid, and mailed on that day",
   await submitCard(started.body.url, CARDS.good);
   await verify(started.body.order.id);
   expect(await issued()).toHaveLength(2);
-  const mails = await query<{ due: Date; sent_at: Date | null }>(
-    "select next_attempt_at as due, sent_at from mails where recipient = $1",
-    [toEmail],
-  );
+  const mails = await query<{ due: Date; sent_at: Date | null }>`
+    select next_attempt_at as due, sent_at from mails where recipient = ${toEmail}`;
   const due = { due: atLocalTime(day(30), 9, 0), sent_at: null };
   expect(mails).toEqual([due, due]);
-  await query("update mails set next_attempt_at = crm_now() where recipient = $1", [toEmail]);
+  await query`update mails set next_attempt_at = crm_now() where recipient = ${toEmail}`;
   expect((await nextMail(toEmail, "gift-voucher", 2)).text).toContain("From Ada");
 });
 
@@ -104,11 +100,9 @@ it("a gift voucher for its buyer on a later day goes to the email that they have
   await submitCard(started.body.url, CARDS.good);
   await verify(started.body.order.id);
   const corrected = `right.${email}`;
-  await query("update customers set email = $2 where id = $1", [customerId, corrected]);
-  await query("update mails set next_attempt_at = crm_now() where recipient = $1 and kind = $2", [
-    email,
-    "gift-voucher",
-  ]);
+  await query`update customers set email = ${corrected} where id = ${customerId}`;
+  await query`update mails set next_attempt_at = crm_now() where recipient = ${email}
+    and kind = 'gift-voucher'`;
   await nextMail(corrected, "gift-voucher", 2);
   expect((await mailsTo(email)).map(({ kind }) => kind)).not.toContain("gift-voucher");
 });
@@ -179,6 +173,6 @@ it("a refunded order gives a gift voucher and account credit their money back on
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await leftOf(code)).toBe(6_000);
   expect((await entriesOf(code)).filter(({ kind }) => kind === "refund")).toHaveLength(1);
-  const [left] = await query(`select "left" from credit_grants where id = $1`, [grant]);
+  const [left] = await query`select "left" from credit_grants where id = ${grant}`;
   expect(left).toEqual({ left: 4_000 });
 });

@@ -109,7 +109,7 @@ it("a program's code lists its performances, and is refused when it has none", a
   expect([refused.status, refused.body.reason]).toEqual([403, "programme-without-instances"]);
   expect((await enter(await newBasket(), empty)).body.reason).toBe("programme-without-instances");
   expect((await get("nothing")).body.code).toBe("code-not-recognised");
-  await query("update instances set cancelled = true where id = $1", [instanceId]);
+  await query`update instances set cancelled = true where id = ${instanceId}`;
   expect((await get(code)).body.reason).toBe("programme-without-instances");
 });
 

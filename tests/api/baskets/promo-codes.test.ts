@@ -86,7 +86,7 @@ async function guestBasket(instanceId: string, email: string) {
 
 it("a promo code's limit per customer counts guests by email, however it is written, also at once", async () => {
   const { instanceId } = await createTestPerformance();
-  await query("update prices set face_value = 500 where price_list_id = $1", [instanceId]);
+  await query`update prices set face_value = 500 where price_list_id = ${instanceId}`;
   const code = await newPromo({ percent_off: 100, max_uses_per_customer: 1 });
   const name = `guest.${randomUUID()}`;
   const baskets = await Promise.all(
@@ -116,7 +116,7 @@ it.each([
   async (_what, limit, most) => {
     const BASKETS = 6;
     const { instanceId } = await createTestPerformance();
-    await query("update prices set face_value = 500 where price_list_id = $1", [instanceId]);
+    await query`update prices set face_value = 500 where price_list_id = ${instanceId}`;
     const code = await newPromo({ percent_off: 100, ...limit });
     const { session, customerId } = await newCustomer();
     const baskets = await Promise.all(

@@ -40,12 +40,14 @@ function fileOf(name: string, json: unknown): string {
 }
 
 /** Everything of a season's performances, by the source's numbers for its programs. */
-const performances = (programmes: string[]) =>
-  query<{ id: string; starts: string; plan_id: string; cancelled: boolean }>(
-    `select *, to_char(starts_at at time zone 'America/New_York', 'Dy HH24:MI') as starts
-     from instances where split_part(id, '-', 1) = any($1) order by id`,
-    [programmes],
-  );
+const performances = (programmes: string[]) => query<{
+  id: string;
+  starts: string;
+  plan_id: string;
+  cancelled: boolean;
+}>`
+  select *, to_char(starts_at at time zone 'America/New_York', 'Dy HH24:MI') as starts
+  from instances where split_part(id, '-', 1) = any(${programmes}) order by id`;
 
 /** Buys the best seats there are, with a card, and gives the confirmed order's tickets. */
 async function buy(instanceId: string, quantity: number) {
@@ -110,10 +112,8 @@ it("an imported season is the same when it is imported again: dates, what is sol
 
 it("an imported season is moved ahead again once it has run out", async () => {
   const clock = (body: object) => call("POST", "/test/clock", { body });
-  const ahead = () =>
-    query(
-      "select id from instances where split_part(id, '-', 1) = '1721' and starts_at > crm_now()",
-    );
+  const ahead = () => query`select id from instances where split_part(id, '-', 1) = '1721'
+    and starts_at > crm_now()`;
   await clock({ advanceSeconds: 400 * 86_400 });
   try {
     expect(await ahead()).toEqual([]);
@@ -218,23 +218,19 @@ it("a plan of another editor is imported with its hall, takes a season, and sell
   expect(season.code).toBe(0);
   expect(season.said).toContain("at the prices of plan-harbor:\n  Harbor Theater: ");
 
-  const [first] = await query<{ id: string }>(
-    "select id from instances where plan_id = 'harbor' order by starts_at limit 1",
-  );
+  const [first] = await query<{ id: string }>`select id from instances where plan_id = 'harbor'
+    order by starts_at limit 1`;
   const id = first?.id ?? "";
   const tickets = await buy(id, 3);
   // The best seats are in the front rows, though the file was saved from the back.
   expect(tickets.map(({ seat }) => seat)).toEqual(
     [1, 2, 3].map(() => expect.objectContaining({ section: "Stalls", row: "A" })),
   );
-  const claims = await query<{ band_id: string }>(
-    "select band_id from claims where instance_id = $1 and state = 'sold'",
-    [id],
-  );
+  const claims = await query<{ band_id: string }>`select band_id from claims
+    where instance_id = ${id} and state = 'sold'`;
   expect(claims.map(({ band_id }) => band_id)).toEqual(["A", "A", "A"]);
-  const prices = await query(
-    "select band_id, face_value from prices where price_list_id = 'plan-harbor' and price_type_id = 'standard' order by band_id",
-  );
+  const prices = await query`select band_id, face_value from prices
+    where price_list_id = 'plan-harbor' and price_type_id = 'standard' order by band_id`;
   expect(prices).toEqual([
     { band_id: "A", face_value: 8000 },
     { band_id: "B", face_value: 6250 },

@@ -64,7 +64,7 @@ it("a photograph that a supervisor sends is shown wherever its event is, without
   expect(await fileOf(photo, "jpg", 1200)).toBe(404);
   expect((await send(session, instanceId, null)).status).toBe(204);
   expect(await shown(instanceId)).toBeNull();
-  expect(await query("select name from photo_files where event_id = $1", [instanceId])).toEqual([]);
+  expect(await query`select name from photo_files where event_id = ${instanceId}`).toEqual([]);
   expect(await entriesOn(instanceId)).toHaveLength(5);
   expect((await entriesOn(instanceId))[0]).toMatchObject({ action: "photo", reason });
 });

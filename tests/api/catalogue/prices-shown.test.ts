@@ -82,10 +82,8 @@ describe.each(buyers)("the first price that is shown to $who", ({ buyer, top }) 
     });
     // Band A alone decides the price from which listings show.
     const { instanceId: topOnly } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
-    await query(
-      "update prices set enabled = false where price_list_id = any($1) and price_type_id like 'test-%'",
-      [[topOnly, planId]],
-    );
+    await query`update prices set enabled = false where price_list_id = any(${[topOnly, planId]})
+      and price_type_id like 'test-%'`;
     const tab = await tabOf(visitor);
     // The second visitor in turn gets the pages that were kept for the first.
     const anonymous = await tabOf(await nobody());

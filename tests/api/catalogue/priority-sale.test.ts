@@ -36,10 +36,8 @@ it("the priority sale is open to a member who is signed in, and closed to everyb
 
 it("the priority sale opens to each level at its own time, where it has one", async () => {
   const { instanceId } = await earlyPerformance();
-  await query(
-    `insert into priority_windows (instance_id, level_id, opens_at) values ($1, $2, $4), ($1, $3, $5)`,
-    [instanceId, SUPPORTER, CONTRIBUTOR, hours(-1), hours(0.5)],
-  );
+  await query`insert into priority_windows (instance_id, level_id, opens_at) values
+    (${instanceId}, ${SUPPORTER}, ${hours(-1)}), (${instanceId}, ${CONTRIBUTOR}, ${hours(0.5)})`;
   const [soon, now, never] = await Promise.all(
     [CONTRIBUTOR, SUPPORTER, "11"].map((level) => member(level, 10)),
   );
@@ -64,7 +62,7 @@ it("the priority sale is opened by a membership in the basket, and with it the b
   expect(emptied).toMatchObject({ tickets: [], items: [], hold: null });
   expect((await leave(basketId, item.id)).status).toBe(200);
   // Its seats are free again.
-  expect(await query(`select 1 from claims where basket_id = $1`, [basketId])).toEqual([]);
+  expect(await query`select 1 from claims where basket_id = ${basketId}`).toEqual([]);
 });
 
 it("the priority sale stays open to a holder of another membership when the one in the basket goes", async () => {
@@ -84,7 +82,7 @@ it("the priority sale cannot be kept by the database without the membership that
   const basketId = await newBasket();
   const item = membershipOf((await join(basketId, CONTRIBUTOR)).body);
   await add(basketId, { instanceId });
-  await expect(query(`delete from basket_items where id = $1`, [item.id])).rejects.toThrow(
+  await expect(query`delete from basket_items where id = ${item.id}`).rejects.toThrow(
     /foreign key/,
   );
 });
@@ -101,10 +99,8 @@ it("the priority sale is judged again at paying: who lost the membership meanwhi
     accessRequirements: null,
     marketing: null,
   });
-  await query(
-    `update memberships set expires_on = starts_on + 2, renews_on = starts_on where id = $1`,
-    [who.membershipId],
-  );
+  await query`update memberships set expires_on = starts_on + 2, renews_on = starts_on
+    where id = ${who.membershipId}`;
   expect((await pay(await readyOf(basketId, who))).body).toMatchObject({
     code: "conflict",
     reason: "not-entitled",
@@ -113,9 +109,8 @@ it("the priority sale is judged again at paying: who lost the membership meanwhi
 
 async function withMemberPrice() {
   const performance = await createTestPerformance({ rows: [{ row: "A", seats: 6 }] });
-  await query(`update price_types set eligibility = 'member', max_tickets = null where id = $1`, [
-    performance.limitedTypeId,
-  ]);
+  await query`update price_types set eligibility = 'member', max_tickets = null
+    where id = ${performance.limitedTypeId}`;
   return performance;
 }
 

@@ -48,9 +48,7 @@ it("the price list leaves what only some may buy out of the least that a ticket 
 
 async function wishedPerformance() {
   const own = await restrictedPerformance("all");
-  await query("update price_types set wish_min = 500, wish_max = 20000 where id = $1", [
-    own.typeId,
-  ]);
+  await query`update price_types set wish_min = 500, wish_max = 20000 where id = ${own.typeId}`;
   return own;
 }
 

@@ -29,9 +29,8 @@ it("a closed account's orders and credit do not come to a new account with its e
     db.transaction((tx) => closeAccount(tx, closed.customerId, { locale: "en-us" }));
   expect(await close()).toEqual({ ok: true });
   expect(
-    await query("select from credit_grants where customer_id = $1 and expires_at > crm_now()", [
-      closed.customerId,
-    ]),
+    await query`select from credit_grants where customer_id = ${closed.customerId}
+      and expires_at > crm_now()`,
   ).toEqual([]);
   const { email } = closed;
   const { customerId, session } = await newCustomer({ email });
@@ -92,7 +91,7 @@ it("account credit is no longer used once it is removed or has expired", async (
   const ready = await readyBasket({ quantity: 1 });
   const grant = await newCredit(ready.customerId, 5_000);
   await useCredit(ready.basketId, 5_000, ready.session);
-  await query("update credit_grants set expires_at = now() where id = $1", [grant]);
+  await query`update credit_grants set expires_at = now() where id = ${grant}`;
   expect((await pay(ready, { expectedTotal: 3_500 })).body.fields).toEqual({ total: "changed" });
   expect((await getBasket(ready.basketId)).totals.credit.amount).toBe(0);
   const { body } = await useCredit(ready.basketId, null, ready.session);

@@ -47,14 +47,14 @@ it("contact preferences that do not exist are refused, and change nothing", asyn
 
 it("interests are chosen from the groups that customers see; the box office's own stay", async () => {
   const { session, customerId } = await newCustomer();
-  await query("insert into customer_tags (customer_id, tag_id) values ($1, 'press')", [customerId]);
+  await query`insert into customer_tags (customer_id, tag_id) values (${customerId}, 'press')`;
   const set = (...list: string[]) =>
     call<{ id: string }[] & Refusal>("PUT", "/customer/tags", { session, body: ids(...list) });
   expect((await set("film", "orchestra")).body.map(({ id }) => id)).toEqual(["orchestra", "film"]);
   expect((await set("press")).body.fields).toEqual({ id: "unknown" });
   expect((await set("family")).body.map(({ id }) => id)).toEqual(["family"]);
   expect(
-    await query("select tag_id from customer_tags where customer_id = $1 order by 1", [customerId]),
+    await query`select tag_id from customer_tags where customer_id = ${customerId} order by 1`,
   ).toEqual([{ tag_id: "family" }, { tag_id: "press" }]);
   const { body: groups } = await call<{ id: string; tags: unknown[] }[]>("GET", "/tag-groups");
   expect(groups.map(({ id }) => id)).toEqual(["interests", "formats"]);

@@ -56,10 +56,8 @@ it("a data export holds purchases and answers, and no credentials", async () => 
 });
 
 it("a copy of one's data forgets no table that names a customer", async () => {
-  const tables = await query<{ name: string }>(
-    "select table_name as name from information_schema.columns where column_name = 'customer_id' and table_schema = 'public'",
-    [],
-  );
+  const tables = await query<{ name: string }>`select table_name as name
+    from information_schema.columns where column_name = 'customer_id' and table_schema = 'public'`;
   const known: string[] = [...Object.keys(EXPORTED_TABLES), ...UNEXPORTED_TABLES];
   expect(tables.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
 });
@@ -72,7 +70,7 @@ it("closing an account ends every way in, deletes what no book needs, and says s
   for (const each of [session, other])
     expect((await call("GET", "/customer", { session: each })).status).toBe(401);
   expect((await signIn(email)).status).toBe(401);
-  const [left] = await query("select * from customers where id = $1", [customerId]);
+  const [left] = await query`select * from customers where id = ${customerId}`;
   expect(left).toMatchObject({
     first_name: "Closed",
     last_name: "account",
@@ -92,9 +90,8 @@ it("closing an account ends every way in, deletes what no book needs, and says s
 it("closing an account keeps orders with the name that they were made in, and their tickets valid", async () => {
   const ready = await buyer();
   expect((await close(ready.session)).status).toBe(204);
-  const [left] = await query("select first_name, email, phone from customers where id = $1", [
-    ready.customerId,
-  ]);
+  const [left] = await query`select first_name, email, phone from customers
+    where id = ${ready.customerId}`;
   expect(left).toEqual({ first_name: "Ada", email: ready.email, phone: "" });
   expect(await ordersOf(ready.basketId)).toMatchObject([{ id: ready.orderId, state: "confirmed" }]);
 });
@@ -108,10 +105,8 @@ it("closing an account gives up the household; whom others named in it stays wit
   expect((await close(session)).status).toBe(204);
   expect(await rowsOf("household_members", customerId)).toEqual([]);
   expect(
-    await query("select id from household_members where first_name = $1 and last_name = $2", [
-      "Clara",
-      "Lovell",
-    ]),
+    await query`select id from household_members where first_name = 'Clara'
+      and last_name = 'Lovell'`,
   ).toEqual([]);
 });
 

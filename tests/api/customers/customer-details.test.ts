@@ -128,9 +128,7 @@ it("a guest corrects name, email and phone, and links to the old email stop work
   const { status, body } = await correct(guest.session, corrected);
   expect([status, body]).toMatchObject([200, corrected]);
   expect(await get(guest.session)).toEqual(body);
-  expect(await query(`select from login_links where customer_id = $1`, [guest.customerId])).toEqual(
-    [],
-  );
+  expect(await query`select from login_links where customer_id = ${guest.customerId}`).toEqual([]);
   const refused = await correct(guest.session, { ...corrected, email: "x", phone: "1" });
   expect(refused.body.fields).toEqual({ email: "email", phone: "length" });
 });
@@ -179,10 +177,8 @@ it("addresses are never without a primary one, however many change at once", asy
     Array.from({ length: 6 }, (_, n) => add(session, { line1: `${n} Way`, isPrimary: true })),
   );
   expect(made.map(({ status }) => status)).toEqual(Array(6).fill(201));
-  const [counted] = await query<{ primaries: string }>(
-    "select count(*) primaries from addresses where customer_id = $1 and is_primary",
-    [customerId],
-  );
+  const [counted] = await query<{ primaries: string }>`select count(*) primaries from addresses
+    where customer_id = ${customerId} and is_primary`;
   expect(counted?.primaries).toBe("1");
 });
 
@@ -229,10 +225,8 @@ it("addresses of an order stay what they were when it was placed", async () => {
     [customerId, first!.id],
   );
   await write(session, first!.id, { ...address, line1: "99 New Street", version: 1 });
-  const [sent] = await query<{ line1: string }>(
-    "select line1 from addresses a join orders o on o.delivery_address_id = a.id where o.id = $1",
-    [order?.id],
-  );
+  const [sent] = await query<{ line1: string }>`select line1 from addresses a join orders o
+    on o.delivery_address_id = a.id where o.id = ${order.id}`;
   expect(sent?.line1).toBe(address.line1);
   expect(await addresses(session)).toMatchObject([{ id: first!.id, line1: "99 New Street" }]);
 });

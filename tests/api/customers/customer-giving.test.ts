@@ -48,11 +48,8 @@ it("giving history lists each donation and the yearly totals in New York time", 
   expect(body.gifts).toMatchObject([gift]);
 
   // Half past midnight of New Year's Day in London is still the old year in New York.
-  await query(
-    `update donations set given_at = '2025-01-01T00:30:00Z' where order_id = $1
-      and source = 'gift'`,
-    [order.id],
-  );
+  await query`update donations set given_at = '2025-01-01T00:30:00Z' where order_id = ${order.id}
+    and source = 'gift'`;
   const moved = (await givingOf(session)).body.years.map((each) => [each.year, each.gifts]);
   expect(moved).toEqual([[2024, 1]]);
   expect((await givingOf(session, 2024)).body.gifts).toMatchObject([{ source: "gift" }]);

@@ -62,9 +62,7 @@ it("a customer's order lists each gift card, credit and card payment, and where 
     { session: ready.session },
   );
   const numbers = new Set(body.entries.map(({ kind, orderNumber }) => `${kind} ${orderNumber}`));
-  const [order] = await query<{ number: string }>("select number from orders where id = $1", [
-    orderId,
-  ]);
+  const [order] = await query<{ number: string }>`select number from orders where id = ${orderId}`;
   expect(numbers).toContain(`spend RPA-${order?.number}`);
   expect(numbers).toContain("grant null");
 });
@@ -76,28 +74,22 @@ it("what canceling a customer's order would give is its tickets' worth for six m
   await changeSettings({ cancelOrders: true });
   const open = await cancellationOf(orderId, ready);
   expect(open).toMatchObject({ refusal: null, credit: { amount: 17_000 } });
-  const [times] = await query<{ until: Date; day: string }>(
-    `select starts_at - interval '48 hours' as until,
-         ((crm_now() at time zone 'America/New_York')::date + interval '6 months')::date::text as day
-       from instances where id = $1`,
-    [ready.instanceId],
-  );
+  const [times] = await query<{ until: Date; day: string }>`
+    select starts_at - interval '48 hours' as until,
+      ((crm_now() at time zone 'America/New_York')::date + interval '6 months')::date::text as day
+    from instances where id = ${ready.instanceId}`;
   expect(Date.parse(open.until ?? "")).toBe(Math.floor(Number(times?.until) / 1000) * 1000);
   expect(open.creditUntil).toBe(times?.day);
-  await query(`update instances set starts_at = crm_now() + interval '47 hours' where id = $1`, [
-    ready.instanceId,
-  ]);
+  await query`update instances set starts_at = crm_now() + interval '47 hours'
+    where id = ${ready.instanceId}`;
   expect((await cancellationOf(orderId, ready)).refusal).toBe("cancel-too-late");
   // The resulting credit ends on the announced day.
-  await query(`update instances set starts_at = crm_now() + interval '49 hours' where id = $1`, [
-    ready.instanceId,
-  ]);
+  await query`update instances set starts_at = crm_now() + interval '49 hours'
+    where id = ${ready.instanceId}`;
   await cancel(orderId, ready);
-  const [grant] = await query<{ day: string }>(
-    `select (expires_at at time zone 'America/New_York')::date::text as day from credit_grants
-       where order_id = $1`,
-    [orderId],
-  );
+  const [grant] = await query<{ day: string }>`
+    select (expires_at at time zone 'America/New_York')::date::text as day from credit_grants
+    where order_id = ${orderId}`;
   expect(grant?.day).toBe(open.creditUntil);
   expect((await cancellationOf(orderId, ready)).refusal).toBe("not-confirmed");
   expect(await listed("returned", ready.session)).toMatchObject([{ id: orderId }]);
@@ -126,22 +118,11 @@ it("what a customer asks of an order is answered to nobody else: theirs is as un
 it("a customer's orders of one hall are those with a ticket there, bought or reserved", async () => {
   const ready = await readyBasket({ quantity: 1 });
   const orderId = await buy(ready);
-  const [hall] = await query<{ id: string; other: string }>(
-    `select p.hall_id as id, (select id from halls where id <> p.hall_id limit 1) as other
-       from instances i join seat_plans p on p.id = i.plan_id where i.id = $1`,
-    [ready.instanceId],
-  );
-  const context = { db: desk.db, desk: () => desk, storefrontUrl: "http://storefront.test" };
-  const until = RESERVED_UNTIL.typed;
-  const kept = await typed(
-    context,
-    "reserve",
-    ready.email,
-    ready.instanceId,
-    "2",
-    "--until",
-    until,
-  );
+  const [hall] = await query<{ id: string; other: string }>`
+    select p.hall_id as id, (select id from halls where id <> p.hall_id limit 1) as other
+    from instances i join seat_plans p on p.id = i.plan_id where i.id = ${ready.instanceId}`;
+  const words = ["reserve", ready.email, ready.instanceId, "2", "--until", RESERVED_UNTIL.typed];
+  const kept = await commandsAt(desk)(...words);
   expect(kept.ok).toBe(true);
   const all = await listed("upcoming", ready.session);
   expect(all).toMatchObject([{ id: orderId, deliveryOptionId: "PrintAtHome" }]);
@@ -157,12 +138,9 @@ it("a customer's orders of one hall are those with a ticket there, bought or res
 it("an order is upcoming until its performance is over, or its stream cannot be watched any more", async () => {
   const ready = await readyBasket({ quantity: 1 });
   const orderId = await buy(ready);
-  const start = (minutes: number | null) =>
-    query(
-      `update instances set starts_at = crm_now() - interval '1 hour', stream_minutes = $2
-       where id = $1`,
-      [ready.instanceId, minutes],
-    );
+  const start = (minutes: number | null) => query`
+    update instances set starts_at = crm_now() - interval '1 hour', stream_minutes = ${minutes}
+    where id = ${ready.instanceId}`;
   await start(61);
   expect(await listed("upcoming", ready.session)).toMatchObject([{ id: orderId }]);
   await start(59);
@@ -172,10 +150,7 @@ it("an order is upcoming until its performance is over, or its stream cannot be 
     [61, "upcoming"],
     [59, "past"],
   ] as const) {
-    await query("update events set running_minutes = $2 where id = $1", [
-      ready.instanceId,
-      running,
-    ]);
+    await query`update events set running_minutes = ${running} where id = ${ready.instanceId}`;
     expect(await listed(group, ready.session)).toMatchObject([{ id: orderId }]);
   }
 });
@@ -187,11 +162,9 @@ const pageOf = async (session: string, rest: string) =>
 it("a customer's list of orders comes in pages that hold each order once, newest first, however many there are", async () => {
   const customer = await newCustomer();
   await query(ADD_PAST_ORDERS, [customer.email, 130]);
-  const [newest] = await query<{ id: string }>(
-    `select o.id from orders o join customers c on c.id = o.customer_id where c.email = $1
-       order by placed_at desc limit 1`,
-    [customer.email],
-  );
+  const [newest] = await query<{ id: string }>`
+    select o.id from orders o join customers c on c.id = o.customer_id
+    where c.email = ${customer.email} order by placed_at desc limit 1`;
   const pages = await Promise.all(
     [1, 2, 3, 4, 5, 6, 7].map((page) => pageOf(customer.session, `&page=${page}`)),
   );
@@ -236,11 +209,8 @@ it("a customer's list of orders is, of print-at-home tickets, without what is co
       await call<Page>("GET", "/customer/orders?group=upcoming&printAtHome=true", ready)
     ).body.orders.map(({ id }) => id);
   expect(await printed()).toEqual([orderId]);
-  await query(
-    `update orders set delivery_option_id =
-         (select id from delivery_options where not is_print_at_home limit 1) where id = $1`,
-    [orderId],
-  );
+  await query`update orders set delivery_option_id =
+    (select id from delivery_options where not is_print_at_home limit 1) where id = ${orderId}`;
   expect(await printed()).toEqual([]);
   expect((await listed("upcoming", ready.session)).map(({ id }) => id)).toEqual([orderId]);
 });

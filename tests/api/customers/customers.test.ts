@@ -18,11 +18,9 @@ it("registering makes a customer who is signed in, with a primary address and no
     phone: "2125550123",
     addresses: [{ line1: "12 River Road", isPrimary: true }],
   });
-  const [kept] = await query<{ password_hash: string; token_hash: string }>(
-    `select password_hash, token_hash from logins join customer_sessions using (customer_id)
-       where customer_id = $1`,
-    [body.customer.id],
-  );
+  const [kept] = await query<{ password_hash: string; token_hash: string }>`
+    select password_hash, token_hash from logins join customer_sessions using (customer_id)
+    where customer_id = ${body.customer.id}`;
   expect(kept?.password_hash).toMatch(/^\$argon2id\$/);
   expect(kept?.token_hash).not.toContain(body.session);
 });
@@ -126,9 +124,7 @@ it("signing in counts anew after a right password", async () => {
 
 it("signing in ends after twelve hours", async () => {
   const { session, customerId } = await newCustomer();
-  await query(
-    "update customer_sessions set expires_at = expires_at - interval '12 hours' where customer_id = $1",
-    [customerId],
-  );
+  await query`update customer_sessions set expires_at = expires_at - interval '12 hours'
+    where customer_id = ${customerId}`;
   expect((await call("GET", "/customer", { session })).status).toBe(401);
 });

@@ -15,9 +15,8 @@ it("gift aid is refused for donations in dollars, and an existing declaration ca
   const read = async () => (await call<GiftAid>("GET", "/customer/gift-aid", { session })).body;
   expect(await read()).toEqual({ declaredAt: null });
 
-  await query(`insert into gift_aid_declarations (customer_id, statement) values ($1, 'I do.')`, [
-    customerId,
-  ]);
+  await query`insert into gift_aid_declarations (customer_id, statement)
+    values (${customerId}, 'I do.')`;
   expect((await read()).declaredAt).not.toBeNull();
   await call("PUT", "/customer/gift-aid", { session, body: { end: true } });
   expect(await read()).toEqual({ declaredAt: null });

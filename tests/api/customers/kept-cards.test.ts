@@ -40,10 +40,8 @@ async function atThePage(ready: ReadyBasket) {
   const started = await startPayment(desk, { ...requestFor(ready), keepCard: true });
   if (!started.ok || started.next !== "card-page") throw new Error("no card page");
   const orderId = started.order.order.id;
-  const [payment] = await query<{ id: string; provider_id: string }>(
-    "select id, provider_id from payments where order_id = $1",
-    [orderId],
-  );
+  const [payment] = await query<{ id: string; provider_id: string }>`select id, provider_id
+    from payments where order_id = ${orderId}`;
   if (!payment) throw new Error("no payment");
   desk.cards.cardsKept.set(payment.provider_id, {
     providerId: `pm_${payment.id}`,
@@ -60,7 +58,7 @@ async function atThePage(ready: ReadyBasket) {
 
 async function atThePageAgain({ customerId }: ReadyBasket) {
   const again = await readyBasket();
-  await query("update baskets set customer_id = $2 where id = $1", [again.basketId, customerId]);
+  await query`update baskets set customer_id = ${customerId} where id = ${again.basketId}`;
   return atThePage({ ...again, customerId });
 }
 
@@ -79,7 +77,7 @@ it("a card that was paid with is offered on the customer's next card page until 
   await payThere(first, true);
   const nextPage = async () => {
     const { basketId, total } = await readyBasket();
-    await query("update baskets set customer_id = $2 where id = $1", [basketId, first.customerId]);
+    await query`update baskets set customer_id = ${first.customerId} where id = ${basketId}`;
     const { body } = await call<StartBody>("POST", `/baskets/${basketId}/orders`, {
       body: { ...urls, expectedTotal: total, locale: "en-us" },
       session: first.session,
@@ -111,9 +109,7 @@ it("a card that was paid with is kept by reconciliation where the provider was d
   desk.cards.down = true;
   await handleWebhookEvent(desk, paidMessage(providerId, paymentId));
   desk.cards.down = false;
-  const [order] = await query<{ state: string }>("select state from orders where id = $1", [
-    orderId,
-  ]);
+  const [order] = await query<{ state: string }>`select state from orders where id = ${orderId}`;
   // The order never waits for its card.
   expect(order?.state).toBe("confirmed");
   expect(await cardsOf(ready)).toEqual([]);
@@ -123,13 +119,13 @@ it("a card that was paid with is kept by reconciliation where the provider was d
 
 it("a card that was paid with is never a guest's", async () => {
   const ready = await readyBasket();
-  await query("update customers set is_guest = true where id = $1", [ready.customerId]);
+  await query`update customers set is_guest = true where id = ${ready.customerId}`;
   const { orderId } = await atThePage(ready);
   await verifyOrder(desk, orderId, { turnedBack: false });
   await reconcile(desk);
-  expect(
-    await query("select id from stored_cards where customer_id = $1", [ready.customerId]),
-  ).toEqual([]);
+  expect(await query`select id from stored_cards where customer_id = ${ready.customerId}`).toEqual(
+    [],
+  );
 });
 
 it("a card that was paid with is one card however often it is paid with, and the provider forgets its former name", async () => {
@@ -155,6 +151,6 @@ it("a card that was paid with keeps its newest id when the settlement of an earl
   await lateSettlement;
   expect(desk.cards.forgotten).not.toContain(`pm_${second.paymentId}`);
   expect(
-    await query("select provider_id from stored_cards where customer_id = $1", [ready.customerId]),
+    await query`select provider_id from stored_cards where customer_id = ${ready.customerId}`,
   ).toEqual([{ provider_id: `pm_${second.paymentId}` }]);
 });

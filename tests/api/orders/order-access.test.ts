@@ -158,10 +158,8 @@ it("the return token of the card page expires ten minutes after the outcome was 
     const order = await paid();
     await show(order);
     expect((await outcome(order.orderId, order.returnToken)).status).toBe(200);
-    await query(
-      `update orders set outcome_shown_at = outcome_shown_at - interval '10 minutes' where id = $1`,
-      [order.orderId],
-    );
+    await query`update orders set outcome_shown_at = outcome_shown_at - interval '10 minutes'
+      where id = ${order.orderId}`;
     expect((await outcome(order.orderId, order.returnToken)).status).toBe(404);
   }
 });
@@ -190,9 +188,7 @@ it("a new link to an order is mailed five times in ten minutes at most", async (
   const { orderId, email } = await bought();
   for (let asked = 0; asked < 7; asked += 1) expect((await ask(orderId, email)).status).toBe(202);
   await nextMail(email, "order-link", 5);
-  const [count] = await query<{ n: number }>(
-    `select count(*)::int as n from mails where order_id = $1 and kind = 'order-link'`,
-    [orderId],
-  );
+  const [count] = await query<{ n: number }>`select count(*)::int as n from mails
+    where order_id = ${orderId} and kind = 'order-link'`;
   expect(count?.n).toBe(5);
 });

@@ -44,19 +44,16 @@ async function paidOnly(options: Parameters<typeof readyBasket>[0] = { quantity:
 it("a completed order has a barcode for each ticket, one mail and the time of its confirmation", async () => {
   const { orderId } = await paidOnly({ quantity: 2 });
   const confirmedNow = async () => {
-    const [order] = await query<{ is_now: boolean | null }>(
-      "select confirmed_at between crm_now() - interval '1 minute' and crm_now() as is_now from orders where id = $1",
-      [orderId],
-    );
+    const [order] = await query<{ is_now: boolean | null }>`
+      select confirmed_at between crm_now() - interval '1 minute' and crm_now() as is_now
+      from orders where id = ${orderId}`;
     return order?.is_now;
   };
   expect(await confirmedNow()).toBeNull();
   await completeOrder(desk, orderId);
   expect(await confirmedNow()).toBe(true);
-  const tickets = await query<{ barcode: string }>(
-    "select barcode from order_tickets where order_id = $1",
-    [orderId],
-  );
+  const tickets = await query<{ barcode: string }>`select barcode from order_tickets
+    where order_id = ${orderId}`;
   expect(tickets.every(({ barcode }) => /^99\d{18}$/.test(barcode))).toBe(true);
   expect(new Set(tickets.map(({ barcode }) => barcode)).size).toBe(2);
   expect(await mailsOf(orderId)).toHaveLength(1);
@@ -79,14 +76,12 @@ it("a completed order issues its gift voucher and credits its donation", async (
   const attempt = await atTheirPage(ready);
   expect(await paid(attempt)).toEqual(confirmed);
   expect(
-    await query(
-      `select v.amount, v.balance from gift_vouchers v join order_items i on i.id = v.order_item_id
-       where i.order_id = $1`,
-      [attempt.orderId],
-    ),
+    await query`
+      select v.amount, v.balance from gift_vouchers v join order_items i on i.id = v.order_item_id
+      where i.order_id = ${attempt.orderId}`,
   ).toEqual([{ amount: 2500, balance: 2500 }]);
   expect(
-    await query("select fund_id, amount from donations where order_id = $1", [attempt.orderId]),
+    await query`select fund_id, amount from donations where order_id = ${attempt.orderId}`,
   ).toEqual([{ fund_id: "annual", amount: 1000 }]);
 });
 
@@ -114,7 +109,7 @@ it("a gift voucher is reserved by a pending order, given back by a failed one, a
   const kinds = async () => (await entriesOf(code)).map(({ kind }) => kind);
   const { providerId, paymentId, orderId } = await atTheirPage(ready);
   // What a pending order has reserved is its own, also when the voucher expires meanwhile.
-  await query("update gift_vouchers set expires_at = now() where code = $1", [code]);
+  await query`update gift_vouchers set expires_at = now() where code = ${code}`;
   await recordPaid(desk, paymentId, { providerId, paidAt: new Date() });
   expect(await kinds()).not.toContain("spend");
   await completeOrder(desk, orderId);

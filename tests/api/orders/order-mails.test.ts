@@ -112,11 +112,8 @@ it("a reserved order is mailed to its customer with its deadline, total, seats a
 it("a reserved order that expires is mailed once, saying that nothing was charged", async () => {
   const email = await reserved();
   await nextMail(email, "order-reserved");
-  await query(
-    `update reserved_orders set hold_until = crm_now() - interval '1 minute'
-     where customer_id = (select id from customers where email = $1)`,
-    [email],
-  );
+  await query`update reserved_orders set hold_until = crm_now() - interval '1 minute'
+    where customer_id = (select id from customers where email = ${email})`;
   for (const _sweep of [1, 2]) await notifyExpiredReservations(desk.db);
   const mail = await nextMail(email, "reservation-expired");
   expect(mail.text).toContain("Nothing was charged.");
@@ -125,20 +122,15 @@ it("a reserved order that expires is mailed once, saying that nothing was charge
 it("a reserved order that was released is not mailed as expired", async () => {
   const email = await reserved();
   await nextMail(email, "order-reserved");
-  const [row] = await query<{ number: number }>(
-    `select r.number from reserved_orders r join customers c on c.id = r.customer_id where c.email = $1`,
-    [email],
-  );
+  const [row] = await query<{ number: number }>`select r.number from reserved_orders r
+    join customers c on c.id = r.customer_id where c.email = ${email}`;
   await run("release", `RPA-${row?.number}`);
-  await query(
-    `update reserved_orders set hold_until = crm_now() - interval '1 minute' where number = $1`,
-    [row?.number],
-  );
+  await query`update reserved_orders set hold_until = crm_now() - interval '1 minute'
+    where number = ${row?.number}`;
   await notifyExpiredReservations(desk.db);
   expect(
-    await query("select kind from mails where recipient = $1 and kind = 'reservation-expired'", [
-      email,
-    ]),
+    await query`select kind from mails where recipient = ${email}
+      and kind = 'reservation-expired'`,
   ).toEqual([]);
 });
 
@@ -147,19 +139,17 @@ it("automatic refunds are listed for staff, with the reason", async () => {
   // As the fault table's "card charged and seats gone" leaves it.
   const failed = { state: "failed", failure: "refunded", confirmed_at: null, gift_vouchers: 0 };
   await updateRow("orders", order.id, failed);
-  await query(
-    `update payments set state = 'refunded', provider = 'stripe', amount = 8500 where order_id = $1`,
-    [order.id],
-  );
+  await query`update payments set state = 'refunded', provider = 'stripe', amount = 8500
+    where order_id = ${order.id}`;
   const list = await run("list-refunds", "--limit", "500");
   expect(list).toMatchObject({ ok: true });
   if (list.ok) {
     const line = list.output.split("\n").find((one) => one.includes(order.number));
     expect(line).toMatch(/\$85\.00.*refunded.*could not be delivered/);
   }
-  await query(`update payments set state = 'cancelled' where order_id = $1`, [order.id]);
+  await query`update payments set state = 'cancelled' where order_id = ${order.id}`;
   const owed = await run("list-refunds", "--owed", "--limit", "500");
   expect(owed.ok && owed.output).toMatch(new RegExp(`${order.number} .*due`));
-  await query(`update payments set state = 'refunded' where order_id = $1`, [order.id]);
+  await query`update payments set state = 'refunded' where order_id = ${order.id}`;
   expect(await run("list-refunds", "--limit", "0")).toMatchObject({ ok: false });
 });

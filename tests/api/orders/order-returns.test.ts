@@ -47,9 +47,8 @@ it("a canceled order becomes credit once, however often it is asked for; its tic
 it("an order cannot be canceled within 48 hours of its first performance", async () => {
   await changeSettings({ cancelOrders: true });
   const { order, session, instanceId } = await boughtOrder();
-  await query(`update instances set starts_at = crm_now() + interval '47 hours' where id = $1`, [
-    instanceId,
-  ]);
+  await query`update instances set starts_at = crm_now() + interval '47 hours'
+    where id = ${instanceId}`;
   expect((await cancel(order.id, session)).body.reason).toBe("cancel-too-late");
   expect((await getOrder(order.id)).state).toBe("confirmed");
 });

@@ -49,9 +49,8 @@ it("paying is refused without a session, for another customer, an expired basket
   expect((await pay(ready, { session: "x".repeat(40) })).status).toBe(401);
   expect((await pay(ready, { session: other.session })).status).toBe(404);
   expect((await pay({ ...ready, basketId: randomUUID() })).status).toBe(404);
-  await query(`update baskets set held_until = crm_now() - interval '1 second' where id = $1`, [
-    ready.basketId,
-  ]);
+  await query`update baskets set held_until = crm_now() - interval '1 second'
+    where id = ${ready.basketId}`;
   expect((await pay(ready)).status).toBe(410);
 });
 

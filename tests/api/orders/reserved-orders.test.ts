@@ -54,10 +54,8 @@ it("a basket's own deadline never shortens the hold of a reserved order's seats"
   const { body } = await takeUp(reserved.id, session);
   const ends = async () =>
     (
-      await query<{ held_until: Date }>(
-        "select held_until from claims where instance_id = $1 and reserved_id is not null",
-        [instanceId],
-      )
+      await query<{ held_until: Date }>`select held_until from claims
+        where instance_id = ${instanceId} and reserved_id is not null`
     ).map((row) => row.held_until.toISOString());
   const reservedUntil = ["2028-01-31T23:00:00.000Z", "2028-01-31T23:00:00.000Z"];
   expect(await ends()).toEqual(reservedUntil);
@@ -113,10 +111,8 @@ it("a reserved order outlives the basket's deadline and is taken up again with t
   const { reserved, session, instanceId } = await kept();
   const first = (await takeUp(reserved.id, session)).body;
   const before = (await liveClaims(instanceId)).map(({ seat_id }) => seat_id).sort();
-  await query(
-    `update baskets set first_held_at = first_held_at - interval '20 min', held_until = held_until - interval '20 min' where id = $1`,
-    [first.id],
-  );
+  await query`update baskets set first_held_at = first_held_at - interval '20 min',
+    held_until = held_until - interval '20 min' where id = ${first.id}`;
   expect((await getBasket(first.id)).status).toBe("expired");
   const again = (await takeUp(reserved.id, session, first.id)).body;
   expect([again.id, again.status, again.tickets.length]).toEqual([first.id, "open", 2]);
@@ -171,13 +167,9 @@ it("another customer's reserved order is not found", async () => {
 
 it("a reserved order releases its seats at its deadline, and when the box office releases it", async () => {
   const late = await kept();
-  await query(`update reserved_orders set hold_until = crm_now() where id = $1`, [
-    late.reserved.id,
-  ]);
-  const [{ basket_id: basketId } = { basket_id: "" }] = await query<{ basket_id: string }>(
-    `select basket_id from reserved_orders where id = $1`,
-    [late.reserved.id],
-  );
+  await query`update reserved_orders set hold_until = crm_now() where id = ${late.reserved.id}`;
+  const [{ basket_id: basketId } = { basket_id: "" }] = await query<{ basket_id: string }>`
+    select basket_id from reserved_orders where id = ${late.reserved.id}`;
   await ageBasket(basketId, 60 * 24 * 1_000);
   expect(await liveClaims(late.instanceId)).toEqual([]);
   expect((await takeUp(late.reserved.id, late.session)).body.reason).toBe("reserved-order-ended");

@@ -53,22 +53,16 @@ const creditOf = async (session: string) =>
     .amount;
 const endAll = (codes: string[], customerId: string) =>
   Promise.all([
-    query(
-      "update gift_vouchers set expires_at = crm_now() - interval '1 day' where code = any($1)",
-      [codes],
-    ),
-    query(
-      "update credit_grants set expires_at = crm_now() - interval '1 day' where customer_id = $1",
-      [customerId],
-    ),
+    query`update gift_vouchers set expires_at = crm_now() - interval '1 day'
+      where code = any(${codes})`,
+    query`update credit_grants set expires_at = crm_now() - interval '1 day'
+      where customer_id = ${customerId}`,
   ]);
 /** In how many days these gift cards end. */
 const daysLeft = async (codes: string[]) => {
-  const rows = await query<{ days: number }>(
-    `select extract(epoch from expires_at - crm_now())::float / 86400 as days from gift_vouchers
-     where code = any($1)`,
-    [codes],
-  );
+  const rows = await query<{ days: number }>`
+    select extract(epoch from expires_at - crm_now())::float / 86400 as days from gift_vouchers
+    where code = any(${codes})`;
   return rows.map(({ days }) => Math.round(days));
 };
 
@@ -83,10 +77,8 @@ it("two returns of one order at once give back to the card first, then each gift
   expect(await leftOn(codes)).toEqual([5_000, 4_000]);
   expect(await creditOf(session)).toBe(1_000);
   expect((await getOrder(order.id)).state).toBe("returned");
-  const due = await query<{ card_amount: number; amount: number }>(
-    "select amount, card_amount from order_returns where order_id = $1",
-    [order.id],
-  );
+  const due = await query<{ card_amount: number; amount: number }>`select amount, card_amount
+    from order_returns where order_id = ${order.id}`;
   expect(due.map(({ amount }) => amount)).toEqual([8_500, 8_500]);
   expect(due.map((one) => one.card_amount).sort()).toEqual([0, 7_000]);
 });

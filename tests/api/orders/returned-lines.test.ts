@@ -27,11 +27,8 @@ const run = (...words: string[]) => typed(context, ...words);
 const seat = (number: number) => `Orchestra, row A, seat ${number}`;
 const reason = "Asked by phone";
 
-const returnsOf = (orderId: string) =>
-  query<{ amount: number; card_amount: number }>(
-    "select amount, card_amount from order_returns where order_id = $1 order by returned_at",
-    [orderId],
-  );
+const returnsOf = (orderId: string) => query<{ amount: number; card_amount: number }>`
+  select amount, card_amount from order_returns where order_id = ${orderId} order by returned_at`;
 const callOff = async (instanceId: string) => {
   const wish = { instanceId, as: "refund", reason, by: "command line" } as const;
   await desk.db.transaction((tx) => cancelPerformance(tx, wish));
@@ -142,7 +139,7 @@ it("a canceled order is worth its tickets, food, add-ons, protection and mailing
     givenBack: { credit: { amount: value }, card: { amount: 0 } },
   });
   expect(await soldOf(parking)).toEqual({ sold: 0, taken: 0 });
-  expect(await query("select from food_orders where order_id = $1", [order.id])).toEqual([]);
+  expect(await query`select from food_orders where order_id = ${order.id}`).toEqual([]);
   await callOff(instanceId);
   expect(await returnsOf(order.id)).toEqual([{ amount: value, card_amount: 0 }]);
   const listed = await call("GET", "/customer/orders?group=returned", { session });
@@ -236,9 +233,7 @@ it("a canceled performance releases a reserved order, and notifies its customer 
   const mail = await nextMail(customer.email, "reservation-cancelled");
   expect(mail.text).toContain("Nothing was charged");
   expect(mail.text).toContain("seat 1");
-  const results = await query("select from mails where kind = $1 and customer_id = $2", [
-    "reservation-cancelled",
-    customer.customerId,
-  ]);
+  const results = await query`select from mails where kind = 'reservation-cancelled'
+    and customer_id = ${customer.customerId}`;
   expect(results).toHaveLength(1);
 });

@@ -32,21 +32,20 @@ const returnTickets = (session: string, { customerId, order }: Bought, wish: obj
     { staff: session, key, body: { reason, ...wish } },
   );
 
-const returnsOf = (orderId: string) =>
-  query<{ amount: number; card_amount: number; refunded: boolean }>(
-    `select amount, card_amount, refunded_at is not null as refunded from order_returns
-     where order_id = $1 order by returned_at`,
-    [orderId],
-  );
+const returnsOf = (orderId: string) => query<{
+  amount: number;
+  card_amount: number;
+  refunded: boolean;
+}>`
+  select amount, card_amount, refunded_at is not null as refunded from order_returns
+  where order_id = ${orderId} order by returned_at`;
 const creditOf = async (customerId: string) =>
   (
-    await query<{ sum: number }>(
-      `select coalesce(sum("left"), 0)::int as sum from credit_grants where customer_id = $1`,
-      [customerId],
-    )
+    await query<{ sum: number }>`select coalesce(sum("left"), 0)::int as sum from credit_grants
+      where customer_id = ${customerId}`
   )[0]?.sum;
-const mailsOf = (orderId: string) =>
-  query(`select recipient from mails where order_id = $1 and kind = 'tickets-returned'`, [orderId]);
+const mailsOf = (orderId: string) => query`select recipient from mails where order_id = ${orderId}
+  and kind = 'tickets-returned'`;
 
 it("one of two tickets goes back to the card once for a form that is sent twice; the other stays valid", async () => {
   const session = await staffSession("supervisor");
@@ -182,7 +181,7 @@ it("a performance that is called off leaves the other performance of an order, a
   expect(after.state).toBe("confirmed");
   expect(after.tickets.map(({ instance }) => instance.id)).toEqual([stays.instanceId]);
   expect(after.items).toEqual([]);
-  expect(await query("select from food_orders where order_id = $1", [order.id])).toEqual([]);
+  expect(await query`select from food_orders where order_id = ${order.id}`).toEqual([]);
   const left = after.tickets.reduce((sum, { total }) => sum + total.amount, 0);
   const amount = order.totals.total.amount - left;
   expect(await returnsOf(order.id)).toMatchObject([{ amount, card_amount: amount }]);
@@ -195,7 +194,7 @@ it("a performance that is called off leaves the other performance of an order, a
 
 it("a performance that has started is canceled by the command alone, when asked to", async () => {
   const { instanceId } = await createTestPerformance(HOUSE);
-  await query("update instances set starts_at = crm_now() where id = $1", [instanceId]);
+  await query`update instances set starts_at = crm_now() where id = ${instanceId}`;
   const path = `/performances/${instanceId}/cancellation`;
   const asked = await asStaff(await staffSession("supervisor"), "POST", path, {
     as: "credit",

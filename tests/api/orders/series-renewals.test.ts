@@ -56,10 +56,8 @@ it("last year's seats are kept once for a subscriber at every event of the new s
   expect(kept).toMatchObject({ packageIds: [next.packageId], holdUntil: RESERVED_UNTIL.iso });
   // Six seats at 76.00 less 20 percent, each with its fee.
   expect(kept?.toPay.amount).toBe(6 * (7600 - 1520 + 900));
-  const results = await query(
-    "select 1 from mails where kind = 'order-reserved' and customer_id = $1",
-    [customer.customerId],
-  );
+  const results = await query`select 1 from mails where kind = 'order-reserved'
+    and customer_id = ${customer.customerId}`;
   expect(results).toHaveLength(1);
 });
 
@@ -92,15 +90,10 @@ it("a subscriber whose seats are taken at one event is named and gets nothing", 
 it("seats that a subscriber does not renew in time are free again", async () => {
   const { last, next, customer } = await subscriber();
   await renew(next.packageId, last.packageId);
-  await query(
-    `update claims set held_until = crm_now() - interval '1 min' where reserved_id in
-       (select id from reserved_orders where customer_id = $1)`,
-    [customer.customerId],
-  );
-  await query(
-    "update reserved_orders set hold_until = crm_now() - interval '1 min' where customer_id = $1",
-    [customer.customerId],
-  );
+  await query`update claims set held_until = crm_now() - interval '1 min' where reserved_id in
+    (select id from reserved_orders where customer_id = ${customer.customerId})`;
+  await query`update reserved_orders set hold_until = crm_now() - interval '1 min'
+    where customer_id = ${customer.customerId}`;
   const choices = next.instanceIds.map((instanceId) => ({ instanceId, seatIds: ["A-3"] }));
   expect((await addPackage(await newBasket(), next.packageId, choices)).status).toBe(200);
   expect(await listKept(customer.session)).toEqual([]);
@@ -108,9 +101,8 @@ it("seats that a subscriber does not renew in time are free again", async () => 
 
 it("seats are not kept for a subscriber past the start of a series' first performance", async () => {
   const { last, next, customer } = await subscriber();
-  await query("update instances set starts_at = crm_now() + interval '1 hour' where id = $1", [
-    next.instanceIds[0],
-  ]);
+  await query`update instances set starts_at = crm_now() + interval '1 hour'
+    where id = ${next.instanceIds[0]}`;
   expect(String(await renew(next.packageId, last.packageId))).toContain(customer.email);
   expect(await seatsHeld(next.instanceIds)).toEqual([0, 0, 0]);
 });

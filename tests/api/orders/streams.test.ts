@@ -41,11 +41,8 @@ async function viewer({ quantity = 1, minutesAhead = 30 } = {}) {
   return { ...bought, links, link: links[0] ?? { ticketId: "", token: "" } };
 }
 
-const startIn = (instanceId: string, minutes: number) =>
-  query(`update instances set starts_at = crm_now() + make_interval(mins => $2) where id = $1`, [
-    instanceId,
-    minutes,
-  ]);
+const startIn = (instanceId: string, minutes: number) => query`update instances
+  set starts_at = crm_now() + make_interval(mins => ${minutes}) where id = ${instanceId}`;
 /** Made-up links are counted by caller: others may have used up what callers without a name have. */
 const caller = randomUUID();
 const look = (link: Link, by: string | null = HERE) =>
@@ -55,11 +52,8 @@ const watch = (link: Link, by = HERE, takeOver = false) =>
     caller,
     body: { ...link, viewer: by, takeOver },
   });
-const endLease = (ticketId: string) =>
-  query(
-    `update stream_viewers set seen_at = seen_at - interval '61 seconds' where ticket_id = $1`,
-    [ticketId],
-  );
+const endLease = (ticketId: string) => query`update stream_viewers
+  set seen_at = seen_at - interval '61 seconds' where ticket_id = ${ticketId}`;
 
 it("each ticket for a live stream has a link of its own, on its order and among the customer's tickets", async () => {
   const { links, order, session, instanceId } = await viewer({ quantity: 2 });
@@ -173,11 +167,8 @@ it("the buyers of a stream are reminded once when its page opens, with a link fo
   const isReminder = ({ kind }: { kind: string }) => kind === "stream-reminder";
   expect((await mailsTo(email)).filter(isReminder)).toEqual([]);
   // They bought before it opened.
-  await query(
-    `update orders set confirmed_at = confirmed_at - interval '2 hours'
-    where id in (select order_id from order_tickets where instance_id = $1)`,
-    [instanceId],
-  );
+  await query`update orders set confirmed_at = confirmed_at - interval '2 hours'
+    where id in (select order_id from order_tickets where instance_id = ${instanceId})`;
   await startIn(instanceId, 59);
   await Promise.all([1, 2, 3].map(() => remindViewers(database.db)));
   const { text } = await nextMail(email, "stream-reminder");

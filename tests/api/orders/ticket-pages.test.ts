@@ -11,13 +11,12 @@ import type { TicketPageBody } from "../support/ticket-owner";
 async function holderOf(count: number) {
   const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 1 }] });
   const ids = [instanceId, ...Array.from({ length: count - 1 }, (_, at) => `${instanceId}-${at}`)];
-  await query(
-    `insert into instances (id, event_id, plan_id, price_list_id, starts_at, on_sale_at, access_tag_ids, max_tickets)
-     select copy.id, event_id, plan_id, price_list_id, starts_at + copy.n * interval '1 day', on_sale_at,
-       access_tag_ids, max_tickets
-     from instances i, unnest($2::text[]) with ordinality as copy (id, n) where i.id = $1`,
-    [instanceId, ids.slice(1)],
-  );
+  await query`insert into instances
+      (id, event_id, plan_id, price_list_id, starts_at, on_sale_at, access_tag_ids, max_tickets)
+    select copy.id, event_id, plan_id, price_list_id, starts_at + copy.n * interval '1 day',
+      on_sale_at, access_tag_ids, max_tickets
+    from instances i, unnest(${ids.slice(1)}::text[]) with ordinality as copy (id, n)
+    where i.id = ${instanceId}`;
   const customer = await newCustomer();
   await query(ADD_FREE_TICKETS, [customer.email, ids]);
   const ticketsOf = async (search: string) =>
@@ -48,14 +47,9 @@ it("the tickets of one performance are a page of their own, whatever page they a
 it("the PDF of a customer's tickets has those of one page, and says which", async () => {
   const { customer } = await holderOf(21);
   const pdf = async (search: string) => {
-    const answer = await fetch(`${workerBoxOffice.crmUrl}/api/v3/customer/tickets.pdf${search}`, {
-      headers: {
-        authorization: `Bearer ${workerBoxOffice.apiKey}`,
-        "x-customer-session": customer.session,
-      },
-    });
-    const text = Buffer.from(await answer.arrayBuffer()).toString("latin1");
-    return { status: answer.status, sheets: text.match(/\/Type \/Page\b/g)?.length };
+    const path = `/customer/tickets.pdf${search}`;
+    const { status, body } = await call<unknown>("GET", path, customer);
+    return [status, String(body).match(/\/Type \/Page\b/g)?.length];
   };
   expect(await pdf("")).toEqual({ status: 200, sheets: 20 });
   expect(await pdf("?page=2")).toEqual({ status: 200, sheets: 1 });

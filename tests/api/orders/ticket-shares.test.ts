@@ -53,17 +53,14 @@ it("a customer's tickets leave out past and canceled performances and refunded o
   };
   const over = await owner();
   // Ninety minutes long: late comers are let in until it ends.
-  const startedAgo = (minutes: number) =>
-    query(`update instances set starts_at = crm_now() - make_interval(mins => $2) where id = $1`, [
-      over.instanceId,
-      minutes,
-    ]);
+  const startedAgo = (minutes: number) => query`update instances
+    set starts_at = crm_now() - make_interval(mins => ${minutes}) where id = ${over.instanceId}`;
   await startedAgo(89);
   expect(await tickets(over.session)).toBe(2);
   await startedAgo(91);
   expect(await tickets(over.session)).toBe(0);
   const cancelled = await owner();
-  await query(`update instances set cancelled = true where id = $1`, [cancelled.instanceId]);
+  await query`update instances set cancelled = true where id = ${cancelled.instanceId}`;
   expect(await tickets(cancelled.session)).toBe(0);
   const returned = await owner();
   await giveBack(returned);
@@ -120,9 +117,8 @@ it("a link to tickets shows the chosen tickets, and not who bought them or for h
 it("a link to tickets is stored as a hash, which opens nothing", async () => {
   const who = await owner();
   const made = await share(who, who.ids);
-  const [row] = await query<Record<string, unknown>>(`select * from ticket_shares where id = $1`, [
-    made.id,
-  ]);
+  const [row] = await query<Record<string, unknown>>`select * from ticket_shares
+    where id = ${made.id}`;
   expect(JSON.stringify(row)).not.toContain(made.token);
   expect((await look(String(row?.["token_hash"]))).status).toBe(404);
   expect((await look(made.id)).status).toBe(404);
@@ -152,9 +148,8 @@ it("a link to tickets answers alike when it is unknown, revoked, expired or refu
 
   const late = await owner();
   const over = await share(late, late.ids);
-  await query(`update instances set starts_at = crm_now() - interval '91 minutes' where id = $1`, [
-    late.instanceId,
-  ]);
+  await query`update instances set starts_at = crm_now() - interval '91 minutes'
+    where id = ${late.instanceId}`;
   answers.push(await look(over.token));
   expect((await shares(late)).body).toEqual([]);
 

@@ -51,16 +51,11 @@ it("mail that the API queued is sent by a worker, never by the API", async () =>
 it("several workers send each mail once, and stop cleanly", async () => {
   const workers = await Promise.all(["worker_two", "worker_three"].map(startWorker));
   const recipient = `${randomUUID()}@example.com`;
-  await query(
-    `insert into mails (kind, recipient, locale, payload, next_attempt_at)
-     select 'no-account', $1, 'en-us', '{"registerUrl": "http://storefront.test/register"}', now() from generate_series(1, 20)`,
-    [recipient],
-  );
-  const rows = () =>
-    query<{ id: string; attempts: number; sent: boolean }>(
-      "select id, attempts, sent_at is not null as sent from mails where recipient = $1",
-      [recipient],
-    );
+  await query`insert into mails (kind, recipient, locale, payload, next_attempt_at)
+    select 'no-account', ${recipient}, 'en-us',
+      '{"registerUrl": "http://storefront.test/register"}', now() from generate_series(1, 20)`;
+  const rows = () => query<{ id: string; attempts: number; sent: boolean }>`
+    select id, attempts, sent_at is not null as sent from mails where recipient = ${recipient}`;
   await expect
     .poll(async () => (await rows()).every(({ sent }) => sent), { timeout: 30_000 })
     .toBe(true);

@@ -36,9 +36,8 @@ it("the books read in parts have each order in one part, also those placed meanw
   await query(ADD_PAST_ORDERS, [customer.email, 7]);
   for (const size of [1, 2, 3, 1_000]) {
     const parts = await splitByKey(db, "orders", size);
-    const numbers = await query<{ number: string }>(
-      "select number::text from orders order by orders.number desc limit 12",
-    );
+    const numbers = await query<{ number: string }>`select number::text from orders
+      order by orders.number desc limit 12`;
     const later = String(Number(numbers[0]?.number) + 1_000);
     for (const number of [...numbers.map((row) => row.number), "0", later])
       expect([size, number, await partsOf(parts, number)]).toEqual([size, number, 1]);
@@ -58,17 +57,12 @@ it("the books read in parts find and mend the same, whatever the size of the par
   const instances = orders.map(({ instanceId }) => instanceId);
   const breakBooks = async () => {
     // One seat of each order is not sold, and the last has one too many.
-    await query(`delete from claims where order_id = any($1) and seat_id = 'A-3'`, [ids]);
-    await query(
-      `insert into claims (instance_id, seat_id, band_id, state, order_id) values ($1, 'A-6', 'A', 'sold', $2)`,
-      [instances[4], ids[4]],
-    );
+    await query`delete from claims where order_id = any(${ids}) and seat_id = 'A-3'`;
+    await query`insert into claims (instance_id, seat_id, band_id, state, order_id)
+      values (${instances[4]}, 'A-6', 'A', 'sold', ${ids[4]})`;
   };
-  const seats = () =>
-    query<{ seat_id: string }>(
-      `select instance_id, seat_id from claims where order_id = any($1) order by instance_id, seat_id`,
-      [ids],
-    );
+  const seats = () => query<{ seat_id: string }>`select instance_id, seat_id from claims
+    where order_id = any(${ids}) order by instance_id, seat_id`;
   const whole = await seats();
   expect(whole).toHaveLength(10);
   for (const partRows of [1, 2, 1_000_000]) {

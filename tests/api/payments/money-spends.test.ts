@@ -79,17 +79,13 @@ const payingWithCredit = async (amount: number, ...grants: number[]) => {
   return { ready, ids };
 };
 const creditLeft = async (ids: string[]) => {
-  const rows = await query<{ left: number }>(
-    `select "left" from credit_grants where id = any($1) order by expires_at`,
-    [ids],
-  );
+  const rows = await query<{ left: number }>`select "left" from credit_grants where id = any(${ids})
+    order by expires_at`;
   return rows.map((row) => row.left);
 };
 const kindsOf = async (id: string | undefined) => {
-  const rows = await query<{ kind: string }>(
-    "select kind from credit_entries where grant_id = $1 order by kind",
-    [id],
-  );
+  const rows = await query<{ kind: string }>`select kind from credit_entries where grant_id = ${id}
+    order by kind`;
   return rows.map(({ kind }) => kind);
 };
 

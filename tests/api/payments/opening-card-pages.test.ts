@@ -146,7 +146,7 @@ it("a new attempt closes the older pages that may still take money, and no other
   const older = await atTheCardPage(desk, ready);
   desk.crashAt("after-order-written");
   await expect(startPayment(desk, requestFor(ready))).rejects.toThrow(Crash);
-  await query("update payments set paid_at = crm_now() where id = $1", [paid.paymentId]);
+  await query`update payments set paid_at = crm_now() where id = ${paid.paymentId}`;
   const closed: string[] = [];
   const counting = withCards(desk, {
     expire: (providerId) => {

@@ -42,28 +42,28 @@ it("an add-on is ordered while it is sold for its performance", async () => {
 
 it("an add-on is refused when it is no longer for its performance", async () => {
   const { ready, itemId } = await withProgram();
-  await query("update stock_items set instance_ids = '{}' where id = $1", [itemId]);
+  await query`update stock_items set instance_ids = '{}' where id = ${itemId}`;
   expect(await refusalOf(ready)).toEqual(refused(itemId));
 });
 
 it("an add-on is refused when its sale now opens later", async () => {
   const { ready, itemId } = await withProgram();
-  await query("update stock_items set days_ahead = 1 where id = $1", [itemId]);
+  await query`update stock_items set days_ahead = 1 where id = ${itemId}`;
   expect(await refusalOf(ready)).toEqual(refused(itemId));
 });
 
 it("an add-on is refused when its performance's tickets are gone from the basket", async () => {
   const { ready, itemId } = await withProgram();
-  await query("delete from claims where basket_id = $1", [ready.basketId]);
-  await query("delete from basket_tickets where basket_id = $1", [ready.basketId]);
+  await query`delete from claims where basket_id = ${ready.basketId}`;
+  await query`delete from basket_tickets where basket_id = ${ready.basketId}`;
   expect(await refusalOf(ready)).toEqual(refused(itemId));
 });
 
 it("a dish is ordered without tickets", async () => {
   const ready = await collected();
   await orderFood(ready.basketId, ready.instanceId, await ownMenu(ready.instanceId), 2);
-  await query("delete from claims where basket_id = $1", [ready.basketId]);
-  await query("delete from basket_tickets where basket_id = $1", [ready.basketId]);
+  await query`delete from claims where basket_id = ${ready.basketId}`;
+  await query`delete from basket_tickets where basket_id = ${ready.basketId}`;
   expect(await refusalOf(ready)).toBeNull();
 });
 
@@ -76,21 +76,18 @@ it("a dish is refused when its menu is no longer served", async () => {
   const other = await collected();
   const closed = await ownMenu(other.instanceId);
   await orderFood(other.basketId, other.instanceId, closed, 2);
-  await query("update menus set active = false where id = $1", [closed.menuId]);
+  await query`update menus set active = false where id = ${closed.menuId}`;
   expect(await refusalOf(other)).toMatchObject({ reason: "not-sold-any-more" });
 });
 
 type Issued = Record<"ordinal" | "price" | "vouchers" | "months" | "days", number>;
 
-const issuedTo = (customerId: string) =>
-  query<Issued>(
-    `select ordinal, price, vouchers,
-       (extract(year from age(expires_on + 1, issued_on)) * 12
-         + extract(month from age(expires_on + 1, issued_on)))::int as months,
-       (issued_on - (crm_now() at time zone 'America/New_York')::date)::int as days
-     from ticket_subscriptions where customer_id = $1 order by ordinal`,
-    [customerId],
-  );
+const issuedTo = (customerId: string) => query<Issued>`
+  select ordinal, price, vouchers,
+    (extract(year from age(expires_on + 1, issued_on)) * 12
+      + extract(month from age(expires_on + 1, issued_on)))::int as months,
+    (issued_on - (crm_now() at time zone 'America/New_York')::date)::int as days
+  from ticket_subscriptions where customer_id = ${customerId} order by ordinal`;
 const bought = async (quantity: number) => {
   const ready = await collected();
   const { status } = await call("POST", `/baskets/${ready.basketId}/ticket-subscriptions`, {
@@ -113,10 +110,8 @@ it("ticket subscriptions are issued once each, from today, at the price of one",
     { ordinal: 2, ...one },
   ];
   expect(await issuedTo(customerId)).toEqual(both);
-  const [order] = await query<OrderRow>(
-    `select id, customer_id as "customerId" from orders where id = $1`,
-    [orderId],
-  );
+  const [order] = await query<OrderRow>`select id, customer_id as "customerId" from orders
+    where id = ${orderId}`;
   if (order === undefined) throw new Error("no order");
   await inTransaction((tx) => fulfilItems(tx, order));
   expect(await issuedTo(customerId)).toEqual(both);
@@ -128,9 +123,8 @@ it("ticket subscriptions are taken back with their order, unless one of their vo
   expect((await issuedTo(unused.customerId)).map(({ vouchers }) => vouchers)).toEqual([0, 0]);
 
   const used = await bought(2);
-  await query("update ticket_subscriptions set used = 1 where customer_id = $1 and ordinal = 2", [
-    used.customerId,
-  ]);
+  await query`update ticket_subscriptions set used = 1 where customer_id = ${used.customerId}
+    and ordinal = 2`;
   expect(await undo(used.orderId)).toBe(false);
   expect((await issuedTo(used.customerId)).map(({ vouchers }) => vouchers)).toEqual([6, 6]);
 });
@@ -145,12 +139,11 @@ it("a refund takes back food, a monthly gift and a membership, unless the member
   const attempt = await atTheirPage(ready);
   expect(await paid(attempt)).toEqual(confirmed);
   const given = async () => {
-    const [row] = await query<{ gift: string; membership: string; dishes: boolean }>(
-      `select (select order_item_id from donations where order_id = $1) as gift,
-         (select id from memberships where customer_id = $2 and previous_id is null) as membership,
-         exists (select from food_orders where order_id = $1) as dishes`,
-      [attempt.orderId, customerId],
-    );
+    const [row] = await query<{ gift: string; membership: string; dishes: boolean }>`
+      select (select order_item_id from donations where order_id = ${attempt.orderId}) as gift,
+        (select m.id from memberships m where m.customer_id = ${customerId} and previous_id is null)
+          as membership,
+        exists (select from food_orders where order_id = ${attempt.orderId}) as dishes`;
     return row;
   };
   const bought = await given();
@@ -172,11 +165,11 @@ it("a refund takes back food, a monthly gift and a membership, unless the member
   const refund = () => refundOrder(desk, attempt.orderId, "command line");
   expect(await refund()).toEqual({ ok: false, reason: "used-already" });
   expect(await given()).toEqual(bought);
-  await query("delete from memberships where id = $1", [next?.id]);
+  await query`delete from memberships where id = ${next?.id}`;
   expect(await refund()).toMatchObject({ ok: true });
   expect(await given()).toEqual({ gift: null, membership: null, dishes: false });
   expect(
-    await query("select state from recurring_payments where customer_id = $1", [customerId]),
+    await query`select state from recurring_payments where customer_id = ${customerId}`,
   ).toEqual([{ state: "ended" }]);
   expect(await mailKinds(ready.email)).toEqual(["recurring-stopped", "recurring-stopped"]);
 });

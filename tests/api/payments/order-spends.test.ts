@@ -59,7 +59,7 @@ it("late money is refunded when others have bought the items from stock by now",
 it("items that are no longer sold are refused by name", async () => {
   const bag = await ownStockItem({ stock: 2 });
   const ready = await paying([bag, 1]);
-  await query("update stock_items set active = false where id = $1", [bag]);
+  await query`update stock_items set active = false where id = ${bag}`;
   expect(await refusalOf(ready)).toEqual({
     ...{ code: "conflict", reason: "not-sold-any-more", name: bag },
   });
@@ -78,10 +78,8 @@ it("one item for two performances is counted for each of them", async () => {
     });
   expect((await getBasket(ready.basketId)).items).toHaveLength(2);
   await atTheirPage(ready);
-  const levels = await query(
-    "select scope, sold from stock_levels where item_id = $1 order by scope",
-    [parking],
-  );
+  const levels = await query`select scope, sold from stock_levels where item_id = ${parking}
+    order by scope`;
   expect(levels).toEqual(
     [ready.instanceId, instanceId].sort().map((scope) => ({ scope, sold: 1 })),
   );
@@ -101,18 +99,18 @@ it("late money is refunded when one subscription voucher too few is left, and no
   const ready = await redeeming({ vouchers: 4 });
   const attempt = await atTheCardPage(desk, ready);
   await giveUp(attempt);
-  await query("update ticket_subscriptions set used = 3 where id = $1", [ready.subscriptionId]);
+  await query`update ticket_subscriptions set used = 3 where id = ${ready.subscriptionId}`;
   expect(await paid(attempt)).toEqual(refunded);
   const other = await redeeming({ vouchers: 4 });
   const late = await atTheCardPage(desk, other);
   await giveUp(late);
-  await query("update ticket_subscriptions set used = 2 where id = $1", [other.subscriptionId]);
+  await query`update ticket_subscriptions set used = 2 where id = ${other.subscriptionId}`;
   expect(await paid(late)).toEqual(confirmed);
   expect(await usedOf(other.subscriptionId)).toBe(4);
 });
 
-const placesOf = (customerId: string) =>
-  query<{ state: string }>("select state from memberships where customer_id = $1", [customerId]);
+const placesOf = (customerId: string) => query<{ state: string }>`select state from memberships
+  where customer_id = ${customerId}`;
 
 it("an order reserves its membership, and releases it when the visitor turns back", async () => {
   const ready = await createCustomerReadyToJoin(FRIEND);
@@ -136,15 +134,11 @@ it("a membership is ordered at its newly quoted price", async () => {
   const ready = await createCustomerReadyToJoin(FRIEND);
   const quoted = async () =>
     (
-      await query("select unit_price, details from basket_items where basket_id = $1", [
-        ready.basketId,
-      ])
+      await query`select unit_price, details from basket_items where basket_id = ${ready.basketId}`
     )[0];
   const before = await quoted();
-  await query(
-    "update basket_items set unit_price = 1, details = details || '{\"worth\": 1}' where basket_id = $1",
-    [ready.basketId],
-  );
+  await query`update basket_items set unit_price = 1, details = details || '{"worth": 1}'
+    where basket_id = ${ready.basketId}`;
   await atTheCardPage(desk, ready);
   expect(await quoted()).toEqual(before);
 });
@@ -159,10 +153,7 @@ const limited = async () => {
     const ready = await readyBasket({ quantity: 1 });
     await add(ready.basketId, { instanceId, quantity: 2, priceTypeId: limitedTypeId });
     // Of one buyer, whichever of the accounts made the basket.
-    await query("update baskets set customer_id = $2 where id = $1", [
-      ready.basketId,
-      first.customerId,
-    ]);
+    await query`update baskets set customer_id = ${first.customerId} where id = ${ready.basketId}`;
     baskets.push({ ...ready, customerId: first.customerId, session: first.session });
   }
   const [one, two] = baskets;
@@ -170,10 +161,8 @@ const limited = async () => {
   return { one, two };
 };
 const open = async ({ basketId, customerId, ...ready }: ReadyBasket) => {
-  const [row] = await query<{ total: number }>(
-    "select sum(face_value + fee)::int as total from basket_tickets where basket_id = $1",
-    [basketId],
-  );
+  const [row] = await query<{ total: number }>`select sum(face_value + fee)::int as total
+    from basket_tickets where basket_id = ${basketId}`;
   return { ...ready, basketId, customerId, total: row?.total ?? 0 };
 };
 

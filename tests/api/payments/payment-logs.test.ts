@@ -88,18 +88,13 @@ async function returnedTicket() {
   const { ready: _ready, ...attempt } = await newAttempt(desk, {});
   const { orderId } = attempt;
   await payAndNotify(desk, attempt);
-  const [ticket] = await query<{ id: string }>(
-    "select id from order_tickets where order_id = $1 limit 1",
-    [orderId],
-  );
+  const [ticket] = await query<{ id: string }>`select id from order_tickets
+    where order_id = ${orderId} limit 1`;
   const ticketIds = [ticket?.id ?? ""];
   const by = { as: "refund", by: "command line", reason: null } as const;
   await desk.db.transaction((tx) => returnChosenTickets(tx, { orderId, ticketIds, ...by }));
-  const returns = () =>
-    query<{ id: string; refunded: boolean }>(
-      "select id, refunded_at is not null as refunded from order_returns where order_id = $1",
-      [orderId],
-    );
+  const returns = () => query<{ id: string; refunded: boolean }>`
+    select id, refunded_at is not null as refunded from order_returns where order_id = ${orderId}`;
   const isRefunded = async () => (await returns())[0]?.refunded;
   return { ...attempt, returnId: (await returns())[0]?.id, isRefunded };
 }

@@ -98,10 +98,8 @@ it("a basket that was paid for before a change is bought and cannot be changed",
 
 it("all tries to pay for one basket end an hour after the hold's cap", async () => {
   const ready = await readyBasket();
-  await query(
-    `update baskets set first_held_at = crm_now() - interval '239 minutes' where id = $1`,
-    [ready.basketId],
-  );
+  await query`update baskets set first_held_at = crm_now() - interval '239 minutes'
+    where id = ${ready.basketId}`;
   const { orderId } = await atTheCardPage(desk, ready);
   await verifyOrder(desk, orderId, { turnedBack: true });
   expect(await holdMinutes(ready.basketId)).toBeLessThan(1.1);

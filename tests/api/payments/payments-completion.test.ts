@@ -24,8 +24,7 @@ import {
 const desk = testDesk();
 const { cards } = desk;
 
-const mailKinds = (orderId: string) =>
-  query("select kind from mails where order_id = $1", [orderId]);
+const mailKinds = (orderId: string) => query`select kind from mails where order_id = ${orderId}`;
 
 async function expectOneConfirmed(ready: ReadyBasket, orderId: string) {
   expect(await ordersOf(ready.basketId)).toEqual([
@@ -129,16 +128,13 @@ it("a crash before a page was opened ends the order later, and the seats stay in
 /** The hold ran out, and somebody else took one of the two seats. */
 async function loseOneSeat(ready: ReadyBasket) {
   const rival = await readyBasket();
-  await query(
-    `update claims set held_until = crm_now() - interval '1 second' where basket_id = $1`,
-    [ready.basketId],
-  );
-  await query(
-    `update claims set basket_id = $2, held_until = crm_now() + interval '15 minutes'
-     where (instance_id, seat_id) = (
-       select instance_id, seat_id from claims where basket_id = $1 order by seat_id limit 1)`,
-    [ready.basketId, rival.basketId],
-  );
+  await query`update claims set held_until = crm_now() - interval '1 second'
+    where basket_id = ${ready.basketId}`;
+  await query`
+    update claims set basket_id = ${rival.basketId}, held_until = crm_now() + interval '15 minutes'
+    where (instance_id, seat_id) = (
+      select instance_id, seat_id from claims where basket_id = ${ready.basketId}
+      order by seat_id limit 1)`;
 }
 
 it("an order fails and is refunded once when one of its seats was lost before the money came", async () => {
@@ -175,10 +171,8 @@ it("a refund is still owed while the provider is down, and is made by a later sw
 it("expired seats are sold all the same when nobody took them, however late the message is", async () => {
   const { ready, ...attempt } = await newAttempt(desk, {});
   const paidAt = new Date();
-  await query(
-    `update claims set held_until = crm_now() - interval '2 hours' where basket_id = $1`,
-    [ready.basketId],
-  );
+  await query`update claims set held_until = crm_now() - interval '2 hours'
+    where basket_id = ${ready.basketId}`;
   await payAndNotify(desk, attempt, paidAt);
   await expectOneConfirmed(ready, attempt.orderId);
 });

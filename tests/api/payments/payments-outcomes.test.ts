@@ -121,7 +121,7 @@ it("a message about a recurring charge has that charge looked up, and an invalid
   const stateAfter = async (id: string) => {
     const message = { ...paidMessage("cs_none", null), about: null, chargeId: id };
     expect(await handleWebhookEvent(desk, message)).toBe(true);
-    return query("select state from recurring_charges where id = $1", [chargeId]);
+    return query`select state from recurring_charges where id = ${chargeId}`;
   };
   expect(await stateAfter("ch_of_another_shop")).toEqual([{ state: "charging" }]);
   expect(await stateAfter(chargeId)).toEqual([{ state: "canceled" }]);
@@ -131,10 +131,9 @@ it("an outcome is shown for ten minutes from the first time, and a pending order
   const { ready: _ready, ...attempt } = await newAttempt(desk);
   const order = async () => (await getOrder(desk.db, attempt.orderId)).order;
   const isShown = async (after = 0) => {
-    await query(
-      "update orders set outcome_shown_at = outcome_shown_at - make_interval(mins => $2) where id = $1",
-      [attempt.orderId, after],
-    );
+    await query`
+      update orders set outcome_shown_at = outcome_shown_at - make_interval(mins => ${after})
+      where id = ${attempt.orderId}`;
     return markOutcomeShown(desk.db, await order());
   };
   expect(await isShown()).toBe(true);

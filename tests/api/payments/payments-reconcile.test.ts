@@ -26,10 +26,8 @@ async function owedAttempt() {
 }
 
 /** Attempts that other tests of this database left open are not old enough to be asked about. */
-const postponeOthers = () =>
-  query(
-    "update payments set created_at = crm_now() + interval '1 hour' where state in ('open', 'opening')",
-  );
+const postponeOthers = () => query`update payments set created_at = crm_now() + interval '1 hour'
+  where state in ('open', 'opening')`;
 
 it("the provider is asked about an attempt after 30 seconds, and not before", async () => {
   await postponeOthers();
@@ -63,9 +61,8 @@ it("a provider that is down and a process that is stopping are asked about one a
 it("an order that nobody can pay any more fails after four minutes, and an open one stays pending", async () => {
   const [orphan, young, open] = [await oldAttempt(), await oldAttempt(), await oldAttempt()];
   await updateRow("payments", [orphan.paymentId, young.paymentId], { state: "cancelled" });
-  await query("update orders set placed_at = placed_at - interval '5 minutes' where id = any($1)", [
-    [orphan.orderId, open.orderId],
-  ]);
+  await query`update orders set placed_at = placed_at - interval '5 minutes'
+    where id = any(${[orphan.orderId, open.orderId]})`;
   await reconcile(desk, { openForSeconds: 3600 });
   const orderState = async ({ ready }: typeof orphan) => (await ordersOf(ready.basketId))[0]?.state;
   expect([await orderState(orphan), await orderState(young), await orderState(open)]).toEqual([

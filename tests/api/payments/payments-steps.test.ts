@@ -64,7 +64,7 @@ it("a second tab ends the first page and keeps the order, and only one page can 
 
 it("a second tab is too late once the hold is over", async () => {
   const { ready } = await newAttempt(desk);
-  await query("update baskets set held_until = crm_now() where id = $1", [ready.basketId]);
+  await query`update baskets set held_until = crm_now() where id = ${ready.basketId}`;
   const result = await startPayment(desk, requestFor(ready));
   expect(result).toMatchObject({ problem: { code: "basket-expired" } });
 });

@@ -31,9 +31,8 @@ it("a refund of an order in the provider's dashboard is in the staff's log once,
     await boughtOrder({ quantity: 1 }),
   ];
   const refunded = async (orderId: string, id: string) => {
-    const [payment] = await query<{ id: string }>("select id from payments where order_id = $1", [
-      orderId,
-    ]);
+    const [payment] = await query<{ id: string }>`select id from payments
+      where order_id = ${orderId}`;
     const about = { paymentId: payment?.id ?? "", providerId: "pi_1", amount: 1_000 };
     const message = { id, type: "charge.refunded", about: null, setup: null, refunded: about };
     expect(await handleWebhookEvent(testDesk(), message)).toBe(true);
@@ -42,7 +41,7 @@ it("a refund of an order in the provider's dashboard is in the staff's log once,
   for (const _ of [1, 2]) await refunded(dashboard.order.id, id);
   const flagged = { actor: "card provider", action: "provider-refund" };
   expect(await entriesOn(dashboard.order.id)).toMatchObject([flagged]);
-  await query("update payments set state = 'refunded' where order_id = $1", [ours.order.id]);
+  await query`update payments set state = 'refunded' where order_id = ${ours.order.id}`;
   await refunded(ours.order.id, `${id}-2`);
   expect(await entriesOn(ours.order.id)).toEqual([]);
 });

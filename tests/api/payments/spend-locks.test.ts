@@ -17,10 +17,8 @@ const isFree = async (table: string, column: string, value: string) =>
 
 /** Whether an order of this buyer would not have to wait for another one. */
 async function mayOrder(email: string): Promise<boolean> {
-  const [row] = await query<{ free: boolean }>(
-    "select pg_try_advisory_xact_lock(hashtextextended('email ' || lower($1), 11)) as free",
-    [email],
-  );
+  const [row] = await query<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('email ' || lower(${email}), 11)) as free`;
   return row?.free === true;
 }
 
@@ -68,7 +66,7 @@ it("a buyer's other orders wait where a buyer's tickets are limited", async () =
   });
   expect(await mayOrder(ready.email)).toBe(true);
   // Nobody's basket has no buyer yet.
-  await query("update baskets set customer_id = null where id = $1", [ready.basketId]);
+  await query`update baskets set customer_id = null where id = ${ready.basketId}`;
   await desk.db.transaction(async (tx) => {
     await lockRedemptions(tx, ready.basketId);
     expect(await mayOrder(ready.email)).toBe(true);

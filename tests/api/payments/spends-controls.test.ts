@@ -40,9 +40,7 @@ function meeting(count: number): () => Promise<void> {
 
 /** Takes what each basket is priced with, as paying does, but without the lock; gives how many could. */
 async function takeUnlocked(code: string, buyers: readonly ReadyBasket[]): Promise<number> {
-  const [voucher] = await query<{ id: string }>("select id from gift_vouchers where code = $1", [
-    code,
-  ]);
+  const [voucher] = await query<{ id: string }>`select id from gift_vouchers where code = ${code}`;
   const [order] = await query<{ id: string }>("select id from orders limit 1");
   const everybodyKnows = meeting(buyers.length);
   const taken = await Promise.allSettled(
@@ -74,15 +72,10 @@ it("a voucher that is not locked would be overspent without the table's constrai
     expect(await takeUnlocked(code, buyers)).toBe(BUYERS);
     expect(await leftOf(code)).toBe(2 * ONE - BUYERS * ONE);
   } finally {
-    await query(
-      `delete from gift_voucher_entries
-       where kind = 'reserve' and voucher_id = (select id from gift_vouchers where code = $1)`,
-      [code],
-    );
-    await query("update gift_vouchers set balance = amount where code = $1", [code]);
-    await query(
-      `alter table gift_vouchers add constraint gift_vouchers_balance
-       check (amount > 0 and balance between 0 and amount)`,
-    );
+    await query`delete from gift_voucher_entries
+      where kind = 'reserve' and voucher_id = (select id from gift_vouchers where code = ${code})`;
+    await query`update gift_vouchers set balance = amount where code = ${code}`;
+    await query`alter table gift_vouchers add constraint gift_vouchers_balance
+      check (amount > 0 and balance between 0 and amount)`;
   }
 });

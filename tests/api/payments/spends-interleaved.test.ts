@@ -39,10 +39,8 @@ async function rivals() {
   const [first] = baskets;
   if (first === undefined) throw new Error("no basket");
   const { customerId, session } = first;
-  await query("update baskets set customer_id = $1 where id = any($2)", [
-    customerId,
-    baskets.map(({ basketId }) => basketId),
-  ]);
+  await query`update baskets set customer_id = ${customerId}
+    where id = any(${baskets.map(({ basketId }) => basketId)})`;
   const voucher = await newVoucher(6_000);
   const promo = await newPromo({ amount_off: 1_000, max_uses: 2 });
   for (const days of [10, 20]) await newCredit(customerId, 2_000, days);
@@ -57,11 +55,9 @@ async function rivals() {
 
 /** The pages of a basket that are at the provider, the newest first. */
 async function pagesOf({ basketId }: ReadyBasket): Promise<string[]> {
-  const rows = await query<{ provider_id: string }>(
-    `select p.provider_id from payments p join orders o on o.id = p.order_id
-     where o.basket_id = $1 and p.provider_id is not null order by p.created_at desc`,
-    [basketId],
-  );
+  const rows = await query<{ provider_id: string }>`
+    select p.provider_id from payments p join orders o on o.id = p.order_id
+    where o.basket_id = ${basketId} and p.provider_id is not null order by p.created_at desc`;
   return rows.map((row) => row.provider_id);
 }
 
@@ -87,16 +83,13 @@ async function make({ kind }: Move, ready: ReadyBasket): Promise<unknown> {
 }
 
 /** Orders that have another part of vouchers or credit than they say; one that failed has nothing. */
-const wrongOrders = (baskets: readonly ReadyBasket[]) =>
-  query(
-    `select o.id, o.state from orders o
-     where o.basket_id = any($1) and (
-       (case when o.state = 'failed' then 0 else o.gift_vouchers end)
-         <> -(select coalesce(sum(e.amount), 0) from gift_voucher_entries e where e.order_id = o.id)
-       or (case when o.state = 'failed' then 0 else o.credit end)
-         <> -(select coalesce(sum(e.amount), 0) from credit_entries e where e.order_id = o.id))`,
-    [baskets.map(({ basketId }) => basketId)],
-  );
+const wrongOrders = (baskets: readonly ReadyBasket[]) => query`
+  select o.id, o.state from orders o
+  where o.basket_id = any(${baskets.map(({ basketId }) => basketId)}) and (
+    (case when o.state = 'failed' then 0 else o.gift_vouchers end)
+      <> -(select coalesce(sum(e.amount), 0) from gift_voucher_entries e where e.order_id = o.id)
+    or (case when o.state = 'failed' then 0 else o.credit end)
+      <> -(select coalesce(sum(e.amount), 0) from credit_entries e where e.order_id = o.id))`;
 
 it("baskets that want the same voucher, promo code and credit never spend more than there is, in any order of steps", async () => {
   await fc.assert(
@@ -119,25 +112,19 @@ it("baskets that want the same voucher, promo code and credit never spend more t
 
       expect(await wrongBooks()).toEqual([]);
       expect(await wrongOrders(baskets)).toEqual([]);
-      const bought = await query<{
-        vouchers: number;
-        credit: number;
-        card: number;
-        uses: number;
-      }>(
-        `select coalesce(sum(o.gift_vouchers), 0)::int as vouchers, coalesce(sum(o.credit), 0)::int as credit,
-           coalesce(sum(o.total - o.gift_vouchers - o.credit), 0)::int as card,
-           count(u.order_id)::int as uses
-         from orders o left join promo_uses u on u.order_id = o.id and u.released_at is null
-         where o.basket_id = any($1) and o.state = 'confirmed'`,
-        [baskets.map(({ basketId }) => basketId)],
-      );
+      const bought = await query<{ vouchers: number; credit: number; card: number; uses: number }>`
+        select coalesce(sum(o.gift_vouchers), 0)::int as vouchers,
+          coalesce(sum(o.credit), 0)::int as credit, count(u.order_id)::int as uses,
+          coalesce(sum(o.total - o.gift_vouchers - o.credit), 0)::int as card
+        from orders o left join promo_uses u on u.order_id = o.id and u.released_at is null
+        where o.basket_id = any(${baskets.map(({ basketId }) => basketId)})
+          and o.state = 'confirmed'`;
       const [sums] = bought;
       expect(sums?.vouchers).toBe(6_000 - (await leftOf(voucher)));
       expect(sums?.credit).toBeLessThanOrEqual(4_000);
       expect(sums?.uses).toBeLessThanOrEqual(2);
       expect(cards.kept() - before).toBe(sums?.card);
-      const uses = await query("select uses from promo_codes where code = $1", [promo]);
+      const uses = await query`select uses from promo_codes where code = ${promo}`;
       expect(uses).toEqual([{ uses: sums?.uses }]);
     }),
     { numRuns: 8, endOnFailure: true },

@@ -16,8 +16,7 @@ it("every table that selling an instance reads changes the catalogue's revision"
   const read = new Set(names.map(([, name]) => name));
   // Seats change by an import alone, after which the plan is loaded anew.
   read.delete("seats");
-  const watched = await query<{ name: string }>(
-    "select tgrelid::regclass::text as name from pg_trigger where tgname = 'catalogue_changed'",
-  );
+  const watched = await query<{ name: string }>`select tgrelid::regclass::text as name
+    from pg_trigger where tgname = 'catalogue_changed'`;
   expect(new Set(watched.map(({ name }) => name))).toEqual(read);
 });

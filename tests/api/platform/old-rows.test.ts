@@ -10,65 +10,40 @@ import { newStaff } from "../support/staff-desk";
 const desk = testDesk();
 /** What is put in with its time, to be over or not; its name is what the test finds it by. */
 const KEPT = {
-  repeated_answers: (name: string, ago: string) =>
-    query(
-      `insert into repeated_answers (key, request_hash, status, created_at)
-       values ($1, 'x', 200, now() - $2::interval)`,
-      [name, ago],
-    ),
-  payment_messages: (name: string, ago: string) =>
-    query("insert into payment_messages values ($1, 'x', now() - $2::interval)", [name, ago]),
-  baskets: (name: string, ago: string) =>
-    query(
-      "insert into baskets (id, currency, created_at) values ($1, 'USD', now() - $2::interval)",
-      [name, ago],
-    ),
-  claims: async (name: string, ago: string) =>
-    query(
-      `with b as (insert into baskets (currency) values ('USD') returning id)
-       insert into claims (instance_id, seat_id, band_id, state, basket_id, held_until)
-       select 'none', $1, 'A', 'held', id, now() - $2::interval from b`,
-      [name, ago],
-    ),
-  code_tries: (name: string, ago: string) =>
-    query("insert into code_tries values ($1, 3, now() - $2::interval)", [name, ago]),
-  sign_in_tries: (name: string, ago: string) =>
-    query(
-      `insert into sign_in_tries (email_hash, caller_hash, wrong, tried_at)
-       values ($1, 'somebody', 2, now() - $2::interval)`,
-      [name, ago],
-    ),
-  email_code_tries: (name: string, ago: string) =>
-    query("insert into email_code_tries values ($1, 3, now() - $2::interval, now())", [name, ago]),
-  link_requests: (name: string, ago: string) =>
-    query("insert into link_requests (email_hash, asked_at) values ($1, now() - $2::interval)", [
-      name,
-      ago,
-    ]),
-  customer_sessions: async (name: string, ago: string) =>
-    query(
-      `insert into customer_sessions (token_hash, customer_id, expires_at)
-       values ($1, $2, now() - $3::interval)`,
-      [name, (await newCustomer()).customerId, ago],
-    ),
-  staff_sessions: async (name: string, ago: string) =>
-    query(
-      `insert into staff_sessions (token_hash, staff_id, expires_at)
-       select $1, id, now() - $3::interval from staff where email = $2`,
-      [name, await newStaff(), ago],
-    ),
-  login_links: async (name: string, ago: string) =>
-    query(
-      `insert into login_links (token_hash, customer_id, purpose, asked_at, expires_at)
-       values ($1, $2, 'magic-link', now() - interval '9 days', now() - $3::interval)`,
-      [name, (await newCustomer()).customerId, ago],
-    ),
-  email_changes: async (name: string, ago: string) =>
-    query(
-      `insert into email_changes (token_hash, customer_id, id, email, asked_at, expires_at)
-       values ($1, $2, gen_random_uuid(), 'new@example.com', now() - interval '9 days', now() - $3::interval)`,
-      [name, (await newCustomer()).customerId, ago],
-    ),
+  repeated_answers: (name: string, ago: string) => query`
+    insert into repeated_answers (key, request_hash, status, created_at)
+    values (${name}, 'x', 200, now() - ${ago}::interval)`,
+  payment_messages: (name: string, ago: string) => query`insert into payment_messages
+    values (${name}, 'x', now() - ${ago}::interval)`,
+  baskets: (name: string, ago: string) => query`insert into baskets (id, currency, created_at)
+    values (${name}, 'USD', now() - ${ago}::interval)`,
+  claims: async (name: string, ago: string) => query`
+    with b as (insert into baskets (currency) values ('USD') returning id)
+    insert into claims (instance_id, seat_id, band_id, state, basket_id, held_until)
+    select 'none', ${name}, 'A', 'held', id, now() - ${ago}::interval from b`,
+  code_tries: (name: string, ago: string) => query`insert into code_tries
+    values (${name}, 3, now() - ${ago}::interval)`,
+  sign_in_tries: (name: string, ago: string) => query`
+    insert into sign_in_tries (email_hash, caller_hash, wrong, tried_at)
+    values (${name}, 'somebody', 2, now() - ${ago}::interval)`,
+  email_code_tries: (name: string, ago: string) => query`insert into email_code_tries
+    values (${name}, 3, now() - ${ago}::interval, now())`,
+  link_requests: (name: string, ago: string) => query`
+    insert into link_requests (email_hash, asked_at) values (${name}, now() - ${ago}::interval)`,
+  customer_sessions: async (name: string, ago: string) => query`
+    insert into customer_sessions (token_hash, customer_id, expires_at)
+    values (${name}, ${(await newCustomer()).customerId}, now() - ${ago}::interval)`,
+  staff_sessions: async (name: string, ago: string) => query`
+    insert into staff_sessions (token_hash, staff_id, expires_at)
+    select ${name}, id, now() - ${ago}::interval from staff where email = ${await newStaff()}`,
+  login_links: async (name: string, ago: string) => query`
+    insert into login_links (token_hash, customer_id, purpose, asked_at, expires_at)
+    values (${name}, ${(await newCustomer()).customerId}, 'magic-link', now() - interval '9 days',
+    now() - ${ago}::interval)`,
+  email_changes: async (name: string, ago: string) => query`
+    insert into email_changes (token_hash, customer_id, id, email, asked_at, expires_at)
+    values (${name}, ${(await newCustomer()).customerId}, gen_random_uuid(), 'new@example.com',
+    now() - interval '9 days', now() - ${ago}::interval)`,
 };
 
 it.each([
@@ -102,29 +77,22 @@ it.each([
 
 it("what is over leaves baskets of customers, and those with an order, however old they are", async () => {
   const { customerId } = await newCustomer();
-  const [own] = await query<{ id: string }>(
-    "insert into baskets (currency, customer_id, created_at) values ('USD', $1, now() - interval '2 years') returning id",
-    [customerId],
-  );
+  const [own] = await query<{ id: string }>`insert into baskets (currency, customer_id, created_at)
+    values ('USD', ${customerId}, now() - interval '2 years') returning id`;
   await deleteOldRows(desk.db);
-  expect(await query("select id from baskets where id = $1", [own?.id])).toHaveLength(1);
+  expect(await query`select id from baskets where id = ${own?.id}`).toHaveLength(1);
 });
 
 it("what is over leaves the seats of an order that is being paid for", async () => {
   const { customerId } = await newCustomer();
   const seat = randomUUID();
-  await query(
-    `with b as (insert into baskets (currency, customer_id) values ('USD', $1) returning id),
-         o as (insert into orders (basket_id, customer_id, state, currency, subtotal, fees, delivery, discounts, vat, total,
-           delivery_option_id, page_url, locale, details, placed_at)
-         select b.id, $1, 'pending', 'USD', 0, 0, 0, 0, 0, 0, 'Cobo', '', 'en-us', '{}', now() from b)
-       insert into claims (instance_id, seat_id, band_id, state, basket_id, held_until)
-       select 'none', $2, 'A', 'held', id, now() - interval '9 days' from b`,
-    [customerId, seat],
-  );
+  const order = await writeOrder(customerId, { state: "pending" });
+  await query`insert into claims (instance_id, seat_id, band_id, state, basket_id, held_until)
+    select 'none', ${seat}, 'A', 'held', basket_id, now() - interval '9 days' from orders
+    where id = ${order.id}`;
   await deleteOldRows(desk.db);
-  expect(await query("select from claims where seat_id = $1", [seat])).toHaveLength(1);
-  await query("delete from claims where seat_id = $1", [seat]);
+  expect(await query`select from claims where seat_id = ${seat}`).toHaveLength(1);
+  await query`delete from claims where seat_id = ${seat}`;
 });
 
 it("what is over empties sent mail after 90 days, and keeps that it was sent", async () => {
@@ -133,17 +101,14 @@ it("what is over empties sent mail after 90 days, and keeps that it was sent", a
     [fresh, "89 days"],
     [old, "91 days"],
   ])
-    await query(
-      `insert into mails (kind, recipient, locale, dedupe_key, subject, text_body, html_body, attachments, sent_at)
-         values ('order-confirmation', 'a@example.com', 'en', $1, 'Subject', 'words', 'words', '[]', now() - $2::interval)`,
-      [name, ago],
-    );
+    await query`insert into mails
+      (kind, recipient, locale, dedupe_key, subject, text_body, html_body, attachments, sent_at)
+      values ('order-confirmation', 'a@example.com', 'en', ${name}, 'Subject', 'words', 'words',
+      '[]', now() - ${ago}::interval)`;
   await deleteOldRows(desk.db);
-  const left = await query(
-    `select dedupe_key as name, recipient, text_body as text, html_body as html, attachments
-       from mails where dedupe_key = any($1::text[]) order by sent_at`,
-    [[fresh, old]],
-  );
+  const left = await query`
+    select dedupe_key as name, recipient, text_body as text, html_body as html, attachments
+    from mails where dedupe_key = any(${[fresh, old]}::text[]) order by sent_at`;
   const sent = { recipient: "a@example.com" };
   expect(left).toEqual([
     { ...sent, name: old, text: null, html: null, attachments: null },
@@ -152,10 +117,8 @@ it("what is over empties sent mail after 90 days, and keeps that it was sent", a
 });
 
 it("what is over goes in as many batches as it takes", async () => {
-  await query(
-    `insert into repeated_answers (key, request_hash, status, created_at)
-       select 'many-' || n, 'x', 200, now() - interval '9 days' from generate_series(1, 10001) n`,
-  );
+  await query`insert into repeated_answers (key, request_hash, status, created_at)
+    select 'many-' || n, 'x', 200, now() - interval '9 days' from generate_series(1, 10001) n`;
   expect((await deleteOldRows(desk.db))["repeated_answers"]).toBeGreaterThanOrEqual(10_001);
 });
 

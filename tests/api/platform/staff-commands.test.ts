@@ -54,7 +54,7 @@ it("helping a customer from the terminal mails a link to choose a password by, a
 
 it("helping a customer from the terminal unlocks an account", async () => {
   const { email, customerId } = await newCustomer();
-  await query("update logins set locked_at = now() where customer_id = $1", [customerId]);
+  await query`update logins set locked_at = now() where customer_id = ${customerId}`;
   expect(await run("unlock", email)).toMatchObject(done);
   const signIn = { body: { email, password: "Concert1" } };
   expect((await call("POST", "/customer-sessions", signIn)).status).toBe(201);

@@ -175,9 +175,8 @@ it("an account that cannot be debited any more is not tried again", async () => 
 
 it("a monthly gift from an account that the provider has lost is paused with a mail, without a charge", async () => {
   const who = await debitedGiver();
-  await query("update direct_debits set provider_customer = null where provider_method = $1", [
-    who.providerMethod,
-  ]);
+  await query`update direct_debits set provider_customer = null
+    where provider_method = ${who.providerMethod}`;
   await passDays(31);
   await turn(desk);
   expect(desk.cards.charges.size).toBe(0);

@@ -90,9 +90,7 @@ it("the best seats are priced for the buyer alone, and at the price that the buy
   const access = await look(instanceId, { priceTypeId: typeId, basketId });
   expect(access.body.seats[0]?.total.amount).toBe(2_900);
   const own = await restrictedPerformance("all");
-  await query("update price_types set wish_min = 500, wish_max = 20000 where id = $1", [
-    own.typeId,
-  ]);
+  await query`update price_types set wish_min = 500, wish_max = 20000 where id = ${own.typeId}`;
   const wish = { priceTypeId: own.typeId, amount: 1_500 };
   expect((await look(own.instanceId, wish)).body.seats[0]).toMatchObject({
     total: { amount: 2_400 },

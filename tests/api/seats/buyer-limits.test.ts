@@ -171,7 +171,7 @@ async function twoNights(): Promise<[string, string]> {
       }),
     );
   const [first, second] = nights.map(({ instanceId }) => instanceId);
-  await query("update instances set event_id = $1 where id = $2", [first, second]);
+  await query`update instances set event_id = ${first} where id = ${second}`;
   return [first ?? "", second ?? ""];
 }
 const seats = (row: string, ...numbers: number[]) => numbers.map((number) => `${row}-${number}`);

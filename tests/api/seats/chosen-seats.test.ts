@@ -140,11 +140,9 @@ const distanced = async () => {
     rows: rows("A", "B"),
     instance: { distanced: true },
   });
-  await query(
-    `insert into seat_blocks (plan_id, section, row, first_seat, last_seat)
-       values ($1, 'Orchestra', 'A', '1', '2'), ($1, 'Orchestra', 'A', '4', '6'), ($1, 'Orchestra', 'B', '1', '6')`,
-    [own.planId],
-  );
+  await query`insert into seat_blocks (plan_id, section, row, first_seat, last_seat)
+    values (${own.planId}, 'Orchestra', 'A', '1', '2'), (${own.planId}, 'Orchestra', 'A', '4', '6'),
+    (${own.planId}, 'Orchestra', 'B', '1', '6')`;
   return own;
 };
 
@@ -174,7 +172,7 @@ it("a plan that refuses single seats names the seat that would be left alone, wh
   const { instanceId, planId } = await createTestPerformance({ rows: rows("A") });
   const id = await newBasket();
   expect((await choose(id, instanceId, ["A-2"])).status).toBe(200);
-  await query("update seat_plans set refuses_single_seats = true where id = $1", [planId]);
+  await query`update seat_plans set refuses_single_seats = true where id = ${planId}`;
   const { status, body } = await choose(id, instanceId, ["A-5"]);
   expect([status, body.reason, body.aloneIds]).toEqual([403, "single-seat", ["A-6"]]);
   expect((await choose(id, instanceId, ["A-3", "A-4"])).status).toBe(200);

@@ -15,11 +15,9 @@ it("a buyer who is too late gives back the other seat without a look at the seat
   const [early, late] = [await newBasket(), await newBasket()];
   const ids = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, index) => `A-${from + index}`);
-  await query(
-    `insert into claims (instance_id, seat_id, band_id, state, basket_id, held_until)
-     select $1, unnest($3::text[]), 'A', 'held', $2, crm_now() + interval '1 hour'`,
-    [instanceId, early, ids(1, 299)],
-  );
+  await query`insert into claims (instance_id, seat_id, band_id, state, basket_id, held_until)
+    select ${instanceId}, seat, 'A', 'held', ${early}, crm_now() + interval '1 hour'
+    from unnest(${ids(1, 299)}::text[]) seat`;
   const read = await one.db.transaction(async (tx) => {
     const seats = ids(298, 300).map((seatId) => ({ seatId, priceTypeId: "standard" }));
     const call = { basketId: late, customerId: null, request: { instanceId, seats }, once: null };

@@ -111,10 +111,8 @@ it("a hold grant counts less when seats were given back, and for another basket 
   expect(refused).toMatchObject({ grantId: null, held: 3 });
 
   await db.transaction((tx) => moveGrants(tx, fromId, toId));
-  const rows = await query<{ basket_id: string }>(
-    "select basket_id from hold_grants where holder = $1",
-    [holder],
-  );
+  const rows = await query<{ basket_id: string }>`select basket_id from hold_grants
+    where holder = ${holder}`;
   expect(rows).toEqual([{ basket_id: toId }]);
 });
 
@@ -126,13 +124,11 @@ const hold = async () => {
   return basketId;
 };
 const minutesLeft = async (basketId: string) => {
-  const [row] = await query<{ basket: number; seats: number }>(
-    `select round(extract(epoch from b.held_until - b.first_held_at) / 60)::int as basket,
-         (select round(extract(epoch from c.held_until - b.first_held_at) / 60)::int
-          from claims c where c.basket_id = b.id) as seats
-       from baskets b where b.id = $1`,
-    [basketId],
-  );
+  const [row] = await query<{ basket: number; seats: number }>`
+    select round(extract(epoch from b.held_until - b.first_held_at) / 60)::int as basket,
+      (select round(extract(epoch from c.held_until - b.first_held_at) / 60)::int
+       from claims c where c.basket_id = b.id) as seats
+    from baskets b where b.id = ${basketId}`;
   return row;
 };
 const change = (basketId: string, values: string) =>
@@ -161,6 +157,6 @@ it("a basket that holds nothing or is unknown has no first hold to shorten", asy
   const empty = await newBasketId();
   await shortenFirstHold(db, empty);
   await shortenFirstHold(db, randomUUID());
-  const [row] = await query("select held_until from baskets where id = $1", [empty]);
+  const [row] = await query`select held_until from baskets where id = ${empty}`;
   expect(row).toEqual({ held_until: null });
 });

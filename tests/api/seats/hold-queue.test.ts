@@ -140,11 +140,8 @@ function queueThatLoses(instanceId: string, rival: string, seatIds: readonly str
     beforeCommit: async () => {
       const seatId = losing.shift();
       if (seatId === undefined) return;
-      await query(
-        `insert into claims (instance_id, seat_id, band_id, state, basket_id, held_until)
-           values ($1, $2, 'A', 'held', $3, crm_now() + interval '10 minutes')`,
-        [instanceId, seatId, rival],
-      );
+      await query`insert into claims (instance_id, seat_id, band_id, state, basket_id, held_until)
+        values (${instanceId}, ${seatId}, 'A', 'held', ${rival}, crm_now() + interval '10 min')`;
     },
   });
 }
@@ -181,7 +178,7 @@ it("the hold queue leaves a basket that was filled meanwhile, or is another cust
   const { instanceId } = await performanceOf(4);
   const [rival = "", mine = "", claimed = ""] = await emptyBaskets(3);
   const [customer] = await query<{ id: string }>("select id from customers limit 1");
-  await query("update baskets set customer_id = $2 where id = $1", [claimed, customer?.id]);
+  await query`update baskets set customer_id = ${customer?.id} where id = ${claimed}`;
   const queue = queueThatLoses(instanceId, rival, []);
   expect(await queue.hold(named(claimed, instanceId, "A-3"))).toBe("individually");
   const filling = openHoldQueue(db, {
@@ -201,15 +198,15 @@ it("the hold queue does nothing by prices that changed while it was planning, an
     beforeCommit: async () => {
       if (changed) return;
       changed = true;
-      await query("update prices set face_value = 8000 where price_list_id = $1", [instanceId]);
+      await query`update prices set face_value = 8000 where price_list_id = ${instanceId}`;
     },
   });
   expect(await queue.hold(named(mine, instanceId, "A-1"))).toBe("individually");
   expect(await liveClaims(instanceId)).toEqual([]);
   expect(await queue.hold(named(next, instanceId, "A-2"))).toEqual(held);
-  expect(await query("select face_value from basket_tickets where basket_id = $1", [next])).toEqual(
-    [{ face_value: 8000 }],
-  );
+  expect(await query`select face_value from basket_tickets where basket_id = ${next}`).toEqual([
+    { face_value: 8000 },
+  ]);
 });
 
 it("the hold queue answers a key once, and leaves the same call to be answered as before", async () => {
@@ -219,7 +216,7 @@ it("the hold queue answers a key once, and leaves the same call to be answered a
   const once = { key: randomUUID(), requestHash: "a-hash" };
   expect(await queue.hold({ ...named(mine, instanceId, "A-1"), once })).toEqual(held);
   expect(await queue.hold({ ...named(other, instanceId, "A-2"), once })).toBe("individually");
-  const kept = await query("select request_hash from repeated_answers where key = $1", [once.key]);
+  const kept = await query`select request_hash from repeated_answers where key = ${once.key}`;
   expect(kept).toEqual([{ request_hash: "a-hash" }]);
 });
 

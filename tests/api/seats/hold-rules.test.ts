@@ -48,11 +48,9 @@ const inBasket = (
 
 /** Minutes from now to the end of each claim of a basket. */
 const claimMinutes = async (basketId: string) => {
-  const rows = await query<{ minutes: number }>(
-    `select round(extract(epoch from held_until - crm_now()) / 60)::int as minutes from claims
-     where basket_id = $1 order by seat_id`,
-    [basketId],
-  );
+  const rows = await query<{ minutes: number }>`
+    select round(extract(epoch from held_until - crm_now()) / 60)::int as minutes from claims
+    where basket_id = ${basketId} order by seat_id`;
   return rows.map(({ minutes }) => minutes);
 };
 const seatsHeld = async (instanceId: string) =>
@@ -63,10 +61,8 @@ it("held seats are the basket's for a quarter of an hour, with their tickets", a
   expect(await seatsHeld(instanceId)).toEqual(["A-1", "A-2"]);
   expect(await claimMinutes(basketId)).toEqual([15, 15]);
   expect(Math.round(await holdMinutes(basketId))).toBe(15);
-  const tickets = await query(
-    "select seat_id, band_id, price_type_id, face_value, fee from basket_tickets where basket_id = $1 order by seat_id",
-    [basketId],
-  );
+  const tickets = await query`select seat_id, band_id, price_type_id, face_value, fee
+    from basket_tickets where basket_id = ${basketId} order by seat_id`;
   const price = { band_id: "A", price_type_id: "standard", face_value: 7600, fee: 900 };
   expect(tickets).toEqual([
     { seat_id: "A-1", ...price },
@@ -98,9 +94,7 @@ it("held seats are not given to another basket, which hears which of its seats w
 it("held seats stay as they are when they are asked for again", async () => {
   const { instanceId, basketId } = await holding("A-1");
   expect((await hold(basketId, instanceId, "A-1")).ok).toBe(true);
-  expect(await query("select from basket_tickets where basket_id = $1", [basketId])).toHaveLength(
-    1,
-  );
+  expect(await query`select from basket_tickets where basket_id = ${basketId}`).toHaveLength(1);
 });
 
 it("held seats are free again when their basket gives them back, and no other basket can give them back", async () => {
@@ -114,7 +108,7 @@ it("held seats are free again when their basket gives them back, and no other ba
 
 it("held seats are forgotten where the basket has no ticket any more", async () => {
   const { instanceId, basketId } = await holding("A-1", "A-2");
-  await query("delete from basket_tickets where basket_id = $1 and seat_id = 'A-2'", [basketId]);
+  await query`delete from basket_tickets where basket_id = ${basketId} and seat_id = 'A-2'`;
   await db.transaction((tx) => dropStaleClaims(tx, basketId));
   expect(await seatsHeld(instanceId)).toEqual(["A-1"]);
 });
@@ -133,7 +127,7 @@ it("the hold around the card page is nothing for a basket that holds nothing", a
   const basketId = await newBasket();
   await inBasket(basketId, lengthenHold);
   await inBasket(basketId, restoreHold);
-  expect(await query("select held_until from baskets where id = $1", [basketId])).toEqual([
+  expect(await query`select held_until from baskets where id = ${basketId}`).toEqual([
     { held_until: null },
   ]);
 });

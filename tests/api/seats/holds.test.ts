@@ -96,10 +96,8 @@ it("a hold is one for the whole basket: another ticket extends all, and an empty
   const { body } = await add(id, { instanceId });
   expect(minutesUntil(body.hold?.until)).toBeCloseTo(15, 0);
   expect(minutesUntil(body.hold?.capAt)).toBeCloseTo(170, 0);
-  const until = await query<{ count: number }>(
-    "select count(distinct held_until)::int as count from claims where basket_id = $1",
-    [id],
-  );
+  const until = await query<{ count: number }>`select count(distinct held_until)::int as count
+    from claims where basket_id = ${id}`;
   expect(until[0]?.count).toBe(1);
 
   for (const item of body.tickets) await call("DELETE", `/baskets/${id}/tickets/${item.id}`);
@@ -139,7 +137,7 @@ it("lost seats are forgotten when something else is chosen", async () => {
   const { body } = await add(id, { instanceId });
   expect(body).toMatchObject({ status: "open", lost: [] });
   expect(body.tickets).toHaveLength(1);
-  const rows = await query("select 1 from claims where basket_id = $1", [id]);
+  const rows = await query`select 1 from claims where basket_id = ${id}`;
   expect(rows).toHaveLength(1);
 });
 

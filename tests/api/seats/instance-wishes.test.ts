@@ -55,9 +55,7 @@ it("a performance says whether interest is asked for, and whether there are ques
   };
   expect(await look({})).toEqual([false, false]);
   expect(await look({ on_sale_at: new Date(Date.now() + 86_400_000) })).toEqual([true, false]);
-  const [form] = await query<{ id: string }>(
-    "select instance_id as id from instance_forms limit 1",
-  );
+  const [form] = await query<{ id: string }>`select instance_id as id from instance_forms limit 1`;
   const { body } = await call("GET", `/instances/${form?.id}`);
   expect(body).toMatchObject({ hasForm: true });
 });
@@ -98,14 +96,10 @@ type Form = {
 
 async function withForm() {
   const id = await performance();
-  await query("insert into instance_forms (instance_id, title, intro) values ($1, 'Before', '')", [
-    id,
-  ]);
-  const [question] = await query<{ id: string }>(
-    `insert into form_questions (instance_id, label, kind, options, required, rank)
-       values ($1, 'Allergies?', 'choice', '{None,Nuts}', true, 1) returning id`,
-    [id],
-  );
+  await query`insert into instance_forms (instance_id, title, intro) values (${id}, 'Before', '')`;
+  const [question] = await query<{ id: string }>`
+    insert into form_questions (instance_id, label, kind, options, required, rank)
+    values (${id}, 'Allergies?', 'choice', '{None,Nuts}', true, 1) returning id`;
   return { path: `/instances/${id}/form`, question: question?.id ?? "" };
 }
 

@@ -75,20 +75,16 @@ it("a rush of single tickets, chosen seats and packages never gives a seat twice
         );
         expect(results.filter(({ status }) => status >= 500)).toEqual([]);
 
-        const twice = await query(
-          `select t.instance_id, t.seat_id from basket_tickets t join baskets b on b.id = t.basket_id
-             where t.instance_id = any ($1) and b.held_until > crm_now()
-             group by 1, 2 having count(*) > 1`,
-          [instanceIds],
-        );
+        const twice = await query`
+          select t.instance_id, t.seat_id from basket_tickets t join baskets b on b.id = t.basket_id
+          where t.instance_id = any (${instanceIds}) and b.held_until > crm_now()
+          group by 1, 2 having count(*) > 1`;
         expect(twice).toEqual([]);
-        const unheld = await query(
-          `select t.id from basket_tickets t join baskets b on b.id = t.basket_id
-             where t.instance_id = any ($1) and b.held_until > crm_now() and not exists (
-               select from claims c where c.instance_id = t.instance_id and c.seat_id = t.seat_id
-                 and c.basket_id = t.basket_id and c.state = 'held' and c.held_until = b.held_until)`,
-          [instanceIds],
-        );
+        const unheld = await query`
+          select t.id from basket_tickets t join baskets b on b.id = t.basket_id
+          where t.instance_id = any (${instanceIds}) and b.held_until > crm_now() and not exists (
+            select from claims c where c.instance_id = t.instance_id and c.seat_id = t.seat_id
+              and c.basket_id = t.basket_id and c.state = 'held' and c.held_until = b.held_until)`;
         expect(unheld).toEqual([]);
         for (const id of buyers) isInOrder(await getBasket(id));
       },

@@ -18,11 +18,8 @@ it("a distanced performance still sells its blocks whole after its plan was load
     rows: [{ row: "A", seats: 6 }],
     instance: { distanced: true },
   });
-  await query(
-    `insert into seat_blocks (plan_id, section, row, first_seat, last_seat)
-       values ($1, 'Orchestra', 'A', '1', '2'), ($1, 'Orchestra', 'A', '4', '6')`,
-    [planId],
-  );
+  await query`insert into seat_blocks (plan_id, section, row, first_seat, last_seat)
+    values (${planId}, 'Orchestra', 'A', '1', '2'), (${planId}, 'Orchestra', 'A', '4', '6')`;
   const wish = {
     instanceId,
     choices: [{ band: "A", priceTypeId: "standard", quantity: 1 }],

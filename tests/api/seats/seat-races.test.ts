@@ -52,11 +52,9 @@ it("seats chosen for a buyer are claimed for the basket, and those it has are ke
     ...{ instanceId: at.instanceId, seatId, bandId: "A" },
   }));
   await take([firstFree(at, 1).chooser], claiming(id, soon(), kept));
-  const minutes = await query<{ seat_id: string; minutes: number }>(
-    `select seat_id, round(extract(epoch from held_until - crm_now()) / 60)::int as minutes from claims
-       where basket_id = $1 order by seat_id`,
-    [id],
-  );
+  const minutes = await query<{ seat_id: string; minutes: number }>`
+    select seat_id, round(extract(epoch from held_until - crm_now()) / 60)::int as minutes
+    from claims where basket_id = ${id} order by seat_id`;
   expect(minutes.map((row) => [row.seat_id, row.minutes])).toEqual([
     ["A-1", 15],
     ["A-2", 15],
@@ -109,10 +107,8 @@ it("seats chosen for a buyer are chosen after two lost races with no other buyer
   const at = await performanceOf(2);
   const locked: boolean[] = [];
   await take([firstFree(at, 1).chooser], async () => {
-    const [row] = await query<{ free: boolean }>(
-      `select pg_try_advisory_xact_lock_shared(hashtextextended($1, 7)) as free`,
-      [at.instanceId],
-    );
+    const [row] = await query<{ free: boolean }>`
+      select pg_try_advisory_xact_lock_shared(hashtextextended(${at.instanceId}, 7)) as free`;
     locked.push(row?.free === false);
     return [{ instanceId: at.instanceId, seatId: "A-1" }];
   });
@@ -124,10 +120,10 @@ it("seats of several performances are chosen in one order, and by what is free i
   const [other = "", mine = ""] = await emptyBaskets(2);
   // A second evening in the same hall.
   const secondId = `${one.instanceId}-b`;
-  await query(
-    `insert into instances select (jsonb_populate_record(i, jsonb_build_object('id', $2::text))).* from instances i where id = $1`,
-    [one.instanceId, secondId],
-  );
+  await query`
+    insert into instances
+    select (jsonb_populate_record(i, jsonb_build_object('id', ${secondId}::text))).*
+    from instances i where id = ${one.instanceId}`;
   const second = { ...one, instanceId: secondId };
   await take([firstFree(second, 1).chooser], claiming(other, soon(), []));
   const [first, later] = [firstFree(one, 1), firstFree(second, 1)];

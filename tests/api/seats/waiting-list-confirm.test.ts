@@ -25,10 +25,9 @@ it("a guest's place on a waiting list is offered nothing before the mailed link 
   await offerFreeSeats();
   // The box office looks by itself too, and may be faster.
   await expect
-    .poll(() =>
-      query("select from mails where recipient = $1 and kind = 'waiting-list-offer'", [
-        honest.email,
-      ]),
+    .poll(
+      () => query`select from mails where recipient = ${honest.email}
+        and kind = 'waiting-list-offer'`,
     )
     .toHaveLength(1);
   expect((await lookAtPlace(fakeToken)).body.state).toBe("unconfirmed");
@@ -93,10 +92,9 @@ it("waiting lists in which nothing can be offered are not read one by one", asyn
   // The box office looks by itself too, and may be faster: either way the seat is offered.
   await countStatements(full.instanceId);
   await expect
-    .poll(() =>
-      query("select from claims where instance_id = $1 and held_until > crm_now()", [
-        full.instanceId,
-      ]),
+    .poll(
+      () => query`select from claims where instance_id = ${full.instanceId}
+        and held_until > crm_now()`,
     )
     .toHaveLength(1);
 });

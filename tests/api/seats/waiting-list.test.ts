@@ -33,8 +33,8 @@ const stateOf = async (path: string, { session }: Person) => {
   const { status, body } = await call<{ state: string }>("GET", path, { session });
   return status === 404 ? "none" : body.state;
 };
-const offersTo = ({ email }: Person) =>
-  query(`select id from mails where recipient = $1 and kind = 'waiting-list-offer'`, [email]);
+const offersTo = ({ email }: Person) => query`select id from mails where recipient = ${email}
+  and kind = 'waiting-list-offer'`;
 
 /** The token in the mail of an offer, as its reader has it. */
 const tokenOf = async ({ email }: Person) => tokenIn(await nextMail(email, "waiting-list-offer"));
@@ -43,12 +43,12 @@ const leave = (token: string) =>
 
 /** The time to take an offer passes, for one customer alone. */
 async function lapse({ customerId }: Person) {
-  await query(
-    `with over as (
-       update reserved_orders set hold_until = crm_now() - interval '1 second' where customer_id = $1 returning id)
-     update claims set held_until = crm_now() - interval '1 second' from over where reserved_id = over.id`,
-    [customerId],
-  );
+  await query`
+    with over as (
+      update reserved_orders set hold_until = crm_now() - interval '1 second'
+        where customer_id = ${customerId} returning id)
+    update claims set held_until = crm_now() - interval '1 second' from over
+      where reserved_id = over.id`;
 }
 
 it("seats that come free are held for the first in line, who gets one mail", async () => {
@@ -121,17 +121,15 @@ it("free seats are never offered twice, however many processes look for them at 
   await Promise.all([one, other, one, other].map((each) => offerFreeSeats(each.db)));
   const states = await Promise.all(line.map((person) => stateOf(path, person)));
   expect(states).toEqual(["offered", "offered", "offered", "waiting"]);
-  const kept = await query(
-    `select seat_id from claims where instance_id = $1 and reserved_id is not null`,
-    [instanceId],
-  );
+  const kept = await query`select seat_id from claims where instance_id = ${instanceId}
+    and reserved_id is not null`;
   expect(kept).toHaveLength(5);
   for (const person of line.slice(0, 3)) expect(await offersTo(person)).toHaveLength(1);
 });
 
 it("free seats are not offered to a customer at the ticket limit, and the next in line is not held up", async () => {
   const { free, path, instanceId } = await soldOut(2);
-  await query(`update instances set max_tickets = 1 where id = $1`, [instanceId]);
+  await query`update instances set max_tickets = 1 where id = ${instanceId}`;
   const [greedy, modest] = [await waits(path, 2), await waits(path, 1)];
   await free(2);
   await offerFreeSeats();
@@ -144,9 +142,8 @@ it("free seats are not offered to a customer at the ticket limit, and the next i
 it("free seats are not offered once the sale is over", async () => {
   const { free, path, instanceId } = await soldOut(1);
   const person = await waits(path, 1);
-  await query(`update instances set off_sale_at = now() - interval '1 hour' where id = $1`, [
-    instanceId,
-  ]);
+  await query`update instances set off_sale_at = now() - interval '1 hour'
+    where id = ${instanceId}`;
   await free(1);
   await offerFreeSeats();
   expect(await stateOf(path, person)).toBe("waiting");
@@ -217,7 +214,7 @@ it("the link of a waiting list place opens nothing once the performance has begu
   await offerFreeSeats();
   const token = await tokenOf(person);
   expect((await lookAtPlace(token)).status).toBe(200);
-  await query("update instances set starts_at = crm_now() where id = $1", [instanceId]);
+  await query`update instances set starts_at = crm_now() where id = ${instanceId}`;
   expect([(await lookAtPlace(token)).status, (await leave(token)).status]).toEqual([404, 404]);
 });
 
@@ -225,10 +222,8 @@ it("joining a waiting list twice with one email gives a guest one place, and the
   const { path, instanceId } = await soldOut(1);
   const email = `twice.${randomUUID()}@example.com`;
   for (let time = 0; time < 4; time += 1) await waits(path, 2, await newGuest(email));
-  const places = await query(
-    `select id from waiting_list_entries where instance_id = $1 and state <> 'left'`,
-    [instanceId],
-  );
+  const places = await query`select id from waiting_list_entries where instance_id = ${instanceId}
+    and state <> 'left'`;
   expect(places).toHaveLength(1);
 });
 

@@ -25,13 +25,12 @@ export async function newVoucher(
 ): Promise<string> {
   const code = makeGiftVoucherCode(randomInt);
   const { expires_at = null, state = "active", currency = "USD" } = columns;
-  await query(
-    `with voucher as (
-       insert into gift_vouchers (code, amount, balance, currency, expires_at, state)
-       values ($1, $2, $2, $3, $4, $5) returning id)
-     insert into gift_voucher_entries (voucher_id, kind, amount) select id, 'issue', $2 from voucher`,
-    [code, amount, currency, expires_at, state],
-  );
+  await query`
+    with voucher as (
+      insert into gift_vouchers (code, amount, balance, currency, expires_at, state)
+      values (${code}, ${amount}, ${amount}, ${currency}, ${expires_at}, ${state}) returning id)
+    insert into gift_voucher_entries (voucher_id, kind, amount)
+    select id, 'issue', ${amount} from voucher`;
   return code;
 }
 
@@ -51,55 +50,47 @@ export async function newPromo(
 
 /** Puts credit on an account, for so many days. */
 export async function newCredit(customerId: string, amount: number, days = 100): Promise<string> {
-  const [grant] = await query<{ id: string }>(
-    `with g as (
-       insert into credit_grants (customer_id, source, reason, amount, "left", currency, expires_at)
-       values ($1, 'goodwill', '', $2, $2, 'USD', now() + make_interval(days => $3)) returning id),
-     e as (insert into credit_entries (grant_id, kind, amount) select id, 'grant', $2 from g)
-     select id from g`,
-    [customerId, amount, days],
-  );
+  const [grant] = await query<{ id: string }>`
+    with g as (
+      insert into credit_grants (customer_id, source, reason, amount, "left", currency, expires_at)
+      values (${customerId}, 'goodwill', '', ${amount}, ${amount}, 'USD',
+        now() + make_interval(days => ${days})) returning id),
+    e as (insert into credit_entries (grant_id, kind, amount) select id, 'grant', ${amount} from g)
+    select id from g`;
   return grant?.id ?? "";
 }
 
 export async function leftOf(code: string): Promise<number> {
-  const [row] = await query<{ balance: number }>(
-    "select balance from gift_vouchers where code = $1",
-    [code],
-  );
+  const [row] = await query<{ balance: number }>`select balance from gift_vouchers
+    where code = ${code}`;
   return row?.balance ?? NaN;
 }
 
-export const entriesOf = (code: string): Promise<{ kind: string; amount: number }[]> =>
-  query(
-    `select e.kind, e.amount from gift_voucher_entries e join gift_vouchers v on v.id = e.voucher_id
-     where v.code = $1 order by e.at, e.amount > 0 desc, e.kind`,
-    [code],
-  );
+export const entriesOf = (code: string): Promise<{ kind: string; amount: number }[]> => query`
+  select e.kind, e.amount from gift_voucher_entries e join gift_vouchers v on v.id = e.voucher_id
+  where v.code = ${code} order by e.at, e.amount > 0 desc, e.kind`;
 
 /** Ledgers whose entries do not add up, and promo codes whose uses do not: there must be none. */
-export const wrongBooks = (): Promise<{ what: string }[]> =>
-  query(
-    `select 'voucher ' || v.code as what from gift_vouchers v
-     where v.balance <> (select coalesce(sum(e.amount), 0) from gift_voucher_entries e where e.voucher_id = v.id)
-     union all
-     select 'grant ' || g.id from credit_grants g
-     where g."left" <> (select coalesce(sum(e.amount), 0) from credit_entries e where e.grant_id = g.id)
-     union all
-     select 'promo ' || p.code from promo_codes p
-     where p.uses <> (
-       select count(*) from promo_uses u where u.promo_code_id = p.id and u.released_at is null)`,
-  );
+export const wrongBooks = (): Promise<{ what: string }[]> => query`
+  select 'voucher ' || v.code as what from gift_vouchers v
+  where v.balance <> (
+    select coalesce(sum(e.amount), 0) from gift_voucher_entries e where e.voucher_id = v.id)
+  union all
+  select 'grant ' || g.id from credit_grants g
+  where g."left" <> (
+    select coalesce(sum(e.amount), 0) from credit_entries e where e.grant_id = g.id)
+  union all
+  select 'promo ' || p.code from promo_codes p
+  where p.uses <> (
+    select count(*) from promo_uses u where u.promo_code_id = p.id and u.released_at is null)`;
 
 export const checkBooksAtTheEnd = () =>
   afterAll(async () => expect(await wrongBooks()).toEqual([]));
 
-export const endPromo = (code: string) =>
-  query("update promo_codes set valid_until = now() - interval '1 s' where code = $1", [code]);
+export const endPromo = (code: string) => query`update promo_codes
+  set valid_until = now() - interval '1 s' where code = ${code}`;
 
 export async function usesOf(code: string) {
-  const [row] = await query<{ uses: number }>("select uses from promo_codes where code = $1", [
-    code,
-  ]);
+  const [row] = await query<{ uses: number }>`select uses from promo_codes where code = ${code}`;
   return row?.uses;
 }

@@ -11,15 +11,22 @@ const pool = new Pool({
   allowExitOnIdle: true,
 }).on("error", () => undefined);
 
-/** The box office's database, for what a test has to set or to see behind its back. */
-export async function query<T extends Record<string, unknown>>(
-  text: string,
-  values: unknown[] = [],
-): Promise<T[]> {
-  return (await pool.query<T>(text, values)).rows;
-}
-
 type Columns = Record<string, unknown>;
+
+/**
+ * The box office's database, for what a test has to set or see behind its back. As a tag its values become parameters;
+ * only a text that is put together needs them in a list.
+ */
+export async function query<T extends Columns>(
+  text: TemplateStringsArray,
+  ...values: unknown[]
+): Promise<T[]>;
+export async function query<T extends Columns>(text: string, values?: unknown[]): Promise<T[]>;
+export async function query(text: TemplateStringsArray | string, ...values: unknown[]) {
+  if (typeof text === "string") return (await pool.query(text, values[0] as unknown[])).rows;
+  const statement = text.reduce((all, part, at) => `${all}$${at}${part}`);
+  return (await pool.query(statement, values)).rows;
+}
 
 export async function insertRow<T extends Columns>(table: string, columns: Columns): Promise<T> {
   const names = Object.keys(columns);
@@ -44,15 +51,10 @@ export async function changeSettings(settings: {
   payWhatYouWish?: boolean;
 }): Promise<void> {
   const { cancelOrders = false, payWhatYouWish = true } = settings;
-  onTestFinished(async () => {
-    await query("delete from venue_settings");
-  });
-  await query(
-    `insert into venue_settings (id, cancel_orders, pay_what_you_wish) values (1, $1, $2)
-     on conflict (id) do update
-       set cancel_orders = excluded.cancel_orders, pay_what_you_wish = excluded.pay_what_you_wish`,
-    [cancelOrders, payWhatYouWish],
-  );
+  onTestFinished(async () => void (await query`delete from venue_settings`));
+  await query`insert into venue_settings (id, cancel_orders, pay_what_you_wish)
+    values (1, ${cancelOrders}, ${payWhatYouWish}) on conflict (id) do update
+      set cancel_orders = excluded.cancel_orders, pay_what_you_wish = excluded.pay_what_you_wish`;
 }
 
 export type RowOfSeats = { row: string; seats: number; band?: string; kind?: string };
@@ -73,36 +75,25 @@ export type House = {
 export async function createTestPerformance(house: House = {}) {
   const { seats: ofRowA = 6, rows = [{ row: "A", seats: ofRowA }], seating = "reserved" } = house;
   const name = `test-${randomUUID().slice(0, 8)}`;
-  const [hall] = await query<{ id: string }>("select id from halls order by rank limit 1");
-  await query(
-    `insert into seat_plans (id, hall_id, name, seating, width, height) values ($1, $2, $1, $3, 100, 100)`,
-    [name, hall?.id, seating],
-  );
+  await query`insert into seat_plans (id, hall_id, name, seating, width, height)
+    select ${name}, id, ${name}, ${seating}, 100, 100 from halls order by rank limit 1`;
   for (const [index, { row, seats, band = "A", kind = "standard" }] of rows.entries())
-    await query(
-      `insert into seats (plan_id, id, section, section_rank, row, row_rank, number, place, x, y, band_id, kind,
-         floors_above_stage, end_of_row, step_free, restricted_view)
-       select $1, $2::text || '-' || n, 'Orchestra', 1, $2, $3::int, n::text, n, n, $3::int, $5, $6, 0, false, true, false
-       from generate_series(1, $4::int) n`,
-      [name, row, index + 1, seats, band, kind],
-    );
-  await query(`insert into price_lists (id, name, currency) values ($1, $1, 'USD')`, [name]);
-  await query(
-    `insert into price_types (id, name, note, rank, max_tickets) values ($1, 'Two each', null, 99, 2)`,
-    [name],
-  );
-  await query(
-    `insert into prices (price_list_id, band_id, price_type_id, face_value, enabled)
-     values ($1, 'A', 'standard', 7600, true), ($1, 'A', $1, 3000, true), ($1, 'B', 'standard', 900, true),
-       ($1, 'C', 'standard', 5000, false), ($1, 'A', 'under30', 4000, false)`,
-    [name],
-  );
-  await query(
-    `insert into events (id, title, subtitle, kind, description, programme, artists, running_minutes,
-       has_intermission)
-     values ($1, $1, null, 'special', '', '[]', '[]', 90, false)`,
-    [name],
-  );
+    await query`
+      insert into seats (plan_id, id, section, section_rank, row, row_rank, number, place, x, y,
+        band_id, kind, floors_above_stage, end_of_row, step_free, restricted_view)
+      select ${name}, ${row}::text || '-' || n, 'Orchestra', 1, ${row}, ${index + 1}::int, n::text,
+        n, n, ${index + 1}::int, ${band}, ${kind}, 0, false, true, false
+      from generate_series(1, ${seats}::int) n`;
+  await query`insert into price_lists (id, name, currency) values (${name}, ${name}, 'USD')`;
+  await query`insert into price_types (id, name, note, rank, max_tickets)
+    values (${name}, 'Two each', null, 99, 2)`;
+  await query`insert into prices (price_list_id, band_id, price_type_id, face_value, enabled)
+    select ${name}, band, type, price, enabled from (values ('A', 'standard', 7600, true),
+      ('A', ${name}, 3000, true), ('B', 'standard', 900, true), ('C', 'standard', 5000, false),
+      ('A', 'under30', 4000, false)) one (band, type, price, enabled)`;
+  await query`insert into events (id, title, subtitle, kind, description, programme, artists,
+      running_minutes, has_intermission)
+    values (${name}, ${name}, null, 'special', '', '[]', '[]', 90, false)`;
   await insertRow("instances", {
     id: name,
     event_id: name,
@@ -119,32 +110,22 @@ export async function createTestPerformance(house: House = {}) {
 
 /** So many baskets that hold nothing and belong to nobody, without a call. */
 export async function emptyBaskets(count: number): Promise<string[]> {
-  const rows = await query<{ id: string }>(
-    `insert into baskets (currency) select 'USD' from generate_series(1, $1) returning id`,
-    [count],
-  );
+  const rows = await query<{ id: string }>`
+    insert into baskets (currency) select 'USD' from generate_series(1, ${count}::int) returning id`;
   return rows.map(({ id }) => id);
 }
 
-export async function ageBasket(basketId: string, minutes: number): Promise<void> {
-  await query(
-    `with moved as (
-       update baskets set first_held_at = first_held_at - make_interval(mins => $2),
-         held_until = held_until - make_interval(mins => $2)
-       where id = $1)
-     update claims set held_until = held_until - make_interval(mins => $2)
-     where basket_id = $1 and state = 'held'`,
-    [basketId, minutes],
-  );
-}
+export const ageBasket = (basketId: string, minutes: number) => query`
+  with age as (select make_interval(mins => ${minutes}) as gone),
+    moved as (
+      update baskets set first_held_at = first_held_at - gone, held_until = held_until - gone from age
+      where id = ${basketId})
+  update claims set held_until = held_until - gone from age
+  where basket_id = ${basketId} and state = 'held'`;
 
-export function liveClaims(instanceId: string): Promise<{ seat_id: string; basket_id: string }[]> {
-  return query(
-    `select seat_id, basket_id from claims
-     where instance_id = $1 and (state <> 'held' or held_until > crm_now())`,
-    [instanceId],
-  );
-}
+export const liveClaims = (instanceId: string) => query<{ seat_id: string; basket_id: string }>`
+  select seat_id, basket_id from claims
+  where instance_id = ${instanceId} and (state <> 'held' or held_until > crm_now())`;
 
 /** Writes a confirmed order of nothing for a customer, in a basket of its own, but for these columns. */
 export async function writeOrder(customerId: string, columns: Columns = {}) {

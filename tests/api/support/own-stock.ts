@@ -65,10 +65,9 @@ export async function ownMenu(instanceId: string, columns: Columns = {}): Promis
 }
 
 export async function soldOf(itemId: string): Promise<{ sold: number; taken: number }> {
-  const [row] = await query<{ sold: number; taken: number }>(
-    `select coalesce((select sum(sold) from stock_levels where item_id = $1), 0)::int as sold,
-       coalesce((select sum(quantity) from stock_takes where item_id = $1 and returned_at is null), 0)::int as taken`,
-    [itemId],
-  );
+  const [row] = await query<{ sold: number; taken: number }>`
+    select coalesce((select sum(sold) from stock_levels where item_id = ${itemId}), 0)::int as sold,
+    coalesce((select sum(quantity) from stock_takes where item_id = ${itemId}
+    and returned_at is null), 0)::int as taken`;
   return row ?? { sold: NaN, taken: NaN };
 }

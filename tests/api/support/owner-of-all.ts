@@ -87,13 +87,12 @@ async function boughtWithGift(session: string, secret: string): Promise<OrderBod
 async function keptFor(customerId: string, instanceId: string): Promise<string> {
   const basketId = await newBasket();
   await add(basketId, { instanceId, quantity: 2 });
-  const [row] = await query<{ id: string }>(
-    `with kept as (
-       insert into reserved_orders (basket_id, customer_id, hold_until, locked, state)
-       values ($1, $2, crm_now() + interval '30 days', false, 'open') returning id, hold_until)
-     update claims set reserved_id = kept.id, held_until = kept.hold_until from kept
-     where basket_id = $1 and claims.state = 'held' returning kept.id`,
-    [basketId, customerId],
-  );
+  const [row] = await query<{ id: string }>`
+    with kept as (
+      insert into reserved_orders (basket_id, customer_id, hold_until, locked, state)
+      values (${basketId}, ${customerId}, crm_now() + interval '30 days', false, 'open')
+        returning id, hold_until)
+    update claims set reserved_id = kept.id, held_until = kept.hold_until from kept
+    where basket_id = ${basketId} and claims.state = 'held' returning kept.id`;
   return row?.id ?? "";
 }

@@ -265,12 +265,9 @@ type PaymentRow = {
   keep_card: boolean;
 };
 
-export const paymentsOf = (basketId: string) =>
-  query<PaymentRow>(
-    `select p.* from payments p join orders o on o.id = p.order_id where o.basket_id = $1
-     order by p.created_at, p.id`,
-    [basketId],
-  );
+export const paymentsOf = (basketId: string) => query<PaymentRow>`
+  select p.* from payments p join orders o on o.id = p.order_id where o.basket_id = ${basketId}
+  order by p.created_at, p.id`;
 export const statesOf = async (basketId: string) =>
   (await paymentsOf(basketId)).map(({ state }) => state);
 
@@ -284,7 +281,7 @@ export const unopenPage = (paymentId: string) =>
 
 export async function loseSeats({ basketId }: ReadyBasket) {
   const rival = await readyBasket({ quantity: 1 });
-  await query("update claims set basket_id = $2 where basket_id = $1", [basketId, rival.basketId]);
+  await query`update claims set basket_id = ${rival.basketId} where basket_id = ${basketId}`;
 }
 
 export const NOBODY = "00000000-0000-4000-8000-000000000000";

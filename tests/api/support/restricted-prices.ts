@@ -13,16 +13,10 @@ export async function restrictedPerformance(
     [typeId, "Restricted", 2_000],
     [freeId, "Companion", 0],
   ]) {
-    await query("insert into price_types (id, name, rank, eligibility) values ($1, $2, 50, $3)", [
-      id,
-      name,
-      eligibility,
-    ]);
-    await query(
-      `insert into prices (price_list_id, band_id, price_type_id, face_value, enabled)
-       values ($1, 'A', $2, $3, true)`,
-      [own.priceListId, id, price],
-    );
+    await query`insert into price_types (id, name, rank, eligibility)
+      values (${id}, ${name}, 50, ${eligibility})`;
+    await query`insert into prices (price_list_id, band_id, price_type_id, face_value, enabled)
+      values (${own.priceListId}, 'A', ${id}, ${price}, true)`;
   }
   return { ...own, typeId, freeId };
 }
@@ -33,31 +27,22 @@ export async function newRegistration(
 ): Promise<string> {
   const code = `A${randomUUID().slice(0, 8).toUpperCase()}`;
   const { lastName = "Lovell", maxTickets = 4, companions = 1, expires = null } = columns;
-  await query("insert into access_schemes (id, name, description) values ($1, 'Access', '')", [
-    code,
-  ]);
+  await query`insert into access_schemes (id, name, description) values (${code}, 'Access', '')`;
   for (const id of priceTypeIds)
-    await query("insert into access_scheme_prices (scheme_id, price_type_id) values ($1, $2)", [
-      code,
-      id,
-    ]);
-  await query(
-    `insert into access_registrations (code, scheme_id, last_name, max_tickets, companions, requirements, expires_at)
-     values ($1, $1, $2, $3, $4, '{}', $5)`,
-    [code, lastName, maxTickets, companions, expires],
-  );
+    await query`insert into access_scheme_prices (scheme_id, price_type_id)
+      values (${code}, ${id})`;
+  await query`insert into access_registrations
+    (code, scheme_id, last_name, max_tickets, companions, requirements, expires_at)
+    values (${code}, ${code}, ${lastName}, ${maxTickets}, ${companions}, '{}', ${expires})`;
   return code;
 }
 
 export async function newProgramme(instanceIds: string[], priceTypeIds: string[]): Promise<string> {
   const code = `G${randomUUID().slice(0, 8).toUpperCase()}`;
-  await query(
-    "insert into programmes (id, code, name, description) values ($1, $1, 'School', '')",
-    [code],
-  );
+  await query`insert into programmes (id, code, name, description)
+    values (${code}, ${code}, 'School', '')`;
   for (const id of instanceIds)
-    await query("insert into programme_instances values ($1, $2)", [code, id]);
-  for (const id of priceTypeIds)
-    await query("insert into programme_prices values ($1, $2)", [code, id]);
+    await query`insert into programme_instances values (${code}, ${id})`;
+  for (const id of priceTypeIds) await query`insert into programme_prices values (${code}, ${id})`;
   return code;
 }

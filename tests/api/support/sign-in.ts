@@ -67,4 +67,4 @@ export async function buyAsGuest(email: string): Promise<SignedIn> {
 }
 
 export const countOrders = async (customerId: string) =>
-  (await query("select 1 from orders where customer_id = $1", [customerId])).length;
+  (await query`select 1 from orders where customer_id = ${customerId}`).length;

@@ -26,9 +26,7 @@ export function buyerAt(desk: TestDesk) {
       desk.cards.pay(providerId);
       await recordPaid(desk, paymentId, { providerId, paidAt: new Date() });
       await completeOrder(desk, orderId);
-      const [row] = await query<{ state: string }>("select state from orders where id = $1", [
-        orderId,
-      ]);
+      const [row] = await query<{ state: string }>`select state from orders where id = ${orderId}`;
       const isRefunded = desk.cards.refunds.includes(`refund-${paymentId}`);
       return { state: row?.state, isRefunded };
     },

@@ -12,11 +12,8 @@ export async function newStaff(
   totpSecret: string | null = null,
 ): Promise<string> {
   const email = `${randomUUID()}@riverside.example`;
-  await query(
-    `insert into staff (email, name, role, password_hash, totp_secret, totp_confirmed)
-     values ($1, 'Taylor', $2, $3, $4, $5)`,
-    [email, role, await hashed, totpSecret, totpSecret !== null],
-  );
+  await query`insert into staff (email, name, role, password_hash, totp_secret, totp_confirmed)
+    values (${email}, 'Taylor', ${role}, ${await hashed}, ${totpSecret}, ${totpSecret !== null})`;
   return email;
 }
 
@@ -40,7 +37,5 @@ export const asStaff = <T = Told>(session: string, method: string, path: string,
 export const staffSession = async (role = "box-office") =>
   (await enter(await newStaff(role))).body.session;
 
-export const entriesOn = (subjectId: string) =>
-  query("select actor, action, reason from audit_log where subject_id = $1 order by id", [
-    subjectId,
-  ]);
+export const entriesOn = (subjectId: string) => query`select actor, action, reason from audit_log
+  where subject_id = ${subjectId} order by id`;

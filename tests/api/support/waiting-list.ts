@@ -29,11 +29,8 @@ export async function soldOut(seats = 1) {
     baskets.push(id);
   }
   // All at once: the box office looks for what is free at any moment.
-  const free = (count = 1) =>
-    query(
-      `update claims set held_until = crm_now() - interval '1 second' where basket_id = any($1)`,
-      [baskets.splice(0, count)],
-    );
+  const free = (count = 1) => query`update claims set held_until = crm_now() - interval '1 second'
+    where basket_id = any(${baskets.splice(0, count)})`;
   const path = `/instances/${instanceId}/waiting-list`;
   const join = (session: string, quantity = 1) =>
     call<{ state: string }>("POST", path, { session, body: { quantity } });
