@@ -1,21 +1,12 @@
 import { expect, it } from "vitest";
 
 import type { BasketOffers } from "#contract/schemas/basket-offers";
-import {
-  add,
-  address,
-  call,
-  getBasket,
-  newBasket,
-  newCustomer,
-  put,
-  type BasketBody,
-} from "../support/box-office";
+import { add, address, call, newBasket, newCustomer, put } from "../support/box-office";
 import { FRIEND, join, SUPPORTER } from "../support/members";
 import { createTestPerformance, query } from "../support/create-test-performance";
-import { orderFood, ownMenu, ownStockItem } from "../support/own-stock";
+import { ownMenu, ownStockItem } from "../support/own-stock";
 import { pay, readyBasket } from "../support/paying";
-import { accept, buyByCard, patch, post, ticketBasket } from "../support/prepared-basket";
+import { accept, patch, post, ticketBasket } from "../support/prepared-basket";
 
 type Money = { amount: number };
 
@@ -125,52 +116,3 @@ it("no donation is suggested where a membership of a hundred dollars or more is 
   expect((await offersOf(friend)).donation).not.toBeNull();
   expect((await offersOf(supporter)).donation).toBeNull();
 });
-
-it("a basket with every kind of line adds up to the cent after each change, and so does its order", async () => {
-  const ready = await readyBasket({ quantity: 2 });
-  const { basketId: id, instanceId } = ready;
-  const menu = await ownMenu(instanceId);
-  const [mug, book] = [
-    await ownStockItem({ price: 1_799, stock: 10 }),
-    await ownStockItem({ kind: "supplementary", number: "same-as-tickets", price: 333 }),
-  ];
-  const steps = [
-    () => accept(id, "booking-protection"),
-    () => post(id, "stock-items", { itemId: mug, quantity: 3 }),
-    () => accept(id, "cover-fee"),
-    () => post(id, "donations", { fundId: "education", amount: 5_001 }),
-    () => post(id, "donations", { fundId: "annual", roundUp: true }),
-    () => post(id, "stock-items", { itemId: book, quantity: 2, instanceId }),
-    () => orderFood(id, instanceId, menu, 2),
-    () => post(id, "gift-vouchers", { amount: 2_500 }),
-  ];
-  for (const step of steps) {
-    expect((await step()).status).toBe(200);
-    addsUp(await getBasket(id));
-  }
-  const basket = await getBasket(id);
-  expect(basket.totals.total.amount % 100).toBe(0);
-  expect(new Set(basket.items.map(({ kind }) => kind)).size).toBe(7);
-
-  const order = await buyByCard(ready);
-  expect(order.state).toBe("confirmed");
-  expect(order.totals.total).toEqual(basket.totals.total);
-  const amounts = (items: readonly { kind: string; total: Money }[]) =>
-    items.map(({ kind, total }) => `${kind} ${total.amount}`).sort();
-  expect(amounts(order.items)).toEqual(amounts(basket.items));
-  const [payment] = await query<{ amount: number }>(
-    "select amount from payments where order_id = $1 and state = 'paid'",
-    [order.id],
-  );
-  expect(payment?.amount).toBe(basket.totals.total.amount);
-});
-
-function addsUp({ tickets, items, totals }: BasketBody): void {
-  const lines = [...tickets, ...items].reduce((sum, { total }) => sum + total.amount, 0);
-  expect(totals.total.amount).toBe(lines + totals.delivery.amount + totals.vat.amount);
-  const { subtotal, discounts, fees, delivery, vat } = totals;
-  expect(totals.total.amount).toBe(
-    subtotal.amount - discounts.amount + fees.amount + delivery.amount + vat.amount,
-  );
-  expect(totals.toPay.amount).toBe(totals.total.amount);
-}

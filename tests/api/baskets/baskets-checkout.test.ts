@@ -12,33 +12,9 @@ import {
   put,
 } from "../support/box-office";
 import { makeReady } from "../support/buyers";
-import { pay } from "../support/paying";
-import { ticketBasket } from "../support/prepared-basket";
-import {
-  ageBasket,
-  boughtBefore,
-  createTestPerformance,
-  query,
-  writeOrder,
-} from "../support/create-test-performance";
-
-/** A customer's basket for which an order stands. */
-const orderedBasket = async (state: string) => {
-  const { session, customerId } = await newCustomer();
-  const { id, instanceId, tickets } = await ticketBasket({ session });
-  const sums = { subtotal: 7600, fees: 900, total: 8500 };
-  await writeOrder(customerId, { basket_id: id, state, ...sums });
-  return { id, instanceId, session, ticketId: tickets[0]?.id };
-};
-
-it("a change to a basket with a pending order cancels the order and is made", async () => {
-  const { id, instanceId } = await orderedBasket("pending");
-  const { body } = await add(id, { instanceId });
-  expect(body).toMatchObject({ status: "open", orderId: null });
-  expect(body.tickets).toHaveLength(2);
-  const [order] = await query("select state, failure from orders where basket_id = $1", [id]);
-  expect(order).toEqual({ state: "failed", failure: "cancelled" });
-});
+import { pay, boughtOrder } from "../support/paying";
+import { ticketBasket, patch, post, remove } from "../support/prepared-basket";
+import { ageBasket, boughtBefore, createTestPerformance } from "../support/create-test-performance";
 
 it("a bought basket cannot be changed", async () => {
   const { basketId: id, instanceId, session } = await boughtOrder({ quantity: 1 });
@@ -47,11 +23,11 @@ it("a bought basket cannot be changed", async () => {
   const ticket = `tickets/${basket.tickets[0]?.id}`;
   const refused = [
     await add(id, { instanceId }),
-    await call("DELETE", ticket),
-    await call("PATCH", ticket, { body: { priceTypeId: "standard" } }),
-    await call("POST", `/baskets/${id}/reclaim`),
+    await remove(id, ticket),
+    await patch(id, ticket, { priceTypeId: "standard" }),
+    await post(id, "reclaim"),
     await put(id, "delivery", session, { optionId: "Cobo", address: null }),
-    await call("POST", `/baskets/${id}/extend`),
+    await post(id, "extend"),
   ];
   expect(refused.map(({ status, body }) => [status, body.reason])).toEqual([
     ...Array.from({ length: 5 }, () => [409, "ordered"]),
