@@ -1,21 +1,16 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { allCommands } from "../../../crm/commands/all-commands";
 import { readCommand } from "../../../crm/commands/read-command";
 import { call } from "../support/box-office";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { getOrder, pay, readyBasket } from "../support/paying";
-import { testDesk, type TestDesk } from "../support/payment-desk";
-import { typed } from "../support/typed-command";
+import { testDesk } from "../support/payment-desk";
+import { commandsAt } from "../support/typed-command";
 import { storefrontCrm } from "../support/storefront-crm";
 
-let desk: TestDesk;
-const run = (...words: string[]) =>
-  typed({ db: desk.db, desk: () => desk, storefrontUrl: "http://storefront.test" }, ...words);
-
-beforeAll(() => {
-  desk = testDesk();
-});
+const desk = testDesk();
+const run = commandsAt(desk);
 const freeOrder = async () => {
   const ready = await readyBasket({ free: true });
   const { body } = await pay(ready);

@@ -13,7 +13,7 @@ import {
   newStaff,
   staffSession,
 } from "../support/staff-desk";
-import { typed } from "../support/typed-command";
+import { commandsAt } from "../support/typed-command";
 
 const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 const codeNow = (off = 0) => totpCode(fromBase32(SECRET), totpStep(new Date()) + off);
@@ -224,18 +224,10 @@ it("a password of one's own is guessed at no more often than at the door", async
 });
 
 it("an account for staff is opened from the terminal with a password of its own, and begins anew when it is lost", async () => {
-  const desk = testDesk();
   const email = `${randomUUID()}@riverside.example`;
+  const run = commandsAt(testDesk());
   const open = async (role: string) => {
-    const done = await typed(
-      { db: desk.db, desk: () => desk, storefrontUrl: "http://storefront.test" },
-      "add-staff",
-      email,
-      "--name",
-      "Kim",
-      "--role",
-      role,
-    );
+    const done = await run("add-staff", email, "--name", "Kim", "--role", role);
     return done.ok ? (/password (\S+)$/.exec(done.output)?.[1] ?? "") : done.problems;
   };
   const first = await open("box-office");

@@ -4,7 +4,7 @@ import { fromBase32, totpCode, totpStep } from "../../../crm/staff/totp";
 import { query } from "../support/create-test-performance";
 import { testDesk } from "../support/payment-desk";
 import { asStaff, enter, enterCode, entriesOn, newStaff } from "../support/staff-desk";
-import { typed } from "../support/typed-command";
+import { commandsAt } from "../support/typed-command";
 
 const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 const codeNow = () => totpCode(fromBase32(SECRET), totpStep(new Date()));

@@ -16,10 +16,10 @@ import { orderFood, ownMenu } from "../support/own-stock";
 import { buyByCard, patch, post, preparedBasket, remove } from "../support/prepared-basket";
 import { testDesk } from "../support/payment-desk";
 import { asStaff, staffSession } from "../support/staff-desk";
-import { typed } from "../support/typed-command";
+import { commandsAt } from "../support/typed-command";
 
 const desk = testDesk();
-const context = { db: desk.db, desk: () => desk, storefrontUrl: "http://storefront.test" };
+const run = commandsAt(desk);
 
 it("food and drink is one of each course per guest, at a collection point, and is removed as a whole", async () => {
   const { instanceId } = await createTestPerformance();
@@ -93,7 +93,7 @@ it("a paid food order reaches the kitchen with the guests' allergies", async () 
       },
     ],
   });
-  const listed = await typed(context, "food", instanceId);
+  const listed = await run("food", instanceId);
   for (const word of [order.number, "For 1 person, at Bar", `1 × ${menu.mains[0]}`, "No nuts"])
     expect(listed).toMatchObject({ ok: true, output: expect.stringContaining(word) });
 });

@@ -12,7 +12,7 @@ import { add, call, newBasket, server } from "../support/box-office";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { testDesk } from "../support/payment-desk";
 import { asStaff, entriesOn, staffSession } from "../support/staff-desk";
-import { typed } from "../support/typed-command";
+import { commandsAt } from "../support/typed-command";
 
 const reason = "Asked by marketing";
 const alt = "The orchestra on stage";
@@ -116,13 +116,7 @@ it("a photograph that cannot be shown leaves the one that is there", async () =>
 
 it("a command shows a photograph of files or web addresses; what is broken or is no photograph changes nothing", async () => {
   const { instanceId } = await createTestPerformance();
-  const desk = testDesk();
-  const run = (...words: string[]) =>
-    typed(
-      { db: desk.db, desk: () => desk, storefrontUrl: "http://storefront.test" },
-      "set-photo",
-      ...words,
-    );
+  const run = (...words: string[]) => commandsAt(testDesk())("set-photo", ...words);
   const answers: Record<string, Buffer> = {
     "/a.webp": sampleWebp(),
     "/page": Buffer.from("<html>"),

@@ -9,7 +9,7 @@ import {
   registration,
 } from "../support/box-office";
 import { makeReady, newGuest } from "../support/buyers";
-import { createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance, query, writeOrder } from "../support/create-test-performance";
 import { pay } from "../support/paying";
 
 type Customer = { version: number; addresses: Address[] } & Record<string, unknown>;
@@ -216,14 +216,8 @@ it("addresses must be complete, and are refused by somebody who saw an older one
 it("addresses of an order stay what they were when it was placed", async () => {
   const { session, customerId } = await newCustomer();
   const [first] = await addresses(session);
-  const [order] = await query<{ id: string }>(
-    `with b as (insert into baskets (currency, customer_id) values ('USD', $1) returning id)
-       insert into orders (basket_id, customer_id, state, currency, subtotal, fees, delivery, discounts, vat, total,
-         delivery_option_id, delivery_address_id, page_url, locale, details, placed_at)
-       select b.id, $1, 'confirmed', 'USD', 0, 0, 0, 0, 0, 0, 'Postal', $2, '', 'en-us', '{}', now() from b
-       returning id`,
-    [customerId, first!.id],
-  );
+  const deliverTo = { delivery_option_id: "Postal", delivery_address_id: first!.id };
+  const order = await writeOrder(customerId, deliverTo);
   await write(session, first!.id, { ...address, line1: "99 New Street", version: 1 });
   const [sent] = await query<{ line1: string }>`select line1 from addresses a join orders o
     on o.delivery_address_id = a.id where o.id = ${order.id}`;

@@ -9,7 +9,7 @@ import { enter, newCredit, newVoucher, useCredit } from "../support/codes";
 import { changeSettings, query } from "../support/create-test-performance";
 import { CARDS, pay, readyBasket, submitCard, verify, type ReadyBasket } from "../support/paying";
 import { testDesk, type TestDesk } from "../support/payment-desk";
-import { typed } from "../support/typed-command";
+import { commandsAt } from "../support/typed-command";
 import { RESERVED_UNTIL } from "../../support/coming-dates";
 import { ADD_PAST_ORDERS } from "../../support/past-orders";
 

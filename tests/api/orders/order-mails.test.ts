@@ -7,12 +7,11 @@ import { mailsTo, nextMail } from "../support/mailbox-of";
 import { createTestPerformance, query, updateRow } from "../support/create-test-performance";
 import { getOrder, type OrderBody, pay, readyBasket } from "../support/paying";
 import { testDesk } from "../support/payment-desk";
-import { typed } from "../support/typed-command";
+import { commandsAt } from "../support/typed-command";
 import { RESERVED_UNTIL } from "../../support/coming-dates";
 
 const desk = testDesk();
-const run = (...words: string[]) =>
-  typed({ db: desk.db, desk: () => desk, storefrontUrl: "http://storefront.test" }, ...words);
+const run = commandsAt(desk);
 
 async function confirmed() {
   const ready = await readyBasket({ free: true });

@@ -20,7 +20,7 @@ import { makeReady } from "../support/buyers";
 import { payByCard } from "../support/paying";
 import { post, ticketBasket } from "../support/prepared-basket";
 import { testDesk } from "../support/payment-desk";
-import { typed } from "../support/typed-command";
+import { commandsAt } from "../support/typed-command";
 import { RESERVED_UNTIL } from "../../support/coming-dates";
 
 type Summary = { id: string; number: string; group: string; holdUntil: string; locked: boolean };
@@ -28,14 +28,14 @@ type Listed = { orders: Summary[] };
 type Problem = { code: string; reason: string };
 
 const desk = testDesk();
-const context = { db: desk.db, desk: () => desk, storefrontUrl: "http://storefront.test" };
+const run = commandsAt(desk);
 
 async function kept(...flags: string[]) {
   const { instanceId } = await createTestPerformance({ seats: 4 });
   const customer = await newCustomer();
   const until = RESERVED_UNTIL.typed;
   const words = ["reserve", customer.email, instanceId, "2", "--until", until];
-  const done = await typed(context, ...words, ...flags);
+  const done = await run(...words, ...flags);
   if (!done.ok) throw new Error(done.problems.join());
   const { body } = await call<Listed>("GET", "/customer/orders?group=reserved", customer);
   const [reserved] = body.orders;
@@ -175,7 +175,7 @@ it("a reserved order releases its seats at its deadline, and when the box office
   expect((await takeUp(late.reserved.id, late.session)).body.reason).toBe("reserved-order-ended");
 
   const released = await kept();
-  expect(await typed(context, "release", released.reserved.number)).toMatchObject({ ok: true });
+  expect(await run("release", released.reserved.number)).toMatchObject({ ok: true });
   expect(await liveClaims(released.instanceId)).toEqual([]);
-  expect(await typed(context, "release", released.reserved.number)).toMatchObject({ ok: false });
+  expect(await run("release", released.reserved.number)).toMatchObject({ ok: false });
 });

@@ -15,12 +15,11 @@ import { changeSettings, query } from "../support/create-test-performance";
 import { nextMail } from "../support/mailbox-of";
 import { getOrder, type OrderBody, payByCard, readyBasket } from "../support/paying";
 import { testDesk } from "../support/payment-desk";
-import { typed } from "../support/typed-command";
+import { commandsAt } from "../support/typed-command";
 
 const desk = testDesk();
 checkBooksAtTheEnd();
-const context = { db: desk.db, desk: () => desk, storefrontUrl: "http://storefront.test" };
-const run = (...words: string[]) => typed(context, ...words);
+const run = commandsAt(desk);
 
 /** Two tickets for $170.00, paid with these gift cards and this credit, and the rest by card. */
 async function paidWith(vouchers: readonly number[], credit = 0, more = {}) {

@@ -14,7 +14,7 @@ import { testDesk, withCards } from "../support/payment-desk";
 import { accept, buyByCard, post, preparedBasket } from "../support/prepared-basket";
 import { entriesOn } from "../support/staff-desk";
 import { redeeming, usedOf } from "../support/subscribers";
-import { typed } from "../support/typed-command";
+import { commandsAt } from "../support/typed-command";
 import { RESERVED_UNTIL } from "../../support/coming-dates";
 
 // What goes back with a ticket, and what stays.
@@ -22,8 +22,7 @@ import { RESERVED_UNTIL } from "../../support/coming-dates";
 const desk = testDesk();
 checkBooksAtTheEnd();
 const HOUSE = { rows: [{ row: "A", seats: 20 }] };
-const context = { db: desk.db, desk: () => desk, storefrontUrl: "http://storefront.test" };
-const run = (...words: string[]) => typed(context, ...words);
+const run = commandsAt(desk);
 const seat = (number: number) => `Orchestra, row A, seat ${number}`;
 const reason = "Asked by phone";
 

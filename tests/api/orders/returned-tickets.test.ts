@@ -7,16 +7,17 @@ import {
   findCancellation,
   processCancellations,
 } from "../../../crm/returns/cancel-performance";
-import { call, newCustomer } from "../support/box-office";
+import { call, newCustomer, add } from "../support/box-office";
 import { checkBooksAtTheEnd } from "../support/codes";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { orderFood, ownMenu } from "../support/own-stock";
-import { boughtOrder, claimsOf, getOrder, payByCard, readyBasket } from "../support/paying";
+import { boughtOrder, claimsOf, getOrder, readyBasket } from "../support/paying";
 import { testDesk } from "../support/payment-desk";
 import { asStaff, entriesOn, staffSession } from "../support/staff-desk";
-import { typed } from "../support/typed-command";
+import { commandsAt } from "../support/typed-command";
 import { callBoxOffice } from "../../support/servers/call-box-office";
 import { server } from "../support/box-office";
+import { buyByCard } from "../support/prepared-basket";
 
 const desk = testDesk();
 checkBooksAtTheEnd();
@@ -160,20 +161,8 @@ it("a performance that is called off leaves the other performance of an order, a
   const stays = await createTestPerformance(HOUSE);
   const ready = await readyBasket({ instanceId, quantity: 2, delivery: "Cobo" });
   await orderFood(ready.basketId, instanceId, await ownMenu(instanceId), 2);
-  await call("POST", `/baskets/${ready.basketId}/tickets`, {
-    session: ready.session,
-    key: randomUUID(),
-    body: {
-      instanceId: stays.instanceId,
-      choices: [{ band: "A", priceTypeId: "standard", quantity: 1 }],
-    },
-  });
-  const basket = await call<{ totals: { toPay: { amount: number } } }>(
-    "GET",
-    `/baskets/${ready.basketId}`,
-    ready,
-  );
-  const order = await payByCard({ ...ready, total: basket.body.totals.toPay.amount });
+  await add(ready.basketId, { instanceId: stays.instanceId });
+  const order = await buyByCard(ready);
   expect(order.state).toBe("confirmed");
   await callOff(instanceId, "refund");
   await work();
@@ -201,9 +190,8 @@ it("a performance that has started is canceled by the command alone, when asked 
     reason,
   });
   expect([asked.status, asked.body.reason]).toEqual([409, "passed"]);
-  const context = { db: desk.db, desk: () => desk, storefrontUrl: "http://storefront.test" };
   const command = (...more: string[]) =>
-    typed(context, "cancel-performance", instanceId, "refund", ...more);
+    commandsAt(desk)("cancel-performance", instanceId, "refund", ...more);
   expect((await command()).ok).toBe(false);
   expect(await findCancellation(desk.db, instanceId)).toBeNull();
   expect((await command("--after-start")).ok).toBe(true);

@@ -8,11 +8,11 @@ import { ownPackage } from "../support/own-package";
 import { payByCard } from "../support/paying";
 import { testDesk } from "../support/payment-desk";
 import { entriesOn } from "../support/staff-desk";
-import { typed } from "../support/typed-command";
+import { commandsAt } from "../support/typed-command";
 import { RESERVED_UNTIL } from "../../support/coming-dates";
 
 const desk = testDesk();
-const context = { db: desk.db, desk: () => desk, storefrontUrl: "http://storefront.test" };
+const run = commandsAt(desk);
 
 type Kept = { id: string; packageIds: string[]; holdUntil: string; toPay: { amount: number } };
 
@@ -32,7 +32,7 @@ async function subscriber(seatIds = ["A-3", "A-4"]) {
 
 const renew = async (next: string, last: string) => {
   const options = ["--until", RESERVED_UNTIL.typed, "--reason", "New season"];
-  const done = await typed(context, "renew-series", next, last, ...options);
+  const done = await run("renew-series", next, last, ...options);
   return done.ok ? done.output : done.problems;
 };
 

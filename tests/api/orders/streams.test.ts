@@ -67,13 +67,7 @@ it("each ticket for a live stream has a link of its own, on its order and among 
     captions: true,
     described: false,
   });
-  const pdf = await fetch(`${workerBoxOffice.crmUrl}/api/v3/orders/${order.id}/tickets.pdf`, {
-    headers: {
-      authorization: `Bearer ${workerBoxOffice.apiKey}`,
-      "x-customer-session": session,
-    },
-  });
-  expect(pdf.status).toBe(200);
+  expect((await call("GET", `/orders/${order.id}/tickets.pdf`, { session })).status).toBe(200);
 });
 
 it("the link of one ticket opens no other, and a made-up one is not found", async () => {
@@ -130,19 +124,15 @@ it("a stream is open from an hour before its start until the venue's end", async
   expect((await watch(link)).status).toBe(404);
 });
 
-it("a returned order and a canceled performance end the link", async () => {
+it("a returned order ends the link", async () => {
   const returned = await viewer({ minutesAhead: 50 * 60 });
   await changeSettings({ cancelOrders: true });
   expect((await look(returned.link)).status).toBe(200);
   await call("POST", `/orders/${returned.order.id}/cancel`, returned);
   expect((await look(returned.link)).status).toBe(404);
-  const canceled = await viewer();
-  await watch(canceled.link);
-  await query(`update instances set cancelled = true where id = $1`, [canceled.instanceId]);
-  expect((await watch(canceled.link)).status).toBe(404);
 });
 
-it("a ticket that somebody watches with goes back when its performance is canceled", async () => {
+it("a ticket that somebody watches with goes back when its performance is canceled, which ends its link", async () => {
   const desk = testDesk();
   const { link, order, instanceId } = await viewer();
   expect((await watch(link)).status).toBe(200);

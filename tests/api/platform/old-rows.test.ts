@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 import { deleteOldRows } from "../../../crm/jobs/delete-old-rows";
 import { call, newCustomer } from "../support/box-office";
-import { query } from "../support/create-test-performance";
+import { query, writeOrder } from "../support/create-test-performance";
 import { testDesk } from "../support/payment-desk";
 import { newStaff } from "../support/staff-desk";
 

@@ -21,7 +21,7 @@ import { buy, cancel, cancellationOf, makeReady, newGuest, orderOf } from "../su
 import { pay, type ReadyBasket } from "../support/paying";
 import { testDesk } from "../support/payment-desk";
 import { newRegistration, restrictedPerformance } from "../support/restricted-prices";
-import { typed } from "../support/typed-command";
+import { commandsAt } from "../support/typed-command";
 
 const performance = async (columns: { maxTickets?: number; companions?: number } = {}) => {
   const own = await restrictedPerformance("access");
@@ -126,10 +126,8 @@ it("an order with an access ticket is not canceled before the order with its com
     refusal: "companion-elsewhere",
     companionOrders: [companion.number],
   });
-  const desk = testDesk();
-  const context = { db: desk.db, desk: () => desk, storefrontUrl: "http://storefront.test" };
   for (const command of ["cancel", "refund"]) {
-    const result = await typed(context, command, access.number);
+    const result = await commandsAt(testDesk())(command, access.number);
     expect(result.ok ? result.output : result.problems.join(" ")).toContain(companion.number);
   }
   expect(await liveClaims(instanceId)).toHaveLength(2);

@@ -1,7 +1,14 @@
 import { allCommands } from "../../../crm/commands/all-commands";
 import type { CommandContext, Done } from "../../../crm/commands/command";
 import { readCommand } from "../../../crm/commands/read-command";
+import type { PaymentDeps } from "../../../crm/payments/card-payments";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
+
+/** Commands at a desk of the test's own. */
+export const commandsAt =
+  (desk: PaymentDeps, by = "command line") =>
+  (...words: string[]) =>
+    typed({ db: desk.db, desk: () => desk, storefrontUrl: "http://storefront.test", by }, ...words);
 
 /** Runs what somebody typed after `npm run crm --`; throws when it cannot be read. */
 export async function typed(
