@@ -10,28 +10,22 @@ import {
   hasUnaccompaniedCompanion,
 } from "./rules";
 
-const facts = {
-  instance: { name: "Mahler's Ninth", maxTickets: 9 },
-  priceTypes: [
-    { id: "standard", name: "Standard", maxTickets: null },
-    { id: "under30", name: "Under30", maxTickets: 2 },
-  ],
-  purchased: [],
-};
+const counts = (quantities: Record<string, number>) =>
+  Object.entries(quantities).map(([priceTypeId, quantity]) => ({ priceTypeId, quantity }));
+const limitOf = (inOrder: Record<string, number>, purchased: Record<string, number> = {}) =>
+  findExceededLimit({
+    instance: { name: "Mahler's Ninth", maxTickets: 9 },
+    priceTypes: [
+      { id: "standard", name: "Standard", maxTickets: null },
+      { id: "under30", name: "Under30", maxTickets: 2 },
+    ],
+    inOrder: counts(inOrder),
+    purchased: counts(purchased),
+  });
 
 it("ticket limits allow nine of one instance and refuse the tenth", () => {
-  expect(
-    findExceededLimit({ ...facts, inOrder: [{ priceTypeId: "standard", quantity: 9 }] }),
-  ).toBeNull();
-  expect(
-    findExceededLimit({
-      ...facts,
-      inOrder: [
-        { priceTypeId: "standard", quantity: 8 },
-        { priceTypeId: "standard", quantity: 2 },
-      ],
-    }),
-  ).toEqual({
+  expect(limitOf({ standard: 9 })).toBeNull();
+  expect(limitOf({ standard: 8, under30: 2 })).toEqual({
     maxTickets: 9,
     priceTypeName: null,
     instanceName: "Mahler's Ninth",
@@ -41,21 +35,8 @@ it("ticket limits allow nine of one instance and refuse the tenth", () => {
 });
 
 it("ticket limits count a price type with what was bought before", () => {
-  const inOrder = [{ priceTypeId: "under30", quantity: 1 }];
-  expect(
-    findExceededLimit({
-      ...facts,
-      inOrder,
-      purchased: [{ priceTypeId: "under30", quantity: 1 }],
-    }),
-  ).toBeNull();
-  expect(
-    findExceededLimit({
-      ...facts,
-      inOrder,
-      purchased: [{ priceTypeId: "under30", quantity: 2 }],
-    }),
-  ).toEqual({
+  expect(limitOf({ under30: 1 }, { under30: 1 })).toBeNull();
+  expect(limitOf({ under30: 1 }, { under30: 2 })).toEqual({
     maxTickets: 2,
     priceTypeName: "Under30",
     instanceName: "Mahler's Ninth",
@@ -65,13 +46,7 @@ it("ticket limits count a price type with what was bought before", () => {
 });
 
 it("ticket limits do not hinder an order of another price type because of what was bought before", () => {
-  expect(
-    findExceededLimit({
-      ...facts,
-      inOrder: [{ priceTypeId: "standard", quantity: 1 }],
-      purchased: [{ priceTypeId: "under30", quantity: 5 }],
-    }),
-  ).toBeNull();
+  expect(limitOf({ standard: 1 }, { under30: 5 })).toBeNull();
 });
 
 const code: CodeRecord = {
@@ -98,11 +73,8 @@ const sale = {
     { priceTypeId: "companion", faceValue: 0 },
   ],
 };
-const order = (access: number, companions: number, standard = 0) => [
-  { priceTypeId: "access", quantity: access },
-  { priceTypeId: "companion", quantity: companions },
-  { priceTypeId: "standard", quantity: standard },
-];
+const order = (access: number, companion: number, standard = 0) =>
+  counts({ access, companion, standard });
 
 it("an access registration limits its tickets per performance, companions included, but not tickets at other prices", () => {
   expect(findExceededAccessLimit([code], sale, order(2, 1, 6), [])).toBeNull();
@@ -124,13 +96,13 @@ it("an access registration limits free companion tickets", () => {
 });
 
 it("an access registration counts what its holder bought for the performance before", () => {
-  const companion = [{ priceTypeId: "companion", quantity: 1 }];
+  const companion = counts({ companion: 1 });
   expect(findExceededAccessLimit([code], sale, order(0, 1), companion)).toMatchObject({
     maxTickets: 1,
     previouslyPurchased: 1,
     totalTickets: 1,
   });
-  const three = [{ priceTypeId: "access", quantity: 3 }];
+  const three = counts({ access: 3 });
   expect(findExceededAccessLimit([code], sale, order(1, 0), three)).toMatchObject({
     maxTickets: 3,
     previouslyPurchased: 3,
@@ -140,7 +112,7 @@ it("an access registration counts what its holder bought for the performance bef
 });
 
 it("an access registration brings a companion only with an access ticket, of this order or an earlier one", () => {
-  const access = [{ priceTypeId: "access", quantity: 1 }];
+  const access = counts({ access: 1 });
   expect(hasUnaccompaniedCompanion(sale, order(0, 1, 1), [])).toBe(true);
   expect(hasUnaccompaniedCompanion(sale, order(1, 1), [])).toBe(false);
   expect(hasUnaccompaniedCompanion(sale, order(0, 1), access)).toBe(false);
@@ -150,19 +122,14 @@ it("an access registration brings a companion only with an access ticket, of thi
 });
 
 it("an access registration is asked for only where access prices are wanted", () => {
-  expect(hasAccessPrice(sale, [{ priceTypeId: "standard", quantity: 9 }])).toBe(false);
-  expect(hasAccessPrice(sale, [{ priceTypeId: "companion", quantity: 1 }])).toBe(true);
-  expect(
-    findExceededAccessLimit([{ ...code, refusal: "code-expired" }], sale, order(9, 9), []),
-  ).toBeNull();
+  expect(hasAccessPrice(sale, counts({ standard: 9 }))).toBe(false);
+  expect(hasAccessPrice(sale, counts({ companion: 1 }))).toBe(true);
+  const expired = { ...code, refusal: "code-expired" as const };
+  expect(findExceededAccessLimit([expired], sale, order(9, 9), [])).toBeNull();
 });
 
 const tickets = (instanceId: string, count: number, packageItemId: string | null = null) =>
-  Array.from({ length: count }, () => ({
-    instanceId,
-    title: `About ${instanceId}`,
-    packageItemId,
-  }));
+  Array(count).fill({ instanceId, title: `About ${instanceId}`, packageItemId });
 
 it("the limit of an order counts the tickets of all its performances together", () => {
   expect(findExceededOrderLimit([...tickets("i1", 5), ...tickets("i2", 4)], "i2", 9)).toBeNull();

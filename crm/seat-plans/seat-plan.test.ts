@@ -35,7 +35,8 @@ const problemsOf = (json: unknown) => {
   const parsed = parseSeatPlan(json);
   return parsed.ok ? [] : parsed.problems;
 };
-const SECOND = "zones.0 (Stalls).rows.0 (C).seats.1";
+const SEATS = "zones.0 (Stalls).rows.0 (C).seats";
+const FIRST = `${SEATS}.0 (1)`;
 
 it("parseSeatPlan takes what the format does not require as missing: size, names, numbers, positions of rows", () => {
   const bare = (guid: string, x: number) => ({ seat_guid: guid, position: { x, y: 0 } });
@@ -138,75 +139,52 @@ it("parseSeatPlan takes a plan that has none of our own fields", () => {
   ]);
 });
 
-it.each([
-  [
-    "a guid used twice",
-    [seat("s1", 0), seat("s1", 26, { seat_number: "2" })],
-    `${SECOND} (2)`,
-    "seat_guid s1 is used twice, as zones.0 (Stalls).rows.0 (C).seats.0 (1)",
-  ],
+// Of two seats 26 apart, what is wrong with the second.
+it.each<[what: string, second: object, at: string, message: string]>([
+  ["a guid used twice", { seat_guid: "s1" }, " (2)", `seat_guid s1 is used twice, as ${FIRST}`],
   [
     "a label used twice",
-    [seat("s1", 0), seat("s2", 26, { seat_number: "1" })],
-    `${SECOND} (1)`,
-    "shares its zone, row and number with zones.0 (Stalls).rows.0 (C).seats.0 (1)",
+    { seat_number: "1" },
+    " (1)",
+    `shares its zone, row and number with ${FIRST}`,
   ],
   [
     "two seats in one place",
-    [seat("s1", 0), seat("s2", 0)],
-    `${SECOND} (2)`,
-    "stands in the same place, as zones.0 (Stalls).rows.0 (C).seats.0 (1)",
+    { position: { x: 0, y: 0 } },
+    " (2)",
+    `stands in the same place, as ${FIRST}`,
   ],
   [
     "an unknown category",
-    [seat("s1", 0), seat("s2", 26, { category: "Z" })],
-    `${SECOND} (2)`,
+    { category: "Z" },
+    " (2)",
     "category Z is not among the plan's categories",
   ],
-  [
-    "no category",
-    [seat("s1", 0), seat("s2", 26, { category: "" })],
-    `${SECOND} (2)`,
-    "has no category",
-  ],
+  ["no category", { category: "" }, " (2)", "has no category"],
   [
     "an unknown kind",
-    [seat("s1", 0), seat("s2", 26, { kind: "sofa" })],
-    `${SECOND} (2).kind`,
+    { kind: "sofa" },
+    " (2).kind",
     "must be one of standard, wheelchair, companion, transfer",
   ],
-  [
-    "seats all but in one place",
-    [seat("s1", 0), seat("s2", 3), seat("s3", 28), seat("s4", 53)],
-    `${SECOND} (2)`,
-    "stands on zones.0 (Stalls).rows.0 (C).seats.0 (1): only 3 apart, where this plan's seats are 25 apart",
-  ],
-  [
-    "an empty guid",
-    [seat("s1", 0), seat("s2", 26, { seat_guid: "" })],
-    `${SECOND} (2).seat_guid`,
-    "must not be empty",
-  ],
+  ["an empty guid", { seat_guid: "" }, " (2).seat_guid", "must not be empty"],
   [
     "text for a number",
-    [seat("s1", 0), seat("s2", 26, { position: { x: "26", y: 0 } })],
-    `${SECOND} (2).position.x`,
+    { position: { x: "26", y: 0 } },
+    " (2).position.x",
     "must be a number, and is text",
   ],
-  [
-    "a number for text",
-    [seat("s1", 0), seat("s2", 26, { category: 1 })],
-    `${SECOND} (2).category`,
-    "must be text, and is a number",
-  ],
-  [
-    "a seat that stands nowhere",
-    [seat("s1", 0), seat("s2", 26, { position: undefined })],
-    `${SECOND} (2).position`,
-    "is missing",
-  ],
-])("parseSeatPlan names %s", (_, seats, path, message) => {
-  expect(problemsOf(plan(seats))).toEqual([{ path: path, message }]);
+  ["a number for text", { category: 1 }, " (2).category", "must be text, and is a number"],
+  ["a seat that stands nowhere", { position: undefined }, " (2).position", "is missing"],
+])("parseSeatPlan names %s", (_, second, at, message) => {
+  const problems = problemsOf(plan([seat("s1", 0), seat("s2", 26, second)]));
+  expect(problems).toEqual([{ path: `${SEATS}.1${at}`, message }]);
+});
+
+it("parseSeatPlan names seats all but in one place", () => {
+  const message = `stands on ${FIRST}: only 3 apart, where this plan's seats are 25 apart`;
+  const seats = [seat("s1", 0), seat("s2", 3), seat("s3", 28), seat("s4", 53)];
+  expect(problemsOf(plan(seats))).toEqual([{ path: `${SEATS}.1 (2)`, message }]);
 });
 
 it("parseSeatPlan names an empty row beside whatever else is wrong", () => {

@@ -97,6 +97,10 @@ it.each(["Abc12", "abcdef1", "ABCDEF1", "Abcdefg", `Ab1${"x".repeat(18)}`])(
   },
 );
 
+it.each(["Abc123", `Abc1${"x".repeat(16)}`])("the password %s is accepted", (password) => {
+  expect(registrationFaults({ ...good, password }, now)).toEqual({});
+});
+
 it("a change of password needs the present one and the new one twice the same", () => {
   const change = {
     currentPassword: "Concert1",

@@ -39,37 +39,20 @@ function statusOf(instance: DemoInstance, at: Date): string {
   return instance.sold.free < capacity[instance.hallId] / 20 ? "limited" : "get-tickets";
 }
 
-it(
-  "the demo season shows every availability status on whatever day it is made",
-  { timeout: 30_000 },
-  () => {
-    const anyDay = fc.date({
-      min: new Date("2025-01-01"),
-      max: new Date("2040-12-31"),
-      noInvalidDate: true,
-    });
-    fc.assert(
-      fc.property(anyDay, (day) => {
-        const statuses = new Set(
-          demoSeason(frozen, day).instances.map((instance) => statusOf(instance, day)),
-        );
-        expect([...statuses].sort()).toEqual(
-          [
-            "get-tickets",
-            "not-on-sale",
-            "sold-out",
-            "cancelled",
-            "passed",
-            "priority",
-            "box-office-only",
-            "limited",
-          ].sort(),
-        );
-      }),
-      { numRuns: 12 },
-    );
-  },
-);
+const STATUSES =
+  "box-office-only cancelled get-tickets limited not-on-sale passed priority sold-out";
+
+it("the demo season shows every availability status on whatever day it is made", () => {
+  const [min, max] = [new Date("2025-01-01"), new Date("2040-12-31")];
+  fc.assert(
+    fc.property(fc.date({ min, max, noInvalidDate: true }), (day) => {
+      const { instances } = demoSeason(frozen, day);
+      const statuses = new Set(instances.map((instance) => statusOf(instance, day)));
+      expect([...statuses].sort().join(" ")).toBe(STATUSES);
+    }),
+    { numRuns: 12 },
+  );
+}, 30_000);
 
 it("the demo season mostly has tickets to sell, two performances that are over, and a stream that has begun", () => {
   const count = (status: string) =>

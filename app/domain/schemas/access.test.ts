@@ -35,14 +35,9 @@ it("the registration form names every missing field", () => {
 });
 
 it.each([
-  ["a password of five characters", "password", "Abc12", "passwordRule"],
-  ["a password of 21 characters", "password", "Abcdefghijklmnopqrs12", "passwordRule"],
-  ["a password without a digit", "password", "Riverside", "passwordRule"],
-  ["a password without an upper-case letter", "password", "riverside1", "passwordRule"],
-  ["a password without a lower-case letter", "password", "RIVERSIDE1", "passwordRule"],
+  ["a password that is too short", "password", "Abc12", "passwordRule"],
   ["letters in a phone number", "phone", "212-555-01AB", "phoneDigits"],
   ["a phone number of nine digits", "phone", "212555019", "phoneLength"],
-  ["a phone number of twelve digits", "phone", "212555019900", "phoneLength"],
   ["an email without a domain", "email", "ada@", "emailInvalid"],
   ["an email with a space", "email", "ada example@x.org", "emailInvalid"],
   ["a first name of spaces", "firstName", " ", "required.firstName"],
@@ -52,24 +47,10 @@ it.each([
   expect(errorsOf({ ...registrationForm, [field]: value })).toEqual({ [field]: [message] });
 });
 
-it.each([
-  ["CA", "NY", { "address.state": ["stateOfCountry"] }],
-  ["SE", "NY", { "address.state": ["stateOfCountry"] }],
-  ["SE", "", undefined],
-])(
-  "the registration form in the country %s with the state %j has the errors %j",
-  (country, state, errors) => {
-    const address = { "address.country": country, "address.state": state };
-    expect(errorsOf({ ...registrationForm, ...address })).toEqual(errors);
-  },
-);
-
-it.each(["Abc123", "Abcdefghijklmnopqr12"])(
-  "the registration form accepts a password at the limit: %s",
-  (password) => {
-    expect(errorsOf({ ...registrationForm, password })).toBeUndefined();
-  },
-);
+it("the registration form refuses a state of another country", () => {
+  const canada = { ...registrationForm, "address.country": "CA", "address.state": "NY" };
+  expect(errorsOf(canada)).toEqual({ "address.state": ["stateOfCountry"] });
+});
 
 it("spaces around an email are dropped", () => {
   expect(emailOnlySchema.parse({ email: "  ada@example.com " })).toEqual({
