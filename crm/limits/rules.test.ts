@@ -45,7 +45,7 @@ it("ticket limits count a price type with what was bought before", () => {
   });
 });
 
-it("ticket limits do not hinder an order of another price type because of what was bought before", () => {
+it("a limit of one price type does not affect tickets of another", () => {
   expect(limitOf({ standard: 1 }, { under30: 5 })).toBeNull();
 });
 
@@ -111,7 +111,7 @@ it("an access registration counts what its holder bought for the performance bef
   expect(findExceededAccessLimit([code], sale, order(0, 0, 2), three)).toBeNull();
 });
 
-it("an access registration brings a companion only with an access ticket, of this order or an earlier one", () => {
+it("a companion ticket needs an access ticket, in this order or an earlier one", () => {
   const access = counts({ access: 1 });
   expect(hasUnaccompaniedCompanion(sale, order(0, 1, 1), [])).toBe(true);
   expect(hasUnaccompaniedCompanion(sale, order(1, 1), [])).toBe(false);
@@ -142,7 +142,7 @@ it("the limit of an order counts the tickets of all its performances together", 
   });
 });
 
-it("the limit of an order leaves one performance to its own maximum", () => {
+it("the limit of an order leaves a single performance to its own maximum", () => {
   expect(findExceededOrderLimit(tickets("i1", 12), "i1", 9)).toBeNull();
 });
 
@@ -154,7 +154,7 @@ it("the limit of an order does not count the tickets of packages", () => {
 
 const limit = { rows: new Set(["A", "B", "C"]), max: 4, inBasket: 0, purchased: 0, ofEmail: 0 };
 
-it("the limit on certain rows lets four of one order sit there, and says with five fields that it is broken", () => {
+it("the limit on certain rows allows an order four seats there, and refuses the fifth with all fields", () => {
   expect(findExceededRowLimit(limit, "Gala", ["A", "B", "C", "C", "D", null])).toBeNull();
   expect(findExceededRowLimit(limit, "Gala", ["A", "A", "A", "B", "C", "D"])).toEqual({
     maxTickets: 4,

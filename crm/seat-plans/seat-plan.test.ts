@@ -38,7 +38,7 @@ const problemsOf = (json: unknown) => {
 const SEATS = "zones.0 (Stalls).rows.0 (C).seats";
 const FIRST = `${SEATS}.0 (1)`;
 
-it("parseSeatPlan takes what the format does not require as missing: size, names, numbers, positions of rows", () => {
+it("parseSeatPlan accepts a plan without what the format makes optional: size, names, numbers, positions of rows", () => {
   const bare = (guid: string, x: number) => ({ seat_guid: guid, position: { x, y: 0 } });
   const parsed = parseSeatPlan({
     name: "Bare",
@@ -63,7 +63,7 @@ it("parseSeatPlan takes what the format does not require as missing: size, names
   ]);
 });
 
-it("parseSeatPlan takes boxes whose seats stand closer together than the stalls'", () => {
+it("parseSeatPlan accepts boxes with seats closer together than in the stalls", () => {
   const row = (prefix: string, gap: number, count: number) =>
     Array.from({ length: count }, (_, at) => seat(`${prefix}${at + 1}`, at * gap, { radius: 10 }));
   const zone = (name: string, y: number, seats: object[]) => ({
@@ -88,7 +88,7 @@ it("parseSeatPlan makes room for seats a little outside the size", () => {
   expect(parsed.notes).toContain("seats stand outside the size: it is enlarged to 382 by 100");
 });
 
-it("parseSeatPlan reads a plan of 20,000 seats within seconds, and refuses one that is beyond the stated most", () => {
+it("parseSeatPlan reads a plan of 20,000 seats within seconds, and refuses one of more than 30,000", () => {
   const rowsOf = (count: number) =>
     Array.from({ length: count / 100 }, (_, r) => ({
       row_number: String(r),
@@ -108,7 +108,7 @@ it("parseSeatPlan reads a plan of 20,000 seats within seconds, and refuses one t
   ]);
 });
 
-it("parseSeatPlan takes a plan that has none of our own fields", () => {
+it("parseSeatPlan accepts a plan without our own fields", () => {
   const parsed = parseSeatPlan(plan([seat("s1", 0), seat("s2", 26), seat("s3", 80)]));
   if (!parsed.ok) throw new Error("refused");
   expect(flattenSeatPlan(parsed.plan)).toMatchObject([
@@ -181,7 +181,7 @@ it.each<[what: string, second: object, at: string, message: string]>([
   expect(problems).toEqual([{ path: `${SEATS}.1${at}`, message }]);
 });
 
-it("parseSeatPlan names seats all but in one place", () => {
+it("parseSeatPlan names seats almost in one place", () => {
   const message = `stands on ${FIRST}: only 3 apart, where this plan's seats are 25 apart`;
   const seats = [seat("s1", 0), seat("s2", 3), seat("s3", 28), seat("s4", 53)];
   expect(problemsOf(plan(seats))).toEqual([{ path: `${SEATS}.1 (2)`, message }]);

@@ -109,7 +109,7 @@ const linesAbout = async (about: string, ...words: string[]) => {
   return named.filter(({ line }) => line.includes(about));
 };
 
-it("the books mend a seat that is not sold to its order, and free one that belongs to none", async () => {
+it("reconcile sells a missing seat to its order, and frees one that belongs to no order", async () => {
   const { order, instanceId } = await freeOrder();
   await query`delete from claims where instance_id = ${instanceId} and seat_id = 'A-3'`;
   await query`insert into claims (instance_id, seat_id, band_id, state, order_id)
@@ -124,7 +124,7 @@ it("the books mend a seat that is not sold to its order, and free one that belon
   expect(await linesAbout(instanceId)).toEqual([]);
 });
 
-it("the books name what a person has to look at: an order that was not paid, and money without an order", async () => {
+it("reconcile lists what a person has to look at: an unpaid order, and money without an order", async () => {
   const { order } = await freeOrder();
   const set = (total: number) => query`update orders set subtotal = ${total}, total = ${total}
     where id = ${order.id}`;

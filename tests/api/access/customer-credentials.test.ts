@@ -42,7 +42,7 @@ it("changing the password ends every other session, keeps this one, and tells th
   expect((await nextMail(email, "account-changed")).text).toContain("(212) 555-0140");
 });
 
-it("changing the password needs the present one, whose guesses lock as when signing in", async () => {
+it("changing the password needs the current one, and wrong guesses lock as when signing in", async () => {
   const { email, session } = await newCustomer();
   const results = await Promise.all(
     Array.from({ length: 7 }, () => changePassword(session, "Wrong1")),
@@ -61,7 +61,7 @@ it("changing the password says what is wrong with the new one", async () => {
   expect(body.fields).toEqual({ newPassword: "password-rule", confirmPassword: "different" });
 });
 
-it("changing the password twice at once happens once", async () => {
+it("two different password changes at once change it once", async () => {
   const { email, session } = await newCustomer();
   const results = await Promise.all([
     changePassword(session, "Concert1", "Concert2"),
@@ -185,7 +185,7 @@ it("changing to an email that is taken meanwhile is refused", async () => {
   expect(results.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-it("changing the email makes the links that went to the old address worthless", async () => {
+it("changing the email ends the links that went to the old address", async () => {
   const { email, session } = await newCustomer();
   const token = tokenIn(await mailedLink("magic-links", email));
   const moved = newEmail();

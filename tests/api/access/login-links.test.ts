@@ -50,7 +50,7 @@ it("a magic link ends after ten minutes, and says when", async () => {
   expect(await redeemLink({ token: tokenIn(mail) })).toMatchObject(expired);
 });
 
-it("a magic link is worth nothing once a newer one was mailed", async () => {
+it("a magic link stops working once a newer one was mailed", async () => {
   const { email } = await newCustomer();
   const first = tokenIn(await mailedLink("magic-links", email));
   const second = tokenIn(await mailedLink("magic-links", email, 2));
@@ -144,7 +144,7 @@ it("the code in the mail can be guessed at ten times a day, with pauses, whateve
   expect(alert.text).toContain("link");
 });
 
-it("the code in the mail is paused for an email that nobody has just the same, without a mail", async () => {
+it("the code in the mail is paused for an unknown email too, without a mail", async () => {
   const email = newEmail();
   for (let guess = 0; guess < 4; guess += 1) await redeemLink({ email, code: "000000" });
   const [row] = await query<{ wrong: number; paused: boolean }>`
@@ -154,14 +154,14 @@ it("the code in the mail is paused for an email that nobody has just the same, w
   expect(await mailsTo(email)).toEqual([]);
 });
 
-it("the code in the mail of an email that nobody has is answered as a wrong one", async () => {
+it("a code for an unknown email is refused like a wrong one", async () => {
   const { email } = await newCustomer();
   const code = codeIn(await mailedLink("magic-links", email));
   const wrong = await redeemLink({ email, code: other(code) });
   expect(await redeemLink({ email: newEmail(), code })).toEqual(wrong);
 });
 
-it("asking for a link is answered the same for an email that nobody has", async () => {
+it("asking for a link gets the same answer for an unknown email", async () => {
   const { email } = await newCustomer();
   for (const kind of ["magic-links", "forgot-password"] as const)
     expect(await askLink(kind, newEmail())).toEqual(await askLink(kind, email));
@@ -200,7 +200,7 @@ it("choosing a new password that breaks the rule leaves the link as it was", asy
   expect((await resetPassword(token, "Concert2")).status).toBe(201);
 });
 
-it("choosing a new password makes the magic link of before worthless", async () => {
+it("choosing a new password ends an earlier magic link", async () => {
   const { email } = await newCustomer();
   const magic = tokenIn(await mailedLink("magic-links", email));
   await resetPassword(tokenIn(await mailedLink("forgot-password", email)), "Concert2");

@@ -152,7 +152,7 @@ it("a registration keeps to every rule, and its links lead to the storefront and
   ]);
 });
 
-it("asking for a link with an address that nobody has brings the way to register, if the storefront says it", async () => {
+it("asking for a link with an unknown email mails a link to register, if the storefront names one", async () => {
   const email = newEmail();
   await askLink("magic-links", email);
   expect(

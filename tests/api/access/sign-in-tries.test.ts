@@ -24,7 +24,7 @@ it("too many wrong passwords lock the account for that caller only", async () =>
   expect((await signIn(email, "Concert1", "the customer")).status).toBe(201);
 });
 
-it("too many wrong passwords lock an address that nobody has in the same way", async () => {
+it("too many wrong passwords lock an unknown email in the same way", async () => {
   const { email } = await newCustomer();
   const unknown = newEmail();
   expect(await guess(unknown, "caller")).toEqual(await guess(email, "caller"));
@@ -56,7 +56,7 @@ it("a password reset by mail clears the count of wrong passwords", async () => {
   expect((await signIn(email, "Concert2", "the customer")).status).toBe(201);
 });
 
-it("too many wrong passwords are no way around a lock: a right one that comes after the fifth wrong one is not let in", async () => {
+it("a correct password that arrives after the fifth wrong one does not get around the lock", async () => {
   const { email } = await newCustomer();
   const results = await Promise.all([
     ...Array.from({ length: 5 }, (_, at) => signIn(email, `Guess${at}x`, "caller")),

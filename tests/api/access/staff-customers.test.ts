@@ -231,7 +231,7 @@ it("staff resend a confirmation to the present address, and of this customer's o
   ]);
 });
 
-it("what people wish of a performance is listed for staff, the first who waits first", async () => {
+it("the waiting list and registrations of a performance are listed for staff, first come first", async () => {
   const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 1 }] });
   const people = [await newCustomer(), await newCustomer()];
   for (const { session } of people) {

@@ -145,7 +145,7 @@ it("signing in as staff sets up an authenticator, which counts once its code was
   expect((await asStaff(elsewhere, "GET", "/sessions/current")).status).toBe(401);
 });
 
-it("signing in as staff keeps no secret of an authenticator as it is", async () => {
+it("signing in as staff stores an authenticator's secret only sealed", async () => {
   const robin = "robin.castillo@riverside.example";
   const kept = (email: string) => query<{ kept: string }>`select totp_secret as kept from staff
     where email = ${email}`;
@@ -172,7 +172,7 @@ it("signing in as staff ends after eight hours, whatever was done meanwhile", as
   expect((await asStaff(session, "GET", "/sessions/current")).status).toBe(401);
 });
 
-it("signing in as staff lets nobody in whose account is closed", async () => {
+it("a closed staff account cannot sign in, and its session ends", async () => {
   const email = await newStaff();
   const { session } = (await enter(email)).body;
   await query`update staff set active = false where email = ${email}`;
@@ -180,7 +180,7 @@ it("signing in as staff lets nobody in whose account is closed", async () => {
   expect((await asStaff(session, "GET", "/sessions/current")).status).toBe(401);
 });
 
-it("signing in as staff is another thing than signing in as a customer", async () => {
+it("staff and customer sessions do not work for each other", async () => {
   const { session } = await newCustomer();
   expect((await asStaff(session, "GET", "/customers?query=rivera")).status).toBe(401);
   const staff = await staffSession();
@@ -194,7 +194,7 @@ const change = (session: string, currentPassword: string, newPassword: string) =
     confirmPassword: newPassword,
   });
 
-it("a password of one's own needs the present one and keeps the rule; then every other session is over, and the log says so", async () => {
+it("changing a staff password needs the current one and follows the rule, ends every other session and is logged", async () => {
   const email = await newStaff();
   const { session, staff } = (await enter(email)).body;
   const elsewhere = (await enter(email)).body.session;
@@ -216,14 +216,14 @@ it("a password of one's own needs the present one and keeps the rule; then every
   expect(entries).toContainEqual({ actor: email, action: "password-changed", reason: null });
 });
 
-it("a password of one's own is guessed at no more often than at the door", async () => {
+it("guesses at the current staff password are limited like sign-in attempts", async () => {
   const { session } = (await enter(await newStaff())).body;
   for (let tries = 0; tries < 4; tries += 1) await change(session, "Wrong1", "Matinee22");
   expect((await change(session, "Wrong1", "Matinee22")).status).toBe(423);
   expect((await change(session, "Counter1", "Matinee22")).status).toBe(423);
 });
 
-it("an account for staff is opened from the terminal with a password of its own, and begins anew when it is lost", async () => {
+it("add-staff creates an account with a password of its own, and replaces it when it was lost", async () => {
   const email = `${randomUUID()}@riverside.example`;
   const run = commandsAt(testDesk());
   const open = async (role: string) => {

@@ -156,7 +156,7 @@ it("an order that cannot be returned keeps no other from being returned, and is 
   for (const { order } of bought) expect(await returnsOf(order.id)).toHaveLength(1);
 });
 
-it("a performance that is called off leaves the other performance of an order, and takes its food with it", async () => {
+it("a canceled performance returns its tickets and food, and leaves the order's other performance", async () => {
   const { instanceId } = await createTestPerformance(HOUSE);
   const stays = await createTestPerformance(HOUSE);
   const ready = await readyBasket({ instanceId, quantity: 2, delivery: "Cobo" });
@@ -198,7 +198,7 @@ it("a performance that has started is canceled by the command alone, when asked 
   expect(await findCancellation(desk.db, instanceId)).toMatchObject({ as: "refund" });
 });
 
-it("a performance that is called off frees what was reserved, and says how far it has come", async () => {
+it("canceling a performance frees reserved seats, and reports its progress", async () => {
   const session = await staffSession("supervisor");
   const { instanceId } = await createTestPerformance(HOUSE);
   const { customerId } = await newCustomer();

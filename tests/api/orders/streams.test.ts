@@ -91,7 +91,7 @@ it("one browser watches with a ticket: another is refused until it takes over, a
   expect((await watch(link)).body.reason).toBe("watched-elsewhere");
 });
 
-it("of several browsers that begin at once one watches", async () => {
+it("of several browsers that start at once, one watches", async () => {
   const { link } = await viewer();
   const viewers = ["a", "b", "c", "d"].map((name) => name.padEnd(43, "x"));
   const answers = await Promise.all(viewers.map((by) => watch(link, by)));

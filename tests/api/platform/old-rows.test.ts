@@ -60,7 +60,7 @@ it.each([
   ["login_links", "token_hash", "23 hours", "25 hours"],
   ["email_changes", "token_hash", "23 hours", "25 hours"],
 ] as const)(
-  "what is over is deleted from %s, and what is not stays",
+  "clean-up deletes expired rows of %s, and no others",
   async (table, column, not, over) => {
     const [fresh, old] = [randomUUID(), randomUUID()];
     await KEPT[table](fresh, not);
@@ -75,7 +75,7 @@ it.each([
   },
 );
 
-it("what is over leaves baskets of customers, and those with an order, however old they are", async () => {
+it("clean-up keeps baskets of customers, and those with an order, however old they are", async () => {
   const { customerId } = await newCustomer();
   const [own] = await query<{ id: string }>`insert into baskets (currency, customer_id, created_at)
     values ('USD', ${customerId}, now() - interval '2 years') returning id`;
@@ -83,7 +83,7 @@ it("what is over leaves baskets of customers, and those with an order, however o
   expect(await query`select id from baskets where id = ${own?.id}`).toHaveLength(1);
 });
 
-it("what is over leaves the seats of an order that is being paid for", async () => {
+it("clean-up keeps the seats of an order that is being paid for", async () => {
   const { customerId } = await newCustomer();
   const seat = randomUUID();
   const order = await writeOrder(customerId, { state: "pending" });
@@ -95,7 +95,7 @@ it("what is over leaves the seats of an order that is being paid for", async () 
   await query`delete from claims where seat_id = ${seat}`;
 });
 
-it("what is over empties sent mail after 90 days, and keeps that it was sent", async () => {
+it("clean-up empties sent mail after 90 days, and keeps that it was sent", async () => {
   const [fresh, old] = [randomUUID(), randomUUID()];
   for (const [name, ago] of [
     [fresh, "89 days"],
@@ -116,7 +116,7 @@ it("what is over empties sent mail after 90 days, and keeps that it was sent", a
   ]);
 });
 
-it("what is over goes in as many batches as it takes", async () => {
+it("clean-up deletes in as many batches as it takes", async () => {
   await query`insert into repeated_answers (key, request_hash, status, created_at)
     select 'many-' || n, 'x', 200, now() - interval '9 days' from generate_series(1, 10001) n`;
   expect((await deleteOldRows(desk.db))["repeated_answers"]).toBeGreaterThanOrEqual(10_001);
