@@ -27,6 +27,30 @@ function keyOfContent({ requestKey, operation, path, body }: HttpCall): string |
 
 const RETRYABLE = new Set([502, 503, 504]);
 
+function headersOf(call: HttpCall, apiKey: string): Record<string, string> {
+  const headers: Record<string, string> = { authorization: `Bearer ${apiKey}`, ...call.headers };
+  if (call.body !== undefined) headers["content-type"] = "application/json";
+  const scope = requestScope.getStore();
+  // A claimed basket answers its customer's session only.
+  const session = call.operation.session === "visitor" ? scope?.crmSession() : null;
+  if (session) headers["x-customer-session"] = session;
+  // One visit can then be followed through the logs of both programs.
+  if (scope !== undefined) {
+    headers["x-request-id"] = scope.requestId;
+    // The box office limits how many seats one address may hold; of a closed connection it is not known.
+    headers["x-visitor-address"] = scope.address || "unknown";
+  }
+  if (call.caller !== undefined) {
+    headers["x-caller"] = call.caller;
+    const known = scope?.knownBrowser();
+    if (known) headers["x-known-browser"] = known;
+  }
+  const contentKey = keyOfContent(call);
+  if (contentKey !== undefined) headers["idempotency-key"] ??= contentKey;
+  if ("idempotency-key" in headers && scope !== undefined) headers["x-visitor"] = scope.visitor;
+  return headers;
+}
+
 export function createClient(options: {
   baseUrl: string;
   apiKey: string;
@@ -44,33 +68,10 @@ export function createClient(options: {
   const breaker = new Breaker();
 
   async function once(call: HttpCall): Promise<HttpAnswer> {
-    const headers: Record<string, string> = {
-      authorization: `Bearer ${options.apiKey}`,
-      ...call.headers,
-    };
-    if (call.body !== undefined) headers["content-type"] = "application/json";
-    const scope = requestScope.getStore();
-    // A claimed basket answers its customer's session only.
-    const session = call.operation.session === "visitor" ? scope?.crmSession() : null;
-    if (session) headers["x-customer-session"] = session;
-    // One visit can then be followed through the logs of both programs.
-    if (scope !== undefined) {
-      headers["x-request-id"] = scope.requestId;
-      // The box office limits how many seats one address may hold; of a closed connection it is not known.
-      headers["x-visitor-address"] = scope.address || "unknown";
-    }
-    if (call.caller !== undefined) {
-      headers["x-caller"] = call.caller;
-      const known = scope?.knownBrowser();
-      if (known) headers["x-known-browser"] = known;
-    }
-    const contentKey = keyOfContent(call);
-    if (contentKey !== undefined) headers["idempotency-key"] ??= contentKey;
-    if ("idempotency-key" in headers && scope !== undefined) headers["x-visitor"] = scope.visitor;
     const request: Dispatcher.RequestOptions = {
       method: call.operation.method,
       path: `${base}${call.path}`,
-      headers,
+      headers: headersOf(call, options.apiKey),
       headersTimeout: call.operation.timeoutMs ?? 5000,
     };
     if (call.body !== undefined) request.body = JSON.stringify(call.body);
@@ -87,11 +88,9 @@ export function createClient(options: {
   async function attempt(call: HttpCall): Promise<{ answer: HttpAnswer } | { again: boolean }> {
     try {
       const answer = await once(call);
-      if (!RETRYABLE.has(answer.status)) return { answer };
-      options.logger.warn(
-        { noun: nounOf(call), status: answer.status },
-        "box office returned a retryable status",
-      );
+      const { status } = answer;
+      if (!RETRYABLE.has(status)) return { answer };
+      options.logger.warn({ noun: nounOf(call), status }, "box office returned a retryable status");
       return { again: true };
     } catch (error) {
       options.logger.warn({ err: error, noun: nounOf(call) }, "box office does not respond");
