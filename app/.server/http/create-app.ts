@@ -17,6 +17,7 @@ import { parseCookies } from "./visitor/cookies";
 import { maintenance } from "./maintenance";
 import { createMaintenancePass } from "./maintenance-pass";
 import { cachedPages } from "./pages/page-cache";
+import { planFiles } from "./plan-files";
 import { photos, posters, staticFiles } from "./static-files";
 import { createRemixHandler } from "./remix-handler";
 import { createRefusedAnswers } from "./pages/refused-answers";
@@ -58,6 +59,7 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
 
   app.use(requestLog(logger, metrics));
   app.use(securityHeaders(parts.policy, parts.secure));
+  app.use(planFiles(crm));
   if (settings.clientFolder !== null) app.use(staticFiles(settings.clientFolder));
   app.use(posters, photos(crm));
   app.use(...[...first, health(crm)]);

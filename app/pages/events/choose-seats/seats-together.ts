@@ -1,7 +1,7 @@
 import type { Seat } from "#contract/schemas/seat-plan";
 import type { SeatSection } from "~/seats/seat-sections";
-import { rowsOf } from "./seats-by-row";
-import type { SeatInRow } from "./seats-by-row";
+import { rowsOf } from "~/seats/seats-by-row";
+import type { SeatInRow } from "~/seats/seats-by-row";
 
 export type SeatCriteria = {
   band?: string | undefined;
@@ -56,7 +56,7 @@ function bestOfRow(row: readonly SeatInRow[], criteria: SeatCriteria): Seat[][] 
 
 function fits(group: readonly SeatInRow[], { together, band, feature }: SeatCriteria): boolean {
   if (group.length < together) return false;
-  if (group.some(({ free, gap }, index) => !free || (index > 0 && gap > 0))) return false;
+  if (group.some(({ free, afterAisle }, index) => !free || (index > 0 && afterAisle))) return false;
   const seats = group.map(({ seat }) => seat);
   const ids = new Set(seats.map(({ id }) => id));
   if (group.some(({ block }) => block?.some((id) => !ids.has(id)))) return false;

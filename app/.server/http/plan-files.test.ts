@@ -1,0 +1,62 @@
+import express from "express";
+import { createServer } from "node:http";
+import { expect, it, onTestFinished } from "vitest";
+
+import { listen } from "../../../tests/support/servers/listen";
+import { sampleSeatPlan } from "../../../tests/support/samples/seat-plan";
+import { planFiles, planFolder } from "./plan-files";
+
+const plan = sampleSeatPlan();
+const folder = planFolder(plan);
+
+async function start(): Promise<(path: string) => Promise<Response>> {
+  const app = express();
+  app.use(
+    planFiles({ getSeatPlan: () => Promise.resolve({ ok: true, value: plan } as const) }),
+    (_req, res) => void res.status(418).end(),
+  );
+  const { url, close } = await listen(createServer(app));
+  onTestFinished(close);
+  return (path) => fetch(url + path);
+}
+
+it.each([
+  ["seats-orchestra.css?a=145&b=60", "text/css", ".bb :checked{counter-increment:n 1 t 60}"],
+  ["seats-first-tier.css", "text/css", "#s16{--x:"],
+  ["hall.css", "text/css", "#m2"],
+  ["labels.svg", "image/svg+xml", "1 Orchestra"],
+  ["numbers.svg", "image/svg+xml", ">2</text>"],
+  ["mini-orchestra.svg", "image/svg+xml", "<polygon"],
+  ["view-first-tier.svg", "image/svg+xml", "<path"],
+])("the file %s of a plan can be kept for good", async (file, type, content) => {
+  const get = await start();
+  const answer = await get(`${folder}/${file}`);
+  expect(answer.headers.get("content-type")).toContain(type);
+  expect(answer.headers.get("cache-control")).toContain("immutable");
+  expect(answer.headers.get("set-cookie")).toBeNull();
+  const text = await answer.text();
+  expect(text).toContain(content);
+  expect(text).not.toMatch(/style=|NaN/);
+  expect(await (await get(`${folder}/${file}`)).text()).toBe(text);
+});
+
+it.each([
+  `${folder.replace(/\/[^/]+$/, "/another")}/hall.css`,
+  `${folder}/seats-balcony.css`,
+  `${folder}/hall-orchestra.css`,
+  `${folder}/secrets.txt`,
+  `${folder}/hall.css?x=1`,
+  `${folder}/seats-orchestra.css?a=1}*{color:red`,
+  "/plans/",
+])("there is no file %s, and nobody keeps that", async (path) => {
+  const get = await start();
+  const answer = await get(path);
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);
+});
+
+it("the files of a plan are elsewhere once its seats are others", () => {
+  const [first, ...others] = plan.seats;
+  const moved = { ...plan, seats: [{ ...first!, x: 41 }, ...others] };
+  expect(planFolder(moved)).not.toBe(folder);
+  expect(planFolder({ ...plan, seats: [...plan.seats] })).toBe(folder);
+});

@@ -1,0 +1,119 @@
+import { matchPath } from "@remix-run/react";
+import type { RequestHandler } from "express";
+import { LRUCache } from "lru-cache";
+import { createHash } from "node:crypto";
+
+import type { Seat, SeatPlan } from "#contract/schemas/seat-plan";
+import { drawLabels, drawMini, lightStyles } from "~/.server/plans/hall-drawing";
+import { seatStyles } from "~/.server/plans/seat-styles";
+import { drawView, spotOf } from "~/.server/plans/stage-view";
+import { choosableSections } from "~/seats/seat-sections";
+
+import type { Crm } from "../ticketing/ticketing";
+import { chooseEncoding, compress } from "./compress";
+
+/** To be raised when a plan is drawn differently: browsers keep its files for a year. */
+const DRAWING = 1;
+
+// Keyed by the plan's array of seats, which is new when a plan is loaded again.
+const versions = new WeakMap<readonly Seat[], string>();
+
+/** Where the files of a plan are: another folder once its seats are others. */
+export function planFolder({ id, seats }: Pick<SeatPlan, "id" | "seats">): string {
+  let version = versions.get(seats);
+  if (version === undefined) {
+    const drawn = seats.map((seat) => [seat.section, seat.row, seat.x, seat.y, seat.rowsInFront]);
+    const hash = createHash("sha256").update(JSON.stringify([DRAWING, drawn]));
+    versions.set(seats, (version = hash.digest("base64url").slice(0, 10)));
+  }
+  return `/plans/${encodeURIComponent(id)}/${version}`;
+}
+
+const FILE = /^(seats|view|mini|hall|labels|numbers)(?:-([a-z0-9-]+))?\.(css|svg)$/;
+/** "a=145&b=110": whole prices by band. */
+const PRICES = /^(?:[a-z]=\d{1,7}(?:&|$)){1,26}$/;
+
+/**
+ * `/plans/{plan}/{version}/{file}`: stylesheets and drawings made from a hall's plan and the address alone, so browsers
+ * keep them for good. Another version is a 404, and nobody keeps that.
+ */
+export function planFiles(crm: Pick<Crm, "getSeatPlan">): RequestHandler {
+  const kept = new LRUCache<string, { type: string; body: Buffer }>({ max: 2000 });
+
+  async function fileAt(path: string, query: string) {
+    const { plan: id = "", file = "" } =
+      matchPath("/plans/:plan/:version/:file", path)?.params ?? {};
+    const [, name = "", slug, type] = FILE.exec(file) ?? [];
+    const isStyles = name === "seats" || name === "hall";
+    if (id === "" || isStyles !== (type === "css")) return null;
+    if (query !== "" && !(name === "seats" && PRICES.test(query))) return null;
+    const found = await crm.getSeatPlan({ params: { id } });
+    if (!found.ok || `${planFolder(found.value)}/${file}` !== path) return null;
+    const text = fileOf(found.value, name, slug, query);
+    return text && { type: isStyles ? "text/css" : "image/svg+xml", text };
+  }
+
+  return (req, res, next) => {
+    if (!req.path.startsWith("/plans/") || !["GET", "HEAD"].includes(req.method)) {
+      next();
+      return;
+    }
+    const [path = "", query = ""] = req.originalUrl.split("?");
+    const encoding = chooseEncoding(req.headers["accept-encoding"]);
+    const key = `${encoding} ${path}?${query}`;
+    const answer = async () => {
+      let file = kept.get(key);
+      if (file === undefined) {
+        const made = await fileAt(path, query);
+        if (made === null || made === "") {
+          res.status(404).set("Cache-Control", "no-store").type("text/plain").send("Not found\n");
+          return;
+        }
+        file = { type: made.type, body: await compress(Buffer.from(made.text), encoding, true) };
+        kept.set(key, file);
+      }
+      res.set({
+        "Content-Type": `${file.type}; charset=utf-8`,
+        "Cache-Control": "public, max-age=31536000, immutable",
+        Vary: "Accept-Encoding",
+        ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
+      });
+      res.send(file.body);
+    };
+    answer().catch(next);
+  };
+}
+
+function fileOf(plan: SeatPlan, name: string, slug: string | undefined, query: string) {
+  const sections = choosableSections(plan, { status: "", blocks: [] });
+  if (slug === undefined)
+    switch (name) {
+      case "hall":
+        return lightStyles(sections.length);
+      case "labels":
+      case "numbers":
+        return drawLabels(plan, sections, name === "labels");
+      default:
+        return null;
+    }
+  const section = sections.find((one) => one.slug === slug);
+  if (section === undefined) return null;
+  switch (name) {
+    case "seats":
+      return seatStyles(
+        section.seats,
+        [...new URLSearchParams(query)].map(([letter, price]) => [letter, Number(price)]),
+      );
+    case "view":
+      return drawView(
+        spotOf(
+          plan,
+          section.seats.map(({ seat }) => seat),
+        ),
+      );
+    case "mini":
+      return drawMini(plan, sections, section);
+    default:
+      return null;
+  }
+}

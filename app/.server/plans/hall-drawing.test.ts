@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+
+import { choosableSections } from "~/seats/seat-sections";
+import { sampleSeatPlan } from "../../../tests/support/samples/seat-plan";
+import { row, section } from "../../../tests/support/standing-seats";
+import { drawLabels, drawMini, lightStyles } from "./hall-drawing";
+
+const plan = sampleSeatPlan();
+const sections = choosableSections(plan, { status: "", blocks: [] });
+const labels = (drawn: string) => [...drawn.matchAll(/>([^<>]+)<\/text>/g)].map(([, text]) => text);
+
+it("sections are numbered on the drawing, and named where there is room", () => {
+  expect(labels(drawLabels(plan, sections, true))).toEqual(["1 Orchestra", "2 First Tier"]);
+  expect(labels(drawLabels(plan, sections, false))).toEqual(["1", "2"]);
+  const narrow = [section("Left & <right>", row("A", "s")), section("Loge", row("A", "sssssssss"))];
+  expect(labels(drawLabels(plan, narrow, true))).toEqual(["1", "2 Loge"]);
+});
+
+it("a section's name is no markup of the drawing", () => {
+  const odd = [section('<a href="x">&', row("A", "s".repeat(40)))];
+  expect(drawLabels({ width: 1200, height: 300 }, odd, true)).not.toContain("<a");
+});
+
+it("the small map marks one section", () => {
+  const [first] = sections;
+  if (first === undefined) throw new Error("no sections");
+  const drawn = drawMini(plan, sections, first);
+  expect(drawn.match(/<polygon/g)).toHaveLength(2);
+  expect(drawn.match(/fill="#2f7fa0"/g)).toHaveLength(1);
+});
+
+it("each section of the list lights its shape on the map", () => {
+  expect(lightStyles(2)).toMatch(/#l1 a.* #m1 polygon,\n.*#l2 a.* #m2 polygon\{/);
+});

@@ -1,0 +1,95 @@
+import type { Seat, SeatPlan } from "#contract/schemas/seat-plan";
+import { floorsOf } from "~/seats/floors";
+import { nearestGap, type Point } from "~/seats/seat-positions";
+import type { SeatSection } from "~/seats/seat-sections";
+import { middleOf, outlineOf } from "~/seats/section-shape";
+
+type Plan = Pick<SeatPlan, "width" | "height">;
+
+// Without styles of their own: these are pictures, and the content security policy of some browsers reaches into them.
+const FONT = 'font-family="system-ui, sans-serif" font-weight="700" text-anchor="middle"';
+/** Colors that can be seen on light and on dark cards. */
+const COLOR = { other: "#8c867a", here: "#2f7fa0", ink: "#1c1a17" };
+
+const seatsOf = ({ seats }: SeatSection): Seat[] => seats.map(({ seat }) => seat);
+
+const svg = (viewBox: string, size: string, content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" ${size}>${content}</svg>`;
+
+const escape = (text: string) =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const isWithin = (text: string, width: number, size: number) =>
+  text.length * size * 0.58 + size * 2.2 <= width;
+
+/**
+ * The numbers of the sections, above their shapes on the page; with `withNames` also as much of a name as there is room
+ * for. A picture, because text browsers would show text that is drawn on the page.
+ */
+export function drawLabels(
+  plan: Plan,
+  sections: readonly SeatSection[],
+  withNames: boolean,
+): string {
+  const named = sections.map((section, at) => ({
+    ...section,
+    number: at + 1,
+    floor: section.seats[0]?.seat.floorsAboveStage ?? 0,
+  }));
+  const size = plan.width * (withNames ? 0.021 : 0.036);
+  const labels = floorsOf(named)
+    .flatMap(({ sections: those }) => those)
+    .map((section) => {
+      const seats = seatsOf(section);
+      const { x, y } = middleOf(seats);
+      const columns = seats.map((seat) => seat.x);
+      const width = Math.max(...columns) - Math.min(...columns);
+      const fits = (name: string) => isWithin(name, width, size);
+      const name = withNames ? [section.name, section.short].find(fits) : undefined;
+      const text = [section.number, ...(name === undefined ? [] : [escape(name)])].join(" ");
+      return pill({ x, y }, text, size);
+    });
+  const { width, height } = plan;
+  return svg(
+    `0 0 ${width} ${height}`,
+    `width="${width}" height="${height}"`,
+    `<g ${FONT} font-size="${Math.round(size)}" fill="${COLOR.ink}">${labels.join("")}</g>`,
+  );
+}
+
+function pill({ x, y }: Point, text: string, size: number): string {
+  const height = Math.round(size * 1.45);
+  const width = Math.max(height, Math.round(text.length * size * 0.6 + size * 0.7));
+  return `<rect x="${x - width / 2}" y="${y - height / 2}" width="${width}" height="${height}" rx="${height / 2}" fill="#fff"/><text x="${x}" y="${Math.round(y + size * 0.36)}">${text}</text>`;
+}
+
+/** The hall with one section marked. */
+export function drawMini(
+  { width, height }: Plan,
+  sections: readonly SeatSection[],
+  { slug }: SeatSection,
+): string {
+  const stage = Math.round(width * 0.07);
+  const shapes = sections.map((section) => {
+    const seats = seatsOf(section);
+    const points = pointsOf(outlineOf(seats));
+    const color = section.slug === slug ? COLOR.here : COLOR.other;
+    const opacity = section.slug === slug ? 1 : 0.35;
+    return `<g opacity="${opacity}"><polygon points="${points}" fill="${color}" stroke="${color}" stroke-width="${nearestGap(seats) * 1.2}"/></g>`;
+  });
+  return svg(
+    `0 ${-stage} ${width} ${height + stage}`,
+    `width="${width}" height="${height + stage}"`,
+    `<path fill="${COLOR.other}" d="M${width * 0.4} ${-stage}H${width * 0.6}L${width * 0.58} ${-stage / 4}H${width * 0.42}z"/><g stroke-linejoin="round">${shapes.join("")}</g>`,
+  );
+}
+
+export const pointsOf = (outline: readonly Point[]): string =>
+  outline.map(({ x, y }) => `${x},${y}`).join(" ");
+
+/** A section of the list that is pointed at or has the focus is lit on the map. */
+export function lightStyles(count: number): string {
+  const at = Array.from({ length: count }, (_, index) => index + 1);
+  const lit = at.map((number) => `main:has(#l${number} a:is(:hover,:focus)) #m${number} polygon`);
+  return `${lit.join(",\n")}{fill:var(--saffron);stroke:var(--saffron);opacity:1}`;
+}

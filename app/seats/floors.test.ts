@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+
+import { floorsOf } from "./floors";
+
+const floors = (...sections: [name: string, floor: number][]) =>
+  floorsOf(sections.map(([name, floor]) => ({ name, floor }))).map(({ name, sections: those }) => [
+    name,
+    ...those.map(({ short }) => short),
+  ]);
+
+it("sections are listed by floor, without the words that all names of a floor begin with", () => {
+  expect(
+    floors(
+      ["Orchestra Front Center", 0],
+      ["Orchestra Rear Left", 0],
+      ["First Tier Center", 1],
+      ["First Tier Boxes Left", 1],
+      ["Gallery", 3],
+    ),
+  ).toEqual([
+    ["Orchestra", "Front Center", "Rear Left"],
+    ["First Tier", "Center", "Boxes Left"],
+    ["", "Gallery"],
+  ]);
+});
+
+it("a section always keeps a name of its own", () => {
+  expect(floors(["Balcony", 1], ["Balcony Left", 1])).toEqual([["", "Balcony", "Balcony Left"]]);
+  expect(floors(["Floor", 0], ["Block 1", 0])).toEqual([["", "Floor", "Block 1"]]);
+});
