@@ -29,6 +29,18 @@ export function formatPrice(sum: Money, locale: Locale): string {
   return formatMoney(sum, locale).replace(/[.,]00(?!\d)/, "");
 }
 
+/** In whole units of its currency; null where a sum has cents. */
+export function wholeUnits({ amount, currency }: Money): number | null {
+  const whole = amount / formatFor("en-us", currency).minorUnits;
+  return Number.isInteger(whole) ? whole : null;
+}
+
+/** What is written before and after a whole sum: "$" and "". */
+export function aroundSum(currency: string, locale: Locale): [before: string, after: string] {
+  const [before = "", after = ""] = formatPrice({ amount: 0, currency }, locale).split("0");
+  return [before, after];
+}
+
 export function countedTotal(t: Translate): { one: string; other: string } {
   const text = (count: number) =>
     t("performance.runningCount", { count, total: "{total}" }).replace(String(count), "{count}");

@@ -25,6 +25,8 @@ export type PageHandle<Loader = undefined> = {
   cache?: true | (SerializeFrom<Loader> extends MayBePersonal ? "while-same" : never);
   /** What other sites show with a link to the page: a text, and a poster. Pages without it are private. */
   share?: WordKey | ((data: SerializeFrom<Loader>, t: Translate) => Share);
+  /** Stylesheets of its own, besides the site's. */
+  styles?: (data: SerializeFrom<Loader>) => readonly string[];
   /** Its forms sign in or register: they send a CAPTCHA token where the venue has a CAPTCHA. */
   signsIn?: true;
   /** `payment` has no navigation but a link home; `staff` shows nothing of a visitor. */
@@ -32,7 +34,8 @@ export type PageHandle<Loader = undefined> = {
 };
 
 /** A handle as the layout meets it, of whatever route. */
-export type AnyHandle = Omit<PageHandle, "title" | "share" | "cache"> & {
+export type AnyHandle = Omit<PageHandle, "title" | "share" | "cache" | "styles"> & {
+  styles?: (data: never) => readonly string[];
   cache?: true | "while-same";
   share?: WordKey | ((data: never, t: Translate) => Share);
   title?: WordKey | ((data: never, t: Translate, frame: TitleFrame) => string);

@@ -4,17 +4,17 @@ import type { SeatMap } from "./seat-map";
 
 const chosenBoxes = (map: SeatMap) => seatBoxes(map).filter(({ checked }) => checked);
 
-/** Lists the chosen seats under the map, each with its facts, its price and a button to remove it. */
+/** Lists the chosen seats above their total, each with its facts, its price and a button to remove it. */
 export function listChosenSeats(map: SeatMap): void {
   const { form, frame, words, added } = map;
   const list = element("ul", { className: "grid gap-1" });
-  const part = element(
-    "div",
-    { className: "grid gap-2", hidden: true },
-    element("h2", { textContent: words.chosen }),
-    list,
-  );
-  frame.parentElement?.insertBefore(part, frame.parentElement.querySelector("[data-total-for]"));
+  const part = element("div", { className: "chosen grid gap-2", hidden: true }, list);
+  const total = form.querySelector("[data-total-for]");
+  if (total) total.before(part);
+  else {
+    part.prepend(element("h2", { textContent: words.chosen }));
+    frame.after(part);
+  }
   added.push(part);
   const factsUrl = form.querySelector<HTMLButtonElement>("[data-compare]")?.formAction;
   const show = () => {

@@ -7,7 +7,7 @@ export function watchSeats(map: SeatMap): void {
   const { live } = frame.dataset;
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (!live || !("EventSource" in window) || connection?.saveData) return;
-  const seats = [...frame.querySelectorAll<HTMLElement>(".seat")];
+  const seats = [...frame.querySelectorAll<HTMLElement>(".seat, .gone")];
   let source: EventSource | null = null;
   const close = () => {
     source?.close();

@@ -17,6 +17,16 @@ export function seatsPath(
   return `${pathTo("choose-seats", { ...at, view }, query)}#${START_ID}`;
 }
 
+/** The stylesheet that places a section's seats, and adds up these prices: by band, in whole units. */
+export function seatStylesPath(
+  folder: string,
+  slug: string,
+  prices: Readonly<Record<string, number>>,
+) {
+  const query = Object.entries(prices).map(([letter, price]) => `${letter}=${price}`);
+  return `${folder}/seats-${slug}.css${query.length > 0 ? `?${query.join("&")}` : ""}`;
+}
+
 /** Offers of a wheelchair space with a companion seat. */
 export const accessSeatsPath = (at: PerformanceParams): string =>
   seatsPath(at, "list", { together: 2, feature: "wheelchair" });

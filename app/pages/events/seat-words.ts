@@ -74,11 +74,14 @@ export function placeMarks(t: Translate, seat: Seat, seenAlike: boolean): string
 export function rowFacts(t: Translate, first: Seat, seenAlike: boolean): string[] {
   // Places without rows have no position.
   if (first.row === null) return [];
+  return [...viewFacts(t, first, seenAlike), t(first.stepFree ? "seats.stepFree" : "seats.steps")];
+}
+
+export function viewFacts(t: Translate, seat: Seat, seenAlike = true): string[] {
   return [
-    ...rowsInFront(t, first),
-    ...(seenAlike ? [viewWords(t, first)] : []),
-    ...floorsAbove(t, first),
-    t(first.stepFree ? "seats.stepFree" : "seats.steps"),
+    ...rowsInFront(t, seat),
+    ...(seenAlike ? [viewWords(t, seat)] : []),
+    ...floorsAbove(t, seat),
   ];
 }
 

@@ -5,6 +5,7 @@ import { data, redirect } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Params } from "@remix-run/react";
 
+import { planFolder } from "~/.server/http/plan-files";
 import { found, refuse } from "~/.server/http/pages/replies";
 import type { TicketRefusal } from "~/pages/basket/basket-refusal";
 import { buyerInput, findBuyer } from "~/.server/http/visitor/find-buyer";
@@ -14,6 +15,7 @@ import { choosableSections } from "~/seats/seat-sections";
 
 import { addTicketsToBasket } from "./add-tickets-to-basket.server";
 import { closedReason, presetPrice } from "./performance-sale";
+import { seatsPath } from "./seat-pages";
 import type { SeatAnswer } from "./seat-refused";
 
 /**
@@ -47,7 +49,7 @@ export async function getSeatsPage(
     event: { id, title },
     instance,
     priceList,
-    plan: { width: plan.width, height: plan.height },
+    plan: { width: plan.width, height: plan.height, folder: planFolder(plan) },
     sections,
     closed: closedReason(instance, priceList, now),
   };
@@ -102,7 +104,13 @@ export async function takeChosenSeats(context: AppLoadContext, params: Params, r
     return refused({ refusal: { code: "not-allowed", reason }, chosen, types });
   }
   const refusal = await addTicketsToBasket(context, { instanceId: instance.id, seats, requestKey });
-  if (refusal === null) return redirect(pathTo("basket"), 303);
+  if (refusal === null) {
+    const at = { event: instance.event.id, instance: instance.id };
+    return redirect(
+      form.get("intent") === "more" ? seatsPath(at, "overview") : pathTo("basket"),
+      303,
+    );
+  }
   if (refusal.code === "not-allowed" && CLOSED.has(refusal.reason)) {
     // The map of a performance that is closed leads to its page, where a refused answer would be lost.
     context.session.flash("performance-closed");

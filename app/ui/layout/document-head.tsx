@@ -21,7 +21,7 @@ export function DocumentHead({
 }) {
   const { t } = useTranslation();
   const frame = usePageFrame();
-  const { title, share, data } = usePageHandle();
+  const { title, share, styles, data } = usePageHandle();
   // The handle's function was typed against this same loader's data, which is there when nothing was thrown.
   const own = () =>
     typeof title === "function" ? title(data as never, t, frame) : title && t(title);
@@ -47,6 +47,9 @@ export function DocumentHead({
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
       <link rel="stylesheet" href={stylesheet} />
+      {status !== null || styles === undefined
+        ? null
+        : styles(data as never).map((href) => <link key={href} rel="stylesheet" href={href} />)}
     </>
   );
 }

@@ -38,6 +38,77 @@ test("two seats are chosen on the map and are in the basket", async ({
   for (const seat of seats) await expect(seatBox(page, seat)).toHaveCount(0);
 });
 
+test("seats are chosen in one section and then in another, and both are in the basket", async ({
+  page,
+  stack,
+  concert,
+  expectNoErrors,
+}) => {
+  const [first] = await freeSeats(stack, concert.id, SECTION, 1);
+  const [second] = await freeSeats(stack, concert.id, "First Tier Center", 1);
+  if (first === undefined || second === undefined) throw new Error("none");
+  await openSection(page, concert.path, SECTION);
+  await seatBox(page, first).check();
+  await page.getByRole("button", { name: "Add and choose more seats" }).click();
+  const yours = page.getByRole("region", { name: "Your seats" });
+  await expect(yours).toContainText(`${SECTION}: Row ${first.row}, seat ${first.number}`);
+  await expect(yours).toContainText(/\$[\d.]+ for 1 seat in your basket/);
+  await expectNoErrors(page);
+  await page.getByRole("link", { name: "First Tier Center", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Your seats" })).toContainText("in your basket");
+  await seatBox(page, second).check();
+  await addToBasket(page);
+  await expectInBasket(page, [first, second]);
+});
+
+test("the hall can be searched for one price, on the map and in the list", async ({
+  page,
+  concert,
+  expectNoErrors,
+}) => {
+  await page.goto(`${concert.path}/syos/overview`);
+  await expect(page.getByRole("heading", { level: 3, name: "Orchestra" })).toBeVisible();
+  const sections = page.getByRole("main").locator("ol > li");
+  const all = await sections.count();
+  const filter = page.getByRole("navigation", { name: "Filter by price" });
+  await filter.getByRole("link", { name: /^Band E/ }).click();
+  await expect(filter.locator("[aria-current]")).toContainText("$");
+  await expect.poll(() => sections.count()).toBeLessThan(all);
+  await expect(page.getByRole("link", { name: "Third Tier Left", exact: true })).toBeVisible();
+  await expect(page.locator(".hall a")).toHaveCount(await sections.count());
+  await expectNoErrors(page);
+  await filter.getByRole("link", { name: "All prices" }).click();
+  await expect(sections).toHaveCount(all);
+});
+
+test("a section that is pointed at in the list is lit on the map", async ({ page, concert }) => {
+  await page.goto(`${concert.path}/syos/overview`);
+  const shape = page.locator("#m1 polygon");
+  const fill = () => shape.evaluate((one) => getComputedStyle(one).fill);
+  const before = await fill();
+  await page.locator("#l1 a").hover();
+  await expect.poll(fill).not.toBe(before);
+});
+
+test("the rows of a section are curved, and chosen seats are counted without script", async ({
+  page,
+  stack,
+  concert,
+}) => {
+  const [seat] = await freeSeats(stack, concert.id, SECTION, 1);
+  if (seat === undefined) throw new Error("none");
+  await openSection(page, concert.path, SECTION);
+  const boxes = page.locator(".seats #row-1 input");
+  const places = await Promise.all((await boxes.all()).map((box) => box.boundingBox()));
+  const tops = places.map((place) => place?.y ?? 0);
+  expect(Math.max(...tops) - Math.min(...tops)).toBeGreaterThan(5);
+  await seatBox(page, seat).check();
+  const counted = await seatBox(page, seat).evaluate(
+    (box) => getComputedStyle(box).counterIncrement,
+  );
+  expect(counted).toMatch(/^n 1 t \d+$/);
+});
+
 test("two seats together are found by band and feature, and added with one button", async ({
   page,
   concert,

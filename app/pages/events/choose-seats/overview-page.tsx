@@ -1,36 +1,51 @@
-import type { ReactNode } from "react";
+import { Fragment } from "react";
+import type { ComponentPropsWithoutRef, ReactNode } from "react";
 
 import type { InstanceDetail } from "#contract/schemas/event";
+import type { Money } from "#contract/schemas/money";
+import { formatPrice } from "~/i18n/format-money";
+import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import type { Words } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
+import { floorsOf } from "~/seats/floors";
+import { BandBadge } from "~/ui/band-badge";
 import { Button, ButtonLink } from "~/ui/button";
+import { DecorativeImage } from "~/ui/decorative-image";
 import { SelectField } from "~/ui/forms/select-field";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
-import { Row, Stack } from "~/ui/layout/primitives";
+import { Panel, Row, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
+import { VisuallyHidden } from "~/ui/visibility";
 
 import { accessSeatsPath, SeatPageTitle, seatsPath, START_ID } from "../seat-pages";
 import { SeatRefused } from "../seat-refused";
 import type { SeatAnswer } from "../seat-refused";
 import { priceRange } from "./section-summary";
-import type { SectionSummary } from "./section-summary";
+import type { SeatFilter, SectionSummary } from "./section-summary";
+import { OwnSeats } from "./your-seats";
+import type { OwnSeat } from "./your-seats";
 
 type OverviewPageProps = {
   event: { id: string };
   instance: InstanceDetail;
-  plan: { width: number; height: number };
+  plan: HallPlan;
   sections: SectionSummary[];
+  prices: readonly { band: string; name: string; price: Money }[];
+  hasSpaces: boolean;
+  filter: SeatFilter;
+  own: readonly OwnSeat[];
   isUnknown: boolean;
   answer: SeatAnswer | undefined;
 };
 
 export function OverviewPage(props: OverviewPageProps) {
-  const { event, instance, plan, sections, isUnknown, answer } = props;
+  const { event, instance, plan, sections, own, filter, hasSpaces, isUnknown, answer } = props;
   const { t } = useTranslation();
   const at = { event: event.id, instance: instance.id };
   const hrefOf = (view: string) => seatsPath(at, view);
+  const isFiltered = filter.band !== undefined || filter.wheelchair;
   return (
     <Main>
       <SeatRefused {...{ answer, instance }} formId="sections" keeps={false} />
@@ -38,7 +53,7 @@ export function OverviewPage(props: OverviewPageProps) {
       <SeatPageTitle title={t("seats.title")} instance={instance} withHall />
       {isUnknown ? <Notice tone="warning" title={t("seats.noSuchSection")} /> : null}
       <Row>
-        {sections.some(({ wheelchair }) => wheelchair > 0) ? (
+        {hasSpaces ? (
           <ButtonLink look="quiet" href={accessSeatsPath(at)}>
             {t("seats.access.title")}
           </ButtonLink>
@@ -47,7 +62,8 @@ export function OverviewPage(props: OverviewPageProps) {
           {t("seats.search.lead")}
         </ButtonLink>
       </Row>
-      <HallSections plan={plan} sections={sections} hrefOf={hrefOf}>
+      <PriceChips {...props} />
+      <HallSections {...{ plan, sections, hrefOf, isFiltered }} last={<InBasket own={own} />}>
         <SectionJump
           action={pathTo("choose-seats", { ...at, view: "overview" })}
           sections={sections}
@@ -57,40 +73,156 @@ export function OverviewPage(props: OverviewPageProps) {
   );
 }
 
-type HallSectionsProps = HallDrawingProps & { children?: ReactNode };
+function InBasket({ own }: { own: readonly OwnSeat[] }) {
+  const { t } = useTranslation();
+  return own.length === 0 ? null : (
+    <Panel as="section" labelledBy="your-seats" bar>
+      <h2 id="your-seats" className="text-lead">
+        {t("seats.yours")}
+      </h2>
+      <OwnSeats own={own} />
+      <p>
+        <ButtonLink href={pathTo("basket")}>{t("seats.goToBasket")}</ButtonLink>
+      </p>
+    </Panel>
+  );
+}
 
-/** The sections of a hall, drawn and listed, each with the link to its seats. */
-export function HallSections({ plan, sections, hrefOf, children }: HallSectionsProps) {
-  const words = useTranslation();
-  const { t } = words;
+/** What the list and the map show: everything, one price, or wheelchair spaces. */
+function PriceChips({ event, instance, prices, hasSpaces, filter }: OverviewPageProps) {
+  const { t, locale } = useTranslation();
+  const at = { event: event.id, instance: instance.id };
+  const isAll = filter.band === undefined && !filter.wheelchair;
+  const chip = (current: boolean, query: Record<string, string>, children: ReactNode) => (
+    <li>
+      <a
+        className="chip"
+        href={seatsPath(at, "overview", query)}
+        aria-current={current ? "true" : undefined}
+      >
+        {children}
+      </a>{" "}
+    </li>
+  );
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
-      <HallDrawing plan={plan} sections={sections} hrefOf={hrefOf} />
+    <nav aria-label={t("seats.filter")} className="no-print">
+      <ul className="chips num">
+        {chip(isAll, {}, t("seats.allPrices"))}
+        {prices.map(({ band, name, price }) => (
+          <Fragment key={band}>
+            {chip(
+              filter.band === band,
+              { band },
+              <>
+                <BandBadge letter={name} name={t("performance.bandName", { band: name })} />
+                {formatPrice(price, locale)}
+              </>,
+            )}
+          </Fragment>
+        ))}
+        {hasSpaces ? chip(filter.wheelchair, { wheelchair: "1" }, t("seats.wheelchairOnly")) : null}
+      </ul>
+    </nav>
+  );
+}
+
+type HallPlan = { width: number; height: number; folder: string };
+
+type HallSectionsProps = HallDrawingProps & {
+  isFiltered?: boolean;
+  /** Between the heading and the list. */
+  children?: ReactNode;
+  last?: ReactNode;
+};
+
+/** The sections of a hall, drawn and listed by floor, each with the link to its seats. */
+export function HallSections(props: HallSectionsProps) {
+  const { sections, hrefOf, isFiltered = false, children, last } = props;
+  const { t } = useTranslation();
+  const numbered = sections.map((section, at) => ({ ...section, number: at + 1 }));
+  const listed = isFiltered ? numbered.filter(({ free }) => free > 0) : numbered;
+  const floors = floorsOf(listed);
+  return (
+    <div className="split hall-split">
+      <HallDrawing {...props} />
       <Stack as="section" labelledBy="sections">
         <h2 id="sections">{t("seats.sections")}</h2>
         {children}
-        <ol id={START_ID} className="numbered">
-          {sections.map((section) => (
-            <li key={section.slug}>
-              <span>
-                {section.free === 0 ? (
-                  <strong>{section.name}</strong>
-                ) : (
-                  <a href={hrefOf(section.slug)} className="inline-block py-0.5 font-semibold">
-                    {section.name}
-                  </a>
-                )}{" "}
-                <span className="num block text-small text-muted">
-                  {factsOf(words, section).join(" · ")}
-                </span>
-              </span>
-            </li>
+        <div id={START_ID} className="grid gap-4">
+          {floors.length === 0 ? <p>{t("seats.noneLikeIt")}</p> : null}
+          {floors.map(({ name, floor, sections: those }) => (
+            <div key={floor}>
+              {name === "" && floors.length === 1 ? null : (
+                <h3>{name || floorName(t, floor, those)}</h3>
+              )}
+              <ol className="numbered floors">
+                {those.map((section) => (
+                  <SectionEntry key={section.slug} {...{ section, hrefOf }} floor={name} />
+                ))}
+              </ol>
+            </div>
           ))}
-        </ol>
+        </div>
       </Stack>
+      {last}
     </div>
   );
 }
+
+/** Sections with no word in common: a floor with one section is named by it. */
+function floorName(t: Translate, floor: number, [first, ...others]: readonly { name: string }[]) {
+  if (first !== undefined && others.length === 0) return first.name;
+  return floor === 0 ? t("seats.mainFloor") : t("seats.floorsAbove", { count: floor });
+}
+
+function SectionEntry({
+  section,
+  floor,
+  hrefOf,
+}: {
+  section: SectionSummary & { number: number; short: string };
+  floor: string;
+  hrefOf: (slug: string) => string;
+}) {
+  const words = useTranslation();
+  const { t } = words;
+  const { number, name, short, slug, free, bands } = section;
+  // Heard by itself, a link has the whole name.
+  const label = (
+    <>
+      {name === short ? null : <VisuallyHidden>{`${floor} `}</VisuallyHidden>}
+      {short}
+    </>
+  );
+  return (
+    <li id={`l${number}`} value={number} className={`b${(bands[0] ?? "").toLowerCase()}`}>
+      <span>
+        {free === 0 ? (
+          <strong>{label}</strong>
+        ) : (
+          <a href={hrefOf(slug)} className="inline-block py-0.5 font-semibold">
+            {label}
+          </a>
+        )}{" "}
+        <span className="num block text-small text-muted">
+          {factsOf(words, section).map((fact, at) => (
+            <Fragment key={fact}>
+              {at > 0 ? " · " : null}
+              {free > 0 && free <= FEW && fact === t("seats.onlyLeft", { count: free }) ? (
+                <strong className="text-few">{fact}</strong>
+              ) : (
+                fact
+              )}
+            </Fragment>
+          ))}
+        </span>
+      </span>
+    </li>
+  );
+}
+
+/** As few seats of a section are worth a warning. */
+const FEW = 12;
 
 function factsOf(words: Words, section: SectionSummary): string[] {
   const { t } = words;
@@ -98,7 +230,7 @@ function factsOf(words: Words, section: SectionSummary): string[] {
   if (closed !== null) return [t(`availability.${closed}`)];
   return [
     ...priceRange(words, prices),
-    t("seats.free", { count: free }),
+    t(free <= FEW ? "seats.onlyLeft" : "seats.free", { count: free }),
     ...(wheelchair > 0 ? [t("seats.wheelchairSpaces", { count: wheelchair })] : []),
     stepFreeWords(words, stepFree),
   ];
@@ -139,82 +271,90 @@ export function SectionJump({
 }
 
 type HallDrawingProps = {
-  plan: { width: number; height: number };
+  plan: HallPlan;
   sections: SectionSummary[];
   hrefOf: (slug: string) => string;
 };
 
+/** How strong a section's color is, by the share of its seats that is left. */
+const shadeOf = ({ free, seats }: SectionSummary) =>
+  free > seats / 2 ? undefined : free > seats / 5 ? "mid" : "low";
+
 /**
- * The links of the drawing are in the list too, so they are hidden from keyboards and screen readers. Its digits are
- * drawn, so that text browsers do not show them.
+ * The links of the drawing are in the list too, so they are hidden from keyboards and screen readers. Numbers and names
+ * are a picture above it, so that text browsers do not show them.
  */
 function HallDrawing({ plan, sections, hrefOf }: HallDrawingProps) {
   const { t } = useTranslation();
+  // A band with a longer name has no color of its own.
+  const bandOf = ({ bands }: SectionSummary) =>
+    /^[a-z]$/i.test(bands[0] ?? "") ? (bands[0] ?? "").toLowerCase() : "x";
+  const gap = Math.min(...sections.map((section) => section.gap));
+  const letters = new Set(sections.filter(({ free }) => free > 0).map(bandOf));
   return (
-    <div aria-hidden="true" className="no-print lg:sticky lg:top-4">
-      <p className="stage">{t("seats.stage")}</p>
-      <svg viewBox={`0 0 ${plan.width} ${plan.height}`} className="hall" focusable="false">
-        {sections.map((section, index) => {
-          const shape = (
-            <>
-              <polygon points={section.outline} />
-              <SectionNumber number={index + 1} at={middleOf(section.outline)} />
-            </>
-          );
-          return section.free === 0 ? (
-            <g key={section.slug} className="taken">
-              {shape}
-            </g>
-          ) : (
-            <a
-              key={section.slug}
-              href={hrefOf(section.slug)}
-              tabIndex={-1}
-              className={`b${(section.bands[0] ?? "").toLowerCase()}`}
-            >
-              {shape}
-            </a>
-          );
-        })}
-      </svg>
+    <div className="no-print grid gap-2 lg:sticky lg:top-4">
+      <div aria-hidden="true" className="hall-map">
+        <p className="stage">{t("seats.stage")}</p>
+        <div>
+          <svg
+            viewBox={`0 0 ${plan.width} ${plan.height}`}
+            className="hall"
+            focusable="false"
+            strokeWidth={Math.round(gap * 1.2)}
+          >
+            {[...letters].map((letter) => (
+              <BandPattern key={letter} letter={letter} scale={gap / 10} />
+            ))}
+            {sections.map((section, index) => {
+              const { slug, free, outline } = section;
+              const paint = `url(#p${bandOf(section)})`;
+              return free === 0 ? (
+                <polygon key={slug} points={outline} className="gone" />
+              ) : (
+                <a key={slug} href={hrefOf(slug)} tabIndex={-1} id={`m${index + 1}`}>
+                  <polygon
+                    points={outline}
+                    fill={paint}
+                    stroke={paint}
+                    className={shadeOf(section)}
+                  />
+                </a>
+              );
+            })}
+          </svg>
+          <picture>
+            <source media="(max-width: 44rem)" srcSet={`${plan.folder}/numbers.svg`} />
+            <DecorativeImage src={`${plan.folder}/labels.svg`} />
+          </picture>
+        </div>
+      </div>
+      <p className="text-small text-muted">{t("seats.mapHint")}</p>
     </div>
   );
 }
 
-function SectionNumber({ number, at }: { number: number; at: { x: number; y: number } }) {
-  const digits = String(number).split("").map(Number);
-  const left = at.x - (digits.length * DIGIT.width) / 2;
-  const path = digits
-    .map(
-      (digit, index) =>
-        `M${Math.round(left + index * DIGIT.width + 6)} ${Math.round(at.y - DIGIT.height / 2)}${DIGITS[digit] ?? ""}`,
-    )
-    .join("");
-  return <path d={path} />;
+/** Dots, lines, dashes, short dashes; the last band is plain. */
+const PATTERNS: Partial<Record<string, ComponentPropsWithoutRef<"path">>> = {
+  a: { strokeWidth: 3.2, strokeDasharray: "0 6", strokeLinecap: "round" },
+  b: { strokeWidth: 1.6 },
+  c: { strokeWidth: 2.2, strokeDasharray: "7 5" },
+  d: { strokeWidth: 2.2, strokeDasharray: "1.5 4.5" },
+};
+
+/** In tenths of a seat. */
+function BandPattern({ letter, scale }: { letter: string; scale: number }) {
+  const line = PATTERNS[letter];
+  return (
+    <pattern
+      id={`p${letter}`}
+      className={`b${letter}`}
+      width="12"
+      height="12"
+      patternUnits="userSpaceOnUse"
+      patternTransform={`scale(${scale})`}
+    >
+      <rect width="12" height="12" />
+      {line === undefined ? null : <path d="M0 6h12" {...line} />}
+    </pattern>
+  );
 }
-
-function middleOf(outline: string): { x: number; y: number } {
-  const points = outline.split(" ").map((point) => point.split(",").map(Number));
-  const middle = (axis: 0 | 1) => {
-    const values = points.map((point) => point[axis] ?? 0);
-    return (Math.min(...values) + Math.max(...values)) / 2;
-  };
-  return { x: middle(0), y: middle(1) };
-}
-
-/** The width of a digit includes the gap to the next one. */
-const DIGIT = { width: 36, height: 40 };
-
-/** Each digit as strokes in a box of 24 by 40, from its upper left corner. */
-const DIGITS: readonly string[] = [
-  "h24v40h-24z",
-  "m12 0v40",
-  "h24v20h-24v20h24",
-  "h24v40h-24m0 -20h24",
-  "v20h24m0 -20v40",
-  "m24 0h-24v20h24v20h-24",
-  "m24 0h-24v40h24v-20h-24",
-  "h24v40",
-  "h24v40h-24zm0 20h24",
-  "m24 40v-40h-24v20h24",
-];

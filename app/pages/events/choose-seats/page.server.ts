@@ -10,11 +10,13 @@ import { pathTo } from "~/routing/paths";
 import type { SeatSection } from "~/seats/seat-sections";
 
 import { hasPersonalPrices, presetPrice } from "../performance-sale";
-import { seatsPath } from "../seat-pages";
+import { seatsPath, seatStylesPath } from "../seat-pages";
 import { getSeatsPage } from "../seats.server";
+import type { OwnSeat } from "./your-seats";
+import { wholePrices } from "./your-seats";
 import { findTogether, MOST_TOGETHER, SEAT_FEATURES } from "./seats-together";
 import type { SeatCriteria } from "./seats-together";
-import { summariseSection } from "./section-summary";
+import { shapeOf, summariseSection } from "./section-summary";
 
 /** More offers than visitors read. */
 const MOST_OFFERS = 20;
@@ -55,29 +57,71 @@ export async function getSeatView(
     const { free, closed } = summariseSection(section, priceList);
     const summary = { free, closed };
     const own = await ownSeats(context, instance);
+    const prices = wholePrices(section.seats, priceList);
     return {
       ...page,
       personal: page.personal || own.length > 0,
       kind: "section" as const,
+      plan,
       section,
       own,
+      prices,
+      styles: [seatStylesPath(plan.folder, section.slug, prices)],
+      neighbors: neighborsOf(section, sections),
       summary,
       requestKey: randomUUID(),
     };
   }
   const wanted = query.get("section");
   if (sections.some(({ slug }) => slug === wanted)) throwRedirect(seatsPath(at, wanted ?? ""));
-  const summaries = sections.map((one) => summariseSection(one, priceList));
+  const prices = priceList.bands.flatMap(({ id: band, name }) => {
+    const price = presetPrice(priceList, band);
+    return price === null ? [] : [{ band, name, price: price.total }];
+  });
+  const filter = {
+    band: prices.find(({ band }) => band === query.get("band"))?.band,
+    wheelchair: query.get("wheelchair") === "1",
+  };
+  const own = await ownSeats(context, instance);
   const isUnknown = view !== "overview";
   return data(
-    { ...page, kind: "overview" as const, plan, sections: summaries, isUnknown },
+    {
+      ...page,
+      personal: page.personal || own.length > 0,
+      kind: "overview" as const,
+      plan,
+      sections: sections.map((one) => summariseSection(one, priceList, filter)),
+      ...{ prices, filter, own, isUnknown },
+      hasSpaces: sections.some(({ seats }) =>
+        seats.some(({ seat, free }) => free && seat.kind === "wheelchair"),
+      ),
+      styles: [`${plan.folder}/hall.css`],
+    },
     { status: isUnknown ? 404 : 200 },
   );
 }
 
-async function ownSeats(context: AppLoadContext, instanceId: string): Promise<string[]> {
+async function ownSeats(context: AppLoadContext, instanceId: string): Promise<OwnSeat[]> {
   const tickets = (await context.basket())?.tickets ?? [];
-  return tickets.filter((one) => one.instance.id === instanceId).map(({ seatId }) => seatId);
+  return tickets
+    .filter((one) => one.instance.id === instanceId)
+    .map(({ seatId, seat, total }) => ({ seatId, seat, total }));
+}
+
+const MOST_NEIGHBORS = 4;
+
+function neighborsOf(section: SeatSection, sections: readonly SeatSection[]) {
+  const { middle } = shapeOf(section);
+  const away = (other: SeatSection) => {
+    const { x, y } = shapeOf(other).middle;
+    return Math.hypot(x - middle.x, y - middle.y);
+  };
+  return sections
+    .filter((other) => other !== section && other.seats.some(({ free }) => free))
+    .map((other) => ({ other, away: away(other) }))
+    .sort((a, b) => a.away - b.away)
+    .slice(0, MOST_NEIGHBORS)
+    .map(({ other: { name, slug } }) => ({ name, slug }));
 }
 
 function offersOf(sections: readonly SeatSection[], priceList: PriceList, criteria: SeatCriteria) {

@@ -88,10 +88,43 @@ it("the page of a section names the seats that the visitor's basket holds of thi
   const context = visit({ getBasket: answering(sampleBasket({ tickets })) });
   context.session.basketId = "b1";
   expect((await open("orchestra", "", context)).data).toMatchObject({
-    own: ["O-A-1"],
+    own: [{ seatId: "O-A-1" }],
     personal: true,
   });
   expect((await open("orchestra")).data).toMatchObject({ own: [], personal: false });
+});
+
+it("the page of a section has its stylesheet, with whole prices for the total, and the sections nearby", async () => {
+  const { data } = await open("orchestra");
+  expect(data).toMatchObject({ neighbors: [{ slug: "first-tier" }] });
+  const { styles } = data as unknown as { styles: string[] };
+  expect(styles).toEqual([expect.stringMatching(/^\/plans\/.+\/seats-orchestra\.css\?a=\d+$/)]);
+});
+
+it.each([
+  ["?band=i1-B", [0, 14]],
+  ["?wheelchair=1", [1, 1]],
+  ["?band=none&wheelchair=yes", [14, 14]],
+])("the whole hall searched with %s shows only what is looked for", async (query, free) => {
+  const { data } = await open("overview", query);
+  const { sections } = data as unknown as { sections: { free: number }[] };
+  expect(sections.map((section) => section.free)).toEqual(free);
+});
+
+it("chosen seats can be added on the way to another section", async () => {
+  const answer = await choose([...seats("O-A-2"), key(), ["intent", "more"]]);
+  expect(answer.leadsTo).toBe("/events/e1/i1/syos/overview#start");
+});
+
+it("the whole hall shows the seats in the visitor's basket, to this visitor alone", async () => {
+  const context = visit({
+    getBasket: answering(sampleBasket({ tickets: [sampleTicket({ seatId: "O-A-1" })] })),
+  });
+  context.session.basketId = "b1";
+  expect((await open("overview", "", context)).data).toMatchObject({
+    own: [{ seatId: "O-A-1" }],
+    personal: true,
+  });
 });
 
 it("chosen seats are added once each, and no others", async () => {

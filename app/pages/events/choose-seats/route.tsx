@@ -15,6 +15,7 @@ export const handle = {
       title: page.event.title,
       section: page.kind === "section" ? page.section.name : "",
     }),
+  styles: (page) => ("styles" in page ? page.styles : []),
   cache: "while-same",
 } satisfies PageHandle<typeof loader>;
 

@@ -38,6 +38,7 @@ export function SeatMap(props: SeatMapProps) {
   return (
     <>
       <RowJump seats={section.seats} button={button} />
+      <p className="scroll-hint" data-text={t("seats.scrolls")} />
       <div
         className="scrolls overflow-x-auto pb-2"
         role="group"

@@ -39,7 +39,15 @@ it("a row's legend has the facts of all its seats, and each seat's label the res
     "Row L, seat 2, $145.00, aisle seat, right side of the section, full view of the stage",
   ]);
   // Without style a taken seat is separated from its neighbors by spaces.
-  expect(html).toContain(" 2<span");
+  expect(html).toContain("> 2\u00a0taken <");
+});
+
+it("taken seats are no controls, and one drawing on the map", () => {
+  const html = htmlOf(...row("K", "sSSs"), ...row("L", "Ss"));
+  expect(html.match(/type="checkbox"/g)).toHaveLength(3);
+  expect(html.match(/<path d="M[^"]*" fill/g)).toHaveLength(1);
+  expect(/<path d="([^"]*)" fill/.exec(html)?.[1]?.match(/z/g)).toHaveLength(3);
+  expect([...html.matchAll(/<label id="(s\d)"/g)].map(([, id]) => id)).toEqual(["s1", "s4", "s6"]);
 });
 
 it("a seat in the visitor's own basket is labeled as such", () => {

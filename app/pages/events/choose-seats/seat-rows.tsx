@@ -1,10 +1,14 @@
 import { Fragment, memo } from "react";
 
 import type { Seat } from "#contract/schemas/seat-plan";
+import type { SeatKind } from "#contract/schemas/ticket";
 import { formatMoney } from "~/i18n/format-money";
 import { isSpecialKind, namesItself } from "#contract/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
+import { drawTaken, mapSection } from "~/seats/seat-positions";
 import type { StandingSeat } from "~/seats/seat-sections";
+import { rowsOf } from "~/seats/seats-by-row";
+import type { SeatRow } from "~/seats/seats-by-row";
 
 import { presetPrice } from "../performance-sale";
 import type { OfferedPrices } from "../performance-sale";
@@ -17,8 +21,6 @@ import {
   seatLabel,
   seatMarks,
 } from "../seat-words";
-import { rowsOf } from "./seats-by-row";
-import type { SeatInRow, SeatRow } from "./seats-by-row";
 import { priceRange } from "./section-summary";
 
 type SeatRowsProps = {
@@ -32,22 +34,44 @@ type SeatRowsProps = {
   button?: string | undefined;
 };
 
-/** In seats. There is a class for each gap up to this. */
-const MOST_GAP = 30;
-
 /** Without style a line ends after this many seats: they fit in 60 columns. Text browsers break between a box and its number. */
 const SEATS_IN_TEXT_LINE = 4;
 
 /** Not the row's name, which may be missing or have any characters. */
 const rowId = (index: number): string => `row-${index + 1}`;
 
-/** A section's seats as native checkboxes: with style a map, without style a list. A row's legend has its common facts. */
+/**
+ * A section's seats as native checkboxes: with style a map, without style a list. A row's legend has its common facts.
+ * The section's stylesheet places rows and seats by their ids; taken seats are one drawing.
+ */
 export const SeatRows = memo(function SeatRows({ seats, ...shared }: SeatRowsProps) {
+  const map = mapSection(seats);
+  const taken = drawTaken(
+    map,
+    seats.map(({ seat, free }) => free && presetPrice(shared.priceList, seat.band) !== null),
+  );
+  let before = 0;
   return (
     <div className="seats">
-      {rowsOf(seats).map((row, index) => (
-        <Row key={row.name ?? index} row={row} id={rowId(index)} {...shared} />
-      ))}
+      {taken === "" ? null : (
+        <svg viewBox={`0 0 ${map.width * 10} ${map.height * 10}`} aria-hidden="true">
+          <pattern
+            id="taken"
+            width="3"
+            height="3"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
+            <path d="M0 0v3" />
+          </pattern>
+          <path d={taken} fill="url(#taken)" />
+        </svg>
+      )}
+      {rowsOf(seats).map((row, index) => {
+        const first = before + 1;
+        before += row.seats.length;
+        return <Row key={row.name ?? index} {...{ row, first }} id={rowId(index)} {...shared} />;
+      })}
     </div>
   );
 });
@@ -56,18 +80,19 @@ export const SeatRows = memo(function SeatRows({ seats, ...shared }: SeatRowsPro
 function Row({
   row,
   id,
+  first: firstNumber,
   priceList,
   chosen,
   own,
   notes,
   button,
-}: Omit<SeatRowsProps, "seats"> & { row: SeatRow; id: string }) {
+}: Omit<SeatRowsProps, "seats"> & { row: SeatRow; id: string; first: number }) {
   const { t } = useTranslation();
   const [first] = row.seats;
   const seenAlike = areSeenAlike(row.seats.map(({ seat }) => seat));
   return (
     <div id={id}>
-      <fieldset data-facts={first && rowsInFront(t, first.seat)[0]}>
+      <fieldset data-row={row.name} data-facts={first && rowsInFront(t, first.seat)[0]}>
         <legend>
           {row.name === null ? null : (
             <>
@@ -84,6 +109,7 @@ function Row({
           <Fragment key={standing.seat.id}>
             {at > 0 && at % SEATS_IN_TEXT_LINE === 0 ? <br /> : null}
             <SeatBox
+              id={`s${firstNumber + at}`}
               standing={standing}
               seenAlike={seenAlike}
               priceList={priceList}
@@ -120,14 +146,16 @@ function RowFacts({
 }
 
 function SeatBox({
-  standing: { seat, free, block, gap },
+  id,
+  standing: { seat, free, block },
   seenAlike,
   priceList,
   checked,
   isOwn,
   note,
 }: {
-  standing: SeatInRow;
+  id: string;
+  standing: StandingSeat;
   seenAlike: boolean;
   priceList: OfferedPrices;
   checked: boolean;
@@ -136,15 +164,11 @@ function SeatBox({
 }) {
   const { t, locale } = useTranslation();
   const price = presetPrice(priceList, seat.band);
-  const room = gap > 0 ? ` g${Math.min(gap, MOST_GAP)}` : "";
   if (!free || price === null)
     return (
-      <span className={`seat taken${room}`}>
+      <span className="vh gone">
         {/* Without style only these spaces separate it from its neighbors; none separates it from its number. */}
-        {` ${seat.number ?? ""}`}
-        <span className="vh">
-          {`\u00a0${t(free ? "seats.notOnSale" : isOwn ? "seats.inYourBasket" : "seats.taken")} `}
-        </span>
+        {` ${seat.number ?? ""}\u00a0${t(free ? "seats.notOnSale" : isOwn ? "seats.inYourBasket" : "seats.taken")} `}
       </span>
     );
   const letter = priceList.bands.find(({ id }) => id === seat.band)?.name ?? "";
@@ -157,7 +181,10 @@ function SeatBox({
     ...(note === undefined ? [] : [note]),
   ].join(", ");
   return (
-    <label className={`seat b${letter.toLowerCase()}${note === undefined ? "" : " partly"}${room}`}>
+    <label
+      id={id}
+      className={`seat b${letter.toLowerCase()}${SHAPES[seat.kind] ?? ""}${note === undefined ? "" : " partly"}`}
+    >
       <input
         type="checkbox"
         name="seat"
@@ -173,6 +200,9 @@ function SeatBox({
     </label>
   );
 }
+
+/** Edges of their own. */
+const SHAPES: Partial<Record<SeatKind, string>> = { wheelchair: " space", companion: " beside" };
 
 /** "Co", because "C" is a band. */
 const SIGNS = { wheelchair: "♿︎", companion: "Co", transfer: "T" };

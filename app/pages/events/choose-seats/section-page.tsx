@@ -1,30 +1,40 @@
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
-import { countedTotal } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/lib/own-path";
 import { pathTo } from "~/routing/paths";
+import { rowName } from "#contract/seat-name";
 import type { SeatSection } from "~/seats/seat-sections";
-import { Button } from "~/ui/button";
+import { rowsOf } from "~/seats/seats-by-row";
+import { Button, ButtonLink } from "~/ui/button";
+import { DecorativeImage } from "~/ui/decorative-image";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
-import { Row, Stack } from "~/ui/layout/primitives";
+import { Panel, Row, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
-import { RunningTotal } from "~/ui/totals";
+import { SeparatedLinks } from "~/ui/separated-links";
 
 import { GroupSales } from "../refusal-message";
-import { SeatPageTitle, START_ID } from "../seat-pages";
+import { SeatPageTitle, seatsPath, START_ID } from "../seat-pages";
 import { SeatRefused } from "../seat-refused";
 import type { SeatAnswer } from "../seat-refused";
+import { viewFacts } from "../seat-words";
 import { SeatKey, SeatMap } from "./seat-map";
 import type { SectionSummary } from "./section-summary";
+import { OwnSeats, SeatTotal } from "./your-seats";
+import type { OwnSeat } from "./your-seats";
 
 type SectionPageProps = {
   event: { id: string; title: string };
   instance: InstanceDetail;
   priceList: PriceList;
   section: SeatSection;
-  own: readonly string[];
+  plan: { folder: string };
+  own: readonly OwnSeat[];
+  /** The nearest sections with free seats. */
+  neighbors: readonly { name: string; slug: string }[];
+  /** By band, where the total can be counted in CSS. */
+  prices: Readonly<Record<string, number>>;
   summary: Pick<SectionSummary, "free" | "closed">;
   requestKey: string;
   answer: SeatAnswer | undefined;
@@ -66,8 +76,8 @@ export function SectionPage(props: SectionPageProps) {
 }
 
 function SectionForm(props: SectionPageProps) {
-  const { event, instance, priceList, section, own, requestKey, answer } = props;
-  const { t, locale } = useTranslation();
+  const { event, instance, priceList, section, own, prices, requestKey, answer } = props;
+  const { t } = useTranslation();
   const at = { event: event.id, instance: instance.id };
   const used = new Set(section.seats.map(({ seat }) => seat.band));
   const bands = priceList.bands.filter(({ id }) => used.has(id));
@@ -83,7 +93,7 @@ function SectionForm(props: SectionPageProps) {
         method="post"
         action={useOwnPath()}
         id={START_ID}
-        className="grid min-w-0 gap-4"
+        className="seat-form"
         aria-label={section.name}
       >
         <input type="hidden" name="requestKey" value={requestKey} />
@@ -91,37 +101,103 @@ function SectionForm(props: SectionPageProps) {
           section={section}
           priceList={priceList}
           chosen={answer?.chosen ?? []}
-          own={own}
+          own={own.map(({ seatId }) => seatId)}
           hasStage={instance.seating === "reserved"}
           live={`${pathTo("instance", at)}/seat-status?view=${section.slug}`}
         />
-        {currency === undefined ? null : (
-          <RunningTotal
-            formId={START_ID}
-            currency={currency}
-            locale={locale}
-            texts={countedTotal(t)}
-          />
-        )}
-        <Row>
-          <Button>{t("seats.addSeats")}</Button>
-          <Button look="quiet" formMethod="get" formAction={pathTo("price-selection", at)}>
-            {t("seats.choosePriceTypes")}
-          </Button>
-          <Button
-            look="quiet"
-            formMethod="get"
-            formAction={pathTo("seat-facts", at)}
-            data-compare=""
-          >
-            {t("seats.compare")}
-          </Button>
-        </Row>
-        <div className="text-small text-muted">
-          <p>{t("seats.hint", { max: instance.maxTickets })}</p>
-          <GroupSales />
-        </div>
+        <Panel as="section" labelledBy="your-seats" bar>
+          <h2 id="your-seats" className="text-lead">
+            {t("seats.yours")}
+          </h2>
+          <OwnSeats own={own} />
+          {currency === undefined ? null : (
+            <SeatTotal
+              formId={START_ID}
+              currency={currency}
+              isWhole={Object.keys(prices).length > 0}
+            />
+          )}
+          <div className="details text-small text-muted">
+            <p>{t("seats.hint", { max: instance.maxTickets })}</p>
+          </div>
+          <Button wide>{t("seats.addSeats")}</Button>
+        </Panel>
+        <Stack>
+          <Row>
+            {instance.seating === "reserved" ? (
+              <Button look="quiet" name="intent" value="more">
+                {t("seats.addAndGoOn")}
+              </Button>
+            ) : null}
+            <Button look="quiet" formMethod="get" formAction={pathTo("price-selection", at)}>
+              {t("seats.choosePriceTypes")}
+            </Button>
+            <Button
+              look="quiet"
+              formMethod="get"
+              formAction={pathTo("seat-facts", at)}
+              data-compare=""
+            >
+              {t("seats.compare")}
+            </Button>
+            {own.length > 0 ? (
+              <ButtonLink look="quiet" href={pathTo("basket")}>
+                {t("seats.goToBasket")}
+              </ButtonLink>
+            ) : null}
+          </Row>
+          <div className="text-small text-muted">
+            <GroupSales />
+          </div>
+          {instance.seating === "reserved" ? <Surroundings {...props} /> : null}
+        </Stack>
       </form>
     </>
+  );
+}
+
+/** What is seen from the middle of the section, and where it is in the hall. */
+function Surroundings({ event, instance, plan, section, neighbors }: SectionPageProps) {
+  const { t } = useTranslation();
+  const at = { event: event.id, instance: instance.id };
+  const rows = rowsOf(section.seats);
+  const row = rows[Math.floor(rows.length / 2)];
+  const [first] = row?.seats ?? [];
+  const drawing = (name: string, width: string, height: string) => (
+    <DecorativeImage
+      src={`${plan.folder}/${name}-${section.slug}.svg`}
+      {...{ width, height }}
+      loading="lazy"
+      className="w-full rounded"
+    />
+  );
+  return (
+    <div className="duo no-print">
+      {row === undefined || first === undefined || row.name === null ? null : (
+        <figure className="card">
+          {drawing("view", "600", "380")}
+          <figcaption className="text-small">
+            {t("seats.viewFrom", {
+              row: rowName(t, row.name),
+              facts: viewFacts(t, first.seat).join(", "),
+            })}
+          </figcaption>
+        </figure>
+      )}
+      <figure className="card">
+        {drawing("mini", "600", "500")}
+        <figcaption>
+          <nav aria-label={t("seats.nextSections")} className="row text-small">
+            <SeparatedLinks>
+              {neighbors.map(({ name, slug }) => (
+                <a key={slug} href={seatsPath(at, slug)} className="inline-block py-0.5">
+                  {name}
+                </a>
+              ))}
+            </SeparatedLinks>
+          </nav>
+        </figcaption>
+      </figure>
+    </div>
   );
 }

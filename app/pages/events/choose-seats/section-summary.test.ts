@@ -1,8 +1,7 @@
-import fc from "fast-check";
 import { expect, it } from "vitest";
 
 import { summariseSection } from "./section-summary";
-import { row, seat, section } from "../../../../tests/support/standing-seats";
+import { row, section } from "../../../../tests/support/standing-seats";
 import { usd } from "../../../../tests/support/samples/usd";
 
 const band = (id: string, name: string, total: number | null) => ({
@@ -63,30 +62,17 @@ it("a section is sold out where all seats with a price are taken, and not on sal
   expect(of(sold, unsold)).toMatchObject({ free: 0, closed: "sold-out", prices: [] });
 });
 
-const place = fc.record({
-  x: fc.integer({ min: 0, max: 2000 }),
-  y: fc.integer({ min: 0, max: 2000 }),
-});
-
-it("a section's outline is convex and has all seats inside", () => {
-  fc.assert(
-    fc.property(fc.array(place, { minLength: 1, maxLength: 40 }), (places) => {
-      const seats = places.map((at, index) => ({
-        seat: seat({ id: String(index), ...at }),
-        free: true,
-        block: null,
-      }));
-      const corners = summariseSection({ name: "Orchestra", slug: "orchestra", seats }, priceList)
-        .outline.split(" ")
-        .map((corner) => corner.split(",").map(Number) as [number, number]);
-      expect(corners.length).toBeGreaterThanOrEqual(4);
-      corners.forEach(([fromX, fromY], index) => {
-        const [toX, toY] = corners[(index + 1) % corners.length]!;
-        for (const [x, y] of [...places.map((at) => [at.x, at.y] as const), ...corners]) {
-          const side = (toX - fromX) * (y - fromY) - (toY - fromY) * (x - fromX);
-          expect(side).toBeGreaterThanOrEqual(0);
-        }
-      });
-    }),
+it("a section that is searched for a band or for wheelchair spaces counts these alone", () => {
+  const seats = section(
+    "Orchestra",
+    row("A", "sss", { band: "a" }),
+    row("B", "wsS", { band: "b" }),
   );
+  const found = (filter: { band: string | undefined; wheelchair: boolean }) => {
+    const { free, prices, bands } = summariseSection(seats, priceList, filter);
+    return [free, prices.map(({ amount }) => amount), bands];
+  };
+  expect(found({ band: undefined, wheelchair: false })).toEqual([5, [5000, 9000], ["A", "B"]]);
+  expect(found({ band: "b", wheelchair: false })).toEqual([2, [5000], ["B"]]);
+  expect(found({ band: undefined, wheelchair: true })).toEqual([1, [5000], ["A", "B"]]);
 });

@@ -2,14 +2,23 @@ import type { Money } from "#contract/schemas/money";
 import type { Seat } from "#contract/schemas/seat-plan";
 import { formatMoney } from "~/i18n/format-money";
 import type { Words } from "~/i18n/translation-context";
-import type { SeatSection, StandingSeat } from "~/seats/seat-sections";
+import { nearestGap, type Point } from "~/seats/seat-positions";
+import type { SeatSection } from "~/seats/seat-sections";
+import { middleOf, outlineOf } from "~/seats/section-shape";
 
 import { presetPrice } from "../performance-sale";
 import type { OfferedPrices } from "../performance-sale";
 
+/** What is looked for in the hall: the seats of a band, or wheelchair spaces. */
+export type SeatFilter = { band: string | undefined; wheelchair: boolean };
+
 export type SectionSummary = {
   name: string;
   slug: string;
+  /** Floors above the stage. */
+  floor: number;
+  seats: number;
+  /** Of those that are looked for. */
   free: number;
   /** Null when it has seats to choose. */
   closed: "sold-out" | "not-on-sale" | null;
@@ -20,16 +29,24 @@ export type SectionSummary = {
   stepFree: StepFree;
   /** The letters of its bands, from the top. */
   bands: string[];
-  /** The section's edge on the drawing of the hall: "x,y x,y …". */
+  /** On the drawing of the hall, "x,y x,y …": a line around it is as thick as `gap`, a seat's place. */
   outline: string;
+  gap: number;
 };
 
 /** The rows that are reached without steps, and the same rows with neighbors put together. */
 type StepFree = "all" | "none" | { rows: string[]; ranges: { from: string; to: string }[] };
 
+const NO_FILTER: SeatFilter = { band: undefined, wheelchair: false };
+
 /** Only seats that are free and have a price count as free. */
-export function summariseSection(section: SeatSection, priceList: OfferedPrices): SectionSummary {
+export function summariseSection(
+  section: SeatSection,
+  priceList: OfferedPrices,
+  filter: SeatFilter = NO_FILTER,
+): SectionSummary {
   const { name, slug, seats } = section;
+  const { stepFree, outline, gap } = shapeOf(section);
   // An overview may have ten thousand seats: each is visited once.
   const priceOf = new Map(priceList.bands.map(({ id }) => [id, presetPrice(priceList, id)?.total]));
   const used = new Set<string>();
@@ -46,6 +63,8 @@ export function summariseSection(section: SeatSection, priceList: OfferedPrices)
       used.add(band);
     }
     if (!standing.free || !hasPrice) continue;
+    if (filter.band !== undefined && band !== filter.band) continue;
+    if (filter.wheelchair && seat.kind !== "wheelchair") continue;
     sold.add(band);
     free += 1;
     if (seat.kind === "wheelchair") wheelchair += 1;
@@ -57,12 +76,18 @@ export function summariseSection(section: SeatSection, priceList: OfferedPrices)
   return {
     name,
     slug,
+    floor: seats[0]?.seat.floorsAboveStage ?? 0,
+    seats: seats.length,
     free,
     closed: free > 0 ? null : isSold ? "sold-out" : "not-on-sale",
     prices: totals,
     wheelchair,
-    ...fixedFactsOf(section),
-    bands: priceList.bands.filter(({ id }) => used.has(id)).map((band) => band.name),
+    stepFree,
+    outline,
+    gap,
+    bands: priceList.bands
+      .filter(({ id }) => (filter.band === undefined ? used.has(id) : id === filter.band))
+      .map((band) => band.name),
   };
 }
 
@@ -84,71 +109,28 @@ function stepFreeOf({ seats }: SeatSection): StepFree {
   return { rows: free, ranges };
 }
 
-/** Half the width of a seat on the drawing. */
-const MARGIN = 13;
+type Shape = Pick<SectionSummary, "stepFree" | "outline" | "gap"> & { middle: Point };
 
-type Point = { x: number; y: number };
-
-type FixedFacts = Pick<SectionSummary, "stepFree" | "outline">;
-
-// Keyed by a section's first seat object: a plan that is loaded again has new objects, which invalidates its facts.
-const fixedFacts = new WeakMap<Seat, FixedFacts & { last: Seat; count: number }>();
+// Keyed by a section's first seat object: a plan that is loaded again has new objects, which invalidates its shapes.
+const shapes = new WeakMap<Seat, Shape & { count: number }>();
 
 /** What follows from the plan alone, independent of sales. */
-function fixedFactsOf(section: SeatSection): FixedFacts {
-  const { seats } = section;
-  const [first, last] = [seats[0]?.seat, seats.at(-1)?.seat];
-  if (first === undefined || last === undefined) return { stepFree: "none", outline: "" };
-  let known = fixedFacts.get(first);
-  if (known?.last !== last || known.count !== seats.length) {
-    const facts = { stepFree: stepFreeOf(section), outline: drawOutline(seats) };
-    fixedFacts.set(first, (known = { ...facts, last, count: seats.length }));
-  }
-  return { stepFree: known.stepFree, outline: known.outline };
-}
-
-/** Of each line across the drawing only the outermost seats can be on the hull. */
-function drawOutline(seats: readonly StandingSeat[]): string {
-  const lines = new Map<number, { left: Seat; right: Seat }>();
-  for (const { seat } of seats) {
-    const line = lines.get(seat.y);
-    if (line === undefined) lines.set(seat.y, { left: seat, right: seat });
-    else if (seat.x < line.left.x) line.left = seat;
-    else if (seat.x > line.right.x) line.right = seat;
-  }
-  const outermost = [...lines.values()].flatMap(({ left, right }) => [left, right]);
-  const corners = hullOf(outermost).flatMap(({ x, y }): Point[] => [
-    { x: x - MARGIN, y: y - MARGIN },
-    { x: x - MARGIN, y: y + MARGIN },
-    { x: x + MARGIN, y: y - MARGIN },
-    { x: x + MARGIN, y: y + MARGIN },
-  ]);
-  return hullOf(corners)
-    .map(({ x, y }) => `${Math.round(x)},${Math.round(y)}`)
-    .join(" ");
-}
-
-/** Andrew's monotone chain. */
-function hullOf(points: readonly Point[]): Point[] {
-  const sorted = [...points].sort((a, b) => a.x - b.x || a.y - b.y);
-  const around = [...chain(sorted), ...chain(sorted.reverse())];
-  // A single point has no sides.
-  return around.length === 0 ? sorted : around;
-}
-
-/** One side of the hull, without its last point, which is the first of the other side. */
-function chain(points: readonly Point[]): Point[] {
-  const hull: Point[] = [];
-  for (const point of points) {
-    while (hull.length >= 2 && !turnsLeft(hull.at(-2), hull.at(-1), point)) hull.pop();
-    hull.push(point);
-  }
-  return hull.slice(0, -1);
-}
-
-function turnsLeft(a: Point | undefined, b: Point | undefined, c: Point): boolean {
-  if (a === undefined || b === undefined) return true;
-  return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x) > 0;
+export function shapeOf(section: SeatSection): Shape {
+  const first = section.seats[0]?.seat;
+  const known = first && shapes.get(first);
+  if (known?.count === section.seats.length) return known;
+  const seats = section.seats.map(({ seat }) => seat);
+  const shape = {
+    stepFree: stepFreeOf(section),
+    outline: outlineOf(seats)
+      .map(({ x, y }) => `${x},${y}`)
+      .join(" "),
+    gap: nearestGap(seats),
+    middle: middleOf(seats),
+    count: seats.length,
+  };
+  if (first !== undefined) shapes.set(first, shape);
+  return shape;
 }
 
 /** "$85.00 to $145.00", or the one price where all are the same; nothing where there is none. */

@@ -3,9 +3,11 @@ import { data, redirect } from "@remix-run/node";
 import type { Params } from "@remix-run/react";
 
 import type { SeatStatus } from "#contract/schemas/seat-plan";
+import { planFolder } from "~/.server/http/plan-files";
 import { found, refuse, throwRedirect } from "~/.server/http/pages/replies";
 import { seriesSeatsSchema } from "~/domain/schemas/package-choice";
 import { summariseSection } from "~/pages/events/choose-seats/section-summary";
+import { seatStylesPath } from "~/pages/events/seat-pages";
 import type { OfferedPrices } from "~/pages/events/performance-sale";
 import { pathTo } from "~/routing/paths";
 import { choosableSections } from "~/seats/seat-sections";
@@ -47,6 +49,7 @@ export async function getSeriesSeats(
   const status = freeAtAny(standing);
   const sections = choosableSections(plan, { status, blocks: first.blocks });
   const priceList = priceListOf(listWholePrices(events, offer));
+  const folder = planFolder(plan);
   const page = { offer: { id: offer.id, name: offer.name }, quantity, search, priceList };
   const section = sections.find(({ slug }) => slug === view);
   if (section === undefined)
@@ -54,7 +57,8 @@ export async function getSeriesSeats(
       {
         ...page,
         kind: "overview" as const,
-        plan: { width: plan.width, height: plan.height },
+        plan: { width: plan.width, height: plan.height, folder },
+        styles: [`${folder}/hall.css`],
         sections: sections.map((one) => summariseSection(one, priceList)),
       },
       { status: view === "overview" ? 200 : 404 },
@@ -64,6 +68,7 @@ export async function getSeriesSeats(
     ...page,
     kind: "section" as const,
     section,
+    styles: [seatStylesPath(folder, section.slug, {})],
     /** By the ids of seats that are free at some dates alone: when they are taken. */
     takenAt: Object.fromEntries(
       plan.seats.flatMap(({ id }, index) => {

@@ -21,6 +21,7 @@ import { answerSeriesSeats, getSeriesSeats, type SeriesSeatsAnswer } from "./pag
 export const handle = {
   title: (page, t) =>
     page.kind === "section" ? page.section.name : t("packages.series.seatsTitle"),
+  styles: ({ styles }) => styles,
 } satisfies PageHandle<typeof loader>;
 
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>

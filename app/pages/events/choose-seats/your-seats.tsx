@@ -1,0 +1,88 @@
+import { groupBy } from "#contract/group-by";
+import type { BasketTicket } from "#contract/schemas/basket";
+import { addMoney } from "~/domain/money";
+import { aroundSum, countedTotal, formatMoney, wholeUnits } from "~/i18n/format-money";
+import { useTranslation } from "~/i18n/translation-context";
+import type { StandingSeat } from "~/seats/seat-sections";
+import { RunningTotal } from "~/ui/totals";
+
+import { presetPrice } from "../performance-sale";
+import type { OfferedPrices } from "../performance-sale";
+import { seatsLabel } from "../seat-words";
+
+/** A seat of this performance in the visitor's basket. */
+export type OwnSeat = Pick<BasketTicket, "seatId" | "seat" | "total">;
+
+/** What the seats of each band cost, by its small letter, for the total in CSS; none where a price has cents. */
+export function wholePrices(
+  seats: readonly StandingSeat[],
+  list: OfferedPrices,
+): Record<string, number> {
+  const used = new Set(seats.map(({ seat }) => seat.band));
+  const prices = list.bands
+    .filter(({ id }) => used.has(id))
+    .flatMap(({ id, name }) => {
+      const price = presetPrice(list, id);
+      return price === null ? [] : [[name.toLowerCase(), wholeUnits(price.total)] as const];
+    });
+  const whole = prices.flatMap(([letter, price]) =>
+    price !== null && /^[a-z]$/.test(letter) ? [[letter, price] as const] : [],
+  );
+  return whole.length === prices.length ? Object.fromEntries(whole) : {};
+}
+
+/** The seats in the basket, a line for each row, with their sum. */
+export function OwnSeats({ own }: { own: readonly OwnSeat[] }) {
+  const { t, locale } = useTranslation();
+  const [first, ...others] = own.map(({ total }) => total);
+  if (first === undefined) return null;
+  const rows = groupBy(own, ({ seat }) => `${seat.section}, ${seat.row ?? ""}`);
+  return (
+    <>
+      <div className="details text-small">
+        {[...rows].map(([name, those]) => (
+          <p key={name}>
+            {t("seats.offer", {
+              section: those[0].seat.section,
+              seats: seatsLabel(
+                t,
+                those.map(({ seat }) => seat),
+              ),
+            })}
+          </p>
+        ))}
+      </div>
+      <p className="num font-semibold">
+        {t("seats.inBasket", {
+          count: own.length,
+          total: formatMoney(addMoney(first, ...others), locale),
+        })}
+      </p>
+    </>
+  );
+}
+
+/** How many seats are chosen and what they cost: counted in CSS, and by script where that runs. */
+export function SeatTotal({
+  formId,
+  currency,
+  isWhole,
+}: {
+  formId: string;
+  currency: string;
+  isWhole: boolean;
+}) {
+  const { t, locale } = useTranslation();
+  const [before, after] = aroundSum(currency, locale);
+  return (
+    <>
+      <RunningTotal formId={formId} texts={countedTotal(t)} {...{ currency, locale }} />
+      <p
+        className="seat-sum num font-semibold"
+        data-count={t("seats.count")}
+        data-before={isWhole ? before : undefined}
+        data-after={isWhole ? after : undefined}
+      />
+    </>
+  );
+}
