@@ -97,11 +97,12 @@ const LOOKS: Partial<Record<AvailabilityStatus, "few" | "off">> = {
   passed: "off",
 };
 
-function DateLink({
+export function DateLink({
   instance,
   year,
   action,
-}: { instance: InstanceListing } & Omit<EventListProps, "instances">) {
+  current = false,
+}: { instance: InstanceListing; current?: boolean } & Omit<EventListProps, "instances">) {
   const { t, locale } = useTranslation();
   const { id, event, startsAt, status } = instance;
   const look = action === undefined ? LOOKS[status] : undefined;
@@ -122,6 +123,7 @@ function DateLink({
   return (
     <a
       className={className}
+      aria-current={current ? "page" : undefined}
       href={action?.href(instance) ?? pathTo(to, { event: event.id, instance: id })}
     >
       {words}

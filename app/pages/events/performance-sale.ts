@@ -1,6 +1,9 @@
 import type { AvailabilityStatus, InstanceDetail } from "#contract/schemas/event";
 import type { PriceBand, PriceList, PriceType, TicketPrice } from "#contract/schemas/price-list";
 
+/** As few seats of a band or section are worth a warning. */
+export const FEW_LEFT = 12;
+
 export type ClosedReason =
   Exclude<AvailabilityStatus, "get-tickets" | "limited"> | "off-sale" | "unavailable";
 

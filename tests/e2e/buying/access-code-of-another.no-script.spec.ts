@@ -12,6 +12,7 @@ const TITLE = "This access code is for another name";
 /** Buys at an access price before anybody is known, and goes to the account step. */
 async function withAccessTicket(page: Page, concert: Concert): Promise<void> {
   await page.goto(concert.path);
+  await page.getByText("I have a code").click();
   await page.getByLabel("Promo, access or program code").fill("RA-OKAFOR1");
   await page.getByRole("button", { name: "Use this code" }).click();
   await page

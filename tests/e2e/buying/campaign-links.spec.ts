@@ -57,7 +57,9 @@ test("a booking link brings its code to the performance; where booking is for me
   await expect(page.getByText("We’ll apply your promo code once tickets are in")).toBeVisible();
   await page.goto(`/smart/book/${instance}?code=SCHOOLS`);
   await choose.click();
-  await expect(page.getByRole("region", { name: "Have a code?" })).toContainText("SCHOOLS");
+  await expect(
+    page.getByRole("main").locator("details", { hasText: "I have a code" }),
+  ).toContainText("SCHOOLS");
 
   const early = (await wholeSeason(stack)).find(({ status }) => status === "priority");
   const link = `/smart/book/${early?.id}?until=2099-01-01`;
@@ -158,7 +160,9 @@ test("a program's code is entered from the footer, asked for again where unknown
     .getByRole("link", { name: /2:00 PM$/ })
     .first()
     .click();
-  await expect(page.getByRole("region", { name: "Have a code?" })).toContainText("SCHOOLS");
+  await expect(
+    page.getByRole("main").locator("details", { hasText: "I have a code" }),
+  ).toContainText("SCHOOLS");
   await expect(page.getByRole("combobox", { name: /^School/ }).first()).toBeVisible();
 
   await page.context().clearCookies();

@@ -17,6 +17,7 @@ test("an access code opens access prices by band and on the map, is shown as act
     name: /^Access/,
   });
   await expect(access).toHaveCount(0);
+  await page.getByText("I have a code").click();
   await page.getByRole("button", use).click();
   await refused(page, ["Enter your code first"]);
   await page.getByLabel(field).fill("RA-NOBODY");

@@ -19,6 +19,7 @@ import { Panel, Row, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { VisuallyHidden } from "~/ui/visibility";
 
+import { FEW_LEFT } from "../performance-sale";
 import { accessSeatsPath, SeatPageTitle, seatsPath, START_ID } from "../seat-pages";
 import { SeatRefused } from "../seat-refused";
 import type { SeatAnswer } from "../seat-refused";
@@ -208,7 +209,7 @@ function SectionEntry({
           {factsOf(words, section).map((fact, at) => (
             <Fragment key={fact}>
               {at > 0 ? " · " : null}
-              {free > 0 && free <= FEW && fact === t("seats.onlyLeft", { count: free }) ? (
+              {free > 0 && free <= FEW_LEFT && fact === t("seats.onlyLeft", { count: free }) ? (
                 <strong className="text-few">{fact}</strong>
               ) : (
                 fact
@@ -221,16 +222,13 @@ function SectionEntry({
   );
 }
 
-/** As few seats of a section are worth a warning. */
-const FEW = 12;
-
 function factsOf(words: Words, section: SectionSummary): string[] {
   const { t } = words;
   const { prices, free, closed, wheelchair, stepFree } = section;
   if (closed !== null) return [t(`availability.${closed}`)];
   return [
     ...priceRange(words, prices),
-    t(free <= FEW ? "seats.onlyLeft" : "seats.free", { count: free }),
+    t(free <= FEW_LEFT ? "seats.onlyLeft" : "seats.free", { count: free }),
     ...(wheelchair > 0 ? [t("seats.wheelchairSpaces", { count: wheelchair })] : []),
     stepFreeWords(words, stepFree),
   ];

@@ -15,6 +15,7 @@ import { TextField } from "~/ui/forms/text-field";
 import { Lead, Row, Stack } from "~/ui/layout/primitives";
 import { RunningTotal } from "~/ui/totals";
 
+import { FEW_LEFT } from "../performance-sale";
 import { refusalMessage } from "../refusal-message";
 import { sectionGroups } from "../seat-words";
 import { amountErrorsOf, amountFieldId, bandFieldId, type ChoiceAnswer } from "./choice-errors";
@@ -143,7 +144,7 @@ function Band({ band, instance, priceList, answer }: BandProps) {
       letter={band.name}
       bandName={t("performance.bandName", { band: band.name })}
       where={sectionGroups(band.sections.map(({ name }) => name)).join(" · ")}
-      note={bandNote(t, band)}
+      note={<BandNote band={band} />}
       errors={isRefused ? [refusalMessage(t, refusal)] : []}
       errorPrefix={t("common.errorPrefix")}
     >
@@ -177,16 +178,24 @@ function Band({ band, instance, priceList, answer }: BandProps) {
 
 type ByBandAndType = Record<string, Record<string, string | undefined> | undefined>;
 
-/** "rows A to R · 12 left". */
-function bandNote(t: Translate, band: PriceBand): string {
+/** "rows A to R · Only 12 left". */
+function BandNote({ band }: { band: PriceBand }) {
+  const { t } = useTranslation();
   const rows = [...new Set(band.sections.map((section) => section.rows))].filter(
     (row) => row !== null,
   );
-  return [...(rows.length === 1 ? rows : []), ...seatsLeft(t, band)].join(" · ");
+  const facts = [...(rows.length === 1 ? rows : []), ...seatsLeft(t, band)];
+  if (band.byPrice === 0 || band.byPrice > FEW_LEFT) return facts.join(" · ");
+  return (
+    <>
+      {facts.map((fact) => `${fact} · `)}
+      <strong className="text-few">{t("performance.onlyLeft", { count: band.byPrice })}</strong>
+    </>
+  );
 }
 
 function seatsLeft(t: Translate, { byPrice, capacity }: PriceBand): string[] {
-  if (byPrice === 0) return [];
+  if (byPrice <= FEW_LEFT) return [];
   if (byPrice <= MOST_SEATS_SHOWN) return [t("performance.left", { count: byPrice })];
   return byPrice <= capacity * LIMITED_SHARE ? [t("performance.limited")] : [];
 }

@@ -17,43 +17,48 @@ const CODE_FIELD = "code";
 export function CodeBox({
   codes,
   refused,
+  isOpen,
 }: {
   codes: readonly BasketCode[];
   refused: CodeAnswer | null;
+  isOpen: boolean;
 }) {
   const { t } = useTranslation();
   return (
-    <Panel as="section" labelledBy="codes">
-      <h2 id="codes" className="text-lead">
-        {t("codes.title")}
-      </h2>
-      {codes.length === 0 ? null : (
-        <ul className="grid gap-3">
-          {codes.map((code) => (
-            <li key={code.id}>
-              <ActiveCode code={code} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <form method="post" action={useOwnPath()} noValidate className="grid gap-3">
-        <TextField
-          field={{ id: CODE_FIELD, name: "code", initialValue: refused?.typed, maxLength: 100 }}
-          label={t("codes.label")}
-          hint={t("codes.hint")}
-          errors={refused === null ? [] : [codeRefusalMessage(t, refused.reason)]}
-          errorPrefix={t("common.errorPrefix")}
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <p>
-          <Button look="quiet" name="intent" value="code">
-            {t("codes.enter")}
-          </Button>
-        </p>
-      </form>
-    </Panel>
+    <details
+      className="more no-print min-w-0"
+      open={isOpen || codes.length > 0 || refused !== null || undefined}
+    >
+      <summary>{t("codes.title")}</summary>
+      <Panel>
+        {codes.length === 0 ? null : (
+          <ul className="grid gap-3">
+            {codes.map((code) => (
+              <li key={code.id}>
+                <ActiveCode code={code} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <form method="post" action={useOwnPath()} noValidate className="grid gap-3">
+          <TextField
+            field={{ id: CODE_FIELD, name: "code", initialValue: refused?.typed, maxLength: 100 }}
+            label={t("codes.label")}
+            hint={t("codes.hint")}
+            errors={refused === null ? [] : [codeRefusalMessage(t, refused.reason)]}
+            errorPrefix={t("common.errorPrefix")}
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <p>
+            <Button look="quiet" name="intent" value="code">
+              {t("codes.enter")}
+            </Button>
+          </p>
+        </form>
+      </Panel>
+    </details>
   );
 }
 

@@ -89,6 +89,36 @@ it("a performance with only wheelchair spaces left says so, with links to them a
   expect(none).not.toContain("Add to basket");
 });
 
+it("a performance's page links to the event's other dates, and keeps the code box closed until it is needed", () => {
+  const instances = [instance, { ...instance, id: "i2" }];
+  const html = (codes: (typeof code)[]) =>
+    rendered(
+      <InstancePage
+        {...page}
+        {...visit}
+        {...{ codes }}
+        event={{ ...event, instances }}
+        answer={undefined}
+      />,
+    );
+  const code = { id: "c1", kind: "promo", code: "X", name: "Ten percent", refusal: null } as const;
+  expect(html([])).toMatch(/<a [^>]*aria-current="page"[^>]*href="\/events\/e1\/i1"/);
+  expect(html([])).toContain('href="/events/e1/i2"');
+  expect(html([])).toMatch(/<details class="more[^"]*"><summary>I have a code/);
+  expect(html([code])).toMatch(/<details class="more[^"]*" open=""><summary>/);
+});
+
+it.each([
+  [12, "Only 12 left"],
+  [13, "13 left"],
+])("a band with %i seats left says %j", (byPrice, words) => {
+  const bands = priceList.bands.map((band) => ({ ...band, byPrice }));
+  const html = rendered(
+    <InstancePage {...page} {...visit} priceList={{ ...priceList, bands }} answer={undefined} />,
+  );
+  expect(html).toContain(words);
+});
+
 it("a refused band is linked by its id and named by its name", () => {
   const bands = priceList.bands.map((band) => ({ ...band, id: `band.${band.id}` }));
   const refusal = { code: "not-enough-seats", band: bands[1]!.name, available: 0 } as const;

@@ -1,19 +1,23 @@
 import type { BasketCode } from "#contract/schemas/basket";
 import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
+import { posterImage, posterOf } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { ACCESS_VIEW } from "~/seats/seat-sections";
 import { ButtonLink } from "~/ui/button";
+import { Band } from "~/ui/layout/band";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
-import { Lead, Panel, Row, Split, Stack } from "~/ui/layout/primitives";
+import { Panel, Row, Split, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { TagList } from "~/ui/tag-list";
 
 import { AccessTags } from "../access-tags";
 import { AddToCalendar } from "../add-to-calendar";
+import { ProgrammeList } from "../event/page";
+import { DateLink } from "../event-list";
 import { isLeftByPrice } from "../performance-sale";
 import type { ClosedReason } from "../performance-sale";
 import { type ReservationLink, ReservationLinks } from "../reservation-links";
@@ -49,42 +53,56 @@ export function InstancePage(props: InstancePageProps) {
   const at = { event: event.id, instance: instance.id };
   const isOver = closed === "passed" || closed === "cancelled";
   return (
-    <Main>
+    <Main
+      band={
+        <Band
+          poster={posterImage(posterOf(event))}
+          above={<BackLink href={pathTo("event", { event: event.id })}>{event.title}</BackLink>}
+          title={event.title}
+          lead={formatDate(instance.startsAt, "date-time", locale)}
+        >
+          <p className="num">
+            {[
+              instance.hall.name,
+              t("performance.endsAbout", { time: formatDate(instance.endsAt, "time", locale) }),
+              ...(instance.hasIntermission ? [t("performance.oneIntermission")] : []),
+            ].join(" · ")}
+          </p>
+          {event.subtitle === null ? null : <p>{event.subtitle}</p>}
+          <TagList tags={instance.accessTags.map(({ display }) => ({ label: display }))} />
+        </Band>
+      }
+    >
       <ChoiceErrors answer={answer} instance={instance} priceList={priceList} />
       <CodeErrors refused={codeRefused} />
-      <BackLink href={pathTo("event", { event: event.id })}>{event.title}</BackLink>
-      <Stack gap="small">
-        <h1>{event.title}</h1>
-        <p className="num">
-          {[
-            formatDate(instance.startsAt, "date-time", locale),
-            instance.hall.name,
-            t("performance.endsAbout", { time: formatDate(instance.endsAt, "time", locale) }),
-            ...(instance.hasIntermission ? [t("performance.oneIntermission")] : []),
-          ].join(" · ")}
-        </p>
-        {event.subtitle === null ? null : <Lead>{event.subtitle}</Lead>}
-        <TagList tags={instance.accessTags.map(({ display }) => ({ label: display }))} />
-      </Stack>
       <Split>
-        {closed === null ? (
-          <Stack gap="large">
-            {answer?.found ? <FoundSeats {...answer.found} priceList={priceList} /> : null}
-            <SeatLinks {...{ at, instance, priceList }} />
-            {isLeftByPrice(priceList) ? (
-              <ChooseByPrice {...{ instance, priceList, requestKey, answer }} />
-            ) : (
-              <NoneByPrice at={at} waits={waits} />
-            )}
-          </Stack>
-        ) : (
-          <ClosedInstance {...{ event, instance, canSignIn, waits }} reason={closed} />
-        )}
-        <Stack>
+        <Stack gap="large">
+          {closed === null ? (
+            <>
+              {answer?.found ? <FoundSeats {...answer.found} priceList={priceList} /> : null}
+              <SeatLinks {...{ at, instance, priceList }} />
+              {isLeftByPrice(priceList) ? (
+                <ChooseByPrice {...{ instance, priceList, requestKey, answer }} />
+              ) : (
+                <NoneByPrice at={at} waits={waits} />
+              )}
+            </>
+          ) : (
+            <ClosedInstance {...{ event, instance, canSignIn, waits }} reason={closed} />
+          )}
           {closed !== null && !OPENED_BY_CODE.has(closed) ? null : (
-            <div className="no-print contents">
-              <CodeBox codes={codes} refused={codeRefused} />
-            </div>
+            <CodeBox codes={codes} refused={codeRefused} isOpen={closed !== null} />
+          )}
+        </Stack>
+        <Stack>
+          {closed === null ? <OtherDates event={event} instance={instance} /> : null}
+          {event.programme.length === 0 ? null : (
+            <Panel as="section" labelledBy="programme">
+              <h2 id="programme" className="text-lead">
+                {t("event.programme")}
+              </h2>
+              <ProgrammeList programme={event.programme} />
+            </Panel>
           )}
           <AccessTags instances={[instance]} withDates={false} />
           <Panel as="section" labelledBy="hall">
@@ -140,6 +158,31 @@ export function InstancePage(props: InstancePageProps) {
         </Stack>
       </Split>
     </Main>
+  );
+}
+
+/** This performance and the others ahead; a closed one lists them with what is left. */
+function OtherDates({ event, instance }: Pick<InstancePageProps, "event" | "instance">) {
+  const { t } = useTranslation();
+  const ahead = event.instances.filter(({ status }) => status !== "passed");
+  if (ahead.length < 2) return null;
+  return (
+    <Panel as="section" labelledBy="dates">
+      <h2 id="dates" className="text-lead">
+        {t("performance.otherDates")}
+      </h2>
+      <ul className="dates num">
+        {ahead.map((one) => (
+          <li key={one.id}>
+            <DateLink
+              instance={one}
+              year={instance.startsAt.slice(0, 4)}
+              current={one.id === instance.id}
+            />
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }
 
