@@ -10,6 +10,7 @@ import {
   type Transaction,
 } from "../platform/database/database";
 import { priceBands } from "../pricing/tables";
+import { divideSections } from "./divide-sections";
 import { flattenSeatPlan } from "./flatten-seat-plan";
 import { parseSeatPlan } from "./seat-plan";
 import type { CompleteSeatPlan } from "./seat-plan-schema";
@@ -45,7 +46,8 @@ export async function importPlan(
       ok: false,
       problems: formatProblems(parsed.problems),
     };
-  const { plan, notes } = parsed;
+  const { plan, notes: divisions } = divideSections(parsed.plan);
+  const notes = [...parsed.notes, ...divisions];
   return allOrNothing<Imported>(db, async (tx) => {
     const bands = await tx
       .select({ id: priceBands.id })

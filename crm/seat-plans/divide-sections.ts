@@ -1,0 +1,68 @@
+import { namesItself } from "#contract/seat-name";
+import type { CompleteSeatPlan, SeatPlanRow, SeatPlanZone } from "./seat-plan-schema";
+
+/** A zone of more seats is divided: its map would be too large to find a seat on. */
+const HUGE = 400;
+/** Seats of a part, at most. */
+const MOST = 250;
+
+/** Divides huge zones into parts of whole rows; only a row longer than a part is cut. */
+export function divideSections(plan: CompleteSeatPlan): {
+  plan: CompleteSeatPlan;
+  notes: string[];
+} {
+  const notes: string[] = [];
+  const zones = plan.zones.flatMap((zone) => {
+    const seats = countSeats(zone.rows);
+    if (seats <= HUGE) return [zone];
+    const parts = divide(zone.rows.flatMap(cutRow), seats / Math.ceil(seats / MOST));
+    notes.push(
+      `${zone.name} has ${seats.toLocaleString("en-US")} seats: divided into ${parts.length} sections`,
+    );
+    return parts.map((rows): SeatPlanZone => ({ ...zone, name: nameOf(zone, rows), rows }));
+  });
+  return { plan: { ...plan, zones }, notes };
+}
+
+const countSeats = (rows: readonly SeatPlanRow[]) =>
+  rows.reduce((sum, { seats }) => sum + seats.length, 0);
+
+/** Parts of about `size` seats. */
+function divide(rows: readonly SeatPlanRow[], size: number): SeatPlanRow[][] {
+  const parts: SeatPlanRow[][] = [];
+  for (const row of rows) {
+    const part = parts.at(-1);
+    const count = countSeats(part ?? []);
+    if (part === undefined || count >= size || count + row.seats.length > MOST) parts.push([row]);
+    else part.push(row);
+  }
+  return parts;
+}
+
+function cutRow(row: SeatPlanRow): SeatPlanRow[] {
+  const { seats } = row;
+  if (seats.length <= MOST) return [row];
+  const size = Math.ceil(seats.length / Math.ceil(seats.length / MOST));
+  // A cut is no aisle.
+  const marked = seats.map((seat, at) => ({
+    ...seat,
+    end_of_row: seat.end_of_row ?? (at === 0 || at === seats.length - 1),
+  }));
+  return Array.from({ length: Math.ceil(seats.length / size) }, (_, at) => ({
+    ...row,
+    seats: marked.slice(at * size, (at + 1) * size),
+  }));
+}
+
+/** "Floor, rows A to H"; "Floor, row A, seats 1 to 150" where a row was cut. */
+function nameOf({ name, rows: all }: SeatPlanZone, rows: readonly SeatPlanRow[]): string {
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (first === undefined || last === undefined) return name;
+  const names = [...new Set([first.row_number, last.row_number])].join(" to ");
+  const word = namesItself(first.row_number) ? "" : first === last ? "row " : "rows ";
+  const isCut = first === last && !all.includes(first);
+  const seats = isCut
+    ? `, seats ${first.seats[0]?.seat_number ?? ""} to ${first.seats.at(-1)?.seat_number ?? ""}`
+    : "";
+  return `${name}, ${word}${names}${seats}`;
+}
