@@ -3,7 +3,7 @@ import { watchSeats } from "./live-seats";
 import { addSeatKeys } from "./seat-keys";
 import { element, seatBoxes, setChosen } from "./seat-map";
 import type { SeatMap, SeatMapWords } from "./seat-map";
-import { addZoom } from "./seat-zoom";
+import { addDrag, addZoom } from "./seat-zoom";
 
 const frame = document.querySelector<HTMLElement>("[data-seat-map]");
 const form = frame?.closest("form");
@@ -33,6 +33,7 @@ function enhance(frame: HTMLElement, form: HTMLFormElement): void {
       keepChoice,
       addKeyHelp,
       addZoom,
+      addDrag,
       addSeatKeys,
       watchSeats,
     ])

@@ -58,9 +58,11 @@ test("two fingers zoom the map on a small screen, and keys scroll it", async ({
   await page.goto(`${concert.path}/syos/orchestra-front-center`);
   const map = page.getByRole("group", { name: /^Seats in / });
   await map.scrollIntoViewIfNeeded();
+  await expect(page.getByText("Keyboard shortcuts")).toBeVisible();
   const box = await map.boundingBox();
   if (box === null) throw new Error("no map");
   const session = await context.newCDPSession(page);
+  const before = await sizeOf(page);
   const fingers = (apart: number) => [
     { x: box.x + 130 - apart, y: box.y + 60, id: 0 },
     { x: box.x + 130 + apart, y: box.y + 60, id: 1 },
@@ -74,8 +76,8 @@ test("two fingers zoom the map on a small screen, and keys scroll it", async ({
     await page.evaluate(() => new Promise(requestAnimationFrame));
   }
   await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-  const scale = () => page.evaluate(() => window.visualViewport?.scale ?? 0);
-  await expect.poll(scale).toBeGreaterThan(1.5);
+  await expect.poll(() => sizeOf(page)).toBeGreaterThan(before * 1.2);
+  expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
 
   // The focus scrolls the map.
   const boxes = page.locator(".seats fieldset").first().locator("input");
@@ -84,4 +86,23 @@ test("two fingers zoom the map on a small screen, and keys scroll it", async ({
   await expect(boxes.last()).toBeFocused();
   await expect(boxes.last()).toBeInViewport();
   await context.close();
+});
+
+test("the mouse drags a wide map, which chooses no seat", async ({ page, concert }) => {
+  await page.setViewportSize({ width: 600, height: 800 });
+  await openSection(page, concert.path, SECTION);
+  await expect(page.getByText("Keyboard shortcuts")).toBeVisible();
+  const map = page.getByRole("group", { name: /^Seats in / });
+  const scrolled = () => map.evaluate((frame) => frame.scrollLeft);
+  // It begins at its middle.
+  await expect.poll(scrolled).toBeGreaterThan(10);
+  const before = await scrolled();
+  const box = await page.locator(".seats input").nth(20).boundingBox();
+  if (box === null) throw new Error("no seat");
+  await page.mouse.move(box.x + 8, box.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 38, box.y + 8, { steps: 5 });
+  await page.mouse.up();
+  expect(await scrolled()).toBeLessThan(before);
+  await expect(page.locator(".seats input:checked")).toHaveCount(0);
 });
