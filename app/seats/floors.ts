@@ -1,7 +1,7 @@
 import { groupBy } from "#contract/group-by";
 
 /** Sections of one floor, each with what its name has besides the floor's: "First Tier" has "Center", "Boxes Left". */
-export type Floor<S> = {
+type Floor<S> = {
   /** What the names of its sections begin with; empty where they have nothing in common. */
   name: string;
   floor: number;

@@ -18,6 +18,10 @@ export function outlineOf(seats: readonly Point[]): Point[] {
   return sides.flat().filter((spot, index, all) => all.indexOf(spot) === index);
 }
 
+/** For `points` of a polygon. */
+export const pointsOf = (outline: readonly Point[]): string =>
+  outline.map(({ x, y }) => `${x},${y}`).join(" ");
+
 /** The seats that come first in each column, from left to right. */
 function edgeOf(
   seats: readonly Point[],

@@ -2,7 +2,7 @@ import type { Seat, SeatPlan } from "#contract/schemas/seat-plan";
 import { floorsOf } from "~/seats/floors";
 import { nearestGap, type Point } from "~/seats/seat-positions";
 import type { SeatSection } from "~/seats/seat-sections";
-import { middleOf, outlineOf } from "~/seats/section-shape";
+import { middleOf, outlineOf, pointsOf } from "~/seats/section-shape";
 
 type Plan = Pick<SeatPlan, "width" | "height">;
 
@@ -83,9 +83,6 @@ export function drawMini(
     `<path fill="${COLOR.other}" d="M${width * 0.4} ${-stage}H${width * 0.6}L${width * 0.58} ${-stage / 4}H${width * 0.42}z"/><g stroke-linejoin="round">${shapes.join("")}</g>`,
   );
 }
-
-export const pointsOf = (outline: readonly Point[]): string =>
-  outline.map(({ x, y }) => `${x},${y}`).join(" ");
 
 /** A section of the list that is pointed at or has the focus is lit on the map. */
 export function lightStyles(count: number): string {

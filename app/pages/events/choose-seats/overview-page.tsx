@@ -326,7 +326,7 @@ function HallDrawing({ plan, sections, hrefOf }: HallDrawingProps) {
           </picture>
         </div>
       </div>
-      <p className="text-small text-muted">{t("seats.mapHint")}</p>
+      <p className="map-hint" aria-hidden="true" data-text={t("seats.mapHint")} />
     </div>
   );
 }

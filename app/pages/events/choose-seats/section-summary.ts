@@ -4,7 +4,7 @@ import { formatMoney } from "~/i18n/format-money";
 import type { Words } from "~/i18n/translation-context";
 import { nearestGap, type Point } from "~/seats/seat-positions";
 import type { SeatSection } from "~/seats/seat-sections";
-import { middleOf, outlineOf } from "~/seats/section-shape";
+import { middleOf, outlineOf, pointsOf } from "~/seats/section-shape";
 
 import { presetPrice } from "../performance-sale";
 import type { OfferedPrices } from "../performance-sale";
@@ -122,9 +122,7 @@ export function shapeOf(section: SeatSection): Shape {
   const seats = section.seats.map(({ seat }) => seat);
   const shape = {
     stepFree: stepFreeOf(section),
-    outline: outlineOf(seats)
-      .map(({ x, y }) => `${x},${y}`)
-      .join(" "),
+    outline: pointsOf(outlineOf(seats)),
     gap: nearestGap(seats),
     middle: middleOf(seats),
     count: seats.length,

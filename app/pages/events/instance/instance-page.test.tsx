@@ -101,7 +101,14 @@ it("a performance's page links to the event's other dates, and keeps the code bo
         answer={undefined}
       />,
     );
-  const code = { id: "c1", kind: "promo", code: "X", name: "Ten percent", refusal: null } as const;
+  const code = {
+    id: "c1",
+    kind: "promo",
+    code: "X",
+    name: "Ten percent",
+    saves: { amount: 0, currency: "USD" },
+    refusal: null,
+  } as const;
   expect(html([])).toMatch(/<a [^>]*aria-current="page"[^>]*href="\/events\/e1\/i1"/);
   expect(html([])).toContain('href="/events/e1/i2"');
   expect(html([])).toMatch(/<details class="more[^"]*"><summary>I have a code/);
