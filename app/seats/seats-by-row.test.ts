@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 
 import { PITCH, row, seat } from "../../tests/support/standing-seats";
-import { rowsOf } from "./seats-by-row";
+import { rowsOf, seatsWithViews } from "./seats-by-row";
 
 const standing = (change: Parameters<typeof seat>[0]) => ({
   seat: seat(change),
@@ -47,4 +47,15 @@ it("the rows of a section have every seat once, in its order", () => {
       expect(inRows.map(({ seat: { id } }) => id)).toEqual(seats.map(({ seat: { id } }) => id));
     }),
   );
+});
+
+it("views are shown from a section's middle, and from the ends and middles of its first and last rows", () => {
+  const { middle, others } = seatsWithViews([
+    ...row("A", "sss"),
+    ...row("B", "sss"),
+    ...row("C", "s"),
+  ]);
+  expect(middle?.id).toBe("B-2");
+  expect(others.map(({ id }) => id)).toEqual(["A-1", "A-2", "A-3", "C-1"]);
+  expect(seatsWithViews([])).toEqual({ middle: undefined, others: [] });
 });

@@ -31,6 +31,20 @@ export function rowsOf(seats: readonly StandingSeat[]): SeatRow[] {
   }));
 }
 
+/** Whose views are shown: a section's middle seat, and the ends and the middles of its first and its last row. */
+export function seatsWithViews(section: readonly StandingSeat[]): {
+  middle: Seat | undefined;
+  others: Seat[];
+} {
+  const rows = rowsOf(section).map(({ seats }) => seats.map(({ seat }) => seat));
+  const middleOf = <T>(of: readonly T[]): T | undefined => of[Math.floor(of.length / 2)];
+  const others = [rows[0], rows.at(-1)].flatMap((row = []) => [row[0], middleOf(row), row.at(-1)]);
+  return {
+    middle: middleOf(middleOf(rows) ?? []),
+    others: [...new Set(others)].filter((seat) => seat !== undefined),
+  };
+}
+
 function distance(a: Seat, b: Seat): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }

@@ -1,12 +1,11 @@
+import { groupBy } from "#contract/group-by";
 import { namesItself } from "#contract/seat-name";
 import type { CompleteSeatPlan, SeatPlanRow, SeatPlanZone } from "./seat-plan-schema";
 
-/** A zone of more seats is divided: its map would be too large to find a seat on. */
-const HUGE = 400;
-/** Seats of a part, at most. */
+/** Seats of a section, at most: on a larger map a seat is hard to find, and its page is slow to load. */
 const MOST = 250;
 
-/** Divides huge zones into parts of whole rows; only a row longer than a part is cut. */
+/** Divides zones of more seats into parts of whole rows, about equal in size; only a row longer than a part is cut. */
 export function divideSections(plan: CompleteSeatPlan): {
   plan: CompleteSeatPlan;
   notes: string[];
@@ -14,8 +13,8 @@ export function divideSections(plan: CompleteSeatPlan): {
   const notes: string[] = [];
   const zones = plan.zones.flatMap((zone) => {
     const seats = countSeats(zone.rows);
-    if (seats <= HUGE) return [zone];
-    const parts = divide(zone.rows.flatMap(cutRow), seats / Math.ceil(seats / MOST));
+    if (seats <= MOST) return [zone];
+    const parts = divide(zone.rows.flatMap(cutRow), seats);
     notes.push(
       `${zone.name} has ${seats.toLocaleString("en-US")} seats: divided into ${parts.length} sections`,
     );
@@ -27,16 +26,18 @@ export function divideSections(plan: CompleteSeatPlan): {
 const countSeats = (rows: readonly SeatPlanRow[]) =>
   rows.reduce((sum, { seats }) => sum + seats.length, 0);
 
-/** Parts of about `size` seats. */
-function divide(rows: readonly SeatPlanRow[], size: number): SeatPlanRow[][] {
-  const parts: SeatPlanRow[][] = [];
-  for (const row of rows) {
-    const part = parts.at(-1);
-    const count = countSeats(part ?? []);
-    if (part === undefined || count >= size || count + row.seats.length > MOST) parts.push([row]);
-    else part.push(row);
+/** As few parts as possible. A row belongs to the part in which its middle is. */
+function divide(rows: readonly SeatPlanRow[], seats: number): SeatPlanRow[][] {
+  for (let count = Math.ceil(seats / MOST); ; count += 1) {
+    let before = 0;
+    const byPart = groupBy(rows, (row) => {
+      const middle = before + row.seats.length / 2;
+      before += row.seats.length;
+      return Math.floor((middle * count) / seats);
+    });
+    const parts = [...byPart.values()];
+    if (parts.every((part) => countSeats(part) <= MOST)) return parts;
   }
-  return parts;
 }
 
 function cutRow(row: SeatPlanRow): SeatPlanRow[] {

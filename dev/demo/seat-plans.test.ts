@@ -77,5 +77,5 @@ it("the demo's seat plans keep the pages of one section short", () => {
   const sizes = readDemoPlan("main-hall").zones.map(
     (zone) => zone.rows.flatMap((row) => row.seats).length,
   );
-  expect(Math.max(...sizes)).toBeLessThanOrEqual(280);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(250);
 });

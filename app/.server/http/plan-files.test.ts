@@ -27,7 +27,7 @@ it.each([
   ["labels.svg", "image/svg+xml", "1 Orchestra"],
   ["numbers.svg", "image/svg+xml", ">2</text>"],
   ["mini-orchestra.svg", "image/svg+xml", "<polygon"],
-  ["view-first-tier.svg", "image/svg+xml", "<path"],
+  ["view-first-tier.16.svg", "image/svg+xml", "<path"],
 ])("the file %s of a plan can be kept for good", async (file, type, content) => {
   const get = await start();
   const answer = await get(`${folder}/${file}`);
@@ -44,6 +44,9 @@ it.each([
   `${folder.replace(/\/[^/]+$/, "/another")}/hall.css`,
   `${folder}/seats-balcony.css`,
   `${folder}/hall-orchestra.css`,
+  `${folder}/view-orchestra.svg`,
+  `${folder}/view-orchestra.17.svg`,
+  `${folder}/mini-orchestra.1.svg`,
   `${folder}/secrets.txt`,
   `${folder}/hall.css?x=1`,
   `${folder}/seats-orchestra.css?a=1}*{color:red`,

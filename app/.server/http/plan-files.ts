@@ -19,17 +19,22 @@ const DRAWING = 1;
 const versions = new WeakMap<readonly Seat[], string>();
 
 /** Where the files of a plan are: another folder once its seats are others. */
-export function planFolder({ id, seats }: Pick<SeatPlan, "id" | "seats">): string {
+export function planFolder({ id, width, height, seats }: SeatPlan): string {
   let version = versions.get(seats);
   if (version === undefined) {
-    const drawn = seats.map((seat) => [seat.section, seat.row, seat.x, seat.y, seat.rowsInFront]);
-    const hash = createHash("sha256").update(JSON.stringify([DRAWING, drawn]));
+    const drawn = seats.map(
+      ({ section, row, x, y, rowsInFront, floorsAboveStage, restrictedView }) =>
+        [section, row, x, y, rowsInFront, floorsAboveStage, restrictedView] as const,
+    );
+    const hash = createHash("sha256").update(JSON.stringify([DRAWING, width, height, drawn]));
     versions.set(seats, (version = hash.digest("base64url").slice(0, 10)));
   }
   return `/plans/${encodeURIComponent(id)}/${version}`;
 }
 
-const FILE = /^(seats|view|mini|hall|labels|numbers)(?:-([a-z0-9-]+))?\.(css|svg)$/;
+/** "hall.css", "mini-balcony.svg"; and the view from a section's second seat, "view-balcony.2.svg". */
+const FILE =
+  /^(seats|view|mini|hall|labels|numbers)(?:-([a-z0-9-]+))?(?:\.([1-9]\d{0,4}))?\.(css|svg)$/;
 /** "a=145&b=110": whole prices by band. */
 const PRICES = /^(?:[a-z]=\d{1,7}(?:&|$)){1,26}$/;
 
@@ -43,13 +48,14 @@ export function planFiles(crm: Pick<Crm, "getSeatPlan">): RequestHandler {
   async function fileAt(path: string, query: string) {
     const { plan: id = "", file = "" } =
       matchPath("/plans/:plan/:version/:file", path)?.params ?? {};
-    const [, name = "", slug, type] = FILE.exec(file) ?? [];
+    const [, name = "", slug, number, type] = FILE.exec(file) ?? [];
     const isStyles = name === "seats" || name === "hall";
     if (id === "" || isStyles !== (type === "css")) return null;
+    if ((number !== undefined) !== (name === "view")) return null;
     if (query !== "" && !(name === "seats" && PRICES.test(query))) return null;
     const found = await crm.getSeatPlan({ params: { id } });
     if (!found.ok || `${planFolder(found.value)}/${file}` !== path) return null;
-    const text = fileOf(found.value, name, slug, query);
+    const text = fileOf(found.value, { name, slug, number: Number(number) }, query);
     return text && { type: isStyles ? "text/css" : "image/svg+xml", text };
   }
 
@@ -69,7 +75,9 @@ export function planFiles(crm: Pick<Crm, "getSeatPlan">): RequestHandler {
           res.status(404).set("Cache-Control", "no-store").type("text/plain").send("Not found\n");
           return;
         }
-        file = { type: made.type, body: await compress(Buffer.from(made.text), encoding, true) };
+        // Anybody can ask for other prices without end, so these are not compressed as slowly as the rest.
+        const body = await compress(Buffer.from(made.text), encoding, query === "");
+        file = { type: made.type, body };
         kept.set(key, file);
       }
       res.set({
@@ -84,7 +92,9 @@ export function planFiles(crm: Pick<Crm, "getSeatPlan">): RequestHandler {
   };
 }
 
-function fileOf(plan: SeatPlan, name: string, slug: string | undefined, query: string) {
+type File = { name: string; slug: string | undefined; number: number };
+
+function fileOf(plan: SeatPlan, { name, slug, number }: File, query: string) {
   const sections = choosableSections(plan, { status: "", blocks: [] });
   if (slug === undefined)
     switch (name) {
@@ -98,6 +108,8 @@ function fileOf(plan: SeatPlan, name: string, slug: string | undefined, query: s
     }
   const section = sections.find((one) => one.slug === slug);
   if (section === undefined) return null;
+  const seats = section.seats.map(({ seat }) => seat);
+  const seat = seats[number - 1];
   switch (name) {
     case "seats":
       return seatStyles(
@@ -105,12 +117,7 @@ function fileOf(plan: SeatPlan, name: string, slug: string | undefined, query: s
         [...new URLSearchParams(query)].map(([letter, price]) => [letter, Number(price)]),
       );
     case "view":
-      return drawView(
-        spotOf(
-          plan,
-          section.seats.map(({ seat }) => seat),
-        ),
-      );
+      return seat === undefined ? null : drawView(spotOf(plan, seats, seat));
     case "mini":
       return drawMini(plan, sections, section);
     default:

@@ -1,96 +1,140 @@
 import type { Seat, SeatPlan } from "#contract/schemas/seat-plan";
 import { nearestGap } from "~/seats/seat-positions";
-import { middleOf } from "~/seats/section-shape";
 
 /** In meters: behind the edge of the stage, above it, and to the right of its middle. */
-type Spot = { back: number; up: number; side: number; rowsInFront: number };
+type Spot = {
+  back: number;
+  up: number;
+  side: number;
+  rowsInFront: number;
+  /** At a rail: the first row of a tier. */
+  isAtRail: boolean;
+  isRestricted: boolean;
+};
 
 /** From the middle of one seat to the next, in meters. */
 const SEAT = 0.55;
 const FLOOR = 3.6;
 const RISE = 0.12;
 
-/** Where the middle of a section is. A plan draws tiers behind each other, so what is too far or too wide is limited. */
-export function spotOf({ width, seats: all }: SeatPlan, seats: readonly Seat[]): Spot {
-  const meters = SEAT / nearestGap(seats);
+/** Where a seat is. A plan draws tiers behind each other, so what is too far or too wide is limited. */
+export function spotOf({ width, seats: all }: SeatPlan, section: readonly Seat[], at: Seat): Spot {
+  const meters = SEAT / nearestGap(section);
   const front = all.reduce((least, { y }) => Math.min(least, y), Infinity);
-  const { x, y } = middleOf(seats);
-  const seat = seats[Math.floor(seats.length / 2)];
-  const rowsInFront = seat?.rowsInFront ?? 0;
+  const rowsInFront = at.rowsInFront ?? 0;
   const limited = (value: number, most: number) => Math.max(-most, Math.min(most, value));
   return {
-    back: 5 + limited((y - front) * meters, 28),
-    up: Math.min(14, (seat?.floorsAboveStage ?? 0) * FLOOR + rowsInFront * RISE),
-    side: limited((x - width / 2) * meters, 12),
+    back: 5 + limited((at.y - front) * meters, 28),
+    up: Math.min(14, at.floorsAboveStage * FLOOR + rowsInFront * RISE),
+    side: limited((at.x - width / 2) * meters, 12),
     rowsInFront,
+    isAtRail: at.floorsAboveStage > 0 && rowsInFront === 0,
+    isRestricted: at.restrictedView,
   };
 }
 
-type Corner = readonly [x: number, y: number, z: number];
+type Vector = readonly [x: number, y: number, z: number];
+
+const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
 const range = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => from + index);
 
-/** The stage, its orchestra and the heads in front, as seen from a spot in the hall. */
-export function drawView({ back, up, side, rowsInFront }: Spot): string {
-  const scaleAt = (z: number) => 640 / (z + back);
-  const aside = side * 0.55;
-  // Turned to the middle of the stage.
-  const seen = ([x, y, z]: Corner): [number, number] => [
-    300 + (x - aside) * scaleAt(z) + aside * scaleAt(5),
-    190 - (y - up - 1.2) * scaleAt(z),
+/** The stage: half of its width at the edge and at its back wall, its depth, and the height of the walls. */
+const [HALF, FAR, DEEP, HIGH] = [10, 8, 13, 13];
+/** Above the stage floor: the eyes of somebody who sits, and what they look at. */
+const EYES = 1.2;
+const TARGET: Vector = [0, 1.5, 5];
+const [WIDTH, HEIGHT] = [600, 380];
+
+/** The picture's coordinates of a point, and its scale there, for somebody who looks at the middle of the stage. */
+function cameraAt({
+  back,
+  up,
+  side,
+}: Spot): (point: Vector) => [x: number, y: number, scale: number] {
+  const from: Vector = [side, up + EYES, -back];
+  const to: Vector = [TARGET[0] - from[0], TARGET[1] - from[1], TARGET[2] - from[2]];
+  const [far, level] = [Math.hypot(...to), Math.hypot(to[0], to[2])];
+  const forward: Vector = [to[0] / far, to[1] / far, to[2] / far];
+  const right: Vector = [to[2] / level, 0, -to[0] / level];
+  const above: Vector = [
+    forward[1] * right[2],
+    forward[2] * right[0] - forward[0] * right[2],
+    -forward[1] * right[0],
   ];
-  const line = (...corners: Corner[]) =>
-    `M${corners.map((corner) => seen(corner).map(Math.round).join(" ")).join("L")}`;
-  const area = (...corners: Corner[]) => `${line(...corners)}z`;
-  const [width, deep, high] = [10, 13, 13];
-  const far = width * 0.8;
+  const seen = (point: Vector) => {
+    const away: Vector = [point[0] - from[0], point[1] - from[1], point[2] - from[2]];
+    const depth = Math.max(1, dot(away, forward));
+    return [dot(away, right) / depth, dot(away, above) / depth, 1 / depth] as const;
+  };
+  // From near the stage is all in sight too; from afar it is as small as it looks.
+  const widest = [-HALF, HALF].map((x) => Math.abs(seen([x, 0, 0])[0]));
+  const zoom = Math.min(640, (WIDTH * 0.47) / Math.max(...widest));
+  return (point) => {
+    const [x, y, scale] = seen(point);
+    return [WIDTH / 2 + x * zoom, HEIGHT / 2 - y * zoom, scale * zoom];
+  };
+}
+
+/** The stage, its orchestra and the heads in front, as seen from a spot in the hall. */
+export function drawView(spot: Spot): string {
+  const camera = cameraAt(spot);
+  const line = (...corners: Vector[]) =>
+    `M${corners.map((corner) => camera(corner).slice(0, 2).map(Math.round).join(" ")).join("L")}`;
+  const area = (...corners: Vector[]) => `${line(...corners)}z`;
   const walls = [-1, 1].map((at) =>
-    area(
-      [at * width, 0, 0],
-      [at * far, 0, deep],
-      [at * far, high - 2, deep],
-      [at * width, high, 0],
-    ),
+    area([at * HALF, 0, 0], [at * FAR, 0, DEEP], [at * FAR, HIGH - 2, DEEP], [at * HALF, HIGH, 0]),
   );
-  const slats = range(9, -4).map((at) => line([at * 2.1, 0, deep], [at * 2.1, high - 2, deep]));
+  const slats = range(9, -4).map((at) => line([at * 1.9, 0, DEEP], [at * 1.9, HIGH - 2, DEEP]));
+  // The farthest ring first.
   const players = range(4).flatMap((ring) =>
-    range(9 + ring * 3).map((at) => {
-      const angle = Math.PI * (0.06 + (0.88 * at) / (8 + ring * 3));
-      const radius = 3.4 + ring * 1.9;
-      const z = 2 + Math.sin(angle) * radius * 0.9;
-      return person(
-        seen([Math.cos(angle) * radius * 1.15, 0.55 + ring * 0.16, z]),
-        0.2 * scaleAt(z),
-      );
+    range(18 - ring * 3).map((at) => {
+      const angle = Math.PI * (0.06 + (0.88 * at) / (17 - ring * 3));
+      const radius = 9.1 - ring * 1.9;
+      const [x, y, scale] = camera([
+        Math.cos(angle) * radius,
+        1.1 + (3 - ring) * 0.16,
+        2 + Math.sin(angle) * radius * 0.9,
+      ]);
+      return person(x, y, 0.2 * scale);
     }),
   );
-  const heads = range(Math.min(3, rowsInFront)).flatMap((row) =>
-    range(19, -9).map((at) => {
-      const scale = 420 / (3.4 + (2 - row) * 1.7);
-      const x = 300 + (at * 1.05 + (row % 2) * 0.5) * scale;
-      return person([x, 300 + row * 34 + Math.abs(at) * 0.5], 13 + row * 3);
+  const rows = Math.min(3, spot.rowsInFront);
+  const heads = range(rows, 3 - rows).flatMap((row) =>
+    range(11, -5).map((at) => {
+      const x = WIDTH / 2 + (at + (row % 2) / 2) * (62 + row * 22);
+      return person(x, 294 + row * 32 + Math.abs(at) * 0.5, 13 + row * 3);
     }),
   );
-  const path = (fill: string, d: string[]) => `<path fill="${fill}" d="${d.join("")}"/>`;
+  const path = (fill: string, ...d: string[]) =>
+    d.length === 0 ? "" : `<path fill="${fill}" d="${d.join("")}"/>`;
+  // What hides a part of the stage from a seat at the side is on that side.
+  const edge = spot.side > 0 ? WIDTH : 0;
+  const inside = Math.abs(edge - WIDTH * 0.27);
   return [
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 380" width="600" height="380">',
-    path("#2b1d14", ["M0 0h600v380H0z"]),
-    path("#4a2f1c", walls),
-    path("#8a5a2f", [
-      area([-far, 0, deep], [far, 0, deep], [far, high - 2, deep], [-far, high - 2, deep]),
-    ]),
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">`,
+    path("#2b1d14", `M0 0h${WIDTH}v${HEIGHT}H0z`),
+    path("#4a2f1c", ...walls),
+    path(
+      "#8a5a2f",
+      area([-FAR, 0, DEEP], [FAR, 0, DEEP], [FAR, HIGH - 2, DEEP], [-FAR, HIGH - 2, DEEP]),
+    ),
     `<path stroke="#a87442" stroke-width="2" d="${slats.join("")}"/>`,
-    path("#d9a860", [area([-width, 0, 0], [width, 0, 0], [far, 0, deep], [-far, 0, deep])]),
-    path("#6b4423", [area([-width, -1, 0], [width, -1, 0], [width, 0, 0], [-width, 0, 0])]),
-    path("#1c1a17", players),
-    path("#1a110b", heads),
+    path("#d9a860", area([-HALF, 0, 0], [HALF, 0, 0], [FAR, 0, DEEP], [-FAR, 0, DEEP])),
+    path("#6b4423", area([-HALF, -1, 0], [HALF, -1, 0], [HALF, 0, 0], [-HALF, 0, 0])),
+    path("#1c1a17", ...players),
+    path("#1a110b", ...heads),
+    ...(spot.isAtRail
+      ? [path("#6b4423", `M0 330h${WIDTH}v9H0z`), path("#1a110b", `M0 339h${WIDTH}v41H0z`)]
+      : []),
+    ...(spot.isRestricted ? [path("#1a110b", `M${edge} 0H${inside}V${HEIGHT}H${edge}z`)] : []),
     "</svg>",
   ].join("");
 }
 
 /** Head and shoulders; `size` is the head's radius. */
-function person([x, y]: readonly [number, number], size: number): string {
+function person(x: number, y: number, size: number): string {
   const times = (factor: number) => Math.round(size * factor * 10) / 10;
   const head = `a${times(1)} ${times(1)} 0 1 0 ${times(2)} 0a${times(1)} ${times(1)} 0 1 0-${times(2)} 0`;
   const shoulders = `m-${times(0.6)} ${times(3.4)}q0-${times(2.2)} ${times(1.6)}-${times(2.2)}t${times(1.6)} ${times(2.2)}z`;

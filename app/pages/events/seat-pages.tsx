@@ -2,6 +2,7 @@ import type { InstanceDetail } from "#contract/schemas/event";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
+import { DecorativeImage } from "~/ui/decorative-image";
 import { Stack } from "~/ui/layout/primitives";
 
 /** Links lead to the list or map, so that keyboards and text browsers start there; the page stays scrolled to its top. */
@@ -27,6 +28,10 @@ export function seatStylesPath(
   return `${folder}/seats-${slug}.css${query.length > 0 ? `?${query.join("&")}` : ""}`;
 }
 
+/** The drawn view from a seat of a section, by the seat's index there. */
+export const seatViewPath = (folder: string, slug: string, index: number): string =>
+  `${folder}/view-${slug}.${index + 1}.svg`;
+
 /** Offers of a wheelchair space with a companion seat. */
 export const accessSeatsPath = (at: PerformanceParams): string =>
   seatsPath(at, "list", { together: 2, feature: "wheelchair" });
@@ -49,3 +54,12 @@ export function SeatPageTitle({
     </Stack>
   );
 }
+
+/** What is seen from a seat, drawn; its words are beside it. */
+export const DrawnView = ({ src }: { src: string }) => (
+  <DecorativeImage
+    {...{ src, width: "600", height: "380" }}
+    loading="lazy"
+    className="w-full rounded"
+  />
+);

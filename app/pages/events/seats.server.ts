@@ -15,7 +15,7 @@ import { choosableSections } from "~/seats/seat-sections";
 
 import { addTicketsToBasket } from "./add-tickets-to-basket.server";
 import { closedReason, presetPrice } from "./performance-sale";
-import { seatsPath } from "./seat-pages";
+import { seatsPath, seatViewPath } from "./seat-pages";
 import type { SeatAnswer } from "./seat-refused";
 
 /**
@@ -60,11 +60,14 @@ const MOST = 50;
 
 /** The seats that the address names, in the order of the hall, without those of other halls. */
 export async function getChosenSeats(context: AppLoadContext, params: Params, request: Request) {
-  const { event, instance, priceList, sections } = await getSeatsPage(context, params);
+  const { event, instance, priceList, plan, sections } = await getSeatsPage(context, params);
   const chosen = new URL(request.url).searchParams.getAll("seat");
   const wanted = new Set(chosen.slice(0, MOST));
   const seats = sections.flatMap((section) =>
-    section.seats.filter(({ seat }) => wanted.has(seat.id)),
+    section.seats.flatMap((standing, index) => {
+      if (!wanted.has(standing.seat.id)) return [];
+      return [{ ...standing, drawing: seatViewPath(plan.folder, section.slug, index) }];
+    }),
   );
   const section = sections.find(({ name }) => name === seats[0]?.seat.section);
   return { event, instance, priceList, seats, view: section?.slug ?? null };

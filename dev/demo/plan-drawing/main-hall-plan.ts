@@ -26,6 +26,8 @@ interface Part {
   code: string;
   floor: number;
   labels: string[];
+  /** All three where none are named. */
+  sides?: readonly Side[];
   firstRadius: number;
   rowsBefore: number;
   band: (side: Side, row: string) => string;
@@ -51,10 +53,32 @@ const PARTS: Part[] = [
     rowsBefore: 8,
     band: (side) => (side === "center" ? "A" : "B"),
   },
+  // Its center would have more seats than a map should show.
   {
     name: "Orchestra Rear",
     code: "OR",
     floor: 0,
+    sides: ["center"],
+    labels: ROWS.slice(16, 21),
+    firstRadius: FIRST_ROW + 18 * ROW_PITCH,
+    rowsBefore: 16,
+    band: rearBand,
+  },
+  {
+    name: "Orchestra Last Rows",
+    code: "OR",
+    floor: 0,
+    sides: ["center"],
+    labels: ROWS.slice(21),
+    firstRadius: FIRST_ROW + 23 * ROW_PITCH,
+    rowsBefore: 21,
+    band: rearBand,
+  },
+  {
+    name: "Orchestra Rear",
+    code: "OR",
+    floor: 0,
+    sides: ["left", "right"],
     labels: ROWS.slice(16),
     firstRadius: FIRST_ROW + 18 * ROW_PITCH,
     rowsBefore: 16,
@@ -153,7 +177,9 @@ function spacesOf(
 
 export function mainHallPlan(): SeatPlanFile {
   const sections = PARTS.map((part) =>
-    SIDES.map((side) => drawSection(sectionOf(part, side), FOCUS)),
+    SIDES.filter(({ side }) => part.sides?.includes(side) ?? true).map((side) =>
+      drawSection(sectionOf(part, side), FOCUS),
+    ),
   );
   const boxes = (
     name: string,
@@ -177,11 +203,11 @@ export function mainHallPlan(): SeatPlanFile {
       }),
     );
   const zones = [
-    ...sections.slice(0, 4).flat(),
+    ...sections.slice(0, 6).flat(),
     ...boxes("First Tier", "B1", 1, 900, "C", "B"),
-    ...sections.slice(4, 5).flat(),
+    ...sections.slice(6, 7).flat(),
     ...boxes("Second Tier", "B2", 2, 1010, "D", "C"),
-    ...sections.slice(5).flat(),
+    ...sections.slice(7).flat(),
   ];
   return {
     name: "Main Hall",

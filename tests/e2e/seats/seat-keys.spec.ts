@@ -8,7 +8,7 @@ import type { HallSeat } from "../steps/seats";
 /** From the top of a performance's page to two seats in the basket, without the skip link. */
 const MOST_KEYS = 25;
 const SECTION = "Orchestra Front Center";
-const REAR = "Orchestra Rear Center";
+const REAR = "Orchestra Last Rows Center";
 
 type Keys = ReturnType<typeof pressedKeys>;
 

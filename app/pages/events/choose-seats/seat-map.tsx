@@ -3,7 +3,7 @@ import { SEAT_KINDS } from "#contract/schemas/ticket";
 import type { SeatKind } from "#contract/schemas/ticket";
 import { isSpecialKind } from "#contract/seat-name";
 import type { SeatMapWords } from "~/enhance/seats/seat-map";
-import { formatMoney } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
@@ -87,7 +87,7 @@ export function SeatKey({ bands, priceList, kinds }: SeatKeyProps) {
         return price === null ? null : (
           <li key={id} className="num flex items-center gap-2">
             <BandBadge letter={name} name={t("performance.bandName", { band: name })} />
-            {formatMoney(price.total, locale)}
+            {formatPrice(price.total, locale)}
           </li>
         );
       })}

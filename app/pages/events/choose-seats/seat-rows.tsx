@@ -2,7 +2,7 @@ import { Fragment, memo } from "react";
 
 import type { Seat } from "#contract/schemas/seat-plan";
 import type { SeatKind } from "#contract/schemas/ticket";
-import { formatMoney } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/format-money";
 import { isSpecialKind, namesItself } from "#contract/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
 import { drawTaken, mapSection } from "~/seats/seat-positions";
@@ -174,7 +174,7 @@ function SeatBox({
   const letter = priceList.bands.find(({ id }) => id === seat.band)?.name ?? "";
   const label = [
     seatLabel(t, seat),
-    formatMoney(price.total, locale),
+    formatPrice(price.total, locale),
     ...seatMarks(t, seat),
     ...placeMarks(t, seat, seenAlike),
     ...(block === null ? [] : [t("seats.inBlock", { count: block.length })]),

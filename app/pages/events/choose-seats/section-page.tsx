@@ -5,7 +5,7 @@ import { useOwnPath } from "~/lib/own-path";
 import { pathTo } from "~/routing/paths";
 import { rowName } from "#contract/seat-name";
 import type { SeatSection } from "~/seats/seat-sections";
-import { rowsOf } from "~/seats/seats-by-row";
+import { seatsWithViews } from "~/seats/seats-by-row";
 import { Button, ButtonLink } from "~/ui/button";
 import { DecorativeImage } from "~/ui/decorative-image";
 import { Main } from "~/ui/layout/main";
@@ -15,7 +15,7 @@ import { Notice } from "~/ui/notice";
 import { SeparatedLinks } from "~/ui/separated-links";
 
 import { GroupSales } from "../refusal-message";
-import { SeatPageTitle, seatsPath, START_ID } from "../seat-pages";
+import { DrawnView, SeatPageTitle, seatsPath, seatViewPath, START_ID } from "../seat-pages";
 import { SeatRefused } from "../seat-refused";
 import type { SeatAnswer } from "../seat-refused";
 import { viewFacts } from "../seat-words";
@@ -140,6 +140,11 @@ function SectionForm(props: SectionPageProps) {
             >
               {t("seats.compare")}
             </Button>
+            {instance.seating === "reserved" ? (
+              <ButtonLink look="quiet" href={seatsPath(at, "list")}>
+                {t("seats.search.lead")}
+              </ButtonLink>
+            ) : null}
             {own.length > 0 ? (
               <ButtonLink look="quiet" href={pathTo("basket")}>
                 {t("seats.goToBasket")}
@@ -160,32 +165,30 @@ function SectionForm(props: SectionPageProps) {
 function Surroundings({ event, instance, plan, section, neighbors }: SectionPageProps) {
   const { t } = useTranslation();
   const at = { event: event.id, instance: instance.id };
-  const rows = rowsOf(section.seats);
-  const row = rows[Math.floor(rows.length / 2)];
-  const [first] = row?.seats ?? [];
-  const drawing = (name: string, width: string, height: string) => (
-    <DecorativeImage
-      src={`${plan.folder}/${name}-${section.slug}.svg`}
-      {...{ width, height }}
-      loading="lazy"
-      className="w-full rounded"
-    />
-  );
+  const { middle, others } = seatsWithViews(section.seats);
+  const index = section.seats.findIndex(({ seat }) => seat === middle);
+  const query = new URLSearchParams(others.map(({ id }) => ["seat", id]));
   return (
     <div className="duo no-print">
-      {row === undefined || first === undefined || row.name === null ? null : (
+      {middle === undefined || middle.row === null ? null : (
         <figure className="card">
-          {drawing("view", "600", "380")}
+          <DrawnView src={seatViewPath(plan.folder, section.slug, index)} />
           <figcaption className="text-small">
             {t("seats.viewFrom", {
-              row: rowName(t, row.name),
-              facts: viewFacts(t, first.seat).join(", "),
-            })}
+              row: rowName(t, middle.row),
+              facts: viewFacts(t, middle).join(", "),
+            })}{" "}
+            <a href={`${pathTo("seat-facts", at)}?${query.toString()}`}>{t("seats.otherViews")}</a>
           </figcaption>
         </figure>
       )}
       <figure className="card">
-        {drawing("mini", "600", "500")}
+        <DecorativeImage
+          src={`${plan.folder}/mini-${section.slug}.svg`}
+          {...{ width: "600", height: "500" }}
+          loading="lazy"
+          className="w-full"
+        />
         <figcaption>
           <nav aria-label={t("seats.nextSections")} className="row text-small">
             <SeparatedLinks>

@@ -3,7 +3,7 @@ import { useForm } from "@conform-to/react";
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { PriceBand, PriceList, PriceType, TicketPrice } from "#contract/schemas/price-list";
 import { amountField, quantityField } from "~/domain/schemas/ticket-choice";
-import { countedTotal, formatMoney } from "~/i18n/format-money";
+import { countedTotal, formatMoney, formatPrice } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import type { Words } from "~/i18n/translation-context";
@@ -228,7 +228,7 @@ function BandType(props: BandTypeProps) {
       label={
         <>
           {type.name}{" "}
-          <strong className="num block text-base">{formatMoney(price.total, locale)}</strong>{" "}
+          <strong className="num block text-base">{formatPrice(price.total, locale)}</strong>{" "}
           <span className="block text-tiny text-muted">
             {range === null ? fee : t("performance.wish.suggested", { fee })}
           </span>

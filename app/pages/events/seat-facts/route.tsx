@@ -9,7 +9,7 @@ import type { StandingSeat } from "~/seats/seat-sections";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { presetPrice } from "../performance-sale";
-import { SeatPageTitle } from "../seat-pages";
+import { DrawnView, SeatPageTitle } from "../seat-pages";
 import { seatLabel, viewWords } from "../seat-words";
 import { getChosenSeats } from "../seats.server";
 
@@ -78,8 +78,13 @@ export default function SeatFacts() {
                     {t(`seats.facts.${fact}`)}
                   </th>
                   {seats.map((standing) => (
-                    <td key={standing.seat.id} className="p-2">
+                    <td key={standing.seat.id} className="p-2 align-top">
                       {of(standing)}
+                      {fact === "view" && instance.seating === "reserved" ? (
+                        <div className="no-print w-[14rem] pt-1">
+                          <DrawnView src={standing.drawing} />
+                        </div>
+                      ) : null}
                     </td>
                   ))}
                 </tr>
