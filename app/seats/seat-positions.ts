@@ -49,12 +49,12 @@ export function mapSection(seats: readonly StandingSeat[]): SectionMap {
   const [left, top] = [least(spots, "x"), least(spots, "y")];
   const margin = Math.max(1.2, ...spots.map(({ row }) => 0.4 + 0.36 * (row?.length ?? 0)));
   const at = spots.map(({ x, y }) => ({
-    x: tenth((x - left) / unit + margin),
-    y: tenth((y - top) / unit),
+    x: hundredth((x - left) / unit + margin),
+    y: hundredth((y - top) / unit),
   }));
   const map = {
-    width: tenth(Math.max(0, ...at.map(({ x }) => x)) + SIZE + margin),
-    height: tenth(Math.max(0, ...at.map(({ y }) => y)) + SIZE),
+    width: hundredth(Math.max(0, ...at.map(({ x }) => x)) + SIZE + margin),
+    height: hundredth(Math.max(0, ...at.map(({ y }) => y)) + SIZE),
     margin,
     at,
   };
@@ -65,7 +65,7 @@ export function mapSection(seats: readonly StandingSeat[]): SectionMap {
 const least = (spots: readonly Point[], axis: "x" | "y") =>
   spots.reduce((found, spot) => Math.min(found, spot[axis]), Infinity);
 
-export const tenth = (value: number): number => Math.round(value * 10) / 10;
+export const hundredth = (value: number): number => Math.round(value * 100) / 100;
 
 /** The seats that are not `free` as one drawing, in tenths of a seat. */
 export function drawTaken({ at }: SectionMap, free: readonly boolean[]): string {

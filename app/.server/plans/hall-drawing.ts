@@ -79,7 +79,7 @@ export function drawMini(
   });
   return svg(
     `0 ${-stage} ${width} ${height + stage}`,
-    `width="${width}" height="${height + stage}"`,
+    'width="600" height="500"',
     `<path fill="${COLOR.other}" d="M${width * 0.4} ${-stage}H${width * 0.6}L${width * 0.58} ${-stage / 4}H${width * 0.42}z"/><g stroke-linejoin="round">${shapes.join("")}</g>`,
   );
 }

@@ -1,5 +1,5 @@
 import type { StandingSeat } from "~/seats/seat-sections";
-import { mapSection, type Point, tenth } from "~/seats/seat-positions";
+import { mapSection, type Point, hundredth } from "~/seats/seat-positions";
 import { rowsOf } from "~/seats/seats-by-row";
 
 /** The least width of a seat in pixels, in narrow and in wide windows; `--seat` in app/tailwind.css has the same. */
@@ -12,7 +12,7 @@ const PAGE = 1326;
 const place = ({ x, y }: Point) => `{--x:${short(x)};--y:${short(y)}}`;
 
 /** ".5" for 0.5. */
-const short = (value: number): string => String(tenth(value)).replace(/^(-?)0\./, "$1.");
+const short = (value: number): string => String(hundredth(value)).replace(/^(-?)0\./, "$1.");
 
 /**
  * Where the seats of a section and the names of its rows are drawn, in seats, and what a chosen seat of each band adds

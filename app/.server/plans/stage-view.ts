@@ -133,10 +133,10 @@ export function drawView(spot: Spot): string {
   ].join("");
 }
 
-/** Head and shoulders; `size` is the head's radius. */
+/** Head and shoulders, drawn in one direction so that overlaps have no holes; `size` is the head's radius. */
 function person(x: number, y: number, size: number): string {
   const times = (factor: number) => Math.round(size * factor * 10) / 10;
-  const head = `a${times(1)} ${times(1)} 0 1 0 ${times(2)} 0a${times(1)} ${times(1)} 0 1 0-${times(2)} 0`;
+  const head = `a${times(1)} ${times(1)} 0 1 1 ${times(2)} 0a${times(1)} ${times(1)} 0 1 1-${times(2)} 0`;
   const shoulders = `m-${times(0.6)} ${times(3.4)}q0-${times(2.2)} ${times(1.6)}-${times(2.2)}t${times(1.6)} ${times(2.2)}z`;
   return `M${Math.round(x - size)} ${Math.round(y - size)}${head}${shoulders}`;
 }

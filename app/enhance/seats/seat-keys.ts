@@ -51,7 +51,7 @@ export function addSeatKeys(map: SeatMap): void {
     const row = rows.findIndex((one) => one.includes(target));
     const place = rows[row]?.indexOf(target) ?? 0;
     const middles = rows.map((one) => one.map(middleOf));
-    const to = seatAfter(key, middles, { row, place }, (goal ??= middleOf(target)));
+    const to = seatAfter(key, middles, { row, place }, (goal ??= middleOf(target).x));
     if (to === null) {
       // Also at the edge of the map: the page must not scroll.
       if (/^(Arrow|Page)/.test(key)) event.preventDefault();
@@ -75,46 +75,65 @@ function rowsOf(boxes: readonly HTMLInputElement[]): HTMLInputElement[][] {
   return [...rows.values()];
 }
 
-function middleOf(box: HTMLInputElement): number {
-  const { left, width } = box.getBoundingClientRect();
-  return left + width / 2;
+type Spot = { x: number; y: number };
+
+function middleOf(box: HTMLInputElement): Spot {
+  const { left, width, top, height } = box.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
 }
 
 type Position = { row: number; place: number };
 
 /**
- * The seat that a key leads to, or null. `rows` has each seat's middle from the left, the row nearest to the stage
- * first; `goal` is the distance from the left at which moving up or down began.
+ * The seat that a key leads to, or null. `rows` has each seat's middle on the screen, the row nearest to the stage
+ * first; `goal` is the distance from the left at which moving up or down began. An arrow key leads to the nearest seat
+ * of the same row in its direction, also where a row runs along a wall, and up or down to the next row.
  */
 export function seatAfter(
   key: string,
-  rows: readonly (readonly number[])[],
+  rows: readonly (readonly Spot[])[],
   { row, place }: Position,
   goal: number,
 ): Position | null {
-  const seat = (row: number, place: number) =>
-    rows[row]?.[place] === undefined ? null : { row, place };
-  const nearest = (row: number) => {
-    const distances = (rows[row] ?? []).map((middle) => Math.abs(middle - goal));
-    return seat(row, distances.indexOf(Math.min(...distances)));
+  const own = rows[row] ?? [];
+  const here = own[place];
+  if (here === undefined) return null;
+  const nearest = (row: number, distance: (spot: Spot) => number): Position | null => {
+    const distances = (rows[row] ?? []).map(distance);
+    const least = Math.min(...distances);
+    return least < Infinity ? { row, place: distances.indexOf(least) } : null;
   };
+  /** Of those within 45 degrees of the direction. */
+  const towards = (row: number, axis: "x" | "y", sign: number) =>
+    nearest(row, (spot) => {
+      const ahead = sign * (spot[axis] - here[axis]);
+      const aside = Math.abs(axis === "x" ? spot.y - here.y : spot.x - here.x);
+      return ahead > 0 && ahead >= aside ? Math.hypot(ahead, aside) : Infinity;
+    });
+  const nearestToGoal = (row: number) =>
+    nearest(row, ({ x, y }) => Math.abs(x - goal) + Math.abs(y - here.y) / 1000);
+  const [first = here, last = here] = [own[0], own.at(-1)];
+  const isUpright = Math.abs(last.y - first.y) > Math.abs(last.x - first.x);
+  const beside = (sign: number) =>
+    towards(row, "x", sign) ??
+    (isUpright ? (towards(row - 1, "x", sign) ?? towards(row + 1, "x", sign)) : null);
   switch (key) {
     case "ArrowLeft":
-      return seat(row, place - 1);
+      return beside(-1);
     case "ArrowRight":
-      return seat(row, place + 1);
+      return beside(1);
     case "Home":
-      return seat(row, 0);
+      return { row, place: 0 };
     case "End":
-      return seat(row, (rows[row]?.length ?? 0) - 1);
+      return { row, place: own.length - 1 };
     case "ArrowUp":
-      return nearest(row - 1);
+      return towards(row, "y", -1) ?? nearestToGoal(row - 1);
     case "ArrowDown":
-      return nearest(row + 1);
+      return towards(row, "y", 1) ?? nearestToGoal(row + 1);
     case "PageUp":
-      return nearest(0);
+      return nearestToGoal(0);
     case "PageDown":
-      return nearest(rows.length - 1);
+      return nearestToGoal(rows.length - 1);
     default:
       return null;
   }

@@ -4,19 +4,25 @@ import { expect, it } from "vitest";
 import { seatAfter, typedName } from "./seat-keys";
 import { seatName } from "./seat-map";
 
+type Spot = { x: number; y: number };
+
+/** Straight rows, 30 apart, of seats this far from the left. */
+const straight = (rows: number[][]): Spot[][] =>
+  rows.map((row, at) => row.map((x) => ({ x, y: at * 30 })));
+
 /** Where keys lead to from the first seat of a map; "row.place". */
-function walk(rows: number[][], ...keys: string[]): string {
+function walk(spots: Spot[][], ...keys: string[]): string {
   let at = { row: 0, place: 0 };
   let goal: number | null = null;
   for (const key of keys) {
-    goal ??= rows[at.row]![at.place]!;
-    at = seatAfter(key, rows, at, goal) ?? at;
+    goal ??= spots[at.row]![at.place]!.x;
+    at = seatAfter(key, spots, at, goal) ?? at;
     if (!/Up|Down/.test(key)) goal = null;
   }
   return `${at.row}.${at.place}`;
 }
 
-const rows = [[10, 20, 30], [0, 10, 20, 30, 40], [30]];
+const rows = straight([[10, 20, 30], [0, 10, 20, 30, 40], [30]]);
 
 it.each([
   ["along the row", "ArrowRight ArrowRight", "0.2"],
@@ -34,6 +40,32 @@ it.each([
   expect(walk(rows, ...keys.split(" "))).toBe(place);
 });
 
+/** Two boxes along the left wall: three seats at the rail, one behind the other, and three beside them at the wall. */
+const boxes = [0, 96].map((top) =>
+  [26, 0].flatMap((x) => [0, 26, 52].map((y) => ({ x, y: top + y }))),
+);
+
+it.each([
+  ["down along the rail and into the next box", "ArrowDown ArrowDown ArrowDown", "1.0"],
+  ["back up into the box before", "PageDown ArrowUp", "0.2"],
+  ["to the wall and back", "ArrowLeft ArrowDown ArrowRight", "0.1"],
+  ["not out of the box at its side", "ArrowRight", "0.0"],
+])("in boxes the arrow keys lead %s", (_, keys, place) => {
+  expect(walk(boxes, ...keys.split(" "))).toBe(place);
+});
+
+it("arrow keys follow a row that runs along a wall, and lead to the row beside it", () => {
+  const walls = [0, 30].map((x) => [0, 26, 52].map((y) => ({ x, y })));
+  expect(walk(walls, "ArrowDown", "ArrowRight", "ArrowDown")).toBe("1.2");
+});
+
+it("a curved row with taken seats is followed along its curve", () => {
+  const curve = [0, 1].map((row) =>
+    [-3, -2, 0, 3].map((x) => ({ x: x * 26, y: row * 34 - x * x * 4 })),
+  );
+  expect(walk(curve, "ArrowRight", "ArrowRight", "ArrowRight", "ArrowDown")).toBe("1.3");
+});
+
 it("the keys of a seat map never lead off the map", () => {
   const row = fc.array(fc.integer(), { maxLength: 9 });
   const map = fc
@@ -43,7 +75,7 @@ it("the keys of a seat map never lead off the map", () => {
   const key = fc.constantFrom(...arrows, "Home", "End", "PageUp", "PageDown");
   fc.assert(
     fc.property(map, fc.array(key, { maxLength: 30 }), (places, keys) => {
-      const [row, place] = walk(places, ...keys)
+      const [row, place] = walk(straight(places), ...keys)
         .split(".")
         .map(Number);
       expect(places[row!]?.[place!]).toBeDefined();

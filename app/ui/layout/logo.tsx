@@ -1,26 +1,18 @@
 import { venue } from "~/venue";
 
-/** The center's mark, and the first word of its name as a drawing. A center of another name draws its own. */
+/**
+ * The center's mark, and the first word of its name as a drawing, which is there before the font is. A file of its own,
+ * since it would be a sixth of many pages. A center of another name draws its own.
+ */
 export function Logo() {
   const [first, ...rest] = venue.name.split(" ");
   return (
     <>
-      <svg viewBox="0 0 505 100" aria-hidden="true" fill="currentColor">
-        <path
-          fill="none"
-          stroke="var(--river)"
-          strokeWidth="9"
-          d="M5 84V46a34 34 0 0 1 68 0v38M22 84V46a17 17 0 0 1 34 0v38"
-        />
-        <path fill="none" stroke="var(--saffron)" strokeWidth="8" d="M0 95q20-12 39 0t39 0" />
-        <path transform="translate(90 6)" d={RIVERSIDE} />
+      <svg viewBox="0 0 505 100" aria-hidden="true">
+        <use href="/wordmark.svg#mark" />
       </svg>
       <span className="vh">{first} </span>
       <small>{rest.join(" ")}</small>
     </>
   );
 }
-
-/** "Riverside" in the display font, as a path: it is there before the font is. */
-const RIVERSIDE =
-  "M32 78h-32v-1q4 0 6-2 2-2 2-6v-57q0-4-2-6-2-2-6-2v-1h33q8 0 13 2 5 3 8 7 3 5 3 10 0 8-4 13-5 5-12 6 1 1 4 3 2 3 4 6l13 22q1 2 3 4 2 1 4 1v1h-20q-2-2-3-5-2-3-3-5l-10-18q-2-3-3-5-1-2-2-3-2 0-4 0h-1v27q0 4 3 6 2 2 5 2h1m-9-73v36h6q6 0 10-5 4-5 4-13 0-8-4-13-4-5-10-5m68 74h-30v-1q4 0 6-2 2-2 2-6v-33q0-4-2-6-1-2-6-2v-1h10q5 0 8-1 2-1 3-3h1v46q0 4 3 6 2 2 5 2m-15-60q-4 0-6-2-2-3-2-6 0-4 2-6 2-2 6-2 4 0 6 2 2 2 2 6 0 3-2 6-2 2-6 2m38 63h-1l-20-46q-1-3-3-4-1-2-4-2v-1h28v1q-4 1-5 3-1 3 1 7l10 24 10-23q1-3 1-5 0-2-1-4-2-1-4-2v-1h15v1q-2 1-5 3-2 3-4 7m29 41q-7 0-13-3-5-4-8-10-3-6-3-13 0-8 3-14 4-6 9-10 6-3 14-3 6 0 10 2 5 3 8 7 3 4 3 10v2h-33q0 11 4 17 5 6 13 6 5 0 9-2 5-2 7-6h1q-2 5-5 9-4 4-9 6-5 2-10 2m-10-34h20q0-8-2-13-3-5-8-5-4 0-7 5-3 5-3 13m65 33h-30v-1q3 0 6-2 2-2 2-6v-33q0-4-2-6-1-2-6-2v-1h10q5 0 8-1 2-1 3-3h1v17q1-3 3-6 2-4 5-6 4-2 8-2 2 0 3 0 2 0 4 1l-4 12q-4-2-6-3-3-1-5-1-3 0-5 2-2 2-3 5v27q0 4 2 6 3 2 6 2m35 2q-3 0-4 0-1 0-3 0-1-1-3-1-2 0-5 0l-3-19h1q2 10 6 14 5 5 10 5 5 0 8-2 2-2 2-6 0-2-1-4-1-1-4-3-2-2-7-5l-3-1q-6-3-8-8-3-4-3-9 0-6 5-10 5-4 13-4 2 0 4 0 1 0 2 1 1 0 3 0 2 0 5 0l1 16h-1q0-4-3-8-2-4-4-6-3-2-6-2-4 0-6 2-2 2-2 6 0 3 1 5 2 2 7 5l3 1q7 4 10 8 4 4 4 10 0 15-19 15m51-1h-31v-1q4 0 6-2 2-2 2-6v-33q0-4-1-6-2-2-7-2v-1h10q5 0 8-1 3-1 4-3h1v46q0 4 2 6 2 2 6 2m-16-60q-3 0-6-2-2-3-2-6 0-4 2-6 3-2 6-2 4 0 6 2 3 2 3 6 0 3-3 6-2 2-6 2m54 65h-1v-14q-3 5-8 8-4 4-10 4-5 0-10-4-4-3-6-9-3-6-3-14 0-8 3-14 3-6 9-10 6-3 13-3 4 0 7 1 2 1 4 4v-19q0-4-2-6-2-2-6-2v-1h10q5 0 8-1 3-1 4-3h1v70q0 4 2 6 2 2 6 2v1h-10q-5 0-7 1-3 1-4 3m-13-6q2 0 4-2 3-1 5-4 1-2 2-5v-24q0-6-3-10-2-3-6-3-5 0-8 6-3 7-3 20 0 22 9 22m58 3q-7 0-13-3-5-4-8-10-3-6-3-13 0-8 3-14 4-6 9-10 6-3 13-3 6 0 11 2 5 3 8 7 3 4 3 10v2h-33q0 11 4 17 5 6 13 6 5 0 9-2 4-2 7-6h1q-2 5-5 9-4 4-9 6-5 2-10 2m-10-34h20q0-8-3-13-2-5-7-5-4 0-7 5-3 5-3 13";

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
 
+import { groupBy } from "#contract/group-by";
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { Money } from "#contract/schemas/money";
 import { formatPrice } from "~/i18n/format-money";
@@ -64,7 +65,7 @@ export function OverviewPage(props: OverviewPageProps) {
         </ButtonLink>
       </Row>
       <PriceChips {...props} />
-      <HallSections {...{ plan, sections, hrefOf, isFiltered }} last={<InBasket own={own} />}>
+      <HallSections {...{ plan, sections, hrefOf, isFiltered, own }} last={<InBasket own={own} />}>
         <SectionJump
           action={pathTo("choose-seats", { ...at, view: "overview" })}
           sections={sections}
@@ -138,9 +139,10 @@ type HallSectionsProps = HallDrawingProps & {
 
 /** The sections of a hall, drawn and listed by floor, each with the link to its seats. */
 export function HallSections(props: HallSectionsProps) {
-  const { sections, hrefOf, isFiltered = false, children, last } = props;
+  const { sections, hrefOf, isFiltered = false, own = [], children, last } = props;
   const { t } = useTranslation();
   const numbered = sections.map((section, at) => ({ ...section, number: at + 1 }));
+  const ownIn = countBySection(own);
   const listed = isFiltered ? numbered.filter(({ free }) => free > 0) : numbered;
   const floors = floorsOf(listed);
   return (
@@ -158,7 +160,12 @@ export function HallSections(props: HallSectionsProps) {
               )}
               <ol className="numbered floors">
                 {those.map((section) => (
-                  <SectionEntry key={section.slug} {...{ section, hrefOf }} floor={name} />
+                  <SectionEntry
+                    key={section.slug}
+                    {...{ section, hrefOf }}
+                    own={ownIn.get(section.name) ?? 0}
+                    floor={name}
+                  />
                 ))}
               </ol>
             </div>
@@ -179,10 +186,12 @@ function floorName(t: Translate, floor: number, [first, ...others]: readonly { n
 function SectionEntry({
   section,
   floor,
+  own,
   hrefOf,
 }: {
   section: SectionSummary & { number: number; short: string };
   floor: string;
+  own: number;
   hrefOf: (slug: string) => string;
 }) {
   const words = useTranslation();
@@ -206,6 +215,9 @@ function SectionEntry({
           </a>
         )}{" "}
         <span className="num block text-small text-muted">
+          {own > 0 ? (
+            <strong className="text-ink">{`${t("seats.ownHere", { count: own })} · `}</strong>
+          ) : null}
           {factsOf(words, section).map((fact, at) => (
             <Fragment key={fact}>
               {at > 0 ? " · " : null}
@@ -255,7 +267,7 @@ export function SectionJump({
 }) {
   const { t } = useTranslation();
   return (
-    <form action={action} className="no-print flex flex-wrap items-end gap-3">
+    <form action={action} className="no-print find">
       <SelectField
         field={{ id: "section", name: "section" }}
         label={t("seats.section")}
@@ -271,8 +283,15 @@ export function SectionJump({
 type HallDrawingProps = {
   plan: HallPlan;
   sections: SectionSummary[];
+  own?: readonly OwnSeat[];
   hrefOf: (slug: string) => string;
 };
+
+/** How many of the visitor's own seats are in each section. */
+const countBySection = (own: readonly OwnSeat[]) =>
+  new Map(
+    [...groupBy(own, ({ seat }) => seat.section)].map(([name, seats]) => [name, seats.length]),
+  );
 
 /** How strong a section's color is, by the share of its seats that is left. */
 const shadeOf = ({ free, seats }: SectionSummary) =>
@@ -282,8 +301,9 @@ const shadeOf = ({ free, seats }: SectionSummary) =>
  * The links of the drawing are in the list too, so they are hidden from keyboards and screen readers. Numbers and names
  * are a picture above it, so that text browsers do not show them.
  */
-function HallDrawing({ plan, sections, hrefOf }: HallDrawingProps) {
+function HallDrawing({ plan, sections, hrefOf, own = [] }: HallDrawingProps) {
   const { t } = useTranslation();
+  const ownIn = countBySection(own);
   // A band with a longer name has no color of its own.
   const bandOf = ({ bands }: SectionSummary) =>
     /^[a-z]$/i.test(bands[0] ?? "") ? (bands[0] ?? "").toLowerCase() : "x";
@@ -306,15 +326,16 @@ function HallDrawing({ plan, sections, hrefOf }: HallDrawingProps) {
             {sections.map((section, index) => {
               const { slug, free, outline } = section;
               const paint = `url(#p${bandOf(section)})`;
+              const isOwn = ownIn.has(section.name);
               return free === 0 ? (
-                <polygon key={slug} points={outline} className="gone" />
+                <polygon key={slug} points={outline} className={isOwn ? "gone own" : "gone"} />
               ) : (
                 <a key={slug} href={hrefOf(slug)} tabIndex={-1} id={`m${index + 1}`}>
                   <polygon
                     points={outline}
                     fill={paint}
                     stroke={paint}
-                    className={shadeOf(section)}
+                    className={isOwn ? "own" : shadeOf(section)}
                   />
                 </a>
               );

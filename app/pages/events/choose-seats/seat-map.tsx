@@ -43,7 +43,7 @@ export function SeatMap(props: SeatMapProps) {
         className="scrolls overflow-x-auto pb-2"
         role="group"
         aria-label={t("seats.mapOf", { section: section.name })}
-        data-seat-map={JSON.stringify(seatMapWords(t))}
+        data-seat-map={JSON.stringify(seatMapWords(t, section.seats))}
         data-live={live}
       >
         <div className="seat-plan">
@@ -105,12 +105,13 @@ export function SeatKey({ bands, priceList, kinds }: SeatKeyProps) {
 const KEYS = ["arrows", "ends", "rows", "space", "enter", "name", "size"] as const;
 
 /** Texts for the script in app/enhance/seats, which loads no locale. */
-function seatMapWords(t: Translate): SeatMapWords {
+function seatMapWords(t: Translate, seats: SeatSection["seats"]): SeatMapWords {
   const seat = { seat: "{seat}" };
+  const names = seats.map(({ seat: { row, kind } }) =>
+    seatLabel(t, { row: row === null ? null : "{row}", number: "{seat}", kind }),
+  );
   return {
-    names: SEAT_KINDS.flatMap((kind) =>
-      ["{row}", null].map((row) => seatLabel(t, { row, number: "{seat}", kind })),
-    ),
+    names: [...new Set(names)],
     chosen: t("seats.script.chosen"),
     about: t("seats.script.about", seat),
     leaveOut: t("seats.script.leaveOut", seat),

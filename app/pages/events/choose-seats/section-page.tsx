@@ -190,7 +190,10 @@ function Surroundings({ event, instance, plan, section, neighbors }: SectionPage
           className="w-full"
         />
         <figcaption>
-          <nav aria-label={t("seats.nextSections")} className="row text-small">
+          <nav
+            aria-label={t("seats.nextSections")}
+            className="flex flex-wrap gap-x-4 gap-y-1 text-small"
+          >
             <SeparatedLinks>
               {neighbors.map(({ name, slug }) => (
                 <a key={slug} href={seatsPath(at, slug)} className="inline-block py-0.5">

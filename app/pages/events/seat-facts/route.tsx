@@ -74,7 +74,7 @@ export default function SeatFacts() {
             <tbody>
               {rows.map(([fact, of]) => (
                 <tr key={fact} className="border-t">
-                  <th scope="row" className="p-2 font-normal text-muted">
+                  <th scope="row" className="p-2 align-top font-normal text-muted">
                     {t(`seats.facts.${fact}`)}
                   </th>
                   {seats.map((standing) => (
