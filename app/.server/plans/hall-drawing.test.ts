@@ -16,6 +16,17 @@ it("sections are numbered on the drawing, and named where there is room", () => 
   expect(labels(drawLabels(plan, narrow, true))).toEqual(["1", "2 Loge"]);
 });
 
+it("labels of sections beside each other do not cover one another", () => {
+  const at = (name: string, x: number) => section(name, row("A", "s", { x, y: 100 }));
+  const drawn = drawLabels(
+    { width: 2000, height: 500 },
+    [at("Left", 100), at("Right", 130)],
+    false,
+  );
+  const [first, second] = [...drawn.matchAll(/<text x="\d+" y="(\d+)"/g)].map(([, y]) => Number(y));
+  expect(second! - first!).toBeGreaterThan(100);
+});
+
 it("a section's name is no markup of the drawing", () => {
   const odd = [section('<a href="x">&', row("A", "s".repeat(40)))];
   expect(drawLabels({ width: 1200, height: 300 }, odd, true)).not.toContain("<a");

@@ -37,17 +37,27 @@ export function drawLabels(
     floor: section.seats[0]?.seat.floorsAboveStage ?? 0,
   }));
   const size = plan.width * (withNames ? 0.021 : 0.036);
+  const tall = Math.round(size * 1.45);
+  const placed: (Point & { wide: number })[] = [];
   const labels = floorsOf(named)
     .flatMap(({ sections: those }) => those)
     .map((section) => {
       const seats = seatsOf(section);
-      const { x, y } = middleOf(seats);
+      const { x, y: middle } = middleOf(seats);
       const columns = seats.map((seat) => seat.x);
       const width = Math.max(...columns) - Math.min(...columns);
       const fits = (name: string) => isWithin(name, width, size);
       const name = withNames ? [section.name, section.short].find(fits) : undefined;
       const text = [section.number, ...(name === undefined ? [] : [escape(name)])].join(" ");
-      return pill({ x, y }, text, size);
+      const wide = Math.max(tall, Math.round(text.length * size * 0.6 + size * 0.7));
+      const isCovered = (y: number) =>
+        placed.some((one) => {
+          return Math.abs(one.x - x) * 2 < one.wide + wide && Math.abs(one.y - y) < tall;
+        });
+      let y = middle;
+      while (isCovered(y)) y += tall;
+      placed.push({ x, y, wide });
+      return `<rect x="${x - wide / 2}" y="${y - tall / 2}" width="${wide}" height="${tall}" rx="${tall / 2}" fill="#fff"/><text x="${x}" y="${Math.round(y + size * 0.36)}">${text}</text>`;
     });
   const { width, height } = plan;
   return svg(
@@ -55,12 +65,6 @@ export function drawLabels(
     `width="${width}" height="${height}"`,
     `<g ${FONT} font-size="${Math.round(size)}" fill="${COLOR.ink}">${labels.join("")}</g>`,
   );
-}
-
-function pill({ x, y }: Point, text: string, size: number): string {
-  const height = Math.round(size * 1.45);
-  const width = Math.max(height, Math.round(text.length * size * 0.6 + size * 0.7));
-  return `<rect x="${x - width / 2}" y="${y - height / 2}" width="${width}" height="${height}" rx="${height / 2}" fill="#fff"/><text x="${x}" y="${Math.round(y + size * 0.36)}">${text}</text>`;
 }
 
 /** The hall with one section marked. */

@@ -59,7 +59,7 @@ it("the stylesheet of a section places each seat, and its rows' names at both en
 
 it("the map says that it scrolls only where it is wider than its place", () => {
   const narrow = seatStyles(row("A", "ss"), []);
-  expect(narrow).toContain("@media (max-width:183px),(min-width:1024px) and (max-width:539px)");
+  expect(narrow).toContain("@media (max-width:184px),(min-width:1024px) and (max-width:540px)");
   expect(seatStyles(row("A", "s".repeat(60)), [])).toContain(
     "@media (max-width:1023px),(min-width:1024px){",
   );

@@ -41,7 +41,7 @@ export function seatStyles(
     ].join("");
   });
   return [
-    `.seats{--area:1/1;--w:${short(width)};--h:${short(height)};--margin:${short(margin)}}`,
+    `.seats{--area:1/1;--row:0;--w:${short(width)};--h:${short(height)};--margin:${short(margin)}}`,
     ...prices.map(([letter, price]) => `.b${letter} :checked{counter-increment:n 1 t ${price}}`),
     `@media ${scrolling(width)}{.scroll-hint{display:block}}`,
     ...rows,

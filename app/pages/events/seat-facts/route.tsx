@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { formatMoney } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -28,7 +28,7 @@ export default function SeatFacts() {
   const yesOrNo = (answer: boolean) => t(answer ? "seats.yes" : "seats.no");
   const priceOf = ({ seat, free }: StandingSeat) => {
     const price = presetPrice(priceList, seat.band);
-    return !free || price === null ? t("seats.taken") : formatMoney(price.total, locale);
+    return !free || price === null ? t("seats.taken") : formatPrice(price.total, locale);
   };
   const rows = [
     ["price", priceOf],
