@@ -9,7 +9,7 @@ const PINCH = 1.2;
 const DRAG = 6;
 
 /** Larger and smaller seats: by buttons, by + and - within the map, by two fingers, and by wheel or trackpad with Ctrl. */
-export function addZoom({ frame, words, added }: SeatMap): void {
+export function addZoom({ form, frame, words, added }: SeatMap): void {
   const seats = frame.querySelector<HTMLElement>(".seats");
   if (!seats) return;
   let step = 1;
@@ -38,7 +38,8 @@ export function addZoom({ frame, words, added }: SeatMap): void {
     button(words.larger, 1),
     button(words.smaller, -1),
   );
-  frame.after(bar);
+  // Below the map, but after the button that adds the seats: two fewer stops on the way to it.
+  (form.querySelector(".bar") ?? frame).after(bar);
   added.push(bar);
   frame.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
