@@ -1,6 +1,6 @@
 import type { StandingSeat } from "./seat-sections";
 
-export type Point = { x: number; y: number };
+export type PlanPoint = { x: number; y: number };
 
 /** How far apart seats are on a plan where no two can be compared. */
 const USUAL_GAP = 26;
@@ -9,7 +9,7 @@ const USUAL_GAP = 26;
  * How far apart the two nearest seats are, along the axis on which they are farther apart: squares of that size do not
  * overlap.
  */
-export function nearestGap(spots: readonly Point[]): number {
+export function nearestGap(spots: readonly PlanPoint[]): number {
   const sorted = [...spots].sort((a, b) => a.x - b.x);
   let nearest = Infinity;
   sorted.forEach((spot, index) => {
@@ -30,7 +30,7 @@ export type SectionMap = {
   /** The room on both sides for the names of the rows. */
   margin: number;
   /** The upper left corner of each seat, in the section's order. */
-  at: Point[];
+  at: PlanPoint[];
 };
 
 /** A seat's square on the map; the rest is the gap to its neighbor. */
@@ -62,7 +62,7 @@ export function mapSection(seats: readonly StandingSeat[]): SectionMap {
   return map;
 }
 
-const least = (spots: readonly Point[], axis: "x" | "y") =>
+const least = (spots: readonly PlanPoint[], axis: "x" | "y") =>
   spots.reduce((found, spot) => Math.min(found, spot[axis]), Infinity);
 
 export const hundredth = (value: number): number => Math.round(value * 100) / 100;

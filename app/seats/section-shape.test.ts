@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import type { Point } from "./seat-positions";
+import type { PlanPoint } from "./seat-positions";
 import { middleOf, outlineOf } from "./section-shape";
 
 const GAP = 26;
 
 /** Rows on circles around the stage, from `from` to `to` in radians. */
-const fan = (rows: number, from: number, to: number): Point[] =>
+const fan = (rows: number, from: number, to: number): PlanPoint[] =>
   Array.from({ length: rows }, (_, row) => 1100 + row * 34).flatMap((radius) =>
     Array.from({ length: Math.floor(((to - from) * radius) / GAP) }, (_, seat) => {
       const angle = from + (seat * GAP) / radius;
@@ -15,14 +15,14 @@ const fan = (rows: number, from: number, to: number): Point[] =>
     }),
   );
 
-const grid = (columns: number, rows: number): Point[] =>
+const grid = (columns: number, rows: number): PlanPoint[] =>
   Array.from({ length: columns * rows }, (_, at) => ({
     x: (at % columns) * GAP,
     y: Math.floor(at / columns) * GAP,
   }));
 
 /** How far a spot is outside; 0 inside. */
-function outside(outline: readonly Point[], { x, y }: Point): number {
+function outside(outline: readonly PlanPoint[], { x, y }: PlanPoint): number {
   let isInside = false;
   let nearest = Infinity;
   outline.forEach((a, index) => {

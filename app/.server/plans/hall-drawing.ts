@@ -1,6 +1,6 @@
 import type { Seat, SeatPlan } from "#contract/schemas/seat-plan";
 import { floorsOf } from "~/seats/floors";
-import { nearestGap, type Point } from "~/seats/seat-positions";
+import { nearestGap, type PlanPoint } from "~/seats/seat-positions";
 import type { SeatSection } from "~/seats/seat-sections";
 import { middleOf, outlineOf, pointsOf } from "~/seats/section-shape";
 
@@ -38,7 +38,7 @@ export function drawLabels(
   }));
   const size = plan.width * (withNames ? 0.021 : 0.036);
   const tall = Math.round(size * 1.45);
-  const placed: (Point & { wide: number })[] = [];
+  const placed: (PlanPoint & { wide: number })[] = [];
   const labels = floorsOf(named)
     .flatMap(({ sections: those }) => those)
     .map((section) => {

@@ -1,5 +1,5 @@
 import type { StandingSeat } from "~/seats/seat-sections";
-import { mapSection, type Point, hundredth } from "~/seats/seat-positions";
+import { mapSection, type PlanPoint, hundredth } from "~/seats/seat-positions";
 import { rowsOf } from "~/seats/seats-by-row";
 
 /** The least width of a seat in pixels, in narrow and in wide windows; `--seat` in app/tailwind.css has the same. */
@@ -9,7 +9,7 @@ const BESIDE = { narrow: 40, wide: 425 };
 const WIDE = 1024;
 const PAGE = 1326;
 
-const place = ({ x, y }: Point) => `{--x:${short(x)};--y:${short(y)}}`;
+const place = ({ x, y }: PlanPoint) => `{--x:${short(x)};--y:${short(y)}}`;
 
 /** ".5" for 0.5. */
 const short = (value: number): string => String(hundredth(value)).replace(/^(-?)0\./, "$1.");
@@ -30,7 +30,7 @@ export function seatStyles(
     const first = before;
     const spots = at.slice(first, (before += row.seats.length));
     const top = Math.min(...spots.map(({ y }) => y));
-    const inRow = ({ x, y }: Point) => place({ x, y: y - top });
+    const inRow = ({ x, y }: PlanPoint) => place({ x, y: y - top });
     const left = spots.reduce((end, spot) => (spot.x < end.x ? spot : end));
     const right = spots.reduce((end, spot) => (spot.x > end.x ? spot : end));
     return [

@@ -2,7 +2,7 @@ import type { Money } from "#contract/schemas/money";
 import type { Seat } from "#contract/schemas/seat-plan";
 import { formatPrice } from "~/i18n/format-money";
 import type { Words } from "~/i18n/translation-context";
-import { nearestGap, type Point } from "~/seats/seat-positions";
+import { nearestGap, type PlanPoint } from "~/seats/seat-positions";
 import type { SeatSection } from "~/seats/seat-sections";
 import { middleOf, outlineOf, pointsOf } from "~/seats/section-shape";
 
@@ -109,7 +109,7 @@ function stepFreeOf({ seats }: SeatSection): StepFree {
   return { rows: free, ranges };
 }
 
-type Shape = Pick<SectionSummary, "stepFree" | "outline" | "gap"> & { middle: Point };
+type Shape = Pick<SectionSummary, "stepFree" | "outline" | "gap"> & { middle: PlanPoint };
 
 // Keyed by a section's first seat object: a plan that is loaded again has new objects, which invalidates its shapes.
 const shapes = new WeakMap<Seat, Shape & { count: number }>();
