@@ -97,7 +97,7 @@ it("the page of a section names the seats that the visitor's basket holds of thi
 it("the page of a section has its stylesheet, with whole prices for the total, and the sections nearby", async () => {
   const { data } = await open("orchestra");
   expect(data).toMatchObject({ neighbors: [{ slug: "first-tier" }] });
-  const { styles } = data as unknown as { styles: string[] };
+  const { styles } = data as { styles: string[] };
   expect(styles).toEqual([expect.stringMatching(/^\/plans\/.+\/seats-orchestra\.css\?a=\d+$/)]);
 });
 
@@ -107,7 +107,7 @@ it.each([
   ["?band=none&wheelchair=yes", [14, 14]],
 ])("the whole hall searched with %s shows only what is looked for", async (query, free) => {
   const { data } = await open("overview", query);
-  const { sections } = data as unknown as { sections: { free: number }[] };
+  const { sections } = data as { sections: { free: number }[] };
   expect(sections.map((section) => section.free)).toEqual(free);
 });
 

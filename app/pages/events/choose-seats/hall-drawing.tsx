@@ -1,0 +1,108 @@
+import type { ComponentPropsWithoutRef } from "react";
+
+import { groupBy } from "#contract/group-by";
+import { useTranslation } from "~/i18n/translation-context";
+import { DecorativeImage } from "~/ui/decorative-image";
+
+import type { SectionSummary } from "./section-summary";
+import type { OwnSeat } from "./your-seats";
+
+export type HallPlan = { width: number; height: number; folder: string };
+
+export type HallDrawingProps = {
+  plan: HallPlan;
+  sections: SectionSummary[];
+  own?: readonly OwnSeat[];
+  hrefOf: (slug: string) => string;
+};
+
+/** How many of the visitor's own seats are in each section. */
+export const countBySection = (own: readonly OwnSeat[]) =>
+  new Map(
+    [...groupBy(own, ({ seat }) => seat.section)].map(([name, seats]) => [name, seats.length]),
+  );
+
+/** How strong a section's color is, by the share of its seats that is left. */
+const shadeOf = ({ free, seats }: SectionSummary) =>
+  free > seats / 2 ? undefined : free > seats / 5 ? "mid" : "low";
+
+/**
+ * The links of the drawing are in the list too, so they are hidden from keyboards and screen readers. Numbers and names
+ * are a picture above it, so that text browsers do not show them.
+ */
+export function HallDrawing({ plan, sections, hrefOf, own = [] }: HallDrawingProps) {
+  const { t } = useTranslation();
+  const ownIn = countBySection(own);
+  // A band with a longer name has no color of its own.
+  const bandOf = ({ bands }: SectionSummary) =>
+    /^[a-z]$/i.test(bands[0] ?? "") ? (bands[0] ?? "").toLowerCase() : "x";
+  const gap = Math.min(...sections.map((section) => section.gap));
+  const letters = new Set(sections.filter(({ free }) => free > 0).map(bandOf));
+  return (
+    <div className="no-print grid gap-2 lg:sticky lg:top-4">
+      <div aria-hidden="true" className="hall-map">
+        <p className="stage">{t("seats.stage")}</p>
+        <div>
+          <svg
+            viewBox={`0 0 ${plan.width} ${plan.height}`}
+            className="hall"
+            focusable="false"
+            strokeWidth={Math.round(gap * 1.2)}
+          >
+            {[...letters].map((letter) => (
+              <BandPattern key={letter} letter={letter} scale={gap / 10} />
+            ))}
+            {sections.map((section, index) => {
+              const { slug, free, outline } = section;
+              const paint = `url(#p${bandOf(section)})`;
+              const isOwn = ownIn.has(section.name);
+              return free === 0 ? (
+                <polygon key={slug} points={outline} className={isOwn ? "gone own" : "gone"} />
+              ) : (
+                <a key={slug} href={hrefOf(slug)} tabIndex={-1} id={`m${index + 1}`}>
+                  <polygon
+                    points={outline}
+                    fill={paint}
+                    stroke={paint}
+                    className={isOwn ? "own" : shadeOf(section)}
+                  />
+                </a>
+              );
+            })}
+          </svg>
+          <picture>
+            <source media="(max-width: 44rem)" srcSet={`${plan.folder}/numbers.svg`} />
+            <DecorativeImage src={`${plan.folder}/labels.svg`} />
+          </picture>
+        </div>
+      </div>
+      <p className="map-hint" aria-hidden="true" data-text={t("seats.mapHint")} />
+    </div>
+  );
+}
+
+/** Dots, lines, dashes, short dashes; the last band is plain. */
+const PATTERNS: Partial<Record<string, ComponentPropsWithoutRef<"path">>> = {
+  a: { strokeWidth: 3.2, strokeDasharray: "0 6", strokeLinecap: "round" },
+  b: { strokeWidth: 1.6 },
+  c: { strokeWidth: 2.2, strokeDasharray: "7 5" },
+  d: { strokeWidth: 2.2, strokeDasharray: "1.5 4.5" },
+};
+
+/** In tenths of a seat. */
+function BandPattern({ letter, scale }: { letter: string; scale: number }) {
+  const line = PATTERNS[letter];
+  return (
+    <pattern
+      id={`p${letter}`}
+      className={`b${letter}`}
+      width="12"
+      height="12"
+      patternUnits="userSpaceOnUse"
+      patternTransform={`scale(${scale})`}
+    >
+      <rect width="12" height="12" />
+      {line === undefined ? null : <path d="M0 6h12" {...line} />}
+    </pattern>
+  );
+}
