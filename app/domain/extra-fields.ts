@@ -28,3 +28,7 @@ export const GIFT_FIELD = "gift";
 export const GIFT_OTHER_FIELD = "giftOther";
 export const GIFT_NONE = "none";
 export const GIFT_OTHER = "other";
+
+/** What is accepted or not for the whole basket: a tick box each, named so. */
+export const ACCEPTABLE_EXTRAS = ["booking-protection", "cover-fee", "round-up"] as const;
+export type AcceptableExtra = (typeof ACCEPTABLE_EXTRAS)[number];

@@ -13,7 +13,6 @@ const order = routesOf("orders");
 export const checkoutRoutes = [
   basketAlias("basket-alias", "/basket", "alias"),
   basket("basket", "/checkout/basket"),
-  basket("basket-more", "/checkout/basket/more", "more"),
   basket("basket-package", "/checkout/basket/packages/:item", "package"),
   basket("basket-link", "/checkout/basket/link", "link"),
   basketLink("basket-from-link", "/checkout/basket/link/:token", "from-link"),

@@ -22,19 +22,19 @@ export function LineItem(props: LineItemProps) {
   return (
     <li className={`border-t py-4 ${hasPoster ? "gig" : "grid gap-x-4 gap-y-1 sm:grid-cols-line"}`}>
       {hasPoster ? <Thumb poster={poster} /> : null}
-      <div className={hasPoster ? "gig-body" : "grid justify-items-start gap-1"}>
-        <Title className={hasPoster ? "text-large" : "font-sans text-base font-bold"}>
-          {title}
-        </Title>
+      <div className={hasPoster ? "gig-body gap-1" : "grid justify-items-start gap-1"}>
+        <Title className={hasPoster ? "text-lead" : "font-sans text-base font-bold"}>{title}</Title>
         {details.map((detail, index) => (
-          <p key={index}>{detail}</p>
+          <p key={index} className="text-small">
+            {detail}
+          </p>
         ))}
         {children}
       </div>
       {amount ? <div className={hasPoster ? "gig-act" : "sm:text-right"}>{amount}</div> : null}
       {actions ? (
         <div
-          className={`no-print flex flex-wrap items-center gap-x-4 gap-y-1 ${hasPoster ? "col-start-2" : "sm:col-span-2"}`}
+          className={`no-print flex flex-wrap items-center gap-x-4 gap-y-1 ${hasPoster ? "col-start-2 md:col-span-2" : "sm:col-span-2"}`}
         >
           <SeparatedLinks>{actions}</SeparatedLinks>
         </div>

@@ -17,6 +17,7 @@ export const reads = {
   getBasketOffers: unavailable,
   getDonationUpsell: unavailable,
   listOtherBaskets: answering([]),
+  listSeason: unavailable,
   listCustomerSubscriptions: answering([]),
   getAccountCredit: answering({ balance: usd(5_500), grants: [], entries: [] }),
   listDeliveryOptions: unavailable,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { requestKeySchema, tickedSchema } from "./fields";
-import { giftAmountFields, giftNameFields } from "./gift";
+import { tickedSchema } from "./fields";
+import { giftNameFields } from "./gift";
 
 const id = z.string().min(1).max(100);
 const ids = z.union([id, z.array(id).max(50)]).transform((values) => [values].flat());
@@ -37,22 +37,11 @@ export const basketChangeSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("auto-renew"), item: id, remindsToRenew: tickedSchema }),
   /** `parts`: "no" for a super package alone. */
   z.object({ intent: z.literal("remove-item"), item: id, parts: accepted.default(true) }),
-  z.object({ intent: z.literal("booking-protection"), accepted }),
-  z.object({ intent: z.literal("cover-fee"), accepted }),
-  /** A gift of one of the sums that were offered (minor units), or of another. */
-  z.object({
-    intent: z.literal("gift"),
-    ...giftAmountFields,
-    requestKey: requestKeySchema,
-  }),
-  z.object({ intent: z.literal("round-up") }),
   z.object({
     intent: z.literal("gift-names"),
     item: id,
     ...giftNameFields,
   }),
-  /** One field takes every kind of code. */
-  z.object({ intent: z.literal("code"), code: z.string().max(200) }),
   z.object({ intent: z.literal("remove-code"), code: id }),
   z.object({ intent: z.literal("use-code"), code: id }),
   z.object({
@@ -63,13 +52,17 @@ export const basketChangeSchema = z.discriminatedUnion("intent", [
   /** Of what the customer left in another basket: it comes into this one, or is let go. */
   z.object({ intent: z.literal("merge"), other: id }),
   z.object({ intent: z.literal("discard"), other: id }),
-  /** `goOn`: by the button that continues to the next step. */
+  /**
+   * The form around the whole basket: extras (see `readExtras`), a code of any kind, and notes. Each of its buttons saves
+   * all of it; `by` is the one that was used.
+   */
   z.object({
-    intent: z.literal("notes"),
+    intent: z.literal("save"),
+    by: z.enum(["extras", "code", "notes", "checkout"]).default("notes"),
+    code: z.string().max(200).default(""),
     order: note,
     access: note,
     allergies: note,
-    goOn: accepted.default(false),
   }),
 ]);
 

@@ -6,20 +6,17 @@ import type { ItemKind } from "#contract/schemas/basket-item";
 import { GIFT_VOUCHERS_MAX } from "#contract/schemas/gift-voucher";
 import { SUBSCRIPTIONS_MAX } from "#contract/schemas/membership";
 import { STOCK_LINE_MAX } from "#contract/schemas/stock-item";
-import { findLongNotes, normalizeNotes, type NoteName } from "#contract/text/notes";
+import { findLongNotes, NOTE_NAMES, normalizeNotes, type NoteName } from "#contract/text/notes";
 import { notesDiffer } from "~/domain/basket/basket-diff";
-import { GIFT_OTHER } from "~/domain/extra-fields";
 import type { BasketChange } from "~/domain/schemas/basket-change";
 import { enterCode } from "./own-basket.server";
-import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
+import type { CrmSession } from "~/.server/ticketing/ticketing";
 import {
   CODE_MAX_LENGTH,
   type BasketFailure,
   type EntryProblem,
 } from "~/pages/basket/basket-refusal";
 import { namesOfGift } from "~/pages/extras/gift-problems";
-import { readGift } from "~/pages/extras/read-extras";
-import { addGift } from "~/pages/extras/save-extras.server";
 import { parseAmount } from "#contract/typed-money";
 import { lineRules } from "./basket/line-rules";
 
@@ -85,17 +82,6 @@ export async function applyBasketChange(
     case "amount":
     case "auto-renew":
       return changeLine(context, basketId, change);
-    case "gift":
-      return give(crm, basketId, change);
-    case "round-up": {
-      const gift = await crm.getDonationUpsell();
-      if (!gift.ok) return gift;
-      return crm.addDonation({
-        params,
-        body: { fundId: gift.value.fundId, roundUp: true },
-        idempotencyKey: randomUUID(),
-      });
-    }
     case "gift-names":
       if (change.tributeType === "none" && change.tributeName.trim() !== "")
         return wrong("tribute-type");
@@ -108,19 +94,6 @@ export async function applyBasketChange(
         params: { ...params, itemId: change.item },
         query: { withParts: String(change.parts) },
       });
-    case "booking-protection":
-    case "cover-fee": {
-      const set = change.intent === "cover-fee" ? crm.setCoverFee : crm.setBookingProtection;
-      const body = { accepted: change.accepted };
-      return set({ params, body, idempotencyKey: randomUUID() });
-    }
-    case "code": {
-      const code = change.code.trim();
-      if (code === "") return wrong("code-missing");
-      if (code.length > CODE_MAX_LENGTH) return refused({ code: "code-not-recognised" });
-      const request = { code, caller, requestKey: randomUUID(), session: crmSession };
-      return enterCode(crm, basketId, request);
-    }
     case "remove-code":
       return crm.removeCode({ params: { ...params, codeId: change.code } });
     case "use-code":
@@ -130,24 +103,16 @@ export async function applyBasketChange(
     case "merge":
     case "discard":
       return changeOther(context, basketId, change);
-    case "notes":
-      return saveNotes(context, basketId, change, seen);
+    case "save": {
+      const noted = await saveNotes(context, basketId, change, seen);
+      const code = change.code.trim();
+      if (!noted.ok || (code === "" && change.by !== "code")) return noted;
+      if (code === "") return wrong("code-missing");
+      if (code.length > CODE_MAX_LENGTH) return refused({ code: "code-not-recognised" });
+      const request = { code, caller, requestKey: randomUUID(), session: crmSession };
+      return enterCode(crm, basketId, request);
+    }
   }
-}
-
-/** One of the amounts that are offered, or another. */
-async function give(
-  crm: Crm,
-  basketId: string,
-  { requestKey, ...fields }: ChangeOf<"gift">,
-): Promise<Made> {
-  const offer = await crm.getDonationUpsell();
-  if (!offer.ok) return offer;
-  const { fundId, values } = offer.value;
-  const { request: amount, faults } = readGift({ values, displayOther: true }, fields);
-  if (faults.length > 0) return wrong(fields.gift === GIFT_OTHER ? "amount" : "gift");
-  if (amount === null) return wrong("gift");
-  return addGift(crm, basketId, { fundId, amount }, requestKey);
 }
 
 /** The most of one line. */
@@ -258,15 +223,17 @@ async function claimOwn(context: AppLoadContext, id: string, session: CrmSession
 async function saveNotes(
   { crm, basket }: AppLoadContext,
   basketId: string,
-  { order, access, allergies }: ChangeOf<"notes">,
+  { order, access, allergies }: ChangeOf<"save">,
   seen: string,
 ): Promise<Made> {
   const notes = normalizeNotes({ order, access, allergies });
   const current = await basket();
-  if (current !== null && seen !== "") {
-    // As the page showed them: there is nothing to save.
-    if (!notesDiffer(seen, notes)) return { ok: true, value: current };
-    if (notesDiffer(seen, current.notes)) return refused({ code: "notes-elsewhere" });
+  if (current !== null) {
+    const isSaved = NOTE_NAMES.every((name) => notes[name] === current.notes[name]);
+    // As they are, or as the page showed them: there is nothing to save.
+    if (isSaved || (seen !== "" && !notesDiffer(seen, notes))) return { ok: true, value: current };
+    if (seen !== "" && notesDiffer(seen, current.notes))
+      return refused({ code: "notes-elsewhere" });
   }
   const lengths = findLongNotes(notes);
   if (Object.keys(lengths).length > 0) return refused({ code: "notes-too-long", lengths });

@@ -16,26 +16,24 @@ const NOTICES = {
   amount: "line-changed",
   "auto-renew": "line-changed",
   "remove-item": "line-removed",
-  gift: "line-added",
-  "round-up": "line-added",
   "gift-names": "line-changed",
   "remove-code": "code-removed",
   "use-code": "code-used",
   merge: "baskets-merged",
   discard: "other-discarded",
   credit: "credit-set",
-  notes: "notes-kept",
 } as const satisfies Partial<Record<BasketChange["intent"], NoticeCode>>;
 
 /**
  * What to say of a change that was made. `before` tells whether seats that were taken again are the same ones, and
  * whether more than one ticket went.
  */
-export function changeNotice(change: BasketChange, before: Basket | null, after: Basket): Notice {
+export function changeNotice(
+  change: Exclude<BasketChange, { intent: "save" }>,
+  before: Basket | null,
+  after: Basket,
+): Notice {
   switch (change.intent) {
-    case "booking-protection":
-    case "cover-fee":
-      return change.accepted ? "line-added" : "line-removed";
     case "remove":
       return removalNotice(before, after);
     case "reclaim": {
@@ -46,8 +44,6 @@ export function changeNotice(change: BasketChange, before: Basket | null, after:
       );
       return same ? "seats-held-again" : "seats-held-nearby";
     }
-    case "code":
-      return codeNotice(change.code, before, after);
     default:
       return NOTICES[change.intent];
   }

@@ -6,6 +6,7 @@ import type { DeliveryOption } from "#contract/schemas/reference";
 import { isEmpty, linesOf } from "~/domain/basket/basket";
 import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
 import { isFree, money } from "~/domain/money";
+import { offeredAddOns, offeredMerchandise, type PerformanceAddOns } from "~/pages/extras/offers";
 import { groupByInstance } from "~/pages/orders/order";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import type {
@@ -24,11 +25,17 @@ import { priceTickets } from "./price-tickets.server";
  * does not answer for them: the basket itself is shown all the same.
  */
 export async function getBasketView(
-  { crm, session: { crmSession }, venue, now }: AppLoadContext,
+  context: AppLoadContext,
   basket: Basket | null,
   removing: string | null,
 ): Promise<BasketView> {
-  if (basket === null || basket.status === "ordered") return { state: "empty" };
+  const {
+    crm,
+    session: { crmSession },
+    venue,
+    now,
+  } = context;
+  if (basket === null || basket.status === "ordered") return getEmptyView(context);
   if (basket.status === "expired")
     return {
       state: "expired",
@@ -36,7 +43,7 @@ export async function getBasketView(
       kept: basket.items,
       expiryMinutes: venue.expiryMinutes,
     };
-  if (isEmpty(basket)) return { state: "empty" };
+  if (isEmpty(basket)) return getEmptyView(context);
 
   const removal = removing === null ? null : await findRemoval(crm, basket, removing);
   if (removal !== null) return removal;
@@ -44,7 +51,7 @@ export async function getBasketView(
   const [tickets, delivery, offers, credit, subscriptions, fixedDates] = await Promise.all([
     priceTickets(crm, basket, crmSession),
     findDelivery(crm, basket),
-    findOffers(crm, basket.id, venue.checkoutSeries),
+    findOffers(crm, basket, venue.checkoutSeries),
     findCredit(crm, basket, crmSession),
     listOwnSubscriptions(crm, basket, crmSession),
     listFixedDates(crm, basket, now),
@@ -65,6 +72,14 @@ export async function getBasketView(
     fixedDates,
     requestKey: randomUUID(),
   };
+}
+
+/** With what is on next, as far as the box office answers for it. */
+async function getEmptyView({ crm, now, priceTerms }: AppLoadContext): Promise<BasketView> {
+  const query = { by: "event" as const, pageSize: 3, terms: await priceTerms() };
+  const season = await crm.listSeason({ query });
+  const comingUp = season.ok ? season.value.instances : [];
+  return { state: "empty", comingUp, year: now.slice(0, 4) };
 }
 
 /** What is removed together with a line; null where there is nothing to ask, or the box office does not answer. */
@@ -102,35 +117,69 @@ async function findDelivery(crm: Crm, { delivery }: Basket): Promise<DeliveryOpt
   return (options.ok && options.value.find(({ id }) => id === delivery.optionId)) || null;
 }
 
+const NO_OFFERS: PageOffers = {
+  protection: null,
+  coverFee: null,
+  donation: null,
+  roundUp: null,
+  performances: [],
+  hasMore: false,
+  merchandise: [],
+  recognitionNameFrom: null,
+};
+
 async function findOffers(
   crm: Crm,
-  basketId: string,
+  basket: Basket,
   series: readonly CheckoutStepName[],
 ): Promise<PageOffers> {
-  const found = await crm.getBasketOffers({ params: { id: basketId } });
-  if (!found.ok)
-    return {
-      protection: null,
-      coverFee: null,
-      donation: null,
-      roundUp: null,
-      hasMore: false,
-      recognitionNameFrom: null,
-    };
-  const { protection, coverFee, donation, roundUp, addOns, merchandise } = found.value;
-  const hasMore =
-    merchandise.length > 0 || addOns.some(({ items, menus }) => items.length + menus.length > 0);
+  const found = await crm.getBasketOffers({ params: { id: basket.id } });
+  if (!found.ok) return NO_OFFERS;
+  const { protection, coverFee, donation, roundUp, recognitionNameFrom } = found.value;
+  const isNew = ({ chosen }: { chosen: number }) => chosen === 0;
   const hasStep = (step: CheckoutStepName) => series.includes(step);
+  const merchandise = hasStep("upsells")
+    ? []
+    : offeredMerchandise(basket, found.value).filter(isNew);
+  const offered = hasStep("add-ons") ? [] : offeredAddOns(basket.tickets, basket, found.value);
+  const performances = offered
+    .map(({ items, menus, ...rest }) => ({
+      ...rest,
+      items: items.filter(isNew),
+      menus: menus.filter(({ guests }) => guests === 0),
+    }))
+    .filter(({ items, menus }) => items.length + menus.length > 0);
+  const room = FIELDS_OF_EXTRAS - merchandise.length;
+  const fits = performances.filter((_, at) => fieldsOf(performances.slice(0, at + 1)) <= room);
   return {
-    coverFee,
-    protection: hasStep("booking-protect") ? null : protection,
+    coverFee: coverFee?.accepted === true ? null : coverFee,
+    protection: hasStep("booking-protect") || protection?.accepted === true ? null : protection,
     donation: hasStep("upsells") ? null : donation,
     // A whole sum is not rounded up.
     roundUp: roundUp === null || isFree(roundUp.amount) ? null : roundUp,
-    recognitionNameFrom: found.value.recognitionNameFrom,
-    hasMore: hasMore && !(hasStep("add-ons") && hasStep("upsells")),
+    recognitionNameFrom,
+    merchandise,
+    performances: fits,
+    hasMore: fits.length < performances.length,
   };
 }
+
+/** Of the 1,000 names that a form may have; the others are for gift, code, notes and what is hidden. */
+const FIELDS_OF_EXTRAS = 950;
+
+/** A menu asks for the guests, a place, and a number of each dish. */
+const fieldsOf = (performances: readonly PerformanceAddOns[]) =>
+  performances.reduce(
+    (sum, { items, menus }) =>
+      sum +
+      items.length +
+      menus.reduce(
+        (fields, { categories }) =>
+          fields + 2 + categories.reduce((dishes, category) => dishes + category.items.length, 0),
+        0,
+      ),
+    0,
+  );
 
 async function findCredit(
   crm: Crm,

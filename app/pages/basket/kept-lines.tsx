@@ -3,7 +3,7 @@ import type { Money } from "#contract/schemas/money";
 import { LineItem, LineList } from "~/ui/line-item";
 import { useTranslation } from "~/i18n/translation-context";
 import { Price } from "~/ui/price";
-import { isFree } from "~/domain/money";
+import { isFree, money } from "~/domain/money";
 import { posterImage } from "~/domain/poster-look";
 import { formatMoney } from "~/i18n/format-money";
 import { itemPoster } from "./item-poster";
@@ -38,8 +38,20 @@ export function ItemPrice({ line }: { line: Item }) {
   );
 }
 
+type TicketSums = Record<"total" | "fee" | "discount", Money>;
+
+/** What tickets cost together, with their fees and what was taken off. */
+export function TicketsPrice({ tickets }: { tickets: readonly TicketSums[] }) {
+  const sumOf = (part: keyof TicketSums) =>
+    money(
+      tickets.reduce((sum, ticket) => sum + ticket[part].amount, 0),
+      tickets[0]?.[part].currency ?? "",
+    );
+  return <TicketPrice total={sumOf("total")} fee={sumOf("fee")} discount={sumOf("discount")} />;
+}
+
 /** What a ticket costs, with its fee and what was taken off. */
-export function TicketPrice({ fee, ...price }: Record<"total" | "fee" | "discount", Money>) {
+export function TicketPrice({ fee, ...price }: TicketSums) {
   const { t, locale } = useTranslation();
   const note = isFree(fee)
     ? t("basket.line.noFee")

@@ -1,13 +1,13 @@
 import type { Item, ItemKind, ItemOfKind } from "#contract/schemas/basket-item";
 import { foodPlace } from "#contract/food-place";
-import type { InstanceLabel } from "#contract/schemas/ticket";
+import type { InstanceLabel, SeatLabel } from "#contract/schemas/ticket";
 import { money } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
 import { formatDay, formatDate } from "~/i18n/format-date";
 import type { Locale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
 import type { BasketLine } from "~/domain/basket/basket";
-import { seatName } from "#contract/seat-name";
+import { rowName, seatName } from "#contract/seat-name";
 
 type Words = { t: Translate; locale: Locale };
 /** What a line of a kind says below its name, each a line. */
@@ -130,6 +130,24 @@ export function itemName(t: Translate, item: BasketLine): string {
 /** "Thursday, December 3, 2026 at 7:30 PM · Main Hall". */
 export function performanceLine(instance: InstanceLabel, locale: Locale): string {
   return `${formatDate(instance.startsAt, "date-time", locale)} · ${instance.hallName}`;
+}
+
+/** "Orchestra, row U, seats 111, 112"; places with names of their own each on a line. */
+export function seatLines(t: Translate, seats: readonly SeatLabel[]): string[] {
+  const rows = new Map<string, SeatLabel[]>();
+  const lines: string[] = [];
+  for (const seat of seats)
+    if (seat.kind !== "standard" || seat.number === null) lines.push(seatName(t, seat));
+    else {
+      const row = [seat.section, ...(seat.row === null ? [] : [rowName(t, seat.row)])].join(", ");
+      rows.set(row, [...(rows.get(row) ?? []), seat]);
+    }
+  const inRows = [...rows].map(([row, inRow]) => {
+    const [seat] = inRow;
+    if (seat && inRow.length === 1) return seatName(t, seat);
+    return t("checkout.seats", { row, numbers: inRow.map(({ number }) => number).join(", ") });
+  });
+  return [...new Set([...inRows, ...lines])];
 }
 
 /** "2 tickets", "2 tickets and 1 more item", "3 items". */

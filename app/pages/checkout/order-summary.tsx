@@ -11,7 +11,7 @@ import type { Item } from "#contract/schemas/basket-item";
 import type { Money } from "#contract/schemas/money";
 import { NOTE_NAMES, type Notes } from "#contract/text/notes";
 import { checkoutSteps, type CheckoutStepName } from "~/domain/checkout/checkout-steps";
-import { isFree, money } from "~/domain/money";
+import { isFree } from "~/domain/money";
 import { posterImage } from "~/domain/poster-look";
 import { accessWords } from "~/i18n/access-words";
 import { formatAddress } from "~/i18n/format-address";
@@ -23,7 +23,7 @@ import type { Locale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { ticketPoster } from "~/pages/basket/item-poster";
-import { KeptLines, TicketPrice } from "~/pages/basket/kept-lines";
+import { KeptLines, TicketsPrice } from "~/pages/basket/kept-lines";
 import { performanceLine } from "~/pages/basket/line-words";
 import type { InstanceGroup } from "~/pages/orders/order";
 import { pathTo } from "~/routing/paths";
@@ -78,20 +78,13 @@ export function OrderLines({ groups, products }: Pick<SummaryPage, "groups" | "p
 function TicketLines({ group }: { group: InstanceGroup<BasketTicket> }) {
   const { t, locale } = useTranslation();
   const { instance, tickets } = group;
-  const sumOf = (part: "total" | "fee" | "discount") =>
-    money(
-      tickets.reduce((sum, ticket) => sum + ticket[part].amount, 0),
-      tickets[0]?.total.currency ?? "",
-    );
   return (
     <LineItem
       poster={posterImage(ticketPoster(instance))}
       title={instance.title}
       titleAs="h3"
       details={[performanceLine(instance, locale)]}
-      amount={
-        <TicketPrice total={sumOf("total")} fee={sumOf("fee")} discount={sumOf("discount")} />
-      }
+      amount={<TicketsPrice tickets={tickets} />}
     >
       <ul>
         {tickets.map(({ id, seat, priceType, total }) => (

@@ -2,7 +2,7 @@ import { ErrorSummary } from "~/ui/forms/form-errors";
 import { useTranslation } from "~/i18n/translation-context";
 import type { Translate } from "~/i18n/translate";
 import { notAllowedMessage } from "~/pages/events/refusal-message";
-import type { StockFault, TypedFields } from "./read-extras";
+import { type StockFault, type TypedFields, wantsExtras } from "./read-extras";
 
 export function ExtrasErrors({ faults }: { faults: readonly StockFault[] | undefined }) {
   const { t } = useTranslation();
@@ -31,6 +31,11 @@ function stockMessage(t: Translate, fault: StockFault): string {
 }
 
 export type ExtrasAnswer = { typed: TypedFields; faults: StockFault[] };
+
+/** Whether something is filled in or wrong in the fields with this part in their names. */
+export const isTouched = (answer: ExtrasAnswer | undefined, part: string): boolean =>
+  answer !== undefined &&
+  (answer.faults.some(({ field }) => field.includes(part)) || wantsExtras(answer.typed, part));
 
 /** The props of a field by its name; `present` is shown until the form was sent. */
 export function useExtrasField(answer: ExtrasAnswer | undefined) {

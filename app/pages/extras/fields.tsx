@@ -15,13 +15,14 @@ import { isFree } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { performanceLine } from "~/pages/basket/line-words";
+import { Fold, FoldHeading } from "~/ui/fold";
 import { FieldSet } from "~/ui/forms/field-set";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextField } from "~/ui/forms/text-field";
 import { Panel } from "~/ui/layout/primitives";
 import { VisuallyHidden } from "~/ui/visibility";
-import { useExtrasField, type ExtrasAnswer } from "./errors";
+import { isTouched, useExtrasField, type ExtrasAnswer } from "./errors";
 import type { ChosenItem, ChosenMenu, PerformanceAddOns } from "./offers";
 import { mostOf } from "./read-extras";
 
@@ -30,12 +31,14 @@ type AddOnFieldsProps = {
   answer: ExtrasAnswer | undefined;
   /** The form's button once more, above a long list. */
   button?: ReactNode;
+  /** In a card with other extras: small headings, and each menu folded away. */
+  inCard?: boolean;
 };
 
 /** With more performances than these, each is folded away until it is wanted. */
 const MOST_UNFOLDED = 2;
 
-export function AddOnFields({ performances, answer, button }: AddOnFieldsProps) {
+export function AddOnFields({ performances, answer, button, inCard = false }: AddOnFieldsProps) {
   const { locale } = useTranslation();
   const all = performances.map(({ instance, tickets, items, menus }, at) => {
     const performance = { instanceId: instance.id, tickets };
@@ -44,30 +47,39 @@ export function AddOnFields({ performances, answer, button }: AddOnFieldsProps) 
         key={instance.id}
         id={`i:${instance.id}`}
         legend={instance.title}
+        legendLooks={inCard ? "small" : "heading"}
         hint={performanceLine(instance, locale)}
       >
         <StockChoice {...{ items, performance, answer }} />
-        {menus.map((menu) => (
-          <Panel key={menu.id}>
-            <MenuChoice {...{ menu, performance, answer }} />
-          </Panel>
-        ))}
+        {menus.map((menu) => {
+          const choice = <MenuChoice {...{ menu, performance, answer, inCard }} />;
+          return inCard ? (
+            <Fold
+              key={menu.id}
+              title={menu.name}
+              open={isTouched(answer, `:${instance.id}:${menu.id}`)}
+            >
+              {choice}
+            </Fold>
+          ) : (
+            <Panel key={menu.id}>{choice}</Panel>
+          );
+        })}
       </FieldSet>
     );
     if (performances.length <= MOST_UNFOLDED) return fields;
     const isChosen =
       items.some(({ chosen }) => chosen > 0) || menus.some(({ guests }) => guests > 0);
-    // After a refusal all are open: what is wrong may be in any of them.
-    const isOpen = at === 0 || isChosen || answer !== undefined;
+    const isOpen = at === 0 || isChosen || isTouched(answer, `:${instance.id}:`);
+    const name = `${instance.title}, ${performanceLine(instance, locale)}`;
     return (
-      <details key={instance.id} open={isOpen || undefined}>
-        <summary className="py-1">
-          <h2 className="inline font-sans text-base font-semibold">
-            {instance.title}, {performanceLine(instance, locale)}
-          </h2>
-        </summary>
+      <Fold
+        key={instance.id}
+        title={inCard ? name : <FoldHeading>{name}</FoldHeading>}
+        open={isOpen}
+      >
         {fields}
-      </details>
+      </Fold>
     );
   });
   return (
@@ -82,10 +94,12 @@ type MenuChoiceProps = {
   menu: ChosenMenu;
   performance: { instanceId: string; tickets: number };
   answer: ExtrasAnswer | undefined;
+  /** In a fold that says its name. */
+  inCard: boolean;
 };
 
 /** A party's order of one menu: the number of guests, where it is collected, and one of each category per guest. */
-function MenuChoice({ menu, performance, answer }: MenuChoiceProps) {
+function MenuChoice({ menu, performance, answer, inCard }: MenuChoiceProps) {
   const { t, locale } = useTranslation();
   const propsOf = useExtrasField(answer);
   const { instanceId, tickets } = performance;
@@ -95,7 +109,7 @@ function MenuChoice({ menu, performance, answer }: MenuChoiceProps) {
   return (
     <FieldSet
       id={`m:${instanceId}:${menu.id}`}
-      legend={menu.name}
+      legend={inCard ? <VisuallyHidden>{menu.name}</VisuallyHidden> : menu.name}
       legendLooks="small"
       hint={menu.description}
     >
@@ -236,12 +250,13 @@ function StockQuantity({ item, performance, answer, named = false }: StockQuanti
 
 type GiftFieldsProps = {
   legend: string;
+  hint?: string;
   gift: Pick<NonNullable<BasketOffers["donation"]>, "values" | "displayOther">;
   answer: ExtrasAnswer | undefined;
 };
 
 /** No gift is chosen at first. */
-export function GiftFields({ legend, gift, answer }: GiftFieldsProps) {
+export function GiftFields({ legend, hint, gift, answer }: GiftFieldsProps) {
   const { t, locale } = useTranslation();
   const propsOf = useExtrasField(answer);
   return (
@@ -249,6 +264,7 @@ export function GiftFields({ legend, gift, answer }: GiftFieldsProps) {
       <RadioGroup
         {...propsOf(GIFT_FIELD, GIFT_NONE)}
         legend={legend}
+        hint={hint}
         row
         options={[
           { value: GIFT_NONE, label: t("upsells.noGift") },

@@ -1,4 +1,5 @@
 import type { ProblemOf, Unavailable } from "#contract/define";
+import type { basketCheckoutOperations } from "#contract/operations/basket-checkout";
 import type { basketItemOperations } from "#contract/operations/basket-items";
 import type { AddOns, BasketOffers } from "#contract/schemas/basket-offers";
 import {
@@ -10,6 +11,8 @@ import {
 import { parseAmount } from "#contract/typed-money";
 import { categoryRefusals, guestsOf, numberRefusal, stockRefusal } from "#contract/stock-rules";
 import {
+  ACCEPTABLE_EXTRAS,
+  type AcceptableExtra,
   foodFields,
   GIFT_FIELD,
   GIFT_NONE,
@@ -23,7 +26,8 @@ export type TypedFields = Readonly<Record<string, string>>;
 type StockOperations = Pick<
   typeof basketItemOperations,
   "addStockItem" | "changeStockItem" | "orderFood" | "removeItem" | "addDonation"
->;
+> &
+  Pick<typeof basketCheckoutOperations, "setBookingProtection" | "setCoverFee">;
 export type ExtrasFailure = ProblemOf<StockOperations[keyof StockOperations]> | Unavailable;
 
 export type ExtrasOutage = Extract<
@@ -64,6 +68,7 @@ export type ExtrasRequest = {
   items: StockRequest[];
   food: FoodRequest[];
   gift: { fundId: string; amount: number } | null;
+  accepted: AcceptableExtra[];
 };
 
 /** What a form of extras asks for, and all that is wrong with it. The box office checks it again. */
@@ -85,6 +90,7 @@ export function readExtras(
         donation === null || gift.request === null
           ? null
           : { fundId: donation.fundId, amount: gift.request },
+      accepted: ACCEPTABLE_EXTRAS.filter((name) => typed[name] === "on"),
     },
     faults: [...items, ...food, gift].flatMap(({ faults }) => faults),
   };
@@ -176,17 +182,32 @@ const countOf = (items: readonly StockItem[], choices: FoodOrder["choices"]) =>
     0,
   );
 
-/** A gift in minor units: one of the amounts that are offered, or another one; null for none. */
+const NOTHING: ReadonlySet<string> = new Set(["", "0", GIFT_NONE]);
+
+const isWanted = (name: string, value: string) =>
+  !NOTHING.has(value.trim()) &&
+  (/^[ngc]:/.test(name) ||
+    name === GIFT_FIELD ||
+    name === GIFT_OTHER_FIELD ||
+    ACCEPTABLE_EXTRAS.some((extra) => extra === name));
+
+/** Whether a form that only adds has anything filled in, of the fields with this part in their names. */
+export const wantsExtras = (typed: TypedFields, part = ""): boolean =>
+  Object.entries(typed).some(([name, value]) => name.includes(part) && isWanted(name, value));
+
+/** A gift in minor units: one of the amounts that are offered, or another one; null for none. An amount needs no choice. */
 export function readGift(
   gift: Pick<NonNullable<BasketOffers["donation"]>, "values" | "displayOther"> | null,
   typed: TypedFields,
 ): Read<number | null> {
-  const answer = typed[GIFT_FIELD] ?? GIFT_NONE;
+  const other = gift?.displayOther === true ? (typed[GIFT_OTHER_FIELD] ?? "").trim() : "";
+  const chosen = typed[GIFT_FIELD] ?? GIFT_NONE;
+  const answer = chosen === GIFT_NONE && other !== "" ? GIFT_OTHER : chosen;
   if (gift === null || answer === GIFT_NONE) return { request: null, faults: [] };
   const offered = gift.values.find(({ amount }) => String(amount) === answer);
   if (offered !== undefined) return { request: offered.amount, faults: [] };
   const isOther = answer === GIFT_OTHER;
-  const amount = isOther && gift.displayOther ? parseAmount(typed[GIFT_OTHER_FIELD] ?? "") : null;
+  const amount = isOther ? parseAmount(other) : null;
   if (amount !== null && amount > 0) return { request: amount, faults: [] };
   const field = isOther ? GIFT_OTHER_FIELD : GIFT_FIELD;
   return { request: null, faults: [{ field, code: "amount" }] };

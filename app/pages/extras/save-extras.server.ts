@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { data, type AppLoadContext } from "@remix-run/node";
 import type { SubmissionResult } from "@conform-to/react";
 
 import type { Basket } from "#contract/schemas/basket";
-import { GIFT_FIELD } from "~/domain/extra-fields";
+import { type AcceptableExtra, GIFT_FIELD } from "~/domain/extra-fields";
 import { requestKeySchema } from "~/domain/schemas/fields";
 import { retryUntilApplied } from "~/.server/ticketing/retry-until-applied";
 import type { Crm } from "~/.server/ticketing/ticketing";
@@ -47,7 +47,7 @@ const isText = (field: [string, unknown]): field is [string, string] =>
   typeof field[1] === "string";
 
 /** Of a name that is sent twice, the last. */
-function textsOf(form: FormData): Record<string, string> {
+export function textsOf(form: FormData): Record<string, string> {
   return Object.fromEntries([...form].filter(isText));
 }
 
@@ -92,12 +92,32 @@ export async function saveExtras(
     faults.push({ field: change.request.field, ...made.failure });
   }
   if (faults.length > 0) return { ok: false, code: "faults", faults, basket };
-  if (request.gift === null) return { ok: true, basket };
-  const given = await addGift(crm, basket.id, request.gift, `${requestKey}-gift`);
-  if (given.ok) return { ok: true, basket: given.value };
-  const { failure } = given;
-  if (isOutage(failure)) return { ok: false, code: "failed", failure };
-  return { ok: false, code: "faults", faults: [{ field: GIFT_FIELD, ...failure }], basket };
+  const { gift, accepted } = request;
+  const last = [
+    ...(gift === null
+      ? []
+      : [{ field: GIFT_FIELD, make: () => addGift(crm, start.id, gift, `${requestKey}-gift`) }]),
+    ...accepted.map((field) => ({ field, make: () => acceptExtra(crm, start.id, field) })),
+  ];
+  for (const { field, make } of last) {
+    const made = await make();
+    if (made.ok) basket = made.value;
+    else if (isOutage(made.failure)) return { ok: false, code: "failed", failure: made.failure };
+    else return { ok: false, code: "faults", faults: [{ field, ...made.failure }], basket };
+  }
+  return { ok: true, basket };
+}
+
+/** Safe to repeat: a basket has each of these once. */
+async function acceptExtra(crm: Crm, basketId: string, extra: AcceptableExtra) {
+  const call = { params: { id: basketId }, idempotencyKey: randomUUID() };
+  if (extra !== "round-up") {
+    const set = extra === "cover-fee" ? crm.setCoverFee : crm.setBookingProtection;
+    return set({ ...call, body: { accepted: true } });
+  }
+  const gift = await crm.getDonationUpsell();
+  if (!gift.ok) return gift;
+  return crm.addDonation({ ...call, body: { fundId: gift.value.fundId, roundUp: true } });
 }
 
 /** Adds a gift of a form. Safe to repeat with the same `requestKey`, which adds it again only where it was removed since. */

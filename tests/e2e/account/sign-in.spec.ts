@@ -126,7 +126,7 @@ test("an emailed link signs in during the checkout, here and on a phone, and kee
 }) => {
   const person = await knownPerson(stack);
   await chooseTickets(page, concert, { standard: 1 });
-  await page.getByRole("button", { name: "Continue to account" }).click();
+  await page.getByRole("button", { name: "Check out" }).click();
   const ask = page.getByRole("button", { name: "Email me a link" });
   await ask.click();
   await refused(page, ["Email is required"]);

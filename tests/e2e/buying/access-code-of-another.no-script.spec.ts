@@ -22,7 +22,7 @@ async function withAccessTicket(page: Page, concert: Concert): Promise<void> {
   await page.getByRole("button", { name: "Preview my seats" }).click();
   await page.getByRole("button", { name: /^Add th(is|ese) seats?$/ }).click();
   expect(await sumOf(page)).toBe("$55.00");
-  await page.getByRole("button", { name: "Continue to account" }).click();
+  await page.getByRole("button", { name: "Check out" }).click();
 }
 
 test("an access code of another name stops at the account step, and its owner goes on with the basket", async ({

@@ -1,5 +1,5 @@
 import { expect, test } from "../support/fixtures";
-import { addToTickets, enterCode, lineOf, sumOf } from "../steps/basket-lines";
+import { addToTickets, enterCode, lineOf, openExtras, sumOf, unfold } from "../steps/basket-lines";
 import { chooseTickets } from "../steps/choose-tickets";
 
 test("a gift is asked for, given, named and rounded up; with a membership worth a hundred it is not asked for", async ({
@@ -10,19 +10,20 @@ test("a gift is asked for, given, named and rounded up; with a membership worth 
   expectNoErrors,
 }) => {
   await chooseTickets(page, concert, { band: "B", standard: 2 });
+  const extras = await openExtras(page);
   // The total is whole.
-  await expect(page.getByRole("button", { name: /^Round up/ })).toHaveCount(0);
-  const gift = page.getByRole("region", { name: "Add a donation?" });
+  await expect(extras.getByLabel(/^Round up/)).toHaveCount(0);
+  const gift = extras.getByRole("group", { name: "Add a donation?" });
   for (const sum of ["$50.00", "$100.00", "$250.00", "Another amount"])
     await expect(gift.getByRole("radio", { name: sum })).not.toBeChecked();
-  const add = gift.getByRole("button", { name: "Add donation" });
+  const add = extras.getByRole("button", { name: "Add to basket" });
   await add.click();
-  await refused(page, ["Choose an amount, or another amount"]);
+  await refused(page, ["Choose something to add first"]);
   await gift.getByRole("radio", { name: "Another amount" }).check();
-  await gift.getByLabel("Your amount").fill("some");
+  await extras.getByLabel("Your amount").fill("some");
   await add.click();
   await refused(page, ["Enter an amount, like 25 or 25.50"]);
-  await expect(gift.getByLabel("Your amount")).toHaveValue("some");
+  await expect(extras.getByLabel("Your amount")).toHaveValue("some");
   await gift.getByRole("radio", { name: "$50.00" }).check();
   await add.click();
   await expect(page.getByText("Added to your basket.")).toBeVisible();
@@ -64,10 +65,15 @@ test("a gift is asked for, given, named and rounded up; with a membership worth 
   // The code takes 30.30 off the tickets, and nothing off the gift.
   await enterCode(page, "AUTUMN15");
   expect(await sumOf(page)).toBe("$289.70");
-  await page.getByRole("button", { name: "Round up, and give $0.30" }).click();
+  await openExtras(page);
+  await extras.getByLabel("Round up my total, and give $0.30").check();
+  await add.click();
   expect(await sumOf(page)).toBe("$290.00");
   await expect(page.getByText("Rounds your total up")).toBeVisible();
-  await page.getByRole("button", { name: /^Cover \$/ }).click();
+  await openExtras(page);
+  await extras.getByLabel(/to help cover our card costs$/).check();
+  await add.click();
+  await expect(lineOf(page, "Card costs")).toBeVisible();
   expect(await sumOf(page)).toMatch(/\.00$/);
   await expectNoErrors(page);
 
@@ -76,6 +82,7 @@ test("a gift is asked for, given, named and rounded up; with a membership worth 
   await remove.first().click();
   await expect(remove).toHaveCount(1);
   await remove.click();
+  await openExtras(page);
   await expect(gift).toBeVisible();
   await addToTickets(page, stack, "supporter");
   await page.reload();
@@ -83,35 +90,53 @@ test("a gift is asked for, given, named and rounded up; with a membership worth 
   await expect(gift).toHaveCount(0);
 });
 
-test("what goes with tickets is added and changed on the basket's own page where no step asks for it", async ({
+test("all that goes with tickets is added by one button, or on the way to the checkout, and changed at its line", async ({
   page,
   concert,
   refused,
   expectNoErrors,
 }) => {
   await chooseTickets(page, concert, { band: "B", standard: 2 });
-  const more = page.getByRole("link", { name: "Food and drink, programs and the shop" });
-  await more.click();
-  await expect(page).toHaveURL("/checkout/basket/more");
+  const extras = await openExtras(page);
+  await unfold(extras.locator("summary", { hasText: "From our shop" }));
+  await unfold(extras.locator("summary", { hasText: "Pre-concert dinner" }));
   await expectNoErrors(page);
-  const guests = page.getByLabel(/How many/).first();
-  const add = page.getByRole("button", { name: "Add to basket" });
+  const guests = extras.getByLabel(/How many/).first();
+  const tote = extras.getByLabel(/Canvas tote bag/);
+  const add = extras.getByRole("button", { name: "Add to basket" });
   await guests.selectOption({ index: 2 });
-  await page.getByLabel(/Canvas tote bag/).selectOption("2");
+  await tote.selectOption("2");
   await add.click();
-  await refused(page, ["Choose where to pick it up"]);
-  // One button for both parts: a mistake in one keeps what was chosen in the other.
-  await expect(page.getByLabel(/Canvas tote bag/)).toHaveValue("2");
+  await refused(page, ["Appetizer: select 2 more to make 2, one for each guest"]);
+  // One button for all parts: a mistake in one keeps what was chosen in the others.
+  await expect(tote).toHaveValue("2");
   const menu = guests.locator("xpath=ancestor::fieldset[1]");
-  await menu.getByLabel("Pickup location").selectOption({ index: 1 });
   for (const course of await menu.getByRole("group").all())
     await course.getByRole("combobox").first().selectOption("2");
   await add.click();
-  await expect(page.getByText("We’ve updated your basket.")).toBeVisible();
+  await expect(page.getByText("Added to your basket.")).toBeVisible();
   await expect(page.getByText(/^For 2 people, at /).first()).toBeVisible();
   await expect(lineOf(page, "Canvas tote bag")).toContainText("Quantity: 2");
-  await more.click();
-  await page.getByLabel(/Canvas tote bag/).selectOption("0");
-  await add.click();
+  await expect(tote).toHaveCount(0);
+  await page.getByRole("button", { name: "Remove Canvas tote bag" }).click();
   await expect(lineOf(page, "Canvas tote bag")).toHaveCount(0);
+
+  // What is chosen is not lost to the button that leads on, nor is a code.
+  await openExtras(page);
+  await extras.getByLabel(/^Program book/).selectOption("1");
+  await page.getByText("Promo code or gift card").click();
+  const code = page.getByLabel(/^Promo, gift card/);
+  await code.fill("NOBODY-KNOWS");
+  await page.getByRole("button", { name: "Check out" }).click();
+  await refused(page, ["Promo code not recognized. Check your code and try again."]);
+  await expect(extras.getByLabel(/^Program book/)).toHaveValue("1");
+  await code.fill("AUTUMN15");
+  await page.getByRole("button", { name: "Check out" }).click();
+  await expect(page.getByText("Your code is active.")).toBeVisible();
+  await page
+    .getByRole("link", { name: /^Basket \(/ })
+    .first()
+    .click();
+  await expect(lineOf(page, "Program book")).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Saves $30.30");
 });

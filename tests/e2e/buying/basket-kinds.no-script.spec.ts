@@ -1,5 +1,5 @@
 import { expect, test } from "../support/fixtures";
-import { addToTickets, enterCode, lineOf, sumOf } from "../steps/basket-lines";
+import { addToTickets, enterCode, lineOf, openExtras, sumOf } from "../steps/basket-lines";
 import { expectConfirmed, openCardPage, payBy } from "../steps/card-page";
 import { acceptTerms, expectStep } from "../steps/checkout";
 import { chooseTickets } from "../steps/choose-tickets";
@@ -23,8 +23,11 @@ test("a basket of many kinds is paid for with a promo code, a gift voucher and a
   await page.getByLabel(/^Program book/).selectOption("1");
   await page.getByRole("button", { name: "Add to basket" }).click();
   await expect(page.getByRole("link", { name: "Basket (8 items)" })).toBeVisible();
-  await page.getByRole("button", { name: "Protect my 2 tickets for $9.00" }).click();
-  await page.getByRole("button", { name: /^Cover \$/ }).click();
+  const extras = await openExtras(page);
+  await extras.getByLabel("Protect my 2 tickets for $9.00").check();
+  await extras.getByLabel(/to help cover our card costs$/).check();
+  await extras.getByRole("button", { name: "Add to basket" }).click();
+  await expect(extras.getByLabel(/^Protect/)).toHaveCount(0);
   const names = ["Canvas tote bag", "Program book", "Annual Fund", "Ticket protection"];
   for (const name of names) await expect(lineOf(page, name)).toBeVisible();
   await expectNoErrors(page);
@@ -37,7 +40,7 @@ test("a basket of many kinds is paid for with a promo code, a gift voucher and a
   const left = await sumOf(page);
   await expectNoErrors(page);
 
-  await page.getByRole("button", { name: "Continue to account" }).click();
+  await page.getByRole("button", { name: "Check out" }).click();
   await signIn(page, person);
   await expectStep(page, "Delivery");
   await page.getByRole("button", { name: "Continue", exact: true }).click();
@@ -109,7 +112,9 @@ test("each kind of line is changed and removed by its own form", async ({
   await membership.getByRole("button", { name: "Change", exact: true }).click();
   await expect(page.getByText("We’ll email you before it ends.")).toBeVisible();
 
-  await page.getByRole("button", { name: "Protect my ticket for $4.50" }).click();
+  const extras = await openExtras(page);
+  await extras.getByLabel("Protect my ticket for $4.50").check();
+  await extras.getByRole("button", { name: "Add to basket" }).click();
   await expect(lineOf(page, "Ticket protection")).toBeVisible();
   await expectNoErrors(page);
   for (const name of ["Ticket protection", "Annual Fund", "Silk scarf “Firebird”"]) {

@@ -1,5 +1,5 @@
 import { expect, test } from "../support/fixtures";
-import { addToTickets, lineOf } from "../steps/basket-lines";
+import { addToTickets, lineOf, openTickets } from "../steps/basket-lines";
 import { chooseTickets } from "../steps/choose-tickets";
 import { signIn } from "../steps/fill-in";
 import { knownPerson } from "../steps/person";
@@ -35,6 +35,7 @@ test("a link brings the basket to another device, by a button there, and with wh
   await expect(page.getByText("Canvas tote bag")).toBeVisible();
   await page.goto("/basket");
   await expect(page.getByText("Your 5 tickets are held until")).toBeVisible();
+  await openTickets(page);
   await page
     .getByRole("button", { name: /^Remove .*seat/ })
     .first()

@@ -1,3 +1,4 @@
+import { openExtras, openTickets } from "../steps/basket-lines";
 import { expect, test } from "../support/fixtures";
 import { expectStep } from "../steps/checkout";
 import { chooseTickets } from "../steps/choose-tickets";
@@ -12,13 +13,18 @@ test("a price type is changed, a ticket removed, and the total follows", async (
   await expect(total).toContainText("$220.00");
   await expectNoErrors(page);
 
+  await openTickets(page);
   await page.getByText("Change ticket type").first().click();
-  const line = page.getByRole("listitem").filter({ hasText: "Change ticket type" }).first();
-  await line.getByLabel("Ticket type").selectOption({ label: "Under 30, $55.00" });
-  await line.getByRole("button", { name: "Change" }).click();
+  const line = page
+    .getByRole("listitem")
+    .filter({ hasText: /^(?!.*Change or remove).*Change ticket type/s });
+  await line.first().getByLabel("Ticket type").selectOption({ label: "Under 30, $55.00" });
+  await line.first().getByRole("button", { name: "Change" }).click();
   await expect(page.getByText("The ticket has been changed.")).toBeVisible();
   await expect(total).toContainText("$165.00");
+  await expect(page.getByText(/^1 (Standard \$110|Under 30 \$55)\.00 · 1 /)).toBeVisible();
 
+  await openTickets(page);
   await page
     .getByRole("button", { name: /^Remove/ })
     .first()
@@ -57,11 +63,44 @@ test("notes are counted and saved, and are kept in the form when they are too lo
   await expectNoErrors(page);
 
   await page.getByLabel("Order notes").fill(long);
-  await page.getByRole("button", { name: "Continue to account" }).click();
+  await page.getByRole("button", { name: "Check out" }).click();
   await refused(page, ["Order notes: please shorten this to 500 characters. It has 501."]);
   await page.getByLabel("Order notes").fill("A birthday");
-  await page.getByRole("button", { name: "Continue to account" }).click();
+  await page.getByRole("button", { name: "Check out" }).click();
   await expectStep(page, "Your account");
   await page.getByRole("link", { name: "Basket (1 ticket)" }).click();
   await expect(page.getByLabel("Order notes")).toHaveValue("A birthday");
 });
+
+test("on a phone the button that leads on stays in sight, and covers nothing that has the focus", async ({
+  page,
+  concert,
+  expectNoErrors,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await chooseTickets(page, concert, { band: "B", standard: 2 });
+  const checkOut = page.getByRole("button", { name: "Check out" });
+  await expect(checkOut).toBeInViewport({ ratio: 1 });
+  await expectNoErrors(page);
+  await openExtras(page);
+  await page.locator("#extras summary").first().focus();
+  const stops: string[] = [];
+  for (let at = 0; at < 60 && !(await checkOut.evaluate(isFocused)); at += 1) {
+    await page.keyboard.press("Tab");
+    stops.push(await page.evaluate(coveredFocus));
+    await expect(checkOut).toBeInViewport({ ratio: 1 });
+  }
+  await expect(checkOut).toBeFocused();
+  expect(stops.length).toBeGreaterThan(10);
+  expect(stops.filter((covered) => covered !== "")).toEqual([]);
+});
+
+const isFocused = (element: Element) => element === document.activeElement;
+
+/** Runs in the page: what has the focus, if the bar at the bottom is over it. */
+function coveredFocus(): string {
+  const [focused, bar] = [document.activeElement, document.querySelector(".bar")];
+  if (focused === null || bar === null || bar.contains(focused)) return "";
+  const isCovered = focused.getBoundingClientRect().bottom > bar.getBoundingClientRect().top;
+  return isCovered ? focused.outerHTML : "";
+}

@@ -35,7 +35,7 @@ test("a new customer finds a concert, buys two tickets and has them as PDF and b
     .getByText(/^\$[\d,]+\.\d\d$/)
     .last()
     .innerText();
-  await page.getByRole("button", { name: "Continue to account" }).click();
+  await page.getByRole("button", { name: "Check out" }).click();
   await expectStep(page, "Your account");
   await expectNoErrors(page);
   await fillInRegistration(page, person);

@@ -43,7 +43,7 @@ test("every step is asked, says what is wrong, and the price is the same from th
   await enterCode(page, "AUTUMN15");
   expect(await sumOf(page)).toBe("$569.10");
 
-  await page.getByRole("button", { name: "Continue to add-ons" }).click();
+  await page.getByRole("button", { name: "Check out" }).click();
   await expectPage(page, "Add-ons");
   await expectNoErrors(page);
   const talk = page.getByLabel(/^Pre-concert talk, /);
@@ -148,7 +148,7 @@ test("a form that outlives its session comes back with what was typed, after sig
 }) => {
   const person = await knownPerson(stack);
   await chooseTickets(page, concert, { band: "C", standard: 1 });
-  await page.getByRole("button", { name: "Continue to add-ons" }).click();
+  await page.getByRole("button", { name: "Check out" }).click();
   for (const heading of ["Add-ons", "Extras"]) {
     await expectPage(page, heading);
     await go(page);

@@ -19,7 +19,7 @@ test("a membership that renews itself is paid by direct debit: the account is na
   await page.getByRole("contentinfo").getByRole("link", { name: "Become a member" }).click();
   await page.getByRole("form", { name: "Friend" }).getByLabel("Email me before it ends").check();
   await page.getByRole("button", { name: "Join as Friend" }).click();
-  await page.getByRole("button", { name: "Continue to account" }).click();
+  await page.getByRole("button", { name: "Check out" }).click();
   await signIn(page, person);
   await goOnTo(page, "Payment");
   const number = await payByCard(page);

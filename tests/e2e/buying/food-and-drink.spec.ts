@@ -52,7 +52,7 @@ test("drinks are found from the home page, and paid for before there are any tic
   await expectNoErrors(page);
   await openFood(page, id);
   await orderDrinks(page, "2");
-  await page.getByRole("button", { name: "Continue to account" }).click();
+  await page.getByRole("button", { name: "Check out" }).click();
   await signIn(page, person);
   const number = await agreeAndPay(page);
   await expect(main(page)).toContainText("For 2 people, at Orchestra Bar");
@@ -78,7 +78,7 @@ test("drinks are ordered from the order of tickets that were bought before", asy
     .getByRole("link", { name: /^Order food and drink/ })
     .click();
   await orderDrinks(page, "1");
-  await page.getByRole("button", { name: "Go to express checkout" }).click();
+  await page.getByRole("button", { name: "Check out" }).click();
   await acceptTerms(page);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await payByCard(page);

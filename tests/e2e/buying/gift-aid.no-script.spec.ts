@@ -1,3 +1,4 @@
+import { openExtras } from "../steps/basket-lines";
 import { checkOutTo } from "../../support/visitor/check-out";
 import { expect, test } from "../support/fixtures";
 import { setUpOverHttp } from "../steps/set-up-over-http";
@@ -23,9 +24,9 @@ test("gift aid is declared in the checkout by a taxpayer alone, and ended and de
   const person = await knownPerson(stack);
   await setUpOverHttp(page, concert.site, (tab) => takeWish(tab, concert, { standard: 2 }));
   await page.goto("/checkout/basket");
-  const gift = page.getByRole("region", { name: "Add a donation?" });
-  await gift.getByRole("radio", { name: "£50.00" }).check();
-  await gift.getByRole("button", { name: "Add donation" }).click();
+  const extras = await openExtras(page);
+  await extras.getByRole("radio", { name: "£50.00" }).check();
+  await extras.getByRole("button", { name: "Add to basket" }).click();
   await setUpOverHttp(page, concert.site, async (tab) => {
     await tab.go("/checkout/basket");
     await checkOutTo(tab, "Gift aid", person);

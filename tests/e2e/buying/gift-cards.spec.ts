@@ -13,7 +13,7 @@ import { expect, test } from "../support/fixtures";
 const main = (page: Page) => page.getByRole("main");
 
 async function continueAsGuest(page: Page, person: Person): Promise<void> {
-  await page.getByRole("button", { name: "Continue to account" }).click();
+  await page.getByRole("button", { name: "Check out" }).click();
   const form = page.getByRole("form", { name: /guest/i });
   await form.getByLabel("First name").fill(person.firstName);
   await form.getByLabel("Last name").fill(person.lastName);
@@ -108,7 +108,7 @@ test("a gift card is bought for a friend as a guest, kept by signing in, and pay
   await expect(waiting).toContainText("We’ll use it when you add something to your basket.");
   await chooseTickets(page, concert, { band: "E", standard: 1 });
   await expect(main(page)).toContainText("Pays $40.00");
-  await page.getByRole("button", { name: "Continue to delivery" }).click();
+  await page.getByRole("button", { name: "Check out" }).click();
   for (const step of ["Delivery", "Additional details"] as const) {
     await expectStep(page, step);
     await page.getByRole("button", { name: "Continue", exact: true }).click();
@@ -135,7 +135,7 @@ test("a gift card is bought for a friend as a guest, kept by signing in, and pay
   await enterCode(page, code);
   await expect(main(page)).toContainText("Pays $10.00");
   expect(await sumOf(page)).toBe("$30.00");
-  await page.getByRole("button", { name: "Go to express checkout" }).click();
+  await page.getByRole("button", { name: "Check out" }).click();
   await acceptTerms(page);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await payByCard(page);

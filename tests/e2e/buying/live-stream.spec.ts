@@ -52,7 +52,7 @@ test("a live stream is bought from the home page and watched in one browser at a
   await add.click();
   await expectStep(page, "Basket");
 
-  await page.getByRole("button", { name: "Continue to account" }).click();
+  await page.getByRole("button", { name: "Check out" }).click();
   await bookAsGuest(page, person);
   await goOnTo(page, "Payment");
   await payByCard(page);

@@ -1,5 +1,5 @@
 import { expect, test } from "../support/fixtures";
-import { addToTickets, lineOf } from "../steps/basket-lines";
+import { addToTickets, lineOf, openTickets } from "../steps/basket-lines";
 import { chooseTickets } from "../steps/choose-tickets";
 import { signIn } from "../steps/fill-in";
 import { knownPerson } from "../steps/person";
@@ -17,6 +17,7 @@ test("what was changed in another window is named, and notes kept there are not 
   await other.getByText("Notes for the box office").click();
   await other.getByLabel("Access notes").fill("I come with a walking frame");
   await other.getByRole("button", { name: "Save notes" }).click();
+  await openTickets(other);
   await other
     .getByRole("button", { name: /^Remove .*seat/ })
     .first()
@@ -67,7 +68,7 @@ test("signing in brings two baskets together, or says why it does not and offers
   await addToTickets(somebodyElse, stack, "tote");
 
   await chooseTickets(page, concert, { band: "C", standard: 8 });
-  await page.getByRole("button", { name: "Continue to account" }).click();
+  await page.getByRole("button", { name: "Check out" }).click();
   await signIn(page, person);
   await expect(page.getByRole("heading", { level: 1, name: "Basket" })).toBeVisible();
   await expect(
@@ -80,6 +81,7 @@ test("signing in brings two baskets together, or says why it does not and offers
   await left.getByRole("button", { name: "Add it to this basket" }).click();
   await refused(page, ["You can book a maximum of 9 tickets online. This would make 10."]);
   await expect(page.getByText("Are you 10 or more?")).toBeVisible();
+  await openTickets(page);
   await page
     .getByRole("button", { name: /^Remove .*seat/ })
     .first()
@@ -106,7 +108,7 @@ test("signing in again finds the basket that was left, and a new one is combined
   await chooseTickets(somebodyElse, concert, { band: "B", standard: 1 });
 
   await chooseTickets(page, concert, { band: "C", standard: 1 });
-  await page.getByRole("button", { name: "Continue to account" }).click();
+  await page.getByRole("button", { name: "Check out" }).click();
   await signIn(page, person);
   const news = page.getByRole("heading", {
     level: 2,

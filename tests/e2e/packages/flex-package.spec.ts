@@ -105,7 +105,7 @@ test("a flex package is built from the home page, refused with three events, cha
   await expect(page.getByText(`Part of ${name}`)).toHaveCount(5);
   const sum = await sumOf(page);
 
-  await page.getByRole("button", { name: "Continue to delivery" }).click();
+  await page.getByRole("button", { name: "Check out" }).click();
   await goOnTo(page, "Payment");
   const number = await payByCard(page);
   await expect(lineOf(page, name)).toBeVisible();

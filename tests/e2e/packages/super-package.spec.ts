@@ -56,7 +56,7 @@ test("a super package is put together from the home page, refused half chosen, a
   await page.getByRole("link", { name: "Keep it" }).click();
   await expectNoErrors(page);
   const sum = await sumOf(page);
-  await page.getByRole("button", { name: "Continue to account" }).click();
+  await page.getByRole("button", { name: "Check out" }).click();
   await signIn(page, person);
   await goOnTo(page, "Payment");
   const number = await payByCard(page);

@@ -1,4 +1,4 @@
-import { lineOf, sumOf } from "../steps/basket-lines";
+import { lineOf, openTickets, sumOf } from "../steps/basket-lines";
 import { payByCard } from "../steps/card-page";
 import { acceptTerms, agreeAndPay } from "../steps/checkout";
 import { signIn } from "../steps/fill-in";
@@ -31,7 +31,7 @@ test("a ticket subscription is found from the home page, refused without a choic
   await add.click();
   await expect(lineOf(page, name)).toContainText("Standard: 6 tickets, valid for 12 months");
   const sum = await sumOf(page);
-  await page.getByRole("button", { name: "Continue to account" }).click();
+  await page.getByRole("button", { name: "Check out" }).click();
   await signIn(page, person);
   const number = await agreeAndPay(page);
   await expect(lineOf(page, name)).toBeVisible();
@@ -45,18 +45,22 @@ test("a ticket subscription is found from the home page, refused without a choic
   await setUpOverHttp(page, stack.url, (tab) => takeWish(tab, concert, { standard: 2 }));
   await page.goto("/checkout/basket");
   const use = page.getByRole("button", { name: new RegExp(`^Use a ticket from ${name}`) });
+  await openTickets(page);
   await use.first().click();
-  await expect(page.getByText(`Paid with ${name}, 5 tickets left`)).toBeVisible();
+  await expect(page.getByText(`Paid with ${name}, 5 tickets left`).first()).toBeVisible();
+  await openTickets(page);
   await expect(use).toHaveCount(1);
   await expectNoErrors(page);
   const paid = await sumOf(page);
   await page.getByRole("button", { name: /^Pay without the subscription/ }).click();
+  await expect(page.getByText(`Paid with ${name}`)).toHaveCount(0);
+  await openTickets(page);
   await expect(use).toHaveCount(2);
   expect(await sumOf(page)).not.toBe(paid);
   await use.first().click();
   expect(await sumOf(page)).toBe(paid);
 
-  await page.getByRole("button", { name: "Go to express checkout" }).click();
+  await page.getByRole("button", { name: "Check out" }).click();
   await acceptTerms(page);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   const used = await payByCard(page);

@@ -22,7 +22,7 @@ test("one ticket is bought with the keyboard alone", async ({ page, stack, conce
   await tabTo(page.getByRole("button", { name: "Add to basket" }));
   await press("Enter");
   await expectStep(page, "Basket");
-  await tabTo(page.getByRole("button", { name: "Continue to account" }));
+  await tabTo(page.getByRole("button", { name: "Check out" }));
   await press("Enter");
 
   await expectStep(page, "Your account");

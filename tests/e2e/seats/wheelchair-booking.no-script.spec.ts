@@ -52,7 +52,7 @@ test("a wheelchair space and its companion seat keep their names from the perfor
 
   await expectStep(page, "Basket");
   await expectPlaces(page, places);
-  await page.getByRole("button", { name: "Continue to account" }).click();
+  await page.getByRole("button", { name: "Check out" }).click();
   await expectStep(page, "Your account");
   await signIn(page, person);
 

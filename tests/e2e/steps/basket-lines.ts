@@ -35,7 +35,7 @@ export const lineOf = (page: Page, name: string): Locator =>
   page
     .getByRole("main")
     .getByRole("listitem")
-    .filter({ has: page.getByRole("heading", { level: 3, name, exact: true }) });
+    .filter({ has: page.getByRole("heading", { name, exact: true }) });
 
 /** What the page says is the sum, or what is left of it to pay. */
 export const sumOf = (page: Page): Promise<string> =>
@@ -46,6 +46,28 @@ export const sumOf = (page: Page): Promise<string> =>
     .innerText();
 
 export async function enterCode(page: Page, code: string): Promise<void> {
-  await page.getByLabel("Promo, gift card, access or program code").fill(code);
+  const field = page.getByLabel("Promo, gift card, access or program code");
+  if (!(await field.isVisible())) await page.getByText("Promo code or gift card").click();
+  await field.fill(code);
   await page.getByRole("button", { name: "Apply code" }).click();
+}
+
+/** Opens the lists of tickets, each of which is changed and removed there; a single one is without. */
+export async function openTickets(page: Page): Promise<void> {
+  await page.waitForLoadState();
+  const summaries = page.locator("summary").filter({ hasText: /^Change or remove tickets/ });
+  for (const summary of await summaries.all()) await unfold(summary);
+}
+
+/** The card of all that can be added, opened. */
+export async function openExtras(page: Page): Promise<Locator> {
+  const card = page.locator("#extras");
+  await unfold(card.locator("summary").first());
+  return card;
+}
+
+/** A browser may show a fold again as it was left on the page before. */
+export async function unfold(summary: Locator): Promise<void> {
+  const isOpen = (await summary.locator("xpath=..").getAttribute("open")) !== null;
+  if (!isOpen) await summary.click();
 }

@@ -1,3 +1,4 @@
+import { openTickets } from "./basket-lines";
 import { expect } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
 
@@ -110,10 +111,10 @@ export async function expectInBasket(
 ): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Basket" })).toBeVisible();
   const main = page.getByRole("main");
+  await openTickets(page);
   for (const { section, row, number, kind = "standard" } of seats) {
-    await expect(
-      main.getByText(`${section}, row ${row}, ${PLACES[kind] ?? kind} ${number}`, { exact: true }),
-    ).toBeVisible();
+    const place = `${section}, row ${row}, ${PLACES[kind] ?? kind} ${number}`;
+    await expect(main.getByText(place, { exact: true }).last()).toBeVisible();
   }
   await expect(main.getByRole("button", { name: /^Remove/ })).toHaveCount(seats.length);
 }

@@ -45,7 +45,7 @@ test("a membership is given to a friend by a guest, accepted once by its link, a
     await expect(line).toContainText(words);
   expect(await sumOf(page)).toBe("$50.00");
   await expectNoErrors(page);
-  await page.getByRole("button", { name: "Continue to account" }).click();
+  await page.getByRole("button", { name: "Check out" }).click();
   await bookAsGuest(page, giver);
   const number = await agreeAndPay(page);
   const order = page.url();

@@ -47,7 +47,7 @@ test("a guest gives to a fund alone, from the home page to the receipt by mail",
   await expect(line).toContainText("Recognition name: The Okonkwo family");
   expect(await sumOf(page)).toBe("$120.00");
   await expectNoErrors(page);
-  await page.getByRole("button", { name: "Continue to account" }).click();
+  await page.getByRole("button", { name: "Check out" }).click();
   await bookAsGuest(page, guest);
   await expectStep(page, "Summary");
   await expect(line).toBeVisible();

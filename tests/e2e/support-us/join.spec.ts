@@ -45,7 +45,7 @@ test("a customer joins without a ticket, once and at one level, and then pays me
   await stale.getByRole("button", { name: "Replace Supporter with this: Friend" }).click();
   await expect(lineOf(stale, "Friend")).toBeVisible();
 
-  await page.getByRole("button", { name: /^Continue to / }).click();
+  await page.getByRole("button", { name: "Check out" }).click();
   const number = await agreeAndPay(page);
   await expect(lineOf(page, "Friend")).toBeVisible();
   await expectNoErrors(page);
@@ -66,7 +66,7 @@ test("a customer joins without a ticket, once and at one level, and then pays me
   await later.getByRole("main").getByRole("button", { name: "Sign out" }).click();
   await chooseTickets(later, concert, { band: "B", standard: 2 });
   expect(await sumOf(later)).toBe("$220.00");
-  await later.getByRole("button", { name: "Continue to account" }).click();
+  await later.getByRole("button", { name: "Check out" }).click();
   await signIn(later, person);
   await expectStep(later, "Express checkout");
   await expectNoErrors(later);
@@ -83,7 +83,7 @@ test("a membership that pays for itself is offered after signing in, and waives 
   expectNoErrors,
 }) => {
   await chooseTickets(page, concert, { band: "B", standard: 6 });
-  await page.getByRole("button", { name: "Continue to account" }).click();
+  await page.getByRole("button", { name: "Check out" }).click();
   await signIn(page, await knownPerson(stack));
   await expect(page.getByRole("heading", { level: 1, name: "Membership" })).toBeVisible();
   await expect(page.getByText("It can take up to $114.00 off this order.").first()).toBeVisible();

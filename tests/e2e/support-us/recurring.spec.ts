@@ -11,7 +11,7 @@ import { expect, test } from "../support/fixtures";
 const DAY = 24 * 60;
 
 async function toPayment(page: Page): Promise<void> {
-  await page.getByRole("button", { name: /^Continue to / }).click();
+  await page.getByRole("button", { name: "Check out" }).click();
   await goFromSummary(page);
 }
 
@@ -93,7 +93,7 @@ test("a monthly gift is charged each month by direct debit, is in giving history
   await expect(lineOf(page, "Music in Schools")).toContainText(
     "Every month, by automatic bank payment",
   );
-  await page.getByRole("button", { name: "Continue to account" }).click();
+  await page.getByRole("button", { name: "Check out" }).click();
   await signIn(page, person);
   await agreeAndPay(page);
   await expect(page.getByRole("heading", { name: "Set up your monthly gift" })).toBeVisible();

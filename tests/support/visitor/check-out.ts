@@ -34,7 +34,7 @@ export async function checkOutTo(
       await patiently(() => tab.pressOn(step, /^Sign in/, { email, password }));
       continue;
     }
-    const go = /^(Continue|Place order)/;
+    const go = /^(Check out|Continue|Place order)/;
     const { unchecked } = findForm(step, go);
     // Nobody goes on without the terms; nothing else is asked for.
     const changes = unchecked.includes("terms") ? { terms: "on" } : {};

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { ALLERGIES_FIELD, FOOD_FIELDS } from "~/domain/extra-fields";
+import { ACCEPTABLE_EXTRAS, ALLERGIES_FIELD, FOOD_FIELDS } from "~/domain/extra-fields";
 import { GIFT_FIELD, GIFT_OTHER_FIELD } from "~/domain/extra-fields";
 import {
   accessCodeSchema,
@@ -92,7 +92,7 @@ const UUID_FIELD = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const stock = [QUANTITY_FIELD, FOOD_FIELDS, REQUEST_KEY];
 /** These ask for some twenty things of each performance of an order, which may be thirty. */
 export const LONG_FORMS: ReadonlySet<RouteId> = new Set([
-  "basket-more",
+  "basket",
   "checkout-add-ons",
   "food-and-drink",
   "food-and-drink-menu",
@@ -141,8 +141,7 @@ export const formFields: Partial<Record<RouteId, readonly NameSource[]>> = {
   "give-membership": [membershipGiftSchema([], anyDays)],
   "accept-membership": [membershipCodeSchema, INTENT],
 
-  basket: [basketChangeSchema, "seen"],
-  "basket-more": stock,
+  basket: [basketChangeSchema, "seen", ...stock, ...gift, ...ACCEPTABLE_EXTRAS],
   "basket-package": [packageDateSchema],
   "basket-from-link": [INTENT],
   "checkout-account": step(

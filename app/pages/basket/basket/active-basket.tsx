@@ -1,34 +1,30 @@
 import { Button } from "~/ui/button";
 import { LineList } from "~/ui/line-item";
-import { Split, Stack } from "~/ui/layout/primitives";
+import { Row, Split, Stack } from "~/ui/layout/primitives";
 import { hasGiftCardsToPay } from "~/domain/basket/basket";
-import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { TotalsPanel } from "~/pages/basket/totals-panel";
 import { Notice } from "~/ui/notice";
-import { formatMoney } from "~/i18n/format-money";
 import { MemberPrices } from "../member-prices";
-import type { RefusedChange, ActiveView, PageOffers } from "./basket-view";
+import { type ActiveView, CHECK_OUT_ID, type RefusedChange } from "./basket-view";
 import { goesWithLine } from "./line-rules";
 import { BasketLines } from "./ticket-lines";
-import { CodeBox, CreditForm } from "./codes-and-credit";
-import { GiftForm } from "./gift-forms";
+import { CodeField, CreditForm, EnteredCodes } from "./codes-and-credit";
+import { ExtrasCard } from "./extras-card";
 import { NotesFields } from "./notes-form";
 import { ProductLine } from "./product-line";
 import { BasketForm } from "./basket-form";
 
 type ActiveBasketProps = {
   basket: ActiveView;
-  /** The first step that has something left to do. */
-  next: CheckoutStepName;
   /** The order page of an open payment attempt. */
   orderHref: string | null;
   answer: RefusedChange | undefined;
 };
 
 /** A basket that has not expired: its lines, totals, codes and credit, and the button to continue. */
-export function ActiveBasket({ basket, next, orderHref, answer }: ActiveBasketProps) {
+export function ActiveBasket({ basket, orderHref, answer }: ActiveBasketProps) {
   const { t } = useTranslation();
   const { groups, products, totals, delivery, codes } = basket;
   const paying = basket.state === "paying";
@@ -41,63 +37,31 @@ export function ActiveBasket({ basket, next, orderHref, answer }: ActiveBasketPr
         <Stack gap="large">
           <MemberPrices tickets={contents.tickets} />
           {isLocked && groups.length > 0 ? <p>{t("basket.codes.lock")}</p> : null}
-          {groups.map((group) => (
-            <BasketLines
-              key={group.instance.id}
-              group={group}
-              products={products}
-              subscriptions={basket.subscriptions}
-              fixedDates={basket.fixedDates}
-              isLocked={isLocked}
-            />
-          ))}
-          {products.length > 0 ? (
-            <Stack as="section" labelledBy="items" gap="small">
-              <h2 id="items">{t(groups.length > 0 ? "basket.items.more" : "basket.items.all")}</h2>
-              <LineList>
-                {products.map((line) => (
-                  <ProductLine
-                    key={line.id}
-                    line={line}
-                    asks={goesWithLine(line, contents) !== null}
-                    answer={answer}
-                    recognitionNameFrom={basket.offers.recognitionNameFrom}
-                  />
-                ))}
-              </LineList>
-            </Stack>
-          ) : null}
+          <LineList>
+            {groups.map((group) => (
+              <BasketLines
+                key={group.instance.id}
+                group={group}
+                products={products}
+                subscriptions={basket.subscriptions}
+                fixedDates={basket.fixedDates}
+                isLocked={isLocked}
+              />
+            ))}
+            {products.map((line) => (
+              <ProductLine
+                key={line.id}
+                line={line}
+                asks={goesWithLine(line, contents) !== null}
+                answer={answer}
+                recognitionNameFrom={basket.offers.recognitionNameFrom}
+              />
+            ))}
+          </LineList>
           {/* What can be added and changed is not for paper. */}
           <div className="no-print contents">
-            <ul className="grid justify-items-start gap-1">
-              <li>
-                <a className="inline-block py-0.5" href={pathTo("whats-on")}>
-                  {t("basket.addMore")}
-                </a>
-              </li>
-              {basket.offers.hasMore ? (
-                <li>
-                  <a className="inline-block py-0.5" href={pathTo("basket-more")}>
-                    {t("basket.more.title")}
-                  </a>
-                </li>
-              ) : null}
-              <li>
-                <a className="inline-block py-0.5" href={pathTo("basket-link")}>
-                  {t("basket.link.title")}
-                </a>
-              </li>
-            </ul>
-            <Extras offers={basket.offers} />
-            {basket.offers.donation === null ? null : (
-              <GiftForm
-                gift={basket.offers.donation}
-                requestKey={basket.requestKey}
-                answer={answer}
-              />
-            )}
-            <CodeBox
-              {...{ codes, answer }}
+            <EnteredCodes
+              codes={codes}
               other={basket.otherCode}
               total={totals.total}
               forGiftCards={hasGiftCardsToPay({ items: products, totals })}
@@ -106,11 +70,29 @@ export function ActiveBasket({ basket, next, orderHref, answer }: ActiveBasketPr
           </div>
         </Stack>
         <BasketForm className="contents">
-          <NotesFields
-            specialRequests={basket.specialRequests}
-            notes={basket.notes}
-            answer={answer}
-          />
+          <input type="hidden" name="intent" value="save" />
+          <input type="hidden" name="requestKey" value={basket.requestKey} />
+          <div className="no-print grid min-w-0 content-start gap-2">
+            <ExtrasCard
+              offers={basket.offers}
+              hasTickets={groups.length > 0}
+              answer={answer?.extras}
+            />
+            <CodeField answer={answer} />
+            <NotesFields
+              specialRequests={basket.specialRequests}
+              notes={basket.notes}
+              answer={answer}
+            />
+            <Row>
+              <a className="py-0.5" href={pathTo("whats-on")}>
+                {t("basket.addMore")}
+              </a>
+              <a className="py-0.5" href={pathTo("basket-link")}>
+                {t("basket.link.title")}
+              </a>
+            </Row>
+          </div>
           <TotalsPanel
             title={t("basket.totals.title")}
             bar
@@ -118,8 +100,8 @@ export function ActiveBasket({ basket, next, orderHref, answer }: ActiveBasketPr
             onlyTickets={products.length === 0}
             note={t("basket.totals.note")}
           >
-            <Button wide name="goOn" value="yes">
-              {t(paying ? "basket.paying.continue" : `basket.continue.${next}`)}
+            <Button wide id={CHECK_OUT_ID} name="by" value="checkout">
+              {t(paying ? "basket.paying.continue" : "basket.checkOut")}
             </Button>
           </TotalsPanel>
         </BasketForm>
@@ -141,59 +123,4 @@ function PayingNotice({ orderHref }: { orderHref: string | null }) {
       )}
     </Notice>
   );
-}
-
-/** Optional extras for the whole basket; once accepted, each is a line. */
-export function Extras({ offers: { protection, coverFee, roundUp } }: { offers: PageOffers }) {
-  const { t, locale } = useTranslation();
-  const asked = [
-    ...(protection === null || protection.accepted
-      ? []
-      : [
-          {
-            kind: "booking-protection" as const,
-            title: t("basket.protection.title"),
-            text: t("basket.protection.text", {
-              percent: protection.percentReturned,
-              each: formatMoney(protection.perTicket, locale),
-            }),
-            yes: t("basket.protection.yes", {
-              count: protection.tickets,
-              sum: formatMoney(protection.amount, locale),
-            }),
-          },
-        ]),
-    ...(coverFee === null || coverFee.accepted
-      ? []
-      : [
-          {
-            kind: "cover-fee" as const,
-            title: t("basket.coverFee.title"),
-            text: t("basket.coverFee.text", { percent: coverFee.percent }),
-            yes: t("basket.coverFee.yes", { sum: formatMoney(coverFee.amount, locale) }),
-          },
-        ]),
-    ...(roundUp === null
-      ? []
-      : [
-          {
-            kind: "round-up" as const,
-            title: t("basket.roundUp.title"),
-            text: t("basket.roundUp.text"),
-            yes: t("basket.roundUp.yes", { sum: formatMoney(roundUp.amount, locale) }),
-          },
-        ]),
-  ];
-  return asked.map(({ kind, title, text, yes }) => (
-    <Stack key={kind} as="section" labelledBy={kind} gap="small">
-      <h2 id={kind}>{title}</h2>
-      <p>{text}</p>
-      <BasketForm>
-        <input type="hidden" name="accepted" value="yes" />
-        <Button look="quiet" name="intent" value={kind}>
-          {yes}
-        </Button>
-      </BasketForm>
-    </Stack>
-  ));
 }

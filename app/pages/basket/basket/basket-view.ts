@@ -1,11 +1,14 @@
 import type { BasketOffers } from "#contract/schemas/basket-offers";
 import type { Basket, BasketCode, BasketTotals, BasketTicket } from "#contract/schemas/basket";
+import type { InstanceListing } from "#contract/schemas/event";
 import type { DeliveryOption } from "#contract/schemas/reference";
 import type { Item } from "#contract/schemas/basket-item";
 import type { TicketPrice } from "#contract/schemas/price-list";
 import type { Money } from "#contract/schemas/money";
 import type { Notes, NoteName } from "#contract/text/notes";
 import type { BasketLine } from "~/domain/basket/basket";
+import type { ExtrasAnswer } from "~/pages/extras/errors";
+import type { ChosenItem, PerformanceAddOns } from "~/pages/extras/offers";
 import type { InstanceGroup } from "~/pages/orders/order";
 import type { BasketChange } from "~/domain/schemas/basket-change";
 import type { BasketRefusal } from "../basket-refusal";
@@ -17,12 +20,21 @@ export type PricedTicket = BasketTicket & {
   memberPrice: TicketPrice | null;
 };
 
-/** What the basket may have besides, where no step of the checkout asks for it; null where it cannot be had. */
+/**
+ * What can still be added, where no step of the checkout asks for it: what is in the basket already is changed at its
+ * line. Null or empty where it cannot be had.
+ */
 export type PageOffers = Pick<BasketOffers, "protection" | "coverFee" | "donation" | "roundUp"> & {
-  /** Whether anything is sold for its performances, or from the shop. */
+  performances: PerformanceAddOns[];
+  /** For more performances than one form has room for. */
   hasMore: boolean;
+  merchandise: ChosenItem[];
   recognitionNameFrom: Money | null;
 };
+
+/** The card of all that can be added. */
+export const EXTRAS_ID = "extras";
+export const CHECK_OUT_ID = "check-out";
 
 /** `priceTypeId` is the one that it pays for; null for any. */
 export type OwnSubscription = {
@@ -76,7 +88,7 @@ export type RemovedLines = {
 
 /** What the basket's page shows. */
 export type BasketView =
-  | { state: "empty" }
+  | { state: "empty"; comingUp: InstanceListing[]; year: string }
   | {
       state: "expired";
       lost: InstanceGroup<BasketTicket>[];
@@ -102,4 +114,6 @@ export type RefusedChange = {
   /** The notes that are too long, and how long each is. */
   lengths: Partial<Record<NoteName, number>>;
   typed: BasketChange;
+  /** What was filled in of the extras, where it came with it. */
+  extras?: ExtrasAnswer | undefined;
 };

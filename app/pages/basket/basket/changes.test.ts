@@ -211,7 +211,7 @@ it.each([
 ])("a second code that ends in %o shows the notice %s", async (after, notice) => {
   const enterCode = answering(sampleBasket(after));
   const context = visit({ enterCode }, { codes: [entry("FIRST")] });
-  await send(context, { intent: "code", code: "second" });
+  await send(context, { intent: "save", by: "code", code: "second" });
   expect(context.session.showNotices()).toEqual([notice]);
 });
 
@@ -225,7 +225,7 @@ it.each([
     { enterCode: answering(sampleBasket({ codes })) },
     { codes: [entry("FIRST")] },
   );
-  await send(context, { intent: "code", code: "gift" });
+  await send(context, { intent: "save", by: "code", code: "gift" });
   expect(context.session.showNotices()).toEqual([notice]);
 });
 
@@ -236,7 +236,7 @@ it("a gift card entered for gift cards alone says that it cannot pay for them", 
     { enterCode: answering(sampleBasket({ items, codes: [voucher] })) },
     { items },
   );
-  await send(context, { intent: "code", code: "gift" });
+  await send(context, { intent: "save", by: "code", code: "gift" });
   expect(context.session.showNotices()).toEqual(["voucher-not-for-vouchers"]);
 });
 
@@ -245,7 +245,7 @@ it.each<[Failure]>([
   [{ code: "not-allowed", reason: "code-expired" }],
 ])("a refused code stays in its field: %o", async (failure) => {
   const context = visit({ enterCode: refuses(failure) });
-  expect(await send(context, { intent: "code", code: "OLD" })).toMatchObject({
+  expect(await send(context, { intent: "save", by: "code", code: "OLD" })).toMatchObject({
     status: 400,
     data: { refusal: failure, typed: { code: "OLD" } },
   });
@@ -255,7 +255,7 @@ it.each([
   ["  ", { problem: "code-missing" }],
   ["X".repeat(150), { code: "code-not-recognised" }],
 ])("the code %j is refused without asking the box office", async (code, refusal) => {
-  const answer = await send(visit(), { intent: "code", code });
+  const answer = await send(visit(), { intent: "save", by: "code", code });
   expect(answer).toMatchObject({ status: 400, data: { refusal } });
 });
 

@@ -2,6 +2,7 @@ import type { Basket, BasketCode } from "#contract/schemas/basket";
 import type { Money } from "#contract/schemas/money";
 import { Button } from "~/ui/button";
 import { Stack } from "~/ui/layout/primitives";
+import { Fold, FoldHeading } from "~/ui/fold";
 import { TextField } from "~/ui/forms/text-field";
 import { VisuallyHidden } from "~/ui/visibility";
 import { isFree } from "~/domain/money";
@@ -12,28 +13,16 @@ import type { RefusedChange, ActiveView } from "./basket-view";
 import { BasketForm } from "./basket-form";
 import { fieldAnswer } from "./refused-change";
 
-/** One box for every kind of code, and below it what was entered, with what it does. */
-export function CodeBox({
-  codes,
-  other,
-  total,
-  forGiftCards,
-  answer,
-}: {
-  codes: readonly BasketCode[];
-  other: Basket["otherCode"];
-  /** With the codes in force. */
-  total: Money;
-  /** What is left to pay is for gift cards. */
-  forGiftCards: boolean;
-  answer: RefusedChange | undefined;
-}) {
+/** One field for every kind of code, in the basket's form; folded away until it is wanted. */
+export function CodeField({ answer }: { answer: RefusedChange | undefined }) {
   const { t } = useTranslation();
   const { field, typed, ...props } = fieldAnswer(t, answer, "code");
   return (
-    <Stack as="section" labelledBy="codes" gap="small">
-      <h2 id="codes">{t("basket.codes.title")}</h2>
-      <BasketForm className="flex flex-wrap items-end gap-x-4 gap-y-2">
+    <Fold
+      title={<FoldHeading>{t("basket.codes.open")}</FoldHeading>}
+      open={props.errors.length > 0}
+    >
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
         <TextField
           field={{ ...field, initialValue: typed }}
           {...props}
@@ -43,19 +32,39 @@ export function CodeBox({
           autoCapitalize="characters"
           spellCheck={false}
         />
-        <Button look="quiet" name="intent" value="code">
+        <Button look="quiet" name="by" value="code">
           {t("basket.codes.apply")}
         </Button>
-      </BasketForm>
-      {codes.length > 0 ? (
-        <ul className="grid gap-2">
-          {codes.map((code) => (
-            <EnteredCode key={code.id} {...{ code, forGiftCards }} />
-          ))}
-        </ul>
-      ) : null}
+      </div>
+    </Fold>
+  );
+}
+
+/** The codes that were entered, with what each does. */
+export function EnteredCodes({
+  codes,
+  other,
+  total,
+  forGiftCards,
+}: {
+  codes: readonly BasketCode[];
+  other: Basket["otherCode"];
+  /** With the codes in force. */
+  total: Money;
+  /** What is left to pay is for gift cards. */
+  forGiftCards: boolean;
+}) {
+  const { t } = useTranslation();
+  if (codes.length === 0 && other === null) return null;
+  return (
+    <section aria-label={t("basket.codes.title")} className="grid gap-2">
+      <ul className="grid gap-2">
+        {codes.map((code) => (
+          <EnteredCode key={code.id} {...{ code, forGiftCards }} />
+        ))}
+      </ul>
       {other === null ? null : <OtherCode {...{ codes, other, total }} />}
-    </Stack>
+    </section>
   );
 }
 
@@ -73,9 +82,9 @@ function OtherCode({
   const inForce = codes.find(({ kind }) => kind === "promo")?.code ?? "";
   return (
     <section aria-labelledby="other-code" className="grid justify-items-start gap-2 border-t pt-2">
-      <h3 id="other-code" className="font-semibold">
+      <h2 id="other-code" className="font-sans text-base font-semibold">
         {t("basket.codes.choose.title")}
-      </h3>
+      </h2>
       <ul className="list-disc pl-5">
         <li>
           {t("basket.codes.choose.inForce", {
@@ -104,7 +113,7 @@ function EnteredCode(props: { code: BasketCode; forGiftCards: boolean }) {
   const { id, kind, code, name, saves, refusal } = props.code;
   const { t, locale } = useTranslation();
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-t pt-2">
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-b pb-2">
       <span className="min-w-0 break-words">
         <strong>{code}</strong> {name === code ? null : name}
         <br />
@@ -143,7 +152,9 @@ export function CreditForm({ credit: { balance, used }, answer }: CreditFormProp
   const { field, typed, ...props } = fieldAnswer(t, answer, "credit-amount");
   return (
     <Stack as="section" labelledBy="credit" gap="small">
-      <h2 id="credit">{t("basket.credit.title")}</h2>
+      <h2 id="credit" className="font-sans text-base font-semibold">
+        {t("basket.credit.title")}
+      </h2>
       <p>
         {t("basket.credit.balance", { sum: formatMoney(balance, locale) })}{" "}
         {used === null

@@ -1,13 +1,13 @@
 import type { ItemKind, Item } from "#contract/schemas/basket-item";
 import type { Basket, BasketTicket } from "#contract/schemas/basket";
 
-/** How a kind of line can be changed on the basket's page. `yes-no` is offered there whether or not it is in. */
-export type LineChange = "price-type" | "quantity" | "amount" | "auto-renew" | "yes-no" | null;
+/** How a kind of line can be changed on the basket's page. */
+export type LineChange = "price-type" | "quantity" | "amount" | "auto-renew" | null;
 
 type LineRule = {
   change: LineChange;
-  /** How it is removed: at once, after a question, by its yes-no form, or with the party's whole order. */
-  remove: "at-once" | "asked" | "by-change" | "with-party";
+  /** How it is removed: at once, after a question, or with the party's whole order. */
+  remove: "at-once" | "asked" | "with-party";
 };
 
 export const lineRules = {
@@ -22,8 +22,8 @@ export const lineRules = {
   "gift-voucher": { change: "quantity", remove: "at-once" },
   "membership-gift": { change: null, remove: "at-once" },
   "ticket-subscription": { change: "quantity", remove: "at-once" },
-  "booking-protection": { change: "yes-no", remove: "by-change" },
-  "cover-fee": { change: "yes-no", remove: "by-change" },
+  "booking-protection": { change: null, remove: "at-once" },
+  "cover-fee": { change: null, remove: "at-once" },
 } as const satisfies Record<"ticket" | ItemKind, LineRule>;
 
 type Contents = Pick<Basket, "tickets" | "items">;

@@ -1,5 +1,6 @@
 import { NOTE_NAMES } from "#contract/text/notes";
 import { Button } from "~/ui/button";
+import { Fold, FoldHeading } from "~/ui/fold";
 import { TextAreaField, useCounted } from "~/ui/forms/text-area-field";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import { useTranslation } from "~/i18n/translation-context";
@@ -7,10 +8,7 @@ import type { RefusedChange, ActiveView } from "./basket-view";
 import { AnsweredElsewhere } from "../answered-elsewhere";
 import { noteFieldId, noteTooLong } from "./refused-change";
 
-/**
- * What the customer wants to tell us about the order; each note with the characters that it may have. Their form also has
- * the button to the next step, which saves them first.
- */
+/** What the customer wants to tell us about the order, in the basket's form; each note with the characters it may have. */
 export function NotesFields({
   notes,
   specialRequests,
@@ -23,15 +21,13 @@ export function NotesFields({
   const { t } = useTranslation();
   const limitOf = useCounted();
   const { maxLength } = notes;
-  const typed = answer?.typed.intent === "notes" ? answer.typed : null;
+  const typed = answer?.typed.intent === "save" ? answer.typed : null;
   const lengths = typed === null ? {} : (answer?.lengths ?? {});
   const isElsewhere = answer?.refusal?.code === "notes-elsewhere";
-  const isFilled = NOTE_NAMES.some((name) => notes[name] !== null);
+  const isFilled = NOTE_NAMES.some((name) => (typed?.[name] || notes[name] || "") !== "");
   return (
-    <details className="no-print min-w-0" open={isFilled || typed !== null || undefined}>
-      <summary className="btn-link">{t("basket.notes.open")}</summary>
-      <div className="grid max-w-form gap-4 py-2">
-        <input type="hidden" name="intent" value="notes" />
+    <Fold title={<FoldHeading>{t("basket.notes.open")}</FoldHeading>} open={isFilled}>
+      <div className="grid max-w-form gap-4">
         {NOTE_NAMES.map((name) => {
           const length = lengths[name];
           if (name === "order" && specialRequests !== null && !typed?.order)
@@ -65,9 +61,11 @@ export function NotesFields({
           );
         })}
         <p>
-          <Button look="quiet">{t("basket.notes.keep")}</Button>
+          <Button look="quiet" name="by" value="notes">
+            {t("basket.notes.keep")}
+          </Button>
         </p>
       </div>
-    </details>
+    </Fold>
   );
 }

@@ -8,7 +8,7 @@ import { send, visit } from "../../../../tests/support/basket-page";
 import { sampleBasket } from "../../../../tests/support/samples/basket";
 import { answering } from "../../../../tests/support/stub-crm";
 
-const NO_NOTES = { intent: "notes", order: "", access: "", allergies: "" };
+const NO_NOTES = { intent: "save", order: "", access: "", allergies: "" };
 
 it("notes are saved without blanks around them", async () => {
   const setNotes = vi.fn<Crm["setNotes"]>(answering(sampleBasket()));
@@ -31,7 +31,7 @@ it("notes that are too long are refused with their length, and kept", async () =
 
 it("continuing from the basket saves the notes that were typed, then leads to the next step", async () => {
   const setNotes = vi.fn<Crm["setNotes"]>(answering(sampleBasket()));
-  const form = { ...NO_NOTES, allergies: "Nuts", goOn: "yes" };
+  const form = { ...NO_NOTES, allergies: "Nuts", by: "checkout" };
   expect(await send(visit({ setNotes }), form)).toMatchObject({
     status: 303,
     leadsTo: "/checkout/account",
@@ -45,7 +45,7 @@ it.each<[string, Partial<Basket>, string]>([
 ])("continuing from %s without new notes changes nothing", async (_, basket, leadsTo) => {
   const context = visit({}, basket);
   const seen = basketSnapshot(sampleBasket());
-  expect(await send(context, { ...NO_NOTES, seen, goOn: "yes" })).toMatchObject({
+  expect(await send(context, { ...NO_NOTES, seen, by: "checkout" })).toMatchObject({
     status: 303,
     leadsTo,
   });
@@ -53,7 +53,7 @@ it.each<[string, Partial<Basket>, string]>([
 
 it("continuing from the basket with notes that are too long stays there and keeps them", async () => {
   const order = "x".repeat(501);
-  const answer = await send(visit(), { ...NO_NOTES, order, goOn: "yes" });
+  const answer = await send(visit(), { ...NO_NOTES, order, by: "checkout" });
   expect(answer).toMatchObject({
     status: 400,
     data: { lengths: { order: 501 }, typed: { order } },

@@ -7,18 +7,22 @@ import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import type { NoticeCode } from "~/domain/notice-codes";
 import { safeRedirect } from "~/domain/safe-redirect";
 import { type BasketChange, basketChangeSchema, seenSchema } from "~/domain/schemas/basket-change";
+import { requestKeySchema } from "~/domain/schemas/fields";
 import { checkoutFacts } from "~/pages/checkout/checkout-facts.server";
+import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
 import { checkoutProgress, firstIncompleteStep } from "~/pages/checkout/visitor-steps";
 import { refusedGift } from "~/pages/extras/gift-problems";
+import { readExtras, type TypedFields, wantsExtras } from "~/pages/extras/read-extras";
+import { type ExtrasSaved, saveExtras, textsOf } from "~/pages/extras/save-extras.server";
 import { orderHref } from "~/pages/orders/visible-order.server";
 import { pathTo } from "~/routing/paths";
-import { refuse } from "~/.server/http/pages/replies";
+import { found, refuse } from "~/.server/http/pages/replies";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import { applyBasketChange, type ChangeFailure } from "../apply-change.server";
 import { conflictRefusal } from "../basket-refusal";
-import { changeNotice } from "../change-notice.server";
+import { changeNotice, codeNotice } from "../change-notice.server";
 import { getBasketView } from "../get-basket-view.server";
-import type { OtherBasket, RefusedChange } from "./basket-view";
+import { EXTRAS_ID, type OtherBasket, type RefusedChange } from "./basket-view";
 
 /** All that the basket's page shows, whatever state the basket is in. Safe to repeat. */
 export async function getBasketPage(context: AppLoadContext, request: Request) {
@@ -32,7 +36,6 @@ export async function getBasketPage(context: AppLoadContext, request: Request) {
   return {
     basket: await getBasketView(context, basket, removing),
     progress: checkoutProgress(series, facts, "basket"),
-    next: firstIncompleteStep(series, facts),
     orderHref:
       basket?.orderId != null ? orderHref("order-verify", { id: basket.orderId }, "") : null,
     signedIn: customer !== null,
@@ -64,7 +67,7 @@ async function listOtherBaskets(
 }
 
 /** Changes whose notice depends on the basket as it was. */
-const NEEDS_BEFORE = new Set(["code", "reclaim", "remove"]);
+const NEEDS_BEFORE = new Set(["save", "reclaim", "remove"]);
 
 /** Makes the change that a form of the page asks for. */
 export async function answerBasketForm(context: AppLoadContext, form: FormData) {
@@ -77,14 +80,15 @@ export async function answerBasketForm(context: AppLoadContext, form: FormData) 
   );
   const change = basketChangeSchema.safeParse(fields);
   if (!change.success) return refuse(400);
-  return answerChange(context, change.data, seenSchema.parse(fields["seen"]));
+  return answerChange(context, change.data, textsOf(form));
 }
 
 /**
  * `seen` is what the form's page showed of the basket, or "": what was changed in another window meanwhile is named on
  * the next page, whether or not this change is made.
  */
-async function answerChange(context: AppLoadContext, change: BasketChange, seen: string) {
+async function answerChange(context: AppLoadContext, change: BasketChange, typed: TypedFields) {
+  const seen = seenSchema.parse(typed["seen"]);
   const { session } = context;
   const { basketId } = session;
   if (basketId === null) return answerWithoutBasket(context, change);
@@ -93,15 +97,66 @@ async function answerChange(context: AppLoadContext, change: BasketChange, seen:
   const news = before === null || seen === "" ? null : diffSince(seen, before, removedBy(change));
   if (news !== null) session.noteBasketNews(news);
   const changed = await applyBasketChange(context, basketId, change, seen);
-  if (!changed.ok) return answerRefused(context, changed.failure, { basketId, change, returnTo });
+  if (!changed.ok)
+    return answerRefused(context, changed.failure, { basketId, change, returnTo, typed });
   context.keepBasket(changed.value);
-  if (change.intent === "notes" && change.goOn) {
-    const obstacle = basketObstacle(changed.value);
-    if (obstacle !== null) session.flash(obstacle);
-    return redirect(await nextPath(context, changed.value), 303);
-  }
+  if (change.intent === "save") return answerSaved(context, change, typed, before, changed.value);
   session.flash(changeNotice(change, before, changed.value));
   return redirect(returnTo, 303);
+}
+
+/** Adds the extras that were filled in, once notes and code are saved, and goes on where that was asked for. */
+async function answerSaved(
+  context: AppLoadContext,
+  change: Extract<BasketChange, { intent: "save" }>,
+  typed: TypedFields,
+  before: Basket | null,
+  basket: Basket,
+) {
+  const { session } = context;
+  const hasCode = change.code.trim() !== "";
+  if (hasCode) session.flash(codeNotice(change.code, before, basket));
+  const isWanted = wantsExtras(typed);
+  const isNothing = change.by === "extras" && !isWanted && !hasCode;
+  const saved: ExtrasSaved = isWanted
+    ? await addExtras(context, basket, typed)
+    : isNothing
+      ? { ok: false, code: "faults", faults: [{ field: EXTRAS_ID, code: "nothing" }], basket }
+      : { ok: true, basket };
+  if (!saved.ok && saved.code === "failed") return leaveCheckout(context, saved.failure);
+  context.keepBasket(saved.basket);
+  if (!saved.ok) {
+    const extras = { typed, faults: saved.faults };
+    return data<RefusedChange>(
+      { refusal: null, lengths: {}, typed: change, extras },
+      { status: 400 },
+    );
+  }
+  if (isWanted) session.flash("line-added");
+  if (change.by === "checkout") {
+    const obstacle = basketObstacle(saved.basket);
+    if (obstacle !== null) session.flash(obstacle);
+    return redirect(await nextPath(context, saved.basket), 303);
+  }
+  if (!hasCode && !isWanted) session.flash("notes-kept");
+  return redirect(pathTo("basket"), 303);
+}
+
+/** What is not filled in stays as it is: a line may have been added in another window. Safe to repeat. */
+async function addExtras({ crm }: AppLoadContext, basket: Basket, typed: TypedFields) {
+  const offers = found(await crm.getBasketOffers({ params: { id: basket.id } }));
+  const { request, faults } = readExtras(offers, typed);
+  const added = {
+    ...request,
+    items: request.items.filter(({ quantity }) => quantity > 0),
+    food: request.food.filter(({ order }) => order.guests > 0),
+  };
+  return saveExtras(
+    crm,
+    basket,
+    { request: added, faults },
+    requestKeySchema.parse(typed.requestKey),
+  );
 }
 
 /** The payment that is open, else the first step that has something left to do. */
@@ -140,17 +195,18 @@ async function answerWithoutBasket(context: AppLoadContext, change: BasketChange
   return emptied.ok ? leave("other-discarded") : refuse(503);
 }
 
-type Asked = { basketId: string; change: BasketChange; returnTo: string };
+type Asked = { basketId: string; change: BasketChange; returnTo: string; typed: TypedFields };
 
 /** Answers on the page itself, or on the page that says why. */
 async function answerRefused(
   context: AppLoadContext,
   failure: ChangeFailure,
-  { basketId, change, returnTo }: Asked,
+  { basketId, change, returnTo, typed }: Asked,
 ) {
   const { session } = context;
+  const extras = change.intent === "save" ? { typed, faults: [] } : undefined;
   const answer = (refusal: RefusedChange["refusal"], lengths: RefusedChange["lengths"] = {}) =>
-    data<RefusedChange>({ refusal, lengths, typed: change }, { status: 400 });
+    data<RefusedChange>({ refusal, lengths, typed: change, extras }, { status: 400 });
   const leave = (notice: NoticeCode, to = pathTo("basket")) => {
     session.flash(notice);
     return redirect(to, 303);

@@ -10,7 +10,7 @@ import {
   sampleTicket,
 } from "../../../../tests/support/samples/basket";
 import { samplePackage } from "../../../../tests/support/samples/package";
-import { samplePriceListWith } from "../../../../tests/support/samples/event";
+import { samplePriceListWith, sampleSeason } from "../../../../tests/support/samples/event";
 import { answering, unavailable } from "../../../../tests/support/stub-crm";
 import { reads, refuses, send, visit } from "../../../../tests/support/basket-page";
 import { usd } from "../../../../tests/support/samples/usd";
@@ -29,9 +29,10 @@ const gift = sampleProduct({
 const lost = [sampleTicket(), sampleTicket({ id: "t2" })];
 const expired: Partial<Basket> = { status: "expired", items: [], lost, hold: null };
 
-it("the basket page shows a visitor without a basket that it is empty, and all steps of the checkout", async () => {
-  const { data } = await openPage(page, visitorContext(reads));
-  expect(data).toMatchObject({ basket: { state: "empty" } });
+it("the basket page shows a visitor without a basket that it is empty, what is on next, and all steps of the checkout", async () => {
+  const listSeason = answering(sampleSeason());
+  const { data } = await openPage(page, visitorContext({ ...reads, listSeason }));
+  expect(data).toMatchObject({ basket: { state: "empty", comingUp: [{}] } });
   const { progress } = data as { progress: { name: string }[] };
   expect(progress.map(({ name }) => name)).toContain("payment");
 });
@@ -42,7 +43,6 @@ it("the basket page groups tickets by performance, with the prices of their band
       state: "open",
       groups: [{ tickets: [{ prices: [{}, {}] }, { prices: [{}, {}] }] }],
     },
-    next: "account",
   });
 });
 
@@ -52,9 +52,9 @@ it("the basket page is shown without other prices while these cannot be loaded",
   });
 });
 
-it("the basket page leads to the first step that is left to do", async () => {
-  const data = await show(visit({}, {}, "delivery"));
-  expect(data).toMatchObject({ next: "additional-details" });
+it("checking out leads to the first step that is left to do", async () => {
+  const answer = await send(visit({}, {}, "delivery"), { intent: "save", by: "checkout" });
+  expect(answer.leadsTo).toBe("/checkout/additional-details");
 });
 
 it("the basket page names the tickets that an expired basket lost, and keeps what else was in it", async () => {

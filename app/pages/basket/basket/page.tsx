@@ -1,7 +1,6 @@
 import { ButtonLink, Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import type { NewsView } from "~/domain/basket/basket-diff";
-import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
 import type { ProgressEntry } from "~/pages/checkout/visitor-steps";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
@@ -9,7 +8,8 @@ import { CheckoutFrame } from "~/pages/checkout/step-page";
 import { Notice } from "~/ui/notice";
 import { formatMoney } from "~/i18n/format-money";
 import { itemName } from "~/pages/basket/line-words";
-import { Panel, Row } from "~/ui/layout/primitives";
+import { EventList } from "~/pages/events/event-list";
+import { Panel, Row, Stack } from "~/ui/layout/primitives";
 import type { RefusedChange, BasketView, OtherBasket } from "./basket-view";
 import { SeenBasket, BasketForm } from "./basket-form";
 import { BasketRefused } from "./refused-change";
@@ -20,8 +20,6 @@ import { RemoveQuestion } from "./remove-question";
 type BasketPageProps = {
   basket: BasketView;
   progress: ProgressEntry[];
-  /** The first step that has something left to do. */
-  next: CheckoutStepName;
   orderHref: string | null;
   signedIn: boolean;
   /** See `basketSnapshot`. */
@@ -33,7 +31,7 @@ type BasketPageProps = {
 
 /** The basket in each of its states. */
 export function BasketPage(props: BasketPageProps) {
-  const { basket, progress, next, orderHref, signedIn, seen, news, others, answer } = props;
+  const { basket, progress, orderHref, signedIn, seen, news, others, answer } = props;
   const { t } = useTranslation();
   return (
     <CheckoutFrame
@@ -52,30 +50,53 @@ export function BasketPage(props: BasketPageProps) {
       {news === null ? null : <BasketNews news={news} />}
       <SeenBasket value={seen}>
         {basket.state === "empty" ? (
-          <EmptyState
-            title={t("basket.empty.title")}
-            titleAs="h2"
-            action={
-              <ButtonLink href={pathTo("whats-on")}>{t("basket.empty.seeWhatsOn")}</ButtonLink>
-            }
-          >
-            <p>
-              {t("basket.empty.bought")}{" "}
-              {signedIn ? <a href={pathTo("your-orders")}>{t("basket.empty.orders")}</a> : null}
-            </p>
-          </EmptyState>
+          <EmptyBasket {...basket} signedIn={signedIn} />
         ) : basket.state === "expired" ? (
           <ExpiredBasket {...basket} refused={answer !== undefined} />
         ) : basket.state === "removal" ? (
           <RemoveQuestion {...basket} />
         ) : (
-          <ActiveBasket basket={basket} next={next} orderHref={orderHref} answer={answer} />
+          <ActiveBasket basket={basket} orderHref={orderHref} answer={answer} />
         )}
         {basket.state === "removal" ? null : (
           <OtherBaskets others={others} isEmpty={basket.state === "empty"} />
         )}
       </SeenBasket>
     </CheckoutFrame>
+  );
+}
+
+/** Where bought things are, where else a basket may be, and what is on next. */
+function EmptyBasket({
+  comingUp,
+  year,
+  signedIn,
+}: Extract<BasketView, { state: "empty" }> & { signedIn: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <EmptyState
+        title={t("basket.empty.title")}
+        titleAs="h2"
+        action={<ButtonLink href={pathTo("whats-on")}>{t("basket.empty.seeWhatsOn")}</ButtonLink>}
+      >
+        <p>
+          {t("basket.empty.bought")}{" "}
+          {signedIn ? <a href={pathTo("your-orders")}>{t("basket.empty.orders")}</a> : null}
+        </p>
+        {signedIn ? null : (
+          <p>
+            {t("basket.empty.elsewhere")} <a href={pathTo("login")}>{t("basket.empty.signIn")}</a>
+          </p>
+        )}
+      </EmptyState>
+      {comingUp.length === 0 ? null : (
+        <Stack as="section" labelledBy="coming-up" gap="small">
+          <h2 id="coming-up">{t("basket.empty.comingUp")}</h2>
+          <EventList instances={comingUp} year={year} />
+        </Stack>
+      )}
+    </>
   );
 }
 

@@ -38,7 +38,6 @@ export function ProductLine({ line, asks, answer, recognitionNameFrom }: Product
     <LineItem
       poster={posterImage(itemPoster(line))}
       title={line.name}
-      titleAs="h3"
       details={lineWords(line, words)}
       amount={<ItemPrice line={line} />}
       actions={
@@ -134,7 +133,6 @@ function ChangeLine({ line, change, answer, recognitionNameFrom }: ChangeLinePro
         </Folded>
       );
     case "price-type":
-    case "yes-no":
     case null:
       return null;
   }
@@ -165,7 +163,7 @@ function Folded(props: {
   );
 }
 
-/** Takes a line out: at once, by "no" to what was offered, or after a question where more goes with it. */
+/** Takes a line out: at once, or after a question where more goes with it. */
 function RemoveLine({ line, asks }: { line: Item; asks: boolean }) {
   const { t, locale } = useTranslation();
   const { remove } = lineRules[line.kind];
@@ -181,12 +179,8 @@ function RemoveLine({ line, asks }: { line: Item; asks: boolean }) {
     );
   return (
     <BasketForm>
-      {remove === "by-change" ? (
-        <input type="hidden" name="accepted" value="no" />
-      ) : (
-        <input type="hidden" name="item" value={line.id} />
-      )}
-      <Button look="link" name="intent" value={remove === "by-change" ? line.kind : "remove-item"}>
+      <input type="hidden" name="item" value={line.id} />
+      <Button look="link" name="intent" value="remove-item">
         {t(remove === "with-party" ? "basket.food.remove" : "basket.line.remove")}
         {name}
       </Button>

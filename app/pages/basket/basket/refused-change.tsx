@@ -4,9 +4,9 @@ import { ErrorSummary } from "~/ui/forms/form-errors";
 import { GROUP_SALES_FROM } from "~/pages/basket/basket-refusal";
 import { useTranslation } from "~/i18n/translation-context";
 import { basketRefusalMessage } from "~/pages/basket/basket-refusal-message";
-import { GIFT_FIELD, GIFT_OTHER_FIELD } from "~/domain/extra-fields";
 import { formatMoney } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
+import { ExtrasErrors } from "~/pages/extras/errors";
 import type { RefusedChange } from "./basket-view";
 
 type BasketRefusedProps = {
@@ -25,7 +25,9 @@ export function BasketRefused(props: BasketRefusedProps) {
   const { answer, expired, holds, maxLength, recognitionNameFrom = null } = props;
   const { t, locale } = useTranslation();
   if (answer === undefined) return null;
-  const { refusal, lengths } = answer;
+  const { refusal, lengths, extras } = answer;
+  if (extras !== undefined && extras.faults.length > 0)
+    return <ExtrasErrors faults={extras.faults} />;
   const field = fieldOf(answer);
   const from = recognitionNameFrom === null ? "" : formatMoney(recognitionNameFrom, locale);
   const message = refusal === null ? null : basketRefusalMessage(t, refusal, from);
@@ -72,14 +74,13 @@ export function fieldOf({
       return { id: `quantity-${change.item}`, typed: change.quantity };
     case "amount":
       return { id: `amount-${change.item}`, typed: change.amount };
-    case "code":
-      return { id: "code", typed: change.code };
+    case "save":
+      // Of all that the form has, only a code is refused by the box office.
+      return refusal === null || refusal.code === "notes-elsewhere" || refusal.code === "paying"
+        ? null
+        : { id: "code", typed: change.code };
     case "credit":
       return change.use === "amount" ? { id: "credit-amount", typed: change.amount } : null;
-    case "gift":
-      return problem === "gift"
-        ? { id: GIFT_FIELD, typed: change.gift }
-        : { id: GIFT_OTHER_FIELD, typed: change.giftOther };
     case "gift-names":
       return problem?.startsWith("tribute-")
         ? { id: `tribute-${change.item}`, typed: change.tributeName }

@@ -1,20 +1,23 @@
+import { groupBy } from "#contract/group-by";
 import type { Item } from "#contract/schemas/basket-item";
-import { Button, ButtonLink } from "~/ui/button";
-import { LineItem, LineList, Thumb } from "~/ui/line-item";
-import { VisuallyHidden } from "~/ui/visibility";
+import { seatName } from "#contract/seat-name";
+import { money } from "~/domain/money";
 import { posterImage } from "~/domain/poster-look";
 import { formatMoney } from "~/i18n/format-money";
-import { seatName } from "#contract/seat-name";
+import type { Locale } from "~/i18n/locales";
+import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
-import { pathTo } from "~/routing/paths";
-import { TicketPrice } from "~/pages/basket/kept-lines";
-import { Lead, Stack } from "~/ui/layout/primitives";
-import type { InstanceGroup } from "~/pages/orders/order";
 import { ticketPoster } from "~/pages/basket/item-poster";
-import { performanceLine } from "~/pages/basket/line-words";
+import { TicketsPrice } from "~/pages/basket/kept-lines";
+import { performanceLine, seatLines } from "~/pages/basket/line-words";
+import type { InstanceGroup } from "~/pages/orders/order";
+import { pathTo } from "~/routing/paths";
+import { Button, ButtonLink } from "~/ui/button";
 import { SelectField } from "~/ui/forms/select-field";
-import type { OwnSubscription, PricedTicket } from "./basket-view";
+import { LineItem, LineList } from "~/ui/line-item";
+import { VisuallyHidden } from "~/ui/visibility";
 import { BasketForm } from "./basket-form";
+import type { OwnSubscription, PricedTicket } from "./basket-view";
 
 type BasketLinesProps = {
   group: InstanceGroup<PricedTicket>;
@@ -27,106 +30,157 @@ type BasketLinesProps = {
   isLocked: boolean;
 };
 
-/** The tickets of one performance. */
-export function BasketLines(props: BasketLinesProps) {
-  const { group, products, subscriptions, fixedDates, isLocked } = props;
-  const { locale } = useTranslation();
-  const { instance, tickets } = group;
-  const titleId = `performance-${instance.id}`;
-  return (
-    // Two performances of the same work have the same title: their times tell them apart.
-    <Stack as="section" labelledBy={`${titleId} ${titleId}-when`} gap="small">
-      <div className="gig">
-        <Thumb poster={posterImage(ticketPoster(instance))} />
-        <div className="gig-body">
-          <h2 id={titleId} className="text-title">
-            <a href={pathTo("instance", { event: instance.eventId, instance: instance.id })}>
-              {instance.title}
-            </a>
-          </h2>
-          <Lead id={`${titleId}-when`}>{performanceLine(instance, locale)}</Lead>
-        </div>
-      </div>
-      <LineList>
-        {tickets.map((ticket) => (
-          <TicketLine
-            key={ticket.id}
-            ticket={ticket}
-            partOf={products.find(({ id }) => id === ticket.packageItemId) ?? null}
-            subscriptions={subscriptions}
-            isDateFixed={fixedDates.includes(ticket.id)}
-            isLocked={isLocked}
-          />
-        ))}
-      </LineList>
-    </Stack>
-  );
-}
-
-type TicketLineProps = {
-  ticket: PricedTicket;
-  /** The package that it is part of: it goes with the whole of that only. */
-  partOf: Item | null;
-  subscriptions: readonly OwnSubscription[];
-  isDateFixed: boolean;
-  isLocked: boolean;
-};
-
-/** One ticket of the basket: its place, what it costs, and what can be changed. */
-function TicketLine(props: TicketLineProps) {
-  const { ticket, partOf, subscriptions, isDateFixed, isLocked } = props;
+/** The tickets of one performance: one is changed at once, of several each in a list that opens. */
+export function BasketLines({ group: { instance, tickets }, ...props }: BasketLinesProps) {
   const { t, locale } = useTranslation();
-  const paidBy = subscriptions.find(({ id }) => id === ticket.subscriptionId);
-  const seat = seatName(t, ticket.seat);
+  const factsOf = useTicketFacts(props);
+  const facts = uniqueFacts(tickets.flatMap(factsOf));
+  // What is true of all of them is said once, above the list.
+  const ownFacts = (ticket: PricedTicket) =>
+    factsOf(ticket).filter(({ text }) =>
+      tickets.some((other) => factsOf(other).every((fact) => fact.text !== text)),
+    );
+  const [first] = tickets;
+  const isOne = tickets.length === 1;
   return (
     <LineItem
-      title={seat}
-      titleAs="h3"
+      poster={posterImage(ticketPoster(instance))}
+      title={
+        <a
+          href={pathTo("instance", { event: instance.eventId, instance: instance.id })}
+          className="text-ink no-underline hover:underline"
+        >
+          {instance.title}
+        </a>
+      }
       details={[
-        ticket.isStream
-          ? ticket.priceType.name
-          : t("basket.line.priceType", { priceType: ticket.priceType.name, band: ticket.band }),
-        ...(ticket.cancelled
-          ? [<strong key="cancelled">{t("basket.line.cancelled")}</strong>]
-          : []),
-        ...(ticket.entitled
-          ? []
-          : [<strong key="unentitled">{t("basket.line.unentitled")}</strong>]),
-        ...(ticket.memberPrice === null
-          ? []
-          : [t("basket.member.line", { price: formatMoney(ticket.memberPrice.total, locale) })]),
-        ...(partOf === null ? [] : [t("basket.package.partOf", { name: partOf.name })]),
-        ...(paidBy === undefined
-          ? []
-          : [
-              ticket.discount.amount > 0
-                ? t("basket.subscription.used", { name: paidBy.name, count: paidBy.left })
-                : t("basket.subscription.usedUp", { name: paidBy.name }),
-            ]),
+        performanceLine(instance, locale),
+        ...seatLines(
+          t,
+          tickets.map(({ seat }) => seat),
+        ),
+        isOne && first ? priceLevel(t, first) : priceTypeCounts(t, locale, tickets),
+        ...facts.map(factLine),
       ]}
-      amount={<TicketPrice total={ticket.total} fee={ticket.fee} discount={ticket.discount} />}
+      amount={<TicketsPrice tickets={tickets} />}
       actions={
-        <>
-          <ChangePriceType ticket={ticket} seat={seat} />
-          {partOf === null ? <SubscriptionForms {...{ ticket, subscriptions, seat }} /> : null}
-          {partOf !== null ? (
-            <PackageLinks {...{ ticket, partOf, isDateFixed, isLocked }} />
-          ) : isLocked ? null : (
-            <BasketForm>
-              <input type="hidden" name="ticket" value={ticket.id} />
-              <Button look="link" name="intent" value="remove">
-                {t("basket.line.remove")}
-                <VisuallyHidden>{` ${seat}, ${ticket.instance.title}`}</VisuallyHidden>
-              </Button>
-            </BasketForm>
-          )}
-        </>
+        isOne && first ? (
+          <TicketActions ticket={first} {...props} />
+        ) : (
+          <details
+            className="min-w-0 open:w-full"
+            open={facts.some(({ isAlert }) => isAlert) || undefined}
+          >
+            <summary className="btn-link">
+              {t("basket.line.tickets")}
+              <VisuallyHidden>{`: ${instance.title}, ${performanceLine(instance, locale)}`}</VisuallyHidden>
+            </summary>
+            <div className="pt-2">
+              <LineList>
+                {tickets.map((ticket) => (
+                  <LineItem
+                    key={ticket.id}
+                    title={seatName(t, ticket.seat)}
+                    titleAs="h3"
+                    details={[priceLevel(t, ticket), ...ownFacts(ticket).map(factLine)]}
+                    amount={<TicketsPrice tickets={[ticket]} />}
+                    actions={<TicketActions ticket={ticket} {...props} />}
+                  />
+                ))}
+              </LineList>
+            </div>
+          </details>
+        )
       }
     />
   );
 }
 
-type SubscriptionFormsProps = Pick<TicketLineProps, "ticket" | "subscriptions"> & { seat: string };
+/** "Standard · band B"; a stream has no band. */
+const priceLevel = (t: Translate, { isStream, priceType, band }: PricedTicket) =>
+  isStream ? priceType.name : t("basket.line.priceType", { priceType: priceType.name, band });
+
+/** "1 Standard $110.00 · 1 Under 30 $55.00". */
+const priceTypeCounts = (t: Translate, locale: Locale, tickets: readonly PricedTicket[]) =>
+  [...groupBy(tickets, ({ priceType }) => priceType.id).values()]
+    .map((ofType) => {
+      const [{ priceType, total }] = ofType;
+      const sum = ofType.reduce((amount, ticket) => amount + ticket.total.amount, 0);
+      const price = formatMoney(money(sum, total.currency), locale);
+      return t("basket.line.priceTypes", { quantity: ofType.length, name: priceType.name, price });
+    })
+    .join(" · ");
+
+/** What there is to say of a ticket; an alert is never folded away. */
+type TicketFact = { text: string; isAlert: boolean };
+
+const factLine = ({ text, isAlert }: TicketFact) =>
+  isAlert ? <strong key={text}>{text}</strong> : text;
+
+const uniqueFacts = (facts: readonly TicketFact[]) => [
+  ...new Map(facts.map((fact) => [fact.text, fact])).values(),
+];
+
+type TicketContext = Omit<BasketLinesProps, "group">;
+
+function useTicketFacts({ products, subscriptions }: TicketContext) {
+  const { t, locale } = useTranslation();
+  return (ticket: PricedTicket): TicketFact[] => {
+    const partOf = products.find(({ id }) => id === ticket.packageItemId);
+    const paidBy = subscriptions.find(({ id }) => id === ticket.subscriptionId);
+    const { memberPrice } = ticket;
+    const price = memberPrice && formatMoney(memberPrice.total, locale);
+    const isUsed = ticket.discount.amount > 0;
+    const facts = [
+      ticket.cancelled && { text: t("basket.line.cancelled"), isAlert: true },
+      !ticket.entitled && { text: t("basket.line.unentitled"), isAlert: true },
+      price && { text: t("basket.member.line", { price }), isAlert: false },
+      partOf && { text: t("basket.package.partOf", { name: partOf.name }), isAlert: false },
+      paidBy && {
+        text: isUsed
+          ? t("basket.subscription.used", { name: paidBy.name, count: paidBy.left })
+          : t("basket.subscription.usedUp", { name: paidBy.name }),
+        isAlert: !isUsed,
+      },
+    ];
+    return facts.flatMap((fact) => (fact ? [fact] : []));
+  };
+}
+
+/** What can be changed of one ticket. Of a package it goes with the whole of that only. */
+function TicketActions(props: TicketContext & { ticket: PricedTicket }) {
+  const { ticket, products, subscriptions, fixedDates, isLocked } = props;
+  const { t } = useTranslation();
+  const seat = seatName(t, ticket.seat);
+  const partOf = products.find(({ id }) => id === ticket.packageItemId);
+  return (
+    <>
+      <ChangePriceType ticket={ticket} seat={seat} />
+      {partOf ? (
+        <PackageLinks
+          {...{ ticket, partOf, isLocked }}
+          isDateFixed={fixedDates.includes(ticket.id)}
+        />
+      ) : (
+        <SubscriptionForms {...{ ticket, subscriptions, seat }} />
+      )}
+      {partOf || isLocked ? null : (
+        <BasketForm>
+          <input type="hidden" name="ticket" value={ticket.id} />
+          <Button look="link" name="intent" value="remove">
+            {t("basket.line.remove")}
+            <VisuallyHidden>{` ${seat}, ${ticket.instance.title}`}</VisuallyHidden>
+          </Button>
+        </BasketForm>
+      )}
+    </>
+  );
+}
+
+type SubscriptionFormsProps = Pick<TicketContext, "subscriptions"> & {
+  ticket: PricedTicket;
+  seat: string;
+};
 
 /** Pays for a ticket with one of a ticket subscription, or like any other again. */
 function SubscriptionForms({ ticket, subscriptions, seat }: SubscriptionFormsProps) {
@@ -170,7 +224,12 @@ function PackageLinks({
   partOf,
   isDateFixed,
   isLocked,
-}: Pick<TicketLineProps, "ticket" | "isDateFixed" | "isLocked"> & { partOf: Item }) {
+}: {
+  ticket: PricedTicket;
+  partOf: Item;
+  isDateFixed: boolean;
+  isLocked: boolean;
+}) {
   const { t } = useTranslation();
   const { id, title } = ticket.instance;
   return (

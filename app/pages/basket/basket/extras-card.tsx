@@ -1,0 +1,107 @@
+import { type AcceptableExtra, ACCEPTABLE_EXTRAS } from "~/domain/extra-fields";
+import { formatMoney } from "~/i18n/format-money";
+import { useTranslation } from "~/i18n/translation-context";
+import { type ExtrasAnswer, isTouched, useExtrasField } from "~/pages/extras/errors";
+import { AddOnFields, GiftFields, StockChoice } from "~/pages/extras/fields";
+import { wantsExtras } from "~/pages/extras/read-extras";
+import { pathTo } from "~/routing/paths";
+import { Button } from "~/ui/button";
+import { Fold, FoldHeading } from "~/ui/fold";
+import { CheckboxField } from "~/ui/forms/checkbox-field";
+import { SeparatedLinks } from "~/ui/separated-links";
+import { CHECK_OUT_ID, EXTRAS_ID, type PageOffers } from "./basket-view";
+
+type ExtrasCardProps = {
+  offers: PageOffers;
+  /** Whether there are tickets: without, there is no evening to add to. */
+  hasTickets: boolean;
+  answer: ExtrasAnswer | undefined;
+};
+
+/** All that can be added to the basket, in its form; folded away until it is wanted. Nothing where there is nothing. */
+export function ExtrasCard({ offers, hasTickets, answer }: ExtrasCardProps) {
+  const { t } = useTranslation();
+  const { donation, performances, merchandise, hasMore } = offers;
+  const boxes = useBoxes(offers);
+  const isEmpty =
+    boxes.length + performances.length + merchandise.length === 0 && donation === null;
+  if (isEmpty) return null;
+  const isRefused = (answer?.faults.length ?? 0) > 0;
+  const isFilled = answer !== undefined && (isRefused || wantsExtras(answer.typed));
+  const shown = isFilled ? answer : undefined;
+  const title = t(hasTickets ? "basket.extras.title" : "basket.extras.titleOther");
+  return (
+    <Fold id={EXTRAS_ID} card title={<FoldHeading>{title}</FoldHeading>} open={isFilled}>
+      {/* Text browsers show all of the card, with some forty fields. */}
+      <a href={`#${CHECK_OUT_ID}`} className="absolute -left-[99rem] focus:static">
+        {t("basket.extras.skip")}
+      </a>
+      {boxes.map((box) => (
+        <ExtraBox key={box.name} {...box} answer={shown} />
+      ))}
+      <AddOnFields inCard performances={performances} answer={shown} />
+      {hasMore ? (
+        <p>
+          {t("basket.extras.more")}{" "}
+          <SeparatedLinks>
+            <a href={pathTo("aux", { type: "extras" })}>{t("shop.extras.link")}</a>
+            <a href={pathTo("food-and-drink-performances")}>{t("food.link")}</a>
+          </SeparatedLinks>
+        </p>
+      ) : null}
+      {merchandise.length === 0 ? null : (
+        <Fold title={t("upsells.shop")} open={isTouched(answer, "n::")}>
+          <StockChoice items={merchandise} performance={null} answer={shown} />
+        </Fold>
+      )}
+      {donation === null ? null : (
+        <GiftFields
+          legend={t("basket.gift.title")}
+          hint={t("basket.gift.text")}
+          gift={donation}
+          answer={shown}
+        />
+      )}
+      <p>
+        <Button look="quiet" name="by" value="extras">
+          {t("basket.extras.add")}
+        </Button>
+      </p>
+    </Fold>
+  );
+}
+
+type Box = { name: AcceptableExtra; label: string; hint: string };
+
+function ExtraBox({ name, label, hint, answer }: Box & Pick<ExtrasCardProps, "answer">) {
+  const { defaultValue, ...props } = useExtrasField(answer)(name, "");
+  return <CheckboxField {...props} {...{ label, hint }} defaultChecked={defaultValue === "on"} />;
+}
+
+function useBoxes({ protection, coverFee, roundUp }: PageOffers): Box[] {
+  const { t, locale } = useTranslation();
+  const boxes: Record<AcceptableExtra, Omit<Box, "name"> | null> = {
+    "booking-protection": protection && {
+      label: t("basket.protection.yes", {
+        count: protection.tickets,
+        sum: formatMoney(protection.amount, locale),
+      }),
+      hint: t("basket.protection.text", {
+        percent: protection.percentReturned,
+        each: formatMoney(protection.perTicket, locale),
+      }),
+    },
+    "cover-fee": coverFee && {
+      label: t("basket.coverFee.yes", { sum: formatMoney(coverFee.amount, locale) }),
+      hint: t("basket.coverFee.text", { percent: coverFee.percent }),
+    },
+    "round-up": roundUp && {
+      label: t("basket.roundUp.yes", { sum: formatMoney(roundUp.amount, locale) }),
+      hint: t("basket.roundUp.text"),
+    },
+  };
+  return ACCEPTABLE_EXTRAS.flatMap((name) => {
+    const box = boxes[name];
+    return box === null ? [] : [{ name, ...box }];
+  });
+}

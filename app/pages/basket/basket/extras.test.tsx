@@ -1,0 +1,158 @@
+import { expect, it, vi } from "vitest";
+
+import type { Basket } from "#contract/schemas/basket";
+import { FIELDS_MAX } from "~/.server/http/forms/form-shape";
+import type { Crm } from "~/.server/ticketing/ticketing";
+import { ExtrasCard } from "./extras-card";
+import { EXTRAS_ID, type PageOffers } from "./basket-view";
+import * as page from "./route";
+import { openPage } from "../../../../tests/support/ask-page";
+import { refuses, send, visit } from "../../../../tests/support/basket-page";
+import { rendered } from "../../../../tests/support/rendered";
+import {
+  sampleBasket,
+  sampleMenu,
+  sampleOffers,
+  sampleProduct,
+  sampleStockItem,
+  sampleTicket,
+  sampleUpsell,
+} from "../../../../tests/support/samples/basket";
+import { usd } from "../../../../tests/support/samples/usd";
+import { answering, unavailable } from "../../../../tests/support/stub-crm";
+
+const parking = sampleStockItem({ id: "parking", kind: "supplementary", number: "up-to-tickets" });
+const wine = sampleStockItem({ id: "wine", kind: "food-and-drink", menuId: "bar" });
+const bar = sampleMenu({ id: "bar", categories: [{ name: "Drink", items: [wine] }] });
+const offers = sampleOffers({
+  addOns: [{ instanceId: "i1", tickets: 2, items: [parking], menus: [bar] }],
+  merchandise: [sampleStockItem(), sampleStockItem({ id: "mug" })],
+  donation: sampleUpsell,
+  roundUp: { amount: usd(30) },
+  coverFee: { percent: 4, amount: usd(800), accepted: false },
+});
+const tickets = [sampleTicket(), sampleTicket({ id: "t2" })];
+const own: Partial<Basket> = { tickets, items: [sampleProduct()] };
+
+function visitor(calls: Partial<Crm> = {}, basket = own) {
+  const added = [
+    sampleProduct({ id: "mugs", productId: "mug", quantity: 2 }),
+    sampleProduct({ kind: "donation", id: "gift", productId: "annual" }),
+  ];
+  const after = answering(sampleBasket({ ...basket, items: [...(basket.items ?? []), ...added] }));
+  const made = {
+    addStockItem: vi.fn<Crm["addStockItem"]>(after),
+    orderFood: vi.fn<Crm["orderFood"]>(after),
+    setCoverFee: vi.fn<Crm["setCoverFee"]>(after),
+    addDonation: vi.fn<Crm["addDonation"]>(after),
+    ...calls,
+  };
+  const getBasketOffers = answering(offers);
+  const getDonationUpsell = answering(sampleUpsell);
+  return { ...made, context: visit({ getBasketOffers, getDonationUpsell, ...made }, basket) };
+}
+const form = (fields: Record<string, string>, by = "extras") => ({
+  intent: "save",
+  by,
+  "n::tote": "0",
+  "n::mug": "0",
+  "n:i1:parking": "0",
+  "g:i1:bar": "0",
+  gift: "none",
+  ...fields,
+});
+
+it.each([
+  ["extras", "/checkout/basket"],
+  ["checkout", "/checkout/account"],
+])("extras are added by the button %s, and what is not filled in stays", async (by, leadsTo) => {
+  const given = visitor();
+  const fields = { "n::mug": "2", gift: "5000", "cover-fee": "on", "round-up": "on" };
+  expect(await send(given.context, form(fields, by))).toMatchObject({ status: 303, leadsTo });
+  expect(given.context.session.showNotices()).toContain("line-added");
+  const bodies = (call: unknown) => vi.mocked(call as Crm["addStockItem"]).mock.calls;
+  expect(bodies(given.addStockItem).map(([{ body }]) => body)).toEqual([
+    { itemId: "mug", quantity: 2, instanceId: null },
+  ]);
+  expect(bodies(given.addDonation).map(([{ body }]) => body)).toEqual([
+    { fundId: "annual", amount: 5_000 },
+    { fundId: "annual", roundUp: true },
+  ]);
+  expect(given.setCoverFee).toHaveBeenCalledOnce();
+});
+
+it.each<[Record<string, string>, object]>([
+  [{}, { field: EXTRAS_ID, code: "nothing" }],
+  [
+    { "n:i1:parking": "3" },
+    { field: "n:i1:parking", code: "not-allowed", reason: "more-than-tickets" },
+  ],
+  [{ "g:i1:bar": "2" }, { field: "p:i1:bar", code: "collection-point" }],
+  [{ giftOther: "much" }, { field: "giftOther", code: "amount" }],
+])("extras typed as %j are refused, kept and shown in the open card", async (fields, fault) => {
+  const given = visitor();
+  const answer = await send(given.context, form({ "n::mug": "0", ...fields }));
+  expect(answer).toMatchObject({ status: 400, data: { extras: { typed: fields } } });
+  const { extras } = answer.data as {
+    extras: NonNullable<Parameters<typeof ExtrasCard>[0]["answer"]>;
+  };
+  expect(extras.faults[0]).toMatchObject(fault);
+  expect(given.addStockItem).not.toHaveBeenCalled();
+  const html = await card(given, extras);
+  expect(html).toContain(`<details id="${EXTRAS_ID}" class="card more" open="">`);
+  const [{ field } = { field: "" }] = extras.faults;
+  if (field !== EXTRAS_ID) expect(html).toContain(`id="${field}-error"`);
+});
+
+const viewOf = async ({ context }: ReturnType<typeof visitor>) => {
+  const { data } = await openPage(page, context, "/checkout/basket");
+  return (data as { basket: { offers: PageOffers } }).basket.offers;
+};
+const card = async (
+  given: ReturnType<typeof visitor>,
+  answer?: Parameters<typeof ExtrasCard>[0]["answer"],
+) => rendered(<ExtrasCard offers={await viewOf(given)} hasTickets answer={answer} />);
+
+it("the card is folded away, offers what is not in the basket yet, and names its performance", async () => {
+  const html = await card(visitor());
+  expect(html).toContain(`<details id="${EXTRAS_ID}" class="card more">`);
+  for (const name of ["n::mug", "n:i1:parking", "g:i1:bar", "gift", "cover-fee", "round-up"])
+    expect(html).toContain(` name="${name}"`);
+  expect(html).not.toContain('name="n::tote"');
+  expect(html).toContain("La Valse");
+});
+
+it("a refused code keeps the extras that came with it, and adds none", async () => {
+  const given = visitor({ enterCode: refuses({ code: "code-not-recognised" }) });
+  const answer = await send(given.context, form({ code: "OLD", "n::mug": "1" }, "checkout"));
+  expect(answer).toMatchObject({
+    status: 400,
+    data: { refusal: { code: "code-not-recognised" }, extras: { typed: { "n::mug": "1" } } },
+  });
+  expect(given.addStockItem).not.toHaveBeenCalled();
+});
+
+it("extras that cannot be looked up now are not passed over in silence", async () => {
+  const given = visitor({ getBasketOffers: unavailable });
+  expect((await send(given.context, form({ "n::mug": "1" }, "checkout"))).status).toBe(503);
+});
+
+it("as many performances are offered extras as a form may have fields for", async () => {
+  const ids = Array.from({ length: 60 }, (_, at) => `i${at}`);
+  const instance = sampleTicket().instance;
+  const many = ids.map((id) => sampleTicket({ id, instance: { ...instance, id } }));
+  const items = ids.slice(0, 20).map((id) => sampleStockItem({ id, kind: "supplementary" }));
+  const addOns = ids.map((instanceId) => ({ instanceId, tickets: 1, items, menus: [bar] }));
+  const given = visitor(
+    { getBasketOffers: answering(sampleOffers({ addOns })) },
+    { tickets: many, items: [] },
+  );
+  const { performances, hasMore } = await viewOf(given);
+  expect(hasMore).toBe(true);
+  expect(performances.length).toBeGreaterThan(30);
+  const html = rendered(<ExtrasCard offers={await viewOf(given)} hasTickets answer={undefined} />);
+  const names = new Set([...html.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name));
+  // Gift, code, notes and hidden fields are in the same form.
+  expect(names.size).toBeLessThan(FIELDS_MAX - 20);
+  expect(html).toContain("Your other performances:");
+});
