@@ -1,5 +1,5 @@
-import { isUnderCardMinimum } from "#contract/card-minimum";
 import type { NotReady } from "#contract/operations/payments";
+import { isUnderCardMinimum } from "#contract/schemas/money";
 import type { CancelRefusal, OrderMovement, OrderState } from "#contract/schemas/order";
 import type { SaleWindow } from "../catalogue/sale-rules";
 import { addMonths, dayOf } from "../platform/dates";

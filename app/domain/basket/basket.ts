@@ -1,6 +1,6 @@
-import { isUnderCardMinimum } from "#contract/card-minimum";
 import type { BasketTicket, Basket, BasketCode, BasketSummary } from "#contract/schemas/basket";
 import type { Item } from "#contract/schemas/basket-item";
+import { isUnderCardMinimum } from "#contract/schemas/money";
 
 /** A line of a basket, of one of the eleven kinds. */
 export type BasketLine = BasketTicket | Item;
