@@ -53,31 +53,24 @@ export default function YourTicketSubscriptions() {
 function SubscriptionCard({ subscription }: { subscription: TicketSubscription }) {
   const { t, locale } = useTranslation();
   const { id, name, pricingStructure, price, issuedOn, expiresOn, vouchers } = subscription;
+  const { available: left, used, reserved, general: total } = vouchers;
   const heading = `subscription-${id}`;
   return (
     <Panel as="section" labelledBy={heading}>
       <h2 id={heading}>{name}</h2>
-      <p className="text-total font-bold">
-        {t("account.subscription.left", { count: vouchers.available })}
-      </p>
+      <p className="text-total font-bold">{t("account.subscription.left", { count: left })}</p>
       <DescriptionList
         items={[
           {
             term: t("account.subscription.vouchers"),
-            description: t("account.subscription.used", {
-              used: vouchers.used,
-              total: vouchers.general,
-            }),
+            description: t("account.subscription.used", { used, total }),
           },
-          ...(vouchers.reserved === 0
+          ...(reserved === 0
             ? []
             : [
                 {
                   term: t("account.subscription.reserved"),
-                  description: t("account.subscription.reservedOf", {
-                    reserved: vouchers.reserved,
-                    total: vouchers.general,
-                  }),
+                  description: t("account.subscription.reservedOf", { reserved, total }),
                 },
               ]),
           { term: t("account.subscription.pricing"), description: pricingStructure },
@@ -92,7 +85,7 @@ function SubscriptionCard({ subscription }: { subscription: TicketSubscription }
           },
         ]}
       />
-      {vouchers.available > 0 ? (
+      {left > 0 ? (
         <p className="no-print">
           <ButtonLink look="quiet" href={pathTo("whats-on")}>
             {t("account.subscription.choose")}

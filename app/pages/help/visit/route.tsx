@@ -21,15 +21,14 @@ export const loader = async ({ context }: LoaderFunctionArgs) => ({
   halls: available(await context.crm.listHalls()),
 });
 
-const SECTIONS = ["subway", "bus", "car", "food", "home"] as const;
-
-/** Where what a section speaks of is ordered ahead. */
-const LINKS = {
-  car: [pathTo("aux", { type: "extras" }), "shop.extras.link"],
-  food: [pathTo("food-and-drink-performances"), "food.link"],
-} as const;
-const linkOf = (section: (typeof SECTIONS)[number]) =>
-  section === "car" || section === "food" ? LINKS[section] : null;
+/** `link`: where what a section speaks of is ordered ahead. */
+const SECTIONS = [
+  { section: "subway", link: null },
+  { section: "bus", link: null },
+  { section: "car", link: [pathTo("aux", { type: "extras" }), "shop.extras.link"] },
+  { section: "food", link: [pathTo("food-and-drink-performances"), "food.link"] },
+  { section: "home", link: null },
+] as const;
 
 /** How to get to the center, around in it, and home. */
 export default function Visit() {
@@ -44,20 +43,17 @@ export default function Visit() {
       </Stack>
       <Split>
         <Stack gap="large">
-          {SECTIONS.map((section) => {
-            const link = linkOf(section);
-            return (
-              <Stack as="section" gap="small" key={section} labelledBy={section}>
-                <h2 id={section}>{t(`pages.visit.${section}.title`)}</h2>
-                <p>{t(`pages.visit.${section}.text`)}</p>
-                {link === null ? null : (
-                  <p>
-                    <a href={link[0]}>{t(link[1])}</a>
-                  </p>
-                )}
-              </Stack>
-            );
-          })}
+          {SECTIONS.map(({ section, link }) => (
+            <Stack as="section" gap="small" key={section} labelledBy={section}>
+              <h2 id={section}>{t(`pages.visit.${section}.title`)}</h2>
+              <p>{t(`pages.visit.${section}.text`)}</p>
+              {link === null ? null : (
+                <p>
+                  <a href={link[0]}>{t(link[1])}</a>
+                </p>
+              )}
+            </Stack>
+          ))}
           <Stack as="section" gap="small" labelledBy="halls">
             <h2 id="halls">{t("pages.visit.halls")}</h2>
             {halls.map(({ id, name, directions, stepFree }) => (
