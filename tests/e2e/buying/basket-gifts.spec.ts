@@ -111,6 +111,8 @@ test("all that goes with tickets is added by one button, or on the way to the ch
   // One button for all parts: a mistake in one keeps what was chosen in the others.
   await expect(tote).toHaveValue("2");
   const menu = guests.locator("xpath=ancestor::fieldset[1]");
+  // The only one is chosen already.
+  await expect(menu.getByLabel("Pickup location")).toHaveValue("Terrace Restaurant");
   for (const course of await menu.getByRole("group").all())
     await course.getByRole("combobox").first().selectOption("2");
   await add.click();

@@ -94,10 +94,10 @@ test("a gift card is bought for a friend as a guest, kept by signing in, and pay
   await page.goto(linkIn(mail));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Use a gift card");
   const use = page.getByRole("button", { name: "Use this gift card" });
-  await page.getByLabel("Gift card code").fill(code.replace("-", ""));
+  await page.getByLabel("Gift card code").fill(code.slice(1));
   await use.click();
   await refused(page, ["A gift card code has four characters"]);
-  await page.getByLabel("Gift card code").fill(code.toLowerCase());
+  await page.getByLabel("Gift card code").fill(code.toLowerCase().replace("-", ""));
   await use.click();
   const waiting = page.getByRole("region", { name: "Gift card in your basket" });
   await expect(waiting).toContainText("We’ll use it when you add something to your basket.");

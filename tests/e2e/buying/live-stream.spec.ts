@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import type { Stack } from "../../support/servers/stack";
-import { payByCard } from "../steps/card-page";
-import { expectStep, goOnTo } from "../steps/checkout";
+import { agreeAndPay, expectStep } from "../steps/checkout";
 import { bookAsGuest } from "../steps/guest";
 import { oneMailTo } from "../steps/mailbox";
 import { newPerson } from "../steps/person";
@@ -54,8 +53,7 @@ test("a live stream is bought from the home page and watched in one browser at a
 
   await page.getByRole("button", { name: "Check out" }).click();
   await bookAsGuest(page, person);
-  await goOnTo(page, "Payment");
-  await payByCard(page);
+  await agreeAndPay(page);
   await expect(main(page)).not.toContainText(OF_A_VISIT);
   await expectNoErrors(page);
   const mail = await oneMailTo(stack, person.email, { subject: /^Your tickets/ });

@@ -57,8 +57,7 @@ export function LevelAction({
               <input type="hidden" name="replace" value="on" />
               <p>
                 <Button look="quiet">
-                  {t("memberships.replace", { name: offer.inBasket })}
-                  <VisuallyHidden>{`: ${name}`}</VisuallyHidden>
+                  {t("memberships.replace", { inBasket: offer.inBasket, name })}
                 </Button>
               </p>
             </>

@@ -127,7 +127,7 @@ it("a second level is offered in the place of the one in the basket, with a warn
     />,
   );
   expect(html).toContain("Only one membership can be in a basket.");
-  expect(html).toContain("Replace Patron with this");
+  expect(html).toContain("Replace Patron with Friend");
   expect(html).toContain("You’re already a Supporter member until Saturday, December 19, 2026.");
   const addMembership = vi.fn<Crm["addMembership"]>(answering(sampleBasket()));
   await send(visitorContext({ ...reads, addMembership }), { ...form(), replace: "on" });
