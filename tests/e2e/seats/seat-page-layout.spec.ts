@@ -35,3 +35,30 @@ test("a row's focused button is shown whole and moves no seat", async ({
     expect(await seat.boundingBox(), `the last seat at ${width} px`).toEqual(before);
   }
 });
+
+test("the view is drawn from the middle of a section, from its other ends, and from chosen seats", async ({
+  page,
+  concert,
+  expectNoErrors,
+}) => {
+  const isDrawn = async (count: number) => {
+    const views = page.locator('img[src*="/view-"]');
+    await expect(views).toHaveCount(count);
+    for (const view of await views.all()) {
+      await view.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => view.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBe(600);
+    }
+  };
+  await openSection(page, concert.path, SECTION);
+  await isDrawn(1);
+  await page.getByRole("link", { name: "See the view from other seats" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compare seats");
+  await expect(page.getByRole("columnheader")).toHaveCount(6);
+  await isDrawn(6);
+  await expectNoErrors(page);
+  await page.getByRole("link", { name: "Back to the seats" }).click();
+  await page.getByRole("link", { name: "Find seats together" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 seats together");
+});

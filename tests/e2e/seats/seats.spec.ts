@@ -53,6 +53,7 @@ test("seats are chosen in one section and then in another, and both are in the b
   const yours = page.getByRole("region", { name: "Your seats" });
   await expect(yours).toContainText(`${SECTION}: Row ${first.row}, seat ${first.number}`);
   await expect(yours).toContainText(/\$[\d.]+ for 1 seat in your basket/);
+  await expect(page.getByRole("listitem").filter({ hasText: "1 in your basket" })).toBeVisible();
   await expectNoErrors(page);
   await page.getByRole("link", { name: "First Tier Center", exact: true }).click();
   await expect(page.getByRole("region", { name: "Your seats" })).toContainText("in your basket");
