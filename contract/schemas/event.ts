@@ -20,8 +20,16 @@ export const AVAILABILITY_STATUSES = [
 export type AvailabilityStatus = (typeof AVAILABILITY_STATUSES)[number];
 
 export const hallSchema = z
-  .object({ id: z.string(), name: z.string(), directions: z.string(), stepFree: z.string() })
+  .object({
+    id: z.string(),
+    name: z.string(),
+    directions: z.string(),
+    stepFree: z.string(),
+    doorsMinutes: z.int().nullable().describe("How long before the start its doors open, if known"),
+    bagPolicy: z.string().nullable(),
+  })
   .meta({ id: "Hall" });
+export type Hall = z.output<typeof hallSchema>;
 
 export const accessTagSchema = z
   .object({ id: z.string(), name: z.string(), display: z.string(), description: z.string() })

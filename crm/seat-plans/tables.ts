@@ -21,6 +21,8 @@ export const halls = pgTable("halls", {
   directions: text("directions").notNull(),
   stepFree: text("step_free").notNull(),
   rank: smallint("rank").notNull(),
+  doorsMinutes: smallint("doors_minutes"),
+  bagPolicy: text("bag_policy"),
 });
 
 export const seatPlans = pgTable("seat_plans", {

@@ -2,6 +2,11 @@
 const ENTRANCE =
   "61 West 65th Street, New York. Subway 1 to 66 Street–Lincoln Center; the station has elevators.";
 
+const DOORS = {
+  doorsMinutes: 60,
+  bagPolicy: "Coat check is free. Large bags must be checked.",
+};
+
 export const halls = [
   {
     id: "main-hall",
@@ -10,6 +15,7 @@ export const halls = [
     stepFree:
       "Step-free from the street. Elevators go to every tier. Wheelchair spaces are in the Orchestra, in the boxes and on each tier, each with a companion seat on both sides.",
     rank: 1,
+    ...DOORS,
   },
   {
     id: "recital-hall",
@@ -18,6 +24,7 @@ export const halls = [
     stepFree:
       "Step-free from the street by elevator. Wheelchair spaces are at the back of the Parterre and at the front of the Balcony.",
     rank: 2,
+    ...DOORS,
   },
   {
     id: "studio",
@@ -26,6 +33,7 @@ export const halls = [
     stepFree:
       "Step-free from the street. Wheelchair spaces and companion seats are numbered, at the front. All other seats are unreserved.",
     rank: 3,
+    ...DOORS,
   },
   {
     id: "live-stream",
@@ -34,6 +42,8 @@ export const halls = [
       "Watch at home. The link to the player is on your ticket and opens an hour before the start.",
     stepFree: "The player works with a keyboard and with a screen reader.",
     rank: 4,
+    doorsMinutes: null,
+    bagPolicy: null,
   },
 ] as const;
 

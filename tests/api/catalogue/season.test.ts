@@ -146,6 +146,12 @@ it("the season is filtered by live stream too, which is no hall to go to", async
   const ids = halls.map(({ id }) => id);
   expect(ids).toEqual(expect.arrayContaining(inHouse));
   expect(ids).not.toContain("live-stream");
+  expect(halls).toContainEqual(
+    expect.objectContaining({
+      ...{ id: "main-hall", doorsMinutes: 60 },
+      bagPolicy: expect.stringMatching(/Coat check/),
+    }),
+  );
   expect(facets.halls.map(({ id }) => id)).toEqual(
     expect.arrayContaining([...inHouse, "live-stream"]),
   );

@@ -28,6 +28,8 @@ export function sampleInstance(change: Partial<InstanceDetail> = {}): InstanceDe
       name: "Main Hall",
       directions: "Enter from Riverside Drive.",
       stepFree: "Step-free from the street.",
+      doorsMinutes: 60,
+      bagPolicy: null,
     },
     seating: "reserved",
     stream: null,

@@ -12,7 +12,8 @@ function visit(venue: Parameters<typeof customerContext>[1] = {}) {
   const listOrders = vi.fn<Crm["listOrders"]>(
     answering({ orders: [], total: 0, page: 1, pageCount: 1 }),
   );
-  const listHalls = answering([{ id: "studio", name: "Studio", directions: "", stepFree: "" }]);
+  const hall = { id: "studio", name: "Studio", directions: "", stepFree: "" };
+  const listHalls = answering([{ ...hall, doorsMinutes: null, bagPolicy: null }]);
   return { listOrders, context: customerContext({ listOrders, listHalls }, venue) };
 }
 const askedFor = ({ listOrders }: ReturnType<typeof visit>) =>
