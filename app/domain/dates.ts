@@ -52,6 +52,10 @@ function inVenue(iso: string, language = "en-US"): DateTime {
 
 const dayName = (day: DateTime) => day.toFormat("yyyy-MM-dd");
 
+export function minutesBefore(iso: string, minutes: number): string {
+  return DateTime.fromISO(iso, { setZone: true }).minus({ minutes }).toISO() ?? iso;
+}
+
 export function isPast(iso: string, now: string): boolean {
   return DateTime.fromISO(iso) <= DateTime.fromISO(now);
 }

@@ -29,6 +29,8 @@ const shapes = {
   /** "December 2026" */
   month: { year: "numeric", month: "long" },
   weekday: { weekday: "long" },
+  /** "Thursday, December 3" */
+  "weekday-day": { weekday: "long", month: "long", day: "numeric" },
   day: { day: "numeric" },
   year: { year: "numeric" },
   /** "7:42 PM" */

@@ -2,29 +2,30 @@ import type { ReactNode } from "react";
 
 import { QrFigure } from "./qr-drawing";
 import type { NumberedCode } from "./qr-drawing";
-import { TicketFacts } from "./ticket-card";
-import type { Fact } from "./ticket-card";
+
+export type Fact = { term: string; description: string };
 
 type AdmissionCardProps = {
-  /** "Ticket 1 of 2". */
+  /** "Ticket 1 of 2 · Standard". */
+  kicker: string;
+  /** "Row K, seat 12". */
   title: string;
+  titleAs?: "h3" | "h4";
   facts: readonly Fact[];
-  code: NumberedCode;
+  /** None for a live stream, which is watched. */
+  code?: NumberedCode | undefined;
   /** On paper it has a page of its own, and says there itself what it is for. */
   alone?: { house: string; title: string; lines: readonly string[]; foot: string } | undefined;
   children?: ReactNode;
 };
 
 /** One ticket as it is shown at the door: on a screen that is held up, or on paper. */
-export function AdmissionCard({ title, facts, code, alone, children }: AdmissionCardProps) {
+export function AdmissionCard(props: AdmissionCardProps) {
+  const { kicker, title, titleAs: Title = "h3", facts, code, alone, children } = props;
   return (
-    <article
-      className={`break-inside-avoid print:border-0 print:p-0 print:pt-2 ${
-        alone === undefined ? "" : "sheet"
-      } rounded-large border bg-card p-4 md:p-6`}
-    >
+    <article className={alone === undefined ? undefined : "sheet"}>
       {alone === undefined ? null : (
-        <div className="print-only border-b pb-6">
+        <div className="print-only border-b pb-6 pt-2">
           <p className="mb-6 font-semibold">{alone.house}</p>
           <p className="font-display text-[2rem] leading-tight">{alone.title}</p>
           {alone.lines.map((line) => (
@@ -34,16 +35,28 @@ export function AdmissionCard({ title, facts, code, alone, children }: Admission
           ))}
         </div>
       )}
-      <div className={`flex flex-wrap gap-6 ${alone === undefined ? "" : "print:pt-6"}`}>
-        <div className="grid min-w-0 flex-1 basis-[14rem] content-start gap-3">
-          <h3>{title}</h3>
-          <TicketFacts facts={facts} />
-          {children ? <div className="no-print grid gap-1">{children}</div> : null}
+      <div className="ticket">
+        <div className="grid content-start gap-2">
+          <p className="kicker text-muted">{kicker}</p>
+          <Title className="m-0 font-display text-title font-normal">{title}</Title>
+          {facts.length === 0 ? null : (
+            <dl className="num flex flex-wrap gap-x-6 gap-y-2">
+              {facts.map(({ term, description }) => (
+                <div key={term}>
+                  <dt className="text-small text-muted">{term}</dt>
+                  <dd className="font-bold">{description}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {children}
         </div>
-        <QrFigure
-          code={code}
-          className={alone === undefined ? "print:w-[30mm]" : "print:w-[60mm]"}
-        />
+        {code === undefined ? null : (
+          <QrFigure
+            code={code}
+            className={alone === undefined ? "print:w-[30mm]" : "print:w-[60mm]"}
+          />
+        )}
       </div>
       {alone === undefined ? null : (
         <p className="print-only mt-6 border-t pt-4 text-small">{alone.foot}</p>

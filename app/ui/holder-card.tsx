@@ -1,6 +1,6 @@
 import { QrFigure } from "./qr-drawing";
 import type { NumberedCode } from "./qr-drawing";
-import type { Fact } from "./ticket-card";
+import type { Fact } from "./admission-card";
 
 type HolderCardProps = {
   name: string;

@@ -89,11 +89,12 @@ it("a link that changes an answer names the answer to visitors who hear the link
 });
 
 it("a ticket for the door has its code with a label and the number below it", async () => {
-  const code = { size: 29, path: "M4 4h7v1h-7z", label: "Code for the door" };
+  const code = { size: 29, path: "M4 4.5h7", label: "Code for the door" };
   const html = await markup(
     <AdmissionCard
-      title="Ticket 1 of 2"
-      facts={[{ term: "Row", description: "K" }]}
+      kicker="Ticket 1 of 2"
+      title="Row K, seat 12"
+      facts={[{ term: "Section", description: "Orchestra" }]}
       code={{ ...code, name: "Number", number: "9901" }}
       alone={{ house: "Here", title: "Still", lines: ["Main Hall"], foot: "Be early." }}
     />,

@@ -1,5 +1,5 @@
 type QrDrawingProps = {
-  /** Squares of a side, border included, and the dark ones as one path. */
+  /** Squares of a side, border included, and the dark ones as one path of lines as wide as a square. */
   size: number;
   path: string;
   /** Names it to screen readers. */
@@ -19,7 +19,7 @@ export function QrDrawing({ size, path, label, className }: QrDrawingProps) {
       className={className}
     >
       <path d={`M0 0h${size}v${size}h-${size}z`} fill="#fff" />
-      <path d={path} fill="#000" shapeRendering="crispEdges" />
+      <path d={path} stroke="#000" shapeRendering="crispEdges" />
     </svg>
   );
 }

@@ -5,7 +5,7 @@ import {
   type Credentials,
 } from "../../tests/support/visitor/check-out";
 import type { Tab } from "../../tests/support/visitor/form-browser";
-import { findForm, type PageShown } from "../../tests/support/visitor/read-page";
+import { CONFIRMED, findForm, type PageShown } from "../../tests/support/visitor/read-page";
 import type { Click } from "./faults";
 
 const PATIENCE_MS = 60_000;
@@ -46,14 +46,13 @@ export async function buy(
     await beforeClick("comeBack");
     await tab.pressOn(card, PAY, cardFields());
     // Whatever the page says, its address is asked again until it knows.
-    while (!/^Thank you/.test(tab.shown.heading) && Date.now() < until) {
+    while (!CONFIRMED.test(tab.shown.text) && Date.now() < until) {
       troubles += 1;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       await tab.go(tab.shown.url);
     }
-    const [number = null] = /RPA-\d+/.exec(tab.shown.text) ?? [];
-    const isThere = /^Thank you/.test(tab.shown.heading);
-    return { number: isThere ? number : null, why: isThere ? null : tab.shown.text, troubles };
+    const number = CONFIRMED.exec(tab.shown.text)?.[1] ?? null;
+    return { number, why: number === null ? tab.shown.text : null, troubles };
   } catch (error) {
     return { number: null, why: String(error), troubles };
   }

@@ -6,7 +6,7 @@ import { formatMoney } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { ticketPoster } from "~/pages/basket/item-poster";
-import { performanceLine } from "~/pages/basket/line-words";
+import { itemTitle, performanceLine } from "~/pages/basket/line-words";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { LineItem } from "~/ui/line-item";
@@ -52,16 +52,7 @@ function nameOfItems({ items, number }: OrderSummary, t: Translate): string {
   const [only, ...others] = bought;
   if (only === undefined) return number;
   if (others.length > 0) return t("basket.count.items", { count: bought.length });
-  const { kind, name } = only;
-  switch (kind) {
-    case "donation":
-    case "membership":
-    case "membership-gift":
-    case "ticket-subscription":
-      return t(`account.orders.name.${kind}`, { name });
-    default:
-      return name;
-  }
+  return itemTitle(t, only);
 }
 
 export function ReservedLine({ order, page }: { order: OrderSummary; page: number }) {

@@ -127,6 +127,19 @@ export function itemName(t: Translate, item: BasketLine): string {
   return item.kind === "ticket" ? `${item.instance.title}, ${seatName(t, item.seat)}` : item.name;
 }
 
+/** What a line is called where nothing beside it says its kind: "Donation to Annual Fund". */
+export function itemTitle(t: Translate, { kind, name }: Pick<Item, "kind" | "name">): string {
+  switch (kind) {
+    case "donation":
+    case "membership":
+    case "membership-gift":
+    case "ticket-subscription":
+      return t(`account.orders.name.${kind}`, { name });
+    default:
+      return name;
+  }
+}
+
 /** "Thursday, December 3, 2026 at 7:30 PM · Main Hall". */
 export function performanceLine(instance: InstanceLabel, locale: Locale): string {
   return `${formatDate(instance.startsAt, "date-time", locale)} · ${instance.hallName}`;

@@ -46,7 +46,16 @@ export function totalRows(
   t: Translate,
   locale: Locale,
   totals: BasketTotals,
-  { delivery, onlyTickets }: { delivery: string | null; onlyTickets: boolean },
+  {
+    delivery,
+    onlyTickets,
+    lines = null,
+  }: {
+    delivery: string | null;
+    onlyTickets: boolean;
+    /** What the subtotal is made of, in its place. */
+    lines?: TotalsProps["rows"] | null;
+  },
 ): TotalsProps["rows"] {
   const row = (label: string, amount: Money) => ({ label, amount: formatMoney(amount, locale) });
   const less = (label: string, { amount, currency }: Money) =>
@@ -56,7 +65,9 @@ export function totalRows(
     ...less(t("basket.totals.credit"), totals.credit),
   ];
   return [
-    row(t(onlyTickets ? "basket.totals.tickets" : "basket.totals.lines"), totals.subtotal),
+    ...(lines ?? [
+      row(t(onlyTickets ? "basket.totals.tickets" : "basket.totals.lines"), totals.subtotal),
+    ]),
     ...(onlyTickets || !isFree(totals.fees) ? [row(t("basket.totals.fees"), totals.fees)] : []),
     ...less(t("basket.totals.discounts"), totals.discounts),
     ...(delivery === null

@@ -1,10 +1,16 @@
 import type { ItemKind } from "#contract/schemas/basket-item";
+import type { ReactNode } from "react";
+
+import { groupBy } from "#contract/group-by";
 import type { Order } from "#contract/schemas/order";
 import type { DeliveryOption } from "#contract/schemas/reference";
+import { seatName } from "#contract/seat-name";
 import { NOTE_NAMES } from "#contract/text/notes";
 
+import { PrintButton } from "~/ui/button";
 import { DescriptionList, type DescriptionListProps } from "~/ui/description-list";
 import { Split, Stack, Panel } from "~/ui/layout/primitives";
+import { LineItem, LineList } from "~/ui/line-item";
 import { accessWords } from "~/i18n/access-words";
 import type { Locale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
@@ -12,26 +18,29 @@ import { useTranslation } from "~/i18n/translation-context";
 import { Notice } from "~/ui/notice";
 import { Totals } from "~/ui/totals";
 import { venue } from "~/venue";
-import { isFree } from "~/domain/money";
+import { isFree, money } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
-import { TicketCard } from "~/ui/ticket-card";
 import { pathTo } from "~/routing/paths";
 import { formatDate } from "~/i18n/format-date";
 import { paidByCard, groupByInstance } from "./order";
 import { totalRows } from "../basket/totals-panel";
-import { seatFacts } from "../tickets/ticket-sheets";
-import { WatchLink } from "../watch/watch-link";
+import { itemTitle, performanceLine } from "../basket/line-words";
 import { KeptLines, TicketPrice } from "../basket/kept-lines";
+
+type OrderTicket = Order["tickets"][number];
 
 type OrderDetailsProps = {
   order: Order;
   delivery: DeliveryOption | null;
   facts: DescriptionListProps["items"];
+  /** `<OrderTickets>`; absent, the tickets are a list without codes. */
+  tickets?: ReactNode;
   /** `below` where the page has something else beside the order. */
   sums?: "beside" | "below";
 };
 
-export function OrderDetails({ order, delivery, facts, sums = "beside" }: OrderDetailsProps) {
+export function OrderDetails(props: OrderDetailsProps) {
+  const { order, delivery, facts, tickets, sums = "beside" } = props;
   const { t, locale } = useTranslation();
   const asked = [
     { term: t("order.specialRequests"), description: order.details.specialRequests },
@@ -48,6 +57,8 @@ export function OrderDetails({ order, delivery, facts, sums = "beside" }: OrderD
   return (
     <Around>
       <Stack gap="large">
+        {tickets ?? <TicketLines order={order} />}
+        <OrderItems order={order} />
         <DescriptionList
           items={[
             ...facts,
@@ -73,8 +84,6 @@ export function OrderDetails({ order, delivery, facts, sums = "beside" }: OrderD
             ...asked,
           ]}
         />
-        <OrderTickets order={order} />
-        <OrderItems order={order} />
       </Stack>
       <OrderSums order={order} />
     </Around>
@@ -116,6 +125,7 @@ function OrderSums({ order }: { order: Order }) {
         rows={totalRows(t, locale, totals, {
           delivery: delivery?.name ?? null,
           onlyTickets: items.length === 0,
+          lines: paidLines(t, locale, order),
         })}
         total={{
           label: t(
@@ -141,34 +151,90 @@ function OrderSums({ order }: { order: Order }) {
           {t("order.sums.giftCardLeft", { code, left: formatMoney(left, locale) })}
         </p>
       ))}
+      <PrintButton label={t("order.sums.print")} />
     </Panel>
   );
 }
 
-function OrderTickets({ order }: { order: Pick<Order, "tickets" | "items"> }) {
+/**
+ * What the subtotal is made of: tickets of one kind together, and what is no ticket. Null once tickets that were given
+ * back are missing from it.
+ */
+function paidLines(t: Translate, locale: Locale, { tickets, items, totals }: Order) {
+  const face = ({ total, fee, discount }: OrderTicket) =>
+    total.amount - fee.amount + discount.amount;
+  const groups = groupBy(tickets, (ticket) =>
+    [ticket.instance.id, ticket.priceTypeName, face(ticket)].join(" "),
+  );
+  const performances = new Set(tickets.map(({ instance }) => instance.id)).size;
+  const lines = [
+    ...[...groups.values()].map(([first, ...others]) => {
+      const count = others.length + 1;
+      return {
+        label: t("order.sums.tickets", { count, type: first.priceTypeName }),
+        sum: face(first) * count,
+        note: performances > 1 ? performanceNote(first.instance, locale) : undefined,
+      };
+    }),
+    ...items
+      // Its tickets pay for it.
+      .filter(({ kind }) => kind !== "package")
+      .map((item) => {
+        const { quantity, price } = item;
+        const name = itemTitle(t, item);
+        const label = quantity === 1 ? name : t("account.cancel.item", { quantity, name });
+        return { label, sum: price.amount };
+      }),
+  ];
+  const { amount, currency } = totals.subtotal;
+  if (lines.reduce((all, { sum }) => all + sum, 0) !== amount) return null;
+  return lines.map(({ sum, ...line }) => ({
+    ...line,
+    amount: formatMoney(money(sum, currency), locale),
+  }));
+}
+
+const performanceNote = ({ title, startsAt }: OrderTicket["instance"], locale: Locale) =>
+  `${title}, ${formatDate(startsAt, "pill", locale)}`;
+
+function TicketLines({ order }: { order: Pick<Order, "tickets" | "items"> }) {
   const { t, locale } = useTranslation();
-  if (order.tickets.length === 0) return null;
-  const packageFact = ({ packageItemId }: Order["tickets"][number]) =>
-    order.items
-      .filter(({ id }) => id === packageItemId)
-      .map(({ name }) => ({ term: t("basket.kind.package"), description: name }));
   const tickets = groupByInstance(order.tickets).flatMap((group) => group.tickets);
+  if (tickets.length === 0) return null;
   return (
     <Stack as="section" labelledBy="tickets">
       <h2 id="tickets">{t("order.tickets", { count: tickets.length })}</h2>
-      {tickets.map((ticket) => (
-        <TicketCard
-          key={ticket.id}
-          title={ticket.instance.title}
-          when={formatDate(ticket.instance.startsAt, "date-time", locale)}
-          where={ticket.instance.hallName}
-          facts={[...seatFacts(t, ticket), ...packageFact(ticket)]}
-          amount={<TicketPrice total={ticket.total} fee={ticket.fee} discount={ticket.discount} />}
-        >
-          <WatchLink ticket={ticket} />
-        </TicketCard>
-      ))}
+      <LineList>
+        {tickets.map((ticket) => (
+          <LineItem
+            key={ticket.id}
+            title={ticket.stream === null ? seatName(t, ticket.seat) : ticket.priceTypeName}
+            titleAs="h3"
+            details={[
+              `${ticket.instance.title}, ${performanceLine(ticket.instance, locale)}`,
+              ...(ticket.stream === null ? [ticket.priceTypeName] : []),
+            ]}
+          >
+            <TicketCost ticket={ticket} items={order.items} />
+          </LineItem>
+        ))}
+      </LineList>
     </Stack>
+  );
+}
+
+/** What a ticket cost, and the package that it is part of. */
+export function TicketCost({ ticket, items }: { ticket: OrderTicket; items: Order["items"] }) {
+  const { t } = useTranslation();
+  const { total, fee, discount, packageItemId } = ticket;
+  const within = items.find(({ id }) => id === packageItemId);
+  return (
+    <>
+      {within === undefined ? null : <p>{`${t("basket.kind.package")}: ${within.name}`}</p>}
+      <p>
+        <TicketPrice total={total} fee={fee} discount={discount} />
+      </p>
+    </>
   );
 }
 

@@ -2,11 +2,14 @@ import { expect, it } from "vitest";
 
 import { ITEM_KINDS, type ItemKind } from "#contract/schemas/basket-item";
 import type { Order } from "#contract/schemas/order";
+import type { InstanceLabel } from "#contract/schemas/ticket";
 
 import { rendered } from "../../../tests/support/rendered";
 import { sampleProduct } from "../../../tests/support/samples/basket";
+import { sampleInstance } from "../../../tests/support/samples/event";
 import { usd } from "../../../tests/support/samples/usd";
 import { sampleOrder } from "../../../tests/support/samples/order";
+import { ConfirmedPage } from "./confirmed/page";
 import { AccountLinks, OrderDetails, OrderItems } from "./order-details";
 
 it("the items of an order are called its own, not those of a basket", () => {
@@ -16,11 +19,10 @@ it("the items of an order are called its own, not those of a basket", () => {
   expect(html).not.toMatch(/basket/i);
 });
 
-const details = (change: Partial<Order>) => {
-  const order = sampleOrder(change);
-  const html = rendered(<OrderDetails order={order} delivery={null} facts={[]} />);
-  return html.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
-};
+const wordsOf = (html: string) => html.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
+
+const details = (change: Partial<Order>) =>
+  wordsOf(rendered(<OrderDetails order={sampleOrder(change)} delivery={null} facts={[]} />));
 
 it("each ticket of an order says its price, fee and discount, and the package that it is part of", () => {
   const [first] = sampleOrder().tickets;
@@ -29,7 +31,7 @@ it("each ticket of an order says its price, fee and discount, and the package th
   const items = [sampleProduct({ ...kind, details: { type: "flex", percentOff: 15, missing: 0 } })];
   const sums = { total: usd(7_360), fee: usd(900), discount: usd(1_140) };
   const text = details({ items, tickets: [{ ...first, ...sums, packageItemId: "p" }] });
-  expect(text).toContain("Package Choose three");
+  expect(text).toContain("Package: Choose three");
   expect(text).toContain("$73.60 , incl. $9.00 fee, $11.40 off");
   // The package costs nothing by itself.
   expect(rendered(<OrderItems order={sampleOrder({ items })} />)).not.toContain("$0.00");
@@ -85,4 +87,50 @@ it("an order without tickets does not mention any", () => {
   const text = details({ items, tickets: [], delivery: null });
   expect(text).toContain("Annual Fund");
   expect(text).not.toMatch(/tickets?\b|seats?\b/i);
+});
+
+it("what was paid is listed by line, and by subtotal once a ticket of it was given back", () => {
+  const items = [sampleProduct({ kind: "merchandise", quantity: 2, cents: 4_800 })];
+  const { totals, tickets } = sampleOrder();
+  const sums = { subtotal: usd(22_800), fees: usd(1_800), total: usd(24_600) };
+  const bought = { items, delivery: null, totals: { ...totals, ...sums } };
+  expect(details(bought)).toContain(
+    "2 Standard tickets $180.00 2 × Canvas tote bag $48.00 Fees $18.00 Total $246.00",
+  );
+  const given = details({ ...bought, tickets: tickets.slice(1) });
+  expect(given).toContain("Subtotal $228.00 Fees $18.00 Total $246.00");
+});
+
+const confirmed = (change: Partial<Order>, visits: readonly InstanceLabel[]) => {
+  const order = sampleOrder(change);
+  const sheets = order.tickets.slice(0, 1).map(({ instance }) => ({
+    ...{ instance, hall: sampleInstance().hallDetail },
+    tickets: [],
+  }));
+  const page = { order, visits, sheets, delivery: null, reservations: {}, related: [] };
+  const hrefs = { pdfHref: "/pdf", ticketsHref: "/tickets", addOnsHref: "/add" };
+  const form = { correctableUntil: null, requestKey: "k", lastResult: undefined };
+  const offers = { offersDebit: false, unreachable: false, isOwn: true };
+  return wordsOf(rendered(<ConfirmedPage {...page} {...hrefs} {...form} {...offers} />)).trim();
+};
+
+it("a paid order says when its first performance is, how many more there are, and how to get there", () => {
+  const [first] = sampleOrder().tickets.map(({ instance }) => instance);
+  if (first === undefined) throw new Error("no ticket");
+  const one = confirmed({}, [first]);
+  expect(one).toMatch(
+    /^You’re all set, Ada\. Order RPA-10234 See you Tuesday, December 1 La Valse, 7:30 PM, Main Hall See/,
+  );
+  expect(one).toContain("Directions Enter from Riverside Drive.");
+  expect(one).toContain("Doors open 6:30 PM on Tuesday, December 1");
+  expect(one).not.toContain("Coats and bags");
+  const later = { ...first, id: "i2", startsAt: "2026-12-03T19:30:00-05:00" };
+  const more = confirmed({}, [first, later, { ...later, id: "i3" }]);
+  expect(more).toContain("La Valse, 7:30 PM, Main Hall, and 2 more dates");
+});
+
+it("a paid order without anything to attend says thank you, and nothing of a way to the hall", () => {
+  const text = confirmed({ tickets: [], items: [sampleProduct()], delivery: null }, []);
+  expect(text).toMatch(/Order RPA-10234 Thank you Your order is complete\./);
+  expect(text).not.toMatch(/Getting here|tickets?\b/i);
 });

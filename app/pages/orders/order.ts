@@ -2,7 +2,9 @@ import type { Money } from "#contract/schemas/money";
 import { ORDER_GROUPS, type Order, type OrderPage, type OrderGroup } from "#contract/schemas/order";
 import type { InstanceLabel } from "#contract/schemas/ticket";
 
+import { isPast } from "~/domain/dates";
 import { money } from "~/domain/money";
+import { isAdmission } from "~/pages/tickets/ticket";
 
 /** What the card is charged, or was: the total less what gift vouchers and account credit pay. */
 export function paidByCard({ total, giftVouchers, credit }: Order["totals"]): Money {
@@ -12,6 +14,13 @@ export function paidByCard({ total, giftVouchers, credit }: Order["totals"]): Mo
 /** Whether it was bought, even if it was given back since: there is nothing left to find out about it. */
 export function isPurchased(order: Pick<Order, "state">): boolean {
   return order.state === "confirmed" || order.state === "returned";
+}
+
+/** The performances of an order that are still to come, in the order of time. Live streams are watched elsewhere. */
+export function visitsAhead({ tickets }: Pick<Order, "tickets">, now: string): InstanceLabel[] {
+  return groupByInstance(tickets.filter(isAdmission)).flatMap(({ instance }) =>
+    isPast(instance.startsAt, now) ? [] : [instance],
+  );
 }
 
 export type OrderHall = { id: string; name: string };

@@ -5,6 +5,7 @@ import type { Order } from "#contract/schemas/order";
 import { noSuchOrder, refuse, throwRedirect } from "~/.server/http/pages/replies";
 import { knownSystem } from "~/.server/http/known-system";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
+import { admissionsOf } from "~/pages/tickets/get-ticket-sheets.server";
 import { pathTo } from "~/routing/paths";
 
 /** What opens an order: the session, and the token of the mailed link, "" for none. The box office judges it. */
@@ -78,9 +79,7 @@ export function orderHref(page: OrderPageName, order: { id: string }, reference 
 export async function visibleAdmissions(args: LoaderFunctionArgs) {
   const visit = await visibleOrder(args);
   const { order, hrefOf } = visit;
-  const tickets = order.tickets.flatMap((ticket) =>
-    ticket.barcode === null ? [] : [{ ...ticket, barcode: ticket.barcode }],
-  );
+  const tickets = admissionsOf(order);
   if (order.state === "confirmed" && tickets.length > 0) return { ...visit, tickets };
   return throwRedirect(hrefOf("order-confirmed"));
 }

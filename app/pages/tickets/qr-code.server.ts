@@ -4,6 +4,13 @@ import type { QrCode } from "./ticket";
 /** The QR code of a text, with a border of the four squares that scanners ask for. */
 export function qrCode(text: string): QrCode {
   const { size, runs } = qrRuns(text);
-  const path = runs.map(({ x, y, length }) => `M${x + 4} ${y + 4}h${length}v1h-${length}z`);
+  let row = -1;
+  let end = 0;
+  const path = runs.map(({ x, y, length }) => {
+    const move = y === row ? `m${x - end} 0` : `M${x + 4} ${y + 4.5}`;
+    row = y;
+    end = x + length;
+    return `${move}h${length}`;
+  });
   return { size: size + 8, path: path.join("") };
 }

@@ -10,7 +10,7 @@ import type { OrderAccess } from "~/pages/orders/visible-order.server";
 import { pathTo } from "~/routing/paths";
 import { venue } from "~/venue";
 import { getTicketSheets } from "./get-ticket-sheets.server";
-import { barcodeGroups, isAdmission, readPrintOption } from "./ticket";
+import { barcodeGroups, isAdmission, readPrintOption, wayTo } from "./ticket";
 
 export async function ticketsPdfReply(
   { context: { crm }, request }: LoaderFunctionArgs,
@@ -34,12 +34,11 @@ export async function ticketsTextReply(
   title: string | null = null,
 ): Promise<Response> {
   const sheets = await getTicketSheets(crm, admissions, null);
-  const parts = sheets.map(({ instance, directions, stepFree, tickets }) => [
+  const parts = sheets.map(({ instance, hall, tickets }) => [
     instance.title,
     `${formatDate(instance.startsAt, "date", locale)}, ${formatDate(instance.startsAt, "time-with-zone", locale)}`,
     instance.hallName,
-    directions,
-    stepFree,
+    ...wayTo(hall),
     ...tickets.flatMap((ticket, index) => [
       "",
       t("tickets.one", { index: index + 1, count: tickets.length }),

@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 import type { PrintOption, Admission, SeatLabel } from "#contract/schemas/ticket";
 
-import { AdmissionCard } from "~/ui/admission-card";
-import { TicketCard } from "~/ui/ticket-card";
+import { AdmissionCard, type Fact } from "~/ui/admission-card";
 import { TextOnly, VisuallyHidden } from "~/ui/visibility";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { venue } from "~/venue";
-import { seatName, isSpecialKind } from "#contract/seat-name";
+import { placeName, rowName, seatName } from "#contract/seat-name";
 import type { Translate } from "~/i18n/translate";
 import {
   barcodeGroups,
   isAdmission,
+  wayTo,
   type SheetTicket,
   type TicketSheet,
   type WalletLink,
@@ -21,19 +21,21 @@ import { WatchLink } from "../watch/watch-link";
 
 export type TicketSheetsProps = {
   sheets: readonly TicketSheet[];
-  print: PrintOption;
+  /** Null on an order's page, which has a heading above the performances, and the way to the hall below. */
+  print: PrintOption | null;
   actions?: ((sheet: TicketSheet) => ReactNode) | undefined;
   ticketNote?: (ticket: SheetTicket) => ReactNode;
 };
 
 export function TicketSheets({ sheets, print, actions, ticketNote }: TicketSheetsProps) {
   const { t, locale } = useTranslation();
+  const Title = print === null ? "h3" : "h2";
   return (
     <div className="sheets grid min-w-0 gap-10 print:block">
       {sheets.map((sheet) => {
-        const { instance, directions, stepFree, tickets } = sheet;
+        const { instance, hall, tickets } = sheet;
+        const more = actions?.(sheet);
         const when = formatDate(instance.startsAt, "date-time", locale);
-        const way = [directions, stepFree].filter((line) => line !== null);
         const id = `performance-${instance.id}`;
         const alone = {
           house: venue.name,
@@ -54,7 +56,7 @@ export function TicketSheets({ sheets, print, actions, ticketNote }: TicketSheet
               {print === "performance" ? (
                 <p className="print-only mb-2 font-semibold">{venue.name}</p>
               ) : null}
-              <h2 id={id}>{instance.title}</h2>
+              <Title id={id}>{instance.title}</Title>
               <p id={`${id}-when`} className="num text-large">
                 {when}
               </p>
@@ -65,49 +67,62 @@ export function TicketSheets({ sheets, print, actions, ticketNote }: TicketSheet
                   instanceId={instance.id}
                   about={t("order.next.calendarAbout", { title: instance.title })}
                 />
-                {actions ? <TextOnly>| </TextOnly> : null} {actions?.(sheet)}
+                {more ? <TextOnly>| </TextOnly> : null} {more}
               </div>
             </header>
-            {tickets.map((ticket, index) =>
-              ticket.stream !== null ? (
-                <TicketCard
-                  key={ticket.id}
-                  title={t("tickets.one", { index: index + 1, count: tickets.length })}
-                  when={when}
-                  where={instance.hallName}
-                  facts={seatFacts(t, ticket)}
-                >
-                  <WatchLink ticket={ticket} />
-                </TicketCard>
-              ) : (
+            {tickets.map((ticket, index) => {
+              const one = t("tickets.one", { index: index + 1, count: tickets.length });
+              const titleAs = print === null ? "h4" : "h3";
+              const note = ticketNote?.(ticket);
+              if (ticket.stream !== null)
+                return (
+                  <AdmissionCard
+                    key={ticket.id}
+                    kicker={one}
+                    title={ticket.priceTypeName}
+                    titleAs={titleAs}
+                    facts={[]}
+                  >
+                    {note}
+                    <div className="no-print">
+                      <WatchLink ticket={ticket} />
+                    </div>
+                  </AdmissionCard>
+                );
+              const number = barcodeGroups(ticket.barcode);
+              return (
                 <AdmissionCard
                   key={ticket.id}
-                  title={t("tickets.one", { index: index + 1, count: tickets.length })}
+                  kicker={`${one} · ${ticket.priceTypeName}`}
+                  title={seatTitle(t, ticket.seat)}
+                  titleAs={titleAs}
                   facts={seatFacts(t, ticket)}
                   code={{
                     ...ticket.code,
-                    label: t("tickets.codeLabel", { number: barcodeGroups(ticket.barcode) }),
+                    label: t("tickets.codeLabel", { number }),
                     name: t("tickets.numberName"),
-                    number: barcodeGroups(ticket.barcode),
+                    number,
                   }}
                   alone={print === "ticket" ? alone : undefined}
                 >
-                  {ticketNote?.(ticket)}
+                  {note}
                   <WalletLinks links={ticket.wallet} seat={ticket.seat} />
                 </AdmissionCard>
-              ),
-            )}
+              );
+            })}
             {/* Once, also on paper: in a text browser each sheet is read one after the other. */}
-            <div className="grid gap-2 print:mt-6">
-              {way.map((line) => (
-                <p key={line} className="text-small text-muted">
-                  {line}
-                </p>
-              ))}
-              {print === "performance" && tickets.some(isAdmission) ? (
-                <p className="print-only text-small">{alone.foot}</p>
-              ) : null}
-            </div>
+            {print === null ? null : (
+              <div className="grid gap-2 print:mt-6">
+                {wayTo(hall).map((line) => (
+                  <p key={line} className="text-small text-muted">
+                    {line}
+                  </p>
+                ))}
+                {print === "performance" && tickets.some(isAdmission) ? (
+                  <p className="print-only text-small">{alone.foot}</p>
+                ) : null}
+              </div>
+            )}
           </section>
         );
       })}
@@ -115,14 +130,14 @@ export function TicketSheets({ sheets, print, actions, ticketNote }: TicketSheet
   );
 }
 
-export function WalletLinks({ links, seat }: { links: readonly WalletLink[]; seat: SeatLabel }) {
+function WalletLinks({ links, seat }: { links: readonly WalletLink[]; seat: SeatLabel }) {
   const { t } = useTranslation();
   if (links.length === 0) return null;
   return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-small">
+    <ul className="no-print flex flex-wrap gap-x-4 gap-y-1">
       {links.map(({ wallet, href }) => (
         <li key={wallet}>
-          <a className="inline-block py-0.5" href={href}>
+          <a className="btn btn-quiet btn-small" href={href}>
             {t(`tickets.wallet.${wallet}`)}
             <VisuallyHidden>{t("tickets.about", { what: seatName(t, seat) })}</VisuallyHidden>
           </a>
@@ -132,38 +147,18 @@ export function WalletLinks({ links, seat }: { links: readonly WalletLink[]; sea
   );
 }
 
-type Fact = { term: string; description: string };
-
-export function seatFacts(
-  t: Translate,
-  {
-    seat,
-    stepFree,
-    priceTypeName,
-    stream,
-  }: Pick<Admission, "seat" | "stepFree" | "priceTypeName" | "stream">,
-): Fact[] {
-  const priceType = { term: t("order.fact.priceType"), description: priceTypeName };
-  if (stream !== null) return [priceType];
-  return [
-    { term: t("order.fact.section"), description: seat.section },
-    ...(seat.row === null ? [] : [{ term: t("order.fact.row"), description: seat.row }]),
-    ...placeFact(t, seat),
-    ...(stepFree === null
-      ? []
-      : [
-          {
-            term: t("order.fact.access"),
-            description: t(stepFree ? "order.fact.stepFree" : "order.fact.steps"),
-          },
-        ]),
-    priceType,
-  ];
+/** "Row K, companion seat 12"; the section where places have neither row nor name. */
+function seatTitle(t: Translate, seat: SeatLabel): string {
+  const row = seat.row === null ? [] : [rowName(t, seat.row)];
+  const title = [...row, ...placeName(t, seat)].join(", ");
+  return title === "" ? seat.section : title.charAt(0).toUpperCase() + title.slice(1);
 }
 
-/** "Wheelchair space: 3"; where places have no numbers, "Place: Wheelchair space", and nothing for an ordinary one. */
-function placeFact(t: Translate, { kind, number }: SeatLabel): Fact[] {
-  const term = t(`seatName.term.${kind}`);
-  if (number !== null) return [{ term, description: number }];
-  return isSpecialKind(kind) ? [{ term: t("seatName.term.place"), description: term }] : [];
+/** What the title does not say: the section, and whether steps lead to the seat. */
+function seatFacts(t: Translate, { seat, stepFree }: Pick<Admission, "seat" | "stepFree">): Fact[] {
+  const term = t("order.fact.section");
+  const section = seatTitle(t, seat) === seat.section ? [] : [{ term, description: seat.section }];
+  if (stepFree === null) return section;
+  const access = t(stepFree ? "order.fact.stepFree" : "order.fact.steps");
+  return [...section, { term: t("order.fact.access"), description: access }];
 }

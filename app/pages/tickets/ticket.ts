@@ -1,3 +1,4 @@
+import type { Hall } from "#contract/schemas/event";
 import {
   PRINT_OPTIONS,
   type PrintOption,
@@ -7,19 +8,17 @@ import {
 
 import { WALLETS, type Wallet, type WalletPass } from "~/venue";
 
-/** A QR code as one path of dark squares, and how many squares its side has. */
+/** A QR code as one path of lines as wide as a square, and how many squares its side has. */
 export type QrCode = { size: number; path: string };
 
 export type SheetTicket = Admission & { code: QrCode; wallet: WalletLink[] };
 
-export type TicketSheet = OrderPlace & { tickets: SheetTicket[] };
+/** The tickets for a performance. `hall` is null for a live stream, and where it is not known now. */
+export type TicketSheet = { instance: InstanceLabel; hall: Hall | null; tickets: SheetTicket[] };
 
-/** A performance of an order, and the way to it; null where that is not known. */
-export type OrderPlace = {
-  instance: InstanceLabel;
-  directions: string | null;
-  stepFree: string | null;
-};
+/** How to get there, in sentences. */
+export const wayTo = (hall: Hall | null): string[] =>
+  hall === null ? [] : [hall.directions, hall.stepFree];
 
 export type WalletLink = { wallet: Wallet; href: string };
 

@@ -12,6 +12,7 @@ import { isAdmission } from "./ticket";
 import { TicketSheets, type TicketSheetsProps } from "./ticket-sheets";
 
 type TicketsPageProps = TicketSheetsProps & {
+  print: PrintOption;
   heading: string;
   lead?: string | undefined;
   back?: { href: string; label: string } | undefined;

@@ -7,10 +7,12 @@ import {
   sendForm,
   visitorContext,
 } from "../../../tests/support/ask-page";
+import { decodeQr } from "../../../tests/support/decode-qr";
 import { sampleCustomer } from "../../../tests/support/samples/customer";
 import { sampleOrder } from "../../../tests/support/samples/order";
 import { startStubbedStorefront } from "../../../tests/support/servers/test-storefront";
 import { answering, refusing, unavailable } from "../../../tests/support/stub-crm";
+import { qrCode } from "./qr-code.server";
 import * as share from "./share-tickets/route";
 import * as shared from "./shared-tickets/route";
 import * as sharedPdf from "./shared-tickets-pdf/route";
@@ -48,6 +50,22 @@ it.each([
   const { data } = await openPage(page, visit(), path);
   const code = { size: 29 };
   expect(data).toMatchObject({ print, shared: [], sheets: [{ tickets: [{ code }, { code }] }] });
+});
+
+it("the code of a ticket is drawn so that a scanner reads its number", () => {
+  const { size, path } = qrCode("99482019374650192820");
+  let [x, y] = [0, 0];
+  const dark = [...path.matchAll(/M(\d+) ([\d.]+)|m(\d+) 0|h(\d+)/g)].flatMap(
+    ([, left, middle, gap, length]) => {
+      if (left !== undefined) [x, y] = [Number(left), Number(middle) - 0.5];
+      x += Number(gap ?? 0);
+      if (length === undefined) return [];
+      const rectangle = { x, y, width: Number(length), height: 1 };
+      x += rectangle.width;
+      return [rectangle];
+    },
+  );
+  expect(decodeQr(dark, size - 8)).toBe("99482019374650192820");
 });
 
 it("each ticket has a pass for each wallet of the venue", async () => {

@@ -9,16 +9,19 @@ type BandProps = {
   above?: ReactNode;
   /** The page's title in small letters, where `title` is that of an event: the band is as high as a screen then. */
   kicker?: string;
+  /** As high as a screen, with the title itself large. */
+  hero?: boolean;
   title: string;
   lead?: ReactNode;
   children?: ReactNode;
 };
 
 /** A page's title on the ground of its poster: `band` of `<Main>`. Without the poster where a form was refused. */
-export function Band({ poster, above, kicker, title, lead, children }: BandProps) {
+export function Band(props: BandProps) {
+  const { poster, above, kicker, hero = kicker !== undefined, title, lead, children } = props;
   const { refused } = usePageFrame();
   return (
-    <div className={`ground band ground-${poster.ground}${kicker === undefined ? "" : " hero"}`}>
+    <div className={`ground band ground-${poster.ground}${hero ? " hero" : ""}`}>
       {refused ? null : (
         <Picture
           poster={poster}

@@ -17,18 +17,25 @@ test("a bought order has its tickets, calendar entry and directions, and is emai
   await expectNoErrors(page);
   const confirmed = page.url();
 
-  const next = page.getByRole("region", { name: "Plan your visit" });
-  await expect(next.getByRole("heading", { name: `Getting to ${concert.title}` })).toBeVisible();
-  await expect(next.getByText(/Subway 1 to 66 Street/)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: /^See you \w+day, / })).toBeVisible();
+  await page.getByRole("link", { name: "See your tickets" }).click();
+  const tickets = page.getByRole("region", { name: "Your 2 tickets" });
+  await expect(tickets.getByRole("img", { name: /^QR code with the ticket/ })).toHaveCount(2);
+  const here = page.getByRole("region", { name: "Getting here" });
+  await expect(here.getByText(/Subway 1 to 66 Street/)).toBeVisible();
+  for (const fact of ["Step-free access", "Doors open", "Coats and bags"])
+    await expect(here.getByText(fact, { exact: true })).toBeVisible();
+  const related = page.getByRole("region", { name: "You may also like" });
+  await expect(related.getByRole("link").first()).toBeVisible();
   for (const name of [/^Open your tickets/, /^Add to calendar/]) {
     const href = await page.getByRole("link", { name }).getAttribute("href");
     expect((await page.request.get(href ?? "")).status()).toBe(200);
   }
-  const print = page.getByRole("button", { name: "Print this page" });
+  const print = page.getByRole("button", { name: "Print your receipt" });
   if (scriptRuns) await expect(print).toBeVisible();
   else await expect(print).toBeHidden();
 
-  await page.getByRole("link", { name: "Show your tickets on this screen" }).click();
+  await page.getByRole("link", { name: "Print your tickets" }).click();
   await expect(page.getByRole("img", { name: /^QR code with the ticket number/ })).toHaveCount(2);
   await expectNoErrors(page);
   const asText = await page.getByRole("link", { name: "Plain text" }).getAttribute("href");

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { CARD_EXPIRY } from "../../support/coming-dates";
+import { CONFIRMED } from "../../support/visitor/read-page";
 
 export const cards = {
   approves: "4242424242424242",
@@ -22,9 +23,10 @@ export async function payBy(page: Page, card: keyof typeof cards): Promise<void>
 }
 
 export async function expectConfirmed(page: Page): Promise<string> {
-  await expect(page.getByRole("heading", { level: 1, name: /^Thank you/ })).toBeVisible();
-  const number = page.getByRole("main").getByText(/^RPA-\d+$/);
-  return number.first().innerText();
+  const done = page.getByRole("main").getByText(CONFIRMED);
+  await expect(done).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: /^(See you|Thank you)/ })).toBeVisible();
+  return CONFIRMED.exec(await done.innerText())?.[1] ?? "no number";
 }
 
 /** From the payment step to the confirmation, by a card that approves. The order's number. */

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 
 import { ledger, type Buyer, type Site } from "./fault-site";
+import { CONFIRMED } from "./read-page";
 
 export type Ending = "bought" | "not paid" | "given back";
 
@@ -25,7 +26,7 @@ type Seen = {
 /** What each ending is, to everybody. */
 export const ENDINGS: Record<Ending, Seen> = {
   bought: {
-    says: /^Thank you, Ines/,
+    says: CONFIRMED,
     charges: 1,
     isKept: true,
     orders: ["confirmed"],

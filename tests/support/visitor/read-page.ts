@@ -8,6 +8,9 @@ export type PageShown = {
   heading: string;
 };
 
+/** How the page of a paid order begins; with the order's number. */
+export const CONFIRMED = /^You’re all set, .+?\. Order (RPA-\d+)/;
+
 export type FormShown = {
   action: URL;
   method: string;

@@ -2,11 +2,10 @@ import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { accountSection, ownOrder } from "~/.server/auth/account-section";
-import { isPast } from "~/domain/dates";
-import { isPurchased } from "~/pages/orders/order";
+import { isPurchased, visitsAhead } from "~/pages/orders/order";
 import { findOrderReservations } from "~/pages/orders/order-reservations.server";
 import { findOrderedDelivery, orderHref } from "~/pages/orders/visible-order.server";
-import { isAdmission } from "~/pages/tickets/ticket";
+import { getOrderSheets } from "~/pages/tickets/get-ticket-sheets.server";
 import type { PageHandle } from "~/routing/handle";
 import { ordersTitle } from "../order-pages";
 import { ordersOf } from "../orders-of.server";
@@ -32,21 +31,22 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!isPurchased(order)) return redirect(orderHref("order-verify", order), 303);
   const id = { params: { id: order.id }, session };
   // What cannot be loaded is left out.
-  const [delivery, movements, cancellation] = await Promise.all([
+  const [delivery, sheets, movements, cancellation] = await Promise.all([
     findOrderedDelivery(crm, order),
+    getOrderSheets(context, order),
     crm.listOrderPayments(id),
     order.state === "confirmed" ? crm.getCancellation(id) : null,
   ]);
-  const isAhead = order.tickets.some(
-    (ticket) => isAdmission(ticket) && !isPast(ticket.instance.startsAt, context.now),
-  );
+  const visits = visitsAhead(order, context.now);
   return {
     order,
+    visits,
     delivery,
+    sheets,
     reservations: order.returned === null ? await findOrderReservations(context, order) : {},
     movements: movements.ok ? movements.value : [],
     canCancel: cancellation?.ok === true && cancellation.value.refusal === null,
-    addOnsHref: isAhead ? orderHref("order-add-ons", order) : null,
+    addOnsHref: visits.length > 0 ? orderHref("order-add-ons", order) : null,
   };
 }
 

@@ -1,11 +1,9 @@
 import type { EventDetail, InstanceListing, ProgrammeItem } from "#contract/schemas/event";
 import { posterImage, posterOf } from "~/domain/poster-look";
-import { formatDate } from "~/i18n/format-date";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
-import { Card, CardList } from "~/ui/card";
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { DescriptionList } from "~/ui/description-list";
 import { Band } from "~/ui/layout/band";
@@ -18,6 +16,7 @@ import { venue } from "~/venue";
 
 import { AccessTags } from "../access-tags";
 import { PerformanceList } from "../performance-list";
+import { RelatedEvents } from "../related-events";
 import { BuyErrors, BuyHere } from "./buy-here";
 import type { BuyAnswer, InstanceOffers } from "./buy-here";
 
@@ -95,32 +94,8 @@ export function EventPage(props: EventPageProps) {
           <ShareLinks title={event.title} />
         </Stack>
       </Split>
-      {event.related.length === 0 ? null : (
-        <Stack as="section" labelledBy="related">
-          <h2 id="related">{t("event.related")}</h2>
-          <CardList>
-            {event.related.map((instance) => (
-              <RelatedCard key={instance.id} instance={instance} />
-            ))}
-          </CardList>
-        </Stack>
-      )}
+      <RelatedEvents related={event.related} />
     </Main>
-  );
-}
-
-function RelatedCard({ instance: { event, startsAt, hall } }: { instance: InstanceListing }) {
-  const { locale } = useTranslation();
-  return (
-    <Card
-      poster={posterImage(posterOf(event))}
-      titleAs="h3"
-      title={<a href={pathTo("event", { event: event.id })}>{event.title}</a>}
-    >
-      <p className="num text-muted">
-        {formatDate(startsAt, "short-date-time", locale)} · {hall.name}
-      </p>
-    </Card>
   );
 }
 

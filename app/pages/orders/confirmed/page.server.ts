@@ -1,14 +1,21 @@
 import { randomUUID } from "node:crypto";
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+} from "@remix-run/node";
+import type { InstanceLabel } from "#contract/schemas/ticket";
 
 import { refuse } from "~/.server/http/pages/replies";
 import { resendSchema } from "~/domain/schemas/resend";
 import { findOrderReservations } from "../order-reservations.server";
-import { getOrderPlaces } from "~/pages/tickets/get-ticket-sheets.server";
+import { getOrderSheets } from "~/pages/tickets/get-ticket-sheets.server";
 import { startDebit } from "../direct-debit.server";
-import { isPurchased } from "../order";
+import { isPurchased, visitsAhead } from "../order";
 import { findOrderedDelivery, visibleOrder } from "../visible-order.server";
 
 export async function getConfirmedPage(args: LoaderFunctionArgs) {
@@ -18,9 +25,12 @@ export async function getConfirmedPage(args: LoaderFunctionArgs) {
   // What is bought is no basket any more.
   if (session.basketId === order.basketId) session.basketId = null;
   const params = { id };
-  const [delivery, places, debit] = await Promise.all([
+  const visits = visitsAhead(order, now);
+  const [delivery, reservations, sheets, related, debit] = await Promise.all([
     findOrderedDelivery(crm, order),
-    getOrderPlaces(crm, order),
+    findOrderReservations(args.context, order),
+    getOrderSheets(args.context, order),
+    findRelated(args.context, visits),
     isOwn && order.asksForDebit
       ? crm.verifyDirectDebit({ params, body: { turnedBack: false }, ...access() })
       : null,
@@ -29,9 +39,12 @@ export async function getConfirmedPage(args: LoaderFunctionArgs) {
   const isCorrectable = isOwn && correctableUntil !== null && correctableUntil > now;
   return {
     order,
+    isOwn,
+    visits,
     delivery,
-    places,
-    reservations: await findOrderReservations(args.context, order),
+    sheets,
+    reservations,
+    related,
     pdfHref: hrefOf("order-tickets-pdf"),
     ticketsHref: hrefOf("order-tickets"),
     addOnsHref: hrefOf("order-add-ons"),
@@ -40,6 +53,17 @@ export async function getConfirmedPage(args: LoaderFunctionArgs) {
     offersDebit: debit !== null && !(debit.ok && debit.value.state === "confirmed"),
     requestKey: randomUUID(),
   };
+}
+
+/** Events like the first that is to come; none when the box office does not say. */
+async function findRelated({ crm }: AppLoadContext, visits: readonly InstanceLabel[]) {
+  const [first] = visits;
+  if (first === undefined) return [];
+  // No prices are shown.
+  const query = { terms: "public" } as const;
+  const event = await crm.getEvent({ params: { id: first.eventId }, query });
+  const bought = new Set(visits.map(({ eventId }) => eventId));
+  return event.ok ? event.value.related.filter((one) => !bought.has(one.event.id)) : [];
 }
 
 /** Sends the confirmation again, to another address in place of a mistyped one; or begins a direct debit. */

@@ -1,37 +1,38 @@
 import type { SubmissionResult } from "@conform-to/react";
+import type { InstanceListing } from "#contract/schemas/event";
 import type { Order } from "#contract/schemas/order";
 import type { DeliveryOption } from "#contract/schemas/reference";
+import type { InstanceLabel } from "#contract/schemas/ticket";
 
-import { ButtonLink, PrintButton, Button } from "~/ui/button";
+import { ButtonLink, Button } from "~/ui/button";
 import { FormErrors } from "~/ui/forms/form-errors";
+import { Icon } from "~/ui/icon";
 import { Band } from "~/ui/layout/band";
 import { Main } from "~/ui/layout/main";
-import { PrintOnly, VisuallyHidden } from "~/ui/visibility";
-import { Row, Stack } from "~/ui/layout/primitives";
-import { isAdmission, walletLinks, type OrderPlace } from "~/pages/tickets/ticket";
+import { PrintOnly } from "~/ui/visibility";
+import { Panel, Stack } from "~/ui/layout/primitives";
 import { posterImage } from "~/domain/poster-look";
+import type { Locale } from "~/i18n/locales";
+import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { itemPoster, ticketPoster } from "~/pages/basket/item-poster";
+import { RelatedEvents } from "~/pages/events/related-events";
 import { GIVING_POSTER } from "~/pages/giving/fund-poster";
 import { pathTo } from "~/routing/paths";
 import { venue } from "~/venue";
 import { formatDate } from "~/i18n/format-date";
-import { AddToCalendar } from "~/pages/events/add-to-calendar";
-import { type ReservationLink, ReservationLinks } from "~/pages/events/reservation-links";
-import { WalletLinks } from "~/pages/tickets/ticket-sheets";
 import { DebitUnreachable } from "../debit-unreachable";
+import { GettingHere } from "../getting-here";
 import { AccountLinks, OrderDetails, ReturnedOrder } from "../order-details";
+import { OrderTickets, type OrderTicketsProps } from "../order-tickets";
 import { RESEND_FORM, ResendForm } from "./resend-form";
 
-type ConfirmedPageProps = {
-  order: Order;
+type ConfirmedPageProps = Omit<OrderTicketsProps, "addOnsHref"> & {
+  /** The performances of it that are still to come, in the order of time. Live streams are watched elsewhere. */
+  visits: readonly InstanceLabel[];
   delivery: DeliveryOption | null;
-  places: readonly OrderPlace[];
-  /** By performance. */
-  reservations: Readonly<Record<string, readonly ReservationLink[]>>;
-  pdfHref: string;
-  ticketsHref: string;
   addOnsHref: string;
+  related: readonly InstanceListing[];
   correctableUntil: string | null;
   /** Its customer chose automatic renewal and has not set up a bank account for it. */
   offersDebit: boolean;
@@ -40,96 +41,103 @@ type ConfirmedPageProps = {
   lastResult: SubmissionResult | undefined;
 };
 
-/** Thank you: the order's number, the tickets, how they come, what was paid, and what is wanted next. */
+/** "See you Friday, December 18", or thanks where there is nothing to attend. */
+export function confirmedTitle(
+  { visits: [first] }: Pick<ConfirmedPageProps, "visits">,
+  t: Translate,
+  locale: Locale,
+): string {
+  if (first === undefined) return t("order.confirmed.thanks");
+  return t("order.confirmed.seeYou", { day: formatDate(first.startsAt, "weekday-day", locale) });
+}
+
+/** The order that was just paid: when it is for, its tickets, what was charged, and the way to the hall. */
 export function ConfirmedPage(props: ConfirmedPageProps) {
-  const { order, delivery, places, pdfHref, ticketsHref, addOnsHref, lastResult } = props;
-  const { reservations } = props;
-  const { t } = useTranslation();
-  const { number, customer } = order;
-  const count = order.tickets.length;
-  const sentTo = order.confirmation.sentTo ?? customer.email;
+  const { order, visits, delivery, sheets, related, lastResult } = props;
+  const { t, locale } = useTranslation();
+  const { number, customer, returned, confirmation, placedAt } = order;
   return (
-    <Main
-      {...(order.returned === null && {
-        band: (
-          <Band
-            poster={posterImage(orderPoster(order))}
-            title={t("order.confirmed.title", { firstName: customer.firstName })}
-            lead={t(count > 0 ? "order.confirmed.booked" : "order.confirmed.ordered")}
-          >
-            {count > 0 ? (
-              <Row>
-                <ButtonLink look="sun" href={pdfHref}>
-                  {t("order.openPdf", { count })}
-                </ButtonLink>
-                <a href={ticketsHref} className="inline-block py-0.5">
-                  {t("order.showTickets", { count })}
-                </a>
-              </Row>
-            ) : null}
-          </Band>
-        ),
-      })}
-    >
+    <Main {...(returned === null && { band: <Hero {...props} /> })}>
       {props.unreachable ? <DebitUnreachable /> : null}
       <FormErrors formId={RESEND_FORM} lastResult={lastResult} fields={["email"]} />
-      {order.returned === null ? null : (
+      {returned === null ? null : (
         <>
           <h1>{t("order.returned.title", { number })}</h1>
-          <ReturnedOrder returned={order.returned} />
+          <ReturnedOrder returned={returned} />
         </>
       )}
       <OrderDetails
         order={order}
         delivery={delivery}
         facts={[
-          { term: t("order.number"), description: number },
-          { term: t("order.confirmed.sentTo"), description: sentTo },
+          { term: t("account.order.placedAt"), description: formatDate(placedAt, "date", locale) },
         ]}
+        tickets={<OrderTickets {...props} />}
       />
       <AccountLinks order={order} />
-      {order.returned === null ? (
-        <WhatNext {...{ order, places, reservations, addOnsHref }} />
-      ) : null}
-      {props.offersDebit ? (
-        <div className="no-print">
-          <DebitOffer items={order.items} />
-        </div>
-      ) : null}
-      {order.returned === null ? (
-        <div className="no-print">
-          <ResendForm
-            sentTo={sentTo}
-            correctableUntil={props.correctableUntil}
-            requestKey={props.requestKey}
-            lastResult={lastResult}
-          />
-        </div>
-      ) : null}
       <PrintOnly>
-        <p>
-          {t(
-            order.tickets.some(isAdmission)
-              ? "order.confirmed.printed"
-              : "order.confirmed.printedReceipt",
-            {
-              phone: venue.boxOffice.phone,
-            },
-          )}
-        </p>
+        <p>{t("order.confirmed.printed", { phone: venue.boxOffice.phone })}</p>
       </PrintOnly>
-      <div className="no-print">
-        <Row>
-          <PrintButton label={t("order.next.print")} />
-          <a href={pathTo("whats-on")}>{t("order.seeWhatsOn")}</a>
-        </Row>
-      </div>
+      {returned === null ? (
+        <>
+          <GettingHere sheets={sheets} visits={visits} />
+          <div className="no-print grid gap-6 empty:hidden">
+            <AccountNext customer={customer} />
+            {props.offersDebit ? <DebitOffer items={order.items} /> : null}
+            <RelatedEvents related={related} />
+            <ResendForm
+              sentTo={confirmation.sentTo ?? customer.email}
+              correctableUntil={props.correctableUntil}
+              requestKey={props.requestKey}
+              lastResult={lastResult}
+            />
+          </div>
+        </>
+      ) : null}
+      <p className="no-print">
+        <a href={pathTo("whats-on")}>{t("order.seeWhatsOn")}</a>
+      </p>
     </Main>
   );
 }
 
-function orderPoster({ tickets: [ticket], items: [item] }: Order) {
-  if (ticket !== undefined) return ticketPoster(ticket.instance);
+function Hero({ order, visits }: Pick<ConfirmedPageProps, "order" | "visits">) {
+  const { t, locale } = useTranslation();
+  const { number, customer, tickets } = order;
+  const [first] = visits;
+  return (
+    <Band
+      hero
+      poster={posterImage(orderPoster(order, first))}
+      above={
+        <p className="kicker flex items-center gap-2">
+          <Icon name="tick" />
+          {t("order.confirmed.set", { firstName: customer.firstName, number })}
+        </p>
+      }
+      title={confirmedTitle({ visits }, t, locale)}
+      lead={
+        first === undefined
+          ? t(tickets.length > 0 ? "order.confirmed.booked" : "order.confirmed.ordered")
+          : t(visits.length > 1 ? "order.confirmed.firstOf" : "order.confirmed.first", {
+              title: first.title,
+              time: formatDate(first.startsAt, "time", locale),
+              hall: first.hallName,
+              count: visits.length - 1,
+            })
+      }
+    >
+      {tickets.length > 0 ? (
+        <ButtonLink look="sun" href="#tickets">
+          {t("order.seeTickets", { count: tickets.length })}
+        </ButtonLink>
+      ) : null}
+    </Band>
+  );
+}
+
+function orderPoster({ tickets: [ticket], items: [item] }: Order, visit = ticket?.instance) {
+  if (visit !== undefined) return ticketPoster(visit);
   return item === undefined ? GIVING_POSTER : itemPoster(item);
 }
 
@@ -138,7 +146,7 @@ function DebitOffer({ items }: Pick<Order, "items">) {
   const isGift = items.some(({ kind, details }) => kind === "donation" && details.monthly === true);
   const renews = items.some(({ kind, details }) => kind === "membership" && details.remindsToRenew);
   return (
-    <Stack as="section" labelledBy="debit" gap="small">
+    <Panel as="section" labelledBy="debit">
       <h2 id="debit">{t(isGift ? "debit.offer.gift.title" : "debit.offer.membership.title")}</h2>
       {isGift ? <p>{t("debit.offer.gift.text")}</p> : null}
       {renews ? <p>{t("debit.offer.membership.text")}</p> : null}
@@ -147,88 +155,25 @@ function DebitOffer({ items }: Pick<Order, "items">) {
           {t("debit.offer.start")}
         </Button>
       </form>
-    </Stack>
+    </Panel>
   );
 }
 
-type WhatNextProps = Pick<ConfirmedPageProps, "order" | "places" | "reservations" | "addOnsHref">;
-
-function WhatNext(props: WhatNextProps) {
-  const { order, places, reservations, addOnsHref } = props;
-  const { tickets, customer } = order;
-  const { t, locale } = useTranslation();
-  const isVisit = tickets.some(isAdmission);
-  if (tickets.length === 0 && !customer.isGuest && !customer.confirmationPending) return null;
+/** How a guest keeps the order in an account. */
+function AccountNext({ customer }: Pick<Order, "customer">) {
+  const { t } = useTranslation();
+  const { isGuest, confirmationPending, email } = customer;
+  if (!isGuest && !confirmationPending) return null;
   return (
-    <Stack as="section" labelledBy="next">
-      <h2 id="next">
-        {t(
-          isVisit
-            ? "order.next.title"
-            : tickets.length > 0
-              ? "order.next.watching"
-              : "order.next.account",
-        )}
-      </h2>
-      <div className="no-print">
-        {tickets.filter(isAdmission).map(({ id, barcode, seat }) => (
-          <WalletLinks
-            key={id}
-            links={barcode === null ? [] : walletLinks(venue.walletPass, barcode)}
-            seat={seat}
-          />
-        ))}
-      </div>
-      {places.map(({ instance, directions, stepFree }) => (
-        <Stack key={instance.id} gap="small">
-          <h3>
-            {instance.hallId === venue.streamHallId
-              ? instance.title
-              : t("order.next.there", { title: instance.title })}
-          </h3>
-          <p>
-            {t("order.next.whenAndWhere", {
-              when: formatDate(instance.startsAt, "date-time", locale),
-              hall: instance.hallName,
-            })}
-          </p>
-          {directions === null ? null : <p>{directions}</p>}
-          {stepFree === null ? null : <p>{stepFree}</p>}
-          {instance.hallId === venue.streamHallId ? null : (
-            <p className="no-print">
-              <a href={pathTo("food-and-drink", { relatedInstance: instance.id })}>
-                {t("food.link")}
-                <VisuallyHidden>
-                  {t("order.next.calendarAbout", { title: instance.title })}
-                </VisuallyHidden>
-              </a>
-            </p>
-          )}
-          <p className="no-print">
-            <AddToCalendar
-              eventId={instance.eventId}
-              instanceId={instance.id}
-              about={t("order.next.calendarAbout", { title: instance.title })}
-            />
-          </p>
-          <ReservationLinks
-            links={reservations[instance.id] ?? []}
-            about={t("order.next.calendarAbout", { title: instance.title })}
-          />
-        </Stack>
-      ))}
-      {isVisit ? (
-        <p className="no-print">
-          <a href={addOnsHref}>{t("order.next.addOns")}</a>
-        </p>
-      ) : null}
-      {customer.confirmationPending ? (
-        <p>{t("order.next.confirmAccount", { email: customer.email })}</p>
-      ) : customer.isGuest ? (
-        <p className="no-print">
+    <Stack as="section" labelledBy="next" gap="small">
+      <h2 id="next">{t("order.next.account")}</h2>
+      {confirmationPending ? (
+        <p>{t("order.next.confirmAccount", { email })}</p>
+      ) : (
+        <p>
           {t("order.next.guest")} <a href={pathTo("reset-password")}>{t("order.next.register")}</a>
         </p>
-      ) : null}
+      )}
     </Stack>
   );
 }

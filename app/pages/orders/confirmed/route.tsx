@@ -1,13 +1,13 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import type { PageHandle } from "~/routing/handle";
-import { ConfirmedPage } from "./page";
+import { ConfirmedPage, confirmedTitle } from "./page";
 import { getConfirmedPage, answerConfirmedForm } from "./page.server";
 
 export const handle = {
-  title: ({ order: { returned, number } }, t) =>
+  title: ({ order: { returned, number }, visits }, t, { locale }) =>
     returned === null
-      ? t("order.confirmed.documentTitle", { number })
+      ? t("order.confirmed.documentTitle", { title: confirmedTitle({ visits }, t, locale), number })
       : t("order.returned.title", { number }),
 } satisfies PageHandle<typeof loader>;
 

@@ -1,0 +1,32 @@
+import type { InstanceListing } from "#contract/schemas/event";
+import { posterImage, posterOf } from "~/domain/poster-look";
+import { formatDate } from "~/i18n/format-date";
+import { useTranslation } from "~/i18n/translation-context";
+import { pathTo } from "~/routing/paths";
+import { Card, CardList } from "~/ui/card";
+import { Stack } from "~/ui/layout/primitives";
+
+/** Events like the one of the page, each at its next performance. */
+export function RelatedEvents({ related }: { related: readonly InstanceListing[] }) {
+  const { t, locale } = useTranslation();
+  if (related.length === 0) return null;
+  return (
+    <Stack as="section" labelledBy="related">
+      <h2 id="related">{t("event.related")}</h2>
+      <CardList>
+        {related.map(({ id, event, startsAt, hall }) => (
+          <Card
+            key={id}
+            poster={posterImage(posterOf(event))}
+            titleAs="h3"
+            title={<a href={pathTo("event", { event: event.id })}>{event.title}</a>}
+          >
+            <p className="num text-muted">
+              {formatDate(startsAt, "short-date-time", locale)} · {hall.name}
+            </p>
+          </Card>
+        ))}
+      </CardList>
+    </Stack>
+  );
+}

@@ -1,0 +1,66 @@
+import { groupBy } from "#contract/group-by";
+import type { InstanceLabel } from "#contract/schemas/ticket";
+
+import { minutesBefore } from "~/domain/dates";
+import { formatDate } from "~/i18n/format-date";
+import { useTranslation } from "~/i18n/translation-context";
+import type { TicketSheet } from "~/pages/tickets/ticket";
+import { pathTo } from "~/routing/paths";
+import { Panel, Stack } from "~/ui/layout/primitives";
+
+type GettingHereProps = {
+  sheets: readonly TicketSheet[];
+  /** The performances that are still to come. */
+  visits: readonly InstanceLabel[];
+};
+
+const FACTS = ["directions", "stepFree", "doors", "bags"] as const;
+
+/** What the box office says of the halls that an order leads to. Nothing of a live stream. */
+export function GettingHere({ sheets, visits }: GettingHereProps) {
+  const { t, locale } = useTranslation();
+  const halls = [...groupBy(visits, ({ hallId }) => hallId)].flatMap(([hallId, there]) => {
+    const { hall = null } = sheets.find(({ instance }) => instance.hallId === hallId) ?? {};
+    return hall === null ? [] : [{ hall, there }];
+  });
+  if (halls.length === 0) return null;
+  return (
+    <Stack as="section" labelledBy="getting-here">
+      <h2 id="getting-here">{t("order.here.title")}</h2>
+      {halls.map(({ hall, there }) => {
+        const { id, name, directions, stepFree, doorsMinutes, bagPolicy } = hall;
+        const doors =
+          doorsMinutes === null
+            ? []
+            : there.map(({ startsAt }) =>
+                t("order.here.doorsAt", {
+                  time: formatDate(minutesBefore(startsAt, doorsMinutes), "time", locale),
+                  day: formatDate(startsAt, "weekday-day", locale),
+                }),
+              );
+        const bags = bagPolicy === null ? [] : [bagPolicy];
+        const facts = { directions: [directions], stepFree: [stepFree], doors, bags };
+        return (
+          <Stack key={id} gap="small">
+            {halls.length > 1 ? <h3>{name}</h3> : null}
+            <dl className="cards cards-wide">
+              {FACTS.map((fact) =>
+                facts[fact].length === 0 ? null : (
+                  <Panel key={fact}>
+                    <dt className="font-display text-title">{t(`order.here.${fact}`)}</dt>
+                    {facts[fact].map((line) => (
+                      <dd key={line}>{line}</dd>
+                    ))}
+                  </Panel>
+                ),
+              )}
+            </dl>
+          </Stack>
+        );
+      })}
+      <p className="no-print">
+        <a href={pathTo("visit")}>{t("pages.visit.title")}</a>
+      </p>
+    </Stack>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Order } from "#contract/schemas/order";
+
+import { useTranslation } from "~/i18n/translation-context";
+import { type ReservationLink, ReservationLinks } from "~/pages/events/reservation-links";
+import { ShareAction } from "~/pages/tickets/share-action";
+import { isAdmission, type TicketSheet } from "~/pages/tickets/ticket";
+import { TicketSheets } from "~/pages/tickets/ticket-sheets";
+import { pathTo } from "~/routing/paths";
+import { ButtonLink } from "~/ui/button";
+import { Row, Stack } from "~/ui/layout/primitives";
+import { SeparatedLinks } from "~/ui/separated-links";
+import { VisuallyHidden } from "~/ui/visibility";
+import { TicketCost } from "./order-details";
+
+export type OrderTicketsProps = {
+  order: Order;
+  sheets: readonly TicketSheet[];
+  /** By performance. */
+  reservations: Readonly<Record<string, readonly ReservationLink[]>>;
+  pdfHref: string;
+  /** The same tickets on pages to print, and as text. */
+  ticketsHref: string;
+  /** Null for an order that nothing can be added to. */
+  addOnsHref: string | null;
+  /** Only its customer shares tickets. */
+  isOwn: boolean;
+};
+
+/** The tickets of an order as they are shown at the door, and what goes with each performance. */
+export function OrderTickets(props: OrderTicketsProps) {
+  const { order, sheets, reservations, pdfHref, ticketsHref, addOnsHref, isOwn } = props;
+  const { t } = useTranslation();
+  const count = order.tickets.length;
+  if (count === 0) return null;
+  const isVisit = order.tickets.some(isAdmission);
+  return (
+    <Stack as="section" labelledBy="tickets">
+      <h2 id="tickets">{t("order.tickets", { count })}</h2>
+      <TicketSheets
+        sheets={sheets}
+        print={null}
+        ticketNote={({ id }) => {
+          const ticket = order.tickets.find((one) => one.id === id);
+          return ticket && <TicketCost ticket={ticket} items={order.items} />;
+        }}
+        actions={({ instance, tickets }) => {
+          const about = t("order.next.calendarAbout", { title: instance.title });
+          // Nothing is shared or ordered for a live stream.
+          if (!tickets.every(isAdmission)) return null;
+          return (
+            <>
+              <SeparatedLinks>
+                {isOwn ? <ShareAction instance={instance} /> : null}
+                {addOnsHref === null ? null : (
+                  <a
+                    className="inline-block py-0.5"
+                    href={pathTo("food-and-drink", { relatedInstance: instance.id })}
+                  >
+                    {t("food.link")}
+                    <VisuallyHidden>{about}</VisuallyHidden>
+                  </a>
+                )}
+              </SeparatedLinks>
+              <ReservationLinks links={reservations[instance.id] ?? []} about={about} />
+            </>
+          );
+        }}
+      />
+      <div className="no-print">
+        <Row>
+          <ButtonLink look="quiet" href={pdfHref}>
+            {t("order.openPdf", { count })}
+          </ButtonLink>
+          <ButtonLink look="quiet" href={ticketsHref}>
+            {t("order.printTickets", { count })}
+          </ButtonLink>
+          {isVisit && addOnsHref !== null ? (
+            <ButtonLink look="quiet" href={addOnsHref}>
+              {t("order.addOns.title")}
+            </ButtonLink>
+          ) : null}
+        </Row>
+      </div>
+    </Stack>
+  );
+}
