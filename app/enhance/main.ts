@@ -19,6 +19,7 @@ for (const part of [
   keepWatching,
   prefetchPages,
   addPrintButtons,
+  showPasswords,
 ]) {
   try {
     part();
@@ -65,6 +66,28 @@ function addPrintButtons(): void {
     button.className = "btn btn-quiet";
     button.textContent = place.dataset["print"] ?? "";
     button.addEventListener("click", () => window.print());
+    place.append(button);
+  }
+}
+
+/** A button below each password shows what is typed, and hides it again. */
+function showPasswords(): void {
+  for (const place of document.querySelectorAll<HTMLElement>("[data-show]")) {
+    const input = place.parentElement?.querySelector<HTMLInputElement>("input[type=password]");
+    if (!input) continue;
+    const { show = "", hide = "" } = place.dataset;
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "btn-link";
+    button.textContent = show;
+    button.setAttribute("aria-controls", input.id);
+    const setHidden = (isHidden: boolean) => {
+      input.type = isHidden ? "password" : "text";
+      button.textContent = isHidden ? show : hide;
+    };
+    button.addEventListener("click", () => setHidden(input.type === "text"));
+    // A browser keeps what was typed as text, and offers it again.
+    input.form?.addEventListener("submit", () => setHidden(true));
     place.append(button);
   }
 }

@@ -162,6 +162,11 @@ it("the account navigation marks the current page in text", async () => {
   expect(text(await markup(nav))).toBe(
     "AccountOrders (current page)DetailsYour data (current page)",
   );
+  const grouped = (
+    <SectionNav id="n" heading="A" currentText="" items={[{ ...details, group: "You" }]} />
+  );
+  expect(await markup(grouped)).toMatch(/<h3[^>]*>You<\/h3><ul/);
+  expect(text(await markup(grouped))).toBe("AYouDetails");
 });
 
 it("each row of seats is a block with the row's id, which w3m needs to break lines and to jump", () => {

@@ -20,6 +20,30 @@ export const ACCOUNT_SECTION_NAMES = [
 ] as const;
 export type AccountSectionName = (typeof ACCOUNT_SECTION_NAMES)[number];
 
+/** Under which heading of the navigation a section is; sections of one heading follow each other. */
+export const ACCOUNT_GROUPS: Record<
+  AccountSectionName,
+  "you" | "orders" | "giving" | "money" | "security"
+> = {
+  "your-details": "you",
+  addresses: "you",
+  "contact-preferences": "you",
+  access: "you",
+  "your-orders": "orders",
+  "giving-history": "giving",
+  memberships: "giving",
+  "account-credit": "money",
+  "payment-cards": "money",
+  "update-password": "security",
+  "culture-survey": "security",
+  "gift-aid": "security",
+  "gift-voucher-balance": "security",
+  "print-at-home-tickets": "security",
+  "your-profile": "security",
+  "your-ticket-subscriptions": "security",
+  household: "security",
+};
+
 export type AccountSettings = {
   /** In order; the first is the account's primary page. */
   accountSections: readonly AccountSectionName[];

@@ -69,12 +69,12 @@ type AccountFormPageProps<Form extends Values> = Omit<AccountPageProps, "childre
   };
 
 export function AccountFormPage<Form extends Values>(props: AccountFormPageProps<Form>) {
-  const { section, heading, back, errors, fields, failed, title, ...rest } = props;
+  const { section, heading, back, overview, errors, fields, failed, title, ...rest } = props;
   const { before, after, guest, ...form } = rest;
   const { formId, answer } = form;
   return (
     <AccountPage
-      {...{ section, heading, back }}
+      {...{ section, heading, back, overview }}
       errors={
         errors ?? (
           <AccountErrors {...{ formId, answer, fields, title }} {...(failed && { failed })} />

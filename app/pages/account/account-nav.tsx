@@ -1,4 +1,5 @@
 import {
+  ACCOUNT_GROUPS,
   guestSectionsOf,
   sectionsOf,
   type AccountSectionName,
@@ -9,8 +10,6 @@ import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { SectionNav } from "~/ui/layout/section-nav";
 import { venue } from "~/venue";
-
-export const ACCOUNT_NAV = "account-sections";
 
 /** A section of the account, one of the venue's own views, or the page about the customer's data. */
 export type AccountPlace = AccountSectionName | { customView: string } | "your-data";
@@ -42,12 +41,18 @@ export function AccountNav({ place, current }: AccountNavProps) {
   };
   return (
     <SectionNav
-      id={ACCOUNT_NAV}
+      id="account-sections"
       heading={t(isGuest ? "site.guest" : "account.title")}
       currentText={t("common.currentPage")}
       items={[
-        ...sections.map(itemOf),
-        ...venue.customViews.map(({ name }) => itemOf({ customView: name })),
+        ...sections.map((name) => ({
+          ...itemOf(name),
+          group: t(`account.groups.${ACCOUNT_GROUPS[name]}`),
+        })),
+        ...venue.customViews.map(({ name }) => ({
+          ...itemOf({ customView: name }),
+          group: t("account.groups.security"),
+        })),
       ]}
       further={[
         ...(isGuest ? [] : [itemOf("your-data")]),

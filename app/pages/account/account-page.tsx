@@ -3,9 +3,10 @@ import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/translation-context";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
-import { Split, Stack } from "~/ui/layout/primitives";
-import { SectionsLink } from "~/ui/layout/section-nav";
-import { ACCOUNT_NAV, AccountNav, placeLink, type AccountPlace } from "./account-nav";
+import { Stack } from "~/ui/layout/primitives";
+import { usePageFrame } from "~/routing/page-frame";
+import { AccountNav, placeLink, type AccountPlace } from "./account-nav";
+import { AccountBand, AccountFacts, type AccountOverviewData } from "./account-overview";
 
 export type AccountPageProps = {
   section: AccountPlace;
@@ -14,28 +15,30 @@ export type AccountPageProps = {
   /** On a page below the section's own: the link back, most often to the section. */
   back?: "section" | { href: string; label: string } | undefined;
   errors?: ReactNode;
+  /** Above the pages that the account opens with. */
+  overview?: AccountOverviewData | null | undefined;
   children: ReactNode;
 };
 
-export function AccountPage({ section, heading, back, errors, children }: AccountPageProps) {
+export function AccountPage(props: AccountPageProps) {
+  const { section, heading, back, errors, children } = props;
   const { t } = useTranslation();
+  // What is wrong with a form comes first.
+  const overview = usePageFrame().refused ? null : props.overview;
   const own = placeLink(section, t);
   const up = back === "section" ? own : back;
   return (
-    <Main>
+    <Main {...(overview && { band: <AccountBand overview={overview} /> })}>
       {errors}
-      <Split>
+      {overview ? <AccountFacts overview={overview} /> : null}
+      <div className="with-menu">
+        <AccountNav place={section} current={up === undefined ? "page" : "true"} />
         <Stack gap="large">
-          {up === undefined ? (
-            <SectionsLink href={`#${ACCOUNT_NAV}`}>{t("account.allSections")}</SectionsLink>
-          ) : (
-            <BackLink href={up.href}>{up.label}</BackLink>
-          )}
+          {up === undefined ? null : <BackLink href={up.href}>{up.label}</BackLink>}
           <h1>{heading ?? own.label}</h1>
           {children}
         </Stack>
-        <AccountNav place={section} current={up === undefined ? "page" : "true"} />
-      </Split>
+      </div>
     </Main>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 
 import { useTranslation } from "~/i18n/translation-context";
-import { Button } from "~/ui/button";
+import { Button, type ButtonLook } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Row } from "~/ui/layout/primitives";
 import { placeLink, type AccountPlace } from "./account-nav";
@@ -17,11 +17,12 @@ type AskFirstPageProps = {
   /** Hidden fields by name: which state was shown. */
   about?: Readonly<Record<string, string>>;
   doIt: string;
+  look?: ButtonLook;
   leave: string;
 };
 
 export function AskFirstPage(props: AskFirstPageProps) {
-  const { section, heading, problem, children, about = {}, doIt, leave } = props;
+  const { section, heading, problem, children, about = {}, doIt, look = "danger", leave } = props;
   const { t } = useTranslation();
   return (
     <AccountPage
@@ -37,7 +38,7 @@ export function AskFirstPage(props: AskFirstPageProps) {
           {Object.entries(about).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <Button>{doIt}</Button>
+          <Button look={look}>{doIt}</Button>
           <a href={placeLink(section, t).href}>{leave}</a>
         </Row>
       </form>

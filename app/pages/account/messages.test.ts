@@ -94,6 +94,7 @@ describe("to a guest", () => {
   beforeEach(() => {
     crm.getCustomer = answering(guest);
     crm.getBasket = answering(sampleBasket({ customerId: guest.id }));
+    crm.listTickets = unavailable;
   });
 
   it("the details page names the pages that a guest can use, and how to create an account", async () => {

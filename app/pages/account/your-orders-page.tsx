@@ -9,7 +9,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Stack } from "~/ui/layout/primitives";
 import { LineList } from "~/ui/line-item";
-import { AccountPage } from "./account-page";
+import { AccountPage, type AccountPageProps } from "./account-page";
 import { ListPages } from "./list-pages";
 import { OrderLine, ReservedLine } from "./order-lines";
 import { OrderFilters, ordersHref, ordersTitle } from "./order-pages";
@@ -19,7 +19,7 @@ export type ReservedProblem =
 
 export type ReservedAnswer = { order: string; problem: ReservedProblem };
 
-type YourOrdersPageProps = {
+type YourOrdersPageProps = Pick<AccountPageProps, "overview"> & {
   lists: readonly OrderList[];
   /** The one hall whose orders these are. */
   hall: OrderHall | null;
@@ -29,12 +29,14 @@ type YourOrdersPageProps = {
 };
 
 /** The customer's orders by their groups: of one hall's performances, or of all. */
-export function YourOrdersPage({ lists, hall, halls, inBasket, answer }: YourOrdersPageProps) {
+export function YourOrdersPage(props: YourOrdersPageProps) {
+  const { lists, hall, halls, inBasket, answer, overview } = props;
   const { t } = useTranslation();
   const [first] = lists;
   return (
     <AccountPage
       section="your-orders"
+      overview={overview}
       heading={ordersTitle({ hall, lists }, t)}
       back={
         hall === null

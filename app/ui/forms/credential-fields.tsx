@@ -25,13 +25,17 @@ export function PasswordField({ field, ...rest }: CredentialFieldProps) {
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
   return (
-    <TextField
-      {...fieldProps(field)}
-      type="password"
-      label={t("access.password")}
-      autoComplete="current-password"
-      {...rest}
-    />
+    <div>
+      <TextField
+        {...fieldProps(field)}
+        type="password"
+        label={t("access.password")}
+        autoComplete="current-password"
+        {...rest}
+      />
+      {/* Script puts a button here. */}
+      <span data-show={t("access.showPassword")} data-hide={t("access.hidePassword")} />
+    </div>
   );
 }
 

@@ -12,6 +12,8 @@ type BandProps = {
   /** As high as a screen, with the title itself large. */
   hero?: boolean;
   title: string;
+  /** `p` above a page that has a heading of its own. */
+  titleAs?: "h1" | "p";
   lead?: ReactNode;
   children?: ReactNode;
 };
@@ -19,6 +21,7 @@ type BandProps = {
 /** A page's title on the ground of its poster: `band` of `<Main>`. Without the poster where a form was refused. */
 export function Band(props: BandProps) {
   const { poster, above, kicker, hero = kicker !== undefined, title, lead, children } = props;
+  const { titleAs: Title = "h1" } = props;
   const { refused } = usePageFrame();
   return (
     <div className={`ground band ground-${poster.ground}${hero ? " hero" : ""}`}>
@@ -34,7 +37,7 @@ export function Band(props: BandProps) {
         <div className="text">
           {above}
           {kicker === undefined ? (
-            <h1>{title}</h1>
+            <Title className={Title === "p" ? "font-display text-day" : undefined}>{title}</Title>
           ) : (
             <>
               <h1 className="kicker">{kicker}</h1>

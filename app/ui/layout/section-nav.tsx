@@ -1,7 +1,8 @@
+import { groupBy } from "#contract/group-by";
+
 import { TextOnly } from "~/ui/visibility";
 
 type SectionNavProps = {
-  /** The target of the link above the page, where this is below it. */
   id: string;
   heading: string;
   /** "(current page)", for text browsers. */
@@ -11,44 +12,50 @@ type SectionNavProps = {
     label: string;
     /** `page`: this very page; `true`: a page of this section. */
     current?: "page" | "true" | undefined;
+    /** The heading that it is under, together with those beside it. */
+    group?: string;
   }[];
   /** Below the sections, a little apart: sign out. */
   further?: readonly { href: string; label: string; current?: "page" | "true" | undefined }[];
 };
 
-/** The sections of something large, as a list of links: beside the page where there is room, below it elsewhere. */
+/** The sections of something large, before the page: beside it where there is room, folded above it elsewhere. */
 export function SectionNav({ id, heading, currentText, items, further = [] }: SectionNavProps) {
   return (
-    <nav
-      id={id}
-      tabIndex={-1}
-      aria-labelledby={`${id}-heading`}
-      className="no-print mt-6 min-w-0 lg:mt-0"
-    >
-      <h2 id={`${id}-heading`} className="mb-2 text-lead">
-        {heading}
-      </h2>
-      <ul className="grid border-b sm:grid-cols-2 sm:gap-x-6 lg:grid-cols-1">
-        {items.map((item) => (
-          <SectionLink key={item.href} currentText={currentText} {...item} />
+    <nav aria-labelledby={id} className="no-print min-w-0">
+      <details className="sections">
+        <summary>
+          <h2 id={id} className="text-lead">
+            {heading}
+          </h2>
+        </summary>
+        {[...groupBy(items, ({ group }) => group)].map(([group, links]) => (
+          <div key={group ?? ""} className="mb-4">
+            {group === undefined ? null : <h3 className="mb-1 font-sans text-small">{group}</h3>}
+            <ul className="grid border-b">
+              {links.map((item) => (
+                <SectionLink key={item.href} currentText={currentText} {...item} />
+              ))}
+            </ul>
+          </div>
         ))}
-      </ul>
-      {further.length > 0 ? (
-        <ul className="mt-4 grid text-small">
-          {further.map(({ href, label, current }) => (
-            <li key={href}>
-              <a
-                href={href}
-                aria-current={current}
-                className="inline-flex min-h-target-small items-center"
-              >
-                {label}
-                {current ? <TextOnly>{currentText}</TextOnly> : null}
-              </a>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+        {further.length > 0 ? (
+          <ul className="grid text-small">
+            {further.map(({ href, label, current }) => (
+              <li key={href}>
+                <a
+                  href={href}
+                  aria-current={current}
+                  className="inline-flex min-h-target-small items-center"
+                >
+                  {label}
+                  {current ? <TextOnly>{currentText}</TextOnly> : null}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </details>
     </nav>
   );
 }
@@ -76,18 +83,5 @@ function SectionLink({
         </span>
       </a>
     </li>
-  );
-}
-
-export function SectionsLink({ href, children }: { href: `#${string}`; children: string }) {
-  return (
-    <p className="no-print lg:hidden">
-      <a href={href} className="inline-flex min-h-target-small items-center gap-1">
-        {children}
-        <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
-          <path d="m3 6 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="2" />
-        </svg>
-      </a>
-    </p>
   );
 }

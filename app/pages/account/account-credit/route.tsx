@@ -6,6 +6,7 @@ import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
+import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { Ledger } from "~/ui/ledger";
@@ -22,7 +23,10 @@ export default function AccountCredit() {
   return (
     <AccountPage section="account-credit">
       {lines.length === 0 ? (
-        <EmptyState title={t("account.credit.none")}>
+        <EmptyState
+          title={t("account.credit.none")}
+          action={<ButtonLink href={pathTo("your-orders")}>{t("account.orders.title")}</ButtonLink>}
+        >
           <p>{t("account.credit.noneText")}</p>
         </EmptyState>
       ) : (

@@ -85,7 +85,7 @@ export default function CancelOrder() {
           )}
           <form method="post">
             <Row>
-              <Button name="intent" value="cancel">
+              <Button look="danger" name="intent" value="cancel">
                 {t("account.cancel.confirm")}
               </Button>
               <a className="inline-block py-0.5" href={toOrder}>

@@ -65,6 +65,7 @@ export default function CloseAccount() {
         </>
       }
       guest={guest}
+      look="danger"
       button={t("account.close.now")}
       leave={{ href: pathTo("your-data"), label: t("account.close.keep") }}
     >

@@ -45,6 +45,7 @@ export default function ConfirmEmail() {
   const { t } = useTranslation();
   return (
     <AskFirstPage
+      look="main"
       section="your-details"
       heading={t("account.email.confirmTitle")}
       problem={

@@ -8,6 +8,7 @@ import { calendarYear } from "~/domain/dates";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
+import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Lead, Stack } from "~/ui/layout/primitives";
@@ -48,7 +49,10 @@ export default function GivingHistory() {
     >
       <MonthlyGifts gifts={monthly} />
       {years.length === 0 ? (
-        <EmptyState title={t("account.giving.none")} />
+        <EmptyState
+          title={t("account.giving.none")}
+          action={<ButtonLink href={pathTo("donations")}>{t("site.makeGift")}</ButtonLink>}
+        />
       ) : (
         <Lead>{t("account.giving.lead")}</Lead>
       )}

@@ -33,7 +33,10 @@ export default function PaymentCards() {
     >
       <Lead>{t("account.cards.lead")}</Lead>
       {cards.length === 0 ? (
-        <EmptyState title={t("account.cards.none")}>
+        <EmptyState
+          title={t("account.cards.none")}
+          action={<a href={pathTo("whats-on")}>{t("account.orders.seeWhatsOn")}</a>}
+        >
           <p>{t("account.cards.howToKeep")}</p>
         </EmptyState>
       ) : (

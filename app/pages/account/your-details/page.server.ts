@@ -5,11 +5,12 @@ import { accountSection } from "~/.server/auth/account-section";
 import { safeRedirect } from "~/domain/safe-redirect";
 import { ownDetailsSchema } from "~/domain/schemas/account";
 import { pathTo } from "~/routing/paths";
+import { getAccountOverview } from "../account-overview.server";
 import { saveAccountForm } from "../save-account-form.server";
 
 export async function getDetailsPage({ request, context }: LoaderFunctionArgs) {
   const { customer } = await accountSection(context, request, "your-details");
-  return { customer };
+  return { customer, overview: await getAccountOverview(context) };
 }
 
 export async function answerDetailsForm({ request, context }: ActionFunctionArgs) {

@@ -21,7 +21,7 @@ export const loader = getDetailsPage;
 export const action = answerDetailsForm;
 
 export default function YourDetails() {
-  const { customer } = useLoaderData<typeof loader>();
+  const { customer, overview } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
@@ -40,6 +40,7 @@ export default function YourDetails() {
   return (
     <AccountFormPage
       section="your-details"
+      overview={overview}
       formId="details"
       answer={answer}
       fields={Object.entries(labels).map(([name, label]) => ({

@@ -2,19 +2,23 @@ import { expect, it, vi } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { customerContext, openPage, sendForm } from "../../../../tests/support/ask-page";
-import { answering, refusing } from "../../../../tests/support/stub-crm";
+import { sampleOrder } from "../../../../tests/support/samples/order";
+import { answering, refusing, unavailable } from "../../../../tests/support/stub-crm";
 import * as order from "../order/route";
 import * as printAtHome from "../print-at-home-tickets/route";
 import * as reserved from "../reserved-orders/route";
 import * as page from "./route";
 
-function visit(venue: Parameters<typeof customerContext>[1] = {}) {
+function visit(venue: Parameters<typeof customerContext>[1] = {}, more: Partial<Crm> = {}) {
   const listOrders = vi.fn<Crm["listOrders"]>(
     answering({ orders: [], total: 0, page: 1, pageCount: 1 }),
   );
   const hall = { id: "studio", name: "Studio", directions: "", stepFree: "" };
   const listHalls = answering([{ ...hall, doorsMinutes: null, bagPolicy: null }]);
-  return { listOrders, context: customerContext({ listOrders, listHalls }, venue) };
+  const listTickets = answering({ tickets: [], page: 1, pageCount: 1 });
+  const others = { getAccountCredit: unavailable, listCustomerMemberships: unavailable };
+  const calls = { listOrders, listHalls, listTickets, ...others, ...more };
+  return { listOrders, context: customerContext(calls, venue) };
 }
 const askedFor = ({ listOrders }: ReturnType<typeof visit>) =>
   listOrders.mock.calls.map(([{ query }]) => query);
@@ -78,4 +82,20 @@ it("a reserved order of somebody else is answered as one that is over", async ()
 it("the reserved orders page refuses a form that it does not have", async () => {
   const form = { intent: "steal", order: "none" };
   expect((await sendForm(reserved, customerContext(), form)).status).toBe(400);
+});
+
+it("the orders begin with the next visit, and leave out what the box office does not say", async () => {
+  const { id: orderId, number: orderNumber, tickets } = sampleOrder();
+  const held = tickets.map((ticket) => ({
+    ...{ ...ticket, barcode: ticket.barcode ?? "", orderId, orderNumber, shareId: null },
+    endsAt: "2026-12-01T21:30:00-05:00",
+  }));
+  const listTickets = answering({ tickets: held, page: 1, pageCount: 2 });
+  const { data } = await openPage(page, visit({}, { listTickets }).context, "/account/your-orders");
+  expect(data).toMatchObject({
+    overview: {
+      next: { instance: { title: "La Valse" }, count: 2 },
+      ...{ visits: 1, hasMore: true, credit: null, memberships: null },
+    },
+  });
 });

@@ -2,14 +2,16 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import type { PageHandle } from "~/routing/handle";
+import { getAccountOverview } from "../account-overview.server";
 import { ordersTitle } from "../order-pages";
 import { ordersOf } from "../orders-of.server";
 import { YourOrdersPage } from "../your-orders-page";
 
 export const handle = { title: ordersTitle } satisfies PageHandle<typeof loader>;
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return ordersOf(context, request, { hall: null });
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const orders = await ordersOf(context, request, { hall: null });
+  return { ...orders, overview: await getAccountOverview(context) };
 }
 
 export default function YourOrders() {

@@ -1,0 +1,137 @@
+import type { ReactNode } from "react";
+
+import type { Money } from "#contract/schemas/money";
+import type { InstanceLabel } from "#contract/schemas/ticket";
+
+import { sectionsOf, type AccountSectionName } from "~/domain/account/account-sections";
+import { type PosterLook, posterImage } from "~/domain/poster-look";
+import { formatDate, formatDay } from "~/i18n/format-date";
+import { formatMoney } from "~/i18n/format-money";
+import { useTranslation } from "~/i18n/translation-context";
+import { ticketPoster } from "~/pages/basket/item-poster";
+import { pathTo } from "~/routing/paths";
+import { ButtonLink } from "~/ui/button";
+import { Band } from "~/ui/layout/band";
+import { venue } from "~/venue";
+
+/** What a customer comes to the account for. */
+export type AccountOverviewData = {
+  firstName: string;
+  isGuest: boolean;
+  next: { instance: InstanceLabel; count: number } | null;
+  /** Performances to come; `hasMore`: there are more tickets than were read. */
+  visits: number | null;
+  hasMore: boolean;
+  credit: Money | null;
+  /** Those that are active. */
+  memberships: readonly { name: string; expiresOn: string }[] | null;
+};
+
+type OverviewProps = { overview: AccountOverviewData };
+
+/** The next visit on the ground of its poster; without one, the way to what's on. */
+export function AccountBand({ overview: { firstName, next } }: OverviewProps) {
+  const { t, locale } = useTranslation();
+  const look: PosterLook =
+    next === null ? { motif: "hills", seed: "account" } : ticketPoster(next.instance);
+  return (
+    <Band
+      poster={posterImage(look)}
+      titleAs="p"
+      title={t("account.band.hello", { firstName })}
+      lead={
+        next === null
+          ? t("tickets.none")
+          : t("account.band.next", {
+              when: formatDate(next.instance.startsAt, "weekday-day", locale),
+              time: formatDate(next.instance.startsAt, "time", locale),
+            })
+      }
+    >
+      {next === null ? (
+        <ButtonLink look="sun" href={pathTo("whats-on")}>
+          {t("account.orders.seeWhatsOn")}
+        </ButtonLink>
+      ) : (
+        <>
+          <p>
+            {[
+              next.instance.title,
+              next.instance.hallName,
+              t("account.orders.tickets", { count: next.count }),
+            ].join(" · ")}
+          </p>
+          <ButtonLink look="sun" href={pathTo("tickets")}>
+            {t("account.band.tickets")}
+          </ButtonLink>
+        </>
+      )}
+    </Band>
+  );
+}
+
+/** Credit, membership, visits and gift cards, each with the way to its section. */
+export function AccountFacts({ overview }: OverviewProps) {
+  const { t, locale } = useTranslation();
+  const { isGuest, visits, hasMore, credit, memberships } = overview;
+  if (isGuest) return null;
+  const sections = sectionsOf(venue);
+  const link = (section: AccountSectionName, text: string) => (
+    <a className="inline-block py-0.5" href={pathTo(section)}>
+      {text}
+    </a>
+  );
+  const fact = (section: AccountSectionName, term: string, text: ReactNode) =>
+    sections.includes(section) ? (
+      <div>
+        <dt>{term}</dt>
+        <dd>{text}</dd>
+      </div>
+    ) : null;
+  return (
+    <dl className="card facts num no-print">
+      {credit === null
+        ? null
+        : fact(
+            "account-credit",
+            t("account.sections.account-credit"),
+            link("account-credit", formatMoney(credit, locale)),
+          )}
+      {memberships === null
+        ? null
+        : fact(
+            "memberships",
+            t("account.band.membership"),
+            memberships.length === 0 ? (
+              <a className="inline-block py-0.5" href={pathTo("membership-levels")}>
+                {t("site.becomeMember")}
+              </a>
+            ) : (
+              memberships.map(({ name, expiresOn }) => (
+                <span key={name} className="block">
+                  {link(
+                    "memberships",
+                    t("account.band.until", {
+                      name,
+                      date: formatDay(expiresOn, "short-day", locale),
+                    }),
+                  )}
+                </span>
+              ))
+            ),
+          )}
+      {visits === null
+        ? null
+        : fact(
+            "your-orders",
+            t("account.band.visits"),
+            link("your-orders", `${visits}${hasMore ? "+" : ""}`),
+          )}
+      {fact(
+        "gift-voucher-balance",
+        t("site.giftCards"),
+        link("gift-voucher-balance", t("account.band.checkBalance")),
+      )}
+    </dl>
+  );
+}
