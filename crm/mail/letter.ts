@@ -75,15 +75,11 @@ export function renderLetter(letter: Letter, language: string): MailContent {
     ...(letter.recipient !== undefined && { recipient: letter.recipient }),
     subject,
     textBody: [heading, "", ...letter.parts.flatMap(asText), venue.name, ""].join("\n"),
-    htmlBody: mailPage(
-      language,
-      subject,
-      html`<div class="hero">
-          <h1>${heading}</h1>
-          ${letter.parts.slice(0, at).map(asHtml)}
-        </div>
-        <div class="rest">${letter.parts.slice(at).map(asHtml)}</div>`,
-    ),
+    htmlBody: mailPage(language, subject, {
+      hero: html`<h1${styled(LOOK.h1)}>${heading}</h1>
+        ${letter.parts.slice(0, at).map((part) => asHtml(part, "hero"))}`,
+      rest: html`${letter.parts.slice(at).map((part) => asHtml(part, "rest"))}`,
+    }),
     attachments: letter.attachments ?? [],
   };
 }
@@ -117,75 +113,113 @@ function asText(part: LetterPart): string[] {
   }
 }
 
-function asHtml(part: LetterPart): Html {
-  if (typeof part === "string") return html`<p>${part}</p> `;
+// Outlook reads styles of elements alone, and knows tables, no boxes. No image is fetched.
+const SERIF = "font-family:Georgia,serif;font-weight:bold;line-height:1.2";
+const LINE = "padding:10px 0;border-top:1px solid #e4ddcf;vertical-align:top";
+const TOTAL = "padding:14px 0;border-top:2px solid #1c1a17;vertical-align:top;font-weight:bold";
+const LOOK = {
+  page: "width:100%;border-collapse:collapse;background:#f2ecdf",
+  sheet:
+    "width:100%;max-width:600px;margin:0 auto;border-collapse:collapse;background:#ffffff;color:#1c1a17;font:16px/24px Helvetica,Arial,sans-serif;text-align:left;word-break:break-word",
+  house: `padding:20px 28px;${SERIF};font-size:22px`,
+  hero: "padding:36px 28px;background:#8c2f14;color:#fbf3e2",
+  rest: "padding:28px",
+  h1: `margin:0 0 12px;${SERIF};font-size:34px`,
+  h2: `margin:24px 0 8px;${SERIF};font-size:22px`,
+  h3: `margin:16px 0 4px;${SERIF};font-size:18px`,
+  text: "margin:0 0 12px",
+  list: "margin:0 0 12px;padding-left:20px",
+  sums: "width:100%;margin:0 0 12px;border-collapse:collapse",
+  code: "margin:0 0 12px;font:bold 28px/1.4 Consolas,Menlo,monospace;letter-spacing:4px",
+} as const;
+const BUTTON = { hero: ["#e9a820", "#1c1a17"], rest: ["#0a4a63", "#ffffff"] } as const;
+
+type Place = keyof typeof BUTTON;
+
+const styled = (style: string) => new Html(` style="${style}"`);
+
+const tableRow = (cells: Html) =>
+  html`<tr>
+    ${cells}
+  </tr> `;
+
+function asHtml(part: LetterPart, place: Place): Html {
+  if (typeof part === "string") return html`<p${styled(LOOK.text)}>${part}</p> `;
   switch (part.kind) {
     case "heading":
-      return html`<h2>${part.text}</h2> `;
+      return html`<h2${styled(LOOK.h2)}>${part.text}</h2> `;
     case "list":
-      return html`<ul>
+      return html`<ul${styled(LOOK.list)}>
         ${part.items.map((item) => html`<li>${item}</li> `)}
       </ul> `;
     case "section":
-      return html`<h3>${part.heading}</h3>
-        <p>${part.lines.map((line, at) => html`${at === 0 ? null : html`<br />`}${line}`)}</p>
-        ${asHtml({ kind: "list", items: part.items })}`;
+      return html`<h3${styled(LOOK.h3)}>${part.heading}</h3>
+        <p${styled(LOOK.text)}>${part.lines.map((line, at) => html`${at === 0 ? null : html`<br />`}${line}`)}</p>
+        ${asHtml({ kind: "list", items: part.items }, place)}`;
     case "facts": {
       const [first, ...more] = part.lines;
-      return html`<p><strong>${first}</strong>${more.map((line) => html`<br />${line}`)}</p> `;
+      return html`<p${styled(LOOK.text)}><strong>${first}</strong>${more.map((line) => html`<br />${line}`)}</p> `;
     }
     case "sums":
-      return html`<table>
+      return html`<table${styled(LOOK.sums)}>
         <tbody>
-          ${part.rows.map(
-            ({ label, amount, isTotal }) =>
-              html`<tr${new Html(isTotal ? ' class="total"' : "")}>
-                <th scope="row">${label}</th>
-                <td>${amount}</td>
-              </tr> `,
+          ${part.rows.map(({ label, amount, isTotal }) => {
+            const look = isTotal ? TOTAL : LINE;
+            return tableRow(
+              html`<th
+                  scope="row"
+                  class="line"
+                  ${styled(`${look};text-align:left${isTotal ? "" : ";font-weight:normal"}`)}
+                >
+                  ${label}
+                </th>
+                <td class="line" ${styled(`${look};text-align:right;white-space:nowrap`)}>
+                  ${amount}
+                </td>`,
+            );
+          })}
+        </tbody>
+      </table> `;
+    case "link": {
+      const [ground, ink] = BUTTON[place];
+      return html`<table
+        role="presentation"
+        ${styled("margin:8px 0 12px;border-collapse:separate")}
+      >
+        <tbody>
+          ${tableRow(
+            html`<td
+              class="button-${place}"
+              ${styled(`background:${ground};border-radius:6px;mso-padding-alt:14px 24px`)}
+            >
+              <a
+                href="${part.url}"
+                ${styled(`display:inline-block;padding:14px 24px;color:${ink};font-weight:bold;text-decoration:none`)}
+                >${part.label}</a
+              >
+            </td>`,
           )}
         </tbody>
       </table> `;
-    case "link":
-      return html`<p><a class="main" href="${part.url}">${part.label}</a></p> `;
+    }
     case "code":
-      return html`<p class="code">${part.code}</p> `;
+      return html`<p${styled(LOOK.code)}>${part.code}</p> `;
   }
 }
 
-// Few mail programs read more than this; those that read none of it show a plain, ordered page. No image is fetched.
+// For the programs that read it. Those in the dark that do not turn the colors around by themselves.
 const STYLE = `
 :root { color-scheme: light dark; }
-body { margin: 0; padding: 16px 8px; background: #f2ecdf; color: #1c1a17; font: 16px/1.5 system-ui, "Segoe UI", Roboto, Arial, sans-serif; }
-main { max-width: 600px; margin: 0 auto; background: #ffffff; overflow-wrap: break-word; }
-h1, h2, h3, .house { font-family: Georgia, serif; line-height: 1.2; }
-h1 { font-size: 32px; margin: 0 0 12px; }
-h2 { font-size: 22px; margin: 28px 0 8px; }
-h3 { font-size: 18px; margin: 16px 0 4px; }
-p, ul { margin: 0 0 8px; }
-.house { margin: 0; padding: 20px 24px; font-size: 20px; font-weight: bold; }
-.hero { padding: 28px 24px; background: #8c2f14; color: #fbf3e2; }
-.rest { padding: 20px 24px; }
-.rest > h2:first-child { margin-top: 0; }
-ul { padding-left: 20px; }
-table { border-collapse: collapse; width: 100%; }
-th, td { padding: 10px 0; border-top: 1px solid #e4ddcf; text-align: left; font-weight: normal; vertical-align: top; }
-td { text-align: right; white-space: nowrap; padding-left: 12px; }
-.total th, .total td { border-top: 2px solid; font-weight: bold; }
-a { color: #0a4a63; }
-.main { display: inline-block; margin: 8px 0; padding: 12px 18px; border: 2px solid #0a4a63; border-radius: 6px; background: #0a4a63; color: #ffffff; font-weight: bold; text-decoration: none; }
-.hero .main { border-color: #e9a820; background: #e9a820; color: #1c1a17; }
-.code { font: bold 28px/1.4 ui-monospace, Menlo, Consolas, monospace; letter-spacing: 4px; }
 @media (prefers-color-scheme: dark) {
-  body { background: #121518; color: #f3efe6; }
-  main { background: #1b2025; }
-  th, td { border-color: #2f363d; }
-  a { color: #8fcde8; }
-  .rest .main { background: #8fcde8; border-color: #8fcde8; color: #08222e; }
+  .page { background: #121518 !important; }
+  .sheet { background: #1b2025 !important; color: #f3efe6 !important; }
+  .line { border-color: #858b91 !important; }
+  .button-rest { background: #8fcde8 !important; }
+  .button-rest a { color: #08222e !important; }
 }`;
 
 /** The page around a mail's HTML: readable at 320 pixels and in the dark. It begins with who writes. */
-function mailPage(language: string, subject: string, body: Html): string {
+function mailPage(language: string, subject: string, body: Record<Place, Html>): string {
   return html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -197,10 +231,23 @@ function mailPage(language: string, subject: string, body: Html): string {
           ${new Html(STYLE)}
         </style>
       </head>
-      <body>
+      <body${styled("margin:0")}>
         <main>
-          <p class="house">${venue.name}</p>
-          ${body}
+          <table role="presentation" class="page"${styled(LOOK.page)}>
+            <tbody>
+              ${tableRow(
+                html`<td${styled("padding:24px 12px")}>
+                  <table role="presentation" class="sheet"${styled(LOOK.sheet)}>
+                    <tbody>
+                      ${tableRow(html`<td${styled(LOOK.house)}>${venue.name}</td>`)}
+                      ${tableRow(html`<td${styled(LOOK.hero)}>${body.hero}</td>`)}
+                      ${tableRow(html`<td${styled(LOOK.rest)}>${body.rest}</td>`)}
+                    </tbody>
+                  </table>
+                </td>`,
+              )}
+            </tbody>
+          </table>
         </main>
       </body>
     </html> `.markup;
