@@ -17,6 +17,8 @@ export type StaffFrame = {
 type StaffPageProps = {
   frame: StaffFrame;
   errors?: ReactNode;
+  /** The page is the search itself. */
+  isSearch?: boolean;
   children: ReactNode;
 };
 
@@ -29,7 +31,7 @@ const PAGES = {
   "staff-second-factor": "staff.secondFactor.title",
 } as const;
 
-export function StaffPage({ frame, errors, children }: StaffPageProps) {
+export function StaffPage({ frame, errors, isSearch = false, children }: StaffPageProps) {
   const { t } = useTranslation();
   const { adminPath, name, readsLog, notice } = frame;
   const pages = (Object.keys(PAGES) as (keyof typeof PAGES)[]).filter(
@@ -37,6 +39,7 @@ export function StaffPage({ frame, errors, children }: StaffPageProps) {
   );
   return (
     <>
+      {isSearch ? null : <FindCustomerForm adminPath={adminPath} />}
       <nav aria-label={t("staff.navigation")} className="no-print border-b">
         <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 py-2 text-small">
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
@@ -66,6 +69,35 @@ export function StaffPage({ frame, errors, children }: StaffPageProps) {
         {children}
       </Main>
     </>
+  );
+}
+
+/** The first field of every page: a caller is found from wherever staff are. */
+function FindCustomerForm({ adminPath }: { adminPath: string }) {
+  const { t } = useTranslation();
+  return (
+    <form
+      method="get"
+      action={pathTo("staff-customers", { adminPath })}
+      role="search"
+      className="no-print bg-tint"
+    >
+      <div className="wrap flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+        <label htmlFor="find-customer">{t("staff.find.title")}</label>{" "}
+        <span className="min-w-0 flex-1">
+          <input
+            id="find-customer"
+            name="query"
+            type="search"
+            maxLength={200}
+            autoComplete="off"
+            spellCheck={false}
+            className="input"
+          />
+        </span>{" "}
+        <Button look="small-quiet">{t("staff.find.find")}</Button>
+      </div>
+    </form>
   );
 }
 

@@ -4,6 +4,7 @@ import { SiteHeader } from "./site-header";
 import { VisitTop } from "./visit-top";
 import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
+import { pathTo } from "~/routing/paths";
 import { venue } from "~/venue";
 import { PageTop } from "./page-top";
 import { VisitBar } from "./visit-bar";
@@ -49,7 +50,11 @@ export function StaffLayout({ children }: LayoutProps) {
         </p>
       </header>
       {children}
-      <Footer />
+      <footer className="site-footer no-print">
+        <p className="wrap">
+          <a href={pathTo("help")}>{t("pages.help.title")}</a>
+        </p>
+      </footer>
     </>
   );
 }

@@ -46,6 +46,10 @@ test("staff help a caller who cannot sign in by emailing a link", async ({
   await page.getByLabel("Reason").fill("Called: lost the mail");
   await again.click();
   await expect(page.getByText("Called: lost the mail")).toBeVisible();
+  await page.getByRole("searchbox", { name: "Find a customer" }).fill(person.email);
+  await page.getByRole("button", { name: "Find" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find a customer");
+  await expect(page.getByRole("link", { name: "Ines Okonkwo" })).toBeVisible();
 
   // The caller reads the mail on a phone, and signs in at a computer.
   await caller.goto("/login");

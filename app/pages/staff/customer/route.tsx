@@ -52,11 +52,11 @@ export default function Customer() {
       )}
       <Split>
         <Stack gap="large">
+          <CustomerOrders {...{ orders, reserved, adminPath }} customerId={customer.id} />
           <div className="no-print">
             <CustomerHelpForm file={file} may={may} lastResult={lastResult} />
           </div>
           <CustomerSales {...{ adminPath, may }} customer={customer} />
-          <CustomerOrders {...{ orders, reserved, adminPath }} customerId={customer.id} />
           <CustomerBaskets baskets={baskets} />
           <CustomerActs acts={acts} />
         </Stack>

@@ -23,7 +23,7 @@ export default function FindCustomer() {
   const { frame, query, found, isEmpty } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
-    <StaffPage frame={frame}>
+    <StaffPage frame={frame} isSearch>
       <h1>{t("staff.find.title")}</h1>
       <FilterBar
         action={pathTo("staff-customers", { adminPath: frame.adminPath })}
