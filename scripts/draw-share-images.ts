@@ -1,7 +1,8 @@
 import { chromium } from "@playwright/test";
 
-import { drawPoster } from "../app/.server/posters/draw-poster";
-import { MOTIFS, shareImage } from "../app/domain/poster-look";
+import { drawPoster } from "../contract/posters/draw-poster";
+import { MOTIFS } from "../contract/posters/poster-look";
+import { shareImage } from "../app/domain/poster-look";
 import { findBrowser, findHeadlessShell } from "./steps/find-browser.mjs";
 
 /*

@@ -1,7 +1,7 @@
 import type { EventPhoto } from "#contract/schemas/photo";
 import type { SerializeFrom } from "@remix-run/node";
 import type { Translate, WordKey } from "~/i18n/translate";
-import type { Motif } from "~/domain/poster-look";
+import type { Motif } from "#contract/posters/poster-look";
 import type { PageFrame } from "./page-frame";
 import { useMatches } from "@remix-run/react";
 

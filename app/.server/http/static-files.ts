@@ -5,9 +5,9 @@ import { extname, join } from "node:path";
 import { chooseEncoding, compress, isCompressible } from "./compress";
 import type { Encoding } from "./compress";
 import { matchPath } from "@remix-run/react";
-import { drawPoster } from "~/.server/posters/draw-poster";
-import { MOTIFS } from "~/domain/poster-look";
-import type { Motif } from "~/domain/poster-look";
+import { drawPoster } from "#contract/posters/draw-poster";
+import { MOTIFS } from "#contract/posters/poster-look";
+import type { Motif } from "#contract/posters/poster-look";
 import { LRUCache } from "lru-cache";
 import type { Crm } from "~/.server/ticketing/ticketing";
 

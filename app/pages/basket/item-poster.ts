@@ -1,6 +1,12 @@
 import type { Item, ItemKind } from "#contract/schemas/basket-item";
 import type { InstanceLabel } from "#contract/schemas/ticket";
-import { type Motif, MOTIFS, type PosterLook, posterOf, seedOf } from "~/domain/poster-look";
+import {
+  type Motif,
+  MOTIFS,
+  type PosterLook,
+  posterOf,
+  seedOf,
+} from "#contract/posters/poster-look";
 import { fundPoster } from "~/pages/giving/fund-poster";
 
 /** The poster of the event that a ticket is for. */

@@ -1,6 +1,7 @@
 import { groupBy } from "#contract/group-by";
 import type { AvailabilityStatus, InstanceListing } from "#contract/schemas/event";
-import { posterImage, posterOf } from "~/domain/poster-look";
+import { posterOf } from "#contract/posters/poster-look";
+import { posterImage } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";
 import { formatPrice } from "~/i18n/format-money";
 import type { Locale } from "~/i18n/locales";

@@ -1,4 +1,4 @@
-import { seedOf, type Motif, type PosterLook } from "~/domain/poster-look";
+import { seedOf, type Motif, type PosterLook } from "#contract/posters/poster-look";
 
 /** The poster of all funds together. */
 export const GIVING_POSTER: PosterLook = { motif: "voices", seed: "giving" };

@@ -1,5 +1,5 @@
 import type { Package } from "#contract/schemas/package";
-import { type PosterLook, posterOf } from "~/domain/poster-look";
+import { type PosterLook, posterOf } from "#contract/posters/poster-look";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import type { Locale } from "~/i18n/locales";

@@ -2,7 +2,8 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import type { PackageDetail } from "#contract/schemas/package";
 import { throwRedirect } from "~/.server/http/pages/replies";
-import { posterImage, posterOf } from "~/domain/poster-look";
+import { posterOf } from "#contract/posters/poster-look";
+import { posterImage } from "~/domain/poster-look";
 import { quantityOf } from "~/domain/packages/package-draft";
 import { rangeLevels } from "~/domain/packages/package-levels";
 import { pathTo } from "~/routing/paths";

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 
 import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
-import { posterImage, posterOf } from "~/domain/poster-look";
+import { posterOf } from "#contract/posters/poster-look";
+import { posterImage } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { ClosedInstance } from "~/pages/events/instance/closed-instance";

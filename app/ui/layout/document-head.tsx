@@ -3,7 +3,8 @@ import type { Failed } from "~/domain/failed";
 import { usePageFrame } from "~/routing/page-frame";
 import { type Share, usePageHandle } from "~/routing/handle";
 import { useTranslation } from "~/i18n/translation-context";
-import { type Motif, shareImage } from "~/domain/poster-look";
+import type { Motif } from "#contract/posters/poster-look";
+import { shareImage } from "~/domain/poster-look";
 import { venue } from "~/venue";
 import { errorWords } from "./error-page";
 

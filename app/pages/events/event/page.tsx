@@ -1,5 +1,6 @@
 import type { EventDetail, InstanceListing, ProgrammeItem } from "#contract/schemas/event";
-import { posterImage, posterOf } from "~/domain/poster-look";
+import { posterOf } from "#contract/posters/poster-look";
+import { posterImage } from "~/domain/poster-look";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";

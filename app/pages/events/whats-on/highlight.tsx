@@ -1,6 +1,7 @@
 import { groupBy } from "#contract/group-by";
 import type { InstanceListing } from "#contract/schemas/event";
-import { posterImage, posterOf } from "~/domain/poster-look";
+import { posterOf } from "#contract/posters/poster-look";
+import { posterImage } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";

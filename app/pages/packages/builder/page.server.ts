@@ -12,7 +12,8 @@ import {
   readDraft,
 } from "~/domain/packages/package-draft";
 import { rangeLevels } from "~/domain/packages/package-levels";
-import { posterImage, posterOf } from "~/domain/poster-look";
+import { posterOf } from "#contract/posters/poster-look";
+import { posterImage } from "~/domain/poster-look";
 import { packageBuilderSchema } from "~/domain/schemas/package-choice";
 import { pathTo } from "~/routing/paths";
 import { type ChosenEvent, chosenLevel } from "../chosen-event";

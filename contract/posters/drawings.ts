@@ -1,4 +1,4 @@
-import type { Motif } from "~/domain/poster-look";
+import type { Motif } from "./poster-look";
 import { disc, fill, polar, stroke, upTo, whole } from "./brush";
 import type { Drawing } from "./brush";
 import { family, gala, night, rings, winds } from "./scenes";

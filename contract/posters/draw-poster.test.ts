@@ -4,7 +4,8 @@ import { readFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
 import { expect, it } from "vitest";
 
-import { MOTIFS, posterOf, shareImage } from "~/domain/poster-look";
+import { MOTIFS, posterOf } from "./poster-look";
+import { shareImage } from "~/domain/poster-look";
 import { drawPoster } from "./draw-poster";
 
 // As a page is compressed when it is sent; the best quality takes twenty times as long and makes less of it.

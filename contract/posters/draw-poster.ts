@@ -1,5 +1,5 @@
-import { GROUNDS, groundOf, seedOf } from "~/domain/poster-look";
-import type { Motif, PosterLook } from "~/domain/poster-look";
+import { GROUNDS, groundOf, seedOf } from "./poster-look";
+import type { Motif, PosterLook } from "./poster-look";
 import { drawings } from "./drawings";
 
 const COLORS = {

@@ -1,0 +1,83 @@
+import type { EventKind } from "../schemas/event-kind";
+import type { EventPhoto } from "../schemas/photo";
+
+/** The background of a poster and of the band of a page that it is on. `app/tailwind.css` has a class for each. */
+export const GROUNDS = {
+  ink: "#1c1a17",
+  river: "#0a4a63",
+  plum: "#44264f",
+  pine: "#17453a",
+  rust: "#8c2f14",
+  night: "#14213d",
+} as const;
+type Ground = keyof typeof GROUNDS;
+
+/** What posters show; `draw-poster.ts` has a drawing for each. */
+export const MOTIFS = [
+  "piano",
+  "strings",
+  "rhythm",
+  "hills",
+  "voices",
+  "brass",
+  "film",
+  "chamber",
+  "night",
+  "winds",
+  "rings",
+  "family",
+  "gala",
+] as const;
+export type Motif = (typeof MOTIFS)[number];
+
+export type PosterLook = { motif: Motif; seed: string; photo?: EventPhoto | null };
+
+const grounds: Record<Motif, readonly Ground[]> = {
+  piano: ["ink", "plum"],
+  strings: ["pine", "rust", "night"],
+  rhythm: ["rust", "ink"],
+  hills: ["river", "night"],
+  voices: ["river", "plum"],
+  brass: ["pine", "rust"],
+  film: ["night"],
+  chamber: ["ink", "river"],
+  night: ["night"],
+  winds: ["river", "pine"],
+  rings: ["plum", "ink"],
+  family: ["river", "plum"],
+  gala: ["plum", "night"],
+};
+const motifs: Record<EventKind, readonly Motif[]> = {
+  orchestra: ["hills", "rhythm", "brass", "strings", "piano", "winds", "rings"],
+  chamber: ["chamber", "strings", "winds", "piano"],
+  family: ["family"],
+  special: ["gala", "voices", "night"],
+  film: ["film", "night"],
+};
+
+export type PicturedEvent = { id: string; kind: EventKind; photo: EventPhoto | null };
+
+/** The poster of an event: always the same for the same event, and not the same for its neighbors. */
+export function posterOf({ id, kind, photo }: PicturedEvent): PosterLook {
+  return { motif: choose(motifs[kind], seedOf(id)), seed: id, photo };
+}
+
+export function groundOf({ motif, seed }: PosterLook): Ground {
+  return choose(grounds[motif], seedOf(`ground ${seed}`));
+}
+
+/** FNV-1a with a final mix, so that ids that differ in one letter give unrelated seeds. */
+export function seedOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  return (hash ^ (hash >>> 13)) >>> 0;
+}
+
+function choose<T>(choices: readonly T[], seed: number): T {
+  const chosen = choices[seed % choices.length];
+  if (chosen === undefined) throw new Error("nothing to choose from");
+  return chosen;
+}
