@@ -154,6 +154,8 @@ export function listTickets(db: Reader, which: SQL) {
       hallName: halls.name,
       directions: halls.directions,
       stepFreeRoute: halls.stepFree,
+      doorsMinutes: halls.doorsMinutes,
+      bagPolicy: halls.bagPolicy,
       seating: seatPlans.seating,
       runningMinutes: events.runningMinutes,
       streamMinutes: instances.streamMinutes,

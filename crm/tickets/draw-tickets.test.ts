@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
+import { EVENT_KINDS } from "#contract/schemas/event-kind";
 import type { PrintOption } from "#contract/schemas/ticket";
 import { decodeQr } from "../../tests/support/decode-qr";
 import { readPdf } from "../../tests/support/read-pdf";
@@ -37,10 +38,14 @@ const threeTickets = [
 const open = async (document: TicketDocument, print: PrintOption = "ticket") =>
   readPdf(await drawTickets(document, print));
 
-it("a ticket's words say when, with the zone in words, and where", () => {
+it("a ticket's words say when it begins and the doors open, with the zone in words, and where", () => {
   const { when, where, place } = words();
   expect(when.date).toBe("Thursday, December 3, 2026");
-  expect(when.time).toMatch(/^7:30\sPM EST$/);
+  expect(when.times).toEqual([
+    expect.stringMatching(/^7:30\sPM EST$/),
+    expect.stringMatching(/^Doors open 6:30\sPM EST$/),
+  ]);
+  expect(words({ doorsMinutes: null }).when.times).toHaveLength(1);
   expect(where.text).toBe("Main Hall");
   expect(place.map(({ label, text }) => `${label} ${text}`)).toEqual([
     "Section Orchestra",
@@ -77,6 +82,11 @@ it("a ticket's words name a wheelchair space, numbered or not", () => {
 it("a ticket's words tell what to know about access", () => {
   const { access } = words({ kind: "wheelchair", restrictedView: true });
   expect(access.lines.join(" ")).toMatch(/wheelchair space.*no steps.*restricted.*plaza/);
+});
+
+it("a ticket's words say what to know about bags before the house's own conditions", () => {
+  expect(words().conditions).toMatch(/^Large bags must be checked\. Please be in your seat/);
+  expect(words({ bagPolicy: null }).conditions).toMatch(/^Please be in your seat/);
 });
 
 it("a ticket's words say that there are steps to a seat, before the step-free way into the hall", () => {
@@ -169,7 +179,7 @@ it("a ticket on a page of its own is read from the house and the title to the pl
     orderDocument(sampleOrder({}, threeTickets.slice(0, 1)), () => null),
   );
   expect(pages).toHaveLength(1);
-  expect(linesOf(spoken).slice(0, 17)).toEqual([
+  expect(linesOf(spoken).slice(0, 18)).toEqual([
     "P: Riverside Performing Arts Center",
     "P: Ticket 1 of 1",
     "H1: Mälkki Conducts Dvořák’s “New World”",
@@ -177,6 +187,7 @@ it("a ticket on a page of its own is read from the house and the title to the pl
     "P: When",
     "P: Thursday, December 3, 2026",
     "P: 7:30 PM EST",
+    "P: Doors open 6:30 PM EST",
     "P: Where",
     "P: Main Hall",
     "P: Section",
@@ -217,6 +228,19 @@ it("a performance's page names it once, with its tickets in their order below it
   ]);
   // Two weeks after the clocks went forward.
   expect(linesOf(spoken)).toContain("P: 7:30 PM EDT");
+});
+
+it("each event's tickets have the poster of the event, whatever is drawn on it", async () => {
+  const artOf = async (id: string, kind: (typeof EVENT_KINDS)[number]) => {
+    const ticket = sampleTicket({ eventId: id, eventKind: kind });
+    const { pages } = await open(orderDocument(sampleOrder({}, [ticket]), () => null));
+    return JSON.stringify(pages[0]?.artifacts[0]?.rectangles);
+  };
+  const all = EVENT_KINDS.flatMap((kind) => ["e1", "e2", "e3", "e4"].map((id) => ({ id, kind })));
+  const art = await Promise.all(all.map(({ id, kind }) => artOf(id, kind)));
+  expect(new Set(art).size).toBe(all.length);
+  expect(art.join("")).not.toMatch(/null|NaN/);
+  expect(await artOf("e1", EVENT_KINDS[0])).toBe(art[0]);
 });
 
 it("shared tickets do not say who bought them, in which order or for how much", async () => {

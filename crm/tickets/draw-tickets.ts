@@ -5,6 +5,7 @@ import { venue } from "#contract/venue";
 import { groupBy } from "#contract/group-by";
 import { languageOfWords } from "../platform/words";
 import { performancePages } from "./performance-pages";
+import { posterHead } from "./poster-head";
 import {
   at,
   codeText,
@@ -12,17 +13,13 @@ import {
   type Element,
   labelled,
   LEFT,
-  MUTED,
   openSheets,
-  pageHead,
   put,
   RIGHT,
   rule,
   SANS,
   SANS_BOLD,
-  SERIF,
   SMALL,
-  TOP,
   WIDTH,
 } from "./sheet";
 import type { DocumentTicket, TicketDocument } from "./ticket-document";
@@ -41,19 +38,10 @@ function ticketPage(doc: Doc, root: Element, words: TicketWords): void {
   doc.addPage();
   const page = doc.struct("Sect", { title: words.admits });
   root.add(page);
-  pageHead(doc, page, words.venue, words.admits);
-
-  let y = put(doc, page, "H1", words.title, at(LEFT, TOP, WIDTH), { font: SERIF, size: 27 });
-  if (words.subtitle !== null)
-    y = put(doc, page, "P", words.subtitle, at(LEFT, y + 4, WIDTH), {
-      font: SANS,
-      size: 12,
-      color: MUTED,
-    });
-
-  const top = y + QUIET;
-  y = labelled(doc, page, words.when.label, words.when.date, at(LEFT, top, COLUMN));
-  y = put(doc, page, "P", words.when.time, at(LEFT, y + 1, COLUMN), { font: SANS, size: 13 });
+  const top = posterHead(doc, page, words, words.admits) + QUIET;
+  let y = labelled(doc, page, words.when.label, words.when.date, at(LEFT, top, COLUMN));
+  for (const time of words.when.times)
+    y = put(doc, page, "P", time, at(LEFT, y + 1, COLUMN), { font: SANS, size: 13 });
   y = labelled(doc, page, words.where.label, words.where.text, at(LEFT, y + 16, COLUMN));
   y = places(doc, page, words.place, y + 18);
 

@@ -8,7 +8,6 @@ import {
   type Element,
   labelled,
   LEFT,
-  MUTED,
   pageHead,
   put,
   RIGHT,
@@ -20,6 +19,7 @@ import {
   TOP,
   WIDTH,
 } from "./sheet";
+import { posterHead } from "./poster-head";
 import type { TicketWords } from "./ticket-words";
 
 type Doc = InstanceType<typeof PDFDocument>;
@@ -53,18 +53,11 @@ export function performancePages(doc: Doc, root: Element, tickets: readonly Tick
 
 function firstHead(doc: Doc, section: Element, words: TicketWords): number {
   doc.addPage();
-  pageHead(doc, section, words.venue, words.ticketCount);
   const half = WIDTH / 2;
-  let y = put(doc, section, "H1", words.title, at(LEFT, TOP, WIDTH), { font: SERIF, size: 24 });
-  if (words.subtitle !== null)
-    y = put(doc, section, "P", words.subtitle, at(LEFT, y + 4, WIDTH), {
-      font: SANS,
-      size: 12,
-      color: MUTED,
-    });
-  const top = y + 14;
-  y = labelled(doc, section, words.when.label, words.when.date, at(LEFT, top, half - 16), 12);
-  y = put(doc, section, "P", words.when.time, at(LEFT, y + 1, half - 16), { font: SANS, size: 12 });
+  const top = posterHead(doc, section, words, words.ticketCount) + 14;
+  let y = labelled(doc, section, words.when.label, words.when.date, at(LEFT, top, half - 16), 12);
+  for (const time of words.when.times)
+    y = put(doc, section, "P", time, at(LEFT, y + 1, half - 16), { font: SANS, size: 12 });
   const where = at(LEFT + half, top, half);
   let right = labelled(doc, section, words.where.label, words.where.text, where, 12);
   right = put(doc, section, "P", words.access.route, { ...where, y: right + 1 }, SMALL);

@@ -1,16 +1,26 @@
 import { percentOf } from "#contract/percent-of";
 import type { ShareProblem } from "#contract/operations/tickets";
+import { addMinutes } from "../platform/dates";
 
 /** The QR code of a ticket is 20 digits long and begins with 99. */
 const PREFIX = "99";
 const LENGTH = 20;
 
+type TicketPlace = { seating: "reserved" | "general" | "virtual"; seatStepFree: boolean };
+
 /** Whether a ticket's seat is reached without steps; null where places are not numbered: any may be taken. */
-export function isStepFree(ticket: {
-  seating: "reserved" | "general" | "virtual";
-  seatStepFree: boolean;
-}): boolean | null {
+export function isStepFree(ticket: TicketPlace): boolean | null {
   return ticket.seating === "reserved" ? ticket.seatStepFree : null;
+}
+
+/** When the doors of a ticket's hall open; null where that is not known, and for a live stream. */
+export function doorsOpenAt({
+  startsAt,
+  seating,
+  doorsMinutes,
+}: Pick<TicketPlace, "seating"> & { startsAt: Date; doorsMinutes: number | null }): Date | null {
+  if (seating === "virtual" || doorsMinutes === null) return null;
+  return addMinutes(startsAt, -doorsMinutes);
 }
 
 /**

@@ -122,7 +122,8 @@ function collect(doc: Doc): Promise<Buffer> {
   });
 }
 
-function ornament(doc: Doc, draw: () => void): void {
+/** Draws what is there only to look at. */
+export function ornament(doc: Doc, draw: () => void): void {
   doc.markContent("Artifact", { type: "Layout" });
   draw();
   doc.endMarkedContent();

@@ -1,10 +1,11 @@
+import { type PosterLook, posterOf } from "#contract/posters/poster-look";
 import { venue } from "#contract/venue";
 import type { TicketRecord } from "../orders/queries";
 import { formatsIn } from "../platform/formats";
 import { wordsIn } from "../platform/words";
 import { isSpecialKind } from "#contract/seat-name";
 import { streamTimes } from "../streams/rules";
-import { isStepFree } from "./rules";
+import { doorsOpenAt, isStepFree } from "./rules";
 import type { DocumentTicket } from "./ticket-document";
 
 type Labelled = { label: string; text: string };
@@ -17,9 +18,11 @@ export type TicketWords = {
   ticketCount: string;
   title: string;
   subtitle: string | null;
+  poster: PosterLook;
   /** The title, on a page after the first. */
   continued: string;
-  when: { label: string; date: string; time: string };
+  /** `times`: when it begins, and when the doors open. */
+  when: { label: string; date: string; times: string[] };
   where: Labelled;
   place: Labelled[];
   facts: Labelled[];
@@ -39,6 +42,8 @@ export function ticketWords(
 ): TicketWords {
   const t = wordsIn(language);
   const format = formatsIn(language);
+  const { eventId: id, eventKind: kind, startsAt } = ticket;
+  const doors = doorsOpenAt(ticket);
   return {
     ...(watchUrl === null ? admissionWords(ticket, t) : streamWords(ticket, watchUrl, language)),
     venue: venue.name,
@@ -46,11 +51,16 @@ export function ticketWords(
     ticketCount: t("ticketPdf.tickets", { count: position.count }),
     title: ticket.title,
     subtitle: ticket.subtitle,
+    // Also where pages show a photograph: the thread that draws has none.
+    poster: posterOf({ id, kind, photo: null }),
     continued: t("ticketPdf.continued", { title: ticket.title }),
     when: {
       label: t("ticketPdf.dateLabel"),
-      date: format.date(ticket.startsAt),
-      time: format.time(ticket.startsAt),
+      date: format.date(startsAt),
+      times: [
+        format.time(startsAt),
+        ...(doors === null ? [] : [t("ticketPdf.doors", { time: format.time(doors) })]),
+      ],
     },
     where: { label: t("ticketPdf.hallLabel"), text: ticket.hallName },
     facts: factsOf({ ticket, bought }, language),
@@ -79,7 +89,7 @@ function admissionWords(ticket: TicketRecord, t: ReturnType<typeof wordsIn>): Ow
       ofSeat,
       route,
     },
-    conditions: t("ticketPdf.conditions"),
+    conditions: [ticket.bagPolicy ?? [], t("ticketPdf.conditions")].flat().join(" "),
   };
 }
 

@@ -14,6 +14,8 @@ export function sampleTicket(changes: Partial<TicketRecord> = {}): TicketRecord 
     hallName: "Main Hall",
     directions: "Level 2",
     stepFreeRoute: "Step-free from the plaza by the lifts on the left; Section doors 1 to 4.",
+    doorsMinutes: 60,
+    bagPolicy: "Large bags must be checked.",
     seating: "reserved",
     runningMinutes: 90,
     streamMinutes: null,

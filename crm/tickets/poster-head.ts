@@ -1,0 +1,80 @@
+import type PDFDocument from "pdfkit";
+
+import { drawPoster } from "#contract/posters/draw-poster";
+import { groundOf, GROUNDS, type PosterLook } from "#contract/posters/poster-look";
+import {
+  at,
+  type Element,
+  heightOf,
+  LEFT,
+  ornament,
+  put,
+  SANS,
+  SANS_BOLD,
+  SERIF,
+  SMALL,
+} from "./sheet";
+import type { TicketWords } from "./ticket-words";
+
+type Doc = InstanceType<typeof PDFDocument>;
+
+const PAPER = "#fbf3e2";
+const PAGE_WIDTH = 612;
+/** Of the title; the art is right of it. */
+const COLUMN = 330;
+const TITLE_TOP = 76;
+const LEAST_HEIGHT = 156;
+
+/** The head of a page on the ground of the event's poster: the house, what the page is, and the title. The y below it. */
+export function posterHead(doc: Doc, page: Element, words: TicketWords, aside: string): number {
+  const { poster, title, subtitle } = words;
+  const large = { font: SERIF, size: 25, color: PAPER } as const;
+  const text = { font: SANS, size: 12, color: PAPER } as const;
+  const below = subtitle === null ? 0 : heightOf(doc, subtitle, COLUMN, text) + 4;
+  const height = Math.max(
+    LEAST_HEIGHT,
+    TITLE_TOP + heightOf(doc, title, COLUMN, large) + below + 22,
+  );
+  ornament(doc, () => {
+    doc.rect(0, 0, PAGE_WIDTH, height).fill(GROUNDS[groundOf(poster)]);
+    drawArt(doc, poster, LEFT + COLUMN + 12, height);
+  });
+  const house = { font: SANS_BOLD, size: 11, color: PAPER } as const;
+  put(doc, page, "P", words.venue, at(LEFT, 30, COLUMN), house);
+  put(doc, page, "P", aside, at(LEFT, 46, COLUMN), { ...SMALL, color: PAPER });
+  const y = put(doc, page, "H1", title, at(LEFT, TITLE_TOP, COLUMN), large);
+  if (subtitle !== null) put(doc, page, "P", subtitle, at(LEFT, y + 4, COLUMN), text);
+  return height;
+}
+
+const ELEMENT = /<(path|circle|ellipse) ([^>]*)\/>/g;
+const ATTRIBUTE = /([\w-]+)="([^"]*)"/g;
+
+/** Draws a poster at the right end of the page's head, cut off left of `left`. Reads the SVG that `drawPoster` writes. */
+function drawArt(doc: Doc, look: PosterLook, left: number, height: number): void {
+  const scale = height / 400;
+  doc.save();
+  doc.rect(left, 0, PAGE_WIDTH - left, height).clip();
+  doc.translate(PAGE_WIDTH - 600 * scale, 0).scale(scale);
+  for (const [, kind, written = ""] of drawPoster(look).matchAll(ELEMENT)) {
+    const attributes = new Map(
+      [...written.matchAll(ATTRIBUTE)].map(([, name, value = ""]) => [name, value]),
+    );
+    const text = (name: string) => attributes.get(name) ?? "";
+    const number = (name: string) => Number(text(name));
+    doc.save();
+    const [angle, x = 0, y = 0] = (text("transform").match(/\d+/g) ?? []).map(Number);
+    if (angle !== undefined) doc.rotate(angle, { origin: [x, y] });
+    if (kind === "path") doc.path(text("d"));
+    else if (kind === "circle") doc.circle(number("cx"), number("cy"), number("r"));
+    else doc.ellipse(number("cx"), number("cy"), number("rx"), number("ry"));
+    if (text("fill") === "none")
+      doc
+        .lineCap(text("stroke-linecap") || "butt")
+        .lineWidth(number("stroke-width"))
+        .stroke(text("stroke"));
+    else doc.fillColor(text("fill"), Number(text("fill-opacity") || 1)).fill();
+    doc.restore();
+  }
+  doc.restore();
+}
