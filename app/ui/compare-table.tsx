@@ -6,10 +6,12 @@ type CompareTableProps = {
   columns: readonly string[];
   /** The first cell names the row. */
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
+  /** On a narrow screen each row is a block, and a cell says its column. */
+  stacks?: boolean;
 };
 
 /** Things side by side, a row each. On a narrow screen it scrolls by itself, by keyboard too. */
-export function CompareTable({ labelledBy, columns, rows }: CompareTableProps) {
+export function CompareTable({ labelledBy, columns, rows, stacks = false }: CompareTableProps) {
   return (
     <section
       aria-labelledby={labelledBy}
@@ -17,7 +19,7 @@ export function CompareTable({ labelledBy, columns, rows }: CompareTableProps) {
       tabIndex={0}
       className="scrolls max-w-full overflow-x-auto"
     >
-      <table className="table num">
+      <table className={`table num${stacks ? " table-stacks" : ""}`}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -32,7 +34,9 @@ export function CompareTable({ labelledBy, columns, rows }: CompareTableProps) {
             <tr key={key}>
               <th scope="row">{first}</th>
               {others.map((cell, at) => (
-                <td key={columns[at + 1]}>{cell}</td>
+                <td key={columns[at + 1]} data-label={stacks ? columns[at + 1] : undefined}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}

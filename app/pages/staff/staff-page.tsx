@@ -80,6 +80,7 @@ function FindCustomerForm({ adminPath }: { adminPath: string }) {
       method="get"
       action={pathTo("staff-customers", { adminPath })}
       role="search"
+      aria-label={t("staff.find.title")}
       className="no-print bg-tint"
     >
       <div className="wrap flex flex-wrap items-center gap-x-3 gap-y-1 py-2">

@@ -12,7 +12,7 @@ test("staff make a campaign link to tickets with a code, and a visitor adds them
   await page.getByRole("link", { name: "Campaign links" }).click();
   await expectNoErrors(page);
   await page.getByLabel("Title, artist or work").fill(concert.title);
-  await page.getByRole("button", { name: "Find" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Find" }).click();
   await expectNoErrors(page);
   const href = new URLSearchParams({ to: "tickets", id: concert.id });
   await page.getByRole("main").locator(`a[href$="${href}"]`).click();

@@ -14,7 +14,7 @@ import { expect, test } from "../support/fixtures";
 /** From the search to a customer's page. */
 async function openCustomer(page: Page, { email }: Person): Promise<void> {
   await page.getByLabel("Email, name, phone, customer or order number").fill(email);
-  await page.getByRole("button", { name: "Find" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Find" }).click();
   await page.getByRole("link", { name: "Ines Okonkwo" }).click();
 }
 
@@ -34,7 +34,7 @@ test("staff reserve tickets for a customer and release them", async ({
   await page.getByRole("link", { name: "Reserve tickets" }).click();
   await expectNoErrors(page);
   await page.getByLabel("Title, artist or work").fill(concert.title);
-  await page.getByRole("button", { name: "Find" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Find" }).click();
   await page
     .getByRole("main")
     .locator(`a[href$="performance=${encodeURIComponent(concert.id)}"]`)
@@ -163,7 +163,7 @@ test("a supervisor sees what a performance has sold and sets how it is sold", as
   await page.getByRole("link", { name: "Performances" }).click();
   await expectNoErrors(page);
   await page.getByLabel("Title, artist or work").fill(concert.title);
-  await page.getByRole("button", { name: "Find" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Find" }).click();
   await page.getByRole("main").locator(`a[href$="/${concert.id}"]`).click();
   await expect(page.getByRole("heading", { level: 1, name: concert.title })).toBeVisible();
   await expectNoErrors(page);

@@ -72,6 +72,7 @@ export default function Performance() {
           <>
             <h3 id="rows">{t("staff.performances.rows")}</h3>
             <CompareTable
+              stacks
               labelledBy="rows"
               columns={(["band", "type", "sold", "amount"] as const).map((name) =>
                 t(`staff.performances.column.${name}`),
@@ -88,6 +89,7 @@ export default function Performance() {
         <Stack as="section" labelledBy="food">
           <h2 id="food">{t("staff.performances.food.title")}</h2>
           <CompareTable
+            stacks
             labelledBy="food"
             columns={(["order", "menu", "where", "items", "allergies"] as const).map((name) =>
               t(`staff.performances.food.${name}`),

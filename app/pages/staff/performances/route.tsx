@@ -50,6 +50,7 @@ export default function Performances() {
         <p>{t("staff.performances.none", { search })}</p>
       ) : (
         <CompareTable
+          stacks
           labelledBy="title"
           columns={(
             ["performance", "status", "sold", "held", "reserved", "left", "amount"] as const
