@@ -1,5 +1,6 @@
 import type { EventKind } from "../schemas/event-kind";
 import type { EventPhoto } from "../schemas/photo";
+import type { InstanceLabel } from "../schemas/ticket";
 
 /** The background of a poster and of the band of a page that it is on. `app/tailwind.css` has a class for each. */
 export const GROUNDS = {
@@ -10,7 +11,7 @@ export const GROUNDS = {
   rust: "#8c2f14",
   night: "#14213d",
 } as const;
-type Ground = keyof typeof GROUNDS;
+export type Ground = keyof typeof GROUNDS;
 
 /** What posters show; `draw-poster.ts` has a drawing for each. */
 export const MOTIFS = [
@@ -61,6 +62,14 @@ export type PicturedEvent = { id: string; kind: EventKind; photo: EventPhoto | n
 export function posterOf({ id, kind, photo }: PicturedEvent): PosterLook {
   return { motif: choose(motifs[kind], seedOf(id)), seed: id, photo };
 }
+
+/** The poster of the event that a ticket is for. */
+export const ticketPoster = ({
+  eventId: id,
+  eventKind: kind,
+  photo,
+}: Pick<InstanceLabel, "eventId" | "eventKind" | "photo">): PosterLook =>
+  posterOf({ id, kind, photo });
 
 export function groundOf({ motif, seed }: PosterLook): Ground {
   return choose(grounds[motif], seedOf(`ground ${seed}`));

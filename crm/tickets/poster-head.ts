@@ -24,11 +24,15 @@ const PAGE_WIDTH = 612;
 const COLUMN = 330;
 const TITLE_TOP = 76;
 const LEAST_HEIGHT = 156;
+const SIZES = [25, 20];
 
 /** The head of a page on the ground of the event's poster: the house, what the page is, and the title. The y below it. */
 export function posterHead(doc: Doc, page: Element, words: TicketWords, aside: string): number {
   const { poster, title, subtitle } = words;
-  const large = { font: SERIF, size: 25, color: PAPER } as const;
+  // A long title is set smaller: a ticket stays on its page.
+  const large = SIZES.map((size) => ({ font: SERIF, size, color: PAPER })).find(
+    (type) => heightOf(doc, title, COLUMN, type) < 100,
+  ) ?? { font: SERIF, size: 15, color: PAPER };
   const text = { font: SANS, size: 12, color: PAPER } as const;
   const below = subtitle === null ? 0 : heightOf(doc, subtitle, COLUMN, text) + 4;
   const height = Math.max(
@@ -50,7 +54,10 @@ export function posterHead(doc: Doc, page: Element, words: TicketWords, aside: s
 const ELEMENT = /<(path|circle|ellipse) ([^>]*)\/>/g;
 const ATTRIBUTE = /([\w-]+)="([^"]*)"/g;
 
-/** Draws a poster at the right end of the page's head, cut off left of `left`. Reads the SVG that `drawPoster` writes. */
+/**
+ * Draws a poster at the right end of the page's head, cut off left of `left`; also where pages show a photograph, which
+ * the thread that draws does not have. Reads the SVG that `drawPoster` writes.
+ */
 function drawArt(doc: Doc, look: PosterLook, left: number, height: number): void {
   const scale = height / 400;
   doc.save();

@@ -1,4 +1,4 @@
-import { type PosterLook, posterOf } from "#contract/posters/poster-look";
+import { type PosterLook, ticketPoster } from "#contract/posters/poster-look";
 import { venue } from "#contract/venue";
 import type { TicketRecord } from "../orders/queries";
 import { formatsIn } from "../platform/formats";
@@ -42,7 +42,7 @@ export function ticketWords(
 ): TicketWords {
   const t = wordsIn(language);
   const format = formatsIn(language);
-  const { eventId: id, eventKind: kind, startsAt } = ticket;
+  const { startsAt } = ticket;
   const doors = doorsOpenAt(ticket);
   return {
     ...(watchUrl === null ? admissionWords(ticket, t) : streamWords(ticket, watchUrl, language)),
@@ -51,8 +51,7 @@ export function ticketWords(
     ticketCount: t("ticketPdf.tickets", { count: position.count }),
     title: ticket.title,
     subtitle: ticket.subtitle,
-    // Also where pages show a photograph: the thread that draws has none.
-    poster: posterOf({ id, kind, photo: null }),
+    poster: ticketPoster(ticket),
     continued: t("ticketPdf.continued", { title: ticket.title }),
     when: {
       label: t("ticketPdf.dateLabel"),

@@ -4,12 +4,11 @@ import type { Money } from "#contract/schemas/money";
 import type { InstanceLabel } from "#contract/schemas/ticket";
 
 import { sectionsOf, type AccountSectionName } from "~/domain/account/account-sections";
-import type { PosterLook } from "#contract/posters/poster-look";
+import { type PosterLook, ticketPoster } from "#contract/posters/poster-look";
 import { posterImage } from "~/domain/poster-look";
 import { formatDate, formatDay } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
-import { ticketPoster } from "~/pages/basket/item-poster";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
 import { Band } from "~/ui/layout/band";

@@ -5,7 +5,7 @@ import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
-import { ticketPoster } from "~/pages/basket/item-poster";
+import { ticketPoster } from "#contract/posters/poster-look";
 import { itemTitle, performanceLine } from "~/pages/basket/line-words";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";

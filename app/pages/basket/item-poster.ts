@@ -1,17 +1,6 @@
 import type { Item, ItemKind } from "#contract/schemas/basket-item";
-import type { InstanceLabel } from "#contract/schemas/ticket";
-import {
-  type Motif,
-  MOTIFS,
-  type PosterLook,
-  posterOf,
-  seedOf,
-} from "#contract/posters/poster-look";
+import { type Motif, MOTIFS, type PosterLook, seedOf } from "#contract/posters/poster-look";
 import { fundPoster } from "~/pages/giving/fund-poster";
-
-/** The poster of the event that a ticket is for. */
-export const ticketPoster = ({ eventId: id, eventKind: kind, photo }: InstanceLabel): PosterLook =>
-  posterOf({ id, kind, photo });
 
 /** The picture of a product of the shop: any motif, always the same one. */
 export const stockPoster = (seed: string): PosterLook => ({

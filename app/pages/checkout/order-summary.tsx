@@ -22,7 +22,7 @@ import { seatName } from "#contract/seat-name";
 import type { Locale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
-import { ticketPoster } from "~/pages/basket/item-poster";
+import { ticketPoster } from "#contract/posters/poster-look";
 import { KeptLines, TicketsPrice } from "~/pages/basket/kept-lines";
 import { performanceLine } from "~/pages/basket/line-words";
 import type { InstanceGroup } from "~/pages/orders/order";

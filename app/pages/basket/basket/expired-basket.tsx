@@ -10,7 +10,7 @@ import { formatMoney } from "~/i18n/format-money";
 import { seatName } from "#contract/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-import { ticketPoster } from "~/pages/basket/item-poster";
+import { ticketPoster } from "#contract/posters/poster-look";
 import { performanceLine } from "~/pages/basket/line-words";
 import { BasketForm } from "./basket-form";
 import { KeptLines } from "../kept-lines";

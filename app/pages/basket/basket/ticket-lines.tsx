@@ -7,7 +7,7 @@ import { formatMoney } from "~/i18n/format-money";
 import type { Locale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
-import { ticketPoster } from "~/pages/basket/item-poster";
+import { ticketPoster } from "#contract/posters/poster-look";
 import { TicketsPrice } from "~/pages/basket/kept-lines";
 import { performanceLine, seatLines } from "~/pages/basket/line-words";
 import type { InstanceGroup } from "~/pages/orders/order";

@@ -6,7 +6,7 @@ import { ALLERGIES_FIELD } from "~/domain/extra-fields";
 import { posterImage } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
-import { ticketPoster } from "~/pages/basket/item-poster";
+import { ticketPoster } from "#contract/posters/poster-look";
 import { ExtrasErrors, useExtrasField } from "~/pages/extras/errors";
 import { AddOnFields } from "~/pages/extras/fields";
 import { answerExtras } from "~/pages/extras/save-extras.server";
