@@ -1,4 +1,5 @@
 import { html, Html } from "#contract/html";
+import { type Ground, GROUNDS } from "#contract/posters/poster-look";
 import { plainLine } from "#contract/text/name";
 import { venue } from "#contract/venue";
 import type { Database } from "../platform/database/database";
@@ -43,6 +44,8 @@ export type Letter = {
   recipient?: string;
   subject: string;
   heading: string;
+  /** Of the poster of what it is about. */
+  ground?: Ground;
   parts: LetterPart[];
   attachments?: Attachment[];
 };
@@ -75,11 +78,15 @@ export function renderLetter(letter: Letter, language: string): MailContent {
     ...(letter.recipient !== undefined && { recipient: letter.recipient }),
     subject,
     textBody: [heading, "", ...letter.parts.flatMap(asText), venue.name, ""].join("\n"),
-    htmlBody: mailPage(language, subject, {
-      hero: html`<h1${styled(LOOK.h1)}>${heading}</h1>
+    htmlBody: mailPage(
+      language,
+      { subject, ground: letter.ground ?? "rust" },
+      {
+        hero: html`<h1${styled(LOOK.h1)}>${heading}</h1>
         ${letter.parts.slice(0, at).map((part) => asHtml(part, "hero"))}`,
-      rest: html`${letter.parts.slice(at).map((part) => asHtml(part, "rest"))}`,
-    }),
+        rest: html`${letter.parts.slice(at).map((part) => asHtml(part, "rest"))}`,
+      },
+    ),
     attachments: letter.attachments ?? [],
   };
 }
@@ -122,7 +129,7 @@ const LOOK = {
   sheet:
     "width:100%;max-width:600px;margin:0 auto;border-collapse:collapse;background:#ffffff;color:#1c1a17;font:16px/24px Helvetica,Arial,sans-serif;text-align:left;word-break:break-word",
   house: `padding:20px 28px;${SERIF};font-size:22px`,
-  hero: "padding:36px 28px;background:#8c2f14;color:#fbf3e2",
+  hero: "padding:36px 28px;color:#fbf3e2;background:",
   rest: "padding:28px",
   h1: `margin:0 0 12px;${SERIF};font-size:34px`,
   h2: `margin:24px 0 8px;${SERIF};font-size:22px`,
@@ -219,7 +226,11 @@ const STYLE = `
 }`;
 
 /** The page around a mail's HTML: readable at 320 pixels and in the dark. It begins with who writes. */
-function mailPage(language: string, subject: string, body: Record<Place, Html>): string {
+function mailPage(
+  language: string,
+  { subject, ground }: { subject: string; ground: Ground },
+  body: Record<Place, Html>,
+): string {
   return html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -240,7 +251,7 @@ function mailPage(language: string, subject: string, body: Record<Place, Html>):
                   <table role="presentation" class="sheet"${styled(LOOK.sheet)}>
                     <tbody>
                       ${tableRow(html`<td${styled(LOOK.house)}>${venue.name}</td>`)}
-                      ${tableRow(html`<td${styled(LOOK.hero)}>${body.hero}</td>`)}
+                      ${tableRow(html`<td${styled(LOOK.hero + GROUNDS[ground])}>${body.hero}</td>`)}
                       ${tableRow(html`<td${styled(LOOK.rest)}>${body.rest}</td>`)}
                     </tbody>
                   </table>

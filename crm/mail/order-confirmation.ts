@@ -1,7 +1,10 @@
+import { groupBy } from "#contract/group-by";
+import { groundOf, ticketPoster } from "#contract/posters/poster-look";
 import type { ItemKind } from "#contract/schemas/basket-item";
-import type { OrderRecord } from "../orders/queries";
+import type { OrderRecord, TicketRecord } from "../orders/queries";
 import { orderNumber } from "../orders/rules";
 import type { Translator } from "../platform/words";
+import { doorsOpenAt } from "../tickets/rules";
 import { orderDocument } from "../tickets/ticket-document";
 import { ticketsPdf } from "../tickets/tickets-pdf";
 import { type WatchUrlOf, watchUrls } from "../streams/stream-links";
@@ -74,7 +77,7 @@ export function confirmationLetter(
     url,
     addOnTexts,
     watchUrlOf,
-    ...facts
+    ...products
   }: ProductFacts & { url: string; addOnTexts: AddOnTexts; watchUrlOf: WatchUrlOf },
 ): Letter {
   const { items } = record;
@@ -84,26 +87,88 @@ export function confirmationLetter(
   );
   const number = orderNumber(record.order.number);
   const kind = purchaseKind(record);
+  const facts = orderFacts(record, { t, format });
+  const open = link(t("mail.confirmation.openOrder"), url);
+  const [visit, ...more] = visitsOf(record);
+  const thanks = t(`mail.confirmation.heading.${isMailedLater(record) ? "mixed" : kind}`, {
+    count,
+  });
   return {
     subject: t(`mail.confirmation.subject.${kind}`, { number, count }),
-    heading: t(`mail.confirmation.heading.${isMailedLater(record) ? "mixed" : kind}`, { count }),
+    ...(visit === undefined
+      ? { heading: thanks }
+      : {
+          heading: t("mail.confirmation.seeYou", { day: format.day(visit.startsAt) }),
+          ground: groundOf(ticketPoster(visit)),
+        }),
     parts: [
-      orderFacts(record, { t, format }),
-      link(t("mail.confirmation.openOrder"), url),
+      ...(visit === undefined
+        ? [facts, open]
+        : [firstVisit(visit, more.length, { t, format }), open, facts]),
       ...ticketParts(record, { t, format }),
       ...watchParts(record, { t, format }, watchUrlOf),
       ...addOnParts(record, addOnTexts, { t, format }),
       ...giftParts(record, { t, format }),
-      ...productParts(record, facts, { t, format }),
+      ...productParts(record, products, { t, format }),
       ...paidParts(record, { t, format }),
       ...(items.some(({ kind, details }) => kind === "donation" && details.monthly === true)
         ? [t("mail.confirmation.monthly")]
         : []),
       ...deliveryParts(record, t),
+      ...visitParts(record, { t, format }),
       heading(t("mail.confirmation.helpHeading")),
       t("mail.confirmation.help"),
     ],
   };
+}
+
+/** What the order is for, and how many more dates it has. */
+const firstVisit = (
+  { title, startsAt, hallName: hall }: TicketRecord,
+  count: number,
+  { t, format }: Pick<Writing, "t" | "format">,
+): LetterPart => ({
+  kind: "facts",
+  lines: [
+    title,
+    t("mail.confirmation.whereAndWhen", { when: format.time(startsAt), hall }),
+    ...(count === 0 ? [] : [t("mail.confirmation.moreDates", { count })]),
+  ],
+});
+
+/** The performances of an order that are attended, in the order of time; live streams are watched. */
+const visitsOf = ({ tickets }: Pick<OrderRecord, "tickets">) =>
+  [
+    ...groupBy(
+      tickets.filter(({ seating }) => seating !== "virtual"),
+      ({ instanceId }) => instanceId,
+    ).values(),
+  ].map(([first]) => first);
+
+/** The way to each hall of an order, when its doors open, and what may be brought. */
+function visitParts(
+  record: Pick<OrderRecord, "tickets">,
+  { t, format }: Pick<Writing, "t" | "format">,
+): LetterPart[] {
+  const halls = [...groupBy(visitsOf(record), ({ hallId }) => hallId).values()];
+  if (halls.length === 0) return [];
+  return [
+    { kind: "heading", text: t("mail.confirmation.visitHeading") },
+    ...halls.map((visits): LetterPart => {
+      const [{ hallName, directions, stepFreeRoute, bagPolicy }] = visits;
+      const doors = visits.flatMap((visit) => doorsOpenAt(visit) ?? []);
+      return {
+        kind: "facts",
+        lines: [
+          hallName,
+          directions,
+          stepFreeRoute,
+          ...doors.map((at) => t("mail.confirmation.doors", { when: format.dateAndTime(at) })),
+          ...(bagPolicy === null ? [] : [bagPolicy]),
+        ],
+      };
+    }),
+  ];
 }
 
 /** How what was bought comes; nothing where nothing is delivered. */

@@ -6,6 +6,8 @@ export type Formats = {
   dateAndTime(instant: Date): string;
   /** "Thursday, December 3, 2026" */
   date(instant: Date): string;
+  /** "Thursday, December 3" */
+  day(instant: Date): string;
   /** "7:30 PM EST" */
   time(instant: Date): string;
   /** "Dec 3, 2026, 7:30 PM" */
@@ -23,18 +25,21 @@ export function formatsIn(locale: string): Formats {
   if (known) return known;
   // A language that the runtime does not know is written as American English, not as the server's own.
   const languages = [locale, "en-US"].filter(isLanguage);
-  const day = { weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;
+  const dayOfYear = { weekday: "long", day: "numeric", month: "long" } as const;
+  const fullDate = { ...dayOfYear, year: "numeric" } as const;
   const clock = { hour: "numeric", minute: "2-digit", timeZoneName: "short" } as const;
   const formatter = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(languages, { timeZone: VENUE_ZONE, ...options });
-  const dateAndTime = formatter({ ...day, ...clock });
-  const date = formatter(day);
+  const dateAndTime = formatter({ ...fullDate, ...clock });
+  const date = formatter(fullDate);
+  const day = formatter(dayOfYear);
   const time = formatter(clock);
   const short = formatter({ dateStyle: "medium", timeStyle: "short" });
   const money = new Map<string, Intl.NumberFormat>();
   const formats: Formats = {
     dateAndTime: (instant) => nameZone(dateAndTime.format(instant), instant),
     date: (instant) => date.format(instant),
+    day: (instant) => day.format(instant),
     time: (instant) => nameZone(time.format(instant), instant),
     short: (instant) => short.format(instant),
     money: (amount, currency) => {

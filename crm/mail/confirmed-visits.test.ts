@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+
+import { sampleOrder, sampleTicket } from "../../tests/support/sample-order";
+import type { TicketRecord } from "../orders/queries";
+import { formatsIn } from "../platform/formats";
+import { wordsIn } from "../platform/words";
+import { renderLetter } from "./letter";
+import { confirmationLetter } from "./order-confirmation";
+
+const mailOf = (tickets: readonly Partial<TicketRecord>[]) => {
+  const words = { t: wordsIn("en-us"), format: formatsIn("en-US") };
+  const order = sampleOrder({}, tickets.map(sampleTicket));
+  const none = { addOnTexts: new Map(), benefits: new Map(), watchUrlOf: () => null };
+  const urls = { url: "https://x.test/order", storefrontUrl: "https://x.test" };
+  return renderLetter(confirmationLetter(words, order, { ...none, ...urls }), "en-US");
+};
+const stream = { instanceId: "i3", seating: "virtual", hallName: "Live stream" } as const;
+
+it("the confirmation begins with the first visit on its poster's ground, and ends with the way to each hall", () => {
+  const later = { instanceId: "i2", startsAt: new Date("2026-12-10T19:30:00-05:00") };
+  const { textBody, htmlBody } = mailOf([{}, { id: "t2", ...later }, { id: "t3", ...stream }]);
+  expect(textBody).toMatch(
+    /^See you Thursday, December 3\n\nMälkki Conducts.*\n7:30\sPM EST, Main Hall\nand 1 more date\n\nView your order: /,
+  );
+  expect(textBody).toMatch(
+    /Getting here\n-+\nMain Hall\nLevel 2\nStep-free from the plaza.*\nDoors open Thursday, December 3.* at 6:30\sPM EST\nDoors open Thursday, December 10.*\nLarge bags must be checked\.\n\n/,
+  );
+  expect(htmlBody).toMatch(/background:#[0-9a-f]{6}">\s*<h1[^>]*>See you/);
+});
+
+it("the confirmation of a live stream alone says nothing of a hall or its doors", () => {
+  const { textBody } = mailOf([stream]);
+  expect(textBody).toMatch(/^Thank you\. Your tickets are booked\./);
+  expect(textBody).not.toMatch(/Getting here|Doors/);
+});
