@@ -1,14 +1,10 @@
 import { accessRoutes, accountRoutes } from "./account-routes";
 import { checkoutRoutes } from "./checkout-routes";
 import { packageRoutes } from "./package-routes";
-import { foodRoutes } from "./food-routes";
-import { giftVoucherRoutes } from "./gift-voucher-routes";
-import { ticketRoutes } from "./ticket-routes";
 import { routesOf } from "./handle";
-import { shopRoutes } from "./shop-routes";
+import { foodRoutes, giftVoucherRoutes, shopRoutes, supportRoutes } from "./product-routes";
 import { staffRoutes } from "./staff-routes";
-import { supportRoutes } from "./support-routes";
-import { watchRoutes } from "./watch-routes";
+import { ticketRoutes, watchRoutes } from "./ticket-routes";
 
 const events = routesOf("events");
 const eventForm = routesOf("events", { sales: "form" });

@@ -17,3 +17,11 @@ export const ticketRoutes = [
   ofOrder("order-tickets", "/order/tickets", "tickets"),
   ofOrder("order-tickets-text", "/order/tickets/text", "tickets-text"),
 ] as const;
+
+const watch = routesOf("watch");
+
+/** Live streams: the page of one ticket, by its link, and what its player plays. */
+export const watchRoutes = [
+  watch("watch", "/watch/:ticket", "player"),
+  watch("watch-media", "/watch/:ticket/:part", "media"),
+] as const;

@@ -1,0 +1,63 @@
+import { routesOf } from "./handle";
+
+const voucher = routesOf("gift-vouchers");
+const voucherSale = routesOf("gift-vouchers", { sales: "page" });
+const voucherCode = routesOf("gift-vouchers", { sales: "form" });
+
+export const giftVoucherRoutes = [
+  voucher("gift-vouchers", "/gift-vouchers", "overview"),
+  voucherSale("gift-voucher-purchase", "/gift-vouchers/purchase", "purchase"),
+  voucher("gift-voucher-check", "/gift-vouchers/balance", "balance"),
+  voucher("system-gift-vouchers", "/gift-vouchers/:system", "overview"),
+  voucherSale("system-gift-voucher-purchase", "/gift-vouchers/:system/purchase", "purchase"),
+  voucher("system-gift-voucher-check", "/gift-vouchers/:system/balance", "balance"),
+
+  voucher("gift-certificates", "/gift-certificates", "overview"),
+  voucherSale("gift-certificate-purchase", "/gift-certificates/purchase", "purchase"),
+  voucher("gift-certificate-check", "/gift-certificates/balance", "balance"),
+  voucher("system-gift-certificates", "/gift-certificates/:system", "overview"),
+  voucherSale(
+    "system-gift-certificate-purchase",
+    "/gift-certificates/:system/purchase",
+    "purchase",
+  ),
+  voucher("system-gift-certificate-check", "/gift-certificates/:system/balance", "balance"),
+
+  voucherCode("redeem-gift-voucher", "/redeem-gift-voucher", "redeem"),
+] as const;
+
+const giving = routesOf("giving");
+const gift = routesOf("giving", { sales: "page" });
+const membership = routesOf("memberships", { sales: "form" });
+const membershipGift = routesOf("memberships", { sales: "page" });
+const acceptance = routesOf("memberships");
+
+/** How the center is supported: gifts to its funds, and memberships. */
+export const supportRoutes = [
+  giving("donations", "/contributions/donations"),
+  gift("give", "/contributions/donations/:fund"),
+  membership("membership-levels", "/memberships", "levels"),
+  membershipGift("give-membership", "/memberships/gift", "gift"),
+  acceptance("accept-membership", "/memberships/accept", "accept"),
+] as const;
+
+const food = routesOf("food-and-drink");
+const foodSale = routesOf("food-and-drink", { sales: "page" });
+
+/** Food and drink: the performances with some, and for a performance all of its menus, or one of them. */
+export const foodRoutes = [
+  food("food-and-drink-performances", "/food-and-drink", "performances"),
+  foodSale("food-and-drink", "/food-and-drink/:relatedInstance", "order"),
+  foodSale("food-and-drink-menu", "/food-and-drink/:relatedInstance/:instance", "order"),
+] as const;
+
+const shop = routesOf("shop", { sales: "form" });
+
+/**
+ * What is sold besides tickets, by type: `merchandise`, or a kind of extra of a performance. The second part is an item
+ * of the shop, or the performance that extras are for.
+ */
+export const shopRoutes = [
+  shop("aux", "/aux/:type", "shop"),
+  shop("aux-instance", "/aux/:type/:instance", "shop"),
+] as const;
