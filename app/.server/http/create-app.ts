@@ -27,8 +27,7 @@ import { createContentSecurityPolicy, securityHeaders } from "./security-headers
 import { signInLimit } from "./visitor/sign-in-limit";
 import { staffCookie } from "./visitor/staff-cookie";
 import { trustedProxies, visitorScope } from "./visitor/visitor-address";
-import { languagePrefix } from "./visitor/language-prefix";
-import { visitorLocale } from "./visitor/visitor-locale";
+import { languagePrefix, visitorLocale } from "./visitor/visitor-locale";
 import { Router } from "express";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { randomUUID } from "node:crypto";

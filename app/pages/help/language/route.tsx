@@ -4,7 +4,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { safeRedirect } from "~/domain/safe-redirect";
 import { pathTo } from "~/routing/paths";
 
-import { languageCookie } from "~/.server/http/visitor/language-cookie";
+import { languageCookie } from "~/.server/http/visitor/visitor-locale";
 import { refuse } from "~/.server/http/pages/replies";
 import { isOffered } from "~/.server/i18n/complete-locales";
 
