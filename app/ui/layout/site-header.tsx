@@ -7,7 +7,7 @@ import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { TextOnly, VisuallyHidden } from "~/ui/visibility";
-import { Logo } from "./logo";
+import { venue } from "~/venue";
 
 type HeaderLink = {
   href: string;
@@ -54,6 +54,23 @@ export function SiteHeader({ items = [], folded = false }: SiteHeaderProps) {
         ) : null}
       </div>
     </header>
+  );
+}
+
+/**
+ * The center's mark, and the first word of its name as a drawing, which is there before the font is. The drawing is a file
+ * of its own, since it would be a sixth of many pages. A center of another name draws its own.
+ */
+function Logo() {
+  const [first, ...rest] = venue.name.split(" ");
+  return (
+    <>
+      <svg viewBox="0 0 505 100" aria-hidden="true">
+        <use href="/wordmark.svg#mark" />
+      </svg>
+      <span className="vh">{first} </span>
+      <small>{rest.join(" ")}</small>
+    </>
   );
 }
 
