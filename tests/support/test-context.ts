@@ -1,9 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { pino } from "pino";
 
-import { createBasketLinks } from "../../app/.server/http/visitor/basket-link";
 import { createSealedLinkState } from "../../app/.server/http/visitor/link-state";
-import { createShareLinks } from "../../app/.server/http/visitor/share-links";
+import { createBasketLinks, createShareLinks } from "../../app/.server/http/visitor/signed-links";
 import { createKnownBrowsers } from "../../app/.server/http/visitor/known-browser";
 import { createVisitReference } from "../../app/.server/http/visitor/visit-token";
 import { visitorBasket } from "../../app/.server/http/visitor/visitor-basket";

@@ -1,9 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
-import { createBasketLinks } from "./basket-link";
 import { createSealedLinkState } from "./link-state";
-import { createShareLinks } from "./share-links";
+import { createBasketLinks, createShareLinks } from "./signed-links";
 import { createVisitReference } from "./visit-token";
 
 const [today, yesterday] = [
