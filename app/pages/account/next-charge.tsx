@@ -4,7 +4,7 @@ import { formatDay } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import type { Locale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
-import { paymentMethodName } from "./payment-method";
+import { paymentMethodName } from "./card-name";
 
 /** When a recurring payment is charged next, how much, and by what: rows of a description list. */
 export function nextChargeRows(

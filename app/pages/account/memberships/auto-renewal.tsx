@@ -7,7 +7,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/forms/select-field";
 import { VisuallyHidden } from "~/ui/visibility";
-import { paymentMethodName } from "../payment-method";
+import { paymentMethodName } from "../card-name";
 
 export type AutoRenewalProps = {
   membership: Membership;
