@@ -1,18 +1,59 @@
+import { randomUUID } from "node:crypto";
 import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { found, refuse } from "~/.server/http/pages/replies";
+import { yesOrNoSchema } from "~/domain/schemas/fields";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { RadioGroup } from "~/ui/forms/radio-group";
+import { answerStep, type StepSaved } from "../answer-step.server";
+import { checkoutStep, type CheckoutVisit } from "../guards.server";
 import { FormStep } from "../step-page";
-import { getProtectionStep, answerProtectionStep } from "./page.server";
 
 export const handle = { title: "protect.title" } satisfies PageHandle<typeof loader>;
 
-export const loader = getProtectionStep;
-export const action = answerProtectionStep;
+async function saveProtection(
+  { crm }: AppLoadContext,
+  { basket }: CheckoutVisit<"booking-protect">,
+  { accepted }: { accepted: "yes" | "no" },
+): Promise<StepSaved> {
+  const saved = await crm.setBookingProtection({
+    params: { id: basket.id },
+    body: { accepted: accepted === "yes" },
+    idempotencyKey: randomUUID(),
+  });
+  if (saved.ok) return { ok: true, basket: saved.value };
+  const { failure } = saved;
+  if (failure.code === "invalid") return refuse(503);
+  const refused = (message: string): StepSaved => ({
+    ok: false,
+    code: "fields",
+    fields: { accepted: [message] },
+  });
+  if (failure.code === "not-allowed") return refused("reason.nothing-held");
+  if (
+    failure.code === "conflict" &&
+    (failure.reason === "too-many-lines" || failure.reason === "too-dear")
+  )
+    return refused(`conflict.${failure.reason}`);
+  return { ok: false, code: "failed", failure };
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { basket, facts, frame, typed } = await checkoutStep(context, request, "booking-protect");
+  const { protection } = found(await context.crm.getBasketOffers({ params: { id: basket.id } }));
+  // The guard saw that there is something to protect; a ticket may have been removed since.
+  if (protection === null) return refuse(409);
+  return { protection, answered: facts.passed.includes("booking-protect"), frame, typed };
+}
+
+export function action(args: ActionFunctionArgs) {
+  return answerStep(args, "booking-protect", yesOrNoSchema, saveProtection);
+}
 
 export default function BookingProtect() {
   const { frame, protection, answered, typed } = useLoaderData<typeof loader>();

@@ -1,17 +1,42 @@
 import { useForm } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { contactChoicesSchema } from "~/domain/schemas/account";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { TickList } from "~/ui/forms/tick-list";
-import { answerStep } from "../answer-step.server";
-import { checkoutStep } from "../guards.server";
+import { answerStep, type StepSaved } from "../answer-step.server";
+import { checkoutStep, type CheckoutVisit } from "../guards.server";
+import { leaveCheckout } from "../leave-checkout.server";
 import { FormStep } from "../step-page";
-import { listChoices, readChoices, saveChoices } from "./page.server";
 
 export const handle = { title: "contact.title" } satisfies PageHandle<typeof loader>;
+
+type Step = CheckoutVisit<"contact-preferences">;
+
+async function listChoices(context: AppLoadContext, { crmSession }: Step) {
+  const choices = await context.crm.listAgreements({ session: crmSession });
+  return choices.ok ? choices.value : leaveCheckout(context, choices.failure);
+}
+
+async function readChoices(context: AppLoadContext, step: Step) {
+  return contactChoicesSchema((await listChoices(context, step)).map(({ id }) => id));
+}
+
+async function saveChoices(
+  { crm }: AppLoadContext,
+  { crmSession }: Step,
+  { agreed }: { agreed: string[] },
+): Promise<StepSaved> {
+  const body = agreed.map((id) => ({ id }));
+  const saved = await crm.setAgreements({ session: crmSession, body });
+  if (saved.ok) return { ok: true };
+  const { failure } = saved;
+  if (failure.code !== "invalid") return { ok: false, code: "failed", failure };
+  return { ok: false, code: "fields", fields: { agreed: ["refused"] } };
+}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const step = await checkoutStep(context, request, "contact-preferences");

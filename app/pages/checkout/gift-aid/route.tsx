@@ -1,7 +1,10 @@
 import { useForm } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import type { Basket } from "#contract/schemas/basket";
+import type { Money } from "#contract/schemas/money";
+import { addMoney, money } from "~/domain/money";
 import { giftAidSchema } from "~/domain/schemas/account";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
@@ -9,12 +12,35 @@ import type { PageHandle } from "~/routing/handle";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { RadioGroup } from "~/ui/forms/radio-group";
-import { answerStep } from "../answer-step.server";
-import { checkoutStep } from "../guards.server";
+import { answerStep, type StepSaved } from "../answer-step.server";
+import { checkoutStep, type CheckoutVisit } from "../guards.server";
 import { FormStep } from "../step-page";
-import { declareGiftAid, giftAidOn } from "./page.server";
 
 export const handle = { title: "giftAid.title" } satisfies PageHandle<typeof loader>;
+
+/** Gift aid adds 25p for each pound given, rounded down: no more is claimed than there is. */
+function giftAidOn({ items, totals }: Pick<Basket, "items" | "totals">): Money {
+  const { currency } = totals.total;
+  const gifts = items.filter(({ kind }) => kind === "donation");
+  const given = addMoney(money(0, currency), ...gifts.map(({ total }) => total));
+  return money(Math.floor(given.amount / 4), currency);
+}
+
+async function declareGiftAid(
+  { crm, i18n }: AppLoadContext,
+  { crmSession }: CheckoutVisit<"gift-aid">,
+  { accepted }: { accepted: "yes" | "no" },
+): Promise<StepSaved> {
+  if (accepted === "no") return { ok: true };
+  // Saved as it was read, in the language in which it was read.
+  const body = { ukTaxpayer: true, statement: i18n.t("giftAid.statement") } as const;
+  const declared = await crm.setGiftAid({ session: crmSession, body });
+  if (declared.ok) return { ok: true };
+  const { failure } = declared;
+  if (failure.code === "not-allowed" || failure.code === "invalid")
+    return { ok: false, code: "fields", fields: { taxpayer: ["refused"] } };
+  return { ok: false, code: "failed", failure };
+}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { basket, frame, typed } = await checkoutStep(context, request, "gift-aid");

@@ -1,7 +1,35 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { fileReply } from "~/.server/http/pages/file-reply";
-import { getCalendarFile } from "./page.server";
+import { found, refuse } from "~/.server/http/pages/replies";
+import { pathTo } from "~/routing/paths";
+import { venue } from "~/venue";
+import { calendarFile } from "./calendar-file";
 
-export const loader = ({ params, context }: LoaderFunctionArgs) =>
-  fileReply(context, () => getCalendarFile(context, params));
+export const loader = (args: LoaderFunctionArgs) =>
+  fileReply(args.context, () => getCalendarFile(args));
+
+async function getCalendarFile({
+  context: { crm, now, publicUrl },
+  params: { event: eventId = "", instance: id = "" },
+}: LoaderFunctionArgs): Promise<Response> {
+  const instance = found(await crm.getInstance({ params: { id } }));
+  const { event, hallDetail, startsAt, endsAt } = instance;
+  if (event.id !== eventId) return refuse(404);
+  const entry = {
+    id,
+    title: event.title,
+    place: `${hallDetail.name}, ${venue.name}`,
+    description: [event.subtitle, hallDetail.directions].filter(Boolean).join("\n"),
+    url: `${publicUrl}${pathTo("instance", { event: eventId, instance: id })}`,
+    startsAt,
+    endsAt,
+  };
+  return new Response(calendarFile(entry, { stamp: now, host: new URL(publicUrl).host }), {
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="performance.ics"',
+      "Cache-Control": "private, max-age=60",
+    },
+  });
+}

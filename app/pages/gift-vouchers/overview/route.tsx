@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { knownSystem } from "~/.server/http/known-system";
 import { posterImage } from "~/domain/poster-look";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
@@ -11,14 +12,17 @@ import { Benefits, Card, CardList } from "~/ui/card";
 import { Band } from "~/ui/layout/band";
 import { Main } from "~/ui/layout/main";
 import { Stack } from "~/ui/layout/primitives";
-import { getOverview } from "./page.server";
 
 export const handle = { title: "giftCards.title", share: "giftCards.lead" } satisfies PageHandle<
   typeof loader
 >;
 
-export function loader({ context, params }: LoaderFunctionArgs) {
-  return getOverview(context, params);
+/** The least and the most that a gift voucher is sold at; null where the box office does not answer. */
+export async function loader({ context: { crm }, params }: LoaderFunctionArgs) {
+  knownSystem(params);
+  const amounts = await crm.listVoucherAmounts();
+  const sold = amounts.ok ? amounts.value : [];
+  return { from: sold[0] ?? null, to: sold.at(-1) ?? null };
 }
 
 /** What gift vouchers are, and the ways to buy one, to look at one and to use one. */

@@ -1,21 +1,38 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { randomUUID } from "node:crypto";
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, type Params } from "@remix-run/react";
 
+import { knownSystem } from "~/.server/http/known-system";
+import { available } from "~/.server/http/pages/replies";
+import { giftVoucherPurchaseSchema } from "~/domain/schemas/gift-voucher";
 import type { PageHandle } from "~/routing/handle";
+import { addGift, mailingDays } from "../add-gift.server";
 import { PurchasePage } from "./page";
-import { buyGiftVouchers, getPurchasePage } from "./page.server";
 
 export const handle = {
   title: "giftCards.purchase.title",
   share: "giftCards.lead",
 } satisfies PageHandle<typeof loader>;
 
-export function loader({ context, params }: LoaderFunctionArgs) {
-  return getPurchasePage(context, params);
+/** The amounts that gift vouchers are sold at, and the days on which they can be sent. */
+async function getChoices(context: AppLoadContext, params: Params) {
+  knownSystem(params);
+  const amounts = available(await context.crm.listVoucherAmounts());
+  return { amounts, days: mailingDays(context) };
 }
 
-export function action({ request, context, params }: ActionFunctionArgs) {
-  return buyGiftVouchers(context, request, params);
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  return { ...(await getChoices(context, params)), requestKey: randomUUID() };
+}
+
+/** Adds the gift vouchers of the form to the visitor's basket, or to a new one. Safe to repeat. */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { amounts, days } = await getChoices(context, params);
+  const schema = giftVoucherPurchaseSchema(
+    amounts.map(({ amount }) => amount),
+    days,
+  );
+  return addGift(context, request, schema, (call) => context.crm.addGiftVoucher(call));
 }
 
 export default function Purchase() {

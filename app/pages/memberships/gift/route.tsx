@@ -1,19 +1,34 @@
+import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { available } from "~/.server/http/pages/replies";
+import { membershipGiftSchema } from "~/domain/schemas/gift-voucher";
+import { addGift, mailingDays } from "~/pages/gift-vouchers/add-gift.server";
 import type { PageHandle } from "~/routing/handle";
 import { GiftPage } from "./page";
-import { getGiftPage, giveMembership } from "./page.server";
 
 export const handle = {
   title: "memberships.gift.title",
   share: "memberships.gift.lead",
 } satisfies PageHandle<typeof loader>;
 
-export const loader = ({ context, request }: LoaderFunctionArgs) => getGiftPage(context, request);
+/** The levels that can be given, and the one that the address names. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const levels = available(await context.crm.listMembershipLevels());
+  const asked = new URL(request.url).searchParams.get("level");
+  const chosen = levels.find(({ id }) => id === asked)?.id ?? null;
+  return { levels, chosen, days: mailingDays(context), requestKey: randomUUID() };
+}
 
-export const action = ({ context, request }: ActionFunctionArgs) =>
-  giveMembership(context, request);
+/** Adds a membership for somebody else to the visitor's basket, or to a new one. Safe to repeat. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const schema = membershipGiftSchema(
+    available(await context.crm.listMembershipLevels()).map(({ id }) => id),
+    mailingDays(context),
+  );
+  return addGift(context, request, schema, (call) => context.crm.addMembershipGift(call));
+}
 
 export default function GiveMembership() {
   return (
