@@ -2,10 +2,9 @@ import express from "express";
 import type { Request, RequestHandler } from "express";
 
 import { BODY_LIMIT, HOST } from "#contract/http-limits";
-import { FIELDS_MAX, isAllowedShape, NAMES_MAX } from "./form-shape";
+import { FIELDS_MAX, isAllowedShape, NAMES_MAX, postedNames } from "./form-shape";
 import { LONG_FORMS, UPLOADS } from "./form-fields";
 import { PHOTO_MAX } from "#contract/schemas/photo";
-import { postedNames } from "./posted-names";
 import { Refusal } from "../refusal";
 
 export const methodRule: RequestHandler = (req, _res, next) => {

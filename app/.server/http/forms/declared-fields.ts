@@ -7,7 +7,7 @@ import { Refusal } from "../refusal";
 import { declaredNames } from "./declared-names";
 import type { DeclaredNames } from "./declared-names";
 import { formFields, UPLOADS } from "./form-fields";
-import { postedNames } from "./posted-names";
+import { postedNames } from "./form-shape";
 
 const declaredBy = new Map<RouteId, DeclaredNames>(
   routeTable.flatMap(({ id }) => {

@@ -1,3 +1,5 @@
+import type { Request } from "express";
+
 /**
  * Limits on names, checked on the raw pairs before anything parses them. Conform builds objects and arrays out of
  * names: `x[99999999]` or a repeated `a` beside `a.99999999` allocates a sparse array of that length. No form here
@@ -41,4 +43,39 @@ export function isAllowedShape(fieldNames: Iterable<string>, namesMax = NAMES_MA
     names.add(name);
   }
   return !hasConflict(names);
+}
+
+/** Null for multipart that cannot be read, has too many parts, U+0000 in a text, or a file in another field than `upload`. */
+export async function postedNames(
+  { body, headers }: Request,
+  upload: string | undefined,
+): Promise<Iterable<string> | null> {
+  if (!Buffer.isBuffer(body)) return [];
+  const type = headers["content-type"] ?? "";
+  return type.toLowerCase().startsWith("multipart/")
+    ? multipartNames(body, type, upload)
+    : new URLSearchParams(body.toString("latin1")).keys();
+}
+
+async function multipartNames(
+  body: Buffer,
+  type: string,
+  upload: string | undefined,
+): Promise<Iterable<string> | null> {
+  if (!hasFewParts(body)) return null;
+  try {
+    const headers = { "Content-Type": type };
+    const form = await new Response(new Uint8Array(body), { headers }).formData();
+    const isAllowed = ([name, value]: [string, FormDataEntryValue]) =>
+      typeof value === "string" ? !value.includes("\0") : name === upload;
+    return [...form].every(isAllowed) ? form.keys() : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Counted without parsing: every part has a Content-Disposition of its own. */
+function hasFewParts(body: Buffer): boolean {
+  const parts = body.toString("latin1").match(/^content-disposition:/gim) ?? [];
+  return parts.length <= FIELDS_MAX;
 }
