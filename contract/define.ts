@@ -135,6 +135,12 @@ type SentSession<O extends Operation> = O["session"] extends "customer" | "staff
     ? { session: string | null }
     : unknown;
 
+/**
+ * Begins the name of a caller that the storefront knows from an earlier sign-in to the same account: no stranger to it,
+ * whatever strangers try.
+ */
+export const KNOWN_CALLER = "known browser ";
+
 /** What a caller passes: the parts that the operation declares, and nothing else. */
 export type CallInput<O extends Operation> = SentPart<O, "params"> &
   SentPart<O, "query"> &

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from "fastify";
 import { z } from "zod";
 
+import { KNOWN_CALLER } from "./define";
 import type { HandlerInput, Operation, Operations, Reply, SessionKind } from "./define";
-import { KNOWN_CALLER } from "./known-caller";
 import { problemBody, problemSchema } from "./problem-json";
 import { GENERAL_PROBLEMS, type Problem, type ProblemName, PROBLEMS } from "./problems";
 

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 
 import type { Sessions } from "#contract/fastify";
-import { KNOWN_CALLER } from "#contract/known-caller";
+import { KNOWN_CALLER } from "#contract/define";
 import type { BasketSession } from "../baskets/basket-owner";
 import type { Caller } from "./rules";
 import { customerSessions } from "./tables";

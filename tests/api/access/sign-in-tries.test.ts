@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { KNOWN_CALLER } from "../../../contract/known-caller";
+import { KNOWN_CALLER } from "../../../contract/define";
 
 import { newCustomer } from "../support/box-office";
 import { tokenIn } from "../support/mailbox-of";

@@ -1,7 +1,7 @@
 import type { RequestHandler, Response } from "express";
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-import { KNOWN_CALLER } from "#contract/known-caller";
+import { KNOWN_CALLER } from "#contract/define";
 
 import { readCookies } from "./cookies";
 

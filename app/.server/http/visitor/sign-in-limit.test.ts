@@ -1,4 +1,4 @@
-import { KNOWN_CALLER } from "#contract/known-caller";
+import { KNOWN_CALLER } from "#contract/define";
 import { createServer } from "node:http";
 import { expect, it, onTestFinished } from "vitest";
 
