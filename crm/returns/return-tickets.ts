@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 
 import type { Problem } from "#contract/problems";
+import type { CREDIT_SOURCES } from "#contract/schemas/credit";
 import type { ReturnedAs } from "#contract/schemas/order";
 import { claims } from "../holds/tables";
 import { foodOrders } from "../food/tables";
@@ -8,16 +9,21 @@ import { lockBuyer } from "../limits/spend-ticket-limit";
 import { queueOrderMail, queueReturnMail } from "../mail/order-mails";
 import { releaseStock } from "../merchandise/spend-stock";
 import { lockOrder } from "../orders/order-locks";
-import { listCompanionOrders, markReturned } from "../orders/returns";
+import { getReturnRules, listCompanionOrders, markReturned } from "../orders/returns";
+import { creditUntil, orderNumber } from "../orders/rules";
 import { orderItems, type OrderRow, orderTickets } from "../orders/tables";
+import { readClock } from "../platform/database/clock";
 import type { Transaction } from "../platform/database/database";
+import { insertedRow } from "../platform/database/rows";
+import { atLocalTime } from "../platform/dates";
 import { type Actor, audit, auditedOrder } from "../staff/audit-log";
 import { releaseVouchers } from "../subscriptions/spend-subscription";
-import { sumReturned } from "./due-returns";
-import { giveBack } from "./give-back";
+import { grantCredit } from "../vouchers/credit";
+import { refundToGiftCards } from "../vouchers/spend-balance";
+import { findPaidWith, sumReturned } from "./due-returns";
 import { findReturnLines, performanceOf, type ReturnLines, type ReturnScope } from "./return-lines";
-import type { GivenBack } from "./rules";
-import { returnedItems, returnedTickets } from "./tables";
+import { type GivenBack, splitReturn } from "./rules";
+import { orderReturns, returnedItems, returnedTickets } from "./tables";
 
 export type Returned = { amount: number; to: GivenBack; tickets: number; currency: string };
 
@@ -80,6 +86,45 @@ export async function returnTickets(
   if (isWhole) await queueOrderMail(tx, "order-returned", order);
   else await queueReturnMail(tx, order, returnId);
   return { amount, to, tickets: tickets.length, currency: order.currency };
+}
+
+type Return = {
+  amount: number;
+  as: ReturnedAs;
+  /** The performance that was called off. */
+  instanceId: string | null;
+  source: (typeof CREDIT_SOURCES)[number];
+};
+
+/**
+ * Gives back a part of what an order was paid with, by `splitReturn`, and records it. The card's part is owed: it goes back
+ * by `processDueRefund`, after the transaction. Call it with the order locked.
+ */
+async function giveBack(
+  tx: Transaction,
+  order: OrderRow,
+  { amount, as, instanceId, source }: Return,
+): Promise<{ returnId: string; to: GivenBack }> {
+  const paid = await findPaidWith(tx, order.id);
+  const { movements, ...to } = splitReturn(amount, paid, as);
+  const { id: returnId } = await insertedRow(
+    tx
+      .insert(orderReturns)
+      .values({
+        ...{ orderId: order.id, as, instanceId, amount },
+        ...{ cardAmount: to.card, giftCardAmount: to.giftCards },
+        paymentId: to.card > 0 ? paid.paymentId : null,
+      })
+      .returning({ id: orderReturns.id }),
+  );
+  await refundToGiftCards(tx, order.id, movements);
+  if (to.credit > 0)
+    await grantCredit(tx, {
+      ...{ customerId: order.customerId, amount: to.credit, currency: order.currency },
+      ...{ orderId: order.id, source, reason: orderNumber(order.number) },
+      expiresAt: atLocalTime(creditUntil(await getReturnRules(tx), await readClock(tx)), 23, 59),
+    });
+  return { returnId, to };
 }
 
 /** Takes the lines out of the order, so that nothing of it lets anybody in or counts against a limit. */
