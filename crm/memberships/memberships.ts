@@ -17,8 +17,7 @@ import {
 import { chargeDay } from "../recurring/rules";
 import type { LevelRow } from "./membership-offer";
 import { isRenewable, membershipState } from "./rules";
-import { hasSuccessor } from "./successors";
-import { membershipLevels, memberships } from "./tables";
+import { hasSuccessor, membershipLevels, memberships } from "./tables";
 
 export function listLevels(db: Reader): Promise<LevelRow[]> {
   return db

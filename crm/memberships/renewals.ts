@@ -8,8 +8,7 @@ import { today } from "../platform/database/clock";
 import type { Database, Reader } from "../platform/database/database";
 import { recurringPayments } from "../recurring/tables";
 import { renewalDue } from "./rules";
-import { hasPaidSuccessor } from "./successors";
-import { membershipLevels, memberships } from "./tables";
+import { hasPaidSuccessor, membershipLevels, memberships } from "./tables";
 
 const dedupeKey = sql<string>`'membership-renewal:' || ${memberships.id}`;
 

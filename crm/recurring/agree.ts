@@ -2,8 +2,7 @@ import { and, eq, isNotNull, ne, sql, type SQL } from "drizzle-orm";
 
 import { isExpiredCard } from "#contract/schemas/card";
 import type { PaymentMethod } from "#contract/schemas/recurring";
-import { hasSuccessor } from "../memberships/successors";
-import { membershipLevels, memberships } from "../memberships/tables";
+import { hasSuccessor, membershipLevels, memberships } from "../memberships/tables";
 import { listOrderItems } from "../orders/queries";
 import { orders, type OrderRow } from "../orders/tables";
 import { directDebits, storedCards } from "../payments/tables";
