@@ -1,9 +1,9 @@
 import { allCommands } from "../crm/commands/all-commands";
 import { type Command, success } from "../crm/commands/command";
 import { runCli } from "../crm/commands/run-cli";
+import { freezeDemoSeason } from "./demo/demo-files";
 import { writeDemo } from "./demo/write-demo";
-import { freezeDemoSeason } from "./season/freeze-season";
-import { importSeason } from "./season/import-season-command";
+import { importSeasonCommand } from "./season/import-season";
 
 const prepare: Command = {
   name: "prepare",
@@ -28,4 +28,4 @@ const freezeSeason: Command = {
 };
 
 const others = allCommands.filter(({ name }) => name !== prepare.name);
-await runCli([prepare, importSeason, freezeSeason, ...others]);
+await runCli([prepare, importSeasonCommand, freezeSeason, ...others]);

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import { instances } from "../../crm/catalogue/tables";
+import { type Command, type Options, refused, textOf } from "../../crm/commands/command";
 import { readClock } from "../../crm/platform/database/clock";
 import {
   allOrNothing,
@@ -69,7 +70,7 @@ interface SeasonChoice extends PlaceChoice {
  * be read is left out and reported. Repeated, it changes only the events' words: performances keep their dates while
  * the season runs, and their plan, prices, sold seats and manual settings for good.
  */
-export async function importSeasonFile(
+async function importSeasonFile(
   db: Database,
   file: string,
   choice: SeasonChoice,
@@ -168,4 +169,44 @@ function nothingIn(
   return season !== undefined && seasons.length > 0
     ? [`the file has no season ${season}; it has ${firstOf(seasons, 12)}`]
     : ["nothing was imported", ...remarkLines(remarks)];
+}
+
+export const importSeasonCommand: Command = {
+  name: "import-season",
+  args: ["FILE"],
+  options: {
+    season: { value: "YEARS", help: 'One season of the file, "1908-09"; else all of them.' },
+    hall: { value: "ID", help: "Everything is played in this hall; else in the hall that fits." },
+    plan: {
+      value: "ID",
+      help: "Everything is sold on this seat plan; else on the hall's only one.",
+    },
+    prices: {
+      value: "DOLLARS",
+      help: 'Face values for the plan\'s price bands from the top one down, "120,95.50,60".',
+    },
+  },
+  summary: "Imports a season, moved ahead by whole weeks. Tickets already sold stay valid.",
+  help: "The file is one of the New York Philharmonic's performance history. What cannot be read is left out and reported. Repeating an import changes no date, price or sold seat of a running season.",
+  run: async ({ db, currency }, [file = ""], options) => {
+    const faceValues = facesOf(options);
+    if (faceValues === null)
+      return refused('--prices must be dollar amounts separated by commas, like "120,95.50,60".');
+    return importSeasonFile(db, file, {
+      currency,
+      season: textOf(options, "season") ?? undefined,
+      hallId: textOf(options, "hall") ?? undefined,
+      planId: textOf(options, "plan") ?? undefined,
+      faceValues,
+    });
+  },
+};
+
+/** Minor units; undefined where none were given, null where they cannot be read. */
+function facesOf(options: Options): number[] | undefined | null {
+  const text = textOf(options, "prices");
+  if (text === null) return undefined;
+  const sums = text.split(",").map((sum) => sum.trim());
+  if (!sums.every((sum) => /^\d{1,5}(\.\d{2})?$/.test(sum))) return null;
+  return sums.map((sum) => Math.round(Number(sum) * 100));
 }

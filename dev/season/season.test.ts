@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { readFrozenSeason } from "../demo/demo-files";
-import { convertDemoSource } from "./freeze-season";
+import { convertDemoSource, readFrozenSeason } from "../demo/demo-files";
 import { readTime, shiftSeason } from "./season-dates";
 
 const season = readFrozenSeason();
