@@ -28,7 +28,8 @@ test("in a hall without seat numbers wheelchair spaces and companion seats are c
   await companion.nth(1).check();
   await addToBasket(page);
   await expect(page.getByText("Your 3 tickets are held until")).toBeVisible();
-  await expect(page.getByRole("main").getByText("Companion seats", { exact: true })).toHaveCount(2);
+  // Once for both on their line, and at each ticket.
+  await expect(page.getByRole("main").getByText("Companion seats", { exact: true })).toHaveCount(3);
 
   // The rest of them.
   await page.goto(`${path}/syos/overview`);
