@@ -1,6 +1,7 @@
 import { backup, restore } from "./backup";
 import type { Command } from "./command";
 import { basketLink, correctEmail, magicLink, resetPassword, unlock } from "./customer-commands";
+import { importPlan, setHall } from "./hall-commands";
 import { link } from "./link-command";
 import { release, renewSeries, resendConfirmation, reserve } from "./order-commands";
 import { allowCancelling, cancel, refund, returnTickets } from "./return-commands";
@@ -9,7 +10,6 @@ import { listOrders, listRefunds, showOrder } from "./show-orders";
 import { addStaff, unlockStaff } from "./staff-commands";
 import {
   closeMaintenanceWindow,
-  importPlan,
   issueVoucher,
   openMaintenanceWindow,
   prepare,
@@ -21,6 +21,7 @@ import {
 export const allCommands: readonly Command[] = [
   prepare,
   importPlan,
+  setHall,
   setStatus,
   setPhoto,
   sales,

@@ -10,11 +10,10 @@ import { reconcile as settle } from "../payments/reconcile";
 import { readClock } from "../platform/database/clock";
 import { parseLocalInput } from "../platform/dates";
 import { closeMaintenance, openMaintenance } from "../platform/maintenance";
-import { importPlan as readPlan } from "../seat-plans/import-plan";
 import { audit } from "../staff/audit-log";
 import { issueVoucher as issue } from "../vouchers/gift-vouchers";
 import { REASON } from "./act-for-customer";
-import { type Command, type Options, refused, success, sum, table, textOf, when } from "./command";
+import { type Command, refused, success, sum, table, textOf, when } from "./command";
 
 export const prepare: Command = {
   name: "prepare",
@@ -23,51 +22,6 @@ export const prepare: Command = {
   // Every command does, before it runs.
   run: async () => success("The database is up to date."),
 };
-
-export const importPlan: Command = {
-  name: "import-plan",
-  args: ["FILE"],
-  options: {
-    hall: { value: "ID", help: "The plan's hall.", required: true },
-    plan: { value: "ID", help: "The plan's name; the hall's id by default." },
-    "hall-name": {
-      value: "NAME",
-      help: "Creates the hall with this name if it does not exist.",
-    },
-    bands: {
-      value: "LIST",
-      help: 'The price band of each category, "Stalls=A,Boxes=B"; else by name, or by their order in the file.',
-    },
-  },
-  summary: "Imports a hall's seat plan (open seating-plan JSON).",
-  help: "All or nothing: every error in the file is listed with its position. A plan in use is not replaced.",
-  run: ({ db }, [file = ""], options) => {
-    const hallId = textOf(options, "hall");
-    if (hallId === null) return Promise.resolve(refused("--hall is missing."));
-    const bands = bandsOf(options);
-    if (bands === null)
-      return Promise.resolve(
-        refused(
-          '--bands are categories and their bands with commas between, like "Stalls=A,Boxes=B".',
-        ),
-      );
-    const planId = textOf(options, "plan") ?? hallId;
-    const hallName = textOf(options, "hall-name") ?? undefined;
-    return readPlan(db, file, { hallId, planId, hallName, bands });
-  },
-};
-
-/** By category; undefined where none were given, null where they cannot be read. */
-function bandsOf(options: Options): Map<string, string> | undefined | null {
-  const text = textOf(options, "bands");
-  if (text === null) return undefined;
-  // A category may have any sign in its name but the comma.
-  const pairs = text.split(",").map((pair) => /^\s*(.+?)\s*=\s*(\S+)\s*$/.exec(pair));
-  const read = pairs.flatMap((pair) =>
-    pair === null ? [] : [[pair[1] ?? "", pair[2] ?? ""] as const],
-  );
-  return read.length === pairs.length ? new Map(read) : null;
-}
 
 export const setStatus: Command = {
   name: "set-status",

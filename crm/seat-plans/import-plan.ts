@@ -71,6 +71,7 @@ export async function importPlan(
     const lines = [
       `${plan.name}: ${count} places, as plan ${planId} of hall ${hallId}${madeHall ? ", which is new" : ""}`,
       ...[mapped.note, ...notes].map((note) => `  ${note}`),
+      ...(madeHall ? [`  set-hall ${hallId} adds directions, door times and a bag policy`] : []),
     ];
     return { ok: true, output: lines.join("\n") };
   });

@@ -1,5 +1,6 @@
 import {
   boolean,
+  check,
   foreignKey,
   index,
   integer,
@@ -15,15 +16,25 @@ import { POSITIONS_IN_ROW, SEATINGS } from "#contract/schemas/seat-plan";
 import { textReference } from "../platform/database/columns";
 import { priceBands } from "../pricing/tables";
 
-export const halls = pgTable("halls", {
-  id: text("id").primaryKey(),
-  name: text("name").notNull(),
-  directions: text("directions").notNull(),
-  stepFree: text("step_free").notNull(),
-  rank: smallint("rank").notNull(),
-  doorsMinutes: smallint("doors_minutes"),
-  bagPolicy: text("bag_policy"),
-});
+/** The longest that a hall's doors open before the start, minutes. */
+export const DOORS_MAX = 240;
+
+export const halls = pgTable(
+  "halls",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    directions: text("directions").notNull(),
+    stepFree: text("step_free").notNull(),
+    rank: smallint("rank").notNull(),
+    doorsMinutes: smallint("doors_minutes"),
+    bagPolicy: text("bag_policy"),
+  },
+  (t) => [
+    check("halls_doors", sql`${t.doorsMinutes} between 0 and ${sql.raw(String(DOORS_MAX))}`),
+    check("halls_bag_policy", sql`${t.bagPolicy} <> ''`),
+  ],
+);
 
 export const seatPlans = pgTable("seat_plans", {
   id: text("id").primaryKey(),

@@ -6,6 +6,7 @@ import { customers } from "../customers/tables";
 import { orderNumber } from "../orders/rules";
 import { orders } from "../orders/tables";
 import type { Reader, Transaction } from "../platform/database/database";
+import { halls } from "../seat-plans/tables";
 import type { SignedInStaff } from "./staff";
 import { auditLog, staff } from "./tables";
 
@@ -70,10 +71,12 @@ export async function listAudit(
       name: sql<string | null>`coalesce(
           ${customers.firstName} || ' ' || ${customers.lastName}, ${staff.name})`,
       order: orders.number,
-      performance: sql<string | null>`(
+      place: sql<string | null>`coalesce((
         select e.title || ', ' || to_char(i.starts_at at time zone ${VENUE_ZONE}, 'Mon FMDD, YYYY')
         from ${instances} i join ${events} e on e.id = i.event_id
-        where ${auditLog.subjectKind} = 'performance' and i.id = ${auditLog.subjectId})`,
+        where ${auditLog.subjectKind} = 'performance' and i.id = ${auditLog.subjectId}), (
+        select h.name from ${halls} h
+        where ${auditLog.subjectKind} = 'hall' and h.id = ${auditLog.subjectId}))`,
       customerId: sql<string | null>`coalesce(${customers.id}, ${orders.customerId})`,
     })
     .from(auditLog)
@@ -88,8 +91,8 @@ export async function listAudit(
     )
     .orderBy(desc(auditLog.id))
     .limit(page.size);
-  return rows.map(({ name, order, performance, ...entry }) => ({
+  return rows.map(({ name, order, place, ...entry }) => ({
     ...entry,
-    subject: order === null ? (performance ?? name) : orderNumber(order),
+    subject: order === null ? (place ?? name) : orderNumber(order),
   }));
 }

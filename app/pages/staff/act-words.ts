@@ -20,6 +20,7 @@ const ACT_WORDS: Readonly<Record<string, WordKey>> = {
   voucher: "staff.acts.voucher",
   status: "staff.acts.status",
   photo: "staff.acts.photo",
+  hall: "staff.acts.hall",
   "return-tickets": "staff.acts.return-tickets",
   "cancel-performance": "staff.acts.cancel-performance",
   "sign-in": "staff.acts.sign-in",

@@ -89,6 +89,33 @@ it("helping a customer from the terminal sends an order's confirmation again", a
   ]);
 });
 
+it("a hall's directions, door time and bag policy are set from the terminal, and cleared again", async () => {
+  const id = `annex-${randomUUID()}`;
+  await query`insert into halls (id, name, directions, step_free, rank) values (${id}, 'Annex', '-', '-', 99)`;
+  const facts = () =>
+    query`select directions, doors_minutes as doors, bag_policy as bags from halls where id = ${id}`;
+  const set = ["--directions", " 1 Pier\n Street ", "--doors", "45", "--bags", "No large bags."];
+  expect(await run("set-hall", id, ...set, "--reason", "Opening")).toMatchObject(done);
+  const known = { directions: "1 Pier Street", doors: 45, bags: "No large bags." };
+  expect(await facts()).toEqual([known]);
+  expect(await run("set-hall", id)).toMatchObject({
+    output: expect.stringMatching(/^doors +45 minutes before the start$/m) as string,
+  });
+  for (const [option, typed] of [
+    ["--doors", "241"],
+    ["--doors", "1h"],
+    ["--bags", "a".repeat(301)],
+    ["--directions", " "],
+  ] as const)
+    expect(await run("set-hall", id, option, typed)).toMatchObject(refusedWith(option));
+  expect(await run("set-hall", "attic", "--doors", "45")).toMatchObject(refusedWith("main-hall"));
+  expect(await facts()).toEqual([known]);
+  expect(await run("set-hall", id, "--doors", "", "--bags", "")).toMatchObject(done);
+  expect(await facts()).toEqual([{ ...known, doors: null, bags: null }]);
+  expect(await entriesOn(id)).toHaveLength(2);
+  await query`delete from halls where id = ${id}`;
+});
+
 it("helping a customer from the terminal refuses an email that nobody has", async () => {
   for (const name of ["magic-link", "reset-password", "basket-link", "unlock"])
     expect(await run(name, "nobody@example.com")).toMatchObject(refusedWith("No customer has"));

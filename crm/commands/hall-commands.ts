@@ -1,0 +1,129 @@
+import { asc, eq } from "drizzle-orm";
+import { z } from "zod";
+
+import { firstRow } from "../platform/database/rows";
+import { importPlan as readPlan } from "../seat-plans/import-plan";
+import { DOORS_MAX, halls } from "../seat-plans/tables";
+import { audit } from "../staff/audit-log";
+import { REASON } from "./act-for-customer";
+import { type Command, type Options, refused, success, table, textOf } from "./command";
+
+export const importPlan: Command = {
+  name: "import-plan",
+  args: ["FILE"],
+  options: {
+    hall: { value: "ID", help: "The plan's hall.", required: true },
+    plan: { value: "ID", help: "The plan's name; the hall's id by default." },
+    "hall-name": {
+      value: "NAME",
+      help: "Creates the hall with this name if it does not exist.",
+    },
+    bands: {
+      value: "LIST",
+      help: 'The price band of each category, "Stalls=A,Boxes=B"; else by name, or by their order in the file.',
+    },
+  },
+  summary: "Imports a hall's seat plan (open seating-plan JSON).",
+  help: "All or nothing: every error in the file is listed with its position. A plan in use is not replaced.",
+  run: ({ db }, [file = ""], options) => {
+    const hallId = textOf(options, "hall");
+    if (hallId === null) return Promise.resolve(refused("--hall is missing."));
+    const bands = bandsOf(options);
+    if (bands === null)
+      return Promise.resolve(
+        refused(
+          '--bands are categories and their bands with commas between, like "Stalls=A,Boxes=B".',
+        ),
+      );
+    const planId = textOf(options, "plan") ?? hallId;
+    const hallName = textOf(options, "hall-name") ?? undefined;
+    return readPlan(db, file, { hallId, planId, hallName, bands });
+  },
+};
+
+/** By category; undefined where none were given, null where they cannot be read. */
+function bandsOf(options: Options): Map<string, string> | undefined | null {
+  const text = textOf(options, "bands");
+  if (text === null) return undefined;
+  // A category may have any sign in its name but the comma.
+  const pairs = text.split(",").map((pair) => /^\s*(.+?)\s*=\s*(\S+)\s*$/.exec(pair));
+  const read = pairs.flatMap((pair) =>
+    pair === null ? [] : [[pair[1] ?? "", pair[2] ?? ""] as const],
+  );
+  return read.length === pairs.length ? new Map(read) : null;
+}
+
+const line = (max: number) =>
+  z
+    .string()
+    .transform((typed) => typed.replace(/[\s\p{Cc}]+/gu, " ").trim())
+    .pipe(z.string().max(max, `must have at most ${max} characters`));
+const isDoors = (typed: string) => /^\d{0,3}$/.test(typed) && Number(typed) <= DOORS_MAX;
+
+/** The options of `set-hall`; an empty text clears what need not be known. */
+const hallOptions = z
+  .object({
+    name: line(100).pipe(z.string().min(1, "is empty")),
+    directions: line(500).pipe(z.string().min(1, "is empty")),
+    "step-free": line(500).pipe(z.string().min(1, "is empty")),
+    doors: z
+      .string()
+      .refine(isDoors, `must be a number of minutes, at most ${DOORS_MAX}`)
+      .transform((typed) => (typed === "" ? null : Number(typed))),
+    bags: line(300).transform((text) => (text === "" ? null : text)),
+  })
+  .partial();
+
+export const setHall: Command = {
+  name: "set-hall",
+  args: ["HALL"],
+  options: {
+    name: { value: "NAME", help: "What visitors call it." },
+    directions: { value: "TEXT", help: "How to get there." },
+    "step-free": { value: "TEXT", help: "The step-free route to the seats." },
+    doors: {
+      value: "MINUTES",
+      help: `When its doors open: minutes before the start, at most ${DOORS_MAX}; "" if unknown.`,
+    },
+    bags: { value: "TEXT", help: 'What visitors can bring in; "" for nothing to say.' },
+    ...REASON,
+  },
+  summary: "Sets what visitors read about a hall: directions, when its doors open, its bag policy.",
+  help: "Shown on order pages, in confirmations and on PDF tickets, including those already sold. Without options, prints what is set.",
+  audited: true,
+  run: async ({ db, by }, [id = ""], options) => {
+    const read = hallOptions.safeParse(options);
+    if (!read.success)
+      return refused(
+        ...read.error.issues.map(({ path, message }) => `--${path.join(".")} ${message}.`),
+      );
+    const { "step-free": stepFree, doors: doorsMinutes, bags: bagPolicy, ...texts } = read.data;
+    const facts = { ...texts, stepFree, doorsMinutes, bagPolicy };
+    const ofHall = eq(halls.id, id);
+    const hall = await db.transaction(async (tx) => {
+      if (Object.values(facts).every((fact) => fact === undefined))
+        return firstRow(tx.select().from(halls).where(ofHall));
+      const changed = await firstRow(tx.update(halls).set(facts).where(ofHall).returning());
+      const reason = textOf(options, "reason");
+      const act = { action: "hall", subjectKind: "hall", subjectId: id, reason };
+      if (changed !== null) await audit(tx, by, { ...act, details: facts });
+      return changed;
+    });
+    if (hall === null) {
+      const known = await db.select({ id: halls.id }).from(halls).orderBy(asc(halls.rank));
+      return refused(
+        `Hall "${id}" not found. The halls are ${known.map((one) => one.id).join(", ")}.`,
+      );
+    }
+    const { doorsMinutes: minutes } = hall;
+    return success(
+      ...table([
+        ["name", hall.name],
+        ["directions", hall.directions],
+        ["step-free", hall.stepFree],
+        ["doors", minutes === null ? "not set" : `${minutes} minutes before the start`],
+        ["bags", hall.bagPolicy ?? "not set"],
+      ]),
+    );
+  },
+};

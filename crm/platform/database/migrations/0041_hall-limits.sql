@@ -1,0 +1,2 @@
+ALTER TABLE "halls" ADD CONSTRAINT "halls_doors" CHECK ("halls"."doors_minutes" between 0 and 240);--> statement-breakpoint
+ALTER TABLE "halls" ADD CONSTRAINT "halls_bag_policy" CHECK ("halls"."bag_policy" <> '');
