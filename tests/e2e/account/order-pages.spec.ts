@@ -56,7 +56,7 @@ test("a bought order has its tickets, calendar entry and directions, and is emai
   await expect(again.getByRole("textbox", { name: "Email" })).toHaveValue("ada@concert");
   await again.getByRole("textbox", { name: "Email" }).fill(right);
   await again.getByRole("button", { name: "Send it again" }).click();
-  await expect(page.getByText("Your order is on its way to your inbox.")).toBeVisible();
+  await expect(page.getByText("Your confirmation is on its way to your inbox.")).toBeVisible();
   await expect(again.getByText(`We sent your order to ${right}.`)).toBeVisible();
   const mail = await oneMailTo(stack, right);
   expect(await mailsTo(stack, person.email)).toHaveLength(1);

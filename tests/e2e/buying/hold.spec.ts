@@ -87,7 +87,7 @@ test("lost seats are let go, and the rest of the basket is bought without them",
   const kept = page.getByRole("region", { name: "Still in your basket" });
   await expect(kept).toContainText("Annual Fund");
   await kept.getByRole("button", { name: "Continue without these seats" }).click();
-  await expect(page.getByText("We removed the seats you lost.")).toBeVisible();
+  await expect(page.getByText("We removed the seats we no longer hold for you.")).toBeVisible();
   expect(await sumOf(page)).toBe("$50.00");
   await expect(page.getByRole("button", { name: "Check out" })).toBeVisible();
   await expectNoErrors(page);

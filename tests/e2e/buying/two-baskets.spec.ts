@@ -72,7 +72,7 @@ test("signing in brings two baskets together, or says why it does not and offers
   await signIn(page, person);
   await expect(page.getByRole("heading", { level: 1, name: "Basket" })).toBeVisible();
   await expect(
-    page.getByText("You have more items in another basket. See your basket."),
+    page.getByText("You have more items in another basket. View your basket to combine them."),
   ).toBeVisible();
   const left = page.getByRole("region", { name: "In your other basket" });
   await expect(left).toContainText("Canvas tote bag");

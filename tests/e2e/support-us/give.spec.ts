@@ -27,7 +27,7 @@ test("a guest gives to a fund alone, from the home page to the receipt by mail",
   await page.getByLabel(NAMES).fill("Clara Schumann");
   await add.click();
   await refused(page, [
-    "Choose an amount, or another amount",
+    "Choose an amount, or enter your own",
     "Choose in honor of or in memory of, or remove the name",
   ]);
   await expect(page.getByLabel(NAMES)).toHaveValue("Clara Schumann");

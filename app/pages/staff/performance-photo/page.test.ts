@@ -89,7 +89,7 @@ it("a form without a photograph, or with one that is refused, comes back with wh
   site().crm.setPerformancePhoto = refusing({ code: "invalid", fields: { photo: "rotated" } });
   const turned = await send({});
   expect(turned.status).toBe(400);
-  expect(turned.html).toContain("stored sideways");
+  expect(turned.html).toContain("wrong rotation");
   expect(turned.html).toContain('value="The orchestra"');
 });
 
