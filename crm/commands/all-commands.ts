@@ -4,7 +4,14 @@ import { basketLink, correctEmail, magicLink, resetPassword, unlock } from "./cu
 import { importPlan, setHall } from "./hall-commands";
 import { link } from "./link-command";
 import { release, renewSeries, resendConfirmation, reserve } from "./order-commands";
-import { allowCancelling, cancel, refund, returnTickets } from "./return-commands";
+import {
+  allowCancelling,
+  cancel,
+  refund,
+  retryRefund,
+  returnTickets,
+  settleRefund,
+} from "./return-commands";
 import { cancelPerformanceCommand, food, sales } from "./sales-commands";
 import { listOrders, listRefunds, showOrder } from "./show-orders";
 import { addStaff, unlockStaff } from "./staff-commands";
@@ -31,6 +38,8 @@ export const allCommands: readonly Command[] = [
   listOrders,
   showOrder,
   listRefunds,
+  retryRefund,
+  settleRefund,
   resendConfirmation,
   refund,
   returnTickets,

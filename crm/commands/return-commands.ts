@@ -6,12 +6,16 @@ import { cancelOrder, refundOrder } from "../payments/cancel-order";
 import { processDueRefund } from "../payments/complete-order";
 import { withDeadlockRetry } from "../platform/database/database";
 import { transactionWithFaultPoints } from "../platform/faults/fault-points";
+import { changeFailedRefunds } from "../returns/due-returns";
 import { returnChosenTickets } from "../returns/return-tickets";
+import { audit, auditedOrder } from "../staff/audit-log";
 import { REASON } from "./act-for-customer";
 import {
   type Command,
+  type CommandContext,
   companionsFirst,
   givenBackText,
+  type Options,
   refused,
   success,
   sum,
@@ -68,6 +72,55 @@ export const refund: Command = {
             ? companionsFirst(done.companionOrders)
             : REFUND_REFUSALS[done.reason],
         );
+  },
+};
+
+/** Changes an order's failed refunds and writes the log. Gives the order and their sum, or why not. */
+async function changeRefunds(
+  { db, by, currency }: CommandContext,
+  number: string,
+  { to, options }: { to: "due" | "settled"; options: Options },
+) {
+  const found = await findOrderByNumber(db, number);
+  if (!found.ok) return found;
+  const amount = await db.transaction(async (tx) => {
+    const changed = await changeFailedRefunds(tx, found.id, to);
+    const action = to === "due" ? "retry-refund" : "settle-refund";
+    const act = auditedOrder(action, found.id, textOf(options, "reason"));
+    if (changed > 0) await audit(tx, by, { ...act, details: { amount: changed, currency } });
+    return changed;
+  });
+  return amount > 0
+    ? ({ ok: true, id: found.id, total: sum(amount, currency) } as const)
+    : ({ ok: false, why: refused(`No refund of ${number} has failed.`) } as const);
+}
+
+export const retryRefund: Command = {
+  name: "retry-refund",
+  args: ["ORDER"],
+  summary: "Tries the failed refunds of an order again.",
+  help: "For example once a dispute is won. list-refunds then says how it went.",
+  options: REASON,
+  audited: true,
+  run: async (context, [number = ""], options) => {
+    const deps = context.desk();
+    const changed = await changeRefunds(context, number, { to: "due", options });
+    if (!changed.ok) return changed.why;
+    await processDueRefund(deps, changed.id);
+    return success(`${number}: asked the card provider again for ${changed.total}.`);
+  },
+};
+
+export const settleRefund: Command = {
+  name: "settle-refund",
+  args: ["ORDER"],
+  summary: "Records that the failed refunds of an order were settled by hand.",
+  help: "For example by check, at the card provider, or by the bank that ruled on a dispute. No money moves.",
+  options: { reason: { ...REASON.reason, help: "How, for the audit log.", required: true } },
+  audited: true,
+  run: async (context, [number = ""], options) => {
+    const changed = await changeRefunds(context, number, { to: "settled", options });
+    return changed.ok ? success(`${number}: ${changed.total} is settled.`) : changed.why;
   },
 };
 

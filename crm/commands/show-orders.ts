@@ -168,7 +168,7 @@ export const listRefunds: Command = {
     limit: LIMIT,
   },
   summary: "Lists refunds of card payments, whole and partial, done and due.",
-  help: '"failed": less is left of the payment than is owed, since somebody refunded a part by hand. Settle the rest by hand, too.',
+  help: '"failed": the card provider cannot refund it, because the payer disputes the payment or part of it was refunded by hand. See retry-refund and settle-refund.',
   run: async ({ db }, _args, options) => {
     const limit = readLimit(options);
     if (typeof limit !== "number") return limit;
@@ -200,14 +200,14 @@ export const listRefunds: Command = {
       .orderBy(desc(orderReturns.returnedAt))
       .limit(limit);
     const rows = [
-      ...whole.map(({ payment: { amount, paidAt, state }, order, email }) => ({
+      ...whole.map(({ payment: { amount, paidAt, state, refundFailedAt }, order, email }) => ({
         ...{ order, email, amount, since: paidAt ?? order.placedAt, why: whyOf(order) },
-        now: state === "refunded" ? "refunded" : "due",
+        now: stateOf(state === "refunded", refundFailedAt),
       })),
       ...parts.map(({ part, order, email }) => ({
         ...{ order, email, amount: part.cardAmount, since: part.returnedAt },
         why: part.instanceId === null ? "tickets returned" : "performance canceled",
-        now: stateOf(part),
+        now: stateOf(part.refundedAt !== null, part.refundFailedAt),
       })),
     ];
     if (rows.length === 0) return success("No refunds.");
@@ -228,8 +228,8 @@ export const listRefunds: Command = {
   },
 };
 
-const stateOf = ({ refundedAt, refundFailedAt }: typeof orderReturns.$inferSelect): string =>
-  refundedAt !== null ? "refunded" : refundFailedAt !== null ? "failed" : "due";
+const stateOf = (isRefunded: boolean, failedAt: Date | null): string =>
+  isRefunded ? "refunded" : failedAt !== null ? "failed" : "due";
 
 function whyOf({ state, failure, returnedAs }: typeof orders.$inferSelect): string {
   if (returnedAs !== null) return "refunded by staff";

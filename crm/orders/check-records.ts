@@ -92,6 +92,16 @@ const CHECKS: Record<Exclude<DisagreementKind, SeatKind>, Check> = {
     where ${within(ORDER_KEY)}
       and (o.subtotal <> t.price + i.price or o.fees <> t.fees or o.discounts <> t.discounts + i.discounts)`,
   },
+  "refund-failed": {
+    over: "orders",
+    find: (within) => sql`
+    select 'refund-failed' as kind, ${order} as about, null as order from orders o
+    where ${within(ORDER_KEY)} and (
+      exists (select from payments p
+        where p.order_id = o.id and p.refund_failed_at is not null and p.state <> 'refunded')
+      or exists (select from order_returns r
+        where r.order_id = o.id and r.refund_failed_at is not null and r.refunded_at is null))`,
+  },
   "voucher-ledger": {
     over: "gift_vouchers",
     find: (within) => sql`
@@ -172,6 +182,7 @@ export const DISAGREEMENTS = {
   "sold-without-order": "A seat is sold to an order that does not have it or is not confirmed.",
   "ticket-without-seat": "A confirmed order has a ticket for a seat that is not sold to it.",
   "total-without-lines": "An order's total does not match its tickets and items.",
+  "refund-failed": "The card provider cannot refund it: see retry-refund and settle-refund.",
   "voucher-ledger": "A gift card's balance is not the sum of its entries.",
   "credit-ledger": "A credit's balance does not match what was given and spent.",
 } as const;

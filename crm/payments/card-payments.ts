@@ -53,9 +53,11 @@ export type CardMessage = {
   chargeId?: string | null;
   /** Of what payment money was given back, how much in all; `paymentId` is ours, where an order was paid. */
   refunded?: { paymentId: string | null; providerId: string; amount: number };
+  /** The provider's payment whose payer disputes it at the bank. */
+  disputed?: string | null;
 };
 
-type RefundOutcome = "refunded" | "less-left";
+type RefundOutcome = "refunded" | "less-left" | "disputed";
 
 /** Calls are short, throw nothing that a provider can cause, and are never made while a transaction is open. */
 export interface CardPayments extends BankMandates, KeptCards, OffSessionCharges {
@@ -67,7 +69,8 @@ export interface CardPayments extends BankMandates, KeptCards, OffSessionCharges
   expire(providerId: string): Promise<CardResult<AttemptOutcome>>;
   /**
    * Gives the money of an attempt back, all that is left of it or an `amount` (minor units), once for each key. Safe to
-   * repeat at any time, also after the provider forgot the key. `less-left`: there is less than the amount to give back.
+   * repeat at any time, also after the provider forgot the key. `less-left`: there is less than the amount to give back. `disputed`: the
+   * cardholder's bank takes, or took, the money back.
    */
   refund(providerId: string, key: string, amount?: number): Promise<CardResult<RefundOutcome>>;
   /** Reads a message; null when it was not signed by the provider. */

@@ -12,8 +12,11 @@ import { completeReservedOrders } from "../reserved-orders/reserved-orders";
 import { makeBarcode } from "../tickets/rules";
 import type { PaymentDeps } from "./card-payments";
 import { listDueReturns, storeReturnFailed, storeReturnRefunded } from "../returns/due-returns";
-import { listDueRefunds, markRefundDue, storeRefunded } from "./payments";
+import { listDueRefunds, markRefundDue, storeRefunded, storeRefundFailed } from "./payments";
 import { keepPaidCards } from "./stored-cards";
+
+/** Staff read it in `list-refunds`, with the others that the provider said cannot be made. */
+const FINAL_REFUSAL = "card provider cannot refund this; staff must settle it";
 
 /** What one step did; null when there was nothing (more) to do. */
 type Step = Extract<FaultedCommit, "seats-sold" | "order-confirmed" | "seats-lost"> | null;
@@ -91,6 +94,11 @@ export async function processDueRefund(deps: PaymentDeps, orderId?: string): Pro
         deps.log.error({ ...about, reason: given.reason }, "refund failed; it will be retried");
         continue;
       }
+      if (given.value !== "refunded") {
+        await storeRefundFailed(deps.db, payment.id);
+        deps.log.error({ ...about, reason: given.value }, FINAL_REFUSAL);
+        continue;
+      }
     }
     await deps.faults?.reach("before-refund-stored");
     await storeRefunded(deps.db, payment.id);
@@ -110,9 +118,9 @@ async function processDueReturns(deps: PaymentDeps, orderId?: string): Promise<v
         deps.log.error({ ...about, reason: given.reason }, "refund failed; it will be retried");
         continue;
       }
-      if (given.value === "less-left") {
+      if (given.value !== "refunded") {
         await storeReturnFailed(deps.db, id);
-        deps.log.error(about, "refund exceeds what is left of the payment; staff must settle it");
+        deps.log.error({ ...about, reason: given.value }, FINAL_REFUSAL);
         continue;
       }
     }

@@ -4,6 +4,7 @@ import { donations } from "../giving/tables";
 import type { Transaction } from "../platform/database/database";
 import { checkCharge } from "../recurring/charge-due";
 import { queueRecurringMail } from "../recurring/recurring-mail";
+import { stopRecurring } from "../recurring/agree";
 import { recurringCharges, recurringPayments } from "../recurring/tables";
 import { orderReturns } from "../returns/tables";
 import { audit, auditedOrder } from "../staff/audit-log";
@@ -38,6 +39,7 @@ export async function handleWebhookEvent(
     const known = paymentId !== null && UUID.test(paymentId) ? paymentId : null;
     return takeProviderRefund(deps, message, { ...message.refunded, paymentId: known });
   }
+  if (message.disputed != null) return stopDisputed(deps, message, message.disputed);
   // It only makes us ask how the charge stands.
   if (UUID.test(chargeId)) {
     await checkCharge(deps, chargeId);
@@ -129,6 +131,34 @@ async function refundCharge(tx: Transaction, providerId: string, amount: number)
       kind: "charge-refunded",
       payload: { chargeId: charge.id },
     });
+  return true;
+}
+
+/** A payer who disputes a recurring charge does not want the next one. Of disputed orders the provider notifies staff itself. */
+async function stopDisputed(
+  { db }: PaymentDeps,
+  message: CardMessage,
+  providerId: string,
+): Promise<true> {
+  await db.transaction(async (tx) => {
+    if (await hasMessage(tx, message.id)) return;
+    await storeMessage(tx, message);
+    const [charge] = await tx
+      .select({
+        id: recurringPayments.id,
+        customerId: recurringPayments.customerId,
+        amount: recurringCharges.amount,
+        currency: recurringCharges.currency,
+      })
+      .from(recurringCharges)
+      .innerJoin(recurringPayments, eq(recurringPayments.id, recurringCharges.recurringId))
+      .where(eq(recurringCharges.providerId, providerId));
+    if (charge === undefined) return;
+    const { id, customerId: subjectId, ...details } = charge;
+    await stopRecurring(tx, eq(recurringPayments.id, id), "asked");
+    const act = { action: "dispute", subjectKind: "customer", subjectId, reason: null };
+    await audit(tx, "card provider", { ...act, details });
+  });
   return true;
 }
 

@@ -119,6 +119,7 @@ export function listDueRefunds(db: Reader, orderId?: string): Promise<PaymentRow
       .where(
         and(
           isNotNull(payments.paidAt),
+          isNull(payments.refundFailedAt),
           inArray(payments.state, ["cancelled", "declined", "unavailable"]),
           ...(orderId === undefined ? [] : [eq(payments.orderId, orderId)]),
         ),
@@ -131,6 +132,14 @@ export function listDueRefunds(db: Reader, orderId?: string): Promise<PaymentRow
 
 export async function storeRefunded(db: Reader, paymentId: string): Promise<void> {
   await db.update(payments).set({ state: "refunded" }).where(eq(payments.id, paymentId));
+}
+
+/** The provider cannot refund it: it is not tried again until staff say so. */
+export async function storeRefundFailed(db: Reader, paymentId: string): Promise<void> {
+  await db
+    .update(payments)
+    .set({ refundFailedAt: sql`crm_now()` })
+    .where(eq(payments.id, paymentId));
 }
 
 /** An attempt that ended gives its key back, so that the same form can be sent again. */

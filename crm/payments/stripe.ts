@@ -174,6 +174,10 @@ function messageOf(event: Stripe.Event): CardMessage {
       const paymentId = metadata["payment_id"] ?? null;
       return { ...message, about: null, refunded: { paymentId, providerId, amount } };
     }
+    case "charge.dispute.created": {
+      const { payment_intent: intent } = event.data.object;
+      return { ...message, about: null, disputed: typeof intent === "string" ? intent : null };
+    }
     default:
       return { ...message, about: null };
   }
@@ -196,6 +200,7 @@ async function refundOnce(
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     // Somebody gave it back by hand, all of it or a part.
     if (error.code === "charge_already_refunded") return "refunded";
+    if (error.code === "charge_disputed") return "disputed";
     if (error.param === "amount") return "less-left";
     throw error;
   }

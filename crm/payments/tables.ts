@@ -41,6 +41,8 @@ export const payments = pgTable(
     }).notNull(),
     /** When the provider says that the money was taken; this, not the message's time, counts against a deadline. */
     paidAt: at("paid_at"),
+    /** When the provider said that its money cannot be refunded: staff retry or settle it. */
+    refundFailedAt: at("refund_failed_at"),
     createdAt: madeAt(),
   },
   (t) => [

@@ -19,9 +19,9 @@ import { type ChargedMethod, recurringCharges, recurringPayments } from "./table
 
 const AT_ONCE = 50;
 
-/** After this long without an answer it is asked for again: of a lost call, and of a bank, which takes days. */
+/** How long to wait before asking again: after a lost call of these days; for older ones, or while a bank has it. */
 const LOST = sql`interval '1 minute'`;
-const AT_THE_BANK = sql`interval '1 hour'`;
+const LATER = sql`interval '1 hour'`;
 
 /**
  * Announces renewals, charges what is due and ends what was left half done. By any number of processes at once, each of
@@ -36,7 +36,7 @@ export async function chargeRecurring(
   await planGifts(deps, env.CURRENCY);
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from ${recurringCharges} where state = 'due' and due_on <= ${today} or state = 'charging'
-      and asked_at <= crm_now() - case when provider_id is null then ${LOST} else ${AT_THE_BANK} end
+      and asked_at <= crm_now() - case when provider_id is null and due_on >= ${today} - 1 then ${LOST} else ${LATER} end
     order by random() limit ${AT_ONCE}`);
   let settled = 0;
   for (const { id } of rows) {
@@ -217,6 +217,7 @@ export async function checkCharge(deps: PaymentDeps, chargeId: string): Promise<
     .returning({
       ...{ amount: recurringCharges.amount, currency: recurringCharges.currency },
       ...{ attempts: recurringCharges.attempts, method: recurringCharges.method },
+      ...{ dueOn: recurringCharges.dueOn, today: sql<string>`${today}::text` },
       ...{ membershipId: recurringPayments.membershipId, locale: recurringPayments.locale },
     });
   if (asked === undefined || asked.method === null) return false;
@@ -242,13 +243,15 @@ type Asked = {
   method: ChargedMethod;
   membershipId: string | null;
   locale: string;
+  dueOn: string;
+  today: string;
 };
 
 /** Null: it is not known yet, and asked for again later. */
 async function outcomeOf(
   deps: PaymentDeps,
   chargeId: string,
-  { method, attempts, membershipId, locale, ...sum }: Asked,
+  { method, attempts, membershipId, locale, dueOn, today: now, ...sum }: Asked,
 ): Promise<ChargeOutcome | null> {
   // A level may renew for nothing.
   if (sum.amount === 0) return { kind: "paid", providerId: null };
@@ -263,5 +266,8 @@ async function outcomeOf(
   if (answer.ok) return answer.value;
   const about = { chargeId, code: answer.code, reason: answer.reason };
   deps.log[answer.code === "refused" ? "error" : "warn"](about, "recurring charge status unknown");
-  return null;
+  // The request itself is refused, as one below the provider's least amount, and nobody put that right in time.
+  return answer.code === "refused" && isMissed(dueOn, now)
+    ? { kind: "declined", canRetry: false }
+    : null;
 }

@@ -39,10 +39,10 @@ export function nextGiftDay(startedOn: string, after: string): string {
   }
 }
 
-/** How late a gift may be charged. Later than that, the next one would follow within weeks. */
+/** How late a charge may be. Later than that, the next gift would follow within weeks. */
 const LATE_DAYS = 7;
 
-/** Whether a gift that was due on a day is skipped, because nobody charged it in time. */
+/** Whether a charge that was due on a day is given up, because it was not made in time. */
 export const isMissed = (dueOn: string, today: string): boolean =>
   addDays(dueOn, LATE_DAYS) < today;
 

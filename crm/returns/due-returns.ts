@@ -1,7 +1,7 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
 
 import { payments } from "../payments/tables";
-import type { Reader } from "../platform/database/database";
+import type { Reader, Transaction } from "../platform/database/database";
 import { listSpentGiftCards } from "../vouchers/spend-balance";
 import type { PaidWith } from "./rules";
 import { orderReturns } from "./tables";
@@ -40,12 +40,46 @@ export async function storeReturnRefunded(db: Reader, returnId: string): Promise
     .where(and(eq(orderReturns.id, returnId), isNull(orderReturns.refundedAt)));
 }
 
-/** Less was left of the payment: it is not tried again, and staff settle it by hand (`list-refunds`). */
+/** The provider cannot refund it: it is not tried again until staff say so (`retry-refund`). */
 export async function storeReturnFailed(db: Reader, returnId: string): Promise<void> {
   await db
     .update(orderReturns)
     .set({ refundFailedAt: sql`crm_now()` })
     .where(eq(orderReturns.id, returnId));
+}
+
+/**
+ * Makes an order's failed refunds due again, or records that staff settled them by hand. Gives their sum, minor units; 0
+ * when none has failed. Safe to repeat.
+ */
+export async function changeFailedRefunds(
+  tx: Transaction,
+  orderId: string,
+  to: "due" | "settled",
+): Promise<number> {
+  const whole = await tx
+    .update(payments)
+    .set(to === "due" ? { refundFailedAt: null } : { state: "refunded" })
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        isNotNull(payments.refundFailedAt),
+        ne(payments.state, "refunded"),
+      ),
+    )
+    .returning({ amount: payments.amount });
+  const parts = await tx
+    .update(orderReturns)
+    .set(to === "due" ? { refundFailedAt: null } : { refundedAt: sql`crm_now()` })
+    .where(
+      and(
+        eq(orderReturns.orderId, orderId),
+        isNotNull(orderReturns.refundFailedAt),
+        isNull(orderReturns.refundedAt),
+      ),
+    )
+    .returning({ amount: orderReturns.cardAmount });
+  return [...whole, ...parts].reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** What was returned out of an order while it stood, oldest first. */

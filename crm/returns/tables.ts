@@ -49,7 +49,7 @@ export const orderReturns = pgTable(
     paymentId: uuid("payment_id").references(() => payments.id),
     /** When the provider gave it back; null while that is due. */
     refundedAt: at("refunded_at"),
-    /** When the provider said that less is left of the payment: staff settle it. */
+    /** When the provider said that it cannot be refunded: staff retry or settle it. */
     refundFailedAt: at("refund_failed_at"),
     returnedAt: madeAt("returned_at"),
   },

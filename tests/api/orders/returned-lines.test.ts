@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it, vi } from "vitest";
 
+import { checkRecords } from "../../../crm/orders/check-records";
 import { processDueRefund } from "../../../crm/payments/complete-order";
 import { cancelPerformance, processCancellations } from "../../../crm/returns/cancel-performance";
 import { address, call, newBasket, newCustomer, pick, put } from "../support/box-office";
@@ -54,7 +55,7 @@ it("the command returns tickets by their seats once, with its reason, and change
   expect((await getOrder(id)).state).toBe("returned");
 });
 
-it("a return's card refund is listed as due, and as failed, without another try, once less is left of the payment", async () => {
+it("a return's card refund that fails for good is not tried again until staff retry it, or settle it by hand", async () => {
   const { number, id, tickets } = (await boughtOrder(HOUSE)).order;
   const listed = async (...more: string[]) => {
     const done = await run("list-refunds", "--limit", "500", ...more);
@@ -71,6 +72,26 @@ it("a return's card refund is listed as due, and as failed, without another try,
   expect(refund).toHaveBeenCalledTimes(1);
   for (const option of [["--owed"], []])
     expect(await listed(...option)).toEqual([expect.stringMatching(/\$85\.00.*failed/)]);
+
+  const failing = commandsAt(withCards(desk, { refund }));
+  expect(await failing("retry-refund", number, "--reason", reason)).toMatchObject({ ok: true });
+  expect(refund).toHaveBeenCalledTimes(2);
+  expect(await listed("--owed")).toEqual([expect.stringMatching(/failed/)]);
+  const mismatches = async () =>
+    (await checkRecords(desk.db, { mend: false })).filter(({ about }) => about === number);
+  expect(await mismatches()).toMatchObject([{ kind: "refund-failed" }]);
+  const settle = () => run("settle-refund", number, "--reason", "By check");
+  expect(await settle()).toMatchObject({ ok: true });
+  expect([await settle(), await failing("retry-refund", number)]).toMatchObject([
+    { ok: false },
+    { ok: false },
+  ]);
+  expect(await listed()).toEqual([expect.stringMatching(/refunded/)]);
+  expect(await mismatches()).toEqual([]);
+  expect((await entriesOn(id)).slice(1)).toMatchObject([
+    { action: "retry-refund", reason },
+    { action: "settle-refund", reason: "By check" },
+  ]);
 });
 
 it("a performance's last ticket takes its food, add-ons and protection with it; a donation and goods stay", async () => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 
 import type { CardAttempt } from "../../../crm/payments/card-payments";
 import { closePaymentAttempt, recordPaid } from "../../../crm/payments/record-paid";
@@ -20,11 +20,13 @@ import {
   payAndNotify,
   paymentOf,
   requestFor,
+  stateOf,
   testDesk,
   unopenPage,
   withCards,
 } from "../support/payment-desk";
 import { buyerAt, confirmed } from "../support/spending";
+import { commandsAt } from "../support/typed-command";
 
 const desk = testDesk();
 const { cards } = desk;
@@ -81,6 +83,23 @@ it("the payment log names a payment without an order and the refund that the pro
       "refund failed; it will be retried",
     ],
   ]);
+});
+
+it("a refund of a disputed payment fails for good, and is made once it is retried", async () => {
+  const { ready, ...attempt } = await newAttempt(desk);
+  const { orderId, paymentId } = attempt;
+  const refund = vi.fn(() => Promise.resolve({ ok: true, value: "disputed" } as const));
+  const disputed = withCards(desk, { refund });
+  await loseSeats(ready);
+  await payAndNotify(disputed, attempt);
+  await processDueRefund(disputed, orderId);
+  expect(refund).toHaveBeenCalledTimes(1);
+  expect(await stateOf(paymentId)).toBe("cancelled");
+  const [order] = await query<{ number: number }>`select number from orders where id = ${orderId}`;
+  const retried = await commandsAt(desk)("retry-refund", `RPA-${order?.number}`);
+  expect(retried).toMatchObject({ ok: true });
+  expect(await stateOf(paymentId)).toBe("refunded");
+  expect(cards.refunds).toContain(`refund-${paymentId}`);
 });
 
 /** One of two tickets was returned, and its money is to go back to the card. */

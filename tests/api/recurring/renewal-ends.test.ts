@@ -3,12 +3,14 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 
 import { closeAccount } from "../../../crm/customers/close-account";
 import { refundOrder } from "../../../crm/payments/cancel-order";
+import type { ChargeRequest } from "../../../crm/payments/card-payments";
+import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
 import { call, newCustomer } from "../support/box-office";
 import { query } from "../support/create-test-performance";
 import { nextMail } from "../support/mailbox-of";
 import { createCustomerReadyToJoin, ofCustomer } from "../support/members";
 import { boughtOrder, CARDS, pay, submitCard, verify } from "../support/paying";
-import { type TestDesk, testDesk } from "../support/payment-desk";
+import { type TestDesk, testDesk, withCards } from "../support/payment-desk";
 import {
   ageCharges,
   chargesOf,
@@ -23,6 +25,7 @@ import {
   renewingMember,
   turn,
 } from "../support/recurring";
+import { entriesOn } from "../support/staff-desk";
 import { db } from "../support/test-database";
 
 let desk: TestDesk;
@@ -135,6 +138,49 @@ it("a next membership that renews by a method of its own ends the former's renew
     { id: next?.id, automaticRenewal: { state: "active" } },
     { automaticRenewal: null },
   ]);
+});
+
+it("a charge that the provider refuses to take is given up after a week, and its member is notified", async () => {
+  const who = await renewingMember();
+  await passDays(13);
+  await turn(desk);
+  let asked = 0;
+  const charge = async ({ providerMethod }: ChargeRequest) => {
+    if (providerMethod === who.providerMethod) asked += 1;
+    return { ok: false, code: "refused", reason: "amount_too_small" } as const;
+  };
+  const refusing = withCards(desk, { charge });
+  await passDays(21);
+  for (const _ of [1, 2]) await turn(refusing);
+  expect(asked).toBe(1);
+  expect(await chargesOf(who.customerId)).toMatchObject([{ state: "charging" }]);
+  await passDays(8);
+  for (const _ of [1, 2]) await turn(refusing);
+  expect(asked).toBe(2);
+  expect(await chargesOf(who.customerId)).toMatchObject([{ state: "failed" }]);
+  expect(await membershipsOf(who.customerId)).toMatchObject([{ reminds_to_renew: false }]);
+  expect(await mailKinds(who.email)).toEqual(["renewal-notice", "recurring-stopped"]);
+});
+
+it("a charge that its payer disputes ends automatic renewal, once", async () => {
+  const who = await renewingMember();
+  await passDays(13);
+  await turn(desk);
+  await passDays(21);
+  await turn(desk);
+  const [charge] = await chargesOf(who.customerId);
+  const message = {
+    ...{ id: `evt_${randomUUID()}`, type: "charge.dispute.created", about: null, setup: null },
+    disputed: `pi_charge-${charge?.id}-1`,
+  };
+  for (const _ of [1, 2]) expect(await handleWebhookEvent(desk, message)).toBe(true);
+  expect(await mailKinds(who.email)).toEqual([
+    "renewal-notice",
+    "charge-receipt",
+    "recurring-stopped",
+  ]);
+  expect(await membershipsOf(who.customerId)).toMatchObject([{}, { reminds_to_renew: false }]);
+  expect(await entriesOn(who.customerId)).toMatchObject([{ action: "dispute" }]);
 });
 
 it("a returned membership is not renewed, and its earlier charges stay on record", async () => {
