@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 import {
   payWith,
+  post,
   purchase,
   startProvider,
   startReceiver,
@@ -65,6 +66,27 @@ test("webhooks that were not delivered before a restart are delivered after it",
   await receiver.until(1);
   expect(receiver.received[0]?.event.data.object).toMatchObject({ id: session.id });
   expect((await second.stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe("paid");
+});
+
+test("a payment is refunded in parts on the control page, and each refund is sent", async () => {
+  const receiver = await startReceiver();
+  const { stripe, url } = await startProvider({ webhookUrl: receiver.url });
+  await pay(stripe);
+  const page = async () => (await fetch(url)).text();
+  const before = await page();
+  expect(before).toContain("Refund $170.00");
+  const path = /\/__control\/payments\/[^"]+/.exec(before)?.[0] ?? "";
+  const refund = async (amount: string) => (await post(`${url}${path}`, { amount })).status;
+  expect([await refund("8500"), await refund("8501"), await refund("0")]).toEqual([303, 400, 400]);
+  await receiver.until(2);
+  const refunded = receiver.received.map(({ event }) => event).at(-1);
+  expect(refunded).toMatchObject({
+    type: "charge.refunded",
+    data: { object: { amount_refunded: 8_500 } },
+  });
+  expect(await page()).toContain("Refund $85.00");
+  expect(await refund("8500")).toBe(303);
+  expect(await page()).toContain("all refunded");
 });
 
 test("a receiver that is down does not delay the card page", async () => {

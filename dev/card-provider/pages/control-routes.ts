@@ -3,14 +3,21 @@ import { z } from "zod";
 
 import { html, type Html } from "#contract/html";
 import type { Provider } from "../provider";
-import { emptyState, type DeliveryRecord, type SessionRecord } from "../state/records";
+import { refundIntent } from "../payments/refund-intent";
+import {
+  type ChargeRecord,
+  type DeliveryRecord,
+  emptyState,
+  type SessionRecord,
+} from "../state/records";
 import { layout, moneyText, sendPage, table } from "./layout";
 
 const SHOWN = 20;
 
-/** The stand-in's own front page: the switches, the last sessions, the last webhooks. */
+/** The stand-in's own front page: the switches, and the last webhooks, payments and sessions. */
 function controlPage(provider: Provider): string {
-  const { sessions, deliveries } = provider.file.state;
+  const { sessions, charges, deliveries } = provider.file.state;
+  const paid = Object.values(charges).filter(({ status }) => status === "succeeded");
   const paused = provider.deliveries.paused;
   return layout({
     title: "Control",
@@ -29,6 +36,9 @@ function controlPage(provider: Provider): string {
         ${button("/__control/webhooks/flush", "Send all waiting ones now")}
       </div>
       ${deliveriesTable(Object.values(deliveries).slice(-SHOWN).reverse())}
+      <h2>Payments</h2>
+      <p>A refund here is one that someone makes in the provider’s dashboard, not in Foyer.</p>
+      ${paymentsTable(paid.slice(-SHOWN).reverse())}
       <h2>Sessions</h2>
       ${sessionsTable(Object.values(sessions).slice(-SHOWN).reverse())}
       <h2>Start over</h2>
@@ -68,6 +78,29 @@ const sessionsTable = (sessions: SessionRecord[]) =>
     ]),
   );
 
+const paymentsTable = (payments: ChargeRecord[]) =>
+  lastTable(
+    "payments",
+    ["Created", "Payment", "Amount", "Refunded", "Refund"],
+    payments.map(({ created, intentId, metadata, amount, amountRefunded, currency }) => {
+      const left = amount - amountRefunded;
+      const refund = (part: number) =>
+        button(`/__control/payments/${intentId}/refund`, `Refund ${moneyText(part, currency)}`, [
+          "amount",
+          String(part),
+        ]);
+      return [
+        timeText(created),
+        metadata["order_number"] ?? intentId,
+        moneyText(amount, currency),
+        moneyText(amountRefunded, currency),
+        left === 0
+          ? "all refunded"
+          : html`<div class="row">${refund(left)} ${left > 1 && refund(Math.floor(left / 2))}</div>`,
+      ];
+    }),
+  );
+
 const deliveriesTable = (deliveries: DeliveryRecord[]) =>
   lastTable(
     "webhooks",
@@ -92,6 +125,8 @@ const flag = z.union([
 ]);
 const outageSchema = z.object({ on: flag });
 const pausedSchema = z.object({ paused: flag });
+/** Minor units; all that is left by default. */
+const refundSchema = z.object({ amount: z.coerce.number().int().min(1).optional() });
 
 /** `/` and `/__control/*`: what demos and tests steer the stand-in with. Forms go back to `/`, JSON gets JSON. */
 export function controlRoutes(app: FastifyInstance, provider: Provider): void {
@@ -113,6 +148,18 @@ export function controlRoutes(app: FastifyInstance, provider: Provider): void {
 
   app.post("/__control/webhooks/flush", async (request, reply) =>
     done(request, reply, await provider.deliveries.flush()),
+  );
+
+  app.post<{ Params: { id: string } }>(
+    "/__control/payments/:id/refund",
+    async (request, reply) => {
+      const body = refundSchema.safeParse(request.body ?? {});
+      if (!body.success) return refuse(reply, 'Send {"amount": 8500}, in minor units.');
+      const refund = refundIntent(provider, { payment_intent: request.params.id, ...body.data });
+      if (!refund.ok) return refuse(reply, refund.failure.error.message);
+      await provider.file.save();
+      return done(request, reply, refund.value);
+    },
   );
 
   app.post("/__control/reset", async (request, reply) => {
