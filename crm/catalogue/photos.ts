@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 
 import type { Problem } from "#contract/problems";
 import { type EventPhoto, type NewPhoto, photoName } from "#contract/schemas/photo";
@@ -33,13 +33,17 @@ export async function setPhoto(
     .where(eq(instances.id, instanceId))
     .for("update", { of: events });
   if (event === undefined) return { code: "not-found" };
-  const ofEvent = eq(photoFiles.eventId, event.id);
+  const replaceFiles = () =>
+    tx
+      .update(photoFiles)
+      .set({ replacedAt: sql`crm_now()` })
+      .where(and(eq(photoFiles.eventId, event.id), isNull(photoFiles.replacedAt)));
   const show = async (shown: EventPhoto | null) => {
     await tx.update(events).set({ photo: shown }).where(eq(events.id, event.id));
     return null;
   };
   if (photo === null) {
-    await tx.delete(photoFiles).where(ofEvent);
+    await replaceFiles();
     return show(null);
   }
   const { alt } = photo;
@@ -50,14 +54,17 @@ export async function setPhoto(
   const hash = createHash("sha256").update(event.id);
   for (const { content } of files) hash.update(content);
   const id = hash.digest("base64url").slice(0, 16);
-  await tx.delete(photoFiles).where(ofEvent);
-  await tx.insert(photoFiles).values(
-    files.map((file) => ({
-      name: photoName(id, file),
-      eventId: event.id,
-      content: file.content,
-    })),
-  );
+  await replaceFiles();
+  await tx
+    .insert(photoFiles)
+    .values(
+      files.map((file) => ({
+        name: photoName(id, file),
+        eventId: event.id,
+        content: file.content,
+      })),
+    )
+    .onConflictDoUpdate({ target: photoFiles.name, set: { replacedAt: null } });
   return show({
     id,
     alt,

@@ -65,6 +65,8 @@ export const photoFiles = pgTable(
     name: text("name").primaryKey(),
     eventId: textReference("event_id", () => events.id),
     content: bytes("content").notNull(),
+    /** When another photograph or the poster took its place; pages in caches still ask for it for a while. */
+    replacedAt: at("replaced_at"),
   },
   (t) => [
     check("photo_files_name", sql`${t.name} ~ '^[\\w-]{16}-\\d+[.](avif|webp|jpg)$'`),

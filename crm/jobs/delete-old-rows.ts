@@ -2,6 +2,7 @@ import { getTableName, sql, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 
 import { baskets } from "../baskets/tables";
+import { photoFiles } from "../catalogue/tables";
 import { codeTries } from "../codes/tables";
 import {
   customerSessions,
@@ -61,6 +62,7 @@ const OVER: readonly [PgTable, SQL][] = [
   [customerSessions, sql`expires_at < ${ago("0")}`],
   [staffSessions, sql`expires_at < ${ago("0")}`],
   [loginLinks, sql`coalesce(expires_at, asked_at + interval '1 day') < ${ago("1 day")}`],
+  [photoFiles, sql`replaced_at < ${ago("1 hour")}`],
   [paymentMessages, sql`received_at < ${ago("30 days")}`],
   [claims, EXPIRED_CLAIM],
   [baskets, ABANDONED_BASKET],

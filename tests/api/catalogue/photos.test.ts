@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
+import { deleteOldRows } from "../../../crm/jobs/delete-old-rows";
 import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
 import { type EventPhoto, photoName } from "#contract/schemas/photo";
 import { exif, sampleAvif, sampleJpeg, sampleWebp } from "../../support/samples/photo";
@@ -12,6 +13,7 @@ import { add, call, newBasket, server } from "../support/box-office";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { testDesk } from "../support/payment-desk";
 import { asStaff, entriesOn, staffSession } from "../support/staff-desk";
+import { db } from "../support/test-database";
 import { commandsAt } from "../support/typed-command";
 
 const reason = "Asked by marketing";
@@ -61,11 +63,25 @@ it("a photograph that a supervisor sends is shown wherever its event is, without
   expect(
     (await send(session, instanceId, { alt, files: base64(sampleJpeg(640, 427)) })).status,
   ).toBe(204);
+  // Pages in caches still link to it.
+  expect(await fileOf(photo, "jpg", 1200)).toEqual(sampleJpeg());
+  // A photograph that was replaced can be shown again.
+  for (const file of [sampleJpeg(), sampleJpeg(640, 427)])
+    expect((await send(session, instanceId, { alt, files: base64(file) })).status).toBe(204);
+  const current = await shown(instanceId);
+  const anHourLater = async () => {
+    await query`update photo_files set replaced_at = replaced_at - interval '61 minutes'
+      where event_id = ${instanceId}`;
+    await deleteOldRows(db);
+  };
+  await anHourLater();
   expect(await fileOf(photo, "jpg", 1200)).toBe(404);
+  expect(current && (await fileOf(current, "jpg", 640))).toEqual(sampleJpeg(640, 427));
   expect((await send(session, instanceId, null)).status).toBe(204);
   expect(await shown(instanceId)).toBeNull();
+  await anHourLater();
   expect(await query`select name from photo_files where event_id = ${instanceId}`).toEqual([]);
-  expect(await entriesOn(instanceId)).toHaveLength(5);
+  expect(await entriesOn(instanceId)).toHaveLength(7);
   expect((await entriesOn(instanceId))[0]).toMatchObject({ action: "photo", reason });
 });
 

@@ -1,0 +1,1 @@
+ALTER TABLE "photo_files" ADD COLUMN "replaced_at" timestamp with time zone;
