@@ -2,6 +2,24 @@ import { z } from "zod";
 
 import { ticketSubscriptionSchema } from "./membership";
 
+/** A card as a receipt names it. */
+export const paidCardSchema = z.object({
+  brand: z.string().describe("As the card provider has it: visa"),
+  last4: z.string(),
+});
+export type PaidCard = z.output<typeof paidCardSchema>;
+
+const BRANDS = new Map([
+  ["amex", "American Express"],
+  ["diners", "Diners Club"],
+  ["jcb", "JCB"],
+  ["unionpay", "UnionPay"],
+]);
+
+/** What people call a card provider's brand: "Visa". */
+export const brandName = (brand: string): string =>
+  BRANDS.get(brand) ?? brand.charAt(0).toUpperCase() + brand.slice(1);
+
 /** When a saved card expires. */
 type CardExpiry = { expiryMonth: number; expiryYear: number };
 

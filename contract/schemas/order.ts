@@ -3,6 +3,7 @@ import { z } from "zod";
 import { instantSchema } from "./scalars";
 import { additionalDetailsSchema, totalsSchema } from "./basket";
 import { ITEM_KINDS, itemSchema } from "./basket-item";
+import { paidCardSchema } from "./card";
 import { notesSchema } from "../text/notes";
 import { moneySchema } from "./money";
 import {
@@ -91,6 +92,7 @@ export const orderSchema = z
     state: z.enum(ORDER_STATES),
     failure: z.enum(ORDER_FAILURES).nullable(),
     charged: z.boolean().describe("True once money was taken and kept"),
+    paidCard: paidCardSchema.nullable().describe("The card that paid, where that is known"),
     returned: z
       .object({ as: z.enum(RETURNED_AS), at: instantSchema, amount: moneySchema })
       .nullable()

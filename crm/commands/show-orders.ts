@@ -154,6 +154,7 @@ export const showOrder: Command = {
           money(payment.amount),
           when(payment.createdAt),
           payment.providerId ?? payment.provider,
+          payment.cardLast4 === null ? "" : `${payment.cardBrand} ${payment.cardLast4}`,
         ]),
       ),
     );

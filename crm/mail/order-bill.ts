@@ -3,6 +3,7 @@ import { orderNumber } from "../orders/rules";
 import { cardAmount } from "../payments/card-payments";
 import type { Translator } from "../platform/words";
 import { groupBy } from "#contract/group-by";
+import { brandName } from "#contract/schemas/card";
 import { seatName } from "#contract/seat-name";
 import { isStepFree } from "../tickets/rules";
 import { receiptParts } from "./gift-receipt";
@@ -71,14 +72,19 @@ export function paidParts(record: OrderRecord, { t, format }: Words): LetterPart
         ...tenderLines(record, t).map(shown),
       ],
     },
-    record.charged
-      ? t("mail.confirmation.charged", { total: money(cardAmount(order)) })
-      : t("mail.confirmation.chargedNothing"),
+    chargedWords(record, money(cardAmount(order)), t),
     ...record.giftCards.map(({ code, left }) =>
       t("mail.confirmation.giftCardLeft", { code, left: money(left) }),
     ),
     ...receiptParts(record, { t, format }),
   ];
+}
+
+function chargedWords({ charged, paidCard }: OrderRecord, total: string, t: Translator): string {
+  if (!charged) return t("mail.confirmation.chargedNothing");
+  if (paidCard === null) return t("mail.confirmation.charged", { total });
+  const { brand, last4 } = paidCard;
+  return t("mail.confirmation.chargedTo", { total, brand: brandName(brand), last4 });
 }
 
 /** The seat, and whether there are steps to it. */

@@ -78,6 +78,10 @@ it("the confirmation says what was bought, what it cost, and what was charged", 
     "2 tickets: Mälkki Conducts Dvořák’s “New World”: $152.00\nFees: $18.00\nTotal: $170.00",
   );
   expect(text).toContain("Your card was charged $170.00.");
+  const paidCard = { brand: "amex", last4: "0005" };
+  expect(textOf({ ...sampleOrder(), paidCard })).toContain(
+    "We charged $170.00 to American Express ending in 0005.",
+  );
   expect(text).toContain(`View your order: ${ORDER_URL}`);
   expect(text).toContain("(212) 555-0140");
 });

@@ -1,3 +1,4 @@
+import { brandName } from "#contract/schemas/card";
 import type { PaymentMethod } from "#contract/schemas/recurring";
 import { atLocalTime } from "../platform/dates";
 import { storefrontLink } from "../platform/storefront-links";
@@ -36,8 +37,7 @@ async function factsOf(writing: Writing) {
 }
 
 function methodWords(t: Translator, { kind, name, last4 }: Omit<PaymentMethod, "id">): string {
-  const brand = name === null ? "" : name.charAt(0).toUpperCase() + name.slice(1);
-  return t(`mail.recurring.method.${kind}`, { name: brand, last4: last4 ?? "" });
+  return t(`mail.recurring.method.${kind}`, { name: brandName(name ?? ""), last4: last4 ?? "" });
 }
 
 const accountLink = ({ settings, t }: Writing, purpose: "gift" | "membership") =>

@@ -27,6 +27,7 @@ export function orderBody(record: OrderRecord, links: Pick<StreamLinks, "passOf"
     state: order.state,
     failure: order.failure,
     charged: record.charged,
+    paidCard: record.paidCard,
     returned: returnOf(order),
     givenBack: record.givenBack && {
       card: sum(record.givenBack.card),

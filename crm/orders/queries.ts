@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, ne, sql, type SQL } from "drizzle-orm";
 
+import type { PaidCard } from "#contract/schemas/card";
 import type { Order, OrderGroup } from "#contract/schemas/order";
 import { events, instances, performanceEndsAt } from "../catalogue/tables";
 import { halls, seatPlans, seats } from "../seat-plans/tables";
@@ -35,6 +36,7 @@ export type OrderRecord = {
   deliveryKind: "printAtHome" | "postal" | "cobo" | null;
   /** True once money was taken and kept. */
   charged: boolean;
+  paidCard: PaidCard | null;
   /** Where its confirmation was sent last; null before it was. */
   sentTo: string | null;
   tickets: TicketRecord[];
@@ -75,6 +77,12 @@ export async function findOrder(db: Reader, orderId: string): Promise<OrderRecor
         select from ${payments}
         where ${payments.orderId} = ${orders.id} and ${payments.state} = 'paid' and ${payments.amount} > 0
       )`,
+      // One that was refunded in full, where none is paid.
+      paidCard: sql<PaidCard | null>`(
+        select json_build_object('brand', ${payments.cardBrand}, 'last4', ${payments.cardLast4}) from ${payments}
+        where ${payments.orderId} = ${orders.id} and ${payments.state} in ('paid', 'refunded')
+          and ${payments.cardLast4} is not null
+        order by ${payments.state} limit 1)`,
       sentTo: sql<string | null>`(
         select ${mails.recipient} from ${mails}
         where ${mails.dedupeKey} = any(${sql.param(confirmationKeys(orderId))})

@@ -2,6 +2,7 @@ import { type MobilePayment, mobilePaymentOf } from "#contract/mobile-payment";
 import type { FastifyBaseLogger } from "fastify";
 
 import type { ItemKind } from "#contract/schemas/basket-item";
+import type { PaidCard } from "#contract/schemas/card";
 import type { OrderState } from "#contract/schemas/order";
 import type { OrderLine } from "../orders/order-lines";
 import type { Database } from "../platform/database/database";
@@ -38,7 +39,7 @@ export type CardResult<T> = { ok: true; value: T } | CardFailure;
 
 /** How an attempt stands. `declined`: the last card that was tried on it was refused. */
 export type AttemptOutcome =
-  | { kind: "paid"; paidAt: Date }
+  | { kind: "paid"; paidAt: Date; card?: PaidCard | null | undefined }
   | { kind: "open"; declined: boolean }
   | { kind: "ended"; declined: boolean };
 

@@ -67,7 +67,8 @@ export async function applyOutcome(
 ): Promise<void> {
   if (outcome.kind === "paid") {
     const { providerId } = payment;
-    await recordPaid(deps, payment.id, { providerId, paidAt: outcome.paidAt });
+    const { paidAt, card } = outcome;
+    await recordPaid(deps, payment.id, { providerId, paidAt, card });
     await completeOrder(deps, payment.orderId);
   } else if (outcome.kind === "ended")
     await closePaymentAttempt(deps, payment.id, outcome.declined ? "declined" : "cancelled");

@@ -56,7 +56,10 @@ export async function handleWebhookEvent(
   }
   const { providerId, paidAt } = message.about;
   if (paidAt !== null) {
-    await recordPaid(deps, payment.id, { providerId, paidAt });
+    // For the receipt alone: without an answer it does not name the card.
+    const found = await deps.cards.findOut(providerId);
+    const card = found.ok && found.value.kind === "paid" ? found.value.card : null;
+    await recordPaid(deps, payment.id, { providerId, paidAt, card });
     await completeOrder(deps, payment.orderId);
   } else if ((await checkPaymentAttempt(deps, { ...payment, providerId })) === "unknown")
     return false;

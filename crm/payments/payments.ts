@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 
+import type { PaidCard } from "#contract/schemas/card";
 import { isSettled, type PaymentState } from "../orders/rules";
 import { orders } from "../orders/tables";
 import { readClock } from "../platform/database/clock";
@@ -91,7 +92,7 @@ const isLivePaymentOf = (orderId: string) =>
 export async function storePaid(
   tx: Transaction,
   paymentId: string,
-  paid: { providerId: string | null; paidAt: Date; kept: boolean },
+  paid: { providerId: string | null; paidAt: Date; kept: boolean; card?: PaidCard | null | undefined },
 ): Promise<void> {
   await tx
     .update(payments)
@@ -99,6 +100,7 @@ export async function storePaid(
       state: paid.kept ? "paid" : "cancelled",
       paidAt: sql`${paid.paidAt.toISOString()}::timestamptz + (crm_now() - now())`,
       ...(paid.providerId !== null && { providerId: paid.providerId }),
+      ...(paid.card && { cardBrand: paid.card.brand, cardLast4: paid.card.last4 }),
     })
     .where(eq(payments.id, paymentId));
 }

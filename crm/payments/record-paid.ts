@@ -1,3 +1,4 @@
+import type { PaidCard } from "#contract/schemas/card";
 import { restoreHold } from "../holds/paying-hold";
 import { queueOrderMail } from "../mail/order-mails";
 import { type LockedOrder, lockOrder } from "../orders/order-locks";
@@ -15,7 +16,7 @@ import { endLivePayments, endPayment, findPayment, hasLivePayment, storePaid } f
 export async function recordPaid(
   deps: PaymentDeps,
   paymentId: string,
-  money: { providerId: string | null; paidAt: Date },
+  money: { providerId: string | null; paidAt: Date; card?: PaidCard | null | undefined },
 ): Promise<void> {
   const payment = await findPayment(deps.db, paymentId);
   if (payment === null) return;

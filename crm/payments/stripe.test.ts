@@ -186,6 +186,7 @@ it("the outcome of an attempt is paid, with the time of the charge, and stays so
   if (!found.ok || found.value.kind !== "paid") throw new Error("not paid");
   expect(found.value.paidAt.getTime()).toBeGreaterThanOrEqual(before);
   expect(found.value.paidAt.getTime()).toBeLessThanOrEqual(Date.now());
+  expect(found.value.card).toEqual({ brand: "visa", last4: "4242" });
   expect(await cards().expire(providerId)).toEqual(found);
 });
 

@@ -136,16 +136,20 @@ function sessionFor(attempt: CardAttempt): Stripe.Checkout.SessionCreateParams {
 
 function outcomeOf(session: Session): AttemptOutcome {
   const intent = typeof session.payment_intent === "object" ? session.payment_intent : null;
-  if (session.payment_status === "paid") return { kind: "paid", paidAt: paidAt(intent) };
+  if (session.payment_status === "paid") return { kind: "paid", ...chargeFacts(intent) };
   const declined = intent?.last_payment_error != null;
   return { kind: session.status === "open" ? "open" : "ended", declined };
 }
 
-function paidAt(intent: Stripe.PaymentIntent | null): Date {
+function chargeFacts(intent: Stripe.PaymentIntent | null) {
   const charge = intent?.latest_charge;
-  return typeof charge === "object" && charge !== null
-    ? new Date(charge.created * 1_000)
-    : new Date();
+  if (typeof charge !== "object" || charge === null) return { paidAt: new Date(), card: null };
+  const card = charge.payment_method_details?.card;
+  const brand = card?.brand ?? "unknown";
+  // Nothing else may be kept of a number (`payments_card`).
+  const last4 = /^\d{4}$/.exec(card?.last4 ?? "")?.[0];
+  const isKnown = brand !== "unknown" && last4 !== undefined;
+  return { paidAt: new Date(charge.created * 1_000), card: isKnown ? { brand, last4 } : null };
 }
 
 function messageOf(event: Stripe.Event): CardMessage {

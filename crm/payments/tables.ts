@@ -36,6 +36,9 @@ export const payments = pgTable(
     keepCard: boolean("keep_card").notNull().default(false),
     /** What the provider calls the customer, whose kept cards its page offers; null for one it does not know. */
     providerCustomer: text("provider_customer"),
+    /** The card that paid, where the provider said which. PCI DSS 3.4: only the last four digits. */
+    cardBrand: text("card_brand"),
+    cardLast4: text("card_last4"),
     state: text("state", {
       enum: ["opening", "open", "paid", "cancelled", "declined", "unavailable", "refunded"],
     }).notNull(),
@@ -68,6 +71,10 @@ export const payments = pgTable(
     index("payments_card_wishes")
       .on(t.orderId)
       .where(sql`${t.keepCard} and ${t.state} = 'paid'`),
+    check(
+      "payments_card",
+      sql`num_nonnulls(${t.cardBrand}, ${t.cardLast4}) <> 1 and ${t.cardLast4} ~ '^[0-9]{4}$'`,
+    ),
   ],
 );
 

@@ -93,6 +93,7 @@ export function sampleOrder(
     deliveryName: "E-tickets",
     deliveryKind: "printAtHome",
     charged: true,
+    paidCard: null,
     sentTo: null,
     tickets,
     items: [],

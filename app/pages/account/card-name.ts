@@ -1,3 +1,4 @@
+import { brandName } from "#contract/schemas/card";
 import type { StoredCard } from "#contract/schemas/customer-parts";
 import type { PaymentMethod } from "#contract/schemas/recurring";
 
@@ -5,7 +6,7 @@ import type { Translate } from "~/i18n/translate";
 
 /** "Visa •••• 4242". */
 export function cardName({ brand, maskedNumber }: Pick<StoredCard, "brand" | "maskedNumber">) {
-  return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ${maskedNumber}`;
+  return `${brandName(brand)} ${maskedNumber}`;
 }
 
 /** "Visa •••• 4242", or "Bank account •••• 6789". */

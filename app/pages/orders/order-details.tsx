@@ -2,6 +2,7 @@ import type { ItemKind } from "#contract/schemas/basket-item";
 import type { ReactNode } from "react";
 
 import { groupBy } from "#contract/group-by";
+import { brandName } from "#contract/schemas/card";
 import type { Order } from "#contract/schemas/order";
 import type { DeliveryOption } from "#contract/schemas/reference";
 import { seatName } from "#contract/seat-name";
@@ -142,7 +143,7 @@ function OrderSums({ order }: { order: Order }) {
               <a href={pathTo("gift-voucher-check")}>{t("order.sums.giftCardBalance")}</a>
             </>
           ) : (
-            t(isFree(byCard) ? "order.sums.free" : "order.sums.charged")
+            chargedNote(t, isFree(byCard), order.paidCard)
           ),
         }}
       />
@@ -154,6 +155,12 @@ function OrderSums({ order }: { order: Order }) {
       <PrintButton label={t("order.sums.print")} />
     </Panel>
   );
+}
+
+function chargedNote(t: Translate, wasFree: boolean, card: Order["paidCard"]): string {
+  if (wasFree) return t("order.sums.free");
+  if (card === null) return t("order.sums.charged");
+  return t("order.sums.chargedTo", { brand: brandName(card.brand), last4: card.last4 });
 }
 
 /**

@@ -34,7 +34,7 @@ it("the confirmation in the dev mailbox goes to the customer and has the tickets
       `http://storefront.test/order/confirmed\\?order=${order.id}&ref=\\w+\\.[\\w-]{22}\\s`,
     ),
   );
-  expect(mail.text).toContain("Your card was charged $170.00.");
+  expect(mail.text).toContain("We charged $170.00 to Visa ending in 4242.");
   const [attachment] = mail.attachments;
   expect(attachment?.filename).toBe(`tickets-${order.number}.pdf`);
   const pdf = await get(attachment?.href ?? "");

@@ -66,6 +66,7 @@ it("a payment makes tickets with barcodes, sold seats, and one mail", async () =
   expect(body).toMatchObject({
     state: "confirmed",
     charged: true,
+    paidCard: { brand: "visa", last4: "4242" },
     totals: { toPay: { amount: 0 } },
   });
   for (const { barcode } of body.tickets) expect(barcode).toMatch(/^99\d{18}$/);

@@ -78,7 +78,7 @@ test("a gift card is bought for a friend as a guest, kept by signing in, and pay
     "Thank you. Your gift card is ready.",
     "- 1 gift card, $50.00, for Sam. We’ve emailed the code to your recipient.",
     "Gift card: $50.00\nTotal: $50.00",
-    "Your card was charged $50.00.",
+    "We charged $50.00 to Visa ending in 4242.",
   ])
     expect(receipt.text).toContain(words);
   const mail = await oneMailTo(stack, friend.email);

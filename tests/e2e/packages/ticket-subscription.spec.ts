@@ -68,7 +68,7 @@ test("a ticket subscription is found from the home page, refused without a choic
   const receipt = await oneMailTo(stack, person.email, { subject: new RegExp(used) });
   // Of the ticket that the subscription paid for, its fee is left.
   expect(receipt.text).toContain("(Standard): $9.00");
-  expect(receipt.text).toContain(`Your card was charged ${paid}.`);
+  expect(receipt.text).toContain(`We charged ${paid} to Visa ending in 4242.`);
   await page.getByRole("link", { name: "Your account" }).first().click();
   await page.getByRole("link", { name: "Your ticket subscriptions" }).click();
   await expect(vouchers).toContainText(/5 tickets left.*1 of 6 used/s);

@@ -11,6 +11,7 @@ export function sampleOrder(change: Partial<Order> = {}): Order {
     state: "confirmed",
     failure: null,
     charged: true,
+    paidCard: null,
     returned: null,
     givenBack: null,
     placedAt: "2026-11-20T12:00:00-05:00",
