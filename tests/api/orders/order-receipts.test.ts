@@ -225,7 +225,7 @@ it.each([
     expect(linesBelow(text, "What you paid")).toEqual(billOf(order));
     const { total, giftVouchers, credit } = order.totals;
     const byCard = total.amount - giftVouchers.amount - credit.amount;
-    expect(text).toContain(`Your card was charged ${dollars(byCard)}.`);
+    expect(text).toContain(`We charged ${dollars(byCard)} to Visa ending in 4242.`);
     for (const { kind, name } of order.items)
       expect(text).toContain(kind === "package" ? `Package: ${name}` : name);
     for (const ticket of order.tickets)
@@ -242,7 +242,7 @@ it.each([
       tag === "TH" && label !== "" ? [`${label}: ${spoken[at + 1]?.text}`] : [],
     );
     expect(rows).toEqual(billOf(order));
-    expect(receipt).toContain(`Your card was charged ${dollars(byCard)}.`);
+    expect(receipt).toContain(`We charged ${dollars(byCard)} to Visa ending in 4242.`);
     expect(mail.attachments.map(({ filename }) => filename)).toEqual(
       [...(order.tickets.length > 0 ? ["tickets"] : []), "receipt"].map(
         (name) => `${name}-${order.number}.pdf`,
@@ -291,7 +291,7 @@ it.each([
     expect(text).toContain(
       tenders.length > 0
         ? "There was nothing to pay. No card was charged."
-        : `Your card was charged ${dollars(order.totals.total.amount)}.`,
+        : `We charged ${dollars(order.totals.total.amount)} to Visa ending in 4242.`,
     );
   },
 );
