@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
-import { call, getBasket, put } from "../support/box-office";
+import { add, call, getBasket, put } from "../support/box-office";
 import { query, updateRow } from "../support/create-test-performance";
 import {
   CARDS,
@@ -46,7 +46,10 @@ it("a basket without delivery and details is refused, naming both", async () => 
 
 it("paying is refused without a session, for another customer, an expired basket, and no basket", async () => {
   const [ready, other] = await Promise.all([readyBasket(), readyBasket()]);
-  expect((await pay(ready, { session: "x".repeat(40) })).status).toBe(401);
+  expect(await pay(ready, { session: "x".repeat(40) })).toMatchObject({
+    status: 401,
+    body: { code: "not-signed-in", title: "Not signed in" },
+  });
   expect((await pay(ready, { session: other.session })).status).toBe(404);
   expect((await pay({ ...ready, basketId: randomUUID() })).status).toBe(404);
   await query`update baskets set held_until = crm_now() - interval '1 second'
@@ -82,6 +85,15 @@ it("a change to a basket that is being paid for closes the card page first", asy
   const collected = { optionId: "Cobo", address: null };
   const changed = await put(ready.basketId, "delivery", ready.session, collected);
   expect(changed).toMatchObject({ status: 200, body: { status: "open", orderId: null } });
+  expect(await getOrder(order.id)).toMatchObject({ state: "failed", failure: "cancelled" });
+  expect((await submitCard(url, CARDS.good)).status).toBe(410);
+});
+
+it("a ticket added to a basket that is being paid for closes the card page first", async () => {
+  const ready = await readyBasket();
+  const { order, url } = (await pay(ready)).body;
+  const { status, body } = await add(ready.basketId, { instanceId: ready.instanceId });
+  expect([status, body.status, body.orderId, body.tickets.length]).toEqual([200, "open", null, 3]);
   expect(await getOrder(order.id)).toMatchObject({ state: "failed", failure: "cancelled" });
   expect((await submitCard(url, CARDS.good)).status).toBe(410);
 });
