@@ -103,8 +103,17 @@ export const basketTicketOperations = {
       "conflict/voucher-applied",
     ],
   }),
+  removeTickets: visitorBasket.delete("/baskets/:id/tickets", {
+    summary: "Removes a performance's tickets but those of packages, like one ticket; safe to repeat",
+    query: z.object({ instanceId: idSchema, withOthers: z.stringbool().default(false) }),
+    problems: [...CHANGE_PROBLEMS, "conflict/takes-others", "conflict/voucher-applied"],
+  }),
   planRemoval: visitorBasket.get("/baskets/:id/removals/:lineId", {
-    summary: "Lists what would be removed with a ticket or a package; changes nothing",
+    summary:
+      "Lists what would be removed with a ticket, a package, or a performance's tickets; changes nothing",
+    query: z.object({
+      all: z.stringbool().default(false).describe("All tickets of the ticket's performance"),
+    }),
     success: { 200: removalSchema },
     problems: ["not-found"],
   }),

@@ -4,14 +4,20 @@ import type { basketTicketOperations } from "#contract/operations/basket-tickets
 import type { basketOperations } from "#contract/operations/baskets";
 import { locksTickets } from "../codes/rules";
 import { isExtendable, renewedHold } from "../holds/hold-rules";
-import { deleteAddOns, deleteTickets, planTicketRemoval } from "../holds/remove-tickets";
+import {
+  deleteAddOns,
+  deleteTickets,
+  planTicketRemoval,
+  planTicketsRemoval,
+  singlesOf,
+} from "../holds/remove-tickets";
 import { claimSeats } from "../holds/seat-claims";
 import { allowsPriceType } from "../packages/packages";
 import type { Transaction } from "../platform/database/database";
 import { findInstanceSale } from "../pricing/instance-sale";
 import { checkSale, priceOf } from "../pricing/sale-check";
 import { basketStatus } from "./basket";
-import { type Changed, done, rejectAs } from "./basket-contents";
+import { type BasketRecord, type Changed, done, rejectAs } from "./basket-contents";
 import { getBasket, lockRecord, openBasket, openHeldBasket, setHold } from "./baskets";
 import { basketTickets } from "./tables";
 
@@ -90,19 +96,43 @@ export async function removeTicket(
   const { packageItemId } = line;
   if (packageItemId !== null)
     return rejectAs({ code: "conflict", reason: "package", packageItemId });
-  if (basketStatus(opened.value) !== "expired" && locksTickets(opened.value.codes))
+  const plan = await planTicketRemoval(tx, opened.value, line);
+  return removePlanned(tx, opened.value, plan, withOthers ? Infinity : 1);
+}
+
+/** The same for all tickets of a performance but those of packages. */
+export async function removeTickets(
+  tx: Transaction,
+  basketId: string,
+  { instanceId, withOthers }: { instanceId: string; withOthers: boolean },
+): Changed<typeof basketTicketOperations.removeTickets> {
+  const opened = await openBasket(tx, basketId);
+  if (!opened.ok) return opened;
+  const lines = singlesOf(opened.value, instanceId);
+  if (lines.length === 0) return opened;
+  const plan = await planTicketsRemoval(tx, opened.value, lines);
+  return removePlanned(tx, opened.value, plan, withOthers ? Infinity : lines.length);
+}
+
+/** Removes at most so many tickets and add-ons, or none. */
+async function removePlanned(
+  tx: Transaction,
+  basket: BasketRecord,
+  { tickets, itemIds }: Awaited<ReturnType<typeof planTicketRemoval>>,
+  atMost: number,
+): Changed<typeof basketTicketOperations.removeTickets> {
+  if (basketStatus(basket) !== "expired" && locksTickets(basket.codes))
     return rejectAs({ code: "conflict", reason: "voucher-applied" });
-  const { tickets: gone, itemIds } = await planTicketRemoval(tx, opened.value, line);
-  if (gone.length + itemIds.length > 1 && !withOthers) {
-    const ticketIds = gone.map(({ id }) => id);
+  if (tickets.length + itemIds.length > atMost) {
+    const ticketIds = tickets.map(({ id }) => id);
     return rejectAs({ code: "conflict", reason: "takes-others", ticketIds, itemIds });
   }
-  await deleteTickets(tx, basketId, gone);
-  await deleteAddOns(tx, basketId, itemIds);
+  await deleteTickets(tx, basket.id, tickets);
+  await deleteAddOns(tx, basket.id, itemIds);
   // A basket that holds nothing has nothing to count a deadline from.
-  if (opened.value.lines.length === gone.length)
-    await setHold(tx, basketId, { firstHeldAt: null, heldUntil: null });
-  return done(await getBasket(tx, basketId));
+  if (basket.lines.length === tickets.length)
+    await setHold(tx, basket.id, { firstHeldAt: null, heldUntil: null });
+  return done(await getBasket(tx, basket.id));
 }
 
 /**

@@ -10,7 +10,13 @@ import { addDonation, changeDonation } from "../giving/basket-donations";
 import { addTickets } from "../holds/add-tickets";
 import { withHoldAllowance } from "../holds/hold-allowance";
 import type { SeatRequest } from "../holds/hold-seats";
-import { planPackageRemoval, planTicketRemoval, wholePackage } from "../holds/remove-tickets";
+import {
+  planPackageRemoval,
+  planTicketRemoval,
+  planTicketsRemoval,
+  singlesOf,
+  wholePackage,
+} from "../holds/remove-tickets";
 import { enforceOrderLimit } from "../limits/order-limit";
 import { addMembership, changeMembership } from "../memberships/basket-memberships";
 import { addMembershipGift } from "../memberships/membership-gifts";
@@ -26,7 +32,7 @@ import {
 import { addGiftVoucher, changeGiftVoucher } from "../vouchers/basket-vouchers";
 import { answerWithBasket, changeBasket, findOwnBasket } from "./basket-changes";
 import { itemsOf } from "./basket-lines";
-import { changePriceTypes, changeTicket, removeTicket } from "./change-basket";
+import { changePriceTypes, changeTicket, removeTicket, removeTickets } from "./change-basket";
 import { removeItem } from "./items";
 
 export const basketItems = routeGroup(basketItemOperations)((deps) => ({
@@ -101,7 +107,10 @@ export const basketTickets = routeGroup(basketTicketOperations)((deps) => ({
   removeTicket: ({ params: { id, ticketId }, query: { withOthers } }, request) =>
     changeBasket(deps, request, id, (tx) => removeTicket(tx, id, ticketId, withOthers)),
 
-  async planRemoval({ params: { id, lineId } }, request) {
+  removeTickets: ({ params: { id }, query }, request) =>
+    changeBasket(deps, request, id, (tx) => removeTickets(tx, id, query)),
+
+  async planRemoval({ params: { id, lineId }, query: { all } }, request) {
     const basket = await findOwnBasket(deps.db, request, id);
     const line = basket?.lines.find((each) => each.id === lineId);
     const item = itemsOf(basket?.items ?? [], "package").find((each) => each.id === lineId);
@@ -109,7 +118,9 @@ export const basketTickets = routeGroup(basketTicketOperations)((deps) => ({
     const { tickets, ...removal } =
       line === undefined
         ? await planPackageRemoval(deps.db, basket, wholePackage(basket, lineId))
-        : await planTicketRemoval(deps.db, basket, line);
+        : all
+          ? await planTicketsRemoval(deps.db, basket, singlesOf(basket, line.instanceId))
+          : await planTicketRemoval(deps.db, basket, line);
     return {
       status: 200,
       body: { ...removal, ticketIds: tickets.map(({ id: ticketId }) => ticketId) },

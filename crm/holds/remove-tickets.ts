@@ -36,6 +36,19 @@ export async function planTicketRemoval(
   return { ...(await planRemovalOf(db, basket, block)), isBlock: block.length > 1 };
 }
 
+/** The tickets of a performance that are not part of a package. */
+export const singlesOf = ({ lines }: Pick<BasketRecord, "lines">, instanceId: string) =>
+  lines.filter((line) => line.instanceId === instanceId && isSingle(line));
+
+/** What is removed with these tickets: unaccompanied companions, and add-ons. */
+export async function planTicketsRemoval(
+  db: Reader,
+  basket: BasketRecord,
+  lines: readonly LineRecord[],
+): Promise<Removal> {
+  return { ...(await planRemovalOf(db, basket, lines)), isBlock: false };
+}
+
 /** What is removed with these packages: their tickets, unaccompanied companions, and add-ons. */
 export async function planPackageRemoval(
   db: Reader,
@@ -45,7 +58,7 @@ export async function planPackageRemoval(
   const tickets = basket.lines.filter(
     ({ packageItemId }) => packageItemId !== null && packages.includes(packageItemId),
   );
-  return { ...(await planRemovalOf(db, basket, tickets)), isBlock: false };
+  return planTicketsRemoval(db, basket, tickets);
 }
 
 /** A package's line, with those of the packages that it is made of. */

@@ -18,6 +18,12 @@ export const basketChangeSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("member-prices"), ticket: ids, priceType: ids, returnTo }),
   /** `others`: "yes" after the visitor was shown what is removed with the ticket. */
   z.object({ intent: z.literal("remove"), ticket: id, others: accepted.default(false) }),
+  /** All of a performance's tickets that are in no package. */
+  z.object({
+    intent: z.literal("remove-all"),
+    performance: id,
+    others: accepted.default(false),
+  }),
   /** Of a ticket subscription that the customer has. */
   z.object({ intent: z.literal("use-subscription"), ticket: id, subscription: id }),
   z.object({ intent: z.literal("keep-subscription"), ticket: id }),

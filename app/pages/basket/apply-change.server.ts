@@ -68,6 +68,11 @@ export async function applyBasketChange(
         params: { ...params, ticketId: change.ticket },
         query: { withOthers: String(change.others) },
       });
+    case "remove-all":
+      return crm.removeTickets({
+        params,
+        query: { instanceId: change.performance, withOthers: String(change.others) },
+      });
     case "use-subscription":
       return useSubscription(context, basketId, change);
     case "keep-subscription":

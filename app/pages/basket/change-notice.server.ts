@@ -35,6 +35,7 @@ export function changeNotice(
 ): Notice {
   switch (change.intent) {
     case "remove":
+    case "remove-all":
       return removalNotice(before, after);
     case "reclaim": {
       const same = (before?.lost ?? []).every(({ instance, seat }) =>

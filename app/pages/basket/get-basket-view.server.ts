@@ -82,22 +82,29 @@ async function getEmptyView({ crm, now, priceTerms }: AppLoadContext): Promise<B
   return { state: "empty", comingUp, year: now.slice(0, 4) };
 }
 
-/** What is removed together with a line; null where there is nothing to ask, or the box office does not answer. */
+/** What is removed together with a line, or with a performance's tickets; null where there is nothing to ask, or the box office does not answer. */
 async function findRemoval(crm: Crm, basket: Basket, lineId: string): Promise<RemovalView | null> {
-  const line = linesOf(basket).find((item) => item.id === lineId);
+  const ofPerformance = basket.tickets.filter(
+    ({ instance, packageItemId }) => instance.id === lineId && packageItemId === null,
+  );
+  const line = linesOf(basket).find((item) => item.id === lineId) ?? ofPerformance[0];
   if (line === undefined) return null;
   if (line.kind !== "ticket") {
     const goes = goesWithLine(line, basket);
     if (goes === "all") return { state: "removal", line, goes, canGoAlone: false };
     if (goes === null) return null;
   }
-  const planned = await crm.planRemoval({ params: { id: basket.id, lineId } });
+  const planned = await crm.planRemoval({
+    params: { id: basket.id, lineId: line.id },
+    query: { all: String(ofPerformance.length > 0) },
+  });
   if (!planned.ok) return null;
   const { ticketIds, itemIds, ...reasons } = planned.value;
   const tickets = basket.tickets.filter(({ id }) => ticketIds.includes(id));
   const products = basket.items.filter(({ id }) => itemIds.includes(id));
-  // Only the ticket itself: there is nothing to ask.
-  if (line.kind === "ticket" && tickets.length + products.length <= 1) return null;
+  // Only what was asked for goes: there is nothing to ask.
+  const wanted = Math.max(ofPerformance.length, 1);
+  if (line.kind === "ticket" && tickets.length + products.length <= wanted) return null;
   const own = line.kind === "ticket" ? [] : [line];
   const total = money(
     [...own, ...tickets, ...products].reduce((sum, item) => sum + item.total.amount, 0),
@@ -108,6 +115,7 @@ async function findRemoval(crm: Crm, basket: Basket, lineId: string): Promise<Re
     line,
     goes: { tickets, products, total, ...reasons },
     canGoAlone: line.kind !== "ticket" && canGoAlone(line, basket),
+    ...(ofPerformance.length > 0 && { performance: lineId }),
   };
 }
 

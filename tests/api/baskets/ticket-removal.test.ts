@@ -3,8 +3,9 @@ import { expect, it } from "vitest";
 
 import { add, call, getBasket, newBasket, type BasketBody } from "../support/box-office";
 import { enter } from "../support/codes";
-import { orderFood, ownMenu } from "../support/own-stock";
-import { ticketBasket } from "../support/prepared-basket";
+import { createTestPerformance } from "../support/create-test-performance";
+import { orderFood, ownMenu, ownStockItem } from "../support/own-stock";
+import { post, ticketBasket } from "../support/prepared-basket";
 import { newRegistration, restrictedPerformance } from "../support/restricted-prices";
 
 type Removed = BasketBody & {
@@ -42,6 +43,31 @@ it("removing a ticket asks before the party's food is removed with it", async ()
   expect(gone.body.items).toEqual([]);
   // Nothing goes with the last one.
   expect((await remove(id, gone.body.tickets[0]?.id)).body.tickets).toEqual([]);
+});
+
+it("a performance's tickets are removed together, once the visitor agrees to what goes with them", async () => {
+  const { id, instanceId, tickets } = await ticketBasket({ quantity: 2 });
+  const other = await createTestPerformance();
+  await add(id, { instanceId: other.instanceId });
+  const parking = await ownStockItem({
+    ...{ kind: "supplementary", price: 1_250, stock: 5, instance_ids: [instanceId] },
+  });
+  await post(id, "stock-items", { itemId: parking, quantity: 1, instanceId });
+  const removeAll = (withOthers: boolean) =>
+    call<Removed>(
+      "DELETE",
+      `/baskets/${id}/tickets?instanceId=${instanceId}&withOthers=${withOthers}`,
+    );
+  const asked = await removeAll(false);
+  expect([asked.status, asked.body.reason, asked.body.itemIds.length]).toEqual([
+    ...[409, "takes-others", 1],
+  ]);
+  const planned = (await plan(id, `${tickets[0]?.id}?all=true`)).body.ticketIds;
+  expect(planned.sort()).toEqual(tickets.map((ticket) => ticket.id).sort());
+  const gone = await removeAll(true);
+  expect(gone.body.tickets.map(({ instance }) => instance.id)).toEqual([other.instanceId]);
+  expect(gone.body.items).toEqual([]);
+  expect((await removeAll(false)).status).toBe(200);
 });
 
 it("removing an access ticket never leaves its companion behind", async () => {

@@ -74,6 +74,8 @@ export type RemovalView = {
   goes: RemovedLines | "all";
   /** It is a super package whose packages may stay. */
   canGoAlone: boolean;
+  /** Of `line`, where all tickets of it are to be removed. */
+  performance?: string | undefined;
 };
 
 /** All that is removed together; `total` is what it costs. */

@@ -67,7 +67,7 @@ async function listOtherBaskets(
 }
 
 /** Changes whose notice depends on the basket as it was. */
-const NEEDS_BEFORE = new Set(["save", "reclaim", "remove"]);
+const NEEDS_BEFORE = new Set(["save", "reclaim", "remove", "remove-all"]);
 
 /** Makes the change that a form of the page asks for. */
 export async function answerBasketForm(context: AppLoadContext, form: FormData) {
@@ -230,6 +230,8 @@ async function answerRefused(
       // Other lines would be removed with the ticket: the visitor is asked first.
       if (failure.reason === "takes-others" && change.intent === "remove")
         return redirect(pathTo("basket", {}, { remove: change.ticket }), 303);
+      if (failure.reason === "takes-others" && change.intent === "remove-all")
+        return redirect(pathTo("basket", {}, { remove: change.performance }), 303);
       return answer(conflictRefusal(failure.reason));
     case "not-allowed":
       if (failure.reason === "ordered") return answerOrdered(context, basketId, leave);

@@ -9,12 +9,20 @@ import type { RemovalView, RemovedLines } from "./basket-view";
 import { BasketForm } from "./basket-form";
 
 /** Asks whether a line is really to be removed, with all that goes with it and what that costs. */
-export function RemoveQuestion({ line, goes, canGoAlone }: RemovalView) {
+export function RemoveQuestion({ line, goes, canGoAlone, performance }: RemovalView) {
   const { t } = useTranslation();
   const isTicket = line.kind === "ticket";
+  const name =
+    line.kind === "ticket" && performance !== undefined
+      ? t("basket.removal.ofPerformance", { title: line.instance.title })
+      : itemName(t, line);
+  const [field, id] =
+    performance === undefined
+      ? ([isTicket ? "ticket" : "item", line.id] as const)
+      : (["performance", performance] as const);
   return (
     <Stack gap="medium">
-      <h2>{t("basket.removal.title", { name: itemName(t, line) })}</h2>
+      <h2>{t("basket.removal.title", { name })}</h2>
       {canGoAlone ? (
         <BasketForm action={pathTo("basket")}>
           <p>{t("basket.removal.alone")}</p>
@@ -28,13 +36,13 @@ export function RemoveQuestion({ line, goes, canGoAlone }: RemovalView) {
       {goes === "all" ? (
         <p>{t("basket.removal.all")}</p>
       ) : (
-        <Removed {...goes} isTicket={isTicket} />
+        <Removed {...goes} isTicket={isTicket} isAll={performance !== undefined} />
       )}
       <BasketForm action={pathTo("basket")}>
-        <input type="hidden" name={isTicket ? "ticket" : "item"} value={line.id} />
+        <input type="hidden" name={field} value={id} />
         {isTicket ? <input type="hidden" name="others" value="yes" /> : null}
         <Row>
-          <Button name="intent" value={isTicket ? "remove" : "remove-item"}>
+          <Button name="intent" value={INTENTS[field]}>
             {t(
               goes === "all"
                 ? "basket.removal.empty"
@@ -54,8 +62,11 @@ export function RemoveQuestion({ line, goes, canGoAlone }: RemovalView) {
   );
 }
 
-function Removed(props: RemovedLines & { isTicket: boolean }) {
-  const { tickets, products, total, isBlock, hasCompanions, hasCompanionSeats, isTicket } = props;
+const INTENTS = { ticket: "remove", item: "remove-item", performance: "remove-all" } as const;
+
+function Removed(props: RemovedLines & { isTicket: boolean; isAll: boolean }) {
+  const { tickets, products, total, isBlock, hasCompanions, hasCompanionSeats } = props;
+  const { isTicket, isAll } = props;
   const { t, locale } = useTranslation();
   return (
     <>
@@ -65,7 +76,7 @@ function Removed(props: RemovedLines & { isTicket: boolean }) {
       {products.length > 0 ? <p>{t("basket.removal.addOns")}</p> : null}
       <p>
         {isTicket
-          ? t("basket.removal.ticket")
+          ? t(isAll ? "basket.removal.tickets" : "basket.removal.ticket")
           : t("basket.removal.package", { count: tickets.length })}
       </p>
       <ul className="num grid gap-1">

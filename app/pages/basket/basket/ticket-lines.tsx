@@ -88,6 +88,15 @@ export function BasketLines({ group: { instance, tickets }, ...props }: BasketLi
                   />
                 ))}
               </LineList>
+              {props.isLocked || tickets.some(({ packageItemId }) => packageItemId !== null) ? null : (
+                <BasketForm>
+                  <input type="hidden" name="performance" value={instance.id} />
+                  <Button look="link" name="intent" value="remove-all">
+                    {t("basket.line.removeAll")}
+                    <VisuallyHidden>{`: ${instance.title}, ${performanceLine(instance, locale)}`}</VisuallyHidden>
+                  </Button>
+                </BasketForm>
+              )}
             </div>
           </details>
         )
