@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { instantSchema } from "./scalars";
-import { additionalDetailsSchema, totalsSchema } from "./basket";
+import { idSchema, instantSchema } from "./scalars";
+import { additionalDetailsSchema, SEAT_PREFERENCES, totalsSchema } from "./basket";
 import { ITEM_KINDS, itemSchema } from "./basket-item";
 import { paidCardSchema } from "./card";
 import { notesSchema } from "../text/notes";
@@ -201,6 +201,15 @@ export const startPaymentSchema = z.object({
     .boolean()
     .default(false)
     .describe("Keep the card that is paid with for the next time; never for a guest"),
+  assumed: z
+    .object({
+      deliveryOptionId: idSchema.nullable(),
+      accessRequirements: z.enum(SEAT_PREFERENCES).nullable(),
+    })
+    .optional()
+    .describe(
+      "What the buyer was shown for questions left open: it counts where the basket has no answer",
+    ),
 });
 
 export const startedPaymentSchema = z.discriminatedUnion("next", [

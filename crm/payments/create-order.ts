@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import type { z } from "zod";
 
 import type { AttemptProblem } from "#contract/operations/payments";
 import { isDelivered } from "#contract/schemas/basket-item";
+import type { startPaymentSchema } from "#contract/schemas/order";
 import { isNamed } from "#contract/schemas/customer";
 import { priceOfBasket } from "../baskets/basket";
 import { getBasket } from "../baskets/baskets";
 import { findDeliveryChoice } from "../baskets/delivery";
+import { baskets } from "../baskets/tables";
 import { customers } from "../customers/tables";
 import { isHeld } from "../holds/hold-rules";
 import { holdsAllSeats, lengthenHold } from "../holds/paying-hold";
@@ -31,7 +34,7 @@ export async function createOrder(
   basket: LockedBasket,
   request: AttemptRequest,
 ): Promise<Prepared> {
-  const { deliveryOptionId, details } = basket;
+  const { deliveryOptionId, details } = await keepAssumed(tx, basket, request.assumed);
   // What was chosen may not be for this basket any more: tickets for tomorrow cannot be mailed.
   const chosen =
     deliveryOptionId && (await findDeliveryChoice(tx, basket.id, deliveryOptionId, basket.now));
@@ -98,6 +101,28 @@ export async function createOrder(
   return { ok: true, next: "order", orderId: order.id };
 }
 
+/** Answers in the buyer's place what the basket leaves open. Before it is priced: a delivery may cost something. */
+async function keepAssumed(
+  tx: Transaction,
+  basket: LockedBasket,
+  assumed: AttemptRequest["assumed"],
+): Promise<Pick<LockedBasket, "deliveryOptionId" | "details">> {
+  const { deliveryOptionId, details } = basket;
+  if (assumed === undefined || (deliveryOptionId !== null && details !== null)) return basket;
+  const option = await findDeliveryChoice(
+    tx,
+    basket.id,
+    assumed.deliveryOptionId ?? "",
+    basket.now,
+  );
+  const answers = {
+    deliveryOptionId: deliveryOptionId ?? (typeof option === "string" ? null : option.id),
+    details: details ?? { ...NO_DETAILS, accessRequirements: assumed.accessRequirements },
+  };
+  await tx.update(baskets).set(answers).where(eq(baskets.id, basket.id));
+  return answers;
+}
+
 /** Of an order of which nothing is delivered: its customer is not asked. */
 const NO_DETAILS = { specialRequests: null, accessRequirements: null, marketing: null };
 
@@ -128,6 +153,8 @@ export type AttemptRequest = {
   locale: string;
   /** Keep the card that is paid with for the next time. */
   keepCard: boolean;
+  /** What the buyer was shown for what the basket leaves open. */
+  assumed?: z.output<typeof startPaymentSchema>["assumed"];
 };
 
 /** What stands for it then: an order, and the attempt whose page is to be opened, or why there is none. */

@@ -56,10 +56,11 @@ export const urls = {
 
 export function pay(
   ready: ReadyBasket,
-  options: { key?: string; expectedTotal?: number; session?: string } = {},
+  options: { key?: string; expectedTotal?: number; session?: string; assumed?: object } = {},
 ): Promise<Told<StartBody>> {
+  const { expectedTotal = ready.total, assumed } = options;
   return call<StartBody>("POST", `/baskets/${ready.basketId}/orders`, {
-    body: { ...urls, expectedTotal: options.expectedTotal ?? ready.total, locale: "en-us" },
+    body: { ...urls, expectedTotal, assumed, locale: "en-us" },
     session: options.session ?? ready.session,
     key: options.key ?? randomUUID(),
   });
