@@ -84,7 +84,7 @@ export function StepForm({ frame, go, children, ...form }: StepFormProps) {
       </p>
       {frame.canExtend ? (
         <p>
-          <Button look="small-quiet" name="intent" value={MORE_TIME}>
+          <Button look="small-quiet" id={MORE_TIME} name="intent" value={MORE_TIME}>
             {t("hold.moreTime")}
           </Button>
         </p>

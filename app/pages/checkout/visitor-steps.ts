@@ -82,7 +82,7 @@ export type StepFrame = {
   canExtend: boolean;
 };
 
-/** The intent of that button. */
+/** The intent of that button, and its id. */
 export const MORE_TIME = "more-time";
 
 /** `done` and `open` steps can be visited, `todo` ones cannot yet, `skipped` ones have nothing to ask. */

@@ -1,4 +1,5 @@
 import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { CHECKOUT_STEP_NAMES, checkoutSteps } from "~/domain/checkout/checkout-steps";
 import { money } from "~/domain/money";
@@ -81,20 +82,21 @@ function hasOwnButton(path: string): boolean {
 type HoldBarProps = { hold: NonNullable<VisitState["hold"]>; ticketCount: number };
 
 /**
- * Says until when seats are held and how far that extends before anyone asks (WCAG 2.2.1). Script adds a countdown,
- * for which `{time}` is replaced by "4:05", and reads its two warnings once.
+ * One line at every width: until when seats are held and, where there is room, how far that extends (WCAG 2.2.1).
+ * Script adds a countdown, for which `{time}` is replaced by "4:05", and reads its two warnings once.
  */
 function HoldBar({ hold: { until, capAt, extendable, now }, ticketCount }: HoldBarProps) {
   const { t, locale } = useTranslation();
   const { path } = usePageFrame();
   const time = formatDate(capAt, "time-with-zone", locale);
   return (
-    <section aria-label={t("hold.label")} className="no-print bg-tint">
-      <div className="wrap num flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
+    <section aria-label={t("hold.label")} className="no-print bg-tint text-small">
+      <div className="wrap num flex flex-wrap items-center gap-x-3 py-1">
+        <Icon name="clock" />
         <p>
-          {t("hold.heldUntil", { count: ticketCount })}{" "}
-          <strong>{formatDate(until, "time-with-zone", locale)}</strong>.{" "}
-          <span className="text-muted">{t(extendable ? "hold.limit" : "hold.last", { time })}</span>
+          <span className="hold-words">{t("hold.holding", { count: ticketCount })}</span>{" "}
+          <span className="hold-until inline-block">{t("hold.until")}</span>{" "}
+          <strong>{formatDate(until, "time-with-zone", locale)}</strong>.
         </p>
         <span
           data-hold-until={until}
@@ -104,18 +106,23 @@ function HoldBar({ hold: { until, capAt, extendable, now }, ticketCount }: HoldB
           data-hold-120={t("common.holdTwoMinutes")}
           data-hold-20={t("common.holdTwentySeconds")}
           aria-hidden="true"
-          className="text-muted empty:hidden"
+          className="hidden text-muted empty:hidden sm:inline"
         />
         {extendable && hasOwnButton(path) ? (
-          <span className="text-muted">{t("hold.moreBelow")}</span>
+          <a href="#more-time" className="py-0.5">
+            {t("hold.moreTime")}
+          </a>
         ) : extendable ? (
           <form method="post" action={pathTo("basket")}>
             <input type="hidden" name="intent" value="extend" />
             <input type="hidden" name="until" value={until} />
             <input type="hidden" name="returnTo" value={path} />
-            <Button look="small-quiet">{t("hold.moreTime")}</Button>
+            <Button look="link">{t("hold.moreTime")}</Button>
           </form>
         ) : null}
+        <span className={extendable ? "hidden text-muted lg:inline" : "text-muted"}>
+          {t(extendable ? "hold.limit" : "hold.last", { time })}
+        </span>
       </div>
     </section>
   );

@@ -140,7 +140,7 @@ test("an emailed link signs in during the checkout, here and on a phone, and kee
   await expect(registration(page).getByLabel("First name")).toHaveValue(person.firstName);
   await page.getByRole("form", { name: "Sign in" }).getByLabel("Email").fill(person.email);
   await ask.click();
-  await expect(page.getByText("Your ticket is held until")).toBeVisible();
+  await expect(page.getByText("We’re holding your ticket until")).toBeVisible();
   const first = await oneMailTo(stack, person.email, { subject: SIGN_IN });
   await phone.goto(linkIn(first));
   await phone.getByRole("button", { name: "Sign in" }).click();

@@ -34,7 +34,7 @@ test("staff make a campaign link to tickets with a code, and a visitor adds them
   expect(pathname).toBe(`/smart/add-to-cart${concert.path}`);
   await page.goto(`${pathname}${search}`);
   await page.getByRole("button", { name: "Add 2 tickets to basket" }).click();
-  await expect(page.getByText("Your 2 tickets are held until")).toBeVisible();
+  await expect(page.getByText("We’re holding your 2 tickets until")).toBeVisible();
   await expect(main).toContainText("AUTUMN15");
 });
 

@@ -34,7 +34,7 @@ test("a link brings the basket to another device, by a button there, and with wh
   await refused(page, ["You can book a maximum of 9 tickets online. This would make 10."]);
   await expect(page.getByText("Canvas tote bag")).toBeVisible();
   await page.goto("/basket");
-  await expect(page.getByText("Your 5 tickets are held until")).toBeVisible();
+  await expect(page.getByText("We’re holding your 5 tickets until")).toBeVisible();
   await openTickets(page);
   await page
     .getByRole("button", { name: /^Remove .*seat/ })
@@ -43,7 +43,7 @@ test("a link brings the basket to another device, by a button there, and with wh
   await page.goto(link);
   await both.click();
   await expect(page.getByText("The basket is here now.")).toBeVisible();
-  await expect(page.getByText("Your 9 tickets are held until")).toBeVisible();
+  await expect(page.getByText("We’re holding your 9 tickets until")).toBeVisible();
   await expect(lineOf(page, "Canvas tote bag")).toBeVisible();
   // It moved: the device that it came from has none any more, and the link is spent.
   problems.allowStatus(404);
@@ -101,7 +101,7 @@ test("a link to the basket of an account opens it for its customer alone", async
   await signIn(page, person);
   await expect(page.getByRole("heading", { level: 1, name: "Bring a basket here" })).toBeVisible();
   await page.getByRole("button", { name: "Bring this basket here" }).click();
-  await expect(page.getByText("Your 2 tickets are held until")).toBeVisible();
+  await expect(page.getByText("We’re holding your 2 tickets until")).toBeVisible();
   await somebodyElse.goto("/basket");
-  await expect(somebodyElse.getByText("Your 2 tickets are held until")).toBeVisible();
+  await expect(somebodyElse.getByText("We’re holding your 2 tickets until")).toBeVisible();
 });

@@ -18,7 +18,7 @@ test("removing the membership that opened the sale removes the whole basket, aft
     .first()
     .selectOption("1");
   await page.getByRole("button", { name: "Add to basket" }).click();
-  await expect(page.getByText("Your 2 tickets are held until")).toBeVisible();
+  await expect(page.getByText("We’re holding your 2 tickets until")).toBeVisible();
   const membership = page
     .getByRole("main")
     .getByRole("listitem")
@@ -27,7 +27,7 @@ test("removing the membership that opened the sale removes the whole basket, aft
   await expect(page.getByText("If you remove it, we empty your whole basket.")).toBeVisible();
   await expectNoErrors(page);
   await page.getByRole("link", { name: "Keep it" }).click();
-  await expect(page.getByText("Your 2 tickets are held until")).toBeVisible();
+  await expect(page.getByText("We’re holding your 2 tickets until")).toBeVisible();
   await membership.getByRole("link", { name: /^Remove/ }).click();
   await page.getByRole("button", { name: "Remove it and empty my basket" }).click();
   await expect(page.getByRole("heading", { name: "Your basket is empty" })).toBeVisible();

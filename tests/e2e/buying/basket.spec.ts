@@ -30,7 +30,7 @@ test("a price type is changed, a ticket removed, and the total follows", async (
     .first()
     .click();
   await expect(page.getByText("The ticket has been removed from your basket.")).toBeVisible();
-  await expect(page.getByText("Your ticket is held until")).toBeVisible();
+  await expect(page.getByText("We’re holding your ticket until")).toBeVisible();
   await page.getByRole("button", { name: /^Remove/ }).click();
   await expect(page.getByRole("heading", { name: "Your basket is empty" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Time for your tickets" })).toHaveCount(0);

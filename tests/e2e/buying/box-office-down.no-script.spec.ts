@@ -52,7 +52,7 @@ test("a form that was being sent says that nothing was charged, and can be sent 
   await page.goBack();
   await setWish(page, { band: "B", standard: 2 });
   await page.getByRole("button", { name: "Add to basket" }).click();
-  await expect(page.getByText("Your 2 tickets are held until")).toBeVisible();
+  await expect(page.getByText("We’re holding your 2 tickets until")).toBeVisible();
 
   await checkOut(page, { concert, wish: { standard: 1 }, person }, "Delivery");
   await stack.crm.kill();
@@ -62,5 +62,5 @@ test("a form that was being sent says that nothing was charged, and can be sent 
   await waitForBoxOffice(stack);
   await page.goto("/checkout/delivery");
   await expectStep(page, "Delivery");
-  await expect(page.getByText("Your 3 tickets are held until")).toBeVisible();
+  await expect(page.getByText("We’re holding your 3 tickets until")).toBeVisible();
 });

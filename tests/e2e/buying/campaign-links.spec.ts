@@ -16,7 +16,7 @@ test("a link in a campaign mail shows its tickets and adds them by one button", 
   await expect(page.getByRole("link", { name: "Basket", exact: true })).toBeVisible();
   await expectNoErrors(page);
   await page.getByRole("button", { name: "Add 2 tickets to basket" }).click();
-  await expect(page.getByText("Your 2 tickets are held until")).toBeVisible();
+  await expect(page.getByText("We’re holding your 2 tickets until")).toBeVisible();
   await expect(page.getByRole("main")).toContainText("AUTUMN15");
 });
 
@@ -82,7 +82,7 @@ test("a booking link brings its code to the performance; where booking is for me
   await expect(page).toHaveURL(toTickets);
   await expectNoErrors(page);
   await page.getByRole("button", { name: "Add 2 tickets to basket" }).click();
-  await expect(page.getByText("Your 2 tickets are held until")).toBeVisible();
+  await expect(page.getByText("We’re holding your 2 tickets until")).toBeVisible();
   // The demo member's basket would be found by later tests.
   await openTickets(page);
   const remove = page.getByRole("button", { name: /^Remove .*seat/ });
@@ -125,7 +125,7 @@ test("a campaign link with an early-booking or program code adds tickets before 
     await page.goto(`${link}${code}`);
     await expectNoErrors(page);
     await add.click();
-    await expect(page.getByText("Your 2 tickets are held until")).toBeVisible();
+    await expect(page.getByText("We’re holding your 2 tickets until")).toBeVisible();
     await expect(page.getByRole("main")).toContainText(code);
   }
 });

@@ -7,7 +7,7 @@ import { knownPerson } from "../steps/person";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const moreTime = { name: "I need more time" };
+const moreTime = { name: "Get more time" };
 
 test("the hold can be extended ten times and more, until the page says that it cannot", async ({
   page,
@@ -35,7 +35,7 @@ test("the hold can be extended ten times and more, until the page says that it c
   }
   expect(given).toBeGreaterThanOrEqual(10);
   await expect(page).toHaveURL("/?page=2");
-  await expect(page.getByText("Your ticket is held until")).toBeVisible();
+  await expect(page.getByText("We’re holding your ticket until")).toBeVisible();
   await expect(page.getByText("You can’t add more time.")).toBeVisible();
 
   await old.getByRole("button", moreTime).click();
@@ -128,7 +128,7 @@ test("a reserved order comes into an empty basket only; a locked one stays where
   await expect(page.getByText("In your basket: 1 ticket.")).toBeVisible();
   await page.getByRole("button", { name: /^Empty my basket and add / }).click();
   await expect(page.getByText("Your reserved order is in your basket.")).toBeVisible();
-  await expect(page.getByText("Your 2 tickets are held until")).toBeVisible();
+  await expect(page.getByText("We’re holding your 2 tickets until")).toBeVisible();
   expect(await sumOf(page)).toBe("$290.00");
 });
 
@@ -147,5 +147,5 @@ test("a hold that runs out on the payment step is shown, and the seats can be he
   await page.getByRole("button", { name: "Hold the same seats again" }).click();
   await expect(page.getByText("We’re holding your seats again.")).toBeVisible();
   await page.getByRole("main").getByRole("button", { name: "Check out" }).click();
-  await expect(page.getByText("Your 2 tickets are held until")).toBeVisible();
+  await expect(page.getByText("We’re holding your 2 tickets until")).toBeVisible();
 });

@@ -28,7 +28,7 @@ test("seats taken by another buyer are reported gone, with what is left and what
 
   await page.getByRole("button", add).click();
   await expect(page.getByRole("heading", { level: 1, name: "Basket" })).toBeVisible();
-  await expect(page.getByText("Your 3 tickets are held until")).toBeVisible();
+  await expect(page.getByText("We’re holding your 3 tickets until")).toBeVisible();
 });
 
 test("a performance that another buyer sold out meanwhile leads to others and names a phone number", async ({

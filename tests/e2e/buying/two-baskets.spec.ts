@@ -90,7 +90,7 @@ test("signing in brings two baskets together, or says why it does not and offers
   await expect(page.getByText("We’ve combined your two baskets.")).toBeVisible();
   await expect(left).toHaveCount(0);
   await expect(lineOf(page, "Canvas tote bag")).toBeVisible();
-  await expect(page.getByText("Your 9 tickets are held until")).toBeVisible();
+  await expect(page.getByText("We’re holding your 9 tickets until")).toBeVisible();
   await somebodyElse.reload();
   await expect(somebodyElse.getByRole("heading", { name: "Your basket is empty" })).toBeVisible();
 });
@@ -116,7 +116,7 @@ test("signing in again finds the basket that was left, and a new one is combined
   });
   await expect(news).toBeVisible();
   await expect(page.getByText(/was added\.$/)).toHaveCount(1);
-  await expect(page.getByText("Your 2 tickets are held until")).toBeVisible();
+  await expect(page.getByText("We’re holding your 2 tickets until")).toBeVisible();
   await expectNoErrors(page);
   await page.reload();
   await expect(news).toHaveCount(0);
@@ -127,5 +127,5 @@ test("signing in again finds the basket that was left, and a new one is combined
   await signIn(page, person);
   await expect(page.getByText("We found the basket you left earlier.")).toBeVisible();
   await page.goto("/basket");
-  await expect(page.getByText("Your 2 tickets are held until")).toBeVisible();
+  await expect(page.getByText("We’re holding your 2 tickets until")).toBeVisible();
 });

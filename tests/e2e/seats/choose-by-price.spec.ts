@@ -21,13 +21,13 @@ test("previewed seats are those that are then in the basket; an empty choice is 
   await expect(found).toContainText(/Row \w+, seats [\d–, ]+, together/);
   await expect(found).toContainText("3 × Standard, $110.00 each, including $9.00 fee");
   await expect(found).toContainText("Total $330.00, fees included");
-  await expect(page.getByText("held until")).toHaveCount(0);
+  await expect(page.getByText(/^We’re holding your/)).toHaveCount(0);
   await expectNoErrors(page);
   const place = await found.getByRole("heading", { level: 3 }).innerText();
   const [, row = "", numbers = ""] = /Row (\w+), seats ([\d–, ]+), together/.exec(place) ?? [];
   await found.getByRole("button", take).click();
 
-  await expect(page.getByText("Your 3 tickets are held until")).toBeVisible();
+  await expect(page.getByText("We’re holding your 3 tickets until")).toBeVisible();
   const first = /\d+/.exec(numbers)?.[0] ?? "";
   await expect(page.getByRole("main")).toContainText(`row ${row}, seat ${first}`);
 });
@@ -44,13 +44,13 @@ test("previewed seats that were taken meanwhile are replaced by others, with the
     await buyer.getByRole("button", show).click();
   }
   await somebodyElse.getByRole("button", take).click();
-  await expect(somebodyElse.getByText("Your 2 tickets are held until")).toBeVisible();
+  await expect(somebodyElse.getByText("We’re holding your 2 tickets until")).toBeVisible();
   await page.getByRole("button", take).click();
   await refused(page, ["Someone just took these seats."]);
   const band = page.getByRole("group", { name: "Band A," });
   await expect(band.getByRole("combobox", { name: /^Standard/ })).toHaveValue("2");
   await page.getByRole("button", take).click();
-  await expect(page.getByText("Your 2 tickets are held until")).toBeVisible();
+  await expect(page.getByText("We’re holding your 2 tickets until")).toBeVisible();
 });
 
 test("the number of seats left is shown, and seats need not be together", async ({
@@ -67,7 +67,7 @@ test("the number of seats left is shown, and seats need not be together", async 
   await page.getByRole("button", show).click();
   await expect(page.getByRole("checkbox", { name: "Keep our seats together" })).not.toBeChecked();
   await page.getByRole("button", take).click();
-  await expect(page.getByText("Your 4 tickets are held until")).toBeVisible();
+  await expect(page.getByText("We’re holding your 4 tickets until")).toBeVisible();
 });
 
 test("a price named by the buyer is corrected where it is wrong", async ({

@@ -81,7 +81,7 @@ test("a performance in priority booking asks to sign in, and is open to members 
   await page.getByRole("region", { name: "Sections" }).getByRole("link").first().click();
   await page.getByRole("checkbox", { name: /^Row / }).first().check();
   await addToBasket(page);
-  await expect(page.getByText("Your ticket is held until")).toBeVisible();
+  await expect(page.getByText("We’re holding your ticket until")).toBeVisible();
   // The demo member's basket would be found by later tests.
   await page.getByRole("button", { name: /^Remove .*seat/ }).click();
 });

@@ -74,5 +74,5 @@ test("in a hall of ten thousand seats two of a floor of 800 are found and added"
     .getByRole("button", { name: /^Add these seats/ })
     .first()
     .click();
-  await expect(page.getByText("Your 5 tickets are held until")).toBeVisible();
+  await expect(page.getByText("We’re holding your 5 tickets until")).toBeVisible();
 });

@@ -186,7 +186,7 @@ test("a seat that was taken meanwhile is named, the others stay chosen, and the 
   await expect(seatBox(page, second)).toHaveCount(0);
   await expect(page.getByText(/^Nearest available: /)).toBeVisible();
   await page.getByRole("button", { name: "Add these seats instead" }).click();
-  await expect(page.getByText("Your 2 tickets are held until")).toBeVisible();
+  await expect(page.getByText("We’re holding your 2 tickets until")).toBeVisible();
 });
 
 test("each seat has its price type, and too many of one are refused with all of them kept", async ({

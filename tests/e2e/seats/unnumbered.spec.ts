@@ -27,7 +27,7 @@ test("in a hall without seat numbers wheelchair spaces and companion seats are c
   await companion.nth(0).check();
   await companion.nth(1).check();
   await addToBasket(page);
-  await expect(page.getByText("Your 3 tickets are held until")).toBeVisible();
+  await expect(page.getByText("We’re holding your 3 tickets until")).toBeVisible();
   // Once for both on their line, and at each ticket.
   await expect(page.getByRole("main").getByText("Companion seats", { exact: true })).toHaveCount(3);
 
@@ -38,7 +38,7 @@ test("in a hall without seat numbers wheelchair spaces and companion seats are c
     .all())
     await box.check();
   await addToBasket(page);
-  await expect(page.getByText("Your 6 tickets are held until")).toBeVisible();
+  await expect(page.getByText("We’re holding your 6 tickets until")).toBeVisible();
   await page.goto(`${path}/syos/access`);
   await expect(page.getByText("This section is sold out.")).toBeVisible();
 });

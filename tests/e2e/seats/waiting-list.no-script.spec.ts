@@ -79,7 +79,7 @@ test("a guest joins the waiting list, is offered seats by mail, and buys them", 
   await expectNoErrors(page);
   await page.getByRole("button", { name: "Take the seats" }).click();
   await expect(page.getByText("The seats are in your basket.")).toBeVisible();
-  await expect(page.getByText("Your 2 tickets are held until")).toBeVisible();
+  await expect(page.getByText("We’re holding your 2 tickets until")).toBeVisible();
   await page.getByRole("button", { name: "Check out" }).click();
   await goOnTo(page, "Payment");
   await payByCard(page);
