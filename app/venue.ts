@@ -61,7 +61,6 @@ export const venue: VenueSettings = {
     "basket",
     "account",
     "memberships",
-    "express-checkout",
     "delivery",
     "household",
     "additional-details",

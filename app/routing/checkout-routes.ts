@@ -8,6 +8,7 @@ const signedInStep = routesOf("checkout", {
   guards: ["authenticated", "checkoutStep"],
   sales: "page",
 });
+const checkoutAlias = routesOf("checkout");
 const order = routesOf("orders");
 
 export const checkoutRoutes = [
@@ -21,7 +22,7 @@ export const checkoutRoutes = [
   step("checkout-upsells", "/checkout/upsells", "upsells"),
   step("checkout-memberships", "/checkout/memberships", "memberships"),
   step("checkout-booking-protect", "/checkout/booking-protect", "booking-protect"),
-  signedInStep("checkout-express-checkout", "/checkout/express-checkout", "express-checkout"),
+  checkoutAlias("checkout-express-checkout", "/checkout/express-checkout", "express-checkout"),
   signedInStep("checkout-household", "/checkout/household", "household"),
   signedInStep(
     "checkout-contact-preferences",

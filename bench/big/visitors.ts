@@ -1,7 +1,7 @@
 import { hash } from "@node-rs/argon2";
 import type { Client } from "pg";
 
-import { checkOutTo, takeTickets } from "../../tests/support/visitor/check-out";
+import { checkOutTo, pressPay, takeTickets } from "../../tests/support/visitor/check-out";
 import { openTab, type Tab } from "../../tests/support/visitor/form-browser";
 import { ADMIN_PATH } from "./big-stack";
 import { COLLECTOR } from "./fill-statements";
@@ -44,8 +44,8 @@ export function purchaseOf(tab: Tab, performance: string): [string, () => Promis
     ["take two tickets", async () => takeTickets(tab, await tab.go(performance), 2)],
     [
       "sign in with them, and go through the checkout",
-      () => checkOutTo(tab, "Payment", { email: COLLECTOR, password: PASSWORD }),
+      () => checkOutTo(tab, "Summary", { email: COLLECTOR, password: PASSWORD }),
     ],
-    ["pay: the order is written, the card page opened", () => tab.press(/^Pay /)],
+    ["pay: the order is written, the card page opened", () => pressPay(tab)],
   ];
 }

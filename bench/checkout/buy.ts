@@ -1,6 +1,7 @@
 import {
   cardFields,
   checkOutTo,
+  pressPay,
   takeTickets,
   type Credentials,
 } from "../../tests/support/visitor/check-out";
@@ -41,7 +42,7 @@ export async function buy(
     const page = await patiently(() => tab.go(performance));
     await beforeClick("add");
     await patiently(() => takeTickets(tab, page, 2));
-    await checkOutTo(tab, "Payment", person, patiently);
+    await checkOutTo(tab, "Summary", person, patiently);
     const card = await openCard(tab, patiently, beforeClick, until);
     await beforeClick("comeBack");
     await tab.pressOn(card, PAY, cardFields());
@@ -67,7 +68,7 @@ async function openCard(
   let payment = tab.shown;
   await beforeClick("pay");
   for (;;) {
-    const page = await patiently(() => tab.pressOn(payment, PAY));
+    const page = await patiently(() => pressPay(tab, payment));
     if (/Card number/.test(page.text)) return page;
     if (Date.now() > until) throw new Error(`no card page: ${page.text}`);
     // The page says that nothing was charged, and has its button again.

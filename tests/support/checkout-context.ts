@@ -2,7 +2,7 @@ import type { Basket } from "#contract/schemas/basket";
 import type { Crm } from "../../app/.server/ticketing/ticketing";
 import { nothingAgreed, type SessionData } from "../../app/.server/session/session-data";
 
-import { sampleBasket } from "./samples/basket";
+import { sampleBasket, sampleDeliveryOptions } from "./samples/basket";
 import { sampleCustomer } from "./samples/customer";
 import { answering, stubCrm, unavailable } from "./stub-crm";
 import { contextOf, type ContextOptions } from "./test-context";
@@ -55,6 +55,7 @@ export function checkoutContext(
     getBasket: answering(basket),
     getCustomer: answering(sampleCustomer()),
     getLastOrder: answering({ orderId: null }),
+    listBasketDelivery: answering(sampleDeliveryOptions),
     getPriceList: unavailable,
     getHousehold: unavailable,
     listPotentialSavings: unavailable,

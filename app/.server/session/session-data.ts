@@ -36,8 +36,7 @@ export const sessionDataSchema = z.object({
       basketId: z.string(),
       agreedTotal: z.number().int().nullable(),
       passed: z.array(z.enum(CHECKOUT_STEP_NAMES)).max(CHECKOUT_STEP_NAMES.length),
-      stepByStep: z.boolean(),
-      /** The answer on the payment page, for the way back from the card page. */
+      /** The answer on the summary or the payment page, for the way back from the card page. */
       keepCard: z.boolean().default(false),
     })
     .nullable(),
@@ -69,9 +68,4 @@ export const emptySessionData: SessionData = {
 };
 
 /** What a visitor has agreed to before they have agreed to anything. */
-export const nothingAgreed = {
-  agreedTotal: null,
-  passed: [],
-  stepByStep: false,
-  keepCard: false,
-};
+export const nothingAgreed = { agreedTotal: null, passed: [], keepCard: false };

@@ -1,6 +1,7 @@
 import { type Customer, isNamed } from "#contract/schemas/customer";
 import { isDelivered } from "#contract/schemas/basket-item";
 import type { Basket } from "#contract/schemas/basket";
+import { billingAddressOf, buysAsGuest } from "../account/customer";
 import { isFree } from "../money";
 import { basketObstacle, isSellable, validateBasket } from "../basket/basket";
 
@@ -12,7 +13,6 @@ export const CHECKOUT_STEP_NAMES = [
   "memberships",
   "booking-protect",
   "account",
-  "express-checkout",
   "delivery",
   "household",
   "contact-preferences",
@@ -42,16 +42,14 @@ export const OPEN_STEPS = [
 /** The steps of which only the box office knows whether they have anything to ask; false where it does not say. */
 export type CheckoutAsks = Readonly<
   Record<
-    | "add-ons"
-    | "upsells"
-    | "memberships"
-    | "booking-protect"
-    | "household"
-    | "gift-aid"
-    | "express-checkout",
+    "add-ons" | "upsells" | "memberships" | "booking-protect" | "household" | "gift-aid",
     boolean
   >
 >;
+
+/** The parts of the checkout that its progress names. */
+export const CHECKOUT_GROUPS = ["basket", "details", "delivery", "review", "pay"] as const;
+export type CheckoutGroup = (typeof CHECKOUT_GROUPS)[number];
 
 /** What a step looks at to say whether it has anything to ask, and whether it is done. */
 export type CheckoutFacts = {
@@ -60,19 +58,26 @@ export type CheckoutFacts = {
   agreedTotal: number | null;
   /** The steps that were gone on from, for this basket: of those that leave no other trace. */
   passed: readonly CheckoutStepName[];
-  /** Whether the customer chose to answer every step rather than take the short way. */
-  stepByStep: boolean;
   asks: CheckoutAsks;
+  /** Whether the basket's delivery can be assumed: see `defaultDelivery`. False once it has been chosen. */
+  hasDefaultDelivery: boolean;
 };
+
+type Condition = (facts: CheckoutFacts) => boolean;
 
 type CheckoutStep<Name extends CheckoutStepName> = {
   path: `/checkout/${Name}`;
+  /** A step after one of a later group counts to that group. */
+  group: CheckoutGroup;
   /** Whether this basket and customer have anything to do here; never looks at later steps. */
-  asks: (facts: CheckoutFacts) => boolean;
-  complete: (facts: CheckoutFacts) => boolean;
+  asks: Condition;
+  /** Whether its answer can be assumed. Visitors are led past it; the summary says what is assumed and links to it. */
+  optional: Condition;
+  complete: Condition;
 };
 
 const always = () => true;
+const never = () => false;
 const costs = ({ basket }: CheckoutFacts) => basket === null || !isFree(basket.totals.toPay);
 /** Something of it is printed, sent or collected: a gift or a membership is not. */
 const delivered = ({ basket }: CheckoutFacts) =>
@@ -80,63 +85,85 @@ const delivered = ({ basket }: CheckoutFacts) =>
 const agreed = ({ basket, agreedTotal }: CheckoutFacts) =>
   agreedTotal !== null && basket?.totals.toPay.amount === agreedTotal;
 
+const isKnown = ({ basket, customer }: CheckoutFacts) =>
+  customer !== null && isNamed(customer) && (basket === null || isSellable(basket));
+
 /** A step that is done once the visitor has gone on from it. */
 const passing = <Name extends CheckoutStepName>(
   name: Name,
-  asks: (facts: CheckoutFacts) => boolean,
+  group: CheckoutGroup,
+  asks: Condition,
+  optional: Condition = never,
 ): CheckoutStep<Name> => ({
   path: `/checkout/${name}`,
+  group,
   asks,
+  optional,
   complete: ({ passed }) => passed.includes(name),
 });
 
 /** A step of which the box office says whether there is anything to ask. */
-const offering = <Name extends keyof CheckoutAsks>(name: Name) =>
-  passing(name, ({ asks }) => asks[name]);
+const offering = <Name extends keyof CheckoutAsks>(name: Name, group: CheckoutGroup) =>
+  passing(name, group, ({ asks }) => asks[name]);
 
 /** Every step there is. The guard, the progress, "continue" and "back" are all made from it. */
 export const checkoutSteps: { readonly [Name in CheckoutStepName]: CheckoutStep<Name> } = {
   basket: {
     path: "/checkout/basket",
+    group: "basket",
     asks: always,
+    optional: never,
     complete: ({ basket }) =>
       validateBasket(basket).ok && (basket === null || basketObstacle(basket) === null),
   },
-  "add-ons": offering("add-ons"),
-  upsells: offering("upsells"),
-  memberships: offering("memberships"),
-  "booking-protect": offering("booking-protect"),
+  "add-ons": offering("add-ons", "basket"),
+  upsells: offering("upsells", "basket"),
+  memberships: offering("memberships", "basket"),
+  "booking-protect": offering("booking-protect", "basket"),
   account: {
     path: "/checkout/account",
+    group: "details",
     asks: always,
-    complete: ({ basket, customer }) =>
-      customer !== null && isNamed(customer) && (basket === null || isSellable(basket)),
-  },
-  "express-checkout": {
-    path: "/checkout/express-checkout",
-    asks: ({ asks, stepByStep }) => asks["express-checkout"] && !stepByStep,
-    complete: (facts) => facts.passed.includes("express-checkout") && agreed(facts),
+    // Guests typed their details here, and may want to correct them.
+    optional: (facts) => isKnown(facts) && facts.customer !== null && !buysAsGuest(facts.customer),
+    complete: isKnown,
   },
   delivery: {
     path: "/checkout/delivery",
+    group: "delivery",
     asks: delivered,
+    optional: ({ hasDefaultDelivery }) => hasDefaultDelivery,
     complete: ({ basket }) => basket?.delivery != null,
   },
-  household: offering("household"),
-  "contact-preferences": passing("contact-preferences", always),
-  "gift-aid": offering("gift-aid"),
-  review: passing("review", always),
-  "billing-address": passing("billing-address", costs),
-  billing: passing("billing", costs),
-  // It asks about a visit and about what is sent.
+  household: offering("household", "details"),
+  "contact-preferences": passing("contact-preferences", "details", always),
+  "gift-aid": offering("gift-aid", "details"),
+  review: passing("review", "review", always),
+  "billing-address": passing(
+    "billing-address",
+    "pay",
+    costs,
+    ({ customer }) => customer !== null && billingAddressOf(customer) !== null,
+  ),
+  // It asks nothing: the summary says who is billed, and how much.
+  billing: passing("billing", "pay", costs, always),
+  // It asks about a visit and about what is sent, and nothing of it must be answered.
   "additional-details": {
     path: "/checkout/additional-details",
+    group: "details",
     asks: delivered,
+    optional: always,
     complete: ({ basket }) => basket?.details != null,
   },
-  // Where it is the last step it leads to the card page, and is never done here.
-  payment: passing("payment", costs),
-  summary: { path: "/checkout/summary", asks: always, complete: agreed },
+  // The summary leads to the card page itself. Where this is the last step it does, and is never done here.
+  payment: passing("payment", "pay", costs, always),
+  summary: {
+    path: "/checkout/summary",
+    group: "review",
+    asks: always,
+    optional: never,
+    complete: agreed,
+  },
 };
 
 /** Without these an order is refused by the box office, or was not agreed to. */

@@ -170,7 +170,7 @@ export function GuestForm({ typed, ...form }: GuestFormProps) {
         <>
           <PersonFields fields={fields} />
           {typed === undefined ? (
-            <SubmitButton look="quiet">{t("access.continueAsGuest")}</SubmitButton>
+            <SubmitButton>{t("access.continueAsGuest")}</SubmitButton>
           ) : (
             <SubmitButton>{t("access.saveGuest")}</SubmitButton>
           )}

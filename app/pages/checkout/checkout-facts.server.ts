@@ -1,12 +1,14 @@
 import type { AppLoadContext } from "@remix-run/node";
 
 import type { Basket } from "#contract/schemas/basket";
+import { isDelivered } from "#contract/schemas/basket-item";
 import type { Customer } from "#contract/schemas/customer";
 import type {
   CheckoutAsks,
   CheckoutFacts,
   CheckoutStepName,
 } from "~/domain/checkout/checkout-steps";
+import { defaultDelivery } from "~/domain/checkout/default-answers";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import { listSavings } from "~/pages/memberships/levels/page.server";
 import type { VenueSettings } from "~/venue";
@@ -18,10 +20,22 @@ export async function checkoutFacts(
 ): Promise<CheckoutFacts> {
   const agreed = session.checkout;
   const visit = { basket, crmSession: customer === null ? null : session.crmSession, ...agreed };
-  return { basket, customer, ...agreed, asks: await findRelevantSteps(crm, venue, visit) };
+  const [asks, hasDefaultDelivery] = await Promise.all([
+    findRelevantSteps(crm, venue, visit),
+    canAssumeDelivery(crm, basket),
+  ]);
+  return { basket, customer, ...agreed, asks, hasDefaultDelivery };
 }
 
-type Visit = Pick<CheckoutFacts, "basket" | "passed" | "stepByStep"> & {
+/** Whether a delivery that has not been chosen needs no page of its own. */
+async function canAssumeDelivery(crm: Crm, basket: Basket | null): Promise<boolean> {
+  if (basket === null || basket.delivery !== null || !isDelivered(basket.tickets, basket.items))
+    return false;
+  const options = await crm.listBasketDelivery({ params: { id: basket.id } });
+  return options.ok && defaultDelivery(options.value) !== null;
+}
+
+type Visit = Pick<CheckoutFacts, "basket" | "passed"> & {
   crmSession: CrmSession | null;
 };
 
@@ -36,21 +50,15 @@ async function findRelevantSteps(
     has(name) &&
     (visit.crmSession !== null || checkoutSeries.indexOf(name) < checkoutSeries.indexOf("account"));
   const needsOffers = has("add-ons") || has("upsells") || has("booking-protect");
-  const [offers, memberships, giftAid, express, inHousehold] = await Promise.all([
+  const [offers, memberships, giftAid, inHousehold] = await Promise.all([
     needsOffers && visit.basket !== null
       ? crm.getBasketOffers({ params: { id: visit.basket.id } })
       : null,
     isDue("memberships") && isWorthJoining(crm, visit),
     has("gift-aid") && currency === "GBP" && asksForGiftAid(crm, visit),
-    has("express-checkout") && isQuick(crm, visit),
     has("household") && household && hasHousehold(crm, visit),
   ]);
-  const asks = {
-    memberships,
-    "gift-aid": giftAid,
-    "express-checkout": express,
-    household: inHousehold,
-  };
+  const asks = { memberships, "gift-aid": giftAid, household: inHousehold };
   if (!offers?.ok) return { ...asks, "add-ons": false, upsells: false, "booking-protect": false };
   const { addOns, merchandise, donation, protection } = offers.value;
   return {
@@ -81,16 +89,4 @@ async function hasHousehold(crm: Crm, { crmSession: session }: Visit): Promise<b
   if (session === null) return false;
   const found = await crm.getHousehold({ session });
   return found.ok && found.value.members.some(({ isSelf }) => !isSelf);
-}
-
-/** Express checkout is offered to a customer who has bought before and has answered no step for this basket. */
-async function isQuick(
-  crm: Crm,
-  { basket, crmSession, passed, stepByStep }: Visit,
-): Promise<boolean> {
-  if (passed.includes("express-checkout")) return true;
-  const isBegun = basket === null || basket.delivery !== null || basket.details !== null;
-  if (stepByStep || isBegun || crmSession === null) return false;
-  const last = await crm.getLastOrder({ session: crmSession });
-  return last.ok && last.value.orderId !== null;
 }

@@ -27,6 +27,7 @@ import {
   previousStep,
   seriesAt,
   stepBefore,
+  stepsBefore,
   type StepFrame,
 } from "./visitor-steps";
 
@@ -68,11 +69,7 @@ export async function checkoutStep<const Name extends CheckoutStepName>(
   if (restored) {
     // The page was only shown to a visitor who had passed the steps before it.
     const before = venue.checkoutSeries.slice(0, Math.max(0, venue.checkoutSeries.indexOf(name)));
-    session.checkout = {
-      ...session.checkout,
-      passed: before.filter((step) => step !== "express-checkout"),
-      stepByStep: name !== "express-checkout",
-    };
+    session.checkout = { ...session.checkout, passed: [...before] };
   }
   if (restored && (await context.basket()) === null) {
     // The basket has become a customer's: signing in brings it back, and leads to what was typed.
@@ -114,7 +111,9 @@ export async function checkoutStep<const Name extends CheckoutStepName>(
     facts,
     frame: {
       progress: checkoutProgress(series, facts, name),
-      back: checkoutSteps[previousStep(series, facts, name) ?? name].path,
+      back: previousStep(series, facts, name),
+      changeable: stepsBefore(series, facts, name),
+      order: { tickets: basket.tickets, items: basket.items, totals: basket.totals },
       visit: visitToken(context, basket.id),
       canExtend: basket.hold?.extendable ?? false,
     },

@@ -20,7 +20,7 @@ import * as upsells from "./upsells/route";
 import { sendForm } from "../../../tests/support/ask-page";
 import { checkoutContext } from "../../../tests/support/checkout-context";
 import { rendered } from "../../../tests/support/rendered";
-import { sampleOffers, sampleUpsell } from "../../../tests/support/samples/basket";
+import { sampleBasket, sampleOffers, sampleUpsell } from "../../../tests/support/samples/basket";
 import { usd } from "../../../tests/support/samples/usd";
 import { answering, refusing } from "../../../tests/support/stub-crm";
 
@@ -225,14 +225,20 @@ it("the account step says as whom a guest checks out, not signed in, and lets th
   };
   const html = rendered(
     <AccountStep
-      frame={{ progress: [], back: "", visit: "", canExtend: false }}
+      frame={{
+        progress: { groups: [], left: 0 },
+        back: null,
+        changeable: [],
+        order: sampleBasket(),
+        visit: "",
+        canExtend: false,
+      }}
       next="/checkout/delivery"
-      inBasket={{ ticketCount: 1, otherCount: 0, toPay: { amount: 100, currency: "USD" } }}
       customer={customer}
       codeOfAnother={null}
       unentitled={[]}
       holds
-      saysWhy={false}
+      opens={null}
       countries={[]}
       answer={undefined}
     />,
@@ -240,4 +246,38 @@ it("the account step says as whom a guest checks out, not signed in, and lets th
   expect(html).toContain("You’re checking out as Ada Rivers");
   expect(html).not.toContain("signed in as");
   for (const typed of Object.values(customer.typed)) expect(html).toContain(`value="${typed}"`);
+});
+
+it.each([
+  [undefined, null, []],
+  [undefined, "register", ["register"]],
+  [{ intent: "sign-in", problem: "wrong" }, null, ["sign-in"]],
+] as const)("the account step opens the forms for %o and ?open=%s: %j", (answer, opens, open) => {
+  const html = rendered(
+    <AccountStep
+      frame={{
+        progress: { groups: [], left: 2 },
+        back: "basket",
+        changeable: [],
+        order: sampleBasket(),
+        visit: "",
+        canExtend: false,
+      }}
+      next="/checkout/summary"
+      customer={null}
+      codeOfAnother={null}
+      unentitled={[]}
+      holds
+      opens={opens}
+      countries={[]}
+      answer={answer && { ...answer, lastResult: { status: "error" }, email: null }}
+    />,
+  );
+  const folds = [
+    ...html.matchAll(/<details class="more"( open="")?><summary id="([\w-]+)-title"/g),
+  ];
+  expect(folds.map(([, , name]) => name)).toEqual(["sign-in", "register"]);
+  expect(folds.flatMap(([, isOpen, name]) => (isOpen ? [name] : []))).toEqual(open);
+  expect(html.indexOf("Continue as guest")).toBeLessThan(html.indexOf("I have an account"));
+  expect(html).toContain("2 tickets: $198.00");
 });

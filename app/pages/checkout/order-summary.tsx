@@ -40,8 +40,8 @@ export type SummaryPage = {
   details: AdditionalDetails | null;
   customer: { name: string; email: string; phone: string };
   bookedFor: string | null;
-  /** The billing address, where no other page shows it. */
-  billTo: Address | null;
+  /** Who is billed, where the page says it: the address is null where none is known. */
+  billTo: { address: Address | null } | null;
   changeable: readonly CheckoutStepName[];
 };
 
@@ -107,17 +107,14 @@ export function SummaryAnswers(props: SummaryPage) {
   const { groups, delivery, details, notes, customer, bookedFor, billTo, changeable } = props;
   const { t, locale } = useTranslation();
   const change = (href: string, about: string) => ({ href, label: t("summary.change"), about });
+  const add = (href: string, about: string) => ({ href, label: t("summary.add"), about });
+  const billing = checkoutSteps["billing-address"].path;
   const answerOf = (
     step: "delivery" | "additional-details" | "account" | "household",
     term: string,
     description: ReactNode,
-  ): Answer => ({
-    term,
-    description,
-    action: changeable.includes(step)
-      ? change(checkoutSteps[step].path, t(`summary.about.${step}`))
-      : undefined,
-  });
+    action = change(checkoutSteps[step].path, t(`summary.about.${step}`)),
+  ): Answer => ({ term, description, action: changeable.includes(step) ? action : undefined });
   const none = t("summary.none");
   const tickets = groups.flatMap((group) => group.tickets);
   const access = accessWords(t, tickets, details?.accessRequirements);
@@ -161,8 +158,11 @@ export function SummaryAnswers(props: SummaryPage) {
     ),
     billTo && {
       term: t("billing.address"),
-      description: formatAddress(billTo, locale),
-      action: change(checkoutSteps["billing-address"].path, t("summary.about.billing-address")),
+      description: billTo.address === null ? none : formatAddress(billTo.address, locale),
+      action:
+        billTo.address === null
+          ? add(billing, t("summary.about.newBillingAddress"))
+          : change(billing, t("summary.about.billing-address")),
     },
     bookedFor === null ? null : answerOf("household", t("summary.bookedFor"), bookedFor),
     // Order notes that were written in the basket are listed below instead.
@@ -171,6 +171,9 @@ export function SummaryAnswers(props: SummaryPage) {
           "additional-details",
           t("details.specialRequests"),
           details.specialRequests ?? none,
+          details.specialRequests === null
+            ? add(checkoutSteps["additional-details"].path, t("summary.about.request"))
+            : undefined,
         )
       : null,
     details || access.length > 0

@@ -8,13 +8,16 @@ import type { NoticeCode } from "~/domain/notice-codes";
 import { pathTo } from "~/routing/paths";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { orderHref } from "../orders/visible-order.server";
+import { assumedIn, getAnswers } from "./get-answers.server";
+import { leaveCheckout } from "./leave-checkout.server";
 import type { PaymentProblem } from "./payment-problem-summary";
 
 type Paid = { ok: true; leave: Response } | { ok: false; problem: PaymentProblem };
 
 /**
- * Orders the basket and opens an attempt to pay; what costs nothing is ordered at once. Safe to repeat with the same
- * `attemptKey`, which is the page's own: a double click is one order and one charge.
+ * Orders the basket, with what was assumed for steps that were not taken, and opens an attempt to pay; what costs nothing
+ * is ordered at once. Safe to repeat with the same `attemptKey`, which is the page's own: a double click is one order and
+ * one charge.
  */
 export async function pay(
   context: AppLoadContext,
@@ -23,10 +26,16 @@ export async function pay(
 ): Promise<Paid> {
   const { crm, i18n } = context;
   const params = { id: basket.id };
+  if (basket.customerId === null) {
+    const claimed = await crm.claimBasket({ params, session: crmSession });
+    if (!claimed.ok) return leaveCheckout(context, claimed.failure);
+  }
+  const assumed = assumedIn(await getAnswers(crm, { basket, crmSession }));
   const started = await crm.startPayment({
     params,
     body: {
       keepCard,
+      assumed,
       ...returnAddresses(context),
       expectedTotal: basket.totals.toPay.amount,
       locale: i18n.locale,

@@ -1,4 +1,5 @@
 import type { ProblemOf } from "#contract/define";
+import type { mobilePaymentOf } from "#contract/mobile-payment";
 import type { operations } from "#contract/operations/index";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { GROUP_SALES_FROM } from "~/pages/basket/basket-refusal";
@@ -14,6 +15,21 @@ export type PaymentProblem =
   /** Another window opened a payment in between, or the page was an old one: pressing again helps. */
   | "again"
   | Exclude<Conflict, "not-claimed" | "key-reused" | "replaced">;
+
+/** What the button "Pay" leads to, and the ways to pay that the card provider does not know of. */
+export function PaymentNote({ mobile }: { mobile: ReturnType<typeof mobilePaymentOf> }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p>
+        {t("payment.nextPage")} {mobile === null ? null : t(`payment.mobile.${mobile}`)}
+      </p>
+      <p>
+        <a href={pathTo("basket")}>{t("payment.otherWays")}</a>
+      </p>
+    </>
+  );
+}
 
 type PaymentProblemSummaryProps = {
   problem: PaymentProblem | undefined;

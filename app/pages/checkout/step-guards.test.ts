@@ -14,7 +14,11 @@ import {
   sessionAfter,
 } from "../../../tests/support/checkout-context";
 import { oddSpellings } from "../../../tests/support/odd-spellings";
-import { sampleProduct, sampleTicket } from "../../../tests/support/samples/basket";
+import {
+  sampleDeliveryOptions,
+  sampleProduct,
+  sampleTicket,
+} from "../../../tests/support/samples/basket";
 import { sampleCustomer } from "../../../tests/support/samples/customer";
 import { sendRaw } from "../../../tests/support/servers/send-raw";
 import { answering, stubCrm, unavailable } from "../../../tests/support/stub-crm";
@@ -65,13 +69,15 @@ const reads = {
   getBasketOffers: unavailable,
   listPotentialSavings: unavailable,
   getLastOrder: answering({ orderId: null }),
+  listBasketDelivery: answering(sampleDeliveryOptions),
   getGiftAid: answering({ declaredAt: null }),
   getHousehold: unavailable,
 };
 const session = sessionAfter("account", basketAfter("account"));
 
 /** A customer with two tickets in a shop whose checkout has these steps. */
-async function visit(checkoutSeries: readonly CheckoutStepName[], others?: () => unknown) {
+async function visit(steps: readonly CheckoutStepName[], others?: () => unknown) {
+  const checkoutSeries = [...new Set(steps)];
   const site = await startStorefront(stubCrm(reads, others), {
     venue: { ...venue, checkoutSeries },
     variables: { SIGN_IN_ATTEMPTS: "1000" },

@@ -1,26 +1,26 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 
+import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import { useTranslation } from "~/i18n/translation-context";
 import { Button } from "~/ui/button";
 import { FormStack, type FormStackProps } from "~/ui/forms/field-set";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
-import { Lead } from "~/ui/layout/primitives";
+import { Lead, Split, Stack } from "~/ui/layout/primitives";
 import { ProgressSteps } from "~/ui/layout/progress-steps";
-import { MORE_TIME, type ProgressEntry, type StepFrame } from "./visitor-steps";
+import { OrderPanel } from "./order-panel";
+import { MORE_TIME, type Progress, type StepFrame } from "./visitor-steps";
 
-type CheckoutFrameProps = {
-  progress: readonly ProgressEntry[];
-  heading: string;
-  errors?: ReactNode;
-  children: ReactNode;
-};
+type CheckoutFrameProps = { progress: Progress; errors?: ReactNode; children: ReactNode };
 
-export function CheckoutFrame({ progress, heading, errors, children }: CheckoutFrameProps) {
+export function CheckoutFrame({
+  progress: { groups, left },
+  errors,
+  children,
+}: CheckoutFrameProps) {
   const { t } = useTranslation();
-  const left = progress.filter(({ state }) => state === "open" || state === "todo").length;
   return (
     <Main
       above={
@@ -30,37 +30,46 @@ export function CheckoutFrame({ progress, heading, errors, children }: CheckoutF
           doneText={t("common.stepDone")}
           skippedText={t("checkout.stepSkipped")}
           leftText={left > 0 ? t("checkout.left", { count: left }) : undefined}
-          steps={progress.map(({ name, path, state }) => ({
-            label: t(`checkout.steps.${name}`),
-            // The next open step is reached by this page's own button, which is what completes it.
-            state: state === "open" ? "todo" : state,
+          steps={groups.map(({ name, path, state }) => ({
+            label: t(`checkout.groups.${name}`),
+            state,
             href: path,
           }))}
         />
       }
     >
       {errors}
-      <h1>{heading}</h1>
       {children}
     </Main>
   );
 }
 
 type StepPageProps = Omit<CheckoutFrameProps, "progress"> & {
-  frame: Pick<StepFrame, "progress" | "back">;
+  frame: Pick<StepFrame, "progress" | "back" | "order">;
+  heading: string;
   lead?: ReactNode;
+  /** Below the page, and beside it on a wide screen, in place of the order in short. */
+  panel?: ReactNode;
 };
 
-export function StepPage({ frame: { progress, back }, lead, children, ...page }: StepPageProps) {
+export function StepPage(props: StepPageProps) {
+  const { frame, heading, lead, panel, errors, children } = props;
+  const { progress, back, order } = frame;
   const { t } = useTranslation();
-  const before = progress.find(({ path }) => path === back);
   return (
-    <CheckoutFrame progress={progress} {...page}>
-      {lead === undefined ? null : <Lead>{lead}</Lead>}
-      {children}
-      {before === undefined || before.state === "current" ? null : (
-        <BackLink href={back}>{t(`checkout.back.${before.name}`)}</BackLink>
-      )}
+    <CheckoutFrame progress={progress} errors={errors}>
+      <Split panelBeside>
+        <h1>{heading}</h1>
+        {panel === undefined ? <OrderPanel order={order} /> : null}
+        <Stack gap="large">
+          {lead === undefined ? null : <Lead>{lead}</Lead>}
+          {children}
+          {back === null ? null : (
+            <BackLink href={checkoutSteps[back].path}>{t(`checkout.back.${back}`)}</BackLink>
+          )}
+        </Stack>
+        {panel}
+      </Split>
     </CheckoutFrame>
   );
 }
@@ -84,7 +93,7 @@ export function StepForm({ frame, go, children, ...form }: StepFormProps) {
       </p>
       {frame.canExtend ? (
         <p>
-          <Button look="small-quiet" id={MORE_TIME} name="intent" value={MORE_TIME}>
+          <Button look="link" id={MORE_TIME} name="intent" value={MORE_TIME}>
             {t("hold.moreTime")}
           </Button>
         </p>

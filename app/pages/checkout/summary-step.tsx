@@ -1,6 +1,6 @@
 import { useForm, type SubmissionResult } from "@conform-to/react";
-import type { ReactNode } from "react";
 
+import { mobilePaymentOf } from "#contract/mobile-payment";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
@@ -15,7 +15,7 @@ import { ErrorSummary, FormErrors } from "~/ui/forms/form-errors";
 import { Stack } from "~/ui/layout/primitives";
 import type { AfterAgreement, StepFrame } from "./visitor-steps";
 import { OrderLines, SummaryAnswers, type SummaryPage } from "./order-summary";
-import { PaymentProblemSummary, type PaymentProblem } from "./payment-problem-summary";
+import { PaymentNote, PaymentProblemSummary, type PaymentProblem } from "./payment-problem-summary";
 import { StepForm, StepPage } from "./step-page";
 
 type SummaryStepProps = SummaryPage & {
@@ -23,6 +23,8 @@ type SummaryStepProps = SummaryPage & {
   /** ISO with offset; null when no seats are held. */
   heldUntil: string | null;
   afterAgreement: AfterAgreement;
+  asksToKeepCard: boolean;
+  keepCard: boolean;
   attemptKey: string;
   memberPrices: MemberPricesProps["tickets"];
   answer: SummaryAnswer | undefined;
@@ -35,31 +37,22 @@ export type SummaryAnswer = {
   free: boolean;
 };
 
+/** Everything as it will be charged, each part with a link to change it; then the terms, and the button that pays. */
 export function SummaryStep(props: SummaryStepProps) {
-  const { t } = useTranslation();
-  return <WholeOrder {...props} heading={t("summary.title")} lead={t("summary.lead")} />;
-}
-
-type WholeOrderProps = SummaryStepProps & {
-  heading: string;
-  lead: string;
-  children?: ReactNode;
-};
-
-/** Everything as it will be charged, each part with a link to change it; then the terms. */
-export function WholeOrder({ heading, lead, children, ...props }: WholeOrderProps) {
   const { frame, groups, products, memberPrices, heldUntil, answer } = props;
+  const { t } = useTranslation();
   const ownPath = useOwnPath();
   return (
     <StepPage
-      {...{ frame, heading, lead }}
+      frame={frame}
+      heading={t("summary.title")}
+      lead={t("summary.lead")}
       errors={<SummaryErrors answer={answer} heldUntil={heldUntil} />}
+      panel={<SummaryAgreement {...props} />}
     >
       <MemberPrices tickets={memberPrices} returnTo={ownPath} />
       <OrderLines {...{ groups, products }} />
       <SummaryAnswers {...props} />
-      {children}
-      <SummaryAgreement {...props} />
     </StepPage>
   );
 }
@@ -93,12 +86,13 @@ function SummaryAgreement(props: SummaryStepProps) {
   const go = {
     order: t("summary.placeOrder"),
     card: t("payment.pay", { sum: formatMoney(totals.toPay, locale) }),
-    billing: t("summary.continue"),
     on: t("checkout.continue"),
   }[afterAgreement];
-  const [form, fields] = useForm<{ terms: string }>({
+  const mobile = mobilePaymentOf(totals.toPay.currency);
+  const [form, fields] = useForm<{ terms: string; keepCard: string }>({
     id: "summary",
     lastResult: answer?.lastResult,
+    defaultValue: { keepCard: props.keepCard ? "on" : null },
   });
   return (
     <TotalsPanel
@@ -123,6 +117,14 @@ function SummaryAgreement(props: SummaryStepProps) {
         <input type="hidden" name="total" value={totals.toPay.amount} />
         <input type="hidden" name="attemptKey" value={attemptKey} />
         <CheckboxField {...fieldProps(fields.terms)} label={t("summary.terms.accept")} />
+        {props.asksToKeepCard ? (
+          <CheckboxField
+            {...fieldProps(fields.keepCard)}
+            label={t("payment.keepCard")}
+            hint={t("payment.keepCardHint")}
+          />
+        ) : null}
+        {afterAgreement === "card" ? <PaymentNote mobile={mobile} /> : null}
       </StepForm>
     </TotalsPanel>
   );

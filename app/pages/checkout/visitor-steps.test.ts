@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 
 import {
+  CHECKOUT_GROUPS,
   CHECKOUT_STEP_NAMES,
   checkoutSteps,
   seriesFault,
@@ -9,6 +10,7 @@ import {
   type CheckoutStepName,
 } from "~/domain/checkout/checkout-steps";
 import { pathTo } from "~/routing/paths";
+import { usd } from "../../../tests/support/samples/usd";
 import { venue } from "~/venue";
 import {
   checkoutProgress,
@@ -38,19 +40,22 @@ const allSeries = {
   every: CHECKOUT_STEP_NAMES,
 } as const satisfies Record<string, CheckoutSeries>;
 
-const series = venue.checkoutSeries;
+/** Steps that no visitor is led to where the summary pays. */
+const PASSED_OVER: CheckoutSeries = ["additional-details", "billing", "payment"];
 
-function fullFacts(): CheckoutFacts {
-  const basket = sampleBasket({
-    delivery: { optionId: "print-at-home", addressId: null },
-    details: { specialRequests: null, accessRequirements: null, marketing: null },
-  });
+const series = venue.checkoutSeries;
+const guest = sampleCustomer({ isGuest: true, addresses: [] });
+const details = { specialRequests: null, accessRequirements: null, marketing: null };
+
+/** A guest who has answered everything, agreed, and is asked for whatever a venue can ask for. */
+function fullFacts(change: Partial<CheckoutFacts> = {}): CheckoutFacts {
+  const delivery = { optionId: "print-at-home", addressId: null };
+  const basket = sampleBasket({ delivery, details });
   return {
     basket,
-    customer: sampleCustomer(),
+    customer: guest,
     agreedTotal: basket.totals.toPay.amount,
     passed: CHECKOUT_STEP_NAMES,
-    stepByStep: true,
     asks: {
       "add-ons": true,
       upsells: true,
@@ -58,10 +63,32 @@ function fullFacts(): CheckoutFacts {
       "booking-protect": true,
       household: true,
       "gift-aid": true,
-      "express-checkout": true,
     },
+    hasDefaultDelivery: false,
+    ...change,
   };
 }
+
+/** A visitor whose basket can go by email, and of whom no step of the venue's has anything else to ask. */
+const plainFacts = (change: Partial<CheckoutFacts> = {}): CheckoutFacts => ({
+  basket: sampleBasket(),
+  customer: guest,
+  agreedTotal: null,
+  passed: [],
+  asks: {
+    "add-ons": false,
+    upsells: false,
+    memberships: false,
+    "booking-protect": false,
+    household: false,
+    "gift-aid": false,
+  },
+  hasDefaultDelivery: true,
+  ...change,
+});
+const free = sampleBasket({ totals: { ...sampleBasket().totals, toPay: usd(0) } });
+const gift = sampleBasket({ items: [sampleProduct({ kind: "donation", cents: 5_000 })] });
+const returning = sampleCustomer();
 
 /** Facts in which everything of a series before `step` is done, and nothing from it on. */
 function factsAt(series: readonly CheckoutStepName[], step: CheckoutStepName): CheckoutFacts {
@@ -85,7 +112,7 @@ function factsAt(series: readonly CheckoutStepName[], step: CheckoutStepName): C
   return series.slice(series.indexOf(step)).reduce(undo, fullFacts());
 }
 
-it.each(Object.entries({ ...allSeries, venue: series }))(
+it.each<[string, CheckoutSeries]>(Object.entries({ ...allSeries, venue: series }))(
   "the checkout may have the %s series of steps",
   (_, steps) => {
     expect(seriesFault(steps)).toBeNull();
@@ -105,38 +132,6 @@ it.each([
   expect(seriesFault(steps)).toBe(fault);
 });
 
-it("the checkout leads past a step that has nothing to ask, and says so in the list", () => {
-  const { asks, ...facts } = fullFacts();
-  const basket = facts.basket && { ...facts.basket, tickets: [] };
-  const gift = { ...facts, basket, asks: { ...asks, household: false, memberships: false } };
-  expect(nextStep(series, gift, "account")).toBe("summary");
-  const streamed = facts.basket && {
-    ...facts.basket,
-    tickets: [sampleTicket({ isStream: true })],
-  };
-  expect(nextStep(series, { ...gift, basket: streamed }, "account")).toBe("summary");
-  for (const name of ["delivery", "additional-details"])
-    expect(checkoutProgress(series, gift, "account")).toContainEqual(
-      expect.objectContaining({ name, state: "skipped" }),
-    );
-  // Most customers have no household, and joining costs most more than it saves.
-  const shown = checkoutProgress(series, gift, "account").map(({ name }) => name);
-  for (const name of ["household", "memberships"]) expect(shown).not.toContain(name);
-});
-
-it("the express checkout asks who is booking, asks for agreement once, and leads to the payment", () => {
-  const facts = { ...fullFacts(), stepByStep: false, passed: [], agreedTotal: null };
-  expect(nextStep(allSeries.every, facts, "account")).toBe("household");
-  expect(nextStep(allSeries.every, facts, "household")).toBe("express-checkout");
-  expect(nextStep(allSeries.every, facts, "express-checkout")).toBe("payment");
-  expect(stepBefore(allSeries.every, facts, "delivery")).not.toBeNull();
-  expect(
-    checkoutProgress(allSeries.every, facts, "account")
-      .map(({ name }) => name)
-      .slice(-4),
-  ).toEqual(["account", "household", "express-checkout", "payment"]);
-});
-
 it("a package that is not complete keeps a basket out of the checkout", () => {
   const details = { type: "flex", percentOff: 0, missing: 1, superItemId: null };
   const items = [sampleProduct({ kind: "package", id: "p", details })];
@@ -152,76 +147,150 @@ it("every checkout step has a page", () => {
   }
 });
 
-it.each(Object.entries(allSeries))(
+it.each<[string, CheckoutSeries]>(Object.entries(allSeries))(
   "the %s series leads to the first step that is not complete, and no further",
   (_, steps) => {
-    const asked = steps.filter((name) => name !== "express-checkout");
-    for (const open of asked) {
-      const facts = factsAt(asked, open);
+    for (const open of steps.filter((name) => !PASSED_OVER.includes(name))) {
+      const facts = factsAt(steps, open);
       expect(firstIncompleteStep(steps, facts)).toBe(open);
-      for (const wanted of asked) {
-        const past = asked.indexOf(wanted) > asked.indexOf(open);
-        expect(stepBefore(steps, facts, wanted)).toBe(past ? open : null);
+      for (const wanted of steps) {
+        const past = steps.indexOf(wanted) > steps.indexOf(open);
+        expect([wanted, stepBefore(steps, facts, wanted)]).toEqual([wanted, past ? open : null]);
       }
     }
   },
 );
 
-it("the checkout asks again for the terms when the total is not the one that was agreed to", () => {
-  const facts = fullFacts();
-  expect(stepBefore(series, { ...facts, agreedTotal: 1 }, "payment")).toBe("summary");
+it("a new guest is led from the account to the summary, which pays, and a returning customer from the basket", () => {
+  const visitor = plainFacts({ customer: null });
+  expect(firstIncompleteStep(series, visitor)).toBe("account");
+  expect(nextStep(series, visitor, "account")).toBe("summary");
+  const customer = plainFacts({ customer: returning });
+  expect(firstIncompleteStep(series, customer)).toBe("summary");
+  for (const facts of [visitor, customer]) expect(nextStep(series, facts, "summary")).toBeNull();
+  expect(previousStep(series, plainFacts(), "summary")).toBe("account");
+  expect(previousStep(series, customer, "summary")).toBe("basket");
 });
 
-it("the checkout leaves out billing and payment when there is nothing to pay", () => {
-  const facts = fullFacts();
-  const none = { amount: 0, currency: "USD" };
-  const free = {
-    ...facts,
-    basket: facts.basket && { ...facts.basket, totals: { ...facts.basket.totals, toPay: none } },
-  };
-  expect(nextStep(series, free, "summary")).toBeNull();
-  expect(stepBefore(series, free, "payment")).not.toBeNull();
+it.each(["account", "delivery", "additional-details", "billing-address"] as const)(
+  "the optional step %s can be opened, and leads to the summary again",
+  (name) => {
+    const facts = plainFacts({ customer: returning });
+    const steps = seriesAt(series, facts, name);
+    expect(stepBefore(steps, facts, name)).toBeNull();
+    expect([nextStep(steps, facts, name), previousStep(steps, facts, name)]).toEqual([
+      "summary",
+      "summary",
+    ]);
+  },
+);
+
+it("the payment page opens once the summary was agreed to, after a card was declined", () => {
+  const facts = plainFacts();
+  expect(stepBefore(series, facts, "payment")).toBe("summary");
+  const agreed = { ...facts, agreedTotal: facts.basket?.totals.toPay.amount ?? 0 };
+  expect(stepBefore(series, agreed, "payment")).toBeNull();
+  expect(nextStep(series, agreed, "payment")).toBeNull();
+  expect(previousStep(series, agreed, "payment")).toBe("summary");
+  expect(nextStep(series, agreed, "billing")).toBe("payment");
+  expect(stepBefore(series, { ...agreed, agreedTotal: 1 }, "payment")).toBe("summary");
 });
 
-it("the checkout knows the next step and the previous one", () => {
-  const facts = fullFacts();
-  expect(nextStep(series, facts, "account")).toBe("memberships");
-  expect(previousStep(series, facts, "delivery")).toBe("memberships");
-  expect(previousStep(series, facts, "basket")).toBeNull();
-  expect(nextStep(series, facts, "payment")).toBeNull();
+it("a delivery that cannot be assumed is asked for", () => {
+  const facts = plainFacts({ hasDefaultDelivery: false });
+  expect(nextStep(series, facts, "account")).toBe("delivery");
+  expect(stepBefore(series, facts, "summary")).toBe("delivery");
 });
 
-it("the checkout's progress shows what is done, current and to come", () => {
-  const progress = checkoutProgress(series, factsAt(series, "summary"), "delivery");
-  expect(progress.map(({ state }) => state)).toEqual([
-    "done",
-    "done",
-    "done",
-    "current",
-    "done",
-    "done",
-    "open",
-    "todo",
-    "todo",
-  ]);
-});
-
-it("the billing address page comes before the page that shows the address, and leads back to it", () => {
-  const facts = factsAt(series, "billing");
-  const withAddress = seriesAt(series, facts, "billing-address");
-  expect(stepBefore(withAddress, facts, "billing-address")).toBeNull();
-  expect(nextStep(withAddress, facts, "billing-address")).toBe("billing");
-});
-
-it("the billing address page is not open before the steps that come before the billing are done", () => {
-  const facts = factsAt(series, "delivery");
-  expect(stepBefore(seriesAt(series, facts, "billing-address"), facts, "billing-address")).toBe(
-    "delivery",
+it("a billing address that is asked for after the summary leads to the payment page, unless it is known", () => {
+  const steps = series.flatMap((name) =>
+    name === "billing" ? (["billing-address", name] as const) : [name],
   );
+  const facts = plainFacts({ agreedTotal: sampleBasket().totals.toPay.amount });
+  expect(nextStep(steps, facts, "summary")).toBe("billing-address");
+  expect(nextStep(steps, facts, "billing-address")).toBe("payment");
+  expect(nextStep(steps, { ...facts, customer: returning }, "summary")).toBeNull();
+  expect(stepBefore(steps, factsAt(series, "delivery"), "billing-address")).toBe("delivery");
+});
+
+it("the checkout leads past a step that has nothing to ask", () => {
+  const streamed = sampleBasket({ tickets: [sampleTicket({ isStream: true })] });
+  for (const basket of [gift, streamed])
+    for (const name of ["delivery", "household"] as const)
+      expect(stepBefore(series, plainFacts({ basket }), name)).toBe("summary");
+});
+
+it("a step that was changed leads to what is left to do, and to the summary whatever was agreed to", () => {
+  expect(nextStep(allSeries.every, fullFacts(), "upsells")).toBe("summary");
+  const facts = fullFacts({ passed: CHECKOUT_STEP_NAMES.filter((name) => name !== "household") });
+  expect(nextStep(allSeries.every, facts, "upsells")).toBe("household");
 });
 
 it("no other page than the billing address changes the series of a venue without that step", () => {
   const facts = fullFacts();
   for (const name of CHECKOUT_STEP_NAMES.filter((each) => each !== "billing-address"))
     expect(seriesAt(series, facts, name)).toBe(series);
+});
+
+const [done, current, todo, skipped] = ["done", "current", "todo", "skipped"] as const;
+it.each([
+  ["a new basket", "basket", { customer: null }, [current, todo, skipped, todo, todo], 3],
+  ["a new guest", "account", { customer: null }, [done, current, skipped, todo, todo], 2],
+  ["a guest on the summary", "summary", {}, [done, done, done, current, todo], 1],
+  ["a guest who changes the delivery", "delivery", {}, [done, done, current, todo, todo], 2],
+  [
+    "a guest who must choose a delivery",
+    "account",
+    { customer: null, hasDefaultDelivery: false },
+    [done, current, todo, todo, todo],
+    3,
+  ],
+  [
+    "a guest whose card was declined",
+    "payment",
+    { agreedTotal: sampleBasket().totals.toPay.amount },
+    [done, done, done, done, current],
+    1,
+  ],
+  ["a free order", "summary", { basket: free }, [done, done, done, current, skipped], 0],
+  [
+    "a gift, which is not delivered",
+    "summary",
+    { basket: gift },
+    [done, done, skipped, current, todo],
+    1,
+  ],
+] as const)("the checkout's progress is right for %s", (_, step, change, states, left) => {
+  const progress = checkoutProgress(series, plainFacts(change), step);
+  expect(progress.groups.map(({ name }) => name)).toEqual(CHECKOUT_GROUPS);
+  expect([progress.groups.map(({ state }) => state), progress.left]).toEqual([states, left]);
+});
+
+it.each<[string, CheckoutSeries]>(Object.entries({ ...allSeries, venue: series }))(
+  "the progress of the %s series counts the pages that are left, the card page included",
+  (_, steps) => {
+    for (let facts = factsAt(steps, "account"), left = Infinity; ;) {
+      const at = firstIncompleteStep(steps, facts);
+      const progress = checkoutProgress(steps, facts, at);
+      expect(progress.left).toBeLessThan(left);
+      left = progress.left;
+      if (nextStep(steps, facts, at) === null) {
+        expect([at, left]).toEqual(["summary", 1]);
+        break;
+      }
+      facts = factsAt(steps, steps[steps.indexOf(at) + 1] ?? at);
+    }
+  },
+);
+
+it("a step of an earlier group counts to the group of the steps before it", () => {
+  const facts = factsAt(allSeries.second, "billing");
+  const { groups } = checkoutProgress(allSeries.second, facts, "summary");
+  expect(groups.map(({ name, state }) => [name, state])).toEqual([
+    ["basket", done],
+    ["details", done],
+    ["delivery", done],
+    ["review", done],
+    ["pay", current],
+  ]);
 });

@@ -1,48 +1,44 @@
+import type { Basket } from "#contract/schemas/basket";
 import {
+  CHECKOUT_GROUPS,
   checkoutSteps,
-  type CheckoutSeries,
   type CheckoutFacts,
+  type CheckoutGroup,
+  type CheckoutSeries,
   type CheckoutStepName,
 } from "~/domain/checkout/checkout-steps";
 
-/** Steps that only some visitors have; others never see them. */
-const UNMENTIONED: CheckoutSeries = ["express-checkout", "household", "memberships"];
+const isComplete = (facts: CheckoutFacts) => (name: CheckoutStepName) =>
+  checkoutSteps[name].complete(facts);
 
-/**
- * This visitor's steps, including those with nothing to ask. After express checkout comes only payment; who is booking
- * is asked before it.
- */
-function stepsFor(series: CheckoutSeries, facts: CheckoutFacts): CheckoutStepName[] {
-  const steps = series.filter(
-    (name) => !UNMENTIONED.includes(name) || checkoutSteps[name].asks(facts),
-  );
-  const at = steps.indexOf("express-checkout");
-  if (at === -1) return steps;
-  const later = (wanted: CheckoutStepName) => steps.slice(at).filter((name) => name === wanted);
-  return [...steps.slice(0, at), ...later("household"), "express-checkout", ...later("payment")];
+/** The steps that have something to ask, optional ones too: all of them have a page that can be opened. */
+function askedSteps(series: CheckoutSeries, facts: CheckoutFacts): CheckoutStepName[] {
+  return series.filter((name) => checkoutSteps[name].asks(facts));
 }
 
-function askedSteps(series: CheckoutSeries, facts: CheckoutFacts): CheckoutStepName[] {
-  return stepsFor(series, facts).filter((name) => checkoutSteps[name].asks(facts));
+/** The steps that the visitor is led to. Only the summary and the payment can pay, so one of them is the last. */
+function stepsToVisit(series: CheckoutSeries, facts: CheckoutFacts): CheckoutStepName[] {
+  const asked = askedSteps(series, facts);
+  const visited = asked.filter((name) => !checkoutSteps[name].optional(facts));
+  return visited.at(-1) === "summary"
+    ? visited
+    : asked.filter((name) => name === "payment" || visited.includes(name));
 }
 
 /** Whether a step is of the series, but has nothing to ask for this basket and customer. */
 export const isSkipped = (series: CheckoutSeries, facts: CheckoutFacts, name: CheckoutStepName) =>
   series.includes(name) && !checkoutSteps[name].asks(facts);
 
-/** A venue without the billing-address step still lets its page be opened from the page that shows the address. */
+/** The page of the billing address can be opened from the summary, which shows the address, whatever the series says. */
 export function seriesAt(
   series: CheckoutSeries,
   facts: CheckoutFacts,
   current: CheckoutStepName,
 ): CheckoutSeries {
-  if (current !== "billing-address" || series.includes(current)) return series;
-  const shownOn = askedSteps(series, facts).find(
-    (name) => name === "express-checkout" || name === "billing",
-  );
-  return shownOn === undefined
-    ? series
-    : series.flatMap((name) => (name === shownOn ? [current, name] : [name]));
+  if (current !== "billing-address" || stepsToVisit(series, facts).includes(current)) return series;
+  return series
+    .filter((name) => name !== current)
+    .flatMap((name) => (name === "summary" ? [current, name] : [name]));
 }
 
 /** The first step that has something left to do; the last one when all are done. */
@@ -50,9 +46,8 @@ export function firstIncompleteStep(
   series: CheckoutSeries,
   facts: CheckoutFacts,
 ): CheckoutStepName {
-  const steps = askedSteps(series, facts);
-  const open = steps.find((name) => !checkoutSteps[name].complete(facts));
-  return open ?? steps.at(-1) ?? "basket";
+  const steps = stepsToVisit(series, facts);
+  return steps.find((name) => !isComplete(facts)(name)) ?? steps.at(-1) ?? "basket";
 }
 
 /** Where a visitor who wants `wanted` must go first: null when nothing before it is left to do. */
@@ -61,21 +56,31 @@ export function stepBefore(
   facts: CheckoutFacts,
   wanted: CheckoutStepName,
 ): CheckoutStepName | null {
-  const steps = askedSteps(series, facts);
-  const at = steps.indexOf(wanted);
-  const open = firstIncompleteStep(series, facts);
-  return at === -1 || steps.indexOf(open) < at ? open : null;
+  const asked = askedSteps(series, facts);
+  if (!asked.includes(wanted)) return firstIncompleteStep(series, facts);
+  const before = asked.slice(0, asked.indexOf(wanted));
+  const open = stepsToVisit(series, facts).find((name) => !isComplete(facts)(name));
+  return open !== undefined && before.includes(open) ? open : null;
 }
 
-export type ProgressEntry = {
-  name: CheckoutStepName;
+type ProgressGroup = {
+  name: CheckoutGroup;
   path: string;
-  state: "done" | "current" | "open" | "todo" | "skipped";
+  state: "done" | "current" | "todo" | "skipped";
+};
+
+export type Progress = {
+  groups: ProgressGroup[];
+  /** How many pages are still to come, the card provider's included. */
+  left: number;
 };
 
 export type StepFrame = {
-  progress: ProgressEntry[];
-  back: string;
+  progress: Progress;
+  back: CheckoutStepName | null;
+  /** The steps before this one whose answers can be changed. */
+  changeable: CheckoutStepName[];
+  order: Pick<Basket, "tickets" | "items" | "totals">;
   /** A hidden field of each form, by which it finds its basket after the session is over. */
   visit: string;
   /** Whether more time can be had for its seats; the form has a button for it, which keeps what was typed. */
@@ -85,50 +90,88 @@ export type StepFrame = {
 /** The intent of that button, and its id. */
 export const MORE_TIME = "more-time";
 
-/** `done` and `open` steps can be visited, `todo` ones cannot yet, `skipped` ones have nothing to ask. */
+/** The group of each step: its own, or that of a step before it where that is a later one. */
+function groupSteps(series: CheckoutSeries): Map<CheckoutStepName, CheckoutGroup> {
+  let latest = 0;
+  return new Map(
+    series.map((name) => {
+      latest = Math.max(latest, CHECKOUT_GROUPS.indexOf(checkoutSteps[name].group));
+      return [name, CHECKOUT_GROUPS[latest] ?? "pay"];
+    }),
+  );
+}
+
+/** `done` groups can be gone back to, `todo` ones have a step left, `skipped` ones have nothing that must be answered. */
 export function checkoutProgress(
   series: CheckoutSeries,
   facts: CheckoutFacts,
   current: CheckoutStepName,
-): ProgressEntry[] {
-  const steps = askedSteps(series, facts);
-  const open = steps.indexOf(firstIncompleteStep(series, facts));
-  const stateOf = (name: CheckoutStepName): ProgressEntry["state"] => {
-    if (name === current) return "current";
-    const at = steps.indexOf(name);
-    if (at === -1) return "skipped";
-    if (at === open) return "open";
-    return at < open ? "done" : "todo";
+): Progress {
+  const grouped = groupSteps(series);
+  const asked = askedSteps(series, facts);
+  const visited = stepsToVisit(series, facts);
+  // The card is still to be entered, whichever page leads to it.
+  const isLeft = (name: CheckoutStepName) =>
+    name === "payment" || (visited.includes(name) && !isComplete(facts)(name));
+  const stateOf = (names: readonly CheckoutStepName[]): ProgressGroup["state"] => {
+    if (names.includes(current)) return "current";
+    if (names.some(isLeft)) return "todo";
+    const [first] = names;
+    return first !== undefined && stepBefore(series, facts, first) === null ? "done" : "skipped";
   };
-  return stepsFor(series, facts).map((name) => ({
-    name,
-    path: checkoutSteps[name].path,
-    state: stateOf(name),
-  }));
+  let left = asked.includes("payment") ? 1 : 0;
+  for (let at = nextStep(series, facts, current); at; at = nextStep(series, facts, at)) left += 1;
+  const used = new Set(grouped.values());
+  const groups = CHECKOUT_GROUPS.filter((group) => used.has(group)).map((name) => {
+    const names = asked.filter((step) => grouped.get(step) === name);
+    return { name, path: checkoutSteps[names[0] ?? "basket"].path, state: stateOf(names) };
+  });
+  return { groups, left };
 }
 
-/** The step after `name` that asks something, or null after the last one. */
+/** The next step with something left to do. The summary is shown again, whatever was agreed to before. */
+function stepAfter(series: CheckoutSeries, facts: CheckoutFacts, name: CheckoutStepName) {
+  const asked = askedSteps(series, facts);
+  const visited = stepsToVisit(series, facts);
+  return asked
+    .slice(asked.indexOf(name) + 1)
+    .find((step) => visited.includes(step) && (step === "summary" || !isComplete(facts)(step)));
+}
+
+/** Where "continue" leads, or null from the step that pays. */
 export function nextStep(
   series: CheckoutSeries,
   facts: CheckoutFacts,
   name: CheckoutStepName,
 ): CheckoutStepName | null {
-  const steps = askedSteps(series, facts);
-  return steps[steps.indexOf(name) + 1] ?? null;
+  const asked = askedSteps(series, facts);
+  const isBeforePayment =
+    name !== "summary" && asked.indexOf("payment") > asked.indexOf(name) && asked.includes(name);
+  return stepAfter(series, facts, name) ?? (isBeforePayment ? "payment" : null);
 }
 
+/** Where "back" leads: from an optional step, which is opened from the summary, there again. */
 export function previousStep(
   series: CheckoutSeries,
   facts: CheckoutFacts,
   name: CheckoutStepName,
 ): CheckoutStepName | null {
-  const steps = askedSteps(series, facts);
-  return steps[steps.indexOf(name) - 1] ?? null;
+  const asked = askedSteps(series, facts);
+  const visited = stepsToVisit(series, facts);
+  const before = asked.slice(0, asked.indexOf(name)).findLast((step) => visited.includes(step));
+  const after = visited.includes(name) ? undefined : stepAfter(series, facts, name);
+  return after ?? before ?? null;
 }
 
-/** Where the button that agrees to an order leads: the order, the card page, billing, or the next step. */
-export type AfterAgreement = "order" | "card" | "billing" | "on";
-
-export function changeableSteps(progress: readonly ProgressEntry[]): CheckoutStepName[] {
-  return progress.filter(({ state }) => state === "done").map(({ name }) => name);
+/** The steps with something to ask before `name`. */
+export function stepsBefore(
+  series: CheckoutSeries,
+  facts: CheckoutFacts,
+  name: CheckoutStepName,
+): CheckoutStepName[] {
+  const asked = askedSteps(series, facts);
+  return asked.slice(0, asked.indexOf(name));
 }
+
+/** Where the button that agrees to an order leads: the order, the card page, or the next step. */
+export type AfterAgreement = "order" | "card" | "on";

@@ -30,7 +30,7 @@ export function NameFields({ fields }: { fields: Record<"firstName" | "lastName"
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
   return (
-    <>
+    <div className="grid gap-6 sm:grid-cols-2">
       <TextField
         {...fieldProps(fields.firstName)}
         label={t("access.firstName")}
@@ -41,7 +41,7 @@ export function NameFields({ fields }: { fields: Record<"firstName" | "lastName"
         label={t("access.lastName")}
         autoComplete="family-name"
       />
-    </>
+    </div>
   );
 }
 

@@ -41,11 +41,14 @@ type SplitProps = {
   children: ReactNode;
   /** The second child is a form with `display: contents`: its first part continues the main content, its last is beside both. */
   formBeside?: boolean;
+  /** The child that is a card is beside the two others, wherever it comes among them. */
+  panelBeside?: boolean;
 };
 
 /** The main content and, beside it on a wide screen, related content: two children, in reading order. */
-export function Split({ children, formBeside = false }: SplitProps) {
-  return <div className={formBeside ? "split form-beside" : "split"}>{children}</div>;
+export function Split({ children, formBeside = false, panelBeside = false }: SplitProps) {
+  const layout = formBeside ? " form-beside" : panelBeside ? " panel-beside" : "";
+  return <div className={`split${layout}`}>{children}</div>;
 }
 
 type PanelProps = {

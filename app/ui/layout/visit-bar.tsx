@@ -91,7 +91,7 @@ function HoldBar({ hold: { until, capAt, extendable, now }, ticketCount }: HoldB
   const time = formatDate(capAt, "time-with-zone", locale);
   return (
     <section aria-label={t("hold.label")} className="no-print bg-tint text-small">
-      <div className="wrap num flex flex-wrap items-center gap-x-3 py-1">
+      <div className="wrap num flex flex-wrap items-center gap-x-2 py-1 sm:gap-x-3">
         <Icon name="clock" />
         <p>
           <span className="hold-words">{t("hold.holding", { count: ticketCount })}</span>{" "}

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { checkOutcomes } from "../../support/crash/check-outcomes";
 import { within } from "../../support/crash/crash-site";
 import { settle } from "../../support/crash/settle";
-import { cardFields } from "../../support/visitor/check-out";
+import { cardFields, pressPay } from "../../support/visitor/check-out";
 import { ENDINGS, signInToOrder, STILL_FINDING_OUT } from "../../support/visitor/endings";
 import {
   FORGED,
@@ -33,7 +33,7 @@ it("five clicks on pay make one order and one charge", async () => {
   const buyer = await atPayment(used.site);
   const { tab, payment } = buyer;
   const five = <T>(click: () => Promise<T>) => Promise.all([1, 2, 3, 4, 5].map(click));
-  const pages = await five(() => tab.another().pressOn(payment, PAY));
+  const pages = await five(() => pressPay(tab.another(), payment));
   expect(new Set(pages.map(({ url }) => url.href)).size).toBe(1);
   buyer.card = pages[0] ?? payment;
   const result = await five(() => tab.another().pressOn(buyer.card, PAY, cardFields()));
@@ -48,8 +48,8 @@ it("two tabs that pay the same basket make one order, one after the other", asyn
   const first = await atPayment(used.site);
   const second = { ...first, tab: first.tab.another() };
   second.payment = await second.tab.go("/checkout/payment");
-  first.card = await first.tab.press(PAY);
-  second.card = await second.tab.press(PAY);
+  first.card = await pressPay(first.tab);
+  second.card = await pressPay(second.tab);
   const refused = await enterCard(first);
   expect(refused.text).toMatch(/has expired.*You have not been charged/);
   await enterCard(second);
@@ -63,7 +63,7 @@ it("two tabs that pay the same basket at once make one order", async () => {
   const second = { ...first, tab: first.tab.another() };
   second.payment = await second.tab.go("/checkout/payment");
   const tabs = [first, second];
-  await Promise.all(tabs.map(async (each) => (each.card = await each.tab.press(PAY))));
+  await Promise.all(tabs.map(async (each) => (each.card = await pressPay(each.tab))));
   const there = tabs.filter(({ card }) => card.url.origin === used.site.stack.cardUrl);
   // The one that was replaced is closed, before its form is sent or after.
   const results = await Promise.all(
@@ -84,7 +84,7 @@ it("going back after the confirmation buys nothing again", async () => {
   expect((await old.go("/checkout/payment")).text).toMatch(/Your basket is empty/);
   // The page out of the history sends its form again, with the cookie of that time.
   jar.forEach((value, name) => old.jar.set(name, value));
-  const again = await old.pressOn(buyer.payment, PAY);
+  const again = await pressPay(old, buyer.payment);
   expect(again.url.origin).toBe(used.site.stack.url);
   await buyer.tab.go(buyer.tab.shown.url);
   await expectEnd(buyer, "bought");
@@ -130,10 +130,10 @@ it("a webhook that comes twice makes one order", async () => {
 
 it("webhooks out of order make one order", async () => {
   const buyer = await atPayment(used.site);
-  await buyer.tab.press(PAY);
+  await pressPay(buyer.tab);
   // Another try: the first page is closed, and the provider tells of it only after the second was paid on.
   await buyer.tab.go("/checkout/payment");
-  buyer.card = await buyer.tab.press(PAY);
+  buyer.card = await pressPay(buyer.tab);
   const back = await payWithoutReturning(buyer);
   const messages = messagesTo(used.site, buyer);
   expect(messages.map(({ type }) => type)).toEqual([
@@ -163,13 +163,13 @@ it("a webhook an hour late completes the order", async () => {
 it("a provider that is down before the redirect charges nothing", async () => {
   const buyer = await atPayment(used.site);
   await outage(true);
-  const result = await buyer.tab.press(PAY);
+  const result = await pressPay(buyer.tab);
   expect(result.text).toMatch(
     /couldn’t reach the card provider.*Nothing was charged.*still held until/,
   );
   expect((await ledger(used.site, buyer)).charges).toBe(0);
   await outage(false);
-  buyer.card = await buyer.tab.press(PAY);
+  buyer.card = await pressPay(buyer.tab);
   await enterCard(buyer);
   await expectEnd(buyer, "bought", 1);
 });
@@ -225,7 +225,7 @@ it("a visitor who lost language, session and cookies on the way back has bought"
   const buyer = await atPayment(used.site);
   buyer.tab.jar.set("lang", "en");
   expect((await buyer.tab.go("/checkout/payment")).html).toContain('<html lang="en-GB"');
-  buyer.card = await buyer.tab.press(PAY);
+  buyer.card = await pressPay(buyer.tab);
   buyer.tab.jar.clear();
   const back = await payWithoutReturning(buyer);
   await outage(true);
@@ -245,7 +245,7 @@ it("a price changed by another tab between page and post charges nothing", async
   const other = buyer.tab.another();
   await other.go("/checkout/basket");
   await other.press(/^Remove/);
-  const result = await buyer.tab.press(PAY);
+  const result = await pressPay(buyer.tab);
   expect(result.heading).toBe("Summary");
   expect(result.html).toContain("The total has changed");
   expect(await ledger(used.site, buyer)).toMatchObject({ charges: 0, orders: [] });
@@ -253,7 +253,7 @@ it("a price changed by another tab between page and post charges nothing", async
 
 it("a price changed by the box office between page and post charges nothing", async () => {
   const buyer = await atPayment(used.site);
-  buyer.card = await atPrice(used.site, 9_900, () => buyer.tab.press(PAY));
+  buyer.card = await atPrice(used.site, 9_900, () => pressPay(buyer.tab));
   // What the button named is what is charged.
   expect(buyer.payment.text).toContain("Pay $170.00");
   await enterCard(buyer);
@@ -263,7 +263,7 @@ it("a price changed by the box office between page and post charges nothing", as
 
 it("no purchase of this file has lost anything or was done twice", async () => {
   const buyer = await atPayment(used.site);
-  buyer.card = await buyer.tab.press(PAY);
+  buyer.card = await pressPay(buyer.tab);
   await enterCard(buyer);
   expect(await settle([used.site.lane])).toBe(true);
   const outcomes = await checkOutcomes(used.site.lane.pool, used.site.stack.cardRecords);

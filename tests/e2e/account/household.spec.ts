@@ -1,4 +1,5 @@
 import { expect, test } from "../support/fixtures";
+import { openCardPage } from "../steps/card-page";
 import { acceptTerms, expectStep } from "../steps/checkout";
 import { chooseTickets } from "../steps/choose-tickets";
 import { signIn } from "../steps/fill-in";
@@ -30,12 +31,10 @@ test("a customer adds somebody to the household, books for them, and removes the
   await expect(page.getByRole("heading", { name: "Kit Rivera" })).toBeVisible();
   await expectNoErrors(page);
 
-  const progress = page.getByRole("navigation", { name: "Checkout" });
   const go = () => page.getByRole("button", { name: "Continue", exact: true }).click();
   await chooseTickets(page, concert, { band: "C", standard: 1 });
-  await page.getByRole("button", { name: "Check out" }).click();
-  await expectStep(page, "Delivery");
-  await go();
+import { addToTickets, openTickets, sumOf } from "../steps/basket-lines";
+import { acceptTerms, checkOut, expectStep } from "../steps/checkout";
   await expect(page.getByRole("heading", { level: 1, name: "Household" })).toBeVisible();
   await expect(page.getByRole("radio", { name: "Ines Okonkwo (you)" })).toBeChecked();
   await expectNoErrors(page);
@@ -44,12 +43,10 @@ test("a customer adds somebody to the household, books for them, and removes the
   await refused(page, ["First name is required", "Last name is required"]);
   await page.getByRole("radio", { name: "Kit Rivera" }).check();
   await go();
-  await expectStep(page, "Additional details");
-  await go();
   await expectStep(page, "Summary");
   await expect(page.getByRole("main")).toContainText("Kit Rivera");
 
-  await progress.getByRole("link", { name: "Household" }).click();
+  await page.getByRole("link", { name: "Change who you’re booking for" }).click();
   await page.getByRole("link", { name: "Add or remove people" }).click();
   await page.getByRole("link", { name: "Remove Kit Rivera" }).click();
   await expectNoErrors(page);
@@ -63,9 +60,7 @@ test("a customer adds somebody to the household, books for them, and removes the
     .click();
   await page.getByRole("button", { name: "Check out" }).click();
   await expectStep(page, "Summary");
-  await expect(progress).not.toContainText("Household");
   await expect(page.getByRole("main")).not.toContainText("Kit Rivera");
   await acceptTerms(page);
-  await page.getByRole("button", { name: "Continue to billing" }).click();
-  await expectStep(page, "Billing");
+  await openCardPage(page);
 });

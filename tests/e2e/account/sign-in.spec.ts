@@ -1,7 +1,7 @@
 import { expect, test } from "../support/fixtures";
 import { expectStep } from "../steps/checkout";
 import { chooseTickets } from "../steps/choose-tickets";
-import { fillInRegistration, registration, signIn } from "../steps/fill-in";
+import { fillInRegistration, registration, signIn, unfoldSignIn } from "../steps/fill-in";
 import { codeIn, linkIn, oneMailTo } from "../steps/mailbox";
 import { knownPerson, newPerson } from "../steps/person";
 
@@ -128,6 +128,7 @@ test("an emailed link signs in during the checkout, here and on a phone, and kee
   await chooseTickets(page, concert, { standard: 1 });
   await page.getByRole("button", { name: "Check out" }).click();
   const ask = page.getByRole("button", { name: "Email me a link" });
+  await unfoldSignIn(page);
   await ask.click();
   await refused(page, ["Email is required"]);
   await signIn(page, { ...person, password: "Wrong12" });
@@ -138,7 +139,9 @@ test("an emailed link signs in during the checkout, here and on a phone, and kee
     "Phone number: please only enter numbers, for example 212 555 0140. Remove letters and extensions.",
   ]);
   await expect(registration(page).getByLabel("First name")).toHaveValue(person.firstName);
-  await page.getByRole("form", { name: "Sign in" }).getByLabel("Email").fill(person.email);
+  await unfoldSignIn(page);
+  const form = page.getByRole("form", { name: "I have an account" });
+  await form.getByLabel("Email").fill(person.email);
   await ask.click();
   await expect(page.getByText("We’re holding your ticket until")).toBeVisible();
   const first = await oneMailTo(stack, person.email, { subject: SIGN_IN });
@@ -150,7 +153,7 @@ test("an emailed link signs in during the checkout, here and on a phone, and kee
   const code = codeIn(await oneMailTo(stack, person.email, { subject: SIGN_IN, count: 2 }));
   await page.getByLabel("6-digit code").fill(code);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expectStep(page, "Delivery");
+  await expectStep(page, "Summary");
 });
 
 test("a registration says what is wrong with it, and is confirmed by its mailed link and password", async ({

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 
 import type { Concert } from "../support/concerts";
 import { sumOf } from "../steps/basket-lines";
-import { expectStep, goOnTo } from "../steps/checkout";
+import { agree, expectStep } from "../steps/checkout";
 import { signIn } from "../steps/fill-in";
 import { knownPerson } from "../steps/person";
 
@@ -33,7 +33,7 @@ test("an access code of another name stops at the account step, and its owner go
 }) => {
   await withAccessTicket(page, concert);
   await signIn(page, await knownPerson(stack));
-  await expectStep(page, "Your account");
+  await expectStep(page, "Your details");
   const summary = page.getByRole("alert").filter({ hasText: TITLE });
   await expect(summary).toContainText(
     "The access registration code must match the name on the account.",
@@ -43,11 +43,11 @@ test("an access code of another name stops at the account step, and its owner go
   await expect(page.getByRole("link", { name: "Continue", exact: true })).toHaveCount(0);
   await expectNoErrors(page);
   await page.goto("/checkout/payment");
-  await expectStep(page, "Your account");
+  await expectStep(page, "Your details");
   await expect(summary).toBeVisible();
 
   await page.getByRole("button", { name: "Use another account" }).click();
   await signIn(page, await knownPerson(stack, { lastName: "Okafor" }));
-  await goOnTo(page, "Payment");
+  await agree(page);
   await expect(page.getByRole("button", { name: "Pay $55.00" })).toBeVisible();
 });

@@ -42,18 +42,11 @@ test("a basket of many kinds is paid for with a promo code, a gift voucher and a
 
   await page.getByRole("button", { name: "Check out" }).click();
   await signIn(page, person);
-  await expectStep(page, "Delivery");
-  await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expectStep(page, "Summary");
   for (const name of names) await expect(lineOf(page, name)).toBeVisible();
   expect(await sumOf(page)).toBe(left);
   await expectNoErrors(page);
   await acceptTerms(page);
-  await page.getByRole("button", { name: "Continue to billing" }).click();
-  await expect(page.getByRole("main")).toContainText(left);
-  await page.getByRole("button", { name: "Continue to payment" }).click();
-  await expect(page.getByRole("main")).toContainText("2 tickets and 8 more items");
   await expect(page.getByRole("button", { name: `Pay ${left}` })).toBeVisible();
   await openCardPage(page);
   await expect(page.getByRole("button", { name: `Pay ${left}` })).toBeVisible();

@@ -67,7 +67,7 @@ test("notes are counted and saved, and are kept in the form when they are too lo
   await refused(page, ["Order notes: please shorten this to 500 characters. It has 501."]);
   await page.getByLabel("Order notes").fill("A birthday");
   await page.getByRole("button", { name: "Check out" }).click();
-  await expectStep(page, "Your account");
+  await expectStep(page, "Your details");
   await page.getByRole("link", { name: "Basket (1 ticket)" }).click();
   await expect(page.getByLabel("Order notes")).toHaveValue("A birthday");
 });

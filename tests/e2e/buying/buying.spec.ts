@@ -1,6 +1,6 @@
 import { expect, test } from "../support/fixtures";
-import { expectConfirmed, openCardPage, payBy, payByCard } from "../steps/card-page";
-import { acceptTerms, checkOut, expectStep } from "../steps/checkout";
+import { expectConfirmed, openCardPage, payBy } from "../steps/card-page";
+import { acceptTerms, agreeAndPay, checkOut, expectStep } from "../steps/checkout";
 import { setWish } from "../steps/choose-tickets";
 import { fillInRegistration, registration } from "../steps/fill-in";
 import { oneMailTo } from "../steps/mailbox";
@@ -36,15 +36,21 @@ test("a new customer finds a concert, buys two tickets and has them as PDF and b
     .last()
     .innerText();
   await page.getByRole("button", { name: "Check out" }).click();
-  await expectStep(page, "Your account");
+  await expectStep(page, "Your details");
   await expectNoErrors(page);
   await fillInRegistration(page, person);
   await registration(page).getByRole("button", { name: "Create account" }).click();
 
+  await expectStep(page, "Summary");
+  await expect(page.getByRole("main")).toContainText("E-tickets");
+  await expectNoErrors(page);
+  // What was not asked is said there, and can be changed.
+  await page.getByRole("link", { name: "Change delivery" }).click();
   await expectStep(page, "Delivery");
   await expectNoErrors(page);
   await expect(page.getByRole("radio", { name: "E-tickets" })).toBeChecked();
   await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await page.getByRole("link", { name: "Add a request" }).click();
   await expectStep(page, "Additional details");
   await expectNoErrors(page);
   await page.getByLabel("Special requests").fill("My aunt walks with a stick.");
@@ -55,13 +61,7 @@ test("a new customer finds a concert, buys two tickets and has them as PDF and b
   await expect(page.getByRole("region", { name: "Total" })).toContainText(sum);
   await expectNoErrors(page);
   await acceptTerms(page);
-  await page.getByRole("button", { name: "Continue to billing" }).click();
-  await expectStep(page, "Billing");
-  await expectNoErrors(page);
-  await page.getByRole("button", { name: "Continue to payment" }).click();
-  await expectStep(page, "Payment");
   await expect(page.getByRole("button", { name: `Pay ${sum}` })).toBeVisible();
-  await expectNoErrors(page);
   await openCardPage(page);
   await expect(page.getByRole("button", { name: `Pay ${sum}` })).toBeVisible();
   await payBy(page, "approves");
@@ -93,7 +93,7 @@ test("a returning customer signs in at the checkout, buys, and finds the order i
   expectNoErrors,
 }) => {
   const person = await knownPerson(stack);
-  await checkOut(page, { concert, wish: { band: "C", standard: 2 }, person }, "Billing");
+  await checkOut(page, { concert, wish: { band: "C", standard: 2 }, person });
   // The billing address is changed where it is shown, and the visitor comes back there.
   await expect(page.getByText("12 Amsterdam Avenue")).toBeVisible();
   await page.getByRole("link", { name: "Change billing address" }).click();
@@ -105,11 +105,9 @@ test("a returning customer signs in at the checkout, buys, and finds the order i
   await page.getByLabel("State or province").selectOption("NY");
   await page.getByLabel(/^ZIP/).fill("10023");
   await page.getByRole("button", { name: "Continue" }).click();
-  await expectStep(page, "Billing");
+  await expectStep(page, "Summary");
   await expect(page.getByText("40 Lincoln Center Plaza")).toBeVisible();
-  await page.getByRole("button", { name: "Continue to payment" }).click();
-  await expectStep(page, "Payment");
-  const number = await payByCard(page);
+  const number = await agreeAndPay(page);
 
   await page.getByRole("link", { name: "Your account" }).click();
   await page.getByRole("link", { name: "Your orders", exact: true }).click();

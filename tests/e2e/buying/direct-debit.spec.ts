@@ -1,6 +1,6 @@
 import { expect, test } from "../support/fixtures";
 import { expectConfirmed, payByCard } from "../steps/card-page";
-import { goOnTo } from "../steps/checkout";
+import { agree } from "../steps/checkout";
 import { chooseTickets } from "../steps/choose-tickets";
 import { signIn } from "../steps/fill-in";
 import { mailsTo } from "../steps/mailbox";
@@ -21,7 +21,7 @@ test("a membership that renews itself is paid by direct debit: the account is na
   await page.getByRole("button", { name: "Join as Friend" }).click();
   await page.getByRole("button", { name: "Check out" }).click();
   await signIn(page, person);
-  await goOnTo(page, "Payment");
+  await agree(page);
   const number = await payByCard(page);
   await expectNoErrors(page);
 

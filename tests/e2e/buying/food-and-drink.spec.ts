@@ -80,7 +80,6 @@ test("drinks are ordered from the order of tickets that were bought before", asy
   await orderDrinks(page, "1");
   await page.getByRole("button", { name: "Check out" }).click();
   await acceptTerms(page);
-  await page.getByRole("button", { name: "Continue", exact: true }).click();
   await payByCard(page);
   await expect(main(page)).toContainText("For 1 person, at Orchestra Bar");
 });

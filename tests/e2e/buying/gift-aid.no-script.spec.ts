@@ -3,6 +3,7 @@ import { checkOutTo } from "../../support/visitor/check-out";
 import { expect, test } from "../support/fixtures";
 import { setUpOverHttp } from "../steps/set-up-over-http";
 import { expectConfirmed, payBy } from "../steps/card-page";
+import { agree } from "../steps/checkout";
 import { takeWish } from "../steps/choose-tickets";
 import { knownPerson } from "../steps/person";
 
@@ -42,11 +43,7 @@ test("gift aid is declared in the checkout by a taxpayer alone, and ended and de
   await page.getByRole("checkbox", { name: "I confirm that I am a UK taxpayer" }).check();
   await page.getByRole("button", { name: "Continue", exact: true }).click();
 
-  await setUpOverHttp(page, concert.site, async (tab) => {
-    await tab.go("/checkout/additional-details");
-    await checkOutTo(tab, "Payment", person);
-  });
-  await page.goto("/checkout/payment");
+  await agree(page);
   await page.getByRole("button", { name: /^Pay £/ }).click();
   await payBy(page, "approves");
   await expectConfirmed(page);

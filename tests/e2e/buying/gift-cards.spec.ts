@@ -109,10 +109,6 @@ test("a gift card is bought for a friend as a guest, kept by signing in, and pay
   await chooseTickets(page, concert, { band: "E", standard: 1 });
   await expect(main(page)).toContainText("Pays $40.00");
   await page.getByRole("button", { name: "Check out" }).click();
-  for (const step of ["Delivery", "Additional details"] as const) {
-    await expectStep(page, step);
-    await page.getByRole("button", { name: "Continue", exact: true }).click();
-  }
   await expectStep(page, "Summary");
   await acceptTerms(page);
   await page.getByRole("button", { name: "Place order" }).click();
@@ -137,7 +133,6 @@ test("a gift card is bought for a friend as a guest, kept by signing in, and pay
   expect(await sumOf(page)).toBe("$30.00");
   await page.getByRole("button", { name: "Check out" }).click();
   await acceptTerms(page);
-  await page.getByRole("button", { name: "Continue", exact: true }).click();
   await payByCard(page);
   await expect(page.getByRole("region", { name: "What you paid" })).toContainText("-$10.00");
 });

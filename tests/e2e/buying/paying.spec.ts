@@ -8,8 +8,9 @@ import { oneMailTo } from "../steps/mailbox";
 import { ordersOf } from "../steps/orders";
 
 const held = "Your tickets are held until";
-/** What the payment step's form would send. */
+/** What the summary's form would send. */
 const paymentForm = async (page: Page) => ({
+  terms: "on",
   attemptKey: await page.locator('input[name="attemptKey"]').inputValue(),
   total: await page.locator('input[name="total"]').inputValue(),
 });
@@ -109,7 +110,7 @@ test("submitting the payment form three times opens one card page, and a double 
   const person = await reachPayment(page, { stack, concert });
   const form = await paymentForm(page);
   const send = () =>
-    page.request.post("/checkout/payment", {
+    page.request.post("/checkout/summary", {
       form,
       headers: { Origin: stack.url },
       maxRedirects: 0,

@@ -1,6 +1,6 @@
 import { lineOf, sumOf } from "../steps/basket-lines";
 import { payByCard } from "../steps/card-page";
-import { goOnTo } from "../steps/checkout";
+import { agree } from "../steps/checkout";
 import { signIn } from "../steps/fill-in";
 import { oneMailTo } from "../steps/mailbox";
 import { linkAbout } from "../steps/packages";
@@ -106,7 +106,7 @@ test("a flex package is built from the home page, refused with three events, cha
   const sum = await sumOf(page);
 
   await page.getByRole("button", { name: "Check out" }).click();
-  await goOnTo(page, "Payment");
+  await agree(page);
   const number = await payByCard(page);
   await expect(lineOf(page, name)).toBeVisible();
   expect(await sumOf(page)).toBe(sum);

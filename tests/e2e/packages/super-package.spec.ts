@@ -1,6 +1,6 @@
 import { lineOf, sumOf } from "../steps/basket-lines";
 import { payByCard } from "../steps/card-page";
-import { goOnTo } from "../steps/checkout";
+import { agree } from "../steps/checkout";
 import { signIn } from "../steps/fill-in";
 import { oneMailTo } from "../steps/mailbox";
 import { linkAbout, openPackage } from "../steps/packages";
@@ -58,7 +58,7 @@ test("a super package is put together from the home page, refused half chosen, a
   const sum = await sumOf(page);
   await page.getByRole("button", { name: "Check out" }).click();
   await signIn(page, person);
-  await goOnTo(page, "Payment");
+  await agree(page);
   const number = await payByCard(page);
   for (const name of [whole, flex, series]) await expect(lineOf(page, name)).toBeVisible();
   expect(await sumOf(page)).toBe(sum);

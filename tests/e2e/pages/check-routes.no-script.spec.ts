@@ -54,7 +54,7 @@ test("every promised path answers a visitor, a customer and staff as it should",
   const [visitor, customer, staff] = [newTab(), newTab(), newTab()];
   for (const buyer of [visitor, customer])
     await takeTickets(buyer, await buyer.go(concert.path), 1);
-  await checkOutTo(customer, "Payment", person);
+  await checkOutTo(customer, "Summary", person);
   await staff.go("/counter");
   await staff.press(/^Sign in/, {
     email: "taylor.brooks@riverside.example",

@@ -1,6 +1,6 @@
 import { expect, test } from "../support/fixtures";
 import { openCardPage } from "../steps/card-page";
-import { checkOut } from "../steps/checkout";
+import { acceptTerms, checkOut } from "../steps/checkout";
 import { knownPerson } from "../steps/person";
 
 const venue = "Riverside Performing Arts Center";
@@ -110,7 +110,8 @@ test("the demo's card page and mailbox are sound", async ({
   expectNoErrors,
 }) => {
   const person = await knownPerson(stack);
-  await checkOut(page, { concert, wish: { standard: 1 }, person }, "Payment");
+  await checkOut(page, { concert, wish: { standard: 1 }, person });
+  await acceptTerms(page);
   await openCardPage(page);
   await expectNoErrors(page);
   await page.goto(`${stack.crmUrl}/mailbox`);

@@ -8,7 +8,7 @@ const BASKET = "/checkout/basket";
 const LOGIN = "/login";
 const ACCOUNT_STEP = "/checkout/account";
 /** Where a customer is in the checkout who has answered all of its steps. */
-const LAST_STEP = "/checkout/payment";
+const LAST_STEP = "/checkout/summary";
 
 const pages = (expected: Expected, ...paths: string[]): Row[] =>
   paths.map((path) => [path, expected, expected]);
@@ -64,7 +64,7 @@ export const specifiedPaths: readonly Row[] = [
   ["/basket", BASKET, BASKET],
   [BASKET, 200, 200],
   [ACCOUNT_STEP, 200, 200, BASKET],
-  ...["payment", "express-checkout", "billing-address"].map((step): Row => [
+  ...["summary", "delivery", "additional-details", "billing-address"].map((step): Row => [
     `/checkout/${step}`,
     ACCOUNT_STEP,
     200,
@@ -75,14 +75,13 @@ export const specifiedPaths: readonly Row[] = [
     "upsells",
     "memberships",
     "booking-protect",
-    "delivery",
     "household",
     "contact-preferences",
     "gift-aid",
     "review",
     "billing",
-    "additional-details",
-    "summary",
+    "payment",
+    "express-checkout",
   ].map((step): Row => [`/checkout/${step}`, ACCOUNT_STEP, LAST_STEP, BASKET]),
 
   ...pages(200, "/", "/reset-password"),

@@ -4,7 +4,7 @@ import type { Stack } from "../../support/servers/stack";
 import type { Concert } from "../support/concerts";
 import { expect, test } from "../support/fixtures";
 import { payByCard } from "../steps/card-page";
-import { goOnTo } from "../steps/checkout";
+import { agree } from "../steps/checkout";
 import { chooseTickets } from "../steps/choose-tickets";
 import { signIn } from "../steps/fill-in";
 import { mailsTo } from "../steps/mailbox";
@@ -81,7 +81,7 @@ test("a guest joins the waiting list, is offered seats by mail, and buys them", 
   await expect(page.getByText("The seats are in your basket.")).toBeVisible();
   await expect(page.getByText("We’re holding your 2 tickets until")).toBeVisible();
   await page.getByRole("button", { name: "Check out" }).click();
-  await goOnTo(page, "Payment");
+  await agree(page);
   await payByCard(page);
   await page.goto(take);
   await expect(page.getByRole("heading", { level: 1, name: "The seats are yours" })).toBeVisible();

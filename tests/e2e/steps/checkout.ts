@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 
 import type { Stack } from "../../support/servers/stack";
-import { cardFields, checkOutTo } from "../../support/visitor/check-out";
+import { cardFields, checkOutTo, pressPay } from "../../support/visitor/check-out";
 import type { Concert } from "../support/concerts";
 import { setUpOverHttp } from "./set-up-over-http";
 import { expectConfirmed, openCardPage, payByCard } from "./card-page";
@@ -11,71 +11,49 @@ import type { TicketRequest } from "./choose-tickets";
 import { knownPerson } from "./person";
 import type { Person } from "./person";
 
-/** The steps after the account, by their headings, and what leads on from each. */
-const steps = [
-  { heading: "Delivery", go: "Continue" },
-  { heading: "Additional details", go: "Continue" },
-  { heading: "Summary", go: "Continue to billing" },
-  { heading: "Billing", go: "Continue to payment" },
-  { heading: "Payment", go: /^Pay / },
-] as const;
-type StepHeading = (typeof steps)[number]["heading"];
+type StepHeading =
+  "Basket" | "Your details" | "Delivery" | "Additional details" | "Summary" | "Payment";
 
-export async function expectStep(
-  page: Page,
-  heading: StepHeading | "Your account" | "Basket" | "Express checkout",
-) {
+export async function expectStep(page: Page, heading: StepHeading) {
   await expect(page.getByRole("heading", { level: 1, name: heading, exact: true })).toBeVisible();
-}
-
-/** Goes on from the delivery step with what is offered first, as far as `last`, which is left unsent. */
-export async function goOnTo(page: Page, last: StepHeading): Promise<void> {
-  for (const { heading, go } of steps) {
-    await expectStep(page, heading);
-    if (heading === last) return;
-    if (heading === "Summary") await acceptTerms(page);
-    await page.getByRole("button", { name: go, exact: true }).click();
-  }
 }
 
 export async function acceptTerms(page: Page): Promise<void> {
   await page.getByRole("checkbox", { name: "I accept the terms and conditions" }).check();
 }
 
-/** From the summary to the payment step, of an order without delivery. */
-export async function goFromSummary(page: Page): Promise<void> {
+/** On the summary: everything but the button that pays. */
+export async function agree(page: Page): Promise<void> {
   await expectStep(page, "Summary");
   await acceptTerms(page);
-  await page.getByRole("button", { name: "Continue to billing" }).click();
-  await page.getByRole("button", { name: "Continue to payment" }).click();
 }
 
 /** From the summary to the confirmation. The order's number. */
 export async function agreeAndPay(page: Page): Promise<string> {
-  await goFromSummary(page);
+  await agree(page);
   return payByCard(page);
 }
 
-/** A customer with tickets in the basket, on the given step. */
+/** A customer with tickets in the basket, on the summary. */
 export async function checkOut(
   page: Page,
   { concert, wish, person }: { concert: Concert; wish: TicketRequest; person: Person },
-  to: StepHeading,
 ): Promise<void> {
-  let path = "";
   await setUpOverHttp(page, concert.site, async (tab) => {
     await takeWish(tab, concert, wish);
-    path = (await checkOutTo(tab, to, person)).url.pathname;
+    await checkOutTo(tab, "Summary", person);
   });
-  await page.goto(path);
-  await expectStep(page, to);
+  await page.goto("/checkout/summary");
+  await expectStep(page, "Summary");
 }
 
 type Way = { stack: Stack; concert: Concert };
 
+/** On the summary, with the terms accepted. */
 export async function reachPayment(page: Page, { stack, concert }: Way): Promise<Person> {
   const person = await knownPerson(stack);
-  await checkOut(page, { concert, wish: { standard: 2 }, person }, "Payment");
+  await checkOut(page, { concert, wish: { standard: 2 }, person });
+  await acceptTerms(page);
   return person;
 }
 
@@ -93,8 +71,8 @@ export async function buyTickets(
   let confirmed = "";
   await setUpOverHttp(page, concert.site, async (tab) => {
     await takeWish(tab, concert, { standard: 2 });
-    await checkOutTo(tab, "Payment", person);
-    await tab.press(/^Pay /);
+    await checkOutTo(tab, "Summary", person);
+    await pressPay(tab);
     confirmed = (await tab.press(/^Pay /, cardFields())).url.href;
   });
   await page.goto(confirmed);

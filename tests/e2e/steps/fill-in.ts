@@ -1,10 +1,19 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 import type { Person } from "./person";
 
 const signInForm = (page: Page) =>
-  page.getByRole("form", { name: /^(Sign in|Enter your password)$/ });
+  page.getByRole("form", { name: /^(Sign in|Enter your password|I have an account)$/ });
 export const registration = (page: Page) => page.getByRole("form", { name: "Create an account" });
+
+/** Opens the form of the account step that is folded below the guest's; other pages show it at once. */
+async function unfold(page: Page, form: Locator, fold: string): Promise<void> {
+  const summary = page.locator("summary", { hasText: fold });
+  await form.or(summary).first().waitFor();
+  if (!(await form.isVisible())) await summary.click();
+}
+
+export const unfoldSignIn = (page: Page) => unfold(page, signInForm(page), "I have an account");
 
 /** Signs in by the form on this page: all of it at once, or the address first and the password on the next page. */
 export async function signIn(
@@ -12,6 +21,7 @@ export async function signIn(
   { email, password }: Pick<Person, "email" | "password">,
 ): Promise<void> {
   const form = signInForm(page);
+  await unfoldSignIn(page);
   await form.getByLabel("Email").fill(email);
   const next = form.getByRole("button", { name: "Continue" });
   if ((await next.count()) > 0) await next.click();
@@ -21,6 +31,7 @@ export async function signIn(
 
 export async function fillInRegistration(page: Page, person: Person): Promise<void> {
   const form = registration(page);
+  await unfold(page, form, "Create an account");
   await form.getByLabel("First name").fill(person.firstName);
   await form.getByLabel("Last name").fill(person.lastName);
   await form.getByLabel("Email").fill(person.email);

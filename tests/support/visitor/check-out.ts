@@ -43,6 +43,14 @@ export async function checkOutTo(
   throw new Error(`${heading} was not reached: ${tab.shown.url.href} ${tab.shown.text}`);
 }
 
+const PAY = /^Pay /;
+
+/** Pays on the summary, whose terms are accepted then, or on the payment page. By default on the page that is shown. */
+export function pressPay(tab: Tab, page: PageShown = tab.shown): Promise<PageShown> {
+  const asksForTerms = findForm(page, PAY).unchecked.includes("terms");
+  return tab.pressOn(page, PAY, asksForTerms ? { terms: "on" } : {});
+}
+
 export const CARDS = {
   approves: "4242424242424242",
   declines: "4000000000000002",

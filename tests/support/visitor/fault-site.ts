@@ -9,7 +9,7 @@ import { openPerformance, PERFORMANCE } from "../crash/open-performance";
 import { newBasket } from "../crash/visitor";
 import { sampleAddress } from "../samples/address";
 import type { Stack } from "../servers/stack";
-import { cardFields, checkOutTo, takeTickets, type Credentials } from "./check-out";
+import { cardFields, checkOutTo, pressPay, takeTickets, type Credentials } from "./check-out";
 import { openTab, type Tab } from "./form-browser";
 import { ledgerOf } from "./ledger";
 import type { PageShown } from "./read-page";
@@ -55,13 +55,13 @@ export async function newBuyer({ stack }: Site): Promise<Buyer> {
 export async function atPayment(site: Site): Promise<Buyer> {
   const buyer = await newBuyer(site);
   await takeTickets(buyer.tab, await buyer.tab.go(site.path), 2);
-  buyer.payment = await checkOutTo(buyer.tab, "Payment", buyer);
+  buyer.payment = await checkOutTo(buyer.tab, "Summary", buyer);
   return buyer;
 }
 
 export async function atCardPage(site: Site): Promise<Buyer> {
   const buyer = await atPayment(site);
-  buyer.card = await buyer.tab.press(PAY);
+  buyer.card = await pressPay(buyer.tab);
   return buyer;
 }
 

@@ -1,5 +1,5 @@
 import type { FaultPoint } from "../../../crm/platform/faults/fault-points";
-import { checkOutTo, takeTickets } from "./check-out";
+import { checkOutTo, pressPay, takeTickets } from "./check-out";
 import type { Ending } from "./endings";
 import {
   atCardPage,
@@ -25,8 +25,6 @@ type Way = {
   ending: Ending;
 };
 
-const PAY = /^Pay /;
-
 const returnFromCardPage = {
   upTo: atCardPage,
   strike: enterCard,
@@ -48,8 +46,8 @@ export const WAYS: Way[] = [
     goOn: async (buyer) => {
       // Back, and the same form again: its key finds what was taken, if it was.
       await takeTickets(buyer.tab, buyer.payment, 2);
-      await checkOutTo(buyer.tab, "Payment", buyer);
-      buyer.card = await buyer.tab.press(PAY);
+      await checkOutTo(buyer.tab, "Summary", buyer);
+      buyer.card = await pressPay(buyer.tab);
       await enterCard(buyer);
     },
     ending: "bought",
@@ -57,12 +55,12 @@ export const WAYS: Way[] = [
   {
     point: "before-order-written",
     upTo: atPayment,
-    strike: ({ tab }) => tab.press(PAY),
+    strike: ({ tab }) => pressPay(tab),
     says: /Nothing was charged/,
     goOn: async (buyer) => {
       await buyer.tab.go("/checkout/payment");
       // The very form that was sent before: its key gives the same order and the same card page.
-      buyer.card = await buyer.tab.pressOn(buyer.payment, PAY);
+      buyer.card = await pressPay(buyer.tab, buyer.payment);
       await enterCard(buyer);
     },
     ending: "bought",

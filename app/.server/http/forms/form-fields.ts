@@ -157,7 +157,6 @@ export const formFields: Partial<Record<RouteId, readonly NameSource[]>> = {
   "checkout-upsells": step(...stock, ...gift),
   "checkout-memberships": step(membershipChoiceSchema),
   "checkout-booking-protect": step(yesOrNoSchema),
-  "checkout-express-checkout": step(termsSchema),
   "checkout-household": step(householdSchema),
   "checkout-contact-preferences": step(contactChoicesSchema([])),
   "checkout-gift-aid": step(giftAidSchema),

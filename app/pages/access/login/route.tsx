@@ -42,8 +42,7 @@ export default function Login() {
         <NewHere />
         {hasBasket ? (
           <p>
-            {t("access.orGuest")}{" "}
-            <a href={`${pathTo("checkout-account")}#guest-title`}>{t("access.guest")}</a>
+            {t("access.orGuest")} <a href={pathTo("checkout-account")}>{t("access.guest")}</a>
           </p>
         ) : null}
       </Stack>

@@ -14,6 +14,7 @@ import { samplePriceListWith, sampleSeason } from "../../../../tests/support/sam
 import { answering, unavailable } from "../../../../tests/support/stub-crm";
 import { reads, refuses, send, visit } from "../../../../tests/support/basket-page";
 import { usd } from "../../../../tests/support/samples/usd";
+import { CHECKOUT_GROUPS } from "~/domain/checkout/checkout-steps";
 import * as page from "./route";
 
 const show = async (context: ReturnType<typeof visit>, query = "") =>
@@ -33,8 +34,8 @@ it("the basket page shows a visitor without a basket that it is empty, what is o
   const listSeason = answering(sampleSeason());
   const { data } = await openPage(page, visitorContext({ ...reads, listSeason }));
   expect(data).toMatchObject({ basket: { state: "empty", comingUp: [{}] } });
-  const { progress } = data as { progress: { name: string }[] };
-  expect(progress.map(({ name }) => name)).toContain("payment");
+  const { progress } = data as { progress: { groups: { name: string }[] } };
+  expect(progress.groups.map(({ name }) => name)).toEqual(CHECKOUT_GROUPS);
 });
 
 it("the basket page groups tickets by performance, with the prices of their band", async () => {
@@ -53,8 +54,11 @@ it("the basket page is shown without other prices while these cannot be loaded",
 });
 
 it("checking out leads to the first step that is left to do", async () => {
-  const answer = await send(visit({}, {}, "delivery"), { intent: "save", by: "checkout" });
-  expect(answer.leadsTo).toBe("/checkout/additional-details");
+  const form = { intent: "save", by: "checkout" };
+  expect((await send(visit({}, {}, "account"), form)).leadsTo).toBe("/checkout/summary");
+  const listBasketDelivery = unavailable;
+  const unknown = visit({ listBasketDelivery }, {}, "account");
+  expect((await send(unknown, form)).leadsTo).toBe("/checkout/delivery");
 });
 
 it("the basket page names the tickets that an expired basket lost, and keeps what else was in it", async () => {

@@ -1,7 +1,7 @@
 import { ButtonLink, Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import type { NewsView } from "~/domain/basket/basket-diff";
-import type { ProgressEntry } from "~/pages/checkout/visitor-steps";
+import type { Progress } from "~/pages/checkout/visitor-steps";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { CheckoutFrame } from "~/pages/checkout/step-page";
@@ -19,7 +19,7 @@ import { RemoveQuestion } from "./remove-question";
 
 type BasketPageProps = {
   basket: BasketView;
-  progress: ProgressEntry[];
+  progress: Progress;
   orderHref: string | null;
   signedIn: boolean;
   /** See `basketSnapshot`. */
@@ -36,7 +36,6 @@ export function BasketPage(props: BasketPageProps) {
   return (
     <CheckoutFrame
       progress={progress}
-      heading={t("basket.title")}
       errors={
         <BasketRefused
           answer={answer}
@@ -47,6 +46,7 @@ export function BasketPage(props: BasketPageProps) {
         />
       }
     >
+      <h1>{t("basket.title")}</h1>
       {news === null ? null : <BasketNews news={news} />}
       <SeenBasket value={seen}>
         {basket.state === "empty" ? (

@@ -3,7 +3,7 @@ import { redirect, type AppLoadContext } from "@remix-run/node";
 
 import { isNamed } from "#contract/schemas/customer";
 import { buysAsGuest } from "~/domain/account/customer";
-import { accessCodeOfAnother, countsOf, unentitledTickets } from "~/domain/basket/basket";
+import { accessCodeOfAnother, unentitledTickets } from "~/domain/basket/basket";
 import {
   answerGuest,
   answerGuestCorrection,
@@ -22,13 +22,13 @@ import type { CheckoutVisit } from "../guards.server";
 export async function getAccountPage(
   { crm, session }: AppLoadContext,
   { customer, basket, frame, next }: CheckoutVisit<"account">,
+  request: Request,
 ) {
   // The page of the details leads back here.
   if (customer !== null && !isNamed(customer)) session.returnTo = pathTo("checkout-account");
   return {
     frame,
     next,
-    inBasket: { ...countsOf(basket), toPay: basket.totals.toPay },
     customer: customer && {
       name: isNamed(customer) ? `${customer.firstName} ${customer.lastName}` : null,
       email: customer.email,
@@ -39,7 +39,7 @@ export async function getAccountPage(
     codeOfAnother: customer === null ? null : accessCodeOfAnother(basket),
     unentitled: customer === null ? [] : unentitledTickets(basket),
     holds: basket.hold !== null,
-    saysWhy: session.showNotices().includes("booking-for"),
+    opens: new URL(request.url).searchParams.get("open"),
     countries: customer === null ? available(await crm.listCountries()) : [],
   };
 }
@@ -72,7 +72,7 @@ export async function answerAccount(
     // The steps begin anew for another customer.
     session.checkout = nothingAgreed;
     await leaveAccount(context);
-    return redirect(pathTo("checkout-account"), 303);
+    return redirect(pathTo("checkout-account", {}, { open: "sign-in" }), 303);
   }
   if (intent === "remove-code") return removeAccessCode(context, form);
   if (intent === "guest" && crmSession !== null && customer !== null && buysAsGuest(customer)) {

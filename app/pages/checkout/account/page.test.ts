@@ -71,7 +71,7 @@ describe("a guest at the account step", () => {
     expect((await openPage(page, context)).data).toMatchObject({ customer: { typed } });
     const corrected = { ...typed, email: "ada.rivers@example.com" };
     const answer = await sendForm(page, context, { intent: "guest", ...corrected });
-    expect(answer.leadsTo).toBe("/checkout/delivery");
+    expect(answer.leadsTo).toBe("/checkout/summary");
     expect(correctGuest.mock.calls[0]?.[0].body).toEqual(corrected);
   });
 
@@ -168,7 +168,7 @@ it("the account step names the customer who is signed in, and leads on", async (
   const { data } = await openPage(page, checkoutContext("account"));
   expect(data).toMatchObject({
     customer: { name: "Ada Rivers", isGuest: false, ownsBasket: true },
-    next: "/checkout/delivery",
+    next: "/checkout/summary",
   });
 });
 
@@ -178,7 +178,7 @@ it("the account step signs out for another account, and moves the tickets into a
     endAllSessions: answering(null),
   });
   const answer = await sendForm(page, context, { intent: "use-another" });
-  expect(answer.leadsTo).toBe("/checkout/account");
+  expect(answer.leadsTo).toBe("/checkout/account?open=sign-in");
   const { crmSession, basketId, checkout } = context.session;
   expect([crmSession, basketId]).toEqual([null, "b2"]);
   expect(checkout).toMatchObject({ agreedTotal: null, passed: [] });

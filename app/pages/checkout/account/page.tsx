@@ -1,37 +1,32 @@
 import type { Country } from "#contract/schemas/address";
 import type { BasketTicket } from "#contract/schemas/basket";
 import type { GuestCorrection } from "#contract/schemas/customer";
-import type { Money } from "#contract/schemas/money";
 
-import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { AccessErrors } from "~/pages/access/access-errors";
-import type { AccessAnswer } from "~/pages/access/access-errors";
+import type { AccessAnswer, AccessIntent } from "~/pages/access/access-errors";
 import { GuestForm, SignInForm } from "~/pages/access/access-forms";
 import { RegistrationForm } from "~/pages/access/registration-form";
-import { countText, itemName } from "~/pages/basket/line-words";
+import { itemName } from "~/pages/basket/line-words";
 import type { StepFrame } from "~/pages/checkout/visitor-steps";
 import { pathTo } from "~/routing/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Lead, Panel, Row, Stack } from "~/ui/layout/primitives";
-import { TextOnly } from "~/ui/visibility";
 import { StepPage } from "../step-page";
 
 type AccountStepProps = {
   frame: StepFrame;
   next: string;
-  /** Repeated here: a visitor who bought on an event's page has not seen the basket's own. */
-  inBasket: { ticketCount: number; otherCount: number; toPay: Money };
   customer: SignedInCustomer | null;
   /** The access code that does not match the customer's name: it is removed, or another customer signs in. */
   codeOfAnother: { id: string; code: string } | null;
   /** Tickets that the box office will not sell: they must be changed before anything else. */
   unentitled: BasketTicket[];
   holds: boolean;
-  /** Whether a notice on the page says already what to do here. */
-  saysWhy: boolean;
+  /** The other form that a link asked for. */
+  opens: string | null;
   countries: Country[];
   answer: AccessAnswer | undefined;
 };
@@ -45,13 +40,13 @@ type SignedInCustomer = {
   ownsBasket: boolean;
 };
 
-/** Who is booking: signed in already, or one of three forms on one page. */
+/** Who is booking: signed in already, or a guest; the forms for an account are folded below. */
 export function AccountStep(props: AccountStepProps) {
-  const { frame, inBasket, customer, codeOfAnother, unentitled, holds, answer } = props;
-  const { t, locale } = useTranslation();
+  const { frame, customer, codeOfAnother, unentitled, holds, opens, answer } = props;
+  const { t } = useTranslation();
   const { visit } = frame;
-  const forTickets = inBasket.ticketCount > 0;
-  const guest = t(forTickets ? "access.guest" : "access.guestItems");
+  const forTickets = frame.order.tickets.length > 0;
+  const isOpen = (form: AccessIntent) => answer?.intent === form || opens === form;
   return (
     <StepPage
       frame={frame}
@@ -70,45 +65,31 @@ export function AccountStep(props: AccountStepProps) {
         )
       }
     >
-      <p className="num">
-        {t("checkout.account.inBasket", {
-          what: countText(t, inBasket),
-          sum: formatMoney(inBasket.toPay, locale),
-        })}{" "}
-        <a href={pathTo("basket")}>{t("checkout.account.seeBasket")}</a>
-      </p>
       {customer === null ? (
         <>
-          {props.saysWhy ? null : (
-            <Lead>
-              {t(forTickets ? "checkout.account.lead" : "checkout.account.leadItems")}{" "}
-              {holds ? t("checkout.account.stillHeld") : null}
-            </Lead>
-          )}
-          <p>
-            {t("access.newHere")} <a href="#register-title">{t("access.createAccount")}</a>
-            <TextOnly>|</TextOnly> {t(forTickets ? "access.orGuest" : "access.orGuestItems")}{" "}
-            <a href="#guest-title">{guest}</a>
-          </p>
-          <Panel as="section" labelledBy="sign-in-title">
-            <h2 id="sign-in-title">{t("access.signIn")}</h2>
-            <SignInForm answer={answer} labelledBy="sign-in-title" visit={visit} withOtherWays />
-          </Panel>
-          <Panel as="section" labelledBy="register-title">
-            <h2 id="register-title">{t("access.createAccount")}</h2>
-            <RegistrationForm
-              answer={answer}
-              countries={props.countries}
-              labelledBy="register-title"
-              visit={visit}
-              forTickets={forTickets}
-            />
-          </Panel>
-          <Panel as="section" labelledBy="guest-title">
-            <h2 id="guest-title">{guest}</h2>
-            <Lead>{t("access.guestLead")}</Lead>
+          <Stack as="section" labelledBy="guest-title">
+            <h2 id="guest-title">{t(forTickets ? "access.guest" : "access.guestItems")}</h2>
+            <p>{t("access.guestLead")}</p>
             <GuestForm answer={answer} labelledBy="guest-title" visit={visit} />
-          </Panel>
+          </Stack>
+          <details className="more" open={isOpen("sign-in") || undefined}>
+            <summary id="sign-in-title">{t("access.haveAccount")}</summary>
+            <Panel>
+              <SignInForm answer={answer} labelledBy="sign-in-title" visit={visit} withOtherWays />
+            </Panel>
+          </details>
+          <details className="more" open={isOpen("register") || undefined}>
+            <summary id="register-title">{t("access.createAccount")}</summary>
+            <Panel>
+              <RegistrationForm
+                answer={answer}
+                countries={props.countries}
+                labelledBy="register-title"
+                visit={visit}
+                forTickets={forTickets}
+              />
+            </Panel>
+          </details>
         </>
       ) : (
         <SignedIn {...props} customer={customer} />

@@ -11,7 +11,7 @@ export const handle = { title: "checkout.account.title", signsIn: true } satisfi
 >;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return getAccountPage(context, await checkoutStep(context, request, "account"));
+  return getAccountPage(context, await checkoutStep(context, request, "account"), request);
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -3,7 +3,8 @@ import { expect, it } from "vitest";
 import { openPage, sendForm } from "../../../../tests/support/ask-page";
 import { checkoutContext } from "../../../../tests/support/checkout-context";
 import { sampleTicket } from "../../../../tests/support/samples/basket";
-import { refusing } from "../../../../tests/support/stub-crm";
+import { sampleOrder } from "../../../../tests/support/samples/order";
+import { answering, refusing } from "../../../../tests/support/stub-crm";
 import * as page from "./route";
 
 it("the additional details preset a wheelchair space where the basket has one", async () => {
@@ -11,6 +12,18 @@ it("the additional details preset a wheelchair space where the basket has one", 
   const basket = { tickets: [sampleTicket({ seat })] };
   const { data } = await openPage(page, checkoutContext("delivery", {}, { basket }));
   expect(data).toMatchObject({ details: { accessRequirements: "wheelchair-space" } });
+});
+
+it("the additional details preset the access requirements of the last order", async () => {
+  const details = { specialRequests: "A ramp", accessRequirements: "aisle-seat", marketing: null };
+  const context = checkoutContext("delivery", {
+    getLastOrder: answering({ orderId: "o1" }),
+    getOrder: answering(sampleOrder({ details })),
+  });
+  const { data } = await openPage(page, context);
+  expect(data).toMatchObject({
+    details: { specialRequests: null, accessRequirements: "aisle-seat", marketing: null },
+  });
 });
 
 it("additional details sent after the hold ended lead to the basket, with a notice", async () => {

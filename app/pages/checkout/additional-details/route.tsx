@@ -18,15 +18,18 @@ import { SelectField } from "~/ui/forms/select-field";
 import { TextAreaField, useCounted } from "~/ui/forms/text-area-field";
 import { answerStep } from "../answer-step.server";
 import { checkoutStep } from "../guards.server";
+import { getAnswers } from "../get-answers.server";
 import { FormStep } from "../step-page";
-import { presetDetails, saveDetails } from "./page.server";
+import { saveDetails } from "./page.server";
 
 export const handle = { title: "details.title" } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { basket, frame, typed } = await checkoutStep(context, request, "additional-details");
+  const step = await checkoutStep(context, request, "additional-details");
+  const { basket, frame, typed } = step;
+  const { details } = await getAnswers(context.crm, step);
   return {
-    details: basket.details ?? presetDetails(basket),
+    details,
     // Typed in the basket: it is not asked a second time.
     orderNote: basket.details?.specialRequests ? null : basket.notes.order,
     frame,

@@ -38,7 +38,7 @@ it("the delivery step offers each way of delivery and the customer's addresses",
 
 it("the delivery step accepts e-tickets whatever is in the fields of an address, and leads on", async () => {
   const answer = await sendForm(page, visit(), { ...eTickets, "address.line1": "half" });
-  expect([answer.status, answer.leadsTo]).toEqual([303, "/checkout/additional-details"]);
+  expect([answer.status, answer.leadsTo]).toEqual([303, "/checkout/summary"]);
 });
 
 it("the delivery step sends a stored address as an address, with the keys that the box office knows", async () => {

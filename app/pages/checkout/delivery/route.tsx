@@ -15,6 +15,7 @@ import { RadioGroup } from "~/ui/forms/radio-group";
 import { AddressChoice } from "../address-choice";
 import { answerStep } from "../answer-step.server";
 import { checkoutStep } from "../guards.server";
+import { getAnswers } from "../get-answers.server";
 import { FormStep } from "../step-page";
 import { getDeliveryPage, readDelivery, saveDelivery } from "./page.server";
 
@@ -22,9 +23,12 @@ export const handle = { title: "delivery.title" } satisfies PageHandle<typeof lo
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const step = await checkoutStep(context, request, "delivery");
-  const { basket, customer, frame, typed } = step;
-  const page = await getDeliveryPage(context, step);
-  return { ...page, frame, typed, chosen: basket.delivery, addresses: customer.addresses };
+  const { customer, frame, typed } = step;
+  const [page, { delivery: chosen }] = await Promise.all([
+    getDeliveryPage(context, step),
+    getAnswers(context.crm, step),
+  ]);
+  return { ...page, frame, typed, chosen, addresses: customer.addresses };
 }
 
 export function action(args: ActionFunctionArgs) {

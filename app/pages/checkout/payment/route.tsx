@@ -16,13 +16,12 @@ import { Button } from "~/ui/button";
 import { DescriptionList } from "~/ui/description-list";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { FormStack } from "~/ui/forms/field-set";
-import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { completeStep } from "../complete-step.server";
 import { checkoutStep } from "../guards.server";
 import { pay } from "../pay.server";
-import { PaymentProblemSummary } from "../payment-problem-summary";
-import { CheckoutFrame } from "../step-page";
+import { PaymentNote, PaymentProblemSummary } from "../payment-problem-summary";
+import { StepPage } from "../step-page";
 
 export const handle = {
   title: "payment.title",
@@ -73,8 +72,8 @@ export default function Payment() {
   const sum = formatMoney(toPay, locale);
   const mobile = mobilePaymentOf(toPay.currency);
   return (
-    <CheckoutFrame
-      progress={frame.progress}
+    <StepPage
+      frame={frame}
       heading={t("payment.title")}
       errors={
         <PaymentProblemSummary
@@ -97,8 +96,7 @@ export default function Payment() {
           ]}
         />
         <Stack gap="small">
-          <p>{t(isLast ? "payment.nextPage" : "payment.afterSummary")}</p>
-          {mobile === null ? null : <p>{t(`payment.mobile.${mobile}`)}</p>}
+          {isLast ? <PaymentNote mobile={mobile} /> : <p>{t("payment.afterSummary")}</p>}
           <Lead>{t("payment.comeBack")}</Lead>
         </Stack>
         {page.asksToKeepCard ? (
@@ -115,7 +113,6 @@ export default function Payment() {
           <Button>{isLast ? t("payment.pay", { sum }) : t("checkout.continue")}</Button>
         </p>
       </FormStack>
-      <BackLink href={frame.back}>{t("payment.back")}</BackLink>
-    </CheckoutFrame>
+    </StepPage>
   );
 }

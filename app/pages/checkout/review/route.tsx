@@ -28,16 +28,22 @@ export default function Review() {
   const { frame, groups, products, totals, delivery } = page;
   const { t } = useTranslation();
   return (
-    <StepPage frame={frame} heading={t("review.title")} lead={t("review.lead")}>
+    <StepPage
+      frame={frame}
+      heading={t("review.title")}
+      lead={t("review.lead")}
+      panel={
+        <TotalsPanel
+          title={t("summary.total")}
+          {...{ totals, delivery }}
+          onlyTickets={products.length === 0}
+        >
+          <StepForm frame={frame} aria-label={t("review.title")} go={t("review.go")} />
+        </TotalsPanel>
+      }
+    >
       <OrderLines {...{ groups, products }} />
       <SummaryAnswers {...page} />
-      <TotalsPanel
-        title={t("summary.total")}
-        {...{ totals, delivery }}
-        onlyTickets={products.length === 0}
-      >
-        <StepForm frame={frame} aria-label={t("review.title")} go={t("review.go")} />
-      </TotalsPanel>
     </StepPage>
   );
 }

@@ -1,9 +1,10 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { errorsOf, openPage, sendForm } from "../../../../tests/support/ask-page";
-import { checkoutContext } from "../../../../tests/support/checkout-context";
+import { basketAfter, checkoutContext } from "../../../../tests/support/checkout-context";
 import { sampleDeliveryOptions, sampleTicket } from "../../../../tests/support/samples/basket";
+import { sampleCustomer } from "../../../../tests/support/samples/customer";
 import { sampleOrder } from "../../../../tests/support/samples/order";
 import { samplePriceListWith } from "../../../../tests/support/samples/event";
 import { usd } from "../../../../tests/support/samples/usd";
@@ -37,11 +38,91 @@ it("the summary offers the member price of tickets that were chosen at another p
   });
 });
 
-it("agreeing to the summary keeps the total that was agreed to, and leads to the billing", async () => {
-  const context = visit();
-  const answer = await sendForm(page, context, agreed);
-  expect([answer.status, answer.leadsTo]).toEqual([303, "/checkout/billing"]);
-  expect(context.session.checkout).toMatchObject({ agreedTotal: 19_800, passed: ["summary"] });
+const startPayment = () =>
+  vi.fn<Crm["startPayment"]>(
+    answering({ next: "card-page", order: sampleOrder(), url: "https://card.example/" }),
+  );
+
+it("agreeing to the summary leads to the card page, and keeps the total that was agreed to", async () => {
+  const pay = startPayment();
+  const context = visit({ startPayment: pay });
+  const answer = await sendForm(page, context, { ...agreed, keepCard: "on" });
+  expect([answer.status, answer.leadsTo]).toEqual([303, "https://card.example/"]);
+  expect(context.session.checkout).toMatchObject({ agreedTotal: 19_800 });
+  expect(pay.mock.calls[0]?.[0]).toMatchObject({
+    idempotencyKey: agreed.attemptKey,
+    body: { expectedTotal: 19_800, keepCard: true },
+  });
+});
+
+it("the summary says what is assumed where nothing was asked, with links, and orders that", async () => {
+  const pay = startPayment();
+  const context = () =>
+    checkoutContext("account", {
+      startPayment: pay,
+      listDeliveryOptions: answering(sampleDeliveryOptions),
+    });
+  const { data } = await openPage(page, context());
+  expect(data).toMatchObject({
+    afterAgreement: "card",
+    delivery: { name: "E-tickets", address: null },
+    details: { specialRequests: null, accessRequirements: null },
+    billTo: { address: { id: "a1" } },
+    changeable: ["basket", "account", "delivery", "additional-details"],
+  });
+  expect((await sendForm(page, context(), agreed)).leadsTo).toBe("https://card.example/");
+  expect(pay.mock.calls[0]?.[0].body.assumed).toEqual({
+    deliveryOptionId: "print-at-home",
+    accessRequirements: null,
+  });
+});
+
+it("the summary assumes the delivery and the access requirements of a customer's last order", async () => {
+  const [eTickets] = sampleDeliveryOptions;
+  const collect = { ...eTickets, id: "collect", name: "Collect", isDefault: false };
+  const options = answering([...sampleDeliveryOptions, collect] as typeof sampleDeliveryOptions);
+  const context = checkoutContext("account", {
+    listDeliveryOptions: options,
+    listBasketDelivery: options,
+    getLastOrder: answering({ orderId: "o1" }),
+    getOrder: answering(
+      sampleOrder({
+        delivery: { optionId: "collect", name: "Collect" },
+        details: { specialRequests: null, accessRequirements: "step-free-seat", marketing: null },
+      }),
+    ),
+  });
+  const { data } = await openPage(page, context);
+  expect(data).toMatchObject({
+    delivery: { name: "Collect" },
+    details: { accessRequirements: "step-free-seat" },
+  });
+});
+
+it("a basket that belongs to nobody yet is claimed before it is paid", async () => {
+  const claimBasket = vi.fn<Crm["claimBasket"]>(answering(basketAfter("account")));
+  const calls = { startPayment: startPayment(), claimBasket };
+  await sendForm(page, visit(calls, { customerId: null }), agreed);
+  expect(claimBasket).toHaveBeenCalledExactlyOnceWith({
+    params: { id: "b1" },
+    session: "session",
+  });
+});
+
+it("a summary that is not the last step leads on, and starts no payment", async () => {
+  const context = checkoutContext(
+    "account",
+    { getCustomer: answering(sampleCustomer({ addresses: [] })) },
+    {
+      venue: {
+        checkoutSeries: [
+          ...(["basket", "account", "delivery", "additional-details"] as const),
+          ...(["summary", "billing-address", "payment"] as const),
+        ],
+      },
+    },
+  );
+  expect((await sendForm(page, context, agreed)).leadsTo).toBe("/checkout/billing-address");
 });
 
 it.each([
@@ -55,19 +136,26 @@ it.each([
 });
 
 it("the summary places an order that costs nothing, without a card", async () => {
-  const startPayment = answering({ next: "order" as const, order: sampleOrder() });
-  const answer = await sendForm(page, visit({ startPayment }, free), { ...agreed, total: "0" });
+  const place = answering({ next: "order" as const, order: sampleOrder() });
+  const context = visit({ startPayment: place }, free);
+  const answer = await sendForm(page, context, { ...agreed, total: "0" });
   expect([answer.status, answer.leadsTo]).toEqual([303, "/order/verify?order=o1"]);
 });
 
 it.each([
-  [{ code: "conflict", reason: "limit" }, 400, "limit"],
-  [{ code: "unavailable" }, 503, "unavailable"],
+  [{ code: "conflict", reason: "limit" }, 400, "limit", free],
+  [{ code: "unavailable" }, 503, "unavailable", free],
+  [{ code: "conflict", reason: "limit" }, 400, "limit", {}],
+  [{ code: "unavailable" }, 503, "unavailable", {}],
 ] as const)(
-  "an order that costs nothing and ends in %o says so on the summary",
-  async (failure, status, problem) => {
-    const context = visit({ startPayment: refusing(failure) }, free);
-    const answer = await sendForm(page, context, { ...agreed, total: "0" });
-    expect([answer.status, answer.data]).toMatchObject([status, { problem }]);
+  "a payment that ends in %o says so on the summary and keeps the choice about the card",
+  async (failure, status, problem, basket) => {
+    const context = visit({ startPayment: refusing(failure) }, basket);
+    const total = basket === free ? "0" : agreed.total;
+    const answer = await sendForm(page, context, { ...agreed, total, keepCard: "on" });
+    expect([answer.status, answer.data]).toMatchObject([
+      status,
+      { problem, free: basket === free, lastResult: { initialValue: { keepCard: "on" } } },
+    ]);
   },
 );

@@ -1,16 +1,18 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import type { PageHandle } from "~/routing/handle";
 import { available } from "~/.server/http/pages/replies";
-import { checkoutStep } from "~/pages/checkout/guards.server";
+import { checkoutStep, type CheckoutVisit } from "~/pages/checkout/guards.server";
 import { SummaryStep } from "~/pages/checkout/summary-step";
 import { answerAgreement, getAgreement, getSummaryPage } from "~/pages/checkout/summary.server";
 
 export const handle = { title: "summary.title" } satisfies PageHandle<typeof loader>;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const step = await checkoutStep(context, request, "summary");
+/** By request: the page as it was before an attempt to pay, for a box office that failed in it and cannot be asked again. */
+const shownBefore = new WeakMap<AppLoadContext, ReturnType<typeof getPage>>();
+
+async function getPage(context: AppLoadContext, step: CheckoutVisit<"summary">) {
   const [page, agreement] = await Promise.all([
     getSummaryPage(context, step),
     getAgreement(context, step),
@@ -18,9 +20,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...available(page), ...agreement };
 }
 
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const before = shownBefore.get(context);
+  return before ?? getPage(context, await checkoutStep(context, request, "summary"));
+}
+
 export async function action({ request, context }: ActionFunctionArgs) {
   const step = await checkoutStep(context, request, "summary");
-  return answerAgreement(context, step, "summary", await request.formData());
+  const form = await request.formData();
+  const before = getPage(context, step);
+  // Only wanted below: a purchase does not fail with it.
+  before.catch(() => undefined);
+  const answer = await answerAgreement(context, step, form);
+  if ("data" in answer && answer.data.problem === "unavailable") shownBefore.set(context, before);
+  return answer;
 }
 
 export default function Summary() {

@@ -4,7 +4,7 @@ import type { Crm } from "~/.server/ticketing/ticketing";
 import { SENT_AGAIN } from "./page.server";
 import { errorsOf, openPage, sendForm, visitorContext } from "../../../../tests/support/ask-page";
 import { answerOf } from "../../../../tests/support/answer-of";
-import { sampleBasket } from "../../../../tests/support/samples/basket";
+import { sampleBasket, sampleDeliveryOptions } from "../../../../tests/support/samples/basket";
 import { sampleCustomer } from "../../../../tests/support/samples/customer";
 import {
   sampleEvent,
@@ -29,6 +29,7 @@ const visit = (calls: Partial<Crm> = {}, options: Parameters<typeof visitorConte
       createBasket: answering(sampleBasket({ items: [] })),
       addTickets: added,
       getBasket: answering(sampleBasket()),
+      listBasketDelivery: answering(sampleDeliveryOptions),
       ...calls,
     },
     options,
@@ -82,7 +83,7 @@ it("buying on the event page leads a customer who is signed in past the account 
     { session: { crmSession: "session" } },
   );
   await send(context, form, HERE);
-  expect((await send(context, form)).leadsTo).toBe("/checkout/delivery");
+  expect((await send(context, form)).leadsTo).toBe("/checkout/summary");
 });
 
 it("a text browser, which would ask before it follows a redirect, buys at once", async () => {

@@ -1,0 +1,52 @@
+import { countsOf } from "~/domain/basket/basket";
+import { posterImage } from "~/domain/poster-look";
+import { formatDate } from "~/i18n/format-date";
+import { formatMoney } from "~/i18n/format-money";
+import { useTranslation } from "~/i18n/translation-context";
+import { itemPoster, ticketPoster } from "~/pages/basket/item-poster";
+import { countText, seatLines } from "~/pages/basket/line-words";
+import { sumTotal } from "~/pages/basket/totals-panel";
+import { groupByInstance } from "~/pages/orders/order";
+import { FoldedPanel } from "~/ui/folded-panel";
+import { Totals } from "~/ui/totals";
+import type { StepFrame } from "./visitor-steps";
+
+/** What is being bought, in short, beside every step. */
+export function OrderPanel({ order }: { order: StepFrame["order"] }) {
+  const { t, locale } = useTranslation();
+  const groups = groupByInstance(order.tickets);
+  const [first] = groups;
+  const [item] = order.items;
+  const poster = first ? ticketPoster(first.instance) : item ? itemPoster(item) : null;
+  const what = countText(t, countsOf(order));
+  const total = sumTotal(t, locale, order.totals);
+  return (
+    <FoldedPanel
+      label={t("checkout.order")}
+      line={t("checkout.orderLine", { what, sum: total.amount })}
+      poster={poster && posterImage(poster)}
+    >
+      {groups.map(({ instance, tickets }) => (
+        <div key={instance.id} className="grid gap-1">
+          <h2 className="text-large">{instance.title}</h2>
+          <p className="text-small">{formatDate(instance.startsAt, "date-time", locale)}</p>
+          {seatLines(
+            t,
+            tickets.map(({ seat }) => seat),
+          ).map((line) => (
+            <p key={line} className="text-small">
+              {line}
+            </p>
+          ))}
+        </div>
+      ))}
+      {order.items.map(({ id, name }) => (
+        <p key={id}>{name}</p>
+      ))}
+      <Totals
+        rows={[{ label: what, amount: formatMoney(order.totals.total, locale) }]}
+        total={total}
+      />
+    </FoldedPanel>
+  );
+}
