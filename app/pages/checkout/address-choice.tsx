@@ -14,10 +14,12 @@ type AddressChoiceProps = {
   addresses: readonly StoredAddress[];
   countries: readonly Country[];
   purpose: "shipping" | "billing";
+  /** The address that the order is mailed to. */
+  mailedTo?: string | null;
 };
 
 export function AddressChoice(props: AddressChoiceProps) {
-  const { fields, legend, addresses, countries, purpose } = props;
+  const { fields, legend, addresses, countries, purpose, mailedTo } = props;
   const { t, locale } = useTranslation();
   const fieldProps = useFieldProps();
   return (
@@ -31,8 +33,9 @@ export function AddressChoice(props: AddressChoiceProps) {
               ...addresses.map((address) => ({
                 value: address.id,
                 label: formatAddress(address, locale),
+                hint: address.id === mailedTo ? t("billing.sameAsMailing") : undefined,
               })),
-              { value: NEW_ADDRESS, label: t("delivery.newAddress") },
+              { value: NEW_ADDRESS, label: t("delivery.newAddress"), opens: true },
             ]}
           />
           <p>
@@ -42,7 +45,7 @@ export function AddressChoice(props: AddressChoiceProps) {
       ) : (
         <input type="hidden" name={fields.addressId.name} value={NEW_ADDRESS} />
       )}
-      <FieldSet legend={t("delivery.newAddress")} legendLooks="small">
+      <FieldSet legend={t("delivery.newAddress")} legendLooks="small" opened>
         <AddressFields fields={fields.address} countries={countries} purpose={purpose} />
       </FieldSet>
     </>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import type { Address } from "#contract/schemas/address";
+import type { StoredAddress } from "#contract/schemas/address";
 import {
   MARKETING_SOURCES,
   type AdditionalDetails,
@@ -36,12 +36,17 @@ export type SummaryPage = {
   products: Item[];
   totals: BasketTotals;
   notes: Notes;
-  delivery: { name: string; description: string; price: Money; address: Address | null } | null;
+  delivery: {
+    name: string;
+    description: string;
+    price: Money;
+    address: StoredAddress | null;
+  } | null;
   details: AdditionalDetails | null;
   customer: { name: string; email: string; phone: string };
   bookedFor: string | null;
   /** Who is billed, where the page says it: the address is null where none is known. */
-  billTo: { address: Address | null } | null;
+  billTo: { address: StoredAddress | null } | null;
   changeable: readonly CheckoutStepName[];
 };
 
@@ -158,7 +163,12 @@ export function SummaryAnswers(props: SummaryPage) {
     ),
     billTo && {
       term: t("billing.address"),
-      description: billTo.address === null ? none : formatAddress(billTo.address, locale),
+      description:
+        billTo.address === null
+          ? none
+          : billTo.address.id === delivery?.address?.id
+            ? t("billing.sameAsMailing")
+            : formatAddress(billTo.address, locale),
       action:
         billTo.address === null
           ? add(billing, t("summary.about.newBillingAddress"))

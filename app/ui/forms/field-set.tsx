@@ -16,6 +16,8 @@ type FieldSetProps = {
   hint?: ReactNode;
   errors?: readonly string[] | undefined;
   errorPrefix?: string | undefined;
+  /** Asked only once an answer of the radio group before it that `opens` it is chosen; see tailwind.css. */
+  opened?: boolean;
   children: ReactNode;
 };
 
@@ -27,6 +29,7 @@ export function FieldSet({
   hint,
   errors = [],
   errorPrefix,
+  opened = false,
   children,
 }: FieldSetProps) {
   const hintId = id && hint ? `${id}-description` : undefined;
@@ -36,7 +39,7 @@ export function FieldSet({
     <fieldset
       id={id}
       aria-describedby={describedBy}
-      className={errors.length > 0 ? "border-l-4 border-error pl-3" : undefined}
+      className={errors.length > 0 ? "border-l-4 border-error pl-3" : opened ? "opened" : undefined}
     >
       <legend className={legends[legendLooks]}>{legend}</legend>
       <div className="grid gap-4">

@@ -11,6 +11,8 @@ type RadioOption = {
   hint?: ReactNode;
   /** At the end of the line: a price, for example. */
   aside?: ReactNode;
+  /** Whether it needs the `opened` fields that follow the group. */
+  opens?: boolean;
 };
 
 export type RadioGroupProps = {
@@ -56,6 +58,7 @@ export function RadioGroup(props: RadioGroupProps) {
                   className="check"
                   value={option.value}
                   defaultChecked={chosen === option.value}
+                  data-opens={option.opens ? "" : undefined}
                   aria-describedby={option.hint ? `${id}-hint` : undefined}
                 />{" "}
                 <label htmlFor={id}>{option.label}</label>{" "}

@@ -53,13 +53,18 @@ async function billToStored(crm: Crm, session: CrmSession, id: string) {
 }
 
 export async function getBillingAddressStep({ request, context }: LoaderFunctionArgs) {
-  const { customer, frame, typed } = await checkoutStep(context, request, "billing-address");
+  const { basket, customer, frame, typed } = await checkoutStep(
+    context,
+    request,
+    "billing-address",
+  );
   return {
     frame,
     typed,
     addresses: customer.addresses,
     countries: available(await context.crm.listCountries()),
     billed: billingAddressOf(customer)?.id ?? null,
+    mailedTo: basket.delivery?.addressId ?? null,
   };
 }
 

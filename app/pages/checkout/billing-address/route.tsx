@@ -16,7 +16,7 @@ export const loader = getBillingAddressStep;
 export const action = answerBillingAddressStep;
 
 export default function BillingAddress() {
-  const { frame, addresses, countries, billed, typed } = useLoaderData<typeof loader>();
+  const { frame, addresses, countries, billed, mailedTo, typed } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>() ?? typed;
   const { t } = useTranslation();
   const [form, fields] = useForm<{ addressId: string; address: Address }>({
@@ -38,7 +38,7 @@ export default function BillingAddress() {
       <AddressChoice
         fields={{ addressId: fields.addressId, address: fields.address.getFieldset() }}
         legend={t("billing.whichAddress")}
-        {...{ addresses, countries }}
+        {...{ addresses, countries, mailedTo }}
         purpose="billing"
       />
     </FormStep>

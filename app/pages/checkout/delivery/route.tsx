@@ -62,18 +62,20 @@ export default function Delivery() {
       <RadioGroup
         {...fieldProps(fields.optionId)}
         legend={t("delivery.question")}
-        options={options.map(({ id, name, description, price }) => ({
+        options={options.map(({ id, name, description, price, requiresAddress }) => ({
           value: id,
           label: name,
           hint: description,
           aside: isFree(price) ? t("delivery.free") : formatMoney(price, locale),
+          opens: requiresAddress,
         }))}
       />
       {options.some(({ requiresAddress }) => requiresAddress) ? (
         <FieldSet
-          id="delivery-address-part"
+          id="delivery-address"
           legend={t("delivery.address")}
           hint={t("delivery.addressHint")}
+          opened
         >
           <AddressChoice
             fields={{ addressId: fields.addressId, address: fields.address.getFieldset() }}

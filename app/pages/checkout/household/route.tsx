@@ -60,10 +60,15 @@ export default function Household() {
               name: `${firstName} ${lastName}`,
             }),
           })),
-          { value: NEW_MEMBER, label: t("household.new"), hint: t("household.newHint") },
+          {
+            value: NEW_MEMBER,
+            label: t("household.new"),
+            hint: t("household.newHint"),
+            opens: true,
+          },
         ]}
       />
-      <FieldSet legend={t("household.newName")} legendLooks="small">
+      <FieldSet legend={t("household.newName")} legendLooks="small" opened>
         <TextField
           {...fieldProps(fields.firstName)}
           label={t("access.firstName")}
