@@ -1,14 +1,16 @@
-import { VENUE_ZONE } from "./venue";
-
-const zone = new Intl.DateTimeFormat("en-US", { timeZone: VENUE_ZONE, timeZoneName: "short" });
-
-/** "19:30 EST" for the "19:30 GMT-5" that `Intl` writes in every language but American English. */
-export const nameZone = (text: string, instant: Date): string =>
-  text.replace(
-    /GMT[+\-−]\d+/,
-    () => zone.formatToParts(instant).find(({ type }) => type === "timeZoneName")?.value ?? "",
-  );
+/**
+ * What `Intl` is asked for in a language: the Spanish of New York, whose numbers are written as in English; and English
+ * for Haitian Creole, which it does not know (it would take the server's own language).
+ */
+export function intlTag(language: string): string {
+  if (language === "es") return "es-US";
+  return language === "ht" ? "en-US" : language;
+}
 
 /** "$85.00" in British English too, not "US$85.00": the venue sells in one currency. */
-export const moneyFormat = (locales: string | string[], currency: string): Intl.NumberFormat =>
-  new Intl.NumberFormat(locales, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
+export const moneyFormat = (language: string, currency: string): Intl.NumberFormat =>
+  new Intl.NumberFormat(intlTag(language), {
+    style: "currency",
+    currency,
+    currencyDisplay: "narrowSymbol",
+  });

@@ -1,4 +1,4 @@
-import { moneyFormat } from "#contract/intl";
+import { intlTag, moneyFormat } from "#contract/intl";
 import { countCharacters } from "#contract/text/count-characters";
 import { afterPaint } from "./after-paint";
 import { say } from "./say";
@@ -98,8 +98,9 @@ export function countText(
 }
 
 function pluralText(texts: PluralTexts, count: number, locale: string): string {
-  const text = texts[new Intl.PluralRules(locale).select(count)] ?? texts.other ?? "";
-  return text.replace("{count}", () => count.toLocaleString(locale));
+  const tag = intlTag(locale);
+  const text = texts[new Intl.PluralRules(tag).select(count)] ?? texts.other ?? "";
+  return text.replace("{count}", () => count.toLocaleString(tag));
 }
 
 const PAUSE = 1000;

@@ -5,7 +5,14 @@ import type { Locale } from "./locales";
 // One a locale, as for dates and sums: a new Intl object a call costs more than the page.
 const regions = new Map<Locale, Intl.DisplayNames>();
 
-function countryName(isoCode: string, locale: Locale): string {
+/** Those that addresses in New York name most; the rest are in English, as `Intl` gives them. */
+const CREOLE_COUNTRIES: Readonly<Record<string, string>> = {
+  ...{ US: "Etazini", HT: "Ayiti", CA: "Kanada", DO: "Repiblik Dominikèn", FR: "Lafrans" },
+};
+
+export function countryName(isoCode: string, locale: Locale): string {
+  const creole = locale === "ht" ? CREOLE_COUNTRIES[isoCode] : undefined;
+  if (creole !== undefined) return creole;
   let names = regions.get(locale);
   if (names === undefined) {
     names = new Intl.DisplayNames(intlLocale(locale), { type: "region", fallback: "code" });

@@ -1,6 +1,6 @@
-import { nameZone } from "#contract/intl";
+import { instantFormat } from "#contract/format-instant";
 import { VENUE_ZONE } from "#contract/venue";
-import { intlLocale } from "./locales";
+import { languageTags } from "./locales";
 import type { Locale } from "./locales";
 
 const shapes = {
@@ -50,13 +50,13 @@ const shapes = {
 
 export type DateShape = keyof typeof shapes;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formats = new Map<string, ReturnType<typeof instantFormat>>();
 
-function formatFor(locale: Locale, shape: DateShape, timeZone: string): Intl.DateTimeFormat {
+function formatFor(locale: Locale, shape: DateShape, timeZone: string) {
   const key = `${locale} ${shape} ${timeZone}`;
   let format = formats.get(key);
   if (format === undefined) {
-    format = new Intl.DateTimeFormat(intlLocale(locale), { ...shapes[shape], timeZone });
+    format = instantFormat(languageTags[locale], { ...shapes[shape], timeZone });
     formats.set(key, format);
   }
   return format;
@@ -76,12 +76,7 @@ export function formatDate(
   const key = `${locale} ${shape} ${timeZone} ${iso}`;
   let text = written.get(key);
   if (text === undefined) {
-    // Browsers and Node differ in the space before PM; the ordinary one is in every font and every reader.
-    const instant = new Date(iso);
-    text = nameZone(formatFor(locale, shape, timeZone).format(instant), instant).replace(
-      /[\u202f\u00a0]/g,
-      " ",
-    );
+    text = formatFor(locale, shape, timeZone)(new Date(iso));
     if (written.size >= MOST_WRITTEN) written.clear();
     written.set(key, text);
   }

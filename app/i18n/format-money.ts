@@ -1,6 +1,6 @@
 import { moneyFormat } from "#contract/intl";
 import type { Money } from "#contract/schemas/money";
-import { intlLocale } from "./locales";
+import { languageTags } from "./locales";
 import type { Locale } from "./locales";
 import type { Translate } from "./translate";
 
@@ -11,7 +11,7 @@ function formatFor(locale: Locale, currency: string) {
   const key = `${locale} ${currency}`;
   let found = formats.get(key);
   if (found === undefined) {
-    const format = moneyFormat(intlLocale(locale), currency);
+    const format = moneyFormat(languageTags[locale], currency);
     found = { format, minorUnits: 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2) };
     formats.set(key, found);
   }

@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
 
-import { formatDate } from "./format-date";
+import { countryName } from "./format-address";
+import { formatDate, formatDay } from "./format-date";
+import type { DateShape } from "./format-date";
 import { formatMoney, formatPrice } from "./format-money";
 import { formatPhone } from "./format-phone";
-import { LOCALES } from "./locales";
 
 it("sums and times are written as in New York in the default language", () => {
   expect(formatMoney({ amount: 8500, currency: "USD" }, "en-us")).toBe("$85.00");
@@ -45,7 +46,37 @@ it("a short date has its year", () => {
   expect(formatDate("2027-02-19T20:00:00-05:00", "short-date", "en-us")).toBe("Fri, Feb 19, 2027");
 });
 
-it.each(LOCALES)("sums and times are written in %s", (locale) => {
-  expect(formatMoney({ amount: 8500, currency: "USD" }, locale)).toMatch(/85/);
-  expect(formatDate("2026-12-03T19:42:00-05:00", "date-time", locale)).toMatch(/2026/);
+const NBSP = "\u00a0";
+
+it.each([
+  ["sv", "torsdag 3 december 2026 kl. 19:42", "tors 3 dec.", "19:42 EST", `1${NBSP}285,50${NBSP}$`],
+  ["de", "Donnerstag, 3. Dezember 2026 um 19:42 Uhr", "Do., 3. Dez.", "19:42 EST", `1.285,50${NBSP}$`],
+  ["es", "jueves, 3 de diciembre de 2026, 7:42 p.m.", "jue, 3 de dic", "7:42 p.m. EST", "$1,285.50"],
+  ["ht", "jedi 3 desanm 2026, 7:42 PM", "jed 3 des", "7:42 PM EST", "$1,285.50"],
+] as const)("sums and times are written in %s as New York's speakers write them", (locale, ...texts) => {
+  const evening = "2026-12-03T19:42:00-05:00";
+  const shapes = (["date-time", "pill", "time-with-zone"] as const).map((shape) =>
+    formatDate(evening, shape, locale),
+  );
+  expect([...shapes, formatMoney({ amount: 128_550, currency: "USD" }, locale)]).toEqual(texts);
+});
+
+it("Haitian Creole has its own names for each day and month, long and short", () => {
+  const inCreole = (iso: string, shape: DateShape) => formatDay(iso, shape, "ht");
+  const days = Array.from({ length: 7 }, (_, at) => inCreole(`2026-11-0${at + 1}`, "weekday"));
+  expect(days).toEqual("dimanch lendi madi mèkredi jedi vandredi samdi".split(" "));
+  const months = Array.from({ length: 12 }, (_, at) =>
+    inCreole(`2026-${String(at + 1).padStart(2, "0")}-15`, "short-month"),
+  );
+  expect(months).toEqual("jan fev mas avr me jen jiy out sep okt nov des".split(" "));
+  expect(inCreole("2027-08-15", "month")).toBe("out 2027");
+  expect(inCreole("2027-08-15", "month-day")).toBe("15 out");
+});
+
+it.each([
+  ["US", "de", "Vereinigte Staaten"],
+  ["HT", "ht", "Ayiti"],
+  ["JP", "ht", "Japan"],
+] as const)("the country %s has its name in %s: %s", (code, locale, name) => {
+  expect(countryName(code, locale)).toBe(name);
 });

@@ -1,3 +1,5 @@
+import { intlTag } from "#contract/intl";
+
 /** The languages of the storefront, by the code that the `lang` cookie holds. Those with all words are offered. */
 export const LOCALES = ["en-us", "en", "es", "de", "sv", "ht"] as const;
 export type Locale = (typeof LOCALES)[number];
@@ -7,7 +9,7 @@ export const DEFAULT_LOCALE: Locale = "en-us";
 /** Where the choice of language is kept: path /, 365 days, SameSite lax. */
 export const LANGUAGE_COOKIE = "lang";
 
-/** For `lang` attributes and `Intl` (BCP 47). */
+/** For `lang` attributes (BCP 47). */
 export const languageTags = {
   "en-us": "en-US",
   en: "en-GB",
@@ -32,7 +34,5 @@ export const isEnglish = (locale: Locale): boolean => locale === "en" || locale 
 /** Whether dates are typed and asked for as month, day, year. */
 export const isMonthFirst = (locale: Locale): boolean => locale === "en-us";
 
-/** What `Intl` is asked for. It knows no Haitian Creole: dates and sums then come in the house's English. */
-export function intlLocale(locale: Locale): string[] {
-  return [languageTags[locale], "en-US"];
-}
+/** What `Intl` is asked for: `es-US` for Spanish, English for Haitian Creole. */
+export const intlLocale = (locale: Locale): string => intlTag(languageTags[locale]);

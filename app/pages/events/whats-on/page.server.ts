@@ -6,7 +6,7 @@ import type { SeasonFilter } from "#contract/operations/catalogue";
 import { EVENT_KINDS } from "#contract/schemas/event-kind";
 import { available } from "~/.server/http/pages/replies";
 import { calendarDay, isDay, isMonth, weeksOfMonth } from "~/domain/dates";
-import { languageTags } from "~/i18n/locales";
+import { intlLocale } from "~/i18n/locales";
 import type { SeasonShown } from "./season-query";
 
 const SEARCH_MAX = 100;
@@ -56,7 +56,7 @@ export async function getSeasonPage(
   return {
     query: ofMonth,
     season: await read(ofMonth, { pageSize: MONTH_PAGE_SIZE }),
-    view: { kind: "calendar", month, weeks: weeksOfMonth(month, languageTags[i18n.locale]) },
+    view: { kind: "calendar", month, weeks: weeksOfMonth(month, intlLocale(i18n.locale)) },
     today,
   };
 }

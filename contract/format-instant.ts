@@ -1,0 +1,56 @@
+import { intlTag } from "./intl";
+import { VENUE_ZONE } from "./venue";
+
+type WriteInstant = (instant: Date) => string;
+
+const zone = new Intl.DateTimeFormat("en-US", { timeZone: VENUE_ZONE, timeZoneName: "short" });
+
+/** "19:30 EST" for the "19:30 GMT-5" that `Intl` writes in every language but American English. */
+const nameZone = (text: string, instant: Date): string =>
+  text.replace(
+    /GMT[+\-−]\d+/,
+    () => zone.formatToParts(instant).find(({ type }) => type === "timeZoneName")?.value ?? "",
+  );
+
+/** How a language writes instants by these options. Make it once: a new Intl object costs more than a page. */
+export function instantFormat(language: string, options: Intl.DateTimeFormatOptions): WriteInstant {
+  if (language === "ht") return creoleFormat(options);
+  const format = new Intl.DateTimeFormat(intlTag(language), options);
+  // German says it after the hour; before a zone it would say the same twice.
+  const hasHourWord =
+    language === "de" && options.hour !== undefined && options.timeZoneName === undefined;
+  return (instant) => {
+    // Browsers and Node differ in the space before PM; the ordinary one is in every font and every reader.
+    const text = nameZone(format.format(instant), instant).replace(/[\u202f\u00a0]/g, " ");
+    return hasHourWord ? `${text} Uhr` : text;
+  };
+}
+
+const ENGLISH_DAYS = "Sun Mon Tue Wed Thu Fri Sat".split(" ");
+const CREOLE_DAYS = "dimanch lendi madi mèkredi jedi vandredi samdi".split(" ");
+const CREOLE_MONTHS =
+  "janvye fevriye mas avril me jen jiyè out septanm oktòb novanm desanm".split(" ");
+
+/** "jedi 3 desanm 2026, 7:30 PM": `Intl` has no Haitian Creole. Short names are the first three letters. */
+function creoleFormat(options: Intl.DateTimeFormatOptions): WriteInstant {
+  const format = new Intl.DateTimeFormat("en-US", {
+    ...options,
+    ...(options.weekday && ({ weekday: "short" } as const)),
+    ...(options.month && ({ month: "numeric" } as const)),
+  });
+  const name = (full = "", width?: string) => (width === "short" ? full.slice(0, 3) : full);
+  return (instant) => {
+    const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
+    const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? "";
+    const join = (texts: string[], between: string) => texts.filter(Boolean).join(between);
+    const date = [
+      name(CREOLE_DAYS[ENGLISH_DAYS.indexOf(part("weekday"))], options.weekday),
+      part("day"),
+      name(CREOLE_MONTHS[Number(part("month")) - 1], options.month),
+      part("year"),
+    ];
+    const clock = join([part("hour"), part("minute")], ":");
+    const time = [clock, part("dayPeriod"), part("timeZoneName")];
+    return join([join(date, " "), join(time, " ")], ", ");
+  };
+}
