@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInstance, type i18n } from "i18next";
 
+import { intlTag } from "#contract/intl";
 import { TEXT_VALUES } from "#contract/text-values";
 import { venue } from "#contract/venue";
 import type english from "../../locales/en.json";
@@ -64,7 +65,14 @@ export function wordsIn(locale: string): Translator {
   const known = loaded.get(language);
   if (known) return known;
   const instance = load([...new Set([language, ...FALLBACK])]);
-  const translate: Translator = (key, values) => instance.t(key, { ...values });
+  const ask = instance.t as unknown as (keys: string[], options: object) => string;
+  const plurals = new Intl.PluralRules(intlTag(tag));
+  const translate: Translator = (key, values = {}) => {
+    const { count } = values;
+    // Not left to i18next, which takes the server's own language for the plural of one that `Intl` does not know.
+    const form = typeof count === "number" ? [`${key}_${plurals.select(count)}`] : [];
+    return ask([...form, key], { replace: values });
+  };
   loaded.set(language, translate);
   return translate;
 }

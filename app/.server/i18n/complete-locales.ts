@@ -1,4 +1,4 @@
-import { isEnglish, languageTags, LOCALES } from "~/i18n/locales";
+import { intlLocale, isEnglish, LOCALES } from "~/i18n/locales";
 import type { Locale } from "~/i18n/locales";
 import type { WordTree } from "~/i18n/translate";
 
@@ -12,7 +12,7 @@ export function completeLocales(files: Record<Locale, WordTree>): Locale[] {
   return LOCALES.filter((locale) => {
     if (isEnglish(locale)) return true;
     const own = new Set(keysOf(files[locale]));
-    const forms = new Intl.PluralRules(languageTags[locale]).resolvedOptions().pluralCategories;
+    const forms = new Intl.PluralRules(intlLocale(locale)).resolvedOptions().pluralCategories;
     return needed.every((key) =>
       PLURAL.test(key)
         ? forms.every((form) => own.has(key.replace(PLURAL, `_${form}`)))

@@ -1,7 +1,7 @@
 import i18next from "i18next";
 
 import { interpolate } from "~/i18n/translate";
-import { isEnglish, languageTags, LOCALES } from "~/i18n/locales";
+import { intlLocale, isEnglish, LOCALES } from "~/i18n/locales";
 import type { Locale } from "~/i18n/locales";
 import type { Translate, WordTree } from "~/i18n/translate";
 
@@ -27,15 +27,16 @@ function fillIn(base: WordTree, own: WordTree, mark: (text: string) => string): 
 
 /** i18next resolves key and plural anew on each call (20 µs, a third of a listing), so that is remembered by key. */
 function remembering(locale: Locale, translate: Translate): Translate {
-  const plurals = new Intl.PluralRules(languageTags[locale]);
+  const plurals = new Intl.PluralRules(intlLocale(locale));
   const known = new Map<string, string>();
-  const ask = translate as unknown as (key: string, options: object) => string;
+  const ask = translate as unknown as (keys: string[], options: object) => string;
   const remember = (key: string, values: Readonly<Record<string, unknown>> = {}): string => {
     const { count } = values;
-    const form = typeof count === "number" ? `${key} ${plurals.select(count)}` : key;
+    // Not left to i18next, which takes the server's own language for the plural of one that `Intl` does not know.
+    const form = typeof count === "number" ? `${key}_${plurals.select(count)}` : key;
     let text = known.get(form);
     if (text === undefined) {
-      text = ask(key, { ...(form === key ? {} : { count }), skipInterpolation: true });
+      text = ask([form, key], { skipInterpolation: true });
       known.set(form, text);
     }
     return interpolate(text, values);
