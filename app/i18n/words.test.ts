@@ -4,7 +4,9 @@ import { expect, it } from "vitest";
 
 import { textsOf } from "../../tests/support/words-of";
 import { loadTranslations } from "../.server/i18n/translations";
-import { LOCALES } from "./locales";
+import { wordFiles } from "../.server/i18n/word-files";
+import { intlLocale, isEnglish, LOCALES } from "./locales";
+import type { Locale } from "./locales";
 import type { WordTree } from "./translate";
 import { TEXT_PAGES } from "../pages/help/text-page";
 import en from "../../locales/en.json";
@@ -54,24 +56,57 @@ it("the texts have every plural form that English needs", () => {
   }
 });
 
-it.each(LOCALES.filter((locale) => locale !== "en"))(
-  "the texts of %s have no key that English does not have",
+it("the texts of en-us have no key that English does not have", () => {
+  expect(keysOf(wordFiles["en-us"]).filter((key) => !keys.includes(key))).toEqual([]);
+});
+
+const valuesOf = (text = "") => [...new Set(text.match(/\{\{.*?\}\}/g))].toSorted();
+
+/** Every key that a language needs, with the values that its text names: those of English, in each plural form. */
+function neededIn(locale: Locale): Map<string, string[]> {
+  const forms = new Intl.PluralRules(intlLocale(locale)).resolvedOptions().pluralCategories;
+  return new Map(
+    textsOf(en).flatMap(([key, text]): [string, string[]][] =>
+      key.endsWith("_other")
+        ? forms.map((form) => [key.replace(plural, `_${form}`), valuesOf(text)])
+        : plural.test(key)
+          ? []
+          : [[key, valuesOf(text)]],
+    ),
+  );
+}
+
+it.each(LOCALES.filter((locale) => !isEnglish(locale)))(
+  "the texts of %s are complete, in every plural form of the language, and name the same values",
   (locale) => {
-    const own = JSON.parse(readFileSync(`locales/${locale}.json`, "utf8")) as WordTree;
-    const bases = new Set(keys.map((key) => key.replace(plural, "")));
-    expect(keysOf(own).filter((key) => !bases.has(key.replace(plural, "")))).toEqual([]);
+    const needed = neededIn(locale);
+    const own = new Map(textsOf(wordFiles[locale]));
+    expect([...own.keys()].filter((key) => !needed.has(key))).toEqual([]);
+    expect([...needed.keys()].filter((key) => !own.get(key)?.trim())).toEqual([]);
+    const differing = [...needed].filter(([key, values]) => {
+      const used = valuesOf(own.get(key));
+      // Of one thing the number need not be said.
+      const isOne = key.endsWith("_one");
+      return isOne ? used.some((value) => !values.includes(value)) : used.join() !== values.join();
+    });
+    expect(differing.map(([key]) => key)).toEqual([]);
   },
 );
 
-it("texts that a language lacks are English, and marked where tests ask for it", () => {
-  const shown = loadTranslations(false);
+it("texts are shown in their own language, and none falls back to English where tests would mark it", () => {
   const marked = loadTranslations(true);
-  expect(shown.sv.t("common.errorPrefix")).toBe("Error:");
-  expect(marked["en-us"].t("common.errorPrefix")).toBe("Error:");
-  const lacking = keysOf(JSON.parse(readFileSync("locales/ht.json", "utf8")) as WordTree);
-  if (!lacking.includes("common.errorPrefix")) {
-    expect(marked.ht.t("common.errorPrefix")).toBe("⟦Error:⟧");
-  }
+  expect(LOCALES.map((locale) => marked[locale].t("common.errorPrefix"))).toEqual(
+    ["Error:", "Error:", "Error:", "Fehler:", "Fel:", "Erè:"],
+  );
+  const fallen = LOCALES.flatMap((locale) => textsOf(marked[locale].words));
+  expect(fallen.filter(([, text]) => text.startsWith("⟦"))).toEqual([]);
+});
+
+it("a plural form is picked by the rules of the language", () => {
+  const { es, ht } = loadTranslations(false);
+  const left = [1, 2, 1_000_000].map((count) => es.t("basket.count.tickets", { count }));
+  expect(left).toEqual(["1 boleto", "2 boletos", "1000000 de boletos"]);
+  expect(ht.t("basket.count.tickets", { count: 1 })).toBe("1 tikè");
 });
 
 it("the texts name a rule's number by its placeholder, which is filled in everywhere", () => {
@@ -81,6 +116,7 @@ it("the texts name a rule's number by its placeholder, which is filled in everyw
 });
 
 it("the texts have one kind of apostrophe", () => {
-  const straight = textsOf(en).filter(([, text]) => text.includes("'"));
+  const all = Object.values(wordFiles).flatMap((words) => textsOf(words));
+  const straight = all.filter(([, text]) => text.includes("'"));
   expect(straight).toEqual([]);
 });

@@ -60,13 +60,24 @@ it("a letter's HTML is a sound page that shows what is written, and fetches noth
 });
 
 it("a letter in a language without words of its own is in English throughout, dates too", () => {
-  expect(languageOfWords("ht")).toBe("en-US");
-  expect(wordsIn("ht")("mail.links.notAsked")).toContain("(212) 555-0140");
+  expect(languageOfWords("fr")).toBe("en-US");
+  expect(wordsIn("fr")("mail.links.notAsked")).toContain("(212) 555-0140");
+});
+
+it("a letter has the plural of its language", () => {
+  const dates = (locale: string) =>
+    [1, 2, 1_000_000].map((count) => wordsIn(locale)("mail.confirmation.moreDates", { count }));
+  expect(dates("es")).toEqual(["y 1 fecha más", "y 2 fechas más", "y 1000000 de fechas más"]);
+  expect(dates("ht")[1]).toBe("ak 2 lòt dat");
 });
 
 it.each([
   ["en-us", "Your order 7 was canceled.", "Thursday, December 3, 2026 at 7:30 PM EST"],
   ["en", "Your order 7 was cancelled.", "Thursday, 3 December 2026 at 19:30 EST"],
+  ["sv", "Din beställning 7", "torsdag 3 december 2026 kl. 19:30 EST"],
+  ["de", "Ihre Bestellung 7", "Donnerstag, 3. Dezember 2026 um 19:30 EST"],
+  ["es", "Su pedido 7", "jueves, 3 de diciembre de 2026, 7:30 p.m. EST"],
+  ["ht", "Kòmand ou 7", "jedi 3 desanm 2026, 7:30 PM EST"],
 ])("a letter in %s is spelled and dated as there", (locale, text, date) => {
   const language = languageOfWords(locale);
   const values = { number: "7", amount: "$1.00", until: "" };

@@ -223,11 +223,13 @@ it.each([
   [{ "Accept-Language": "en-GB", Cookie: "lang=en-us" }, "en-US"],
   [{ "Accept-Language": "en-AU", Cookie: "lang=xx" }, "en-GB"],
   [{ Cookie: "lang=en" }, "en-GB"],
-  // Not offered while texts are missing: screen readers would read English with their pronunciation.
-  [{ "Accept-Language": "de" }, "en-US"],
+  [{ "Accept-Language": "de" }, "de"],
+  [{ "Accept-Language": "sv-FI,en;q=0.5" }, "sv"],
+  [{ "Accept-Language": "fr;q=0.9,ht;q=0.4,es-MX;q=0.8" }, "es"],
+  [{ "Accept-Language": "de;q=0,ht;q=0.1" }, "ht"],
   // No country: the venue's own English.
-  [{ "Accept-Language": "sv-FI,en;q=0.5" }, "en-US"],
-  [{ Cookie: "lang=es" }, "en-US"],
+  [{ "Accept-Language": "fr,en;q=0.5" }, "en-US"],
+  [{ "Accept-Language": "de", Cookie: "lang=es" }, "es"],
 ])("a request with %o is answered in %s", async (headers, lang) => {
   const html = await (await storefront.fetch("/", { headers: headers as HeadersInit })).text();
   expect(html).toContain(`<html lang="${lang}">`);

@@ -76,10 +76,9 @@ test("a link to a public page has a title, a description and an image for other 
   await expect(page.locator('meta[property^="og:"]')).toHaveCount(0);
 
   for (const [prefix, lang] of [
+    ["/de", "de"],
     ["/en", "en-GB"],
     ["/en-us", "en-US"],
-    // It lacks words yet, so the language stays.
-    ["/de", "en-US"],
   ] as const) {
     await page.goto(`${prefix}/memberships?from=mail`);
     await expect(page).toHaveURL("/memberships?from=mail");
