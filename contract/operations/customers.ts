@@ -9,7 +9,7 @@ import {
   registrationSchema,
   signedInSchema,
 } from "../schemas/customer";
-import { closingSchema, passwordSchema } from "../schemas/sign-in";
+import { closingSchema, linkMail, passwordSchema } from "../schemas/sign-in";
 import { PASSWORD_CHECK_PROBLEMS } from "./sign-in";
 import {
   addressChangeSchema,
@@ -66,6 +66,12 @@ export const customerOperations = {
     body: detailsChangeSchema,
     success: { 200: customerSchema },
     problems: ["invalid", "conflict/changed"],
+  }),
+  setLanguage: customer.put("/customer/language", {
+    summary: "Keeps the language in which every mail to the signed-in customer is written",
+    body: z.object({ locale: linkMail.locale }),
+    isSafeToRetry: true,
+    success: { 204: z.null() },
   }),
 };
 

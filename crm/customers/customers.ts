@@ -112,8 +112,18 @@ export const confirmationPending = sql<boolean>`${customers.isGuest} and exists 
   select from ${loginLinks} l where l.customer_id = ${customers.id} and l.purpose = 'registration'
     and (l.expires_at is null or l.expires_at > crm_now()))`;
 
-/** The language in which the customer bought last: staff who send a mail may have another one. */
+/** Keeps the language that the customer's mails are written in. Safe to repeat. */
+export async function setLanguage(db: Reader, customerId: string, locale: string): Promise<void> {
+  await db.update(customers).set({ locale }).where(eq(customers.id, customerId));
+}
+
+/** The customer's language, or the one bought in last: staff who send a mail may have another one. */
 export async function findCustomerLocale(db: Reader, customerId: string): Promise<string> {
+  const [customer] = await db
+    .select({ locale: customers.locale })
+    .from(customers)
+    .where(eq(customers.id, customerId));
+  if (customer !== undefined && customer.locale !== null) return customer.locale;
   const [latest] = await db
     .select({ locale: orders.locale })
     .from(orders)

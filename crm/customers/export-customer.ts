@@ -3,7 +3,7 @@ import { inArray, sql } from "drizzle-orm";
 import { listTickets } from "../orders/queries";
 import { orderItems, orders, orderTickets } from "../orders/tables";
 import type { Reader } from "../platform/database/database";
-import { findCustomer } from "./customers";
+import { findCustomer, findCustomerLocale } from "./customers";
 
 type Row = Record<string, unknown>;
 
@@ -15,7 +15,8 @@ export async function exportCustomer(
   const customer = await findCustomer(db, customerId);
   if (customer === null) return null;
   const { addresses: _, ...details } = customer;
-  const parts: Record<string, Row[]> = { details: [details] };
+  const language = await findCustomerLocale(db, customerId);
+  const parts: Record<string, Row[]> = { details: [{ ...details, language }] };
   for (const [table, hidden] of Object.entries(EXPORTED_TABLES)) {
     const rows = await rowsOf(db, table, hidden, customerId);
     if (rows.length > 0) parts[exportedName(table)] = rows;

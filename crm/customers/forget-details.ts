@@ -19,7 +19,7 @@ export async function forgetDetails(tx: Transaction, customerId: string): Promis
     .set({
       ...{ title: nothing, middleName: nothing, phone: "", mobile: nothing },
       ...{ birthYear: nothing, birthDate: nothing, recognitionName: nothing },
-      ...{ donorListing: nothing, tributeName: nothing, tributeType: nothing },
+      ...{ donorListing: nothing, tributeName: nothing, tributeType: nothing, locale: nothing },
     })
     .where(eq(customers.id, customerId));
 }

@@ -24,7 +24,7 @@ import { addAddress, changeAddress, findAddress, listAddresses, removeAddress } 
 import { closeAccount } from "./close-account";
 import { correctGuest } from "./correct-guest";
 import { changeDetails } from "./customer-details";
-import { findCustomer } from "./customers";
+import { findCustomer, setLanguage } from "./customers";
 import { exportCustomer } from "./export-customer";
 import { addMember, changeMember, findHousehold, removeMember } from "./households";
 import { memberFaults, tidyMember } from "./rules";
@@ -76,6 +76,11 @@ export const customers = routeGroup({
     async changeDetails({ customerId, body }) {
       const outcome = await db.transaction((tx) => changeDetails(tx, customerId, body));
       return outcome.ok ? { status: 200, body: outcome.value } : outcome;
+    },
+
+    async setLanguage({ customerId, body }) {
+      await setLanguage(db, customerId, body.locale);
+      return { status: 204, body: null };
     },
 
     getPasswordFreshness: async (_input, request) => ({

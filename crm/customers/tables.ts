@@ -44,6 +44,8 @@ export const customers = pgTable(
     donorListing: text("donor_listing"),
     tributeName: text("tribute_name"),
     tributeType: text("tribute_type", { enum: TRIBUTE_TYPES }),
+    /** The language that was chosen while signed in: every mail is written in it. Null: none was. */
+    locale: text("locale"),
     /** Bought without an account: has no login, and may share an email with others. */
     isGuest: boolean("is_guest").notNull().default(false),
     /**

@@ -1,5 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 
+import { customers } from "../customers/tables";
+import { orders } from "../orders/tables";
 import type { Reader, Transaction } from "../platform/database/database";
 import type { CrmEnv } from "../platform/env";
 import { type MailKind, mails } from "./tables";
@@ -61,7 +63,7 @@ export async function queueMailAgain(
 
 /**
  * Takes the next mail that is due, for that many seconds: if it was not sent by then it is due again. Several
- * dispatchers never take the same one. Null when nothing is due.
+ * dispatchers never take the same one. It is in the language that its customer has chosen since. Null when nothing is due.
  */
 export async function takeDueMail(db: Reader, leaseSeconds: number): Promise<QueuedMail | null> {
   const { rows } = await db.execute<{
@@ -84,7 +86,9 @@ export async function takeDueMail(db: Reader, leaseSeconds: number): Promise<Que
       limit 1
       for update skip locked
     )
-    returning id, kind, order_id, customer_id, payload, recipient, locale, attempts`);
+    returning id, kind, order_id, customer_id, payload, recipient, attempts, coalesce((
+      select c.locale from ${customers} c where c.id = coalesce(${mails.customerId}, (
+        select o.customer_id from ${orders} o where o.id = ${mails.orderId}))), ${mails.locale}) as locale`);
   const [row] = rows;
   return row ? { ...row, orderId: row.order_id, customerId: row.customer_id } : null;
 }

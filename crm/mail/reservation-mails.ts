@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 
+import { findCustomerLocale } from "../customers/customers";
 import { customers } from "../customers/tables";
 import type { Database, Transaction } from "../platform/database/database";
 import { findReservedOrder, type ReservedOrderRecord } from "../reserved-orders/reserved-orders";
@@ -9,7 +10,6 @@ import { mails } from "./tables";
 
 /** The most in one turn of the job; the next one goes on. */
 const AT_ONCE = 200;
-const DEFAULT_LOCALE = "en-us";
 
 /** Tells a customer what the box office keeps, until when, and where it is paid. Once for each reserved order. */
 export async function queueReserved(
@@ -43,7 +43,8 @@ async function queueOf(
     .where(eq(customers.id, customerId));
   if (!customer) throw new Error(`reserved order ${id} has no customer`);
   await queueMail(tx, {
-    ...{ kind, recipient: customer.email, locale: DEFAULT_LOCALE, customerId },
+    ...{ kind, recipient: customer.email, customerId },
+    locale: await findCustomerLocale(tx, customerId),
     payload: { reservedId: id, ...facts },
     dedupeKey: `${kind}:${id}`,
   });

@@ -36,6 +36,16 @@ it("contact preferences are what was agreed to last", async () => {
   expect((await set()).body.some((each) => each.mayWrite)).toBe(false);
 });
 
+it("the language of a customer's mails is kept with the account", async () => {
+  const { session, customerId } = await newCustomer();
+  const keep = (locale: string) =>
+    call("PUT", "/customer/language", { session, body: { locale } });
+  expect([(await keep("sv")).status, (await keep("ht")).status]).toEqual([204, 204]);
+  expect(await query`select locale from customers where id = ${customerId}`).toEqual([
+    { locale: "ht" },
+  ]);
+});
+
 it("contact preferences that do not exist are refused, and change nothing", async () => {
   const { session } = await newCustomer();
   await call("PUT", path, { session, body: ids("access") });

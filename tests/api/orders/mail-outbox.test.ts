@@ -11,7 +11,9 @@ import {
   smtpDelivery,
 } from "../../../crm/mail/send-due-mails";
 import { type OpenDatabase, openDatabase } from "../../../crm/platform/database/database";
-import { findKeptMail } from "../../../crm/mail/mails";
+import { setLanguage } from "../../../crm/customers/customers";
+import { customers } from "../../../crm/customers/tables";
+import { findKeptMail, type QueuedMail } from "../../../crm/mail/mails";
 import { migrateDatabase } from "../../../crm/platform/database/migrate";
 import { mails } from "../../../crm/mail/tables";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
@@ -87,6 +89,26 @@ it("the outbox retries a refused mail later and lets other mail pass", async () 
   const seconds = ((waiting?.nextAttemptAt?.getTime() ?? 0) - Date.now()) / 1_000;
   expect(seconds).toBeGreaterThan(5);
   expect(seconds).toBeLessThanOrEqual(16);
+});
+
+it("a mail that waits is written in the language that its customer has chosen since", async () => {
+  const recipient = "ada@example.org";
+  const person = { firstName: "Ada", lastName: "Lovell", email: recipient, phone: "2125550142" };
+  const [customer] = await store.db
+    .insert(customers)
+    .values({ ...person, isGuest: true })
+    .returning({ id: customers.id });
+  const customerId = customer?.id ?? "";
+  const mail = { kind: "account-changed", recipient, customerId, locale: "en-us" } as const;
+  await store.db.insert(mails).values({ ...mail, nextAttemptAt: new Date(0) });
+  await setLanguage(store.db, customerId, "sv");
+  const locales: string[] = [];
+  const compose = async ({ locale }: QueuedMail) => {
+    locales.push(locale);
+    return content;
+  };
+  await sendDueMails({ db: store.db, log, compose, deliver: keepOnly }, () => false);
+  expect(locales).toEqual(["sv"]);
 });
 
 it("the outbox sends no further mail once the worker is stopping", async () => {

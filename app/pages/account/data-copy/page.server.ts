@@ -80,7 +80,7 @@ function recordHtml(record: Record<string, unknown>): Html {
     .map(
       ([name, value]) =>
         html`<div>
-          <dt>${fieldName(name)}</dt>
+          <dt lang="en">${fieldName(name)}</dt>
           <dd>${valueText(value)}</dd>
         </div>`,
     );

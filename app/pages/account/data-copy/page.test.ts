@@ -19,7 +19,7 @@ it("the copy of the data is a JSON file that no cache keeps", async () => {
 it("the copy of the data is a page to read, and has no other format", async () => {
   const context = customerContext({ exportCustomer });
   expect(await (await download(context, "html")).text()).toMatch(
-    /<dt>First name<\/dt>\s*<dd>Ada<\/dd>/,
+    /<dt lang="en">First name<\/dt>\s*<dd>Ada<\/dd>/,
   );
   expect((await download(context, "exe")).status).toBe(404);
 });

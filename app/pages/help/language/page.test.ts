@@ -1,6 +1,8 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 
-import { sendForm, visitorContext } from "../../../../tests/support/ask-page";
+import { customerContext, sendForm, visitorContext } from "../../../../tests/support/ask-page";
+import { answering } from "../../../../tests/support/stub-crm";
+import type { Crm } from "~/.server/ticketing/ticketing";
 import * as page from "./route";
 
 const choose = async (lang: string, publicUrl: string) => {
@@ -15,6 +17,13 @@ it("the language cookie is sent over HTTPS only where the storefront is served o
   const secure = await choose("en", "https://tickets.example");
   expect(plain.headers.get("Set-Cookie")).toMatch(/^lang=en; .*SameSite=Lax$/);
   expect(secure.headers.get("Set-Cookie")).toMatch(/; Secure$/);
+});
+
+it("the language of a signed-in customer is kept with the account too", async () => {
+  const setLanguage = vi.fn<Crm["setLanguage"]>(answering(null));
+  const context = customerContext({ setLanguage });
+  expect((await sendForm(page, context, { lang: "ht" })).status).toBe(303);
+  expect(setLanguage.mock.calls[0]?.[0].body).toEqual({ locale: "ht" });
 });
 
 it.each(["xx", "fr"])("the language %s, which is not offered, is refused", async (lang) => {

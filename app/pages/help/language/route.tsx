@@ -13,11 +13,15 @@ export function loader() {
   return redirect(pathTo("whats-on"));
 }
 
-/** Keeps the chosen language (cookie `lang`, 365 days, path /, SameSite lax) and redirects back. */
+/** Keeps the chosen language (cookie `lang`, 365 days, path /, SameSite lax; for a customer with the account too) and redirects back. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const lang = form.get("lang");
   if (!isOffered(lang)) return refuse(400);
+  const { crmSession } = context.session;
+  // For the customer's mails. The page is in the language that was chosen even if the box office does not answer.
+  if (crmSession !== null)
+    await context.crm.setLanguage({ session: crmSession, body: { locale: lang } });
   return redirect(safeRedirect(form.get("returnTo")), {
     status: 303,
     headers: { "Set-Cookie": languageCookie(lang, context.publicUrl) },
