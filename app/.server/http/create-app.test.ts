@@ -200,6 +200,13 @@ it.each<[string, RequestInit, number]>([
   expect(await answer.text()).toContain("<h1>");
 });
 
+it("a request that is refused is answered in its visitor's language", async () => {
+  const headers = { ...form, Origin: "null", "Accept-Language": "ht" };
+  const answer = await storefront.fetch("/language", { method: "POST", body: "lang=sv", headers });
+  expect(answer.status).toBe(403);
+  expect(await answer.text()).toContain('<html lang="ht">');
+});
+
 it("a sign-in form that is posted too often is refused, with how long to wait", async () => {
   const attempt = () => storefront.post("/login", {});
   await Promise.all([attempt(), attempt(), attempt()]);

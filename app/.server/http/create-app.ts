@@ -63,10 +63,12 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   app.use(posters, photos(crm));
   app.use(...[...first, health(crm)]);
 
-  // The order matters. Addresses: what `freshAddress` notes decides in `pages.whole` and `readRefused`, and the canonical
+  // The order matters. Whatever is refused is refused in the visitor's language. Addresses: what `freshAddress` notes
+  // decides in `pages.whole` and `readRefused`, and the canonical
   // address names the page that all below ask for. Requests are refused by origin and type before a body is read; the
   // staff may send a file; the names of buttons are taken apart before `declaredFields` looks at names. `signInLimit` trusts the browser that
   // `knownBrowser` read. Kept pages need cookies and language, and for a visit its session, and come before Remix.
+  app.use(parseCookies, visitorLocale);
   app.use(freshAddress, methodRule, addressRule, languagePrefix(env), canonicalAddress(env));
   app.use(seatEvents({ crm, stopping: settings.stopping }));
   app.use(originRule(env.PUBLIC_URL), contentTypeRule);
@@ -77,7 +79,7 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
 
   app.use(maintenance(parts));
   app.use(declaredFields);
-  app.use(parseCookies, visitorLocale, pages.whole);
+  app.use(pages.whole);
   app.use(visitorScope(logger));
   app.use(crmSession(parts.seal));
   app.use(readRefused(parts));
