@@ -67,6 +67,15 @@ it("of 40 searches that people type at least 38 have the wanted event in the fir
   expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(2);
 });
 
+it("a search in the words of another language finds what the English word finds", async () => {
+  const found = async (words: string) =>
+    (await search(words)).instances.map(({ event }) => event.id);
+  const chorus = await found("chorus");
+  expect(chorus.length).toBeGreaterThan(0);
+  for (const words of ["kör", "Chor konzert", "coro", "kè"])
+    expect([words, await found(words)]).toEqual([words, expect.arrayContaining(chorus)]);
+});
+
 it.each([
   ["bethoven", { corrected: "beethoven", partial: false }],
   ["The Bethoven of Zzzzz", { corrected: "the beethoven of zzzzz", partial: true }],
