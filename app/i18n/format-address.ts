@@ -1,4 +1,4 @@
-import type { Address } from "#contract/schemas/address";
+import type { Address, Country } from "#contract/schemas/address";
 import { intlLocale } from "./locales";
 import type { Locale } from "./locales";
 
@@ -19,6 +19,17 @@ export function countryName(isoCode: string, locale: Locale): string {
     regions.set(locale, names);
   }
   return names.of(isoCode) ?? isoCode;
+}
+
+/** Countries by their names in a language, in its order. The first stays first: it is the center's own. */
+export function countriesIn(countries: readonly Country[], locale: Locale): Country[] {
+  const named = countries.map((country) => ({
+    ...country,
+    name: countryName(country.isoCode, locale),
+  }));
+  const [first, ...others] = named;
+  if (first === undefined) return [];
+  return [first, ...others.sort((a, b) => a.name.localeCompare(b.name, intlLocale(locale)))];
 }
 
 /** "1 River Street, Apartment 2, New York, NY 10001, United States": in the order of an envelope, on one line. */

@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
 
-import { countryName } from "./format-address";
+import { countriesIn, countryName } from "./format-address";
 import { formatDate, formatDay } from "./format-date";
 import type { DateShape } from "./format-date";
 import { formatMoney, formatPrice } from "./format-money";
 import { formatPhone } from "./format-phone";
+import type { Locale } from "./locales";
 
 it("sums and times are written as in New York in the default language", () => {
   expect(formatMoney({ amount: 8500, currency: "USD" }, "en-us")).toBe("$85.00");
@@ -79,4 +80,11 @@ it.each([
   ["JP", "ht", "Japan"],
 ] as const)("the country %s has its name in %s: %s", (code, locale, name) => {
   expect(countryName(code, locale)).toBe(name);
+});
+
+it("countries are in the order of the language, the center's own first", () => {
+  const codes = ["US", "AT", "EG", "SE"].map((isoCode) => ({ isoCode, name: "", states: [] }));
+  const names = (locale: Locale) => countriesIn(codes, locale).map(({ name }) => name);
+  expect(names("de")).toEqual(["Vereinigte Staaten", "Ägypten", "Österreich", "Schweden"]);
+  expect(names("sv")).toEqual(["USA", "Egypten", "Sverige", "Österrike"]);
 });

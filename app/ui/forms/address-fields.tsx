@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { FieldSource } from "./field-state";
 import { SelectField } from "./select-field";
 import { TextField } from "./text-field";
+import { countriesIn } from "~/i18n/format-address";
 import { useTranslation } from "~/i18n/translation-context";
 import { useFieldProps } from "./field-state";
 
@@ -28,8 +29,9 @@ const AUTO_COMPLETE: Record<AddressPart, string | null> = {
 };
 
 /** The parts of an address, in the order in which they depend on each other. */
-export function AddressFields({ fields, countries, purpose }: AddressFieldsProps) {
-  const { t } = useTranslation();
+export function AddressFields({ fields, purpose, ...props }: AddressFieldsProps) {
+  const { t, locale } = useTranslation();
+  const countries = countriesIn(props.countries, locale);
   const fieldProps = useFieldProps();
   const field = (part: AddressPart) => {
     const auto = AUTO_COMPLETE[part];

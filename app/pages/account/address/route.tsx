@@ -10,6 +10,7 @@ import {
 } from "#contract/schemas/address";
 
 import { accountSection } from "~/.server/auth/account-section";
+import { countriesIn } from "~/i18n/format-address";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -40,7 +41,7 @@ export const action = saveAddress;
 export default function OwnAddress() {
   const { address, countries } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation();
+  const { t, locale } = useTranslation();
   const isIncomplete = Object.values(answer?.lastResult.error ?? {})
     .flatMap((messages) => messages ?? [])
     .some((message) => message.startsWith("required."));
@@ -58,7 +59,7 @@ export default function OwnAddress() {
         name: `address.${part}`,
         label: t(`address.${part}`),
         stored: address?.[part] ?? "",
-        ...nameOf(part, address, countries),
+        ...nameOf(part, address, countriesIn(countries, locale)),
       }))}
       defaults={{
         address: address ?? { country: countries[0]?.isoCode },
