@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import type { ReactNode } from "react";
 
+import { DEFAULT_LOCALE, isEnglish, languageTags } from "./locales";
 import type { Locale } from "./locales";
 import type { Translate } from "./translate";
 
@@ -17,4 +18,9 @@ export function useTranslation(): Words {
   const words = useContext(WordsContext);
   if (words === null) throw new Error("useTranslation needs a TranslationProvider above it");
   return words;
+}
+
+/** For what the box office writes, in its own English, on a page in another language: `<p {...useContentLang()}>`. */
+export function useContentLang(): { lang?: string } {
+  return isEnglish(useTranslation().locale) ? {} : { lang: languageTags[DEFAULT_LOCALE] };
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 
+import { useContentLang } from "~/i18n/translation-context";
+
 import { Picture, type PictureSource } from "./decorative-image";
 import { Icon } from "./icon";
 
@@ -38,7 +40,7 @@ export function Card({ poster, title, titleAs: Title = "h2", bar, action, childr
 /** What one gets, each behind a tick. */
 export function Benefits({ items }: { items: readonly string[] }) {
   return (
-    <ul className="ticks">
+    <ul {...useContentLang()} className="ticks">
       {items.map((item) => (
         <li key={item}>
           <Icon name="tick" />

@@ -1,6 +1,6 @@
 import type { InstanceListing } from "#contract/schemas/event";
 import { formatDate } from "~/i18n/format-date";
-import { useTranslation } from "~/i18n/translation-context";
+import { useContentLang, useTranslation } from "~/i18n/translation-context";
 import { groupBy } from "#contract/group-by";
 import { Panel } from "~/ui/layout/primitives";
 import { venue } from "~/venue";
@@ -16,6 +16,7 @@ type AccessTagsProps = {
 
 export function AccessTags({ instances, withDates = true }: AccessTagsProps) {
   const { t, locale } = useTranslation();
+  const contentLang = useContentLang();
   const offered = [
     ...groupBy(
       instances.flatMap(({ accessTags, startsAt }) =>
@@ -37,9 +38,11 @@ export function AccessTags({ instances, withDates = true }: AccessTagsProps) {
         <dl className="grid gap-3">
           {offered.map(([id, tags]) => (
             <div key={id}>
-              <dt className="font-semibold">{tags[0].tag.display}</dt>
+              <dt {...contentLang} className="font-semibold">
+                {tags[0].tag.display}
+              </dt>
               <dd className="text-small">
-                {tags[0].tag.description}{" "}
+                <span {...contentLang}>{tags[0].tag.description}</span>{" "}
                 {withDates ? (
                   <span className="block text-muted">
                     {tags.map(({ date }) => date).join(" · ")}

@@ -3,7 +3,7 @@ import type { InstanceLabel } from "#contract/schemas/ticket";
 
 import { minutesBefore } from "~/domain/dates";
 import { formatDate } from "~/i18n/format-date";
-import { useTranslation } from "~/i18n/translation-context";
+import { useContentLang, useTranslation } from "~/i18n/translation-context";
 import type { TicketSheet } from "~/pages/tickets/ticket";
 import { pathTo } from "~/routing/paths";
 import { Panel, Stack } from "~/ui/layout/primitives";
@@ -19,6 +19,7 @@ const FACTS = ["directions", "stepFree", "doors", "bags"] as const;
 /** What the box office says of the halls that an order leads to. Nothing of a live stream. */
 export function GettingHere({ sheets, visits }: GettingHereProps) {
   const { t, locale } = useTranslation();
+  const contentLang = useContentLang();
   const halls = [...groupBy(visits, ({ hallId }) => hallId)].flatMap(([hallId, there]) => {
     const { hall = null } = sheets.find(({ instance }) => instance.hallId === hallId) ?? {};
     return hall === null ? [] : [{ hall, there }];
@@ -49,7 +50,9 @@ export function GettingHere({ sheets, visits }: GettingHereProps) {
                   <Panel key={fact}>
                     <dt className="font-display text-title">{t(`order.here.${fact}`)}</dt>
                     {facts[fact].map((line) => (
-                      <dd key={line}>{line}</dd>
+                      <dd key={line} {...(fact === "doors" ? {} : contentLang)}>
+                        {line}
+                      </dd>
                     ))}
                   </Panel>
                 ),

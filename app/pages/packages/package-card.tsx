@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import type { Package } from "#contract/schemas/package";
 import { posterImage } from "~/domain/poster-look";
-import { useTranslation } from "~/i18n/translation-context";
+import { useContentLang, useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { Card } from "~/ui/card";
 
@@ -24,6 +24,7 @@ type PackageCardProps = {
 /** A package of several: what it is, how many events, what it saves, and what it costs at least. */
 export function PackageCard({ offer, titleAs, action }: PackageCardProps) {
   const words = useTranslation();
+  const contentLang = useContentLang();
   const closed = packageClosed(offer, words);
   const poster = packagePoster(offer);
   return (
@@ -33,7 +34,7 @@ export function PackageCard({ offer, titleAs, action }: PackageCardProps) {
       title={<a href={pathTo("package", { package: offer.id })}>{offer.name}</a>}
       action={closed === null ? action : <p className="text-muted">{closed}</p>}
     >
-      <p>{offer.description}</p>
+      <p {...contentLang}>{offer.description}</p>
       <PackageFacts offer={offer} />
     </Card>
   );

@@ -5,7 +5,7 @@ import type { PackageDetail } from "#contract/schemas/package";
 import { posterOf } from "#contract/posters/poster-look";
 import { posterImage } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";
-import { useTranslation } from "~/i18n/translation-context";
+import { useContentLang, useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { CardList } from "~/ui/card";
@@ -33,6 +33,7 @@ export function PackagePage({ offer, kept }: PackagePageProps) {
   const look = packagePoster(offer);
   const poster = look && posterImage(look);
   const words = useTranslation();
+  const contentLang = useContentLang();
   const { t } = words;
   const closed = packageClosed(offer, words);
   const back = <BackLink href={pathTo("packages")}>{t("packages.title")}</BackLink>;
@@ -61,7 +62,7 @@ export function PackagePage({ offer, kept }: PackagePageProps) {
         <Stack gap="small">
           {back}
           <h1>{offer.name}</h1>
-          <p>{offer.description}</p>
+          <p {...contentLang}>{offer.description}</p>
           {facts}
         </Stack>
       ) : null}

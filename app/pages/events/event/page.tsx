@@ -2,7 +2,7 @@ import type { EventDetail, InstanceListing, ProgrammeItem } from "#contract/sche
 import { posterOf } from "#contract/posters/poster-look";
 import { posterImage } from "~/domain/poster-look";
 import type { Translate } from "~/i18n/translate";
-import { useTranslation } from "~/i18n/translation-context";
+import { useContentLang, useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { CallBoxOffice } from "~/ui/call-box-office";
@@ -30,6 +30,7 @@ type EventPageProps = {
 export function EventPage(props: EventPageProps) {
   const { event, onSale } = props;
   const { t } = useTranslation();
+  const contentLang = useContentLang();
   const state = eventState(event.instances);
   const isStreamed = event.instances.some(({ hall }) => hall.id === venue.streamHallId);
   return (
@@ -46,7 +47,7 @@ export function EventPage(props: EventPageProps) {
       <BuyErrors {...props} />
       <Split>
         <Stack gap="large">
-          <p>{event.description}</p>
+          <p {...contentLang}>{event.description}</p>
           <Stack as="section" labelledBy="performances">
             <h2 id="performances">{t("event.performances")}</h2>
             {state === null ? null : <EventClosed state={state} />}
@@ -66,7 +67,7 @@ export function EventPage(props: EventPageProps) {
           {event.artists.length === 0 ? null : (
             <Stack as="section" labelledBy="artists">
               <h2 id="artists">{t("event.artists")}</h2>
-              <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+              <ul {...contentLang} className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
                 {event.artists.map(({ name, role }) => (
                   <li key={`${name} ${role}`}>
                     {name} <span className="block text-small text-muted">{role}</span>
@@ -108,7 +109,7 @@ function ShareLinks({ title }: { title: string }) {
   const to = (address: string, query: Record<string, string>) =>
     `${address}?${new URLSearchParams(query).toString().replaceAll("+", "%20")}`;
   const sites = {
-    Email: to("mailto:", { subject: title, body: url }),
+    [t("access.email")]: to("mailto:", { subject: title, body: url }),
     Facebook: to("https://www.facebook.com/sharer/sharer.php", { u: url }),
     WhatsApp: to("https://wa.me/", { text: `${title} ${url}` }),
     Bluesky: to("https://bsky.app/intent/compose", { text: `${title} ${url}` }),
@@ -155,6 +156,7 @@ function runningTime(t: Translate, { runningMinutes, hasIntermission }: EventDet
 
 export function ProgrammeList({ programme }: { programme: readonly ProgrammeItem[] }) {
   const { t } = useTranslation();
+  const contentLang = useContentLang();
   return (
     <ol className="grid gap-3">
       {programme.map((item, at) =>
@@ -164,7 +166,7 @@ export function ProgrammeList({ programme }: { programme: readonly ProgrammeItem
             {t("event.intermission")}
           </li>
         ) : (
-          <li key={at}>
+          <li key={at} {...contentLang}>
             <strong>{item.composer}</strong>
             <VisuallyHidden>:</VisuallyHidden> <span className="block">{item.title}</span>{" "}
             {item.movement === null ? null : (

@@ -4,7 +4,7 @@ import type { PriceList } from "#contract/schemas/price-list";
 import { posterOf } from "#contract/posters/poster-look";
 import { posterImage } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";
-import { useTranslation } from "~/i18n/translation-context";
+import { useContentLang, useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { ACCESS_VIEW } from "~/seats/seat-sections";
 import { ButtonLink } from "~/ui/button";
@@ -51,6 +51,7 @@ export function InstancePage(props: InstancePageProps) {
   const answer = props.answer?.kind === "choice" ? props.answer : undefined;
   const codeRefused = props.answer?.kind === "code" ? props.answer : null;
   const { t, locale } = useTranslation();
+  const contentLang = useContentLang();
   const at = { event: event.id, instance: instance.id };
   const isOver = closed === "passed" || closed === "cancelled";
   return (
@@ -112,8 +113,12 @@ export function InstancePage(props: InstancePageProps) {
             </h2>
             {instance.stream === null ? (
               <>
-                <p className="text-small">{instance.hallDetail.directions}</p>
-                <p className="text-small">{instance.hallDetail.stepFree}</p>
+                <p {...contentLang} className="text-small">
+                  {instance.hallDetail.directions}
+                </p>
+                <p {...contentLang} className="text-small">
+                  {instance.hallDetail.stepFree}
+                </p>
               </>
             ) : (
               <StreamFacts stream={instance.stream} />

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { available } from "~/.server/http/pages/replies";
 import { posterImage } from "~/domain/poster-look";
-import { useTranslation } from "~/i18n/translation-context";
+import { useContentLang, useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
@@ -29,6 +29,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function Donations() {
   const { funds } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
+  const contentLang = useContentLang();
   return (
     <Main
       band={
@@ -57,7 +58,7 @@ export default function Donations() {
                 </ButtonLink>
               }
             >
-              <p>{description}</p>
+              <p {...contentLang}>{description}</p>
             </Card>
           ))}
         </CardList>

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { available } from "~/.server/http/pages/replies";
-import { useTranslation } from "~/i18n/translation-context";
+import { useContentLang, useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { CallBoxOffice } from "~/ui/call-box-office";
@@ -34,6 +34,7 @@ const SECTIONS = [
 export default function Visit() {
   const { halls } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
+  const contentLang = useContentLang();
   const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(venue.address)}`;
   return (
     <Main>
@@ -59,8 +60,8 @@ export default function Visit() {
             {halls.map(({ id, name, directions, stepFree }) => (
               <Stack key={id} gap="tight">
                 <h3>{name}</h3>
-                <p>{directions}</p>
-                <p>{stepFree}</p>
+                <p {...contentLang}>{directions}</p>
+                <p {...contentLang}>{stepFree}</p>
               </Stack>
             ))}
             <p>

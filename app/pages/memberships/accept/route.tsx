@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import type { MembershipGift } from "#contract/schemas/membership";
 import { formatDay } from "~/i18n/format-date";
-import { useTranslation } from "~/i18n/translation-context";
+import { useContentLang, useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
@@ -82,6 +82,7 @@ type GiftProps = {
 /** What was given, from when to when, and the button that starts it. */
 function Gift({ gift, signedIn, pending }: GiftProps) {
   const { t, locale } = useTranslation();
+  const contentLang = useContentLang();
   const { level, fromName, message } = gift;
   const day = (iso: string) => formatDay(iso, "date", locale);
   const period = { from: day(gift.startsOn), to: day(gift.expiresOn) };
@@ -90,7 +91,7 @@ function Gift({ gift, signedIn, pending }: GiftProps) {
       <h2 id="gift">{t("memberships.accept.gift", { name: level.name })}</h2>
       {fromName === null ? null : <p>{t("memberships.accept.from", { name: fromName })}</p>}
       {message === null ? null : <p className="whitespace-pre-line">{message}</p>}
-      <p>{level.description}</p>
+      <p {...contentLang}>{level.description}</p>
       <Benefits items={level.benefits} />
       <p className="font-semibold">
         {signedIn

@@ -4,7 +4,7 @@ import { posterImage } from "~/domain/poster-look";
 import { isFree } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
 import { validationMessage } from "~/i18n/translate";
-import { useTranslation } from "~/i18n/translation-context";
+import { useContentLang, useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { Benefits, Card, CardList } from "~/ui/card";
 import { CallBoxOffice } from "~/ui/call-box-office";
@@ -100,6 +100,7 @@ type LevelCardProps = {
 
 function LevelCard({ level, before, requestKey }: LevelCardProps) {
   const { t, locale } = useTranslation();
+  const contentLang = useContentLang();
   const shared = before?.benefits ?? [];
   const added = level.benefits.filter((benefit) => !shared.includes(benefit));
   const includesAll =
@@ -109,7 +110,7 @@ function LevelCard({ level, before, requestKey }: LevelCardProps) {
   return (
     <Card title={level.name} bar action={<LevelAction {...{ level, requestKey }} />}>
       <p className="num text-large font-semibold">{levelPrice(t, locale, level)}</p>
-      <p>{level.description}</p>
+      <p {...contentLang}>{level.description}</p>
       <Benefits
         items={
           includesAll && shared.length > 0

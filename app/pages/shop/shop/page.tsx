@@ -4,7 +4,7 @@ import { groupBy } from "#contract/group-by";
 import { posterImage } from "~/domain/poster-look";
 import { isFree } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
-import { useTranslation } from "~/i18n/translation-context";
+import { useContentLang, useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/lib/own-path";
 import { stockPoster } from "~/pages/basket/item-poster";
 import { performanceLine } from "~/pages/basket/line-words";
@@ -63,6 +63,7 @@ const FORM_ID = "shop";
 /** All merchandise by category, in one form with one total and one button. */
 function Merchandise({ items, isOne, requestKey, answer }: Of<"merchandise">) {
   const { t, locale } = useTranslation();
+  const contentLang = useContentLang();
   const currency = items[0]?.price.currency;
   const shop = pathTo("aux", { type: MERCHANDISE });
   const ownPath = useOwnPath();
@@ -100,7 +101,7 @@ function Merchandise({ items, isOne, requestKey, answer }: Of<"merchandise">) {
                 action={<StockChoice items={ofOne} performance={null} answer={answer} named />}
               >
                 <p className="text-small text-muted">{ofOne[0].category}</p>
-                <p>{ofOne[0].description}</p>
+                <p {...contentLang}>{ofOne[0].description}</p>
               </Card>
             ))}
           </CardList>
@@ -166,6 +167,7 @@ function Extras({ performances, instance, requestKey, answer }: Of<"extras">) {
 /** Extras are for a performance: which one, of those that there are tickets for. */
 function ChoosePerformance({ items, performances }: Omit<Of<"choose">, "answer">) {
   const { t, locale } = useTranslation();
+  const contentLang = useContentLang();
   return (
     <Main>
       <Stack gap="small">
@@ -178,7 +180,7 @@ function ChoosePerformance({ items, performances }: Omit<Of<"choose">, "answer">
             <p className="num font-semibold">
               {isFree(price) ? t("delivery.free") : formatMoney(price, locale)}
             </p>
-            <p>{description}</p>
+            <p {...contentLang}>{description}</p>
           </Card>
         ))}
       </CardList>
