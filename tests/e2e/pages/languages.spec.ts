@@ -1,0 +1,119 @@
+import type { Page } from "@playwright/test";
+
+import { languageTags } from "../../../app/i18n/locales";
+import { englishLeft } from "../../support/english-left";
+import { checkOut } from "../steps/checkout";
+import { knownPerson } from "../steps/person";
+import { expect, test } from "../support/fixtures";
+
+const TRANSLATED = ["sv", "de", "es", "ht"] as const;
+
+const PUBLIC = [
+  ...["/", "/?view=calendar", "/?search=zzzz", "/checkout/basket", "/packages", "/memberships"],
+  ...["/gift-vouchers", "/gift-vouchers/balance", "/contributions/donations", "/aux/merchandise"],
+  ...["/food-and-drink", "/programmes", "/accessibility", "/visit", "/help", "/contact", "/terms"],
+  ...["/privacy-policy", "/cookies", "/plain-pages", "/maintenance"],
+];
+
+/** Pages with a form that is refused when it is sent as it is. */
+const FORMS = [
+  ...["/login", "/authentication", "/reset-password", "/register", "/redeem-gift-voucher"],
+  ...["/gift-vouchers/purchase", "/contributions/donations/education"],
+];
+
+const ACCOUNT = [
+  ...["your-details", "addresses", "contact-preferences", "access", "your-orders", "household"],
+  ...["giving-history", "memberships", "account-credit", "payment-cards", "update-password"],
+  ...["culture-survey", "gift-voucher-balance", "print-at-home-tickets", "your-profile"],
+  ...["your-ticket-subscriptions", "your-data", "close-account"],
+].map((section) => `/account/${section}`);
+
+const CHECKOUT = ["basket", "account", "payment", "express-checkout", "billing-address"].map(
+  (step) => `/checkout/${step}`,
+);
+
+/** The texts and labels of a page that are in its own language, as far as it says. */
+const shownTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const texts = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const holder = node.parentElement?.closest("script, style, [lang]");
+      if (holder === document.documentElement) texts.push(node.textContent ?? "");
+    }
+    for (const name of ["aria-label", "placeholder", "title", "alt"])
+      for (const element of document.querySelectorAll(`[${name}]`))
+        texts.push(element.getAttribute(name) ?? "");
+    return texts.map((text) => text.replaceAll(/\s+/g, " ").trim()).filter(Boolean);
+  });
+
+async function expectLanguage(page: Page, locale: (typeof TRANSLATED)[number]): Promise<void> {
+  await expect(page.locator("html")).toHaveAttribute("lang", languageTags[locale]);
+  expect(englishLeft(await shownTexts(page), locale), `English on ${page.url()}`).toEqual([]);
+  // The longest words are the layout's test; a page of the same shape in English has been measured, not this one.
+  const size = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ ...size, width: 320 });
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide, `the width of ${page.url()} in ${locale} at 320 px`).toBeLessThanOrEqual(320);
+  await page.setViewportSize(size);
+}
+
+test("the search for English left over finds it on a page in English", async ({ page }) => {
+  await page.goto("/help");
+  expect(englishLeft(await shownTexts(page), "sv").length).toBeGreaterThan(5);
+});
+
+for (const locale of TRANSLATED) {
+  test(`the public pages are in ${locale}, with nothing left in English`, async ({
+    page,
+    concert,
+    problems,
+    expectNoErrors,
+  }) => {
+    test.slow();
+    await page.goto(`/${locale}`);
+    for (const path of [...PUBLIC, concert.path, concert.path.replace(/\/[^/]+$/, "")]) {
+      await page.goto(path);
+      await expectLanguage(page, locale);
+      await expectNoErrors(page);
+    }
+    problems.allowStatus(404);
+    await page.goto("/events/none");
+    await expectLanguage(page, locale);
+  });
+
+  test(`forms are refused in ${locale}, with nothing left in English`, async ({
+    page,
+    problems,
+    expectNoErrors,
+  }) => {
+    test.slow();
+    problems.allowStatus(400);
+    await page.goto(`/${locale}`);
+    for (const path of FORMS) {
+      await page.goto(path);
+      await expectLanguage(page, locale);
+      await page.locator("main form[method=post] button").last().click();
+      await expect(page.locator("[data-error-summary]"), path).toBeVisible();
+      await expectLanguage(page, locale);
+      await expectNoErrors(page);
+    }
+  });
+
+  test(`the checkout and the account are in ${locale}, with nothing left in English`, async ({
+    page,
+    stack,
+    concert,
+    expectNoErrors,
+  }) => {
+    test.slow();
+    const person = await knownPerson(stack);
+    await checkOut(page, { concert, wish: { standard: 1 }, person }, "Payment");
+    await page.goto(`/${locale}/checkout/basket`);
+    for (const path of [...CHECKOUT, ...ACCOUNT]) {
+      await page.goto(path);
+      await expectLanguage(page, locale);
+      await expectNoErrors(page);
+    }
+  });
+}
