@@ -1,7 +1,8 @@
 import { getTableColumns, getTableName, sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { Pool } from "pg";
+import { LRUCache } from "lru-cache";
+import { Pool, type PoolClient } from "pg";
 
 /** The box office's database, over a pool. A query on it is a transaction of its own. */
 export type Database = NodePgDatabase;
@@ -29,10 +30,55 @@ export function openDatabase(
     idle_in_transaction_session_timeout: 15_000,
     application_name: "foyer",
   });
+  const nameOf = nameRepeated();
+  pool.on("connect", (client) => prepareRepeated(client, nameOf));
   // A pooled connection that the server closes must not end the process; the next query opens another.
   pool.on("error", (error) => options.onIdleError?.(error));
   return { db: drizzle(pool), pool, close: () => pool.end() };
 }
+
+/** From its third use on a statement has a name: by then it is one of those that are sent all day. */
+const USES_BEFORE_NAME = 2;
+/** Each connection keeps the plans of all that it was sent. Lists of other lengths are other statements. */
+const NAMED_MAX = 400;
+
+/** The name of a statement that is sent again and again; undefined for any other. */
+export function nameRepeated(most = NAMED_MAX): (text: string) => string | undefined {
+  const names = new Map<string, string>();
+  const uses = new LRUCache<string, number>({ max: 2_000 });
+  return (text) => {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= most) return known;
+    const before = uses.get(text) ?? 0;
+    uses.set(text, before + 1);
+    if (before < USES_BEFORE_NAME) return undefined;
+    const name = `repeated_${names.size + 1}`;
+    names.set(text, name);
+    return name;
+  };
+}
+
+/**
+ * PostgreSQL parses a named statement once for each connection, and plans it once where a general plan is no worse:
+ * planning the joins of an order's tickets took longer than reading them.
+ */
+function prepareRepeated(
+  client: PoolClient,
+  nameOf: (text: string) => string | undefined,
+): void {
+  const query = client.query.bind(client) as unknown as (...given: unknown[]) => unknown;
+  const named = (config: unknown, ...rest: unknown[]) => {
+    const [values] = rest;
+    const isUnnamed = hasText(config) && config.name === undefined;
+    if (!isUnnamed || !Array.isArray(values) || values.length === 0) return query(config, ...rest);
+    return query({ ...config, name: nameOf(config.text) }, ...rest);
+  };
+  // The types of pg have a signature for each way to call it; all are passed on as they are.
+  client.query = named as unknown as typeof client.query;
+}
+
+const hasText = (config: unknown): config is { text: string; name?: string } =>
+  typeof config === "object" && config !== null && "text" in config;
 
 /** For work that no visitor waits for and that outlasts a pooled session's limits. It must hold no lock that a sale needs. */
 export function withLongStatements<T>(
