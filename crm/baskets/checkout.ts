@@ -34,7 +34,7 @@ export async function setDelivery(
 ): Changed<typeof basketCheckoutOperations.setDelivery> {
   const opened = openToOwner(await openHeldBasket(tx, basketId), customerId);
   if (!opened.ok) return opened;
-  const option = await findDeliveryChoice(tx, basketId, delivery.optionId, opened.value.now);
+  const option = await findDeliveryChoice(tx, opened.value, delivery.optionId, opened.value.now);
   if (typeof option === "string")
     return rejectAs({ code: "invalid", fields: { optionId: option } });
   const address =
@@ -47,14 +47,13 @@ export async function setDelivery(
     ]);
     if (fields.length > 0) return rejectAs({ code: "invalid", fields: Object.fromEntries(fields) });
   }
+  const addressId = address && (await findOrCreateAddress(tx, customerId, address));
   await tx
     .update(baskets)
-    .set({
-      deliveryOptionId: option.id,
-      deliveryAddressId: address && (await findOrCreateAddress(tx, customerId, address)),
-    })
+    .set({ deliveryOptionId: option.id, deliveryAddressId: addressId })
     .where(eq(baskets.id, basketId));
-  return done(await getBasket(tx, basketId));
+  // The basket is locked: nothing else of it has changed.
+  return done({ ...opened.value, delivery: { optionId: option.id, addressId, price: option.price } });
 }
 
 /** Saves the additional details; all three may be empty, and the step is passed then too. Safe to repeat. */
@@ -75,7 +74,7 @@ export async function setDetails(
   const fields = detailsFaults(details);
   if (Object.keys(fields).length > 0) return rejectAs({ code: "invalid", fields });
   await tx.update(baskets).set({ details }).where(eq(baskets.id, basketId));
-  return done(await getBasket(tx, basketId));
+  return done({ ...opened.value, details });
 }
 
 export function setCoverFee(
@@ -149,7 +148,7 @@ export async function setNotes(
     .update(baskets)
     .set({ orderNotes, accessNotes, allergyNotes })
     .where(eq(baskets.id, basketId));
-  return done(await getBasket(tx, basketId));
+  return done({ ...opened.value, notes });
 }
 
 /** What is wrong with tidy details: from the field to a code; empty when nothing is. */

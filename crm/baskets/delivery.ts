@@ -1,52 +1,38 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 
-import { instances } from "../catalogue/tables";
-import { seatPlans } from "../seat-plans/tables";
 import type { Reader } from "../platform/database/database";
 import { addMinutes } from "../platform/dates";
 import { deliveryOptions } from "../pricing/tables";
-import { basketItems, basketTickets } from "./tables";
+import type { BasketRecord } from "./basket-contents";
 
 type DeliveryRow = typeof deliveryOptions.$inferSelect;
+type Contents = Pick<BasketRecord, "lines" | "items">;
 
 export async function listDeliveryChoices(
   db: Reader,
-  basketId: string,
+  basket: Contents,
   now: Date,
 ): Promise<DeliveryRow[]> {
   const options = await db.select().from(deliveryOptions).orderBy(asc(deliveryOptions.rank));
-  const basket = await readToDeliver(db, basketId);
-  return options.filter((option) => deliveryRefusal(option, basket, now) === null);
+  return options.filter((option) => deliveryRefusal(option, toDeliver(basket), now) === null);
 }
 
 /** A delivery option for a basket, or why it is none at `now`. */
 export async function findDeliveryChoice(
   db: Reader,
-  basketId: string,
+  basket: Contents,
   optionId: string,
   now: Date,
 ): Promise<DeliveryRow | DeliveryRefusal> {
   const [option] = await db.select().from(deliveryOptions).where(eq(deliveryOptions.id, optionId));
   if (option === undefined) return "unknown";
-  return deliveryRefusal(option, await readToDeliver(db, basketId), now) ?? option;
+  return deliveryRefusal(option, toDeliver(basket), now) ?? option;
 }
 
-async function readToDeliver(db: Reader, basketId: string): Promise<ToDeliver> {
-  const tickets = await db
-    .selectDistinct({
-      startsAt: instances.startsAt,
-      virtual: sql<boolean>`${seatPlans.seating} = 'virtual'`,
-    })
-    .from(basketTickets)
-    .innerJoin(instances, eq(instances.id, basketTickets.instanceId))
-    .innerJoin(seatPlans, eq(seatPlans.id, basketTickets.planId))
-    .where(eq(basketTickets.basketId, basketId));
-  const merchandise = await db.$count(
-    basketItems,
-    and(eq(basketItems.basketId, basketId), eq(basketItems.kind, "merchandise")),
-  );
-  return { tickets, hasMerchandise: merchandise > 0 };
-}
+const toDeliver = ({ lines, items }: Contents): ToDeliver => ({
+  tickets: lines.map(({ startsAt, isStream }) => ({ startsAt, virtual: isStream })),
+  hasMerchandise: items.some(({ kind }) => kind === "merchandise"),
+});
 
 type ToDeliver = {
   /** Virtual: of a live stream; there is nothing of it to send or to collect. */

@@ -104,7 +104,7 @@ export const basketCheckout = routeGroup(basketCheckoutOperations)((deps) => {
     async listBasketDelivery({ params }, request) {
       const basket = await findOwnBasket(db, request, params.id);
       if (basket === null) return notFound;
-      const choices = await listDeliveryChoices(db, basket.id, basket.now);
+      const choices = await listDeliveryChoices(db, basket, basket.now);
       const { currency } = basket;
       return {
         status: 200,

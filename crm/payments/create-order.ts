@@ -35,13 +35,13 @@ export async function createOrder(
   request: AttemptRequest,
 ): Promise<Prepared> {
   const { deliveryOptionId, details } = await keepAssumed(tx, basket, request.assumed);
-  // What was chosen may not be for this basket any more: tickets for tomorrow cannot be mailed.
-  const chosen =
-    deliveryOptionId && (await findDeliveryChoice(tx, basket.id, deliveryOptionId, basket.now));
-  const delivery = typeof chosen === "string" ? null : chosen;
   // Whatever the basket spends is locked before its worth is read: what is priced here is what is taken below.
   await lockRedemptions(tx, basket.id);
   const record = { ...(await getBasket(tx, basket.id)), now: basket.now };
+  // What was chosen may not be for this basket any more: tickets for tomorrow cannot be mailed.
+  const chosen =
+    deliveryOptionId && (await findDeliveryChoice(tx, record, deliveryOptionId, basket.now));
+  const delivery = typeof chosen === "string" ? null : chosen;
   const { lines } = record;
   const priced = priceOfBasket(record);
   const delivered = isDelivered(lines, record.items);
