@@ -11,12 +11,12 @@ export async function findVisibleOrder(
   request: FastifyRequest,
   { orderId, customerId }: { orderId: string; customerId: string | null },
 ): Promise<(OrderRecord & { isOwn: boolean }) | null> {
-  const [record, now] = await Promise.all([findOrder(db, orderId), readClock(db)]);
+  const record = await findOrder(db, orderId);
   if (record === null) return null;
   if (customerId === record.customer.id) return { ...record, isOwn: true };
   const recipient = record.sentTo ?? record.customer.email;
   const links = orderLinks(env.LINK_SECRET);
-  return links.opensOrder(orderId, recipient, tokenOf(request), now)
+  return links.opensOrder(orderId, recipient, tokenOf(request), await readClock(db))
     ? { ...record, isOwn: false }
     : null;
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, sql, type SQL } from "drizzle-orm";
 
 import { baskets } from "../baskets/tables";
 import type { Transaction } from "../platform/database/database";
@@ -19,7 +19,10 @@ export type LockedBasket = typeof baskets.$inferSelect & { now: Date };
 export type LockedOrder = { order: typeof orders.$inferSelect; basket: LockedBasket };
 
 /** Locks a basket until the transaction ends; null when there is none. `now` is the box office's clock. */
-export async function lockBasket(tx: Transaction, basketId: string): Promise<LockedBasket | null> {
+export async function lockBasket(
+  tx: Transaction,
+  basketId: string | SQL,
+): Promise<LockedBasket | null> {
   const [basket] = await tx
     .select()
     .from(baskets)
@@ -31,12 +34,9 @@ export async function lockBasket(tx: Transaction, basketId: string): Promise<Loc
 
 /** Locks an order and its basket until the transaction ends; null when there is none. */
 export async function lockOrder(tx: Transaction, orderId: string): Promise<LockedOrder | null> {
-  const [found] = await tx
-    .select({ basketId: orders.basketId })
-    .from(orders)
-    .where(eq(orders.id, orderId));
-  const basket = found ? await lockBasket(tx, found.basketId) : null;
-  if (!basket) return null;
+  const basketId = sql`(select o.basket_id from ${orders} o where o.id = ${orderId})`;
+  const basket = await lockBasket(tx, basketId);
+  if (basket === null) return null;
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("no key update");
   return order ? { order, basket } : null;
 }

@@ -17,7 +17,8 @@ import { firstRow } from "../platform/database/rows";
 import { deliveryOptions, priceBands, priceTypes } from "../pricing/tables";
 import { listReturns } from "../returns/due-returns";
 import { type GivenBack, givenBackOf } from "../returns/rules";
-import { returnedItems, returnedTickets } from "../returns/tables";
+import { orderReturns, returnedItems, returnedTickets } from "../returns/tables";
+import { ticketSubscriptionEntries } from "../subscriptions/tables";
 import { listSubscriptionsUsed } from "../subscriptions/ticket-subscriptions";
 import { listGiftCardsOf } from "../vouchers/spend-balance";
 import { boughtLine } from "./bought-line";
@@ -88,6 +89,14 @@ export async function findOrder(db: Reader, orderId: string): Promise<OrderRecor
         where ${mails.dedupeKey} = any(${sql.param(confirmationKeys(orderId))})
         order by ${mails.createdAt} desc, length(${mails.dedupeKey}) desc, ${mails.dedupeKey} desc limit 1)`,
       today: sql<string>`${today}::text`,
+      // What there is to read besides: of most orders nothing.
+      hasItems: sql<boolean>`exists (
+        select from ${orderItems} where ${orderItems.orderId} = ${orders.id})`,
+      hasSubscriptions: sql<boolean>`exists (
+        select from ${ticketSubscriptionEntries}
+        where ${ticketSubscriptionEntries.orderId} = ${orders.id})`,
+      hasReturns: sql<boolean>`exists (
+        select from ${orderReturns} where ${orderReturns.orderId} = ${orders.id})`,
     })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
@@ -95,10 +104,12 @@ export async function findOrder(db: Reader, orderId: string): Promise<OrderRecor
     .where(eq(orders.id, orderId));
   if (found === undefined) return null;
   const tickets = await listOrderTickets(db, [orderId]);
-  const lines = await withGiftProgress(db, await listOrderItems(db, [orderId]));
+  const lines = found.hasItems
+    ? await withGiftProgress(db, await listOrderItems(db, [orderId]))
+    : [];
   const items = lines.map((line) => boughtLine(line, found.order, found.today));
-  const subscriptionUses = await listSubscriptionsUsed(db, orderId);
-  const returns = await listReturns(db, orderId);
+  const subscriptionUses = found.hasSubscriptions ? await listSubscriptionsUsed(db, orderId) : [];
+  const returns = found.hasReturns ? await listReturns(db, orderId) : [];
   const givenBack = givenBackOf(found.order, returns);
   const returned =
     returns.length === 0
@@ -122,6 +133,7 @@ export async function listOrderItems(
   db: Reader,
   orderIds: readonly string[],
 ): Promise<OrderItemRecord[]> {
+  if (orderIds.length === 0) return [];
   const rows = await db
     .select()
     .from(orderItems)
@@ -143,8 +155,9 @@ async function listReturnedItems(db: Reader, orderId: string): Promise<OrderItem
 }
 
 /** The tickets of some orders, in order of time and then as one walks along the rows. */
-export function listOrderTickets(db: Reader, orderIds: string[]) {
-  return listTickets(db, inArray(orderTickets.orderId, orderIds));
+export async function listOrderTickets(db: Reader, orderIds: string[]) {
+  // Of no order nothing is asked: the joins would be planned all the same.
+  return orderIds.length === 0 ? [] : listTickets(db, inArray(orderTickets.orderId, orderIds));
 }
 
 export function listTickets(db: Reader, which: SQL) {

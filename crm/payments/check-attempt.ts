@@ -100,20 +100,23 @@ export async function releaseOpenAttempts(deps: PaymentDeps, basketId: string): 
 
 /**
  * Finds out how an order's payment went, and completes it if it was paid. `turnedBack` closes the card page first. It
- * stays `pending` when it is not paid yet or the provider cannot be asked. Safe to repeat, also at once.
+ * stays `pending` when it is not paid yet or the provider cannot be asked. `known`: the order as it was just read. Safe
+ * to repeat, also at once.
  */
 export async function verifyOrder(
   deps: PaymentDeps,
   orderId: string,
   how: { turnedBack: boolean },
+  known?: OrderRecord,
 ): Promise<OrderRecord | null> {
-  const before = await findOrder(deps.db, orderId);
-  if (before?.order.state === "pending")
+  let order = known ?? (await findOrder(deps.db, orderId));
+  if (order?.order.state === "pending") {
     for (const payment of await listPayments(deps.db, orderId))
       if (isLiveAttempt(payment.state))
         await checkPaymentAttempt(deps, payment, { close: how.turnedBack });
-  const after = await findOrder(deps.db, orderId);
-  if (after === null || !isCompleting(after.order.state)) return after;
+    order = await findOrder(deps.db, orderId);
+  }
+  if (order === null || !isCompleting(order.order.state)) return order;
   // The provider's message was faster and is at work on it: wait for that, or go on where it ended.
   await completeOrder(deps, orderId);
   return findOrder(deps.db, orderId);

@@ -35,15 +35,14 @@ export async function completeOrder(deps: PaymentDeps, orderId: string): Promise
         (tx) => takeStep(tx, orderId),
       ),
     );
-    if (step === null) break;
-    if (step === "seats-lost") {
+    if (step === "seats-lost")
       deps.log.warn({ orderId }, "seats of a paid order are no longer available; refund due");
-      continue;
-    }
     if (step === "order-confirmed") {
       deps.log.info({ orderId }, "order confirmed");
       await keepPaidCards(deps, orderId);
     }
+    // After any other step there is none left to take.
+    if (step !== "seats-sold") break;
   }
   await processDueRefund(deps, orderId);
 }

@@ -48,9 +48,8 @@ export const payments = routeGroup(paymentOperations)((deps) => {
     },
 
     async verifyOrder({ params: { id: orderId }, body, customerId }, request) {
-      if ((await findVisibleOrder(deps, request, { orderId, customerId })) === null)
-        return notFound;
-      const order = await verifyOrder(deps, orderId, body);
+      const known = await findVisibleOrder(deps, request, { orderId, customerId });
+      const order = known && (await verifyOrder(deps, orderId, body, known));
       if (order === null) return notFound;
       await markOutcomeShown(db, order.order);
       return { status: 200, body: orderBody(order, streams) };
