@@ -31,12 +31,16 @@ const UNSEEN = /[\s\p{Default_Ignorable_Code_Point}]/u;
 
 type Glyphs = { hasGlyphForCodePoint(codePoint: number): boolean };
 
+/** The fonts as the first document parsed them, by name: that was most of the time of a short document. */
+const parsed = new Map<string, Glyphs>();
+
 /** Sets the font of a text and gives the text as it is printed. */
 function setFont(doc: Doc, text: string, { font, size }: Type): string {
   const written = [...text.normalize("NFC")];
   const lacking = (name: FontName) => {
     // The types of pdfkit leave out the font that it has opened.
     const { font: glyphs } = (doc.font(name) as unknown as { _font: { font: Glyphs } })._font;
+    parsed.set(name, glyphs);
     return new Set(
       written.filter(
         (character) =>
@@ -102,7 +106,9 @@ export function openSheets({
     info: { Title: title, Author: author, CreationDate: madeAt },
   });
   const whole = collect(doc);
-  for (const [name, file] of Object.entries(FONTS)) doc.registerFont(name, file);
+  for (const [name, file] of Object.entries(FONTS))
+    // It takes a font that it has opened before as well; its types know files alone.
+    doc.registerFont(name, (parsed.get(name) ?? file) as Buffer);
   const root = doc.struct("Document");
   doc.addStructure(root);
   const finish = () => {
