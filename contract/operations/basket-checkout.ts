@@ -1,21 +1,44 @@
 import { z } from "zod";
 
-import { acceptedSchema, deliverySchema, setAdditionalDetailsSchema } from "../schemas/basket";
+import {
+  acceptedSchema,
+  basketSchema,
+  deliverySchema,
+  setAdditionalDetailsSchema,
+} from "../schemas/basket";
 import { setNotesSchema } from "../text/notes";
 import { basketOffersSchema } from "../schemas/basket-offers";
 import { wantedCreditSchema } from "../schemas/credit";
+import { customerSchema } from "../schemas/customer";
 import { memberSchema } from "../schemas/customer-parts";
 import { idSchema } from "../schemas/scalars";
 import { potentialSavingsSchema } from "../schemas/membership";
 import { deliveryOptionSchema } from "../schemas/reference";
 import { CHANGE_PROBLEMS, GROWTH_PROBLEMS, OWNER_PROBLEMS } from "./basket-problems";
-import { customerBasket, visitorBasket } from "./baskets";
+import { buyerBasket, customerBasket, visitorBasket } from "./baskets";
+
+const checkoutSchema = z.object({
+  basket: basketSchema,
+  customer: customerSchema.nullable().describe("Who is signed in"),
+  worthJoining: z
+    .boolean()
+    .describe("Whether a membership would pay for itself; false where that was not asked"),
+  hasOrdered: z.boolean().describe("Whether the customer has a confirmed order"),
+  hasHousehold: z.boolean().describe("Whether there is anybody else in the customer's household"),
+});
+export type CheckoutRead = z.output<typeof checkoutSchema>;
 
 /** What a basket is offered, and what it learns on its way to an order. */
 export const basketCheckoutOperations = {
   getBasketOffers: visitorBasket.get("/baskets/:id/offers", {
     summary: "Gets the offers for a basket: gift, rounding up, card costs, protection, add-ons",
     success: { 200: basketOffersSchema },
+    problems: ["not-found"],
+  }),
+  getCheckout: buyerBasket.get("/baskets/:id/checkout", {
+    summary: "Gets what every page of the checkout needs: basket, customer, and what decides on their steps",
+    query: z.object({ savings: z.enum(["yes", "no"]) }),
+    success: { 200: checkoutSchema },
     problems: ["not-found"],
   }),
   listBasketDelivery: visitorBasket.get("/baskets/:id/delivery-options", {

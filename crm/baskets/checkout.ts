@@ -53,7 +53,8 @@ export async function setDelivery(
     .set({ deliveryOptionId: option.id, deliveryAddressId: addressId })
     .where(eq(baskets.id, basketId));
   // The basket is locked: nothing else of it has changed.
-  return done({ ...opened.value, delivery: { optionId: option.id, addressId, price: option.price } });
+  const { id: optionId, price } = option;
+  return done({ ...opened.value, delivery: { optionId, addressId, price } });
 }
 
 /** Saves the additional details; all three may be empty, and the step is passed then too. Safe to repeat. */

@@ -1,7 +1,8 @@
 import { basketCheckoutOperations } from "#contract/operations/basket-checkout";
 import type { ChangeProblem, MergeProblem } from "#contract/operations/basket-problems";
 import { basketOperations } from "#contract/operations/baskets";
-import { bookFor, findBookedFor } from "../customers/households";
+import { findCustomer } from "../customers/customers";
+import { bookFor, findBookedFor, findPast } from "../customers/households";
 import { withHoldAllowance } from "../holds/hold-allowance";
 import { reclaimTickets } from "../holds/reclaim-tickets";
 import { discardExpiredTickets } from "../holds/remove-tickets";
@@ -93,12 +94,29 @@ export const baskets = routeGroup(basketOperations)((deps) => {
   };
 });
 
+const NO_PAST = { hasOrdered: false, hasHousehold: false };
+
 export const basketCheckout = routeGroup(basketCheckoutOperations)((deps) => {
   const { db } = deps;
   return {
     async getBasketOffers({ params }, request) {
       const basket = await findOwnBasket(db, request, params.id);
       return found(basket && (await basketOffersBody(db, basket)));
+    },
+
+    async getCheckout({ params, query: { savings }, customerId }, request) {
+      const basket = await findOwnBasket(db, request, params.id);
+      if (basket === null) return notFound;
+      const [customer, past, levels] = await Promise.all([
+        customerId === null ? null : findCustomer(db, customerId),
+        customerId === null ? NO_PAST : findPast(db, customerId),
+        savings === "yes" ? listPotentialSavings(db, basket) : [],
+      ]);
+      const worthJoining = levels.some(({ saves, price }) => saves >= price);
+      return {
+        status: 200,
+        body: { basket: basketAnswer(basket), customer, worthJoining, ...past },
+      };
     },
 
     async listBasketDelivery({ params }, request) {

@@ -9,6 +9,7 @@ import type {
 } from "#contract/schemas/customer-parts";
 import { type BasketRecord, done, type ChangeResult, rejectAs } from "../baskets/basket-contents";
 import { openBasket, openToOwner } from "../baskets/baskets";
+import { orders } from "../orders/tables";
 import type { Reader, Transaction } from "../platform/database/database";
 import { householdBookings, householdMembers, households } from "./household-tables";
 import { lockCustomer } from "./lock-customer";
@@ -177,6 +178,23 @@ export async function bookFor(
     .values({ basketId, memberId })
     .onConflictDoUpdate({ target: householdBookings.basketId, set: { memberId } });
   return done(opened.value);
+}
+
+/** Whether a customer has bought before, and whether there is anybody else to book for. */
+export async function findPast(
+  db: Reader,
+  customerId: string,
+): Promise<{ hasOrdered: boolean; hasHousehold: boolean }> {
+  const { rows } = await db.execute<{ hasOrdered: boolean; hasHousehold: boolean }>(sql`
+    select
+      exists (
+        select from ${orders} o
+        where o.customer_id = ${customerId}::uuid and o.state = 'confirmed') as "hasOrdered",
+      exists (
+        select from ${householdMembers} own
+          join ${householdMembers} other on other.household_id = own.household_id
+        where own.customer_id = ${customerId}::uuid and other.id <> own.id) as "hasHousehold"`);
+  return rows[0] ?? { hasOrdered: false, hasHousehold: false };
 }
 
 export async function findBookedFor(

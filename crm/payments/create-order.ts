@@ -109,9 +109,10 @@ async function keepAssumed(
 ): Promise<Pick<LockedBasket, "deliveryOptionId" | "details">> {
   const { deliveryOptionId, details } = basket;
   if (assumed === undefined || (deliveryOptionId !== null && details !== null)) return basket;
+  const record = await getBasket(tx, basket.id);
   const option = await findDeliveryChoice(
     tx,
-    basket.id,
+    record,
     assumed.deliveryOptionId ?? "",
     basket.now,
   );

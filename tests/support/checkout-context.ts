@@ -44,6 +44,30 @@ export const sessionAfter = (done: Step, basket: Basket): Partial<SessionData> =
   }),
 });
 
+/** What the checkout reads at once, made of the single reads that a test has. */
+export const checkoutOf =
+  (reads: Pick<Crm, "getBasket" | "getCustomer"> & Partial<Crm>): Crm["getCheckout"] =>
+  async ({ params, session }) => {
+    const own = { session: session ?? "" };
+    const basket = await reads.getBasket({ params });
+    if (!basket.ok) return basket;
+    const customer = await reads.getCustomer(own);
+    if (!customer.ok && customer.failure.code === "unavailable") return unavailable();
+    const savings = await reads.listPotentialSavings?.({ params });
+    const last = await reads.getLastOrder?.(own);
+    const home = await reads.getHousehold?.(own);
+    return {
+      ok: true,
+      value: {
+        basket: basket.value,
+        customer: customer.ok ? customer.value : null,
+        worthJoining: savings?.ok === true && savings.value.some((each) => each.paysForItself),
+        hasOrdered: last?.ok === true && last.value.orderId !== null,
+        hasHousehold: home?.ok === true && home.value.members.some(({ isSelf }) => !isSelf),
+      },
+    };
+  };
+
 /** A request of a visitor who has done the steps of the checkout up to this one. */
 export function checkoutContext(
   done: Step,
@@ -51,7 +75,7 @@ export function checkoutContext(
   { basket: change, ...options }: ContextOptions & { basket?: Partial<Basket> } = {},
 ) {
   const basket = basketAfter(done, change);
-  const crm = stubCrm({
+  const reads = {
     getBasket: answering(basket),
     getCustomer: answering(sampleCustomer()),
     getLastOrder: answering({ orderId: null }),
@@ -60,8 +84,8 @@ export function checkoutContext(
     getHousehold: unavailable,
     listPotentialSavings: unavailable,
     ...calls,
-  });
-  return contextOf(crm, {
+  };
+  return contextOf(stubCrm({ getCheckout: checkoutOf(reads), ...reads }), {
     ...options,
     session: { ...sessionAfter(done, basket), ...options.session },
   });

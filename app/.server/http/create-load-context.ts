@@ -39,7 +39,13 @@ export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadCont
   const clock = venueClock(parts.now);
   const streams = { folder: env.STREAM_FOLDER ?? null, watched: parts.metrics.streamWatched };
   return ({ session, staff, requestId, route, caller, browser, locale, page, terms }) => {
-    const baskets = visitorBasket(crm, session);
+    const { readIn, ...baskets } = visitorBasket(
+      crm,
+      session,
+      () =>
+        venue.checkoutSeries.includes("memberships") &&
+        !session.checkout.passed.includes("memberships"),
+    );
     let now: string | undefined;
     let log: Logger | undefined;
     return {
@@ -54,7 +60,7 @@ export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadCont
         terms === undefined
           ? visitorPriceTerms(crm, { session, ...baskets })
           : () => Promise.resolve(terms),
-      customer: visitorCustomer(crm, session),
+      customer: visitorCustomer(crm, session, readIn),
       i18n: translations[locale],
       caller,
       browser,

@@ -1,3 +1,4 @@
+import type { CheckoutRead } from "#contract/operations/basket-checkout";
 import type { Customer } from "#contract/schemas/customer";
 import type { Basket, BasketSummary } from "#contract/schemas/basket";
 import type { PriceTerms } from "#contract/schemas/price-list";
@@ -37,6 +38,11 @@ export interface LoadContext {
   /** What a header shows of it, for pages that show no more; otherwise as `basket`. */
   basketSummary: () => Promise<BasketSummary | null>;
   keepBasket: (basket: Basket) => void;
+  /**
+   * Reads basket and customer in one call, with what decides on the customer's steps; both are remembered. Null without
+   * a basket, a sign-in or an answer. Never fails.
+   */
+  checkout: () => Promise<CheckoutRead | null>;
   /** Null unless signed in. Throws the 503 page as `basket` does. */
   customer: () => Promise<Customer | null>;
   /** On which terms prices are shown to this visitor; never fails. */

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 
+import type { CheckoutRead } from "#contract/operations/basket-checkout";
 import type { Basket } from "#contract/schemas/basket";
 import { isDelivered } from "#contract/schemas/basket-item";
 import type { Customer } from "#contract/schemas/customer";
@@ -14,12 +15,15 @@ import { listSavings } from "~/pages/memberships/levels/page.server";
 import type { VenueSettings } from "~/venue";
 
 export async function checkoutFacts(
-  { crm, session, venue }: Pick<AppLoadContext, "crm" | "session" | "venue">,
+  context: Pick<AppLoadContext, "crm" | "session" | "venue" | "checkout">,
   basket: Basket | null,
   customer: Customer | null,
 ): Promise<CheckoutFacts> {
+  const { crm, session, venue } = context;
   const agreed = session.checkout;
-  const visit = { basket, crmSession: customer === null ? null : session.crmSession, ...agreed };
+  const crmSession = customer === null ? null : session.crmSession;
+  const read = crmSession === null ? null : await context.checkout();
+  const visit = { basket, crmSession, read, ...agreed };
   const [asks, hasDefaultDelivery] = await Promise.all([
     findRelevantSteps(crm, venue, visit),
     canAssumeDelivery(crm, basket),
@@ -37,6 +41,7 @@ async function canAssumeDelivery(crm: Crm, basket: Basket | null): Promise<boole
 
 type Visit = Pick<CheckoutFacts, "basket" | "passed"> & {
   crmSession: CrmSession | null;
+  read: CheckoutRead | null;
 };
 
 /** Only the steps of the venue's series are looked up; one that cannot be is left out and the sale goes on without it. */
@@ -70,9 +75,10 @@ async function findRelevantSteps(
 }
 
 /** Whether a membership would pay for itself with this basket. */
-async function isWorthJoining(crm: Crm, { basket, passed }: Visit): Promise<boolean> {
+async function isWorthJoining(crm: Crm, { basket, passed, read }: Visit): Promise<boolean> {
   if (passed.includes("memberships")) return true;
   if (!basket || basket.items.some(({ kind }) => kind === "membership")) return false;
+  if (read !== null) return basket.tickets.length > 0 && read.worthJoining;
   return (await listSavings(crm, basket)).some(({ paysForItself }) => paysForItself);
 }
 
@@ -85,7 +91,8 @@ async function asksForGiftAid(crm: Crm, { basket, crmSession, passed }: Visit): 
 }
 
 /** Whether there is anybody else to book for. */
-async function hasHousehold(crm: Crm, { crmSession: session }: Visit): Promise<boolean> {
+async function hasHousehold(crm: Crm, { crmSession: session, read }: Visit): Promise<boolean> {
+  if (read !== null) return read.hasHousehold;
   if (session === null) return false;
   const found = await crm.getHousehold({ session });
   return found.ok && found.value.members.some(({ isSelf }) => !isSelf);

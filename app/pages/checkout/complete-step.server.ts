@@ -5,6 +5,7 @@ import { checkoutFacts } from "./checkout-facts.server";
 import { nextStep, seriesAt } from "./visitor-steps";
 
 export async function nextPath(context: AppLoadContext, name: CheckoutStepName): Promise<string> {
+  await context.checkout();
   const facts = await checkoutFacts(context, await context.basket(), await context.customer());
   const next = nextStep(seriesAt(context.venue.checkoutSeries, facts, name), facts, name);
   return checkoutSteps[next ?? name].path;

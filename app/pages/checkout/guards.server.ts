@@ -71,6 +71,8 @@ export async function checkoutStep<const Name extends CheckoutStepName>(
     const before = venue.checkoutSeries.slice(0, Math.max(0, venue.checkoutSeries.indexOf(name)));
     session.checkout = { ...session.checkout, passed: [...before] };
   }
+  // Basket and customer in one call.
+  await context.checkout();
   if (restored && (await context.basket()) === null) {
     // The basket has become a customer's: signing in brings it back, and leads to what was typed.
     keepDraft(session, name, posted);

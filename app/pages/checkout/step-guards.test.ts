@@ -11,6 +11,7 @@ import { openPage, sendForm, visitorContext } from "../../../tests/support/ask-p
 import {
   basketAfter,
   checkoutContext,
+  checkoutOf,
   sessionAfter,
 } from "../../../tests/support/checkout-context";
 import { oddSpellings } from "../../../tests/support/odd-spellings";
@@ -61,7 +62,7 @@ function fieldsOf(step: (typeof steps)[number]): Record<string, string> {
 }
 
 /** Everything that the guards of the steps read. A form that got past its guard would call something else. */
-const reads = {
+const singleReads = {
   getMaintenance: answering(null),
   getCustomer: answering(sampleCustomer()),
   getBasket: answering(basketAfter("account")),
@@ -73,6 +74,7 @@ const reads = {
   getGiftAid: answering({ declaredAt: null }),
   getHousehold: unavailable,
 };
+const reads = { ...singleReads, getCheckout: checkoutOf(singleReads) };
 const session = sessionAfter("account", basketAfter("account"));
 
 /** A customer with two tickets in a shop whose checkout has these steps. */

@@ -1,4 +1,5 @@
 import type { Outcome } from "#contract/define";
+import type { CheckoutRead } from "#contract/operations/basket-checkout";
 import type { Basket, BasketSummary } from "#contract/schemas/basket";
 import { promisify } from "node:util";
 
@@ -11,11 +12,19 @@ import { refuse } from "../pages/replies";
 
 const turnIsOver = promisify(setImmediate);
 
+type VisitorBasket = Pick<LoadContext, "basket" | "basketSummary" | "keepBasket" | "checkout"> & {
+  /** What `checkout` has read, or is reading, in this session of a customer. */
+  readIn: (crmSession: string) => Promise<CheckoutRead | null> | null;
+};
+
+/** `asksSavings`: whether a step depends on what a membership would save. */
 export function visitorBasket(
   crm: Crm,
   session: VisitorSession,
-): Pick<LoadContext, "basket" | "basketSummary" | "keepBasket"> {
+  asksSavings: () => boolean = () => true,
+): VisitorBasket {
   let known: Promise<Basket | null> | undefined;
+  let read: { of: string; promise: Promise<CheckoutRead | null> } | undefined;
   let summary: { of: string | null; promise: Promise<BasketSummary | null> } | undefined;
 
   async function ask<B extends BasketSummary | Basket>(
@@ -42,6 +51,25 @@ export function visitorBasket(
       const basket = await known;
       return basket && summaryOf(basket);
     },
+    checkout() {
+      const { basketId: id, crmSession } = session;
+      if (id === null || crmSession === null) return Promise.resolve(null);
+      const of = `${id} ${crmSession}`;
+      if (read?.of === of) return read.promise;
+      const query = { savings: asksSavings() ? "yes" : "no" } as const;
+      const asked = crm.getCheckout({ params: { id }, query, session: crmSession });
+      if (known === undefined) {
+        known = ask<Basket>(async () => {
+          const result = await asked;
+          return result.ok ? { ok: true, value: result.value.basket } : result;
+        });
+        // Who asks for the basket hears of it.
+        known.catch(() => undefined);
+      }
+      read = { of, promise: asked.then((result) => (result.ok ? result.value : null)) };
+      return read.promise;
+    },
+    readIn: (crmSession) => (read?.of.endsWith(` ${crmSession}`) ? read.promise : null),
     keepBasket(basket) {
       if (session.basketId !== basket.id) session.basketId = basket.id;
       known = Promise.resolve(basket);

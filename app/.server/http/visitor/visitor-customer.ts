@@ -1,3 +1,4 @@
+import type { CheckoutRead } from "#contract/operations/basket-checkout";
 import type { Customer } from "#contract/schemas/customer";
 import { buysAsGuest } from "~/domain/account/customer";
 import type { Crm } from "~/.server/ticketing/ticketing";
@@ -6,20 +7,28 @@ import type { RequestHandler } from "express";
 import type { Seal } from "~/.server/session/seal";
 import { VisitorSession } from "~/.server/session/visitor-session";
 
-export function visitorCustomer(crm: Crm, session: VisitorSession): () => Promise<Customer | null> {
+/** `readIn`: what was read of the customer together with their basket. */
+export function visitorCustomer(
+  crm: Crm,
+  session: VisitorSession,
+  readIn: (crmSession: string) => Promise<CheckoutRead | null> | null = () => null,
+): () => Promise<Customer | null> {
   let known: Promise<Customer | null> | undefined;
   let knownFor: string | null = null;
 
   async function fetchCustomer(token: string): Promise<Customer | null> {
+    const read = await readIn(token);
+    if (read !== null) return remember(read.customer);
     const result = await crm.getCustomer({ session: token });
-    if (result.ok) {
-      session.isGuest = buysAsGuest(result.value);
-      return result.value;
-    }
-    if (result.failure.code === "unavailable") return refuse(503);
+    if (!result.ok && result.failure.code === "unavailable") return refuse(503);
+    return remember(result.ok ? result.value : null);
+  }
+
+  function remember(customer: Customer | null): Customer | null {
     // Signed out elsewhere, or too long ago.
-    session.crmSession = null;
-    return null;
+    if (customer === null) session.crmSession = null;
+    else session.isGuest = buysAsGuest(customer);
+    return customer;
   }
 
   return () => {

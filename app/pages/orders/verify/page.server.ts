@@ -35,8 +35,8 @@ export async function getVerifyPage(args: LoaderFunctionArgs) {
   const unknown = (number: string) =>
     shown({ state: "unknown", number, email: null, canPay: false }, 503);
 
-  const known = await crm.getOrder({ params, ...access() });
-  if (!known.ok && known.failure.code === "not-found" && returnToken !== "") {
+  const verified = await crm.verifyOrder({ params, body, ...access() });
+  if (!verified.ok && verified.failure.code === "not-found" && returnToken !== "") {
     // Back from the card page in another browser, or after the session: how it went, and nothing else.
     const asked = { params, body, session: null, orderToken: returnToken };
     const outcome = await crm.getPaymentOutcome(asked);
@@ -50,9 +50,9 @@ export async function getVerifyPage(args: LoaderFunctionArgs) {
     session.returnTo = orderHref("order-confirmed", { id });
     return data<Waiting>({ ...page, state: "received", again: pathTo("login") });
   }
-  const verified = known.ok ? await crm.verifyOrder({ params, body, ...access() }) : known;
   if (!verified.ok) {
     if (verified.failure.code === "not-found") return noSuchLink(id);
+    const known = await crm.getOrder({ params, ...access() });
     return unknown(known.ok ? known.value.number : id);
   }
   const { state, number, customer, basketId } = verified.value;
