@@ -7,6 +7,7 @@ const BENCHMARKS = {
   crash: "bench/crash/run.ts",
   seats: "bench/seats/run.ts",
   checkout: "bench/checkout/run.ts",
+  purchases: "bench/purchases/run.ts",
   "sign-in": "bench/sign-in/run.ts",
   attack: "bench/attack/run.ts",
   tickets: "bench/tickets/run.ts",

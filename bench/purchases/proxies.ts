@@ -1,0 +1,77 @@
+import { once } from "node:events";
+import { connect, createServer, type Socket } from "node:net";
+
+type Target = { host: string; port: number };
+type Proxy = { port: number; stop: () => void };
+
+async function openProxy(nextTarget: () => Target, hear?: (client: Socket) => void): Promise<Proxy> {
+  const sockets = new Set<Socket>();
+  const server = createServer((client) => {
+    const { host, port } = nextTarget();
+    const upstream = connect(port, host);
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(from);
+      from.setNoDelay(true);
+      from.on("error", () => to.destroy());
+      from.on("close", () => sockets.delete(from));
+      from.pipe(to);
+    }
+    hear?.(client);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  const stop = () => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  };
+  return { port: address.port, stop };
+}
+
+/** Gives each connection to the next of the programs that it is told of. */
+export async function openBalancer(): Promise<Proxy & { balance: (urls: string[]) => void }> {
+  let targets: Target[] = [];
+  let at = 0;
+  const proxy = await openProxy(() => {
+    at = (at + 1) % targets.length;
+    return targets[at] ?? { host: "127.0.0.1", port: 0 };
+  });
+  const balance = (urls: string[]) => {
+    targets = urls.map((url) => ({ host: new URL(url).hostname, port: Number(new URL(url).port) }));
+  };
+  return { ...proxy, balance };
+}
+
+const EXECUTE = 0x45;
+const QUERY = 0x51;
+
+/** Stands before PostgreSQL and counts what is executed: `E` of the extended protocol, `Q` of the simple one. */
+export async function countStatements(database: URL): Promise<Proxy & { count: () => number }> {
+  let executed = 0;
+  const target = { host: database.hostname, port: Number(database.port || 5432) };
+  const proxy = await openProxy(
+    () => target,
+    (client) => {
+      let left = Buffer.alloc(0);
+      // The first message of a connection has a length, and no type.
+      let hasStarted = false;
+      client.on("data", (chunk: Buffer) => {
+        left = Buffer.concat([left, chunk]);
+        for (;;) {
+          const head = hasStarted ? 1 : 0;
+          if (left.length < head + 4) return;
+          const length = head + left.readUInt32BE(head);
+          if (left.length < length) return;
+          if (hasStarted && (left[0] === EXECUTE || left[0] === QUERY)) executed += 1;
+          hasStarted = true;
+          left = left.subarray(length);
+        }
+      });
+    },
+  );
+  return { ...proxy, count: () => executed };
+}

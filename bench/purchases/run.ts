@@ -1,0 +1,216 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { join } from "node:path";
+
+import { program, projectRoot, type Program } from "../../tests/support/servers/program";
+import { startBoxOffice } from "../../tests/support/servers/start-box-office";
+import { startTestDatabase } from "../../tests/support/servers/test-database";
+import { newBuyer, openSite, type Site } from "../../tests/support/visitor/fault-site";
+import { openTab, type Answered } from "../../tests/support/visitor/form-browser";
+import { buy } from "../checkout/buy";
+import { pageTimes, timesTable } from "../checkout/page-times";
+import { storefrontEnv } from "../measured-server";
+import { quantile, runBench, saveResult } from "../run-bench";
+import { type Cpu, cpuSince, readCpu } from "./cpu";
+import { countStatements, openBalancer } from "./proxies";
+
+const purchases = Number(process.env.BENCH_PURCHASES ?? 60);
+const atOnce = Number(process.env.BENCH_AT_ONCE ?? 20);
+const WARM_UP = 6;
+const TARGETS = { cpuSeconds: 0.2, calls: 25, statements: 120, rate: 6, takeMs: 60 };
+
+type Database = Awaited<ReturnType<typeof startTestDatabase>>;
+type Running = { site: Site; logs: () => string; statements: () => number; stop: () => Promise<void> };
+
+/** So many storefronts and box offices, each behind a balancer; with `counted` the box office's statements are counted. */
+async function startSite(database: Database, processes: number, counted: boolean): Promise<Running> {
+  const name = `purchases_${randomUUID().slice(0, 8)}`;
+  const [shop, office] = [await openBalancer(), await openBalancer()];
+  const url = `http://127.0.0.1:${shop.port}`;
+  const counter = counted ? await countStatements(new URL(database.url)) : null;
+  const counting = new URL(database.url);
+  counting.pathname = `/${name}`;
+  counting.port = String(counter?.port ?? counting.port);
+  const boxOffice = await startBoxOffice({
+    serverUrl: database.url,
+    folder: database.folder,
+    name,
+    storefrontUrl: url,
+    ...(counter !== null && { apiEnv: { DATABASE_URL: counting.href } }),
+  });
+  const copies: { url: string; program: Program }[] = [];
+  while (copies.length < processes - 1) copies.push(await boxOffice.another());
+  office.balance([boxOffice.crmUrl, ...copies.map((copy) => copy.url)]);
+
+  const shared = await storefrontEnv(boxOffice);
+  const storefronts = await Promise.all(
+    Array.from({ length: processes }, async (_, index) => {
+      const { PORT = "" } = await storefrontEnv(boxOffice);
+      const storefront = program({
+        name: `storefront-${index}`,
+        file: "build/server.js",
+        readyUrl: `http://127.0.0.1:${PORT}/readyz`,
+        logFile: join(projectRoot, "test-results/logs", name, `server-${index}.log`),
+        env: {
+          ...shared,
+          PORT,
+          HOST: "127.0.0.1",
+          DATA_DIR: join(database.folder, name),
+          PUBLIC_URL: url,
+          CRM_BASE_URL: `http://127.0.0.1:${office.port}`,
+          CARD_PAGE_ORIGINS: boxOffice.cardUrl,
+          SIGN_IN_ATTEMPTS: "100000",
+        },
+      });
+      await storefront.start();
+      return { url: `http://127.0.0.1:${PORT}`, storefront };
+    }),
+  );
+  shop.balance(storefronts.map((each) => each.url));
+  const [first] = storefronts;
+  if (first === undefined) throw new Error("no storefront");
+  const stop = async () => {
+    await Promise.all(storefronts.map(({ storefront }) => storefront.stop()));
+    await boxOffice.stop();
+    for (const proxy of [shop, office, counter]) proxy?.stop();
+  };
+  const site = await openSite({ ...boxOffice, url, storefront: first.storefront, stop });
+  const offices = [boxOffice.crm, ...copies.map((copy) => copy.program)];
+  return {
+    site,
+    logs: () => offices.map((each) => each.log()).join("\n"),
+    statements: () => counter?.count() ?? 0,
+    stop,
+  };
+}
+
+async function buyOne(site: Site, hear?: (answered: Answered) => void): Promise<void> {
+  const person = await newBuyer(site);
+  const [event = ""] = /^\/events\/[^/]+/.exec(site.path) ?? [];
+  const tab = openTab(site.stack.url, new Map(), hear);
+  const paths = { event, performance: site.path };
+  const { number, why } = await buy(tab, paths, person, () => Promise.resolve());
+  if (number === null) throw new Error(`nothing was bought: ${why}`);
+}
+
+/** Does something so many times, some at a time; the seconds that it took. */
+async function repeat(times: number, work: () => Promise<void>): Promise<number> {
+  let left = times;
+  const started = performance.now();
+  await Promise.all(
+    Array.from({ length: Math.min(atOnce, times) }, async () => {
+      while (left-- > 0) await work();
+    }),
+  );
+  return (performance.now() - started) / 1000;
+}
+
+/** One purchase alone: its requests, the box office's calls for them, and the statements. */
+async function trace(database: Database) {
+  const running = await startSite(database, 1, true);
+  try {
+    await repeat(WARM_UP, () => buyOne(running.site));
+    const answers: Answered[] = [];
+    // The box office's jobs send statements too: as many as in the same time without a purchase are left out.
+    const idle = { from: running.statements(), at: performance.now() };
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    const perMs = (running.statements() - idle.from) / (performance.now() - idle.at);
+    const [from, at] = [running.statements(), performance.now()];
+    await buyOne(running.site, (answered) => answers.push(answered));
+    const statements = running.statements() - from - perMs * (performance.now() - at);
+    const ours = answers.filter(({ url }) => url.origin === running.site.stack.url);
+    const ids = new Set(ours.map(({ requestId }) => requestId));
+    const times = pageTimes({
+      storefront: running.site.stack.storefront.log(),
+      boxOffice: running.logs(),
+    });
+    const calls = running
+      .logs()
+      .split("\n")
+      .filter((line) => line.startsWith("{"))
+      .map((line) => JSON.parse(line) as { requestId?: string; route?: string })
+      .filter(({ requestId, route }) => route !== undefined && ids.has(requestId ?? null));
+    return { requests: ours, calls: calls.length, statements: Math.round(statements), times };
+  } finally {
+    await running.stop();
+  }
+}
+
+/** The same answers from a bare HTTP server, asked for by the same client: purchases a second. */
+async function measureFloor(requests: readonly Answered[]): Promise<number> {
+  let at = 0;
+  const server = createServer((request, response) => {
+    request.resume();
+    response.end(requests[at++ % requests.length]?.html);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  const url = `http://127.0.0.1:${address.port}/`;
+  const ask = async () => {
+    for (const { method } of requests) {
+      const body = method === "POST" ? new URLSearchParams({ intent: "floor" }) : null;
+      await (await fetch(url, { method, body })).text();
+    }
+  };
+  await repeat(WARM_UP, ask);
+  const seconds = await repeat(purchases, ask);
+  server.close();
+  return purchases / seconds;
+}
+
+async function measure(database: Database, processes: number) {
+  const running = await startSite(database, processes, false);
+  try {
+    await repeat(WARM_UP * processes, () => buyOne(running.site));
+    const takes: number[] = [];
+    const before = readCpu(database.folder);
+    const seconds = await repeat(purchases, async () => {
+      let last = performance.now();
+      await buyOne(running.site, ({ url, method }) => {
+        const now = performance.now();
+        if (method === "POST" && url.pathname.startsWith(running.site.path)) takes.push(now - last);
+        last = now;
+      });
+    });
+    const cpu = cpuSince(before, readCpu(database.folder), purchases);
+    return { processes, rate: purchases / seconds, cpu, takeMs: quantile(takes, 0.5) };
+  } finally {
+    await running.stop();
+  }
+}
+
+const sum = (cpu: Cpu) => Object.values(cpu).reduce((all, used) => all + used, 0);
+const judged = (isMet: boolean) => (isMet ? "pass" : "MISS");
+
+await runBench(async (onEnd) => {
+  const database = await startTestDatabase();
+  onEnd(database.stop);
+  const traced = await trace(database);
+  const floor = await measureFloor(traced.requests);
+  const rates = [];
+  for (const processes of [1, 2, 4]) rates.push(await measure(database, processes));
+
+  console.log(timesTable(traced.times));
+  const { calls, statements } = traced;
+  console.log(
+    `\none purchase: ${traced.requests.length} requests, ` +
+      `${calls} calls (at most ${TARGETS.calls}: ${judged(calls <= TARGETS.calls)}), ` +
+      `${statements} statements (at most ${TARGETS.statements}: ${judged(statements <= TARGETS.statements)})`,
+  );
+  for (const { processes, rate, cpu, takeMs } of rates) {
+    const parts = Object.entries(cpu).map(([name, used]) => `${name} ${used.toFixed(3)}`);
+    console.log(
+      `${processes} + ${processes} processes: ${rate.toFixed(2)} purchases a second ` +
+        `(at least ${TARGETS.rate}: ${judged(rate >= TARGETS.rate)}), ${(rate / floor).toFixed(3)} of a bare HTTP server's ` +
+        `${floor.toFixed(0)}; taking tickets p50 ${takeMs.toFixed(0)} ms (at most ${TARGETS.takeMs}: ` +
+        `${judged(takeMs <= TARGETS.takeMs)}); processor ${sum(cpu).toFixed(3)} s a purchase ` +
+        `(at most ${TARGETS.cpuSeconds}: ${judged(sum(cpu) <= TARGETS.cpuSeconds)}): ${parts.join(", ")}`,
+    );
+  }
+  const { times } = traced;
+  saveResult("purchases", { purchases, atOnce, calls, statements, floor, rates, times });
+  return 0;
+});
