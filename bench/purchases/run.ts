@@ -81,7 +81,10 @@ async function startSite(database: Database, processes: number, counted: boolean
     site,
     logs: () => offices.map((each) => each.log()).join("\n"),
     statements: () => counter?.count() ?? 0,
-    stop,
+    stop: async () => {
+      await site.lane.pool.end();
+      await stop();
+    },
   };
 }
 

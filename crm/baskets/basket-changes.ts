@@ -94,8 +94,7 @@ export async function answerWithBasket(
   db: Database,
   basketId: string,
 ): Promise<{ status: 200; body: Basket }> {
-  const basket = await db.transaction((tx) => getBasket(tx, basketId));
-  return { status: 200, body: basketAnswer(basket) };
+  return { status: 200, body: basketAnswer(await getBasket(db, basketId)) };
 }
 
 /**

@@ -4,7 +4,7 @@ import type { ChangeProblem, OwnerProblem } from "#contract/operations/basket-pr
 import type { Problem } from "#contract/problems";
 import type { HoldRecord } from "../holds/hold-rules";
 import { lockBasket } from "../orders/order-locks";
-import type { Transaction } from "../platform/database/database";
+import type { Reader, Transaction } from "../platform/database/database";
 import { basketStatus, type BasketStatusInput } from "./basket";
 import { type BasketRecord, done, type ChangeResult, rejectAs } from "./basket-contents";
 import { findBasket } from "./basket-record";
@@ -23,8 +23,8 @@ export async function createBasket(
   return getBasket(tx, row?.id ?? "");
 }
 
-export async function getBasket(tx: Transaction, basketId: string): Promise<BasketRecord> {
-  const basket = await findBasket(tx, basketId);
+export async function getBasket(db: Reader, basketId: string): Promise<BasketRecord> {
+  const basket = await findBasket(db, basketId);
   if (basket === null) throw new Error(`no basket ${basketId}`);
   return basket;
 }

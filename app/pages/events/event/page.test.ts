@@ -77,7 +77,7 @@ it("buying on the event page leads a customer who is signed in past the account 
   const context = visit(
     {
       getCustomer: answering(sampleCustomer()),
-      getCheckout: () => Promise.resolve({ ok: false, failure: { code: "unavailable" } }),
+      getCheckout: refusing({ code: "unavailable" }),
       getLastOrder: answering({ orderId: null }),
       listPotentialSavings: answering([]),
     },
