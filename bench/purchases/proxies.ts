@@ -2,9 +2,12 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 
 type Target = { host: string; port: number };
-type Proxy = { port: number; stop: () => void };
+type Relay = { port: number; stop: () => void };
 
-async function openProxy(nextTarget: () => Target, hear?: (client: Socket) => void): Promise<Proxy> {
+async function openProxy(
+  nextTarget: () => Target,
+  hear?: (client: Socket) => void,
+): Promise<Relay> {
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
     const { host, port } = nextTarget();
@@ -33,7 +36,7 @@ async function openProxy(nextTarget: () => Target, hear?: (client: Socket) => vo
 }
 
 /** Gives each connection to the next of the programs that it is told of. */
-export async function openBalancer(): Promise<Proxy & { balance: (urls: string[]) => void }> {
+export async function openBalancer(): Promise<Relay & { balance: (urls: string[]) => void }> {
   let targets: Target[] = [];
   let at = 0;
   const proxy = await openProxy(() => {
@@ -50,7 +53,7 @@ const EXECUTE = 0x45;
 const QUERY = 0x51;
 
 /** Stands before PostgreSQL and counts what is executed: `E` of the extended protocol, `Q` of the simple one. */
-export async function countStatements(database: URL): Promise<Proxy & { count: () => number }> {
+export async function countStatements(database: URL): Promise<Relay & { count: () => number }> {
   let executed = 0;
   const target = { host: database.hostname, port: Number(database.port || 5432) };
   const proxy = await openProxy(

@@ -21,10 +21,19 @@ const WARM_UP = 6;
 const TARGETS = { cpuSeconds: 0.2, calls: 25, statements: 120, rate: 6, takeMs: 60 };
 
 type Database = Awaited<ReturnType<typeof startTestDatabase>>;
-type Running = { site: Site; logs: () => string; statements: () => number; stop: () => Promise<void> };
+type Running = {
+  site: Site;
+  logs: () => string;
+  statements: () => number;
+  stop: () => Promise<void>;
+};
 
 /** So many storefronts and box offices, each behind a balancer; with `counted` the box office's statements are counted. */
-async function startSite(database: Database, processes: number, counted: boolean): Promise<Running> {
+async function startSite(
+  database: Database,
+  processes: number,
+  counted: boolean,
+): Promise<Running> {
   const name = `purchases_${randomUUID().slice(0, 8)}`;
   const [shop, office] = [await openBalancer(), await openBalancer()];
   const url = `http://127.0.0.1:${shop.port}`;

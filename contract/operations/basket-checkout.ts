@@ -36,7 +36,8 @@ export const basketCheckoutOperations = {
     problems: ["not-found"],
   }),
   getCheckout: buyerBasket.get("/baskets/:id/checkout", {
-    summary: "Gets what every page of the checkout needs: basket, customer, and what decides on their steps",
+    summary:
+      "Gets what every page of the checkout needs: basket, customer, and what decides on their steps",
     query: z.object({ savings: z.enum(["yes", "no"]) }),
     success: { 200: checkoutSchema },
     problems: ["not-found"],

@@ -30,6 +30,7 @@ export function cacheReads(calls: AllCalls, freshSeconds: number): CachedReads {
     getInstance: cached(operations.getInstance, calls.getInstance, fresh),
     listPackages: cached(operations.listPackages, calls.listPackages, fresh),
     getPackage: cached(operations.getPackage, calls.getPackage, fresh),
+    getReservations: cached(operations.getReservations, calls.getReservations, fresh),
     getMaintenance: () => fresh(operations.getMaintenance.path, () => calls.getMaintenance()),
     listHalls: () => fresh(operations.listHalls.path, () => calls.listHalls()),
     listDeliveryOptions: () =>

@@ -62,10 +62,7 @@ export function nameRepeated(most = NAMED_MAX): (text: string) => string | undef
  * PostgreSQL parses a named statement once for each connection, and plans it once where a general plan is no worse:
  * planning the joins of an order's tickets took longer than reading them.
  */
-function prepareRepeated(
-  client: PoolClient,
-  nameOf: (text: string) => string | undefined,
-): void {
+function prepareRepeated(client: PoolClient, nameOf: (text: string) => string | undefined): void {
   const query = client.query.bind(client) as unknown as (...given: unknown[]) => unknown;
   const named = (config: unknown, ...rest: unknown[]) => {
     const [values] = rest;
