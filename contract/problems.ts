@@ -229,6 +229,12 @@ export const PROBLEMS = {
   "conflict/email-waits": CONFLICT,
   "conflict/offered": CONFLICT,
   "conflict/waiting-limit": CONFLICT,
+
+  // The queue before a sale.
+  "conflict/queue-limit": CONFLICT,
+  "conflict/not-called": CONFLICT,
+  "conflict/place-used": CONFLICT,
+  "conflict/queue-open": CONFLICT,
 } as const satisfies Record<string, Definition>;
 
 /** What any call may be answered with, whatever it declares: a caller sees them as `unavailable`. */

@@ -33,6 +33,7 @@ import {
 import { packageOperations } from "./packages";
 import { orderOperations, ownOrderOperations } from "./orders";
 import { paymentOperations } from "./payments";
+import { queueOperations, staffQueueOperations } from "./queue";
 import { maintenanceOperations, referenceOperations } from "./reference";
 import { bestSeatsOperations, seatPlanOperations } from "./seat-plans";
 import {
@@ -64,6 +65,7 @@ export const operations = {
   ...maintenanceOperations,
   ...instanceFormOperations,
   ...waitingListOperations,
+  ...queueOperations,
   ...orderOperations,
   ...ownOrderOperations,
   ...paymentOperations,
@@ -95,6 +97,7 @@ export const operations = {
   ...staffSaleOperations,
   ...staffPerformanceOperations,
   ...staffLinkOperations,
+  ...staffQueueOperations,
   ...packageOperations,
   ...basketOperations,
   ...basketTicketOperations,
