@@ -39,6 +39,7 @@ import { logRequests, requestIdOf } from "./platform/http/request-log";
 import { maintenance, testTools } from "./platform/http/routes";
 import { refuseUnknownKeys } from "./platform/http/unknown-keys";
 import { priceTerms } from "./pricing/routes";
+import { queue } from "./queue/routes";
 import { seatPlans } from "./seat-plans/routes";
 import { registrations } from "./sign-in/registration-routes";
 import { customerSignIn } from "./sign-in/routes";
@@ -89,6 +90,7 @@ const uncached: RouteGroup[] = [
   household,
   instanceForm,
   waitingList,
+  queue,
   staffSessions,
   staffCustomers,
   staffSales,

@@ -9,6 +9,7 @@ import { repeatWork, type RepeatedWork } from "../platform/repeat-work";
 import { chargeRecurring } from "../recurring/charge-due";
 import { storefrontLink } from "../platform/storefront-links";
 import type { WorkerDeps } from "../platform/http/app";
+import { callAllQueues } from "../queue/call-next";
 import { remindViewers } from "../streams/remind-viewers";
 import { processCancellations } from "../returns/cancel-performance";
 import { offerSeats } from "../waiting-list/offer-seats";
@@ -63,6 +64,7 @@ function jobsOf(deps: WorkerDeps): Job[] {
     counted("waiting-list offers", 5 * SECOND_MS, async () => ({
       offered: await offerSeats(db, linkTo("waiting-list"), env.CURRENCY),
     })),
+    counted("queue", SECOND_MS, async () => ({ called: await callAllQueues(db, null) })),
     counted("expired reservations", 30 * SECOND_MS, async () => ({
       notified: await notifyExpiredReservations(db),
     })),

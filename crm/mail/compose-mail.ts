@@ -23,6 +23,7 @@ import {
   composeTicketsReturned,
 } from "./order-letters";
 import { composeMembershipRenewal } from "./product-letters";
+import { composeQueueTurn } from "./queue-letters";
 import {
   composeChargeReceipt,
   composeChargeRefunded,
@@ -75,6 +76,7 @@ const composers: Record<MailKind, Composer> = {
   "stream-reminder": composeStreamReminder,
   "waiting-list-joined": composeWaitingListJoined,
   "waiting-list-offer": composeWaitingListOffer,
+  "queue-turn": composeQueueTurn,
 };
 
 /** Writes a queued mail out, from how what it is about stands now; null when there is nothing to say any more. */

@@ -37,6 +37,7 @@ const MAIL_KINDS = [
   "stream-reminder",
   "waiting-list-joined",
   "waiting-list-offer",
+  "queue-turn",
 ] as const;
 
 /** Outgoing mail: written in the transaction that causes it, sent afterwards, kept for the dev mailbox. */

@@ -55,6 +55,8 @@ const variables = z.object({
   HOLD_LIMIT_ADDRESS_PER_MINUTE: z.coerce.number().int().min(0).max(100_000).default(40),
   /** Seats that one signed-in customer with a paid order may hold at once; 0: no limit. */
   HOLD_LIMIT_CUSTOMER: z.coerce.number().int().min(0).max(100_000).default(40),
+  /** Places in a queue, not entered yet, of all behind one address who are not signed in; 0: no limit. */
+  QUEUE_LIMIT_ADDRESS: z.coerce.number().int().min(0).max(100_000).default(60),
   /** How often a worker looks at unfinished payments; 0 leaves that to other workers. */
   RECONCILE_SECONDS: z.coerce.number().int().min(0).max(3600).default(15),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be smtp(s)://…" }).optional(),

@@ -5,6 +5,7 @@ export const STOREFRONT_PATHS = {
   "password-reset": "/reset-password?token=__TOKEN__",
   "basket-link": "/authentication?token=__TOKEN__&to=basket",
   "waiting-list": "/waiting-list?token=__TOKEN__",
+  queue: "/queue",
   "reserved-orders": "/account/your-orders/reserved",
   memberships: "/account/memberships",
   "ticket-subscriptions": "/account/your-ticket-subscriptions",

@@ -14,7 +14,7 @@ type Asked = {
   action: string;
   reason: string;
   details?: Record<string, unknown>;
-} & ({ customerId: string } | { instanceId: string });
+} & ({ customerId: string } | { instanceId: string } | { queueId: string });
 
 /**
  * Does one act of staff and writes it into the audit log, in one transaction: a problem undoes both. Gives what is
@@ -33,7 +33,9 @@ export async function staffAct<P extends Problem>(
   const subject =
     "customerId" in asked
       ? { subjectKind: "customer", subjectId: asked.customerId }
-      : { subjectKind: "performance", subjectId: asked.instanceId };
+      : "queueId" in asked
+        ? { subjectKind: "queue", subjectId: asked.queueId }
+        : { subjectKind: "performance", subjectId: asked.instanceId };
   const done = await allOrNothing(db, async (tx) => {
     const refusal = await work(tx);
     if (refusal !== null) return { ok: false as const, problem: refusal };

@@ -1,0 +1,139 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+
+import { queueMail } from "../mail/mails";
+import type { Database, Transaction } from "../platform/database/database";
+import { adaptRate, AWAY_SECONDS, callNext } from "./rules";
+import { queueLines, queuePlaces, queues } from "./tables";
+
+/**
+ * Draws and calls in every open queue what is due by now. Safe to repeat, and in parallel: one process at a time goes on with a
+ * queue, others skip it. `load` is how busy this process was; null where it says nothing. Gives how many were called.
+ */
+export async function callAllQueues(db: Database, load: number | null): Promise<number> {
+  const due = await db
+    .select({ id: queues.id })
+    .from(queues)
+    .where(
+      and(
+        isNull(queues.closedAt),
+        // Also where a test has put the clock back.
+        sql`${queues.calledAt} not between crm_now() - interval '0.5 seconds' and crm_now()`,
+      ),
+    );
+  let called = 0;
+  for (const { id } of due) called += await db.transaction((tx) => callQueue(tx, id, load));
+  return called;
+}
+
+type QueueState = {
+  instanceId: string | null;
+  paused: boolean;
+  perMinute: number | null;
+  measured: number;
+  credit: number;
+  seconds: number;
+};
+
+async function callQueue(tx: Transaction, queueId: string, load: number | null): Promise<number> {
+  const { rows } = await tx.execute<QueueState>(sql`
+    select instance_id as "instanceId", paused, per_minute as "perMinute", measured, credit,
+      extract(epoch from crm_now() - called_at)::float8 as seconds
+    from ${queues} where id = ${queueId} and closed_at is null
+    for update skip locked`);
+  const [queue] = rows;
+  if (queue === undefined) return 0;
+  const lines = await lockLines(tx, queueId);
+  const { paused, seconds } = queue;
+  const measured = load === null ? queue.measured : adaptRate(queue.measured, load, seconds);
+  const perMinute = paused ? 0 : (queue.perMinute ?? measured);
+  const { away, returned } = paused ? { away: 0, returned: 0 } : await countAway(tx, queueId);
+  const open = paused ? lines.map((line) => ({ ...line, isOpen: false })) : lines;
+  const step = { credit: queue.credit, perMinute, seconds, away, returned };
+  const next = callNext(open, step);
+  let called = 0;
+  for (const [at, line] of lines.entries()) {
+    const until = next.called[at] ?? line.called;
+    if (until > line.called) await markCalled(tx, { ...line, queueId, until }, queue.instanceId);
+    called += until - line.called;
+  }
+  const credit = paused ? queue.credit : next.credit;
+  await tx
+    .update(queues)
+    .set({ measured, credit, calledAt: sql`crm_now()` })
+    .where(eq(queues.id, queueId));
+  return called;
+}
+
+/** The lines, members first, those that have just opened with their numbers drawn. */
+async function lockLines(tx: Transaction, queueId: string) {
+  const rows = await tx
+    .select({
+      kind: queueLines.kind,
+      drawn: queueLines.drawn,
+      last: queueLines.last,
+      called: queueLines.called,
+      isOpen: sql<boolean>`${queueLines.opensAt} <= crm_now()`,
+    })
+    .from(queueLines)
+    .where(eq(queueLines.queueId, queueId))
+    .orderBy(eq(queueLines.kind, "general"))
+    .for("update");
+  const lines = [];
+  for (const line of rows) {
+    const last = line.isOpen && !line.drawn ? await draw(tx, queueId, line.kind) : line.last;
+    lines.push({ ...line, last });
+  }
+  return lines;
+}
+
+/** Gives everyone who waits for the opening a number, in an order that nobody could know or influence. */
+async function draw(tx: Transaction, queueId: string, kind: string): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    with drawn as (
+      select id, row_number() over (order by gen_random_uuid()) as number from ${queuePlaces}
+      where queue_id = ${queueId} and kind = ${kind} and number is null)
+    update queue_places p set number = drawn.number from drawn where p.id = drawn.id`);
+  const last = rowCount ?? 0;
+  await tx.execute(sql`
+    update ${queueLines} set drawn = true, last = ${last}::int
+    where queue_id = ${queueId} and kind = ${kind}`);
+  return last;
+}
+
+/** Counts, once each, who was called and did not come, and who came after having been counted so. */
+async function countAway(tx: Transaction, queueId: string) {
+  const passed = await tx.execute(sql`
+    update ${queuePlaces} set passed = true
+    where queue_id = ${queueId} and turns = 0 and not passed
+      and called_at < crm_now() - make_interval(secs => ${AWAY_SECONDS})`);
+  const came = await tx.execute(sql`
+    update ${queuePlaces} set passed = false
+    where queue_id = ${queueId} and passed and turns > 0`);
+  return { away: passed.rowCount ?? 0, returned: came.rowCount ?? 0 };
+}
+
+type CalledLine = { queueId: string; kind: string; called: number; until: number };
+
+async function markCalled(
+  tx: Transaction,
+  { queueId, kind, called, until }: CalledLine,
+  instanceId: string | null,
+): Promise<void> {
+  await tx.execute(sql`
+    update ${queueLines} set called = ${until}::int where queue_id = ${queueId} and kind = ${kind}`);
+  const { rows } = await tx.execute<{ id: string; email: string; locale: string }>(sql`
+    with due as (
+      select id, email, locale from ${queuePlaces}
+      where queue_id = ${queueId} and kind = ${kind} and number > ${called}::int and number <= ${until}::int),
+    marked as (
+      update queue_places p set called_at = crm_now(), email = null from due where p.id = due.id)
+    select id, email, locale from due where email is not null`);
+  for (const { id, email, locale } of rows)
+    await queueMail(tx, {
+      kind: "queue-turn",
+      recipient: email,
+      locale,
+      payload: { instanceId },
+      dedupeKey: `queue-turn:${id}`,
+    });
+}

@@ -1,0 +1,186 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+
+import {
+  type QueueLineKind,
+  type QueuePlace,
+  TURN_EXTENSIONS,
+  TURN_MINUTES,
+} from "#contract/schemas/queue";
+import type { Database, Reader } from "../platform/database/database";
+import { isQueueOpen } from "./queues";
+import { queueLines, queuePlaces, queues } from "./tables";
+
+/** A lost answer is asked for again; who moves a place about more often than that has several people use it. */
+const ENTERED_MAX = 6;
+
+type Joining = { customerKey: string | null; address: string | null; isMember: boolean };
+
+/**
+ * Gives a place at the end of a line. A customer has one until its turn is over. Others of one address have `limit`
+ * that were not entered yet (0: any number); of requests at the same moment a few more may pass.
+ */
+export async function joinQueue(
+  db: Database,
+  queueId: string,
+  { customerKey, address, isMember }: Joining,
+  limit: number,
+): Promise<QueuePlace | "not-found" | "queue-limit"> {
+  if (!(await isQueueOpen(db, queueId))) return "not-found";
+  const own = customerKey === null ? null : await findOwnPlace(db, queueId, customerKey);
+  if (own !== null) return own;
+  const kind = await lineFor(db, queueId, isMember);
+  const holder = customerKey ?? address;
+  const mayJoin =
+    customerKey !== null || address === null || limit === 0
+      ? sql`true`
+      : sql`(select count(*) from ${queuePlaces}
+          where queue_id = ${queueId} and holder = ${address} and turns = 0) < ${limit}`;
+  const { rows } = await db.execute<{ id: string; number: number | null }>(sql`
+    with fast as materialized (select set_config('synchronous_commit', 'off', true)),
+    line as (
+      update ${queueLines} set last = last + 1
+      where queue_id = ${queueId} and kind = ${kind} and (select count(*) from fast) = 1 and ${mayJoin}
+      returning case when drawn then last end as number)
+    insert into ${queuePlaces} (queue_id, kind, number, holder)
+    select ${queueId}::uuid, ${kind}::text, number, ${holder}::text from line
+    on conflict do nothing
+    returning id, number`);
+  const [row] = rows;
+  if (row !== undefined) return { ...row, line: kind };
+  // Two tabs of a customer at once: the other one has it.
+  const other = customerKey === null ? null : await findOwnPlace(db, queueId, customerKey);
+  return other ?? "queue-limit";
+}
+
+async function findOwnPlace(
+  db: Database,
+  queueId: string,
+  holder: string,
+): Promise<QueuePlace | null> {
+  const isOwn = and(eq(queuePlaces.queueId, queueId), eq(queuePlaces.holder, holder));
+  await db
+    .update(queuePlaces)
+    .set({ holder: null })
+    .where(and(isOwn, sql`${queuePlaces.turnUntil} <= crm_now()`));
+  const [own] = await db.select(placeColumns).from(queuePlaces).where(isOwn);
+  return own ?? null;
+}
+
+/** Members with priority stand in their line until the general sale opens. */
+async function lineFor(db: Reader, queueId: string, isMember: boolean): Promise<QueueLineKind> {
+  if (!isMember) return "general";
+  const lines = await db
+    .select({ kind: queueLines.kind, isOpen: sql<boolean>`${queueLines.opensAt} <= crm_now()` })
+    .from(queueLines)
+    .where(eq(queueLines.queueId, queueId));
+  const isEarly = lines.some(({ kind, isOpen }) => kind === "general" && !isOpen);
+  return isEarly && lines.some(({ kind }) => kind === "members") ? "members" : "general";
+}
+
+const placeColumns = { id: queuePlaces.id, line: queuePlaces.kind, number: queuePlaces.number };
+
+export function findPlaces(db: Reader, queueId: string, ids: string[]): Promise<QueuePlace[]> {
+  return db
+    .select(placeColumns)
+    .from(queuePlaces)
+    .where(and(eq(queuePlaces.queueId, queueId), inArray(queuePlaces.id, ids)));
+}
+
+/** Whether the address was kept: not once the place was called. */
+export async function setPlaceEmail(
+  db: Database,
+  queueId: string,
+  placeId: string,
+  to: { email: string; locale: string },
+): Promise<boolean> {
+  const set = await db
+    .update(queuePlaces)
+    .set(to)
+    .where(
+      and(
+        eq(queuePlaces.id, placeId),
+        eq(queuePlaces.queueId, queueId),
+        sql`${queuePlaces.calledAt} is null`,
+      ),
+    )
+    .returning({ id: queuePlaces.id });
+  return set.length > 0;
+}
+
+type Turn = { turn: number; until: Date };
+type ShownPlace = { id: string; line: QueueLineKind; number: number };
+
+/** Starts a place's turn, or moves it while it is on. A place that is not here any more is written again (decision 28). */
+export async function startTurn(
+  db: Database,
+  queueId: string,
+  { id, line: kind, number }: ShownPlace,
+): Promise<Turn | "not-found" | "not-called" | "place-used"> {
+  return db.transaction(async (tx) => {
+    const [line] = await tx
+      .select({ called: queueLines.called })
+      .from(queueLines)
+      .innerJoin(queues, eq(queues.id, queueLines.queueId))
+      .where(
+        and(eq(queues.id, queueId), eq(queueLines.kind, kind), sql`${queues.closedAt} is null`),
+      );
+    if (line === undefined) return "not-found";
+    const [known] = await findPlaces(tx, queueId, [id]);
+    if (known === undefined) {
+      // The line first, as everywhere: places are locked after it.
+      await tx.execute(sql`
+        update ${queueLines} set last = greatest(last, ${number}::int)
+        where queue_id = ${queueId} and kind = ${kind}`);
+      await tx
+        .insert(queuePlaces)
+        .values({ id, queueId, kind, number, calledAt: sql`crm_now()` })
+        .onConflictDoNothing();
+    }
+    if ((known?.number ?? number) > line.called) return "not-called";
+    const [turn] = await tx
+      .update(queuePlaces)
+      .set({
+        turns: sql`${queuePlaces.turns} + 1`,
+        turnUntil: sql`coalesce(${queuePlaces.turnUntil}, crm_now() + make_interval(mins => ${TURN_MINUTES}))`,
+      })
+      .where(
+        and(
+          eq(queuePlaces.id, id),
+          eq(queuePlaces.queueId, queueId),
+          sql`coalesce(${queuePlaces.turnUntil} > crm_now(), true) and ${queuePlaces.turns} < ${ENTERED_MAX}`,
+        ),
+      )
+      .returning(turnColumns);
+    return turnOf(turn) ?? "place-used";
+  });
+}
+
+const turnColumns = { turn: queuePlaces.turns, until: queuePlaces.turnUntil };
+
+const turnOf = (row: { turn: number; until: Date | null } | undefined): Turn | null =>
+  row === undefined || row.until === null ? null : { turn: row.turn, until: row.until };
+
+/** The full time again, also for a turn that ended less than that ago; null once it was extended often enough, or moved. */
+export async function extendTurn(
+  db: Database,
+  queueId: string,
+  { id, turn }: { id: string; turn: number },
+): Promise<Turn | null> {
+  const minutes = sql`make_interval(mins => ${TURN_MINUTES})`;
+  const [extended] = await db
+    .update(queuePlaces)
+    .set({
+      turnUntil: sql`crm_now() + ${minutes}`,
+      extensions: sql`${queuePlaces.extensions} + 1`,
+    })
+    .where(
+      and(
+        eq(queuePlaces.id, id),
+        eq(queuePlaces.queueId, queueId),
+        eq(queuePlaces.turns, turn),
+        sql`${queuePlaces.turnUntil} > crm_now() - ${minutes} and ${queuePlaces.extensions} < ${TURN_EXTENSIONS}`,
+      ),
+    )
+    .returning(turnColumns);
+  return turnOf(extended);
+}

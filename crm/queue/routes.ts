@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+import { performance } from "node:perf_hooks";
+
+import { queueOperations, staffQueueOperations } from "#contract/operations/queue";
+import { emailFault } from "#contract/text/email";
+import { parseLocalInput, toIso } from "../platform/dates";
+import { hashToken } from "../platform/hash";
+import { notFound, routeGroup } from "../platform/http/route-group";
+import { findCustomerRights } from "../pricing/rights";
+import { staffMay } from "../staff/rules";
+import { notTheirs, staffAct } from "../staff/staff-act";
+import { waitingHolder } from "../waiting-list/waiting-line";
+import { callAllQueues } from "./call-next";
+import { extendTurn, findPlaces, joinQueue, setPlaceEmail, startTurn } from "./places";
+import { changeQueue, listQueues, listStaffQueues, openQueue } from "./queues";
+
+const conflict = <const Reason extends string>(reason: Reason) =>
+  ({ problem: { code: "conflict", reason } }) as const;
+const invalid = (field: string, why: string) =>
+  ({ problem: { code: "invalid", fields: { [field]: why } } }) as const;
+
+const turnReply = ({ turn, until }: { turn: number; until: Date }) =>
+  ({ status: 200, body: { turn, until: toIso(until) } }) as const;
+
+/** The queue before a sale, for visitors and for staff. */
+export const queue = routeGroup({ ...queueOperations, ...staffQueueOperations })((deps) => {
+  const { db, env } = deps;
+  let before = performance.eventLoopUtilization();
+  /** How busy this process was since it was asked last. */
+  const measureLoad = () => {
+    const since = performance.eventLoopUtilization(before);
+    before = performance.eventLoopUtilization();
+    return since.utilization;
+  };
+  return {
+    async listQueues() {
+      await callAllQueues(db, measureLoad());
+      return { status: 200, body: await listQueues(db) };
+    },
+
+    async joinQueue({ params, customerId }, request) {
+      const isMember =
+        customerId !== null &&
+        (await findCustomerRights(db, customerId)).memberships.some((one) => one.hasPriority);
+      const joining = {
+        customerKey: customerId === null ? null : `customer:${hashToken(customerId)}`,
+        address: waitingHolder(request, env.CRM_API_KEY),
+        isMember,
+      };
+      const place = await joinQueue(db, params.id, joining, env.QUEUE_LIMIT_ADDRESS);
+      if (place === "not-found") return notFound;
+      if (place === "queue-limit") return conflict(place);
+      return { status: 201, body: place };
+    },
+
+    findQueuePlaces: async ({ params, body }) => ({
+      status: 200,
+      body: await findPlaces(db, params.id, body.ids),
+    }),
+
+    async setQueueEmail({ params, body }) {
+      if (emailFault(body.email) !== null) return invalid("email", "email");
+      const isSet = await setPlaceEmail(db, params.id, params.place, body);
+      return isSet ? { status: 204, body: null } : notFound;
+    },
+
+    async startQueueTurn({ params, body }) {
+      const turn = await startTurn(db, params.id, body);
+      if (turn === "not-found") return notFound;
+      return typeof turn === "string" ? conflict(turn) : turnReply(turn);
+    },
+
+    async extendQueueTurn({ params, body }) {
+      const turn = await extendTurn(db, params.id, body);
+      return turn === null ? conflict("place-used") : turnReply(turn);
+    },
+
+    async listStaffQueues({ staff }) {
+      if (!staffMay(staff.role, "read-sales")) return notTheirs;
+      return { status: 200, body: await listStaffQueues(db) };
+    },
+
+    async openQueue({ staff, body: { opensAt, reason, ...opened } }) {
+      const time = parseLocalInput(opensAt);
+      if (time === null) return invalid("opensAt", "malformed");
+      const id = randomUUID();
+      const asked = {
+        may: "manage-performance",
+        action: "open-queue",
+        queueId: id,
+        reason,
+        details: { ...opened, opensAt },
+      } as const;
+      return staffAct(deps, staff, asked, (tx) => openQueue(tx, { ...opened, id, opensAt: time }));
+    },
+
+    changeQueue({ staff, params, body: { reason, ...change } }) {
+      const asked = {
+        may: "manage-performance",
+        action: "queue",
+        queueId: params.id,
+        reason,
+        details: change,
+      } as const;
+      return staffAct(deps, staff, asked, (tx) => changeQueue(tx, params.id, change));
+    },
+  };
+});

@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+
+import { adaptRate, callNext } from "./rules";
+
+const line = (last: number, called = 0, isOpen = true) => ({ last, called, isOpen });
+const step = { credit: 0, perMinute: 1200, seconds: 1, away: 0, returned: 0 };
+
+it("members are called before the general line, and a line that is not open is not called", () => {
+  expect(callNext([line(15), line(100)], step).called).toEqual([15, 5]);
+  expect(callNext([line(15, 15), line(100, 0, false)], step).called).toEqual([15, 0]);
+});
+
+it("those who did not come are replaced, and those who come later are taken off again", () => {
+  expect(callNext([line(100)], { ...step, away: 3 }).called).toEqual([23]);
+  expect(callNext([line(100)], { ...step, returned: 30 })).toEqual({ called: [0], credit: -10 });
+});
+
+it("a long pause calls five seconds' worth, a clock that goes back nobody, and an empty queue saves nothing up", () => {
+  expect(callNext([line(1000)], { ...step, seconds: 3600 }).called).toEqual([100]);
+  expect(callNext([line(1000)], { ...step, seconds: -50 }).called).toEqual([0]);
+  expect(callNext([line(4)], step)).toEqual({ called: [4], credit: 1 });
+});
+
+it("however the steps fall, no line is called past its end or backwards, and in all as many as the rate says", () => {
+  const steps = fc.array(fc.double({ min: 0.3, max: 3, noNaN: true }), { minLength: 1, maxLength: 60 });
+  fc.assert(
+    fc.property(steps, fc.integer({ min: 1, max: 6000 }), (seconds, perMinute) => {
+      let lines = [line(50), line(1_000_000)];
+      let credit = 0;
+      for (const each of seconds) {
+        const next = callNext(lines, { ...step, credit, perMinute, seconds: each });
+        for (const [at, one] of lines.entries()) {
+          expect(next.called[at]).toBeGreaterThanOrEqual(one.called);
+          expect(next.called[at]).toBeLessThanOrEqual(one.last);
+        }
+        lines = lines.map((one, at) => ({ ...one, called: next.called[at] ?? 0 }));
+        ({ credit } = next);
+      }
+      const meant = (seconds.reduce((sum, each) => sum + each, 0) * perMinute) / 60;
+      const called = lines.reduce((sum, one) => sum + one.called, 0);
+      expect(Math.abs(meant - called)).toBeLessThan(1.001);
+    }),
+  );
+});
+
+it("the measured rate grows slowly while the box office is idle, falls ten times as fast when it is busy, and has bounds", () => {
+  expect(adaptRate(600, 0.3, 1)).toBeCloseTo(601.2);
+  expect(adaptRate(600, 0.7, 1)).toBe(600);
+  expect(adaptRate(600, 0.95, 1)).toBeCloseTo(588);
+  expect([adaptRate(6000, 0, 5), adaptRate(1, 1, 5)]).toEqual([6000, 1]);
+});

@@ -1,0 +1,100 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+import { QUEUE_LINES } from "#contract/schemas/queue";
+import { instances } from "../catalogue/tables";
+import { at, madeAt, uuidReference } from "../platform/database/columns";
+
+export const queues = pgTable(
+  "queues",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    /** Null: the whole sale. */
+    instanceId: text("instance_id").references(() => instances.id),
+    paused: boolean("paused").notNull().default(false),
+    /** People a minute, as staff set it; null: as measured. */
+    perMinute: integer("per_minute"),
+    measured: doublePrecision("measured").notNull().default(60),
+    /** How many may be called at once; parts of a person are kept for the next time. */
+    credit: doublePrecision("credit").notNull().default(0),
+    calledAt: madeAt("called_at"),
+    closedAt: at("closed_at"),
+    createdAt: madeAt(),
+  },
+  (t) => [
+    uniqueIndex("queues_open_once")
+      .on(sql`coalesce(${t.instanceId}, '')`)
+      .where(sql`${t.closedAt} is null`),
+    check("queues_per_minute", sql`${t.perMinute} between 1 and 6000`),
+    check("queues_measured", sql`${t.measured} between 1 and 6000`),
+  ],
+);
+
+export const queueLines = pgTable(
+  "queue_lines",
+  {
+    queueId: uuidReference("queue_id", () => queues.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: QUEUE_LINES }).notNull(),
+    opensAt: at("opens_at").notNull(),
+    drawn: boolean("drawn").notNull().default(false),
+    last: integer("last").notNull().default(0),
+    called: integer("called").notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.queueId, t.kind] }),
+    check("queue_lines_called", sql`${t.called} between 0 and ${t.last}`),
+  ],
+);
+
+export const queuePlaces = pgTable(
+  "queue_places",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    queueId: uuidReference("queue_id", () => queues.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: QUEUE_LINES }).notNull(),
+    /** Null until the draw. After a crash two places may have one number (decision 28): not unique. */
+    number: integer("number"),
+    /** Whose places are counted: "customer:<hash>", or "address:<HMAC of the block>". Null: of a used place. */
+    holder: text("holder"),
+    /** Where "it's your turn" goes; forgotten once it is queued. */
+    email: text("email"),
+    locale: text("locale").notNull().default("en-us"),
+    calledAt: at("called_at"),
+    /** Called, and replaced by another since nobody came. */
+    passed: boolean("passed").notNull().default(false),
+    turns: smallint("turns").notNull().default(0),
+    extensions: smallint("extensions").notNull().default(0),
+    turnUntil: at("turn_until"),
+    joinedAt: madeAt("joined_at"),
+  },
+  (t) => [
+    index("queue_places_by_number").on(t.queueId, t.kind, t.number),
+    index("queue_places_by_holder").on(t.queueId, t.holder),
+    uniqueIndex("queue_places_customer")
+      .on(t.queueId, t.holder)
+      .where(sql`${t.holder} like 'customer:%'`),
+    index("queue_places_away")
+      .on(t.queueId, t.calledAt)
+      .where(sql`${t.calledAt} is not null and ${t.turns} = 0 and not ${t.passed}`),
+    index("queue_places_passed")
+      .on(t.queueId)
+      .where(sql`${t.passed}`),
+    index("queue_places_moved")
+      .on(t.queueId, t.turnUntil)
+      .where(sql`${t.turns} > 1`),
+    check("queue_places_turn", sql`(${t.turns} > 0) = (${t.turnUntil} is not null)`),
+    check("queue_places_extensions", sql`${t.extensions} between 0 and 10`),
+  ],
+);
