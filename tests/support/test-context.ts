@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { pino } from "pino";
 
 import { createSealedLinkState } from "../../app/.server/http/visitor/link-state";
+import { NO_PLACES } from "../../app/.server/http/create-load-context";
 import { createBasketLinks, createShareLinks } from "../../app/.server/http/visitor/signed-links";
 import { createKnownBrowsers } from "../../app/.server/http/visitor/known-browser";
 import { createVisitReference } from "../../app/.server/http/visitor/visit-token";
@@ -56,6 +57,7 @@ export function contextOf(crm: Crm, options: ContextOptions = {}): AppLoadContex
     linkState: createSealedLinkState(["a-secret-for-the-tests-and-nothing-else"]),
     shareLinks: createShareLinks(["a-secret-for-the-tests-and-nothing-else"]),
     maintenancePass: null,
+    queuePlaces: NO_PLACES,
     publicUrl: "http://localhost:3000",
     page: {
       plain: false,

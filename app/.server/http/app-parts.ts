@@ -9,6 +9,7 @@ import type { Translation } from "../i18n/translations";
 import type { Logger } from "../logger";
 import type { Seal } from "../session/seal";
 import type { StaffData } from "../session/staff-visit";
+import type { QueuePlacesOf } from "./visitor/queue-places";
 import type { ReadKnownBrowser } from "./visitor/known-browser";
 import type { MaintenancePass } from "./maintenance-pass";
 import type { Metrics } from "./metrics";
@@ -39,6 +40,7 @@ export interface AppParts extends AppSettings {
   /** `null` if the venue has no maintenance passphrase. */
   maintenancePass: MaintenancePass | null;
   refusedAnswers: RefusedAnswers;
+  queuePlaces: QueuePlacesOf;
   /** Over HTTPS: cookies are Secure, and HSTS is sent. Text browsers keep no Secure cookie of plain http. */
   secure: boolean;
 }

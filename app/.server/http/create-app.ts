@@ -1,4 +1,6 @@
 import express from "express";
+import { admission } from "./admission";
+import { createQueuePlaces } from "./visitor/queue-places";
 import type { Express, RequestHandler } from "express";
 import { loadTranslations } from "~/.server/i18n/translations";
 import { createSeal } from "~/.server/session/seal";
@@ -37,8 +39,11 @@ import type { Metrics } from "./metrics";
 /** The storefront: what happens to a request, in order. `first` is for what only development needs. */
 export function createApp(settings: AppSettings, first: RequestHandler[] = []): Express {
   const { env, crm, venue, logger, metrics } = settings;
+  const secure = env.PUBLIC_URL.startsWith("https:");
   const parts: AppParts = {
     ...settings,
+    secure,
+    queuePlaces: createQueuePlaces({ ...settings, secure }),
     seal: createSeal(env.SESSION_SECRET, venue.sessionIdleSeconds),
     staffSeal: createStaffSeal(env.SESSION_SECRET, venue.sessionIdleSeconds),
     readKnownBrowser: createKnownBrowsers(env.SESSION_SECRET),
@@ -46,7 +51,6 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
     maintenancePass: createMaintenancePass(env),
     translations: loadTranslations(env.FALLBACK_VISIBLE === "1"),
     refusedAnswers: createRefusedAnswers(env.SESSION_SECRET),
-    secure: env.PUBLIC_URL.startsWith("https:"),
   };
   const remix = createRemixHandler(parts);
   const pages = cachedPages(parts, remix.contextOf, remix.renderShell);
@@ -83,6 +87,8 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   app.use(visitorScope(logger));
   app.use(crmSession(parts.seal));
   app.use(readRefused(parts));
+  // Pages that sell are never kept whole: `pages.whole` lets nobody past the queue.
+  app.use(admission(parts, remix.contextOf));
   // The basket is fetched by the pages that need it, at most once a request: see visitor-basket.ts.
   app.use(pages.filled);
   app.use(remix.answer);

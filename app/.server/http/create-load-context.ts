@@ -18,7 +18,7 @@ import { inVenueZone } from "~/domain/dates";
 
 type Visitor = Pick<
   LoadContext,
-  "session" | "staff" | "requestId" | "route" | "caller" | "browser"
+  "session" | "staff" | "requestId" | "route" | "caller" | "browser" | "queuePlaces"
 > & {
   /** Given for a page that is rendered for all who see prices on the same terms; else the visitor's own. */
   terms?: PriceTerms;
@@ -38,7 +38,9 @@ export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadCont
   const crmScriptUrl = env.CRM_IFRAME_BASE ? `${env.CRM_IFRAME_BASE}/scripts/integrate.js` : null;
   const clock = venueClock(parts.now);
   const streams = { folder: env.STREAM_FOLDER ?? null, watched: parts.metrics.streamWatched };
-  return ({ session, staff, requestId, route, caller, browser, locale, page, terms }) => {
+  return (visitor) => {
+    const { session, staff, requestId, route, caller, browser, queuePlaces } = visitor;
+    const { locale, page, terms } = visitor;
     const { readIn, ...baskets } = visitorBasket(
       crm,
       session,
@@ -78,6 +80,7 @@ export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadCont
       linkState,
       maintenancePass: parts.maintenancePass,
       shareLinks,
+      queuePlaces,
       publicUrl: env.PUBLIC_URL,
       page: {
         shell: null,
@@ -93,6 +96,16 @@ export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadCont
   };
 }
 
+/** Of who is in no queue. */
+export const NO_PLACES: LoadContext["queuePlaces"] = {
+  of: () => null,
+  keep: () => undefined,
+  returnTo: null,
+  comeBackTo: () => undefined,
+  refreshes: true,
+  setRefresh: () => undefined,
+};
+
 /** A visitor without any history, for the pages that are rendered for everybody. */
 export function anonymousVisitor(
   { locale, plain, terms }: Omit<ShellKey, "url">,
@@ -105,6 +118,7 @@ export function anonymousVisitor(
     route: "page-cache",
     caller: "",
     browser: createKnownBrowsers([])(),
+    queuePlaces: NO_PLACES,
     locale,
     terms,
     page: { plain, refusal: null, restored: null, ...(shell && { shell }) },

@@ -14,7 +14,7 @@ import type { Crm } from "~/.server/ticketing/ticketing";
 /** The pages that sell; of some only their form does. */
 const sales = new Map<RouteId, RouteEntry["sales"]>(routeTable.map(({ id, sales }) => [id, sales]));
 
-function sells({ method }: Request, { locals }: Response): boolean {
+export function sells({ method }: Request, { locals }: Response): boolean {
   const sale = sales.get(locals.page.id);
   return sale === "page" || (sale === "form" && method === "POST");
 }

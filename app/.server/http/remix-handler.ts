@@ -49,6 +49,7 @@ export function createRemixHandler(parts: AppParts): RemixHandler {
       route,
       caller: addressBlock(req.ip),
       browser,
+      queuePlaces: parts.queuePlaces(req, res),
       locale,
       page,
     });

@@ -3,6 +3,7 @@ import { operations } from "#contract/operations/index";
 import type { Env } from "../env";
 import type { Logger } from "../logger";
 import { createClient } from "./client";
+import { gatherPlaces } from "./gather-places";
 import { gatherSummaries } from "./gather-summaries";
 import { cacheReads } from "./cached-reads";
 import type { Crm } from "./ticketing";
@@ -32,6 +33,7 @@ export function createBoxOffice({
     capabilities: { seatHoldExtension: true, hostedCheckout: true },
     ...calls,
     getBasketSummary: gatherSummaries(calls),
+    getQueuePlace: gatherPlaces(calls),
     async ping() {
       const answer = await client.call(httpCall({ ...operations.listHalls, timeoutMs: 1000 }, {}));
       return answer?.status === 200;

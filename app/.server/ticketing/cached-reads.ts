@@ -16,6 +16,8 @@ export function cacheReads(calls: AllCalls, freshSeconds: number): CachedReads {
   const fresh = createFreshReads({ freshSeconds, staleSeconds: 10 });
   // What is left changes by the second: it is never stale.
   const live = createFreshReads({ freshSeconds: Math.min(1, freshSeconds), staleSeconds: 0 });
+  // While the box office is down visitors keep their places in what was known last.
+  const queues = createFreshReads({ freshSeconds: Math.min(1, freshSeconds), staleSeconds: 600 });
   // Seat plans are large, and change only by an import.
   const plans = createFreshReads({ freshSeconds: 60 * freshSeconds, staleSeconds: 3_600 });
   /** After seats were taken or refused the next reader must see what is left. */
@@ -32,6 +34,7 @@ export function cacheReads(calls: AllCalls, freshSeconds: number): CachedReads {
     getPackage: cached(operations.getPackage, calls.getPackage, fresh),
     getReservations: cached(operations.getReservations, calls.getReservations, fresh),
     getMaintenance: () => fresh(operations.getMaintenance.path, () => calls.getMaintenance()),
+    listQueues: () => queues(operations.listQueues.path, () => calls.listQueues()),
     listHalls: () => fresh(operations.listHalls.path, () => calls.listHalls()),
     listDeliveryOptions: () =>
       fresh(operations.listDeliveryOptions.path, () => calls.listDeliveryOptions()),

@@ -1,4 +1,5 @@
 import type { Outcome } from "#contract/define";
+import type { QueuePlace } from "#contract/schemas/queue";
 import type { BasketSummary } from "#contract/schemas/basket";
 
 import type { CachedReads } from "./cached-reads";
@@ -18,6 +19,9 @@ export interface Crm extends CachedReads {
 
   /** What the header of each page shows of a basket, as fresh as the basket; for pages that show no more. Safe to repeat. */
   getBasketSummary(basketId: string): Promise<Outcome<BasketSummary, "not-found">>;
+
+  /** A place with the number that was drawn for it. Safe to repeat. */
+  getQueuePlace(queueId: string, placeId: string): Promise<Outcome<QueuePlace, "not-found">>;
 
   ping(): Promise<boolean>;
 }

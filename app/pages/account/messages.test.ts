@@ -12,6 +12,7 @@ const others = vi.fn<() => unknown>();
 const crm = stubCrm(
   {
     getMaintenance: answering(null),
+    listQueues: answering([]),
     getCustomer: answering(sampleCustomer()),
     listCountries: answering(sampleCountries),
     resendRegistrationLink,

@@ -64,6 +64,7 @@ function fieldsOf(step: (typeof steps)[number]): Record<string, string> {
 /** Everything that the guards of the steps read. A form that got past its guard would call something else. */
 const singleReads = {
   getMaintenance: answering(null),
+  listQueues: answering([]),
   getCustomer: answering(sampleCustomer()),
   getBasket: answering(basketAfter("account")),
   getBasketSummary: unavailable,

@@ -28,6 +28,7 @@ export type StorefrontSettings = Omit<Partial<AppSettings>, "crm"> & {
 /** A box office that sells one performance, and answers nothing else. */
 export const catalogueCalls = () => ({
   getMaintenance: answering(null),
+  listQueues: answering([]),
   listSeason: answering(sampleSeason()),
   listHalls: answering([sampleInstance().hallDetail]),
   getEvent: answering(sampleEvent()),

@@ -1,3 +1,4 @@
+import { html } from "#contract/html";
 import type { PriceTerms } from "#contract/schemas/price-list";
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import type { Request, RequestHandler, Response } from "express";
@@ -25,7 +26,8 @@ import { sendPage } from "./send-page";
 export type ShellKey = { url: string; locale: Locale; plain: boolean; terms: PriceTerms };
 
 /** In place of what is one visitor's own. Random, so that no text in a page can be mistaken for one. */
-const SLOTS = { visitTop: `slot-${randomUUID()}`, requestKey: `slot-${randomUUID()}` };
+const SLOT = `slot-${randomUUID()}`;
+const slot = (name: string) => `${SLOT}-${name}.`;
 
 export type ShellSource = {
   visitTopSlot: string;
@@ -34,15 +36,26 @@ export type ShellSource = {
 
 export type RenderShell = (key: ShellKey, source: ShellSource) => Promise<string | null>;
 
-const AT_SLOTS = new RegExp(`(${Object.values(SLOTS).join("|")})`);
+const AT_SLOTS = new RegExp(`${SLOT}-(\\w+)\\.`);
 
-function fillSlots(shell: KeptPage["shell"], visitTop: string): string {
-  const values: Record<string, string> = {
-    [SLOTS.visitTop]: visitTop,
-    [SLOTS.requestKey]: randomUUID(),
-  };
-  return shell.map((part, at) => (at % 2 === 0 ? part : values[part])).join("");
+/** Markup by the name of its slot. */
+type Filling = Record<string, string>;
+
+function fillSlots(shell: KeptPage["shell"], filling: Filling): string {
+  const values: Filling = { requestKey: randomUUID(), ...filling };
+  return shell.map((part, at) => (at % 2 === 0 ? part : (values[part] ?? ""))).join("");
 }
+
+/** The visitor's own texts in a loader's data, by name: the page is rendered with slots in their place. */
+function slotsOf(data: object): Filling {
+  if (!("slots" in data) || typeof data.slots !== "object") return {};
+  return Object.fromEntries(
+    Object.entries(data.slots ?? {}).map(([name, text]) => [name, html`${String(text)}`.markup]),
+  );
+}
+
+/** Pages of one address that differ in more than slots are kept side by side. */
+const variantOf = (data: object) => ("variant" in data ? ` ${String(data.variant)}` : "");
 
 type KeptPage = {
   shell: readonly string[];
@@ -95,21 +108,26 @@ export function cachedPages(
 
   async function render(key: ShellKey, data?: object): Promise<KeptPage | null> {
     const json = data === undefined ? null : jsonOf(data);
-    const filled = data && { ...data, requestKey: SLOTS.requestKey };
-    const html = await renderShell(key, { visitTopSlot: SLOTS.visitTop, data: filled });
-    if (html === null) return null;
-    return { shell: html.split(AT_SLOTS), json, madeAt: Date.now(), whole: null };
+    const slots = Object.fromEntries(Object.keys(slotsOf(data ?? {})).map((name) => [name, slot(name)]));
+    const filled = data && { ...data, requestKey: slot("requestKey"), slots };
+    const page = await renderShell(key, { visitTopSlot: slot("visitTop"), data: filled });
+    if (page === null) return null;
+    return { shell: page.split(AT_SLOTS), json, madeAt: Date.now(), whole: null };
   }
 
-  async function keep(key: ShellKey, made: Promise<KeptPage | null>): Promise<void> {
+  async function keep(
+    key: ShellKey,
+    made: Promise<KeptPage | null>,
+    id = idOf(key),
+  ): Promise<void> {
     try {
       const page = await made;
       if (page === null || (page.json === null && freshMs === 0)) return;
       if (page.json === null && key.terms === "public") {
         const top = visitTopHtml(parts, key, noVisit);
-        page.whole = await compressWhole(Buffer.from(fillSlots(page.shell, top)));
+        page.whole = await compressWhole(Buffer.from(fillSlots(page.shell, { visitTop: top })));
       }
-      kept.set(idOf(key), page);
+      kept.set(id, page);
     } catch {
       // The page that is there stays until it is too old; the rendering that failed has been logged.
     }
@@ -148,18 +166,21 @@ export function cachedPages(
     key: ShellKey,
     loader: Loader,
     { params, context }: Pick<LoaderFunctionArgs, "params" | "context">,
-  ): Promise<KeptPage | null> {
+  ): Promise<(KeptPage & { filling: Filling }) | null> {
     const request = new globalThis.Request(new URL(key.url, env.PUBLIC_URL));
     // Anything the loader throws (e.g. a 404) is thrown again in Remix, which renders it.
     const data = await loader({ request, params, context }).catch(() => null);
     if (!isForAll(data)) return null;
-    const page = kept.get(idOf(key));
+    const id = idOf(key) + variantOf(data);
+    const page = kept.get(id);
     const isSame = page !== undefined && page.json === jsonOf(data);
     metrics.pageCache(isSame ? "hit" : "miss");
-    if (isSame) return page;
+    const filling = slotsOf(data);
+    if (isSame) return { ...page, filling };
     const made = render(key, data);
-    void keep(key, made);
-    return made;
+    void keep(key, made, id);
+    const anew = await made;
+    return anew && { ...anew, filling };
   }
 
   async function answer(req: Request, res: Response): Promise<boolean> {
@@ -168,7 +189,7 @@ export function cachedPages(
     const context = contextOf(req, res);
     const url = normaliseUrl(req.originalUrl);
     const keyOn = (terms: PriceTerms) => ({ url, locale, plain: context.page.plain, terms });
-    const found = async (): Promise<KeptPage | null> => {
+    const found = async (): Promise<(KeptPage & { filling?: Filling }) | null> => {
       if (handle?.cache === true) return pageFor(keyOn(await context.priceTerms()));
       if (loader === undefined || url.includes("?")) return null;
       // The visitor's prices are in the data.
@@ -179,7 +200,7 @@ export function cachedPages(
     context.page.cacheable = handle?.cache === true;
     context.page.rendered = true;
     const top = visitTopHtml(parts, { locale, url }, state);
-    const body = Buffer.from(fillSlots(page.shell, top));
+    const body = Buffer.from(fillSlots(page.shell, { ...page.filling, visitTop: top }));
     const response = { status: 200, headers: new Headers({ "Content-Type": HTML }) };
     await sendPage(parts, { req, res, context, response, body });
     return true;
@@ -226,8 +247,8 @@ function isForAll(data: unknown): data is object {
   return !("init" in data) && !("personal" in data && data.personal === true);
 }
 
-/** What the rendering depends on: all but the key of the form. */
-const jsonOf = (data: object): string => JSON.stringify({ ...data, requestKey: null });
+/** What the rendering depends on: all but the key of the form and what is filled in. */
+const jsonOf = (data: object): string => JSON.stringify({ ...data, requestKey: null, slots: null });
 
 /** Whether a page may be sent as it is: without a session, to a browser for which none is changed. */
 const hasNoVisit = (req: Request, { locals }: Response): boolean =>

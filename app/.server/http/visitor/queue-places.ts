@@ -1,0 +1,67 @@
+import type { Request, Response } from "express";
+
+import { QUEUE_LINES } from "#contract/schemas/queue";
+import type { HeldPlace } from "~/domain/queue";
+import type { AppParts } from "../app-parts";
+import { expiringSignature } from "../expiring-signature";
+import type { LoadContext } from "../load-context";
+import { readCookies } from "./cookies";
+
+const DAY_SECONDS = 86_400;
+/** The page that led to the queue, for when it is the visitor's turn. */
+const RETURN = "queue-to";
+
+export type QueuePlacesOf = (req: Request, res: Response) => LoadContext["queuePlaces"];
+
+/**
+ * `<id>.<line>.<number>.<turn>.<until>.<signature>` in a cookie for each queue, apart from the session, which idles out and
+ * changes with signing in. Signed with the queue's id: a place in one is none in another.
+ */
+export function createQueuePlaces({
+  env,
+  now,
+  secure,
+}: Pick<AppParts, "env" | "now" | "secure">): QueuePlacesOf {
+  const { sign, isValid } = expiringSignature(
+    env.SESSION_SECRET,
+    (subject, ends) => `queue place ${subject} until ${ends}`,
+  );
+  const nameOf = (queueId: string) => `queue-${queueId.slice(0, 8)}`;
+
+  function read(queueId: string, value: string): HeldPlace | null {
+    const [id = "", kind = "", number = "", turn = "", until = "", ...signature] = value.split(".");
+    const subject = [queueId, id, kind, number, turn, until].join(".");
+    const line = QUEUE_LINES.find((one) => one === kind);
+    if (line === undefined || !isValid(subject, signature.join("."), now().toISOString())) return null;
+    return { id, line, number: number === "" ? null : Number(number), turn: Number(turn), until: Number(until) };
+  }
+
+  function write(queueId: string, { id, line, number, turn, until }: HeldPlace): string {
+    const parts = [id, line, number ?? "", turn, until].join(".");
+    const ends = new Date(now().getTime() + DAY_SECONDS * 1000).toISOString();
+    return `${parts}.${sign(`${queueId}.${parts}`, ends)}`;
+  }
+
+  return (req, res) => {
+    const cookie = (name: string) => readCookies(req.headers.cookie, [name])[name];
+    const set = (name: string, value: string) =>
+      res.append(
+        "Set-Cookie",
+        `${name}=${value}; Max-Age=${value === "" ? 0 : DAY_SECONDS}; Path=/; SameSite=Lax; HttpOnly${secure ? "; Secure" : ""}`,
+      );
+    return {
+      of: (queueId) => read(queueId, cookie(nameOf(queueId)) ?? ""),
+      keep(queueId, place) {
+        set(nameOf(queueId), place === null ? "" : write(queueId, place));
+      },
+      returnTo: cookie(RETURN) ?? null,
+      comeBackTo(path) {
+        set(RETURN, path === null ? "" : encodeURIComponent(path));
+      },
+      refreshes: cookie("queue-refresh") !== "off",
+      setRefresh(on) {
+        set("queue-refresh", on ? "" : "off");
+      },
+    };
+  };
+}

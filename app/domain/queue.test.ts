@@ -1,0 +1,53 @@
+import { expect, it } from "vitest";
+
+import { sampleQueue } from "../../tests/support/samples/queue";
+import { needsNumber, queueFor, refreshSeconds, roundMinutes, spreadOf, stateOf, waitOf } from "./queue";
+
+const NOW = "2026-12-01T12:00:00-05:00";
+const place = { id: "0000", line: "general", number: 500, turn: 0, until: 0 } as const;
+
+it("a queue for a performance guards its own pages, the form of its event and packages; one for the sale all", () => {
+  const own = sampleQueue({ instanceId: "i1", eventId: "e1" });
+  const applies = (page: Parameters<typeof queueFor>[1]) => queueFor([own], page, NOW) !== null;
+  expect(applies({ sells: "tickets", event: "e1", instance: "i1" })).toBe(true);
+  expect(applies({ sells: "tickets", event: "e1", instance: "i2" })).toBe(false);
+  expect(applies({ sells: "tickets", event: "e1" })).toBe(true);
+  expect(applies({ sells: "tickets" })).toBe(false);
+  expect(applies({ sells: "packages" })).toBe(true);
+  expect(applies({ sells: "other" })).toBe(false);
+  expect(queueFor([sampleQueue()], { sells: "other" }, NOW)).not.toBeNull();
+  expect(queueFor([sampleQueue()], { sells: "other" }, "2026-12-01T10:59:00-05:00")).toBeNull();
+});
+
+it("a place goes from the lobby over its number to a turn that ends, or that goes on elsewhere", () => {
+  const queue = sampleQueue();
+  const soon = Date.parse(NOW) + 1;
+  expect(stateOf(queue, null, NOW)).toBe("join");
+  expect(stateOf(queue, { ...place, number: null }, NOW)).toBe("lobby");
+  expect(needsNumber(queue, { ...place, number: null })).toBe(true);
+  expect(stateOf(queue, { ...place, number: 101 }, NOW)).toBe("waiting");
+  expect(stateOf(queue, { ...place, number: 100 }, NOW)).toBe("called");
+  expect(stateOf(queue, { ...place, turn: 1, until: soon }, NOW)).toBe("turn");
+  expect(stateOf(queue, { ...place, turn: 1, until: soon - 2 }, NOW)).toBe("ended");
+  const moved = { ...queue, moved: [{ id: place.id, turn: 2 }] };
+  expect(stateOf(moved, { ...place, turn: 1, until: soon }, NOW)).toBe("elsewhere");
+  expect(stateOf(moved, { ...place, turn: 2, until: soon }, NOW)).toBe("turn");
+});
+
+it("the wait counts members who are still ahead and the time to the opening, and is unknown while paused", () => {
+  const queue = sampleQueue({ perMinute: 60 });
+  expect(waitOf(queue, place, NOW)).toEqual({ ahead: 399, toOpen: 0, seconds: 400 });
+  const members = { kind: "members", opensAt: NOW, drawn: true, last: 50, called: 20 } as const;
+  const both = { ...queue, lines: [members, ...queue.lines] };
+  expect(waitOf(both, place, "2026-12-01T11:55:00-05:00")).toMatchObject({ ahead: 429, toOpen: 300 });
+  expect(waitOf({ ...queue, paused: true }, place, NOW).seconds).toBeNull();
+});
+
+it("pages are loaded again the sooner the nearer the turn, and not all at once at the opening", () => {
+  const wait = (seconds: number) => refreshSeconds({ toOpen: 0, seconds }, false, 0.5);
+  expect([wait(5), wait(300), wait(9999)]).toEqual([15, 60, 240]);
+  expect(refreshSeconds({ toOpen: 100, seconds: null }, true, 0)).toBe(103);
+  expect(refreshSeconds({ toOpen: 100, seconds: null }, true, 1)).toBe(193);
+  expect([spreadOf("ffff-1"), spreadOf("0000-1"), spreadOf("odd")]).toEqual([1, 0, 0]);
+  expect([roundMinutes(3), roundMinutes(599), roundMinutes(601), roundMinutes(1201)]).toEqual([1, 10, 15, 25]);
+});

@@ -1,0 +1,86 @@
+import type { Queue, QueuePlace } from "#contract/schemas/queue";
+
+/** A visitor's place as their browser keeps it. `turn`: 0 until it was entered; `until`: the turn's end in milliseconds. */
+export type HeldPlace = QueuePlace & { turn: number; until: number };
+
+/** What a page sells: tickets of a performance or an event, of whatever is in a package, or something else. */
+export type SalePage = { sells: "tickets" | "packages" | "other"; instance?: string; event?: string };
+
+/** The queue that a visitor has to have passed for a page; null where there is none. `now`: ISO. */
+export function queueFor(
+  queues: readonly Queue[],
+  { sells, instance, event }: SalePage,
+  now: string,
+): Queue | null {
+  const isFor = ({ instanceId, eventId }: Queue) => {
+    if (instanceId === null || sells === "packages") return true;
+    if (sells === "other") return false;
+    return instance === undefined ? event === eventId && event !== undefined : instance === instanceId;
+  };
+  const begun = queues.filter(({ lobbyAt }) => Date.parse(lobbyAt) <= Date.parse(now));
+  return begun.find((queue) => isFor(queue)) ?? null;
+}
+
+export const QUEUE_STATES = [
+  "none",
+  "join",
+  "lobby",
+  "waiting",
+  "called",
+  "turn",
+  "ended",
+  "elsewhere",
+] as const;
+export type QueueState = (typeof QUEUE_STATES)[number];
+
+const lineOf = ({ lines }: Queue, { line }: Pick<QueuePlace, "line">) =>
+  lines.find(({ kind }) => kind === line);
+
+/** Where a visitor stands. A place without a number waits for the draw, or for its number to be looked up. */
+export function stateOf(queue: Queue, place: HeldPlace | null, now: string): QueueState {
+  if (place === null) return "join";
+  if (queue.moved.some(({ id, turn }) => id === place.id && place.turn > 0 && turn > place.turn))
+    return "elsewhere";
+  if (place.turn > 0) return place.until > Date.parse(now) ? "turn" : "ended";
+  if (place.number === null) return "lobby";
+  return place.number <= (lineOf(queue, place)?.called ?? 0) ? "called" : "waiting";
+}
+
+export const needsNumber = (queue: Queue, place: HeldPlace | null): place is HeldPlace =>
+  place?.number === null && lineOf(queue, place)?.drawn === true;
+
+/** People ahead, and seconds until the turn; null where nobody can say. */
+export function waitOf(queue: Queue, place: QueuePlace, now: string) {
+  const line = lineOf(queue, place);
+  const opening = line === undefined ? 0 : Date.parse(line.opensAt) - Date.parse(now);
+  const toOpen = Math.max(0, Math.ceil(opening / 1000));
+  const members = place.line === "general" ? lineOf(queue, { line: "members" }) : undefined;
+  const before = members === undefined ? 0 : members.last - members.called;
+  const own = place.number === null ? (line?.last ?? 0) : place.number - (line?.called ?? 0) - 1;
+  const ahead = Math.max(0, own) + before;
+  const isKnown = !queue.paused && place.number !== null;
+  return { ahead, toOpen, seconds: isKnown ? toOpen + ((ahead + 1) * 60) / queue.perMinute : null };
+}
+
+/** As people say it: by the minute up to ten, then by five. */
+export function roundMinutes(seconds: number): number {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return minutes <= 10 ? minutes : Math.ceil(minutes / 5) * 5;
+}
+
+/**
+ * Seconds until the page is loaded again: sooner the nearer the turn. `spread` (0 to 1) is the visitor's own, so that not everyone
+ * asks at once, above all not at the opening: when somebody asks decides nothing.
+ */
+export function refreshSeconds(
+  { toOpen, seconds }: Pick<ReturnType<typeof waitOf>, "toOpen" | "seconds">,
+  isLobby: boolean,
+  spread: number,
+): number {
+  if (isLobby) return toOpen > 240 ? Math.round(180 * (0.75 + spread / 2)) : toOpen + 3 + Math.round(90 * spread);
+  const base = seconds === null ? 60 : Math.min(240, Math.max(15, seconds / 5));
+  return Math.round(base * (0.75 + spread / 2));
+}
+
+/** A number from 0 to 1 that a place always has. */
+export const spreadOf = (id: string): number => Number.parseInt(id.slice(0, 4), 16) / 0xffff || 0;
