@@ -3,6 +3,7 @@ import { countChoices } from "./count-choices";
 import { showCharactersLeft, showRunningTotal } from "./counters";
 import { countDownHold } from "./hold-countdown";
 import { keepWatching } from "./keep-watching";
+import { watchQueue } from "./watch-queue";
 import { dropRepeatedSubmits, prefetchPages, showLoadingBar } from "./leaving-page";
 
 /** Each part runs by itself: an old browser that lacks what one needs still runs the others. */
@@ -17,6 +18,7 @@ for (const part of [
   countChoices,
   checkAgain,
   keepWatching,
+  watchQueue,
   prefetchPages,
   addPrintButtons,
   showPasswords,

@@ -27,6 +27,8 @@ export type PageHandle<Loader = undefined> = {
   share?: WordKey | ((data: SerializeFrom<Loader>, t: Translate) => Share);
   /** Stylesheets of its own, besides the site's. */
   styles?: (data: SerializeFrom<Loader>) => readonly string[];
+  /** Seconds until the page is loaded again where no script runs; the page has a way to switch that off (W3C F41). */
+  refresh?: (data: SerializeFrom<Loader>) => string | null;
   /** Its forms sign in or register: they send a CAPTCHA token where the venue has a CAPTCHA. */
   signsIn?: true;
   /** `payment` has no navigation but a link home; `staff` shows nothing of a visitor. */
@@ -34,7 +36,8 @@ export type PageHandle<Loader = undefined> = {
 };
 
 /** A handle as the layout meets it, of whatever route. */
-export type AnyHandle = Omit<PageHandle, "title" | "share" | "cache" | "styles"> & {
+export type AnyHandle = Omit<PageHandle, "title" | "share" | "cache" | "styles" | "refresh"> & {
+  refresh?: (data: never) => string | null;
   styles?: (data: never) => readonly string[];
   cache?: true | "while-same";
   share?: WordKey | ((data: never, t: Translate) => Share);

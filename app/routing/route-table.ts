@@ -12,6 +12,7 @@ const sale = routesOf("events", { sales: "page" });
 const registration = routesOf("register", { guards: ["authenticated"] });
 const register = routesOf("register");
 const smart = routesOf("smart", { sales: "page" });
+const queue = routesOf("queue");
 const help = routesOf("help");
 
 /** Every route of the storefront, once. Data only: app/routes.ts and paths.ts are made from it. */
@@ -61,6 +62,9 @@ export const routeTable = [
   ...accountRoutes,
   ...ticketRoutes,
   ...watchRoutes,
+
+  queue("queue", "/queue", "place"),
+  queue("queue-performance", "/queue/:instance", "place"),
 
   help("language", "/language"),
   help("plain-pages", "/plain-pages"),

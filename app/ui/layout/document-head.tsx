@@ -22,7 +22,7 @@ export function DocumentHead({
 }) {
   const { t } = useTranslation();
   const frame = usePageFrame();
-  const { title, share, styles, data } = usePageHandle();
+  const { title, share, styles, refresh, data } = usePageHandle();
   // The handle's function was typed against this same loader's data, which is there when nothing was thrown.
   const own = () =>
     typeof title === "function" ? title(data as never, t, frame) : title && t(title);
@@ -34,6 +34,8 @@ export function DocumentHead({
       : typeof share === "function"
         ? share(data as never, t)
         : { text: t(share), motif: SITE_MOTIF };
+  const seconds = status === null ? refresh?.(data as never) : null;
+  const reload = seconds == null ? null : <meta httpEquiv="refresh" content={seconds} />;
   const description = shorten(shared?.text || t("site.description"));
   return (
     <>
@@ -45,6 +47,7 @@ export function DocumentHead({
       {shared === null ? null : (
         <ShareTags title={page || venue.name} description={description} share={shared} />
       )}
+      {frame.enhanceUrl === null || reload === null ? reload : <noscript>{reload}</noscript>}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
       <link rel="stylesheet" href={stylesheet} />

@@ -231,6 +231,9 @@ export const formFields: Partial<Record<RouteId, readonly NameSource[]>> = {
   "share-tickets": [shareSchema, INTENT],
   watch: [INTENT],
 
+  queue: [emailOnlySchema, INTENT],
+  "queue-performance": [emailOnlySchema, INTENT],
+
   language: ["lang", "returnTo"],
   "plain-pages": ["plain"],
   cookies: ["consent"],

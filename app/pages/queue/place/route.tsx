@@ -1,0 +1,130 @@
+import { useForm, type SubmissionResult } from "@conform-to/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { formatDate } from "~/i18n/format-date";
+import { useTranslation } from "~/i18n/translation-context";
+import { useOwnPath } from "~/lib/own-path";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+import { Button, ButtonLink } from "~/ui/button";
+import { DescriptionList } from "~/ui/description-list";
+import { FormStack } from "~/ui/forms/field-set";
+import { useFieldProps } from "~/ui/forms/field-state";
+import { FormErrors } from "~/ui/forms/form-errors";
+import { TextField } from "~/ui/forms/text-field";
+import { Main } from "~/ui/layout/main";
+import { Lead, Panel, Row, Stack } from "~/ui/layout/primitives";
+import { answerQueueForm, getQueuePage } from "./page.server";
+
+export const handle = {
+  title: ({ state }, t) => t(`queue.title.${state}`),
+  cache: "while-same",
+  refresh: ({ refreshes, slots }) => (refreshes ? slots.seconds : null),
+} satisfies PageHandle<typeof loader>;
+
+export const loader = getQueuePage;
+export const action = answerQueueForm;
+
+const FORM = "queue";
+const BUTTONS = { join: "join", called: "enter", ended: "extend", elsewhere: "enter" } as const;
+
+/** The waiting room: where a visitor stands in the queue, and the way in when it is their turn. */
+export default function QueuePage() {
+  const page = useLoaderData<typeof getQueuePage>();
+  const { state, title, startsAt, path, opensAt, membersAt, paused, signedIn, slots } = page;
+  // The server's own reply of a refused form, as conform has it.
+  const lastResult = useActionData() as SubmissionResult | undefined;
+  const { t, locale } = useTranslation();
+  const isWaiting = state === "lobby" || state === "waiting";
+  const intent = state in BUTTONS ? BUTTONS[state as keyof typeof BUTTONS] : null;
+  const time = opensAt === null ? "" : formatDate(opensAt, "time-with-zone", locale);
+  const facts =
+    state === "waiting" ? (["place", "ahead", "wait", "time", "checked"] as const) : (["checked"] as const);
+  return (
+    <Main>
+      <FormErrors formId={FORM} fields={["email"]} lastResult={lastResult} />
+      <Stack gap="small">
+        <h1>{t(`queue.title.${state}`)}</h1>
+        {title === null ? null : (
+          <Lead>{[title, formatDate(startsAt ?? "", "date-time", locale)].join(" · ")}</Lead>
+        )}
+        <p>{t(`queue.text.${state}`, { time, until: slots.until })}</p>
+        {paused && isWaiting ? <p>{t("queue.paused")}</p> : null}
+        {state === "join" && membersAt !== null && !signedIn ? (
+          <p>
+            {t("queue.members", { time: formatDate(membersAt, "time-with-zone", locale) })}{" "}
+            <a href={pathTo("login")}>{t("access.signIn")}</a>
+          </p>
+        ) : null}
+      </Stack>
+      {isWaiting ? (
+        <div
+          data-queue={state}
+          data-queue-says={t("queue.says", { ahead: slots.ahead, wait: slots.wait })}
+          {...(page.refreshes && { "data-queue-seconds": slots.seconds })}
+        >
+          <Panel>
+            <DescriptionList
+              items={facts.map((name) => ({ term: t(`queue.facts.${name}`), description: slots[name] }))}
+            />
+          </Panel>
+        </div>
+      ) : null}
+      {intent === null ? null : <ActionForm intent={intent} label={t(`queue.button.${intent}`)} />}
+      {state === "ended" ? <ActionForm intent="join" label={t("queue.button.again")} quiet /> : null}
+      {state === "none" || state === "turn" ? (
+        <p>
+          <ButtonLink href={path}>{t("queue.button.tickets")}</ButtonLink>
+        </p>
+      ) : null}
+      {state === "turn" ? <ActionForm intent="extend" label={t("queue.button.extend")} quiet /> : null}
+      {isWaiting ? <Waiting refreshes={page.refreshes} lastResult={lastResult} /> : null}
+    </Main>
+  );
+}
+
+type ActionProps = { intent: string; label: string; quiet?: boolean };
+
+function ActionForm({ intent, label, quiet = false }: ActionProps) {
+  return (
+    <form method="post" action={useOwnPath()}>
+      {/* A text browser sends a form without any field as a GET. */}
+      <input type="hidden" name="intent" value={intent} />
+      <Button look={quiet ? "quiet" : "main"}>{label}</Button>
+    </form>
+  );
+}
+
+type WaitingProps = { refreshes: boolean; lastResult: SubmissionResult | undefined };
+
+function Waiting({ refreshes, lastResult }: WaitingProps) {
+  const { t } = useTranslation();
+  const fieldProps = useFieldProps();
+  const [form, fields] = useForm<{ email: string }>({ id: FORM, lastResult: lastResult ?? null });
+  const refresh = refreshes ? "refresh-off" : "refresh-on";
+  return (
+    <>
+      <Row separated={false}>
+        <ButtonLink href={useOwnPath()}>{t("queue.check")}</ButtonLink>{" "}
+        <ActionForm intent={refresh} label={t(`queue.button.${refresh}`)} quiet />
+      </Row>
+      <Lead>{t("queue.kept")}</Lead>
+      <Stack as="section" labelledBy="email-title">
+        <h2 id="email-title">{t("queue.email.title")}</h2>
+        <FormStack id={form.id}>
+          <input type="hidden" name="intent" value="email" />
+          <TextField
+            {...fieldProps(fields.email)}
+            type="email"
+            autoComplete="email"
+            label={t("queue.email.label")}
+            hint={t("queue.email.hint")}
+          />
+          <p>
+            <Button look="quiet">{t("queue.email.send")}</Button>
+          </p>
+        </FormStack>
+      </Stack>
+    </>
+  );
+}
