@@ -26,6 +26,8 @@ export const staffRoutes = [
   staff("staff-release", "/:adminPath/customers/:customer/reserved/:order/release", "release"),
   staff("staff-voucher", "/:adminPath/customers/:customer/voucher", "voucher"),
   staff("staff-performances", "/:adminPath/performances", "performances"),
+  staff("staff-queues", "/:adminPath/queues", "queues"),
+  staff("staff-queue", "/:adminPath/queues/:queue", "queue"),
   staff("staff-link", "/:adminPath/link", "link"),
   staff("staff-performance", "/:adminPath/performances/:instance", "performance"),
   staff("staff-performance-photo", "/:adminPath/performances/:instance/photo", "performance-photo"),

@@ -31,6 +31,8 @@ export const STAFF_NOTICES = {
   status: "success",
   "gift-resent": "success",
   photo: "success",
+  "queue-opened": "success",
+  "queue-changed": "success",
   poster: "success",
   "tickets-returned": "success",
   "performance-cancelled": "success",

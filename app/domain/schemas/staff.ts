@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { staffEmailSchema } from "#contract/schemas/staff";
 import { PHOTO_FILES_MAX, PHOTO_MAX } from "#contract/schemas/photo";
+import { QUEUE_STATES, RATE_MAX } from "#contract/schemas/queue";
 import { RETURNED_AS } from "#contract/schemas/order";
 import { parseAmount, toMinorUnits } from "#contract/typed-money";
 import { GOODWILL_MAX, RESERVED_MAX, SETTABLE_STATUSES } from "#contract/schemas/staff-sales";
@@ -104,6 +105,25 @@ export const performanceStatusFormSchema = z.object({
 
 const isFile = (value: unknown) => value instanceof File;
 const sizeOf = (files: readonly File[]) => files.reduce((sum, { size }) => sum + size, 0);
+
+const wholeNumber = (max: number, error: string) =>
+  z.coerce.number({ error }).int({ error }).min(1, { error }).max(max, { error }).optional();
+
+/** A queue for a performance, or for the whole sale, from when; its rate empty: as measured. */
+export const openQueueFormSchema = z.object({
+  instance: z.string().max(100).optional(),
+  day: daySchema,
+  time: timeSchema,
+  membersMinutes: wholeNumber(10_080, "staffMinutes"),
+  perMinute: wholeNumber(RATE_MAX, "staffRate"),
+  reason: reasonSchema,
+});
+
+export const changeQueueFormSchema = z.object({
+  state: z.enum(QUEUE_STATES, { error: "required.answer" }),
+  perMinute: wholeNumber(RATE_MAX, "staffRate"),
+  reason: reasonSchema,
+});
 
 /** A photograph in place of a poster. With `hasOne`, a form without a file changes the present photograph's description. */
 export const performancePhotoFormSchema = (hasOne: boolean) =>

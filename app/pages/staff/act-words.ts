@@ -24,6 +24,8 @@ const ACT_WORDS: Readonly<Record<string, WordKey>> = {
   status: "staff.acts.status",
   photo: "staff.acts.photo",
   hall: "staff.acts.hall",
+  "open-queue": "staff.acts.open-queue",
+  queue: "staff.acts.queue",
   "return-tickets": "staff.acts.return-tickets",
   "cancel-performance": "staff.acts.cancel-performance",
   "sign-in": "staff.acts.sign-in",

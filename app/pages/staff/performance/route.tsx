@@ -121,6 +121,17 @@ export default function Performance() {
       ) : (
         <p>{t("staff.bySupervisor.performance")}</p>
       )}
+      <p>
+        <a
+          href={pathTo(
+            "staff-queues",
+            { adminPath: frame.adminPath },
+            { performance: instance.id },
+          )}
+        >
+          {t("staff.queue.openFor")}
+        </a>
+      </p>
       <Cancellation report={report} adminPath={frame.adminPath} mayManage={mayManage} />
       {mayManage && instance.status !== "cancelled" ? <StatusForm lastResult={lastResult} /> : null}
     </StaffPage>

@@ -45,6 +45,9 @@ export default function Performances() {
   return (
     <StaffPage frame={frame}>
       <h1 id="title">{t("staff.performances.title")}</h1>
+      <p>
+        <a href={pathTo("staff-queues", { adminPath })}>{t("staff.queue.title")}</a>
+      </p>
       <PerformanceSearch {...{ path, search }} label={t("staff.performances.title")} />
       {performances.length === 0 ? (
         <p>{t("staff.performances.none", { search })}</p>

@@ -1,0 +1,92 @@
+import { useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { QUEUE_STATES } from "#contract/schemas/queue";
+import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
+import { refuse } from "~/.server/http/pages/replies";
+import { changeQueueFormSchema } from "~/domain/schemas/staff";
+import { useTranslation } from "~/i18n/translation-context";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+import { Button } from "~/ui/button";
+import { FormStack } from "~/ui/forms/field-set";
+import { useFieldProps } from "~/ui/forms/field-state";
+import { FormErrors } from "~/ui/forms/form-errors";
+import { RadioGroup } from "~/ui/forms/radio-group";
+import { TextField } from "~/ui/forms/text-field";
+import { BackLink } from "~/ui/layout/page-top";
+import { ReasonField } from "../staff-fields";
+import { staffFrame } from "../staff-frame.server";
+import { StaffPage } from "../staff-page";
+
+export const handle = { title: "staff.queue.change", layout: "staff" } satisfies PageHandle;
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const caller = await staffWhoMay(context, request, "manage-performance");
+  const queues = await context.crm.listStaffQueues({ session: caller.session });
+  if (!queues.ok) return staffRefused(caller.visit, request, queues.failure);
+  const queue = queues.value.find(({ id }) => id === params["queue"]) ?? refuse(404);
+  return { frame: staffFrame(caller), queue };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { visit, session } = await staffWhoMay(context, request, "manage-performance");
+  const submission = parseWithZod(await request.formData(), { schema: changeQueueFormSchema });
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  const { state, perMinute = null, reason } = submission.value;
+  const body = { state, perMinute, reason };
+  const changed = await context.crm.changeQueue({ session, params: { id: params["queue"] ?? "" }, body });
+  if (!changed.ok) return staffRefused(visit, request, changed.failure);
+  visit.tell("queue-changed");
+  return redirect(pathTo("staff-queues", { adminPath: visit.adminPath }), 303);
+}
+
+const FORM = "queue";
+
+/** Pauses, resumes or closes a queue, and sets its rate. */
+export default function StaffQueue() {
+  const { frame, queue } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const { t } = useTranslation();
+  const fieldProps = useFieldProps();
+  const [form, fields] = useForm<Record<"state" | "perMinute" | "reason", string>>({
+    id: FORM,
+    lastResult,
+    defaultValue: {
+      state: queue.paused ? "paused" : "open",
+      perMinute: queue.setPerMinute === null ? "" : String(queue.setPerMinute),
+    },
+  });
+  return (
+    <StaffPage
+      frame={frame}
+      errors={<FormErrors formId={FORM} fields={["state", "perMinute", "reason"]} lastResult={lastResult} />}
+    >
+      <BackLink href={pathTo("staff-queues", { adminPath: frame.adminPath })}>
+        {t("staff.queue.title")}
+      </BackLink>
+      <h1 id="title">{queue.title ?? t("staff.queue.wholeSale")}</h1>
+      <FormStack id={form.id} aria-labelledby="title">
+        <RadioGroup
+          {...fieldProps(fields.state)}
+          legend={t("staff.queue.change")}
+          options={QUEUE_STATES.map((value) => ({ value, label: t(`staff.queue.state.${value}`) }))}
+        />
+        <TextField
+          {...fieldProps(fields.perMinute)}
+          optional={t("common.optional")}
+          inputMode="numeric"
+          width="short"
+          label={t("staff.queue.rate")}
+          hint={t("staff.queue.rateHint")}
+        />
+        <ReasonField field={fields.reason} />
+        <p>
+          <Button>{t("staff.queue.save")}</Button>
+        </p>
+      </FormStack>
+    </StaffPage>
+  );
+}

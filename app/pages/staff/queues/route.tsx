@@ -1,0 +1,117 @@
+import { useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
+import { openQueueFormSchema } from "~/domain/schemas/staff";
+import { formatDate } from "~/i18n/format-date";
+import { useTranslation } from "~/i18n/translation-context";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+import { Button } from "~/ui/button";
+import { CompareTable } from "~/ui/compare-table";
+import { FormStack } from "~/ui/forms/field-set";
+import { useFieldProps } from "~/ui/forms/field-state";
+import { FormErrors } from "~/ui/forms/form-errors";
+import { TextField } from "~/ui/forms/text-field";
+import { Stack } from "~/ui/layout/primitives";
+import { ReasonField } from "../staff-fields";
+import { staffFrame } from "../staff-frame.server";
+import { StaffPage } from "../staff-page";
+
+export const handle = { title: "staff.queue.title", layout: "staff" } satisfies PageHandle;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const caller = await staffWhoMay(context, request, "read-sales");
+  const queues = await context.crm.listStaffQueues({ session: caller.session });
+  if (!queues.ok) return staffRefused(caller.visit, request, queues.failure);
+  const instance = new URL(request.url).searchParams.get("performance") ?? "";
+  const mayManage = caller.staff.may.includes("manage-performance");
+  return { frame: staffFrame(caller), queues: queues.value, instance, mayManage };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { visit, session } = await staffWhoMay(context, request, "manage-performance");
+  const submission = parseWithZod(await request.formData(), { schema: openQueueFormSchema });
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  const { instance, day, time, membersMinutes = 0, perMinute = null, reason } = submission.value;
+  const body = { instanceId: instance ?? null, opensAt: `${day}T${time}`, membersMinutes, perMinute, reason };
+  const opened = await context.crm.openQueue({ session, body });
+  if (!opened.ok) {
+    if (opened.failure.code !== "conflict") return staffRefused(visit, request, opened.failure);
+    return data(submission.reply({ formErrors: ["queueOpen"] }), { status: 400 });
+  }
+  visit.tell("queue-opened");
+  return redirect(pathTo("staff-queues", { adminPath: visit.adminPath }), 303);
+}
+
+const FORM = "queue";
+const FIELDS = ["day", "time", "membersMinutes", "perMinute", "reason"] as const;
+
+/** The open queues, and a form that opens another one: for a performance, or for the whole sale. */
+export default function StaffQueues() {
+  const { frame, queues, instance, mayManage } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const { t, locale } = useTranslation();
+  const fieldProps = useFieldProps();
+  const [form, fields] = useForm<Record<(typeof FIELDS)[number], string>>({ id: FORM, lastResult });
+  const optional = t("common.optional");
+  return (
+    <StaffPage frame={frame} errors={<FormErrors formId={FORM} fields={FIELDS} lastResult={lastResult} />}>
+      <h1 id="title">{t("staff.queue.title")}</h1>
+      {queues.length === 0 ? (
+        <p>{t("staff.queue.none")}</p>
+      ) : (
+        <CompareTable
+          stacks
+          labelledBy="title"
+          columns={(["for", "opens", "waiting", "away", "choosing", "entered", "rate"] as const).map(
+            (name) => t(`staff.queue.column.${name}`),
+          )}
+          rows={queues.map((queue) => ({
+            key: queue.id,
+            cells: [
+              <a
+                key="for"
+                className="inline-block py-0.5"
+                href={pathTo("staff-queue", { adminPath: frame.adminPath, queue: queue.id })}
+              >
+                {queue.title ?? t("staff.queue.wholeSale")}
+              </a>,
+              formatDate(queue.lines.at(-1)?.opensAt ?? "", "short-date-time", locale),
+              queue.lines.reduce((sum, { last, called }) => sum + last - called, 0),
+              queue.away,
+              queue.choosing,
+              queue.entered,
+              queue.paused ? t("staff.queue.state.paused") : Math.round(queue.perMinute),
+            ],
+          }))}
+        />
+      )}
+      {mayManage ? (
+        <Stack as="section" labelledBy="open">
+          <h2 id="open">{t(instance === "" ? "staff.queue.open" : "staff.queue.openFor")}</h2>
+          <FormStack id={form.id} aria-labelledby="open">
+            {instance === "" ? null : <input type="hidden" name="instance" value={instance} />}
+            <TextField {...fieldProps(fields.day)} type="date" width="half" label={t("staff.queue.day")} />
+            <TextField {...fieldProps(fields.time)} width="half" label={t("staff.queue.time")} />
+            <TextField
+              {...{ ...fieldProps(fields.membersMinutes), optional, inputMode: "numeric", width: "short" }}
+              label={t("staff.queue.members")}
+            />
+            <TextField
+              {...{ ...fieldProps(fields.perMinute), optional, inputMode: "numeric", width: "short" }}
+              label={t("staff.queue.rate")}
+              hint={t("staff.queue.rateHint")}
+            />
+            <ReasonField field={fields.reason} />
+            <p>
+              <Button>{t("staff.queue.submit")}</Button>
+            </p>
+          </FormStack>
+        </Stack>
+      ) : null}
+    </StaffPage>
+  );
+}
