@@ -28,8 +28,9 @@ export function instantFormat(language: string, options: Intl.DateTimeFormatOpti
 
 const ENGLISH_DAYS = "Sun Mon Tue Wed Thu Fri Sat".split(" ");
 const CREOLE_DAYS = "dimanch lendi madi mèkredi jedi vandredi samdi".split(" ");
-const CREOLE_MONTHS =
-  "janvye fevriye mas avril me jen jiyè out septanm oktòb novanm desanm".split(" ");
+const CREOLE_MONTHS = "janvye fevriye mas avril me jen jiyè out septanm oktòb novanm desanm".split(
+  " ",
+);
 
 /** "jedi 3 desanm 2026, 7:30 PM": `Intl` has no Haitian Creole. Short names are the first three letters. */
 function creoleFormat(options: Intl.DateTimeFormatOptions): WriteInstant {

@@ -1,7 +1,15 @@
 import { expect, it } from "vitest";
 
 import { sampleQueue } from "../../tests/support/samples/queue";
-import { needsNumber, queueFor, refreshSeconds, roundMinutes, spreadOf, stateOf, waitOf } from "./queue";
+import {
+  needsNumber,
+  queueFor,
+  refreshSeconds,
+  roundMinutes,
+  spreadOf,
+  stateOf,
+  waitOf,
+} from "./queue";
 
 const NOW = "2026-12-01T12:00:00-05:00";
 const place = { id: "0000", line: "general", number: 500, turn: 0, until: 0 } as const;
@@ -39,7 +47,10 @@ it("the wait counts members who are still ahead and the time to the opening, and
   expect(waitOf(queue, place, NOW)).toEqual({ ahead: 399, toOpen: 0, seconds: 400 });
   const members = { kind: "members", opensAt: NOW, drawn: true, last: 50, called: 20 } as const;
   const both = { ...queue, lines: [members, ...queue.lines] };
-  expect(waitOf(both, place, "2026-12-01T11:55:00-05:00")).toMatchObject({ ahead: 429, toOpen: 300 });
+  expect(waitOf(both, place, "2026-12-01T11:55:00-05:00")).toMatchObject({
+    ahead: 429,
+    toOpen: 300,
+  });
   expect(waitOf({ ...queue, paused: true }, place, NOW).seconds).toBeNull();
 });
 
@@ -49,5 +60,7 @@ it("pages are loaded again the sooner the nearer the turn, and not all at once a
   expect(refreshSeconds({ toOpen: 100, seconds: null }, true, 0)).toBe(103);
   expect(refreshSeconds({ toOpen: 100, seconds: null }, true, 1)).toBe(193);
   expect([spreadOf("ffff-1"), spreadOf("0000-1"), spreadOf("odd")]).toEqual([1, 0, 0]);
-  expect([roundMinutes(3), roundMinutes(599), roundMinutes(601), roundMinutes(1201)]).toEqual([1, 10, 15, 25]);
+  expect([roundMinutes(3), roundMinutes(599), roundMinutes(601), roundMinutes(1201)]).toEqual([
+    1, 10, 15, 25,
+  ]);
 });

@@ -4,7 +4,11 @@ import type { Queue, QueuePlace } from "#contract/schemas/queue";
 export type HeldPlace = QueuePlace & { turn: number; until: number };
 
 /** What a page sells: tickets of a performance or an event, of whatever is in a package, or something else. */
-export type SalePage = { sells: "tickets" | "packages" | "other"; instance?: string; event?: string };
+export type SalePage = {
+  sells: "tickets" | "packages" | "other";
+  instance?: string;
+  event?: string;
+};
 
 /** The queue that a visitor has to have passed for a page; null where there is none. `now`: ISO. */
 export function queueFor(
@@ -15,7 +19,9 @@ export function queueFor(
   const isFor = ({ instanceId, eventId }: Queue) => {
     if (instanceId === null || sells === "packages") return true;
     if (sells === "other") return false;
-    return instance === undefined ? event === eventId && event !== undefined : instance === instanceId;
+    return instance === undefined
+      ? event === eventId && event !== undefined
+      : instance === instanceId;
   };
   const begun = queues.filter(({ lobbyAt }) => Date.parse(lobbyAt) <= Date.parse(now));
   return begun.find((queue) => isFor(queue)) ?? null;
@@ -77,7 +83,10 @@ export function refreshSeconds(
   isLobby: boolean,
   spread: number,
 ): number {
-  if (isLobby) return toOpen > 240 ? Math.round(180 * (0.75 + spread / 2)) : toOpen + 3 + Math.round(90 * spread);
+  if (isLobby)
+    return toOpen > 240
+      ? Math.round(180 * (0.75 + spread / 2))
+      : toOpen + 3 + Math.round(90 * spread);
   const base = seconds === null ? 60 : Math.min(240, Math.max(15, seconds / 5));
   return Math.round(base * (0.75 + spread / 2));
 }

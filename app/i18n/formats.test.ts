@@ -51,16 +51,31 @@ const NBSP = "\u00a0";
 
 it.each([
   ["sv", "torsdag 3 december 2026 kl. 19:42", "tors 3 dec.", "19:42 EST", `1${NBSP}285,50${NBSP}$`],
-  ["de", "Donnerstag, 3. Dezember 2026 um 19:42 Uhr", "Do., 3. Dez.", "19:42 EST", `1.285,50${NBSP}$`],
-  ["es", "jueves, 3 de diciembre de 2026, 7:42 p.m.", "jue, 3 de dic", "7:42 p.m. EST", "$1,285.50"],
+  [
+    "de",
+    "Donnerstag, 3. Dezember 2026 um 19:42 Uhr",
+    "Do., 3. Dez.",
+    "19:42 EST",
+    `1.285,50${NBSP}$`,
+  ],
+  [
+    "es",
+    "jueves, 3 de diciembre de 2026, 7:42 p.m.",
+    "jue, 3 de dic",
+    "7:42 p.m. EST",
+    "$1,285.50",
+  ],
   ["ht", "jedi 3 desanm 2026, 7:42 PM", "jed 3 des", "7:42 PM EST", "$1,285.50"],
-] as const)("sums and times are written in %s as New York's speakers write them", (locale, ...texts) => {
-  const evening = "2026-12-03T19:42:00-05:00";
-  const shapes = (["date-time", "pill", "time-with-zone"] as const).map((shape) =>
-    formatDate(evening, shape, locale),
-  );
-  expect([...shapes, formatMoney({ amount: 128_550, currency: "USD" }, locale)]).toEqual(texts);
-});
+] as const)(
+  "sums and times are written in %s as New York's speakers write them",
+  (locale, ...texts) => {
+    const evening = "2026-12-03T19:42:00-05:00";
+    const shapes = (["date-time", "pill", "time-with-zone"] as const).map((shape) =>
+      formatDate(evening, shape, locale),
+    );
+    expect([...shapes, formatMoney({ amount: 128_550, currency: "USD" }, locale)]).toEqual(texts);
+  },
+);
 
 it("Haitian Creole has its own names for each day and month, long and short", () => {
   const inCreole = (iso: string, shape: DateShape) => formatDay(iso, shape, "ht");

@@ -95,9 +95,14 @@ it.each(LOCALES.filter((locale) => !isEnglish(locale)))(
 
 it("texts are shown in their own language, and none falls back to English where tests would mark it", () => {
   const marked = loadTranslations(true);
-  expect(LOCALES.map((locale) => marked[locale].t("common.errorPrefix"))).toEqual(
-    ["Error:", "Error:", "Error:", "Fehler:", "Fel:", "Erè:"],
-  );
+  expect(LOCALES.map((locale) => marked[locale].t("common.errorPrefix"))).toEqual([
+    "Error:",
+    "Error:",
+    "Error:",
+    "Fehler:",
+    "Fel:",
+    "Erè:",
+  ]);
   const fallen = LOCALES.flatMap((locale) => textsOf(marked[locale].words));
   expect(fallen.filter(([, text]) => text.startsWith("⟦"))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { pino } from "pino";
 import { createBoxOffice } from "~/.server/ticketing/box-office";
 import { readEnv } from "~/.server/env";
 import type { AppParts } from "~/.server/http/app-parts";
-import { anonymousVisitor, loadContexts } from "~/.server/http/create-load-context";
+import { anonymousVisitor, NO_PLACES, loadContexts } from "~/.server/http/create-load-context";
 import { createKnownBrowsers } from "~/.server/http/visitor/known-browser";
 import { createRefusedAnswers } from "~/.server/http/pages/refused-answers";
 import { loadTranslations } from "~/.server/i18n/translations";
@@ -37,6 +37,7 @@ const parts = {
   policy: createContentSecurityPolicy(env),
   translations: loadTranslations(false),
   refusedAnswers: createRefusedAnswers(env.SESSION_SECRET),
+  queuePlaces: () => NO_PLACES,
   secure: false,
   maintenancePass: null,
 } satisfies Omit<AppParts, "build">;

@@ -104,7 +104,8 @@ export const basketTicketOperations = {
     ],
   }),
   removeTickets: visitorBasket.delete("/baskets/:id/tickets", {
-    summary: "Removes a performance's tickets but those of packages, like one ticket; safe to repeat",
+    summary:
+      "Removes a performance's tickets but those of packages, like one ticket; safe to repeat",
     query: z.object({ instanceId: idSchema, withOthers: z.stringbool().default(false) }),
     problems: [...CHANGE_PROBLEMS, "conflict/takes-others", "conflict/voucher-applied"],
   }),

@@ -60,7 +60,10 @@ export const queueTurnSchema = z
     until: instantSchema,
   })
   .meta({ id: "QueueTurn" });
-export const shownTurnSchema = z.object({ id: rowIdSchema, turn: z.number().int().min(1).max(100) });
+export const shownTurnSchema = z.object({
+  id: rowIdSchema,
+  turn: z.number().int().min(1).max(100),
+});
 
 export const queueEmailSchema = z
   .object({ email: line, locale: z.string().max(10) })

@@ -110,12 +110,7 @@ async function keepAssumed(
   const { deliveryOptionId, details } = basket;
   if (assumed === undefined || (deliveryOptionId !== null && details !== null)) return basket;
   const record = await getBasket(tx, basket.id);
-  const option = await findDeliveryChoice(
-    tx,
-    record,
-    assumed.deliveryOptionId ?? "",
-    basket.now,
-  );
+  const option = await findDeliveryChoice(tx, record, assumed.deliveryOptionId ?? "", basket.now);
   const answers = {
     deliveryOptionId: deliveryOptionId ?? (typeof option === "string" ? null : option.id),
     details: details ?? { ...NO_DETAILS, accessRequirements: assumed.accessRequirements },

@@ -92,7 +92,12 @@ const isLivePaymentOf = (orderId: string) =>
 export async function storePaid(
   tx: Transaction,
   paymentId: string,
-  paid: { providerId: string | null; paidAt: Date; kept: boolean; card?: PaidCard | null | undefined },
+  paid: {
+    providerId: string | null;
+    paidAt: Date;
+    kept: boolean;
+    card?: PaidCard | null | undefined;
+  },
 ): Promise<void> {
   await tx
     .update(payments)

@@ -72,8 +72,11 @@ export async function listStaffQueues(db: Reader) {
     .from(queuePlaces)
     .groupBy(queuePlaces.queueId);
   return found.map((queue) => {
-    const { entered = 0, choosing = 0, away = 0 } =
-      counts.find(({ queueId }) => queueId === queue.id) ?? {};
+    const {
+      entered = 0,
+      choosing = 0,
+      away = 0,
+    } = counts.find(({ queueId }) => queueId === queue.id) ?? {};
     return { ...queue, entered, choosing, away };
   });
 }
@@ -100,7 +103,11 @@ export async function openQueue(
     .returning({ id: queues.id });
   if (opened.length === 0) return { code: "conflict", reason: "queue-open" } as const;
   const general = { queueId: id, kind: "general", opensAt } as const;
-  const members = { ...general, kind: "members", opensAt: addMinutes(opensAt, -membersMinutes) } as const;
+  const members = {
+    ...general,
+    kind: "members",
+    opensAt: addMinutes(opensAt, -membersMinutes),
+  } as const;
   await tx.insert(queueLines).values(membersMinutes === 0 ? [general] : [members, general]);
   return null;
 }

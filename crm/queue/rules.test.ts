@@ -23,7 +23,10 @@ it("a long pause calls five seconds' worth, a clock that goes back nobody, and a
 });
 
 it("however the steps fall, no line is called past its end or backwards, and in all as many as the rate says", () => {
-  const steps = fc.array(fc.double({ min: 0.3, max: 3, noNaN: true }), { minLength: 1, maxLength: 60 });
+  const steps = fc.array(fc.double({ min: 0.3, max: 3, noNaN: true }), {
+    minLength: 1,
+    maxLength: 60,
+  });
   fc.assert(
     fc.property(steps, fc.integer({ min: 1, max: 6000 }), (seconds, perMinute) => {
       let lines = [line(50), line(1_000_000)];

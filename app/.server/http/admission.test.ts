@@ -16,7 +16,9 @@ it("a page that sells leads to the queue until the visitor's turn, and a forged 
   const away = await fetch(path);
   expect([away.status, away.headers.get("Location")]).toEqual([303, "/queue"]);
   expect((await fetch(`${path}.data`)).status).not.toBe(200);
-  expect((await post(path, { intent: "code", code: "EARLY" })).headers.get("Location")).toBe("/queue");
+  expect((await post(path, { intent: "code", code: "EARLY" })).headers.get("Location")).toBe(
+    "/queue",
+  );
   const tab = await openTab();
   await tab.go(path);
   await tab.press(/Join the queue/);

@@ -38,7 +38,8 @@ async function isBuying(context: AppLoadContext, page: SalePage): Promise<boolea
   // The box office is down: the page itself says so.
   if (summary === undefined) return true;
   if (summary === null) return false;
-  if (page.sells === "other") return summary.ticketCount + summary.otherCount > 0 || summary.status !== "open";
+  if (page.sells === "other")
+    return summary.ticketCount + summary.otherCount > 0 || summary.status !== "open";
   if (summary.ticketCount === 0 || summary.status === "expired") return false;
   const basket = await context.basket().catch(() => null);
   return basket?.tickets.some(({ instance }) => instance.id === page.instance) ?? true;
@@ -63,7 +64,9 @@ export function admission(
     if (await isBuying(context, page)) return null;
     const { origin } = new URL(env.PUBLIC_URL);
     if (req.method === "GET")
-      context.queuePlaces.comeBackTo(requestedPath(new globalThis.Request(`${origin}${req.originalUrl}`)));
+      context.queuePlaces.comeBackTo(
+        requestedPath(new globalThis.Request(`${origin}${req.originalUrl}`)),
+      );
     return queue;
   }
   return (req, res, next) => {

@@ -27,7 +27,8 @@ export function gatherPlaces({
 
   return async (queueId: string, placeId: string): Promise<Outcome<QueuePlace, "not-found">> => {
     const before = open.get(queueId);
-    const { ids, answer } = before === undefined || before.ids.length >= MOST ? gather(queueId) : before;
+    const { ids, answer } =
+      before === undefined || before.ids.length >= MOST ? gather(queueId) : before;
     ids.push(placeId);
     const result = await answer;
     if (!result.ok) return { ok: false, failure: { code: "unavailable" } };

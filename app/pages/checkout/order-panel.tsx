@@ -1,9 +1,10 @@
+import { ticketPoster } from "#contract/posters/poster-look";
 import { countsOf } from "~/domain/basket/basket";
 import { posterImage } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
-import { itemPoster, ticketPoster } from "~/pages/basket/item-poster";
+import { itemPoster } from "~/pages/basket/item-poster";
 import { countText, seatLines } from "~/pages/basket/line-words";
 import { sumTotal } from "~/pages/basket/totals-panel";
 import { groupByInstance } from "~/pages/orders/order";

@@ -96,7 +96,9 @@ const paymentsTable = (payments: ChargeRecord[]) =>
         moneyText(amountRefunded, currency),
         left === 0
           ? "all refunded"
-          : html`<div class="row">${refund(left)} ${left > 1 && refund(Math.floor(left / 2))}</div>`,
+          : html`<div class="row">
+              ${refund(left)} ${left > 1 && refund(Math.floor(left / 2))}
+            </div>`,
       ];
     }),
   );
@@ -150,17 +152,14 @@ export function controlRoutes(app: FastifyInstance, provider: Provider): void {
     done(request, reply, await provider.deliveries.flush()),
   );
 
-  app.post<{ Params: { id: string } }>(
-    "/__control/payments/:id/refund",
-    async (request, reply) => {
-      const body = refundSchema.safeParse(request.body ?? {});
-      if (!body.success) return refuse(reply, 'Send {"amount": 8500}, in minor units.');
-      const refund = refundIntent(provider, { payment_intent: request.params.id, ...body.data });
-      if (!refund.ok) return refuse(reply, refund.failure.error.message);
-      await provider.file.save();
-      return done(request, reply, refund.value);
-    },
-  );
+  app.post<{ Params: { id: string } }>("/__control/payments/:id/refund", async (request, reply) => {
+    const body = refundSchema.safeParse(request.body ?? {});
+    if (!body.success) return refuse(reply, 'Send {"amount": 8500}, in minor units.');
+    const refund = refundIntent(provider, { payment_intent: request.params.id, ...body.data });
+    if (!refund.ok) return refuse(reply, refund.failure.error.message);
+    await provider.file.save();
+    return done(request, reply, refund.value);
+  });
 
   app.post("/__control/reset", async (request, reply) => {
     provider.deliveries.forget();

@@ -38,8 +38,7 @@ it("contact preferences are what was agreed to last", async () => {
 
 it("the language of a customer's mails is kept with the account", async () => {
   const { session, customerId } = await newCustomer();
-  const keep = (locale: string) =>
-    call("PUT", "/customer/language", { session, body: { locale } });
+  const keep = (locale: string) => call("PUT", "/customer/language", { session, body: { locale } });
   expect([(await keep("sv")).status, (await keep("ht")).status]).toEqual([204, 204]);
   expect(await query`select locale from customers where id = ${customerId}`).toEqual([
     { locale: "ht" },

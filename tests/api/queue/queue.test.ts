@@ -16,7 +16,14 @@ afterEach(() => query`update queues set closed_at = crm_now() where closed_at is
 async function openQueue(more: object = {}) {
   const { instanceId } = await createTestPerformance({ seats: 10 });
   const session = await staffSession("supervisor");
-  const body = { instanceId, opensAt: "2020-01-01T10:00", membersMinutes: 0, perMinute: 1200, reason, ...more };
+  const body = {
+    instanceId,
+    opensAt: "2020-01-01T10:00",
+    membersMinutes: 0,
+    perMinute: 1200,
+    reason,
+    ...more,
+  };
   expect((await asStaff(session, "POST", "/queues", body)).status).toBe(204);
   const queue = (await list()).find((one) => one.instanceId === instanceId);
   if (queue === undefined) throw new Error("the queue is not open");
@@ -25,7 +32,9 @@ async function openQueue(more: object = {}) {
 
 const list = async () => (await call<Queue[]>("GET", "/queues")).body;
 const join = (id: string, session: string | null = null) =>
-  callBoxOffice<QueuePlace & { reason?: string }>(server, "POST", `/queues/${id}/places`, { session });
+  callBoxOffice<QueuePlace & { reason?: string }>(server, "POST", `/queues/${id}/places`, {
+    session,
+  });
 const enter = (id: string, place: QueuePlace) =>
   call<Turn>("POST", `/queues/${id}/turns`, { body: place });
 /** As if everyone up to `called` had been called just now. */
@@ -40,11 +49,15 @@ it("numbers of those who came before the opening are drawn at the opening, later
   await query`update queues set called_at = crm_now() - interval '1 minute' where id = ${queue.id}`;
   await list();
   const ids = early.map(({ body }) => body.id);
-  const { body: drawn } = await call<QueuePlace[]>("POST", `/queues/${queue.id}/places/find`, { body: { ids } });
+  const { body: drawn } = await call<QueuePlace[]>("POST", `/queues/${queue.id}/places/find`, {
+    body: { ids },
+  });
   const numbers = ids.map((id) => drawn.find((one) => one.id === id)?.number ?? 0);
   expect([...numbers].sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1));
   expect(numbers).not.toEqual([...numbers].sort((a, b) => a - b));
-  expect([(await join(queue.id)).body.number, (await join(queue.id)).body.number]).toEqual([21, 22]);
+  expect([(await join(queue.id)).body.number, (await join(queue.id)).body.number]).toEqual([
+    21, 22,
+  ]);
 });
 
 it("a place is entered once it is called; entered again its turn moves, and after its turn it is used up", async () => {
@@ -56,7 +69,9 @@ it("a place is entered once it is called; entered again its turn moves, and afte
   await setCalled(queue.id, 1);
   expect((await enter(queue.id, place)).body.turn).toBe(1);
   expect((await enter(queue.id, place)).body.turn).toBe(2);
-  expect((await list()).find(({ id }) => id === queue.id)?.moved).toEqual([{ id: place.id, turn: 2 }]);
+  expect((await list()).find(({ id }) => id === queue.id)?.moved).toEqual([
+    { id: place.id, turn: 2 },
+  ]);
   const extend = (turn: number) =>
     call<Turn>("POST", `/queues/${queue.id}/turns/extension`, { body: { id: place.id, turn } });
   expect((await extend(1)).body.reason).toBe("place-used");
@@ -91,5 +106,9 @@ it("a customer has one place on all devices, and staff see, pause and close a qu
   expect(seen.find(({ id }) => id === queue.id)).toMatchObject({ paused: true, setPerMinute: 60 });
   await asStaff(session, "POST", `/queues/${queue.id}`, { ...change, state: "closed" });
   expect((await join(queue.id)).status).toBe(404);
-  expect(await entriesOn(queue.id)).toMatchObject([{ action: "open-queue" }, { action: "queue" }, { action: "queue" }]);
+  expect(await entriesOn(queue.id)).toMatchObject([
+    { action: "open-queue" },
+    { action: "queue" },
+    { action: "queue" },
+  ]);
 });

@@ -108,7 +108,7 @@ for (const locale of TRANSLATED) {
   }) => {
     test.slow();
     const person = await knownPerson(stack);
-    await checkOut(page, { concert, wish: { standard: 1 }, person }, "Payment");
+    await checkOut(page, { concert, wish: { standard: 1 }, person });
     await page.goto(`/${locale}/checkout/basket`);
     for (const path of [...CHECKOUT, ...ACCOUNT]) {
       await page.goto(path);

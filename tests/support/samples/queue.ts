@@ -8,7 +8,9 @@ export const sampleQueue = (changes: Partial<Queue> = {}): Queue => ({
   lobbyAt: "2026-12-01T11:00:00-05:00",
   paused: false,
   perMinute: 1200,
-  lines: [{ kind: "general", opensAt: "2026-12-01T12:00:00-05:00", drawn: true, last: 1000, called: 100 }],
+  lines: [
+    { kind: "general", opensAt: "2026-12-01T12:00:00-05:00", drawn: true, last: 1000, called: 100 },
+  ],
   moved: [],
   ...changes,
 });

@@ -108,7 +108,9 @@ export function cachedPages(
 
   async function render(key: ShellKey, data?: object): Promise<KeptPage | null> {
     const json = data === undefined ? null : jsonOf(data);
-    const slots = Object.fromEntries(Object.keys(slotsOf(data ?? {})).map((name) => [name, slot(name)]));
+    const slots = Object.fromEntries(
+      Object.keys(slotsOf(data ?? {})).map((name) => [name, slot(name)]),
+    );
     const filled = data && { ...data, requestKey: slot("requestKey"), slots };
     const page = await renderShell(key, { visitTopSlot: slot("visitTop"), data: filled });
     if (page === null) return null;

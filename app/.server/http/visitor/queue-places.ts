@@ -32,8 +32,15 @@ export function createQueuePlaces({
     const [id = "", kind = "", number = "", turn = "", until = "", ...signature] = value.split(".");
     const subject = [queueId, id, kind, number, turn, until].join(".");
     const line = QUEUE_LINES.find((one) => one === kind);
-    if (line === undefined || !isValid(subject, signature.join("."), now().toISOString())) return null;
-    return { id, line, number: number === "" ? null : Number(number), turn: Number(turn), until: Number(until) };
+    if (line === undefined || !isValid(subject, signature.join("."), now().toISOString()))
+      return null;
+    return {
+      id,
+      line,
+      number: number === "" ? null : Number(number),
+      turn: Number(turn),
+      until: Number(until),
+    };
   }
 
   function write(queueId: string, { id, line, number, turn, until }: HeldPlace): string {

@@ -88,7 +88,8 @@ export function BasketLines({ group: { instance, tickets }, ...props }: BasketLi
                   />
                 ))}
               </LineList>
-              {props.isLocked || tickets.some(({ packageItemId }) => packageItemId !== null) ? null : (
+              {props.isLocked ||
+              tickets.some(({ packageItemId }) => packageItemId !== null) ? null : (
                 <BasketForm>
                   <input type="hidden" name="performance" value={instance.id} />
                   <Button look="link" name="intent" value="remove-all">

@@ -40,10 +40,20 @@ async function findTarget({ crm }: AppLoadContext, instance: string | null) {
 export async function getQueuePage({ params, context }: LoaderFunctionArgs) {
   const { now, queuePlaces, session } = context;
   const instance = params["instance"] ?? null;
-  const [queue, target] = await Promise.all([findQueue(context, instance), findTarget(context, instance)]);
+  const [queue, target] = await Promise.all([
+    findQueue(context, instance),
+    findTarget(context, instance),
+  ]);
   const shared = { personal: false, ...target };
-  const nothing = { state: "none", opensAt: null, membersAt: null, paused: false, refreshes: false } as const;
-  if (queue === null) return { ...shared, ...nothing, signedIn: false, variant: "none", slots: NO_SLOTS };
+  const nothing = {
+    state: "none",
+    opensAt: null,
+    membersAt: null,
+    paused: false,
+    refreshes: false,
+  } as const;
+  if (queue === null)
+    return { ...shared, ...nothing, signedIn: false, variant: "none", slots: NO_SLOTS };
   let place = queuePlaces.of(queue.id);
   if (needsNumber(queue, place)) {
     const found = await context.crm.getQueuePlace(queue.id, place.id);
@@ -52,7 +62,8 @@ export async function getQueuePage({ params, context }: LoaderFunctionArgs) {
     queuePlaces.keep(queue.id, place);
   }
   const state = stateOf(queue, place, now);
-  const opensAt = queue.lines.find(({ kind }) => kind === (place?.line ?? "general"))?.opensAt ?? null;
+  const opensAt =
+    queue.lines.find(({ kind }) => kind === (place?.line ?? "general"))?.opensAt ?? null;
   const membersAt = queue.lines.find(({ kind }) => kind === "members")?.opensAt ?? null;
   const refreshes = queuePlaces.refreshes && (state === "lobby" || state === "waiting");
   const signedIn = session.crmSession !== null;
@@ -63,7 +74,11 @@ export async function getQueuePage({ params, context }: LoaderFunctionArgs) {
 
 type OpenQueue = Parameters<typeof waitOf>[0];
 
-function slotsOf({ i18n: { locale, t }, now }: AppLoadContext, queue: OpenQueue, place: HeldPlace | null) {
+function slotsOf(
+  { i18n: { locale, t }, now }: AppLoadContext,
+  queue: OpenQueue,
+  place: HeldPlace | null,
+) {
   if (place === null) return NO_SLOTS;
   const wait = waitOf(queue, place, now);
   const number = (value: number) => value.toLocaleString(intlLocale(locale));
@@ -73,8 +88,10 @@ function slotsOf({ i18n: { locale, t }, now }: AppLoadContext, queue: OpenQueue,
   return {
     place: place.number === null ? "" : number(place.number),
     ahead: number(wait.ahead),
-    wait: seconds === null ? t("queue.unknown") : t("queue.minutes", { count: roundMinutes(seconds) }),
-    time: seconds === null ? t("queue.unknown") : at(Date.parse(now) + roundMinutes(seconds) * 60_000),
+    wait:
+      seconds === null ? t("queue.unknown") : t("queue.minutes", { count: roundMinutes(seconds) }),
+    time:
+      seconds === null ? t("queue.unknown") : at(Date.parse(now) + roundMinutes(seconds) * 60_000),
     checked: at(Date.parse(now)),
     until: place.until === 0 ? "" : at(place.until),
     seconds: String(refreshSeconds(wait, place.number === null, spreadOf(place.id))),
@@ -107,7 +124,8 @@ export async function answerQueueForm({ request, params, context }: ActionFuncti
     queuePlaces.setRefresh(intent === "refresh-on");
     return again;
   }
-  const mayJoin = place === null || ["ended", "elsewhere"].includes(stateOf(queue, place, context.now));
+  const mayJoin =
+    place === null || ["ended", "elsewhere"].includes(stateOf(queue, place, context.now));
   if (intent === "join") {
     if (!mayJoin) return again;
     const joined = await crm.joinQueue({ params: { id: queue.id }, session: session.crmSession });

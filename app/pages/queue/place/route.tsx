@@ -39,7 +39,9 @@ export default function QueuePage() {
   const intent = state in BUTTONS ? BUTTONS[state as keyof typeof BUTTONS] : null;
   const time = opensAt === null ? "" : formatDate(opensAt, "time-with-zone", locale);
   const facts =
-    state === "waiting" ? (["place", "ahead", "wait", "time", "checked"] as const) : (["checked"] as const);
+    state === "waiting"
+      ? (["place", "ahead", "wait", "time", "checked"] as const)
+      : (["checked"] as const);
   return (
     <Main>
       <FormErrors formId={FORM} fields={["email"]} lastResult={lastResult} />
@@ -65,19 +67,26 @@ export default function QueuePage() {
         >
           <Panel>
             <DescriptionList
-              items={facts.map((name) => ({ term: t(`queue.facts.${name}`), description: slots[name] }))}
+              items={facts.map((name) => ({
+                term: t(`queue.facts.${name}`),
+                description: slots[name],
+              }))}
             />
           </Panel>
         </div>
       ) : null}
       {intent === null ? null : <ActionForm intent={intent} label={t(`queue.button.${intent}`)} />}
-      {state === "ended" ? <ActionForm intent="join" label={t("queue.button.again")} quiet /> : null}
+      {state === "ended" ? (
+        <ActionForm intent="join" label={t("queue.button.again")} quiet />
+      ) : null}
       {state === "none" || state === "turn" ? (
         <p>
           <ButtonLink href={path}>{t("queue.button.tickets")}</ButtonLink>
         </p>
       ) : null}
-      {state === "turn" ? <ActionForm intent="extend" label={t("queue.button.extend")} quiet /> : null}
+      {state === "turn" ? (
+        <ActionForm intent="extend" label={t("queue.button.extend")} quiet />
+      ) : null}
       {isWaiting ? <Waiting refreshes={page.refreshes} lastResult={lastResult} /> : null}
     </Main>
   );
@@ -105,7 +114,7 @@ function Waiting({ refreshes, lastResult }: WaitingProps) {
   return (
     <>
       <Row separated={false}>
-        <ButtonLink href={useOwnPath()}>{t("queue.check")}</ButtonLink>{" "}
+        <ButtonLink href={useOwnPath() ?? pathTo("queue")}>{t("queue.check")}</ButtonLink>{" "}
         <ActionForm intent={refresh} label={t(`queue.button.${refresh}`)} quiet />
       </Row>
       <Lead>{t("queue.kept")}</Lead>

@@ -37,7 +37,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const { state, perMinute = null, reason } = submission.value;
   const body = { state, perMinute, reason };
-  const changed = await context.crm.changeQueue({ session, params: { id: params["queue"] ?? "" }, body });
+  const changed = await context.crm.changeQueue({
+    session,
+    params: { id: params["queue"] ?? "" },
+    body,
+  });
   if (!changed.ok) return staffRefused(visit, request, changed.failure);
   visit.tell("queue-changed");
   return redirect(pathTo("staff-queues", { adminPath: visit.adminPath }), 303);
@@ -62,7 +66,13 @@ export default function StaffQueue() {
   return (
     <StaffPage
       frame={frame}
-      errors={<FormErrors formId={FORM} fields={["state", "perMinute", "reason"]} lastResult={lastResult} />}
+      errors={
+        <FormErrors
+          formId={FORM}
+          fields={["state", "perMinute", "reason"]}
+          lastResult={lastResult}
+        />
+      }
     >
       <BackLink href={pathTo("staff-queues", { adminPath: frame.adminPath })}>
         {t("staff.queue.title")}

@@ -36,7 +36,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: openQueueFormSchema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const { instance, day, time, membersMinutes = 0, perMinute = null, reason } = submission.value;
-  const body = { instanceId: instance ?? null, opensAt: `${day}T${time}`, membersMinutes, perMinute, reason };
+  const body = {
+    instanceId: instance ?? null,
+    opensAt: `${day}T${time}`,
+    membersMinutes,
+    perMinute,
+    reason,
+  };
   const opened = await context.crm.openQueue({ session, body });
   if (!opened.ok) {
     if (opened.failure.code !== "conflict") return staffRefused(visit, request, opened.failure);
@@ -58,7 +64,10 @@ export default function StaffQueues() {
   const [form, fields] = useForm<Record<(typeof FIELDS)[number], string>>({ id: FORM, lastResult });
   const optional = t("common.optional");
   return (
-    <StaffPage frame={frame} errors={<FormErrors formId={FORM} fields={FIELDS} lastResult={lastResult} />}>
+    <StaffPage
+      frame={frame}
+      errors={<FormErrors formId={FORM} fields={FIELDS} lastResult={lastResult} />}
+    >
       <h1 id="title">{t("staff.queue.title")}</h1>
       {queues.length === 0 ? (
         <p>{t("staff.queue.none")}</p>
@@ -66,9 +75,9 @@ export default function StaffQueues() {
         <CompareTable
           stacks
           labelledBy="title"
-          columns={(["for", "opens", "waiting", "away", "choosing", "entered", "rate"] as const).map(
-            (name) => t(`staff.queue.column.${name}`),
-          )}
+          columns={(
+            ["for", "opens", "waiting", "away", "choosing", "entered", "rate"] as const
+          ).map((name) => t(`staff.queue.column.${name}`))}
           rows={queues.map((queue) => ({
             key: queue.id,
             cells: [
@@ -94,14 +103,29 @@ export default function StaffQueues() {
           <h2 id="open">{t(instance === "" ? "staff.queue.open" : "staff.queue.openFor")}</h2>
           <FormStack id={form.id} aria-labelledby="open">
             {instance === "" ? null : <input type="hidden" name="instance" value={instance} />}
-            <TextField {...fieldProps(fields.day)} type="date" width="half" label={t("staff.queue.day")} />
+            <TextField
+              {...fieldProps(fields.day)}
+              type="date"
+              width="half"
+              label={t("staff.queue.day")}
+            />
             <TextField {...fieldProps(fields.time)} width="half" label={t("staff.queue.time")} />
             <TextField
-              {...{ ...fieldProps(fields.membersMinutes), optional, inputMode: "numeric", width: "short" }}
+              {...{
+                ...fieldProps(fields.membersMinutes),
+                optional,
+                inputMode: "numeric",
+                width: "short",
+              }}
               label={t("staff.queue.members")}
             />
             <TextField
-              {...{ ...fieldProps(fields.perMinute), optional, inputMode: "numeric", width: "short" }}
+              {...{
+                ...fieldProps(fields.perMinute),
+                optional,
+                inputMode: "numeric",
+                width: "short",
+              }}
               label={t("staff.queue.rate")}
               hint={t("staff.queue.rateHint")}
             />
