@@ -16,7 +16,7 @@ function englishTexts(locale: Locale): [key: string, pattern: RegExp][] {
   return (["en", "en-us"] as const).flatMap((english) =>
     textsOf(translations[english].words).flatMap(([key, text]): [string, RegExp][] => {
       const literal = text.replace(/\{\{.*?\}\}/g, "");
-      const isTelling = /[a-z]{2,}[’a-z]* [a-z’]{2,}/i.test(literal) && !NAMES.has(text);
+      const isTelling = /[a-z]{2,}[’a-z]* +[a-z’]{2,}/i.test(literal) && !NAMES.has(text);
       if (!isTelling || used.has(text)) return [];
       const parts = text.trim().split(/\{\{.*?\}\}/);
       return [[key, new RegExp(`^${parts.map(escapeText).join(".+")}$`)]];
