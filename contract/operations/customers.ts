@@ -84,6 +84,7 @@ export const customerDataOperations = {
   confirmPassword: customer.post("/customer/fresh-password", {
     summary: "Gives the password once more, for what a session that was left open must not do",
     body: passwordSchema,
+    countsAttempts: true,
     success: { 204: z.null() },
     problems: PASSWORD_CHECK_PROBLEMS,
   }),
@@ -105,6 +106,7 @@ export const customerDataOperations = {
       "Orders, gifts and what the books need stay; tickets stay valid. The conflicts `paying` and `reserved`: " +
       "a payment or a reserved order is open.",
     body: closingSchema,
+    countsAttempts: true,
     success: { 204: z.null() },
     problems: [...PASSWORD_CHECK_PROBLEMS, "conflict/paying", "conflict/reserved"],
   }),

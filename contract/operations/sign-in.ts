@@ -23,7 +23,7 @@ const customer = declareOperations({ tags: ["customers"], session: "customer" })
 /** What was the session's token before is worthless. */
 const renewedSchema = signedInSchema.pick({ session: true });
 
-/** Whoever is signed in did not give the right password; a guest has none. */
+/** The signed-in customer gave a wrong password (counted as at sign-in), or is a guest without one. */
 export const PASSWORD_CHECK_PROBLEMS = [
   "invalid",
   "not-allowed/locked",
@@ -148,6 +148,7 @@ export const credentialOperations = {
     summary:
       "Changes the password, and ends every session but this one, which gets a new token; repeated within seconds, it gives the same token",
     body: passwordChangeSchema,
+    countsAttempts: true,
     success: { 200: renewedSchema },
     problems: ["not-signed-in", ...PASSWORD_CHECK_PROBLEMS],
   }),
@@ -156,6 +157,7 @@ export const credentialOperations = {
     description:
       "The answer is the same whether or not that email has an account. Nothing is changed before the link came back.",
     body: emailChangeSchema,
+    countsAttempts: true,
     success: { 202: z.object({}) },
     problems: PASSWORD_CHECK_PROBLEMS,
   }),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, max, or, sql } from "drizzle-orm";
 
 import type { CustomerFile } from "#contract/schemas/customer-file";
 import { findOwnAccess } from "../access/access-registrations";
@@ -60,20 +60,17 @@ export async function findCustomerFile(
   };
 }
 
-/** Since when too many wrong passwords keep somebody out who tried them, or everybody; null when nobody is kept out. */
+/** When too many wrong passwords last locked the account for a caller; null if it is locked for none. */
 async function findLock(
   db: Reader,
   { id, email }: { id: string; email: string },
 ): Promise<Date | null> {
-  const tries = sql`(select max(${signInTries.lockedAt}) from ${signInTries}
-    where ${signInTries.emailHash} = ${emailHashOf(email)})`;
-  const [login] = await db
-    .select({
-      lockedAt: sql<Date | null>`greatest(${logins.lockedAt}, ${tries})`.mapWith(logins.lockedAt),
-    })
-    .from(logins)
-    .where(eq(logins.customerId, id));
-  return login?.lockedAt ?? null;
+  const [latest] = await db
+    .select({ lockedAt: max(signInTries.lockedAt) })
+    .from(signInTries)
+    .innerJoin(logins, eq(logins.customerId, id))
+    .where(eq(signInTries.emailHash, emailHashOf(email)));
+  return latest?.lockedAt ?? null;
 }
 
 async function listPlaced(db: Reader, customerId: string) {

@@ -94,13 +94,9 @@ async function insertPerson(
 export async function findLogin(
   db: Reader,
   email: string,
-): Promise<{ customerId: string; passwordHash: string; locked: boolean } | null> {
+): Promise<{ customerId: string; passwordHash: string } | null> {
   const [row] = await db
-    .select({
-      customerId: logins.customerId,
-      passwordHash: logins.passwordHash,
-      locked: sql<boolean>`${logins.lockedAt} is not null`,
-    })
+    .select({ customerId: logins.customerId, passwordHash: logins.passwordHash })
     .from(logins)
     .innerJoin(customers, eq(customers.id, logins.customerId))
     .where(and(sql`lower(${customers.email}) = lower(${email})`, not(customers.isGuest)));

@@ -11,10 +11,10 @@ import { isBarcode } from "../tickets/rules";
 import { parseCustomerNumber } from "./rules";
 import { customers } from "./tables";
 
-/** Locked for all callers or some: the customer on the phone may be either. */
-const isLocked = sql<boolean>`${logins.customerId} is not null and (${logins.lockedAt} is not null or exists (
+/** Locked for any caller: the customer on the phone may be that one. */
+const isLocked = sql<boolean>`${logins.customerId} is not null and exists (
   select 1 from ${signInTries} tried where tried.locked_at is not null
-    and tried.email_hash = encode(sha256(convert_to(lower(${customers.email}), 'UTF8')), 'hex')))`;
+    and tried.email_hash = encode(sha256(convert_to(lower(${customers.email}), 'UTF8')), 'hex'))`;
 
 /** Whom staff may mean: the accounts before the guests, at most `limit`. */
 export function findCustomers(db: Reader, query: CustomerQuery, limit: number) {

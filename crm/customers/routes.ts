@@ -18,7 +18,7 @@ import {
 } from "../sign-in/customer-sessions";
 import { checkPassword, passwordProblem } from "../sign-in/passwords";
 import { registerCustomer, type Registered, registerGuest } from "../sign-in/registration";
-import { shownSession } from "../sign-in/request-session";
+import { callerOf, shownSession } from "../sign-in/request-session";
 import { guestFaults, registrationFaults, tidyRegistration } from "../sign-in/rules";
 import { addAddress, changeAddress, findAddress, listAddresses, removeAddress } from "./addresses";
 import { closeAccount } from "./close-account";
@@ -89,7 +89,7 @@ export const customers = routeGroup({
     }),
 
     async confirmPassword({ customerId, body }, request) {
-      const checked = await checkPassword(db, customerId, body.password);
+      const checked = await checkPassword(db, customerId, body.password, callerOf(request));
       if (!checked.ok) return { problem: passwordProblem(checked.reason, "password") };
       await markRecentlyAuthenticated(db, shownSession(request) ?? "");
       return { status: 204, body: null };
@@ -102,9 +102,9 @@ export const customers = routeGroup({
       return parts === null ? { problem: { code: "not-signed-in" } } : { status: 200, body: parts };
     },
 
-    async closeAccount({ customerId, body }) {
+    async closeAccount({ customerId, body }, request) {
       const { password, locale } = body;
-      const checked = await checkPassword(db, customerId, password);
+      const checked = await checkPassword(db, customerId, password, callerOf(request));
       if (!checked.ok) return { problem: passwordProblem(checked.reason, "password") };
       const cards = await listCardNames(db, customerId);
       const outcome = await db.transaction((tx) => closeAccount(tx, customerId, { locale }));

@@ -1,46 +1,15 @@
 import { createHmac, hkdfSync, randomBytes } from "node:crypto";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 
 import type { Customer } from "#contract/schemas/customer";
 import { FRESH_MINUTES } from "#contract/schemas/sign-in";
 import { findCustomer } from "../customers/customers";
-import { customerSessions, logins } from "./tables";
+import { customerSessions } from "./tables";
 import type { Reader, Transaction } from "../platform/database/database";
 import { hashToken } from "../platform/hash";
 
-/** Wrong entries of the current password, when changing it, that lock the account. */
-const WRONG_PASSWORDS = 5;
-
 /** A session's longest life. The idle limit (1,200 s) is in the storefront's cookie. */
 const SESSION_HOURS = 12;
-
-/** Counts a wrong password; whether the account is locked now. One statement, so that parallel ones are each counted. */
-export async function countWrongPassword(db: Reader, customerId: string): Promise<boolean> {
-  const [row] = await db
-    .update(logins)
-    .set({
-      // It stops counting at the limit: a locked account has no use for more.
-      failedAttempts: sql`least(${logins.failedAttempts} + 1, ${WRONG_PASSWORDS})`,
-      lockedAt: sql`case when ${logins.failedAttempts} + 1 >= ${WRONG_PASSWORDS}
-        then coalesce(${logins.lockedAt}, crm_now()) else ${logins.lockedAt} end`,
-    })
-    .where(eq(logins.customerId, customerId))
-    .returning({ lockedAt: logins.lockedAt });
-  return row !== undefined && row.lockedAt !== null;
-}
-
-/**
- * False when the account is locked for everybody: checked in the same statement, so a right guess that overtakes the
- * fifth wrong one does not get in.
- */
-export async function forgetWrongPasswords(db: Reader, customerId: string): Promise<boolean> {
-  const rows = await db
-    .update(logins)
-    .set({ failedAttempts: 0 })
-    .where(and(eq(logins.customerId, customerId), isNull(logins.lockedAt)))
-    .returning({ customerId: logins.customerId });
-  return rows.length > 0;
-}
 
 /** Ends a session. Safe to repeat. */
 export async function deleteSession(db: Reader, tokenHash: string): Promise<void> {

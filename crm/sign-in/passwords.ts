@@ -10,9 +10,8 @@ import {
   type Reader,
   type Transaction,
 } from "../platform/database/database";
-import { isPassword } from "../platform/hash";
-import { countWrongPassword } from "./customer-sessions";
-import { emailHashOf, resetAttempts } from "./sign-in";
+import type { Caller } from "./rules";
+import { checkCredentials, emailHashOf, resetAttempts } from "./sign-in";
 
 /** guest: there is no password to begin with. */
 type PasswordCheck =
@@ -22,19 +21,25 @@ type PasswordCheck =
       reason: "wrong" | "locked" | "guest";
     };
 
-/** Checks the signed-in customer's password. Wrong ones count and lock as when signing in. */
+/** Checks the signed-in customer's password. Wrong ones are counted with the caller's at sign-in, and lock the same way. */
 export async function checkPassword(
   db: Database,
   customerId: string,
   password: string,
+  caller: Caller,
 ): Promise<PasswordCheck> {
-  const [login] = await db.select().from(logins).where(eq(logins.customerId, customerId));
-  if (login === undefined) return { ok: false, reason: "guest" };
-  if (login.lockedAt !== null) return { ok: false, reason: "locked" };
-  if (await isPassword(password, login.passwordHash))
-    return { ok: true, passwordHash: login.passwordHash };
-  const locked = await countWrongPassword(db, customerId);
-  return { ok: false, reason: locked ? "locked" : "wrong" };
+  const email = await findLoginEmail(db, customerId);
+  if (email === null) return { ok: false, reason: "guest" };
+  return checkCredentials(db, { email, password }, caller);
+}
+
+async function findLoginEmail(db: Reader, customerId: string): Promise<string | null> {
+  const [login] = await db
+    .select({ email: customers.email })
+    .from(logins)
+    .innerJoin(customers, eq(customers.id, logins.customerId))
+    .where(eq(logins.customerId, customerId));
+  return login?.email ?? null;
 }
 
 /**
@@ -60,13 +65,12 @@ export async function setPassword(
   );
   const customer = registered?.[0];
   if (customer === undefined) return false;
-  const fresh = { passwordHash, failedAttempts: 0, lockedAt: null };
   const written = await tx
     .insert(logins)
-    .values({ customerId, ...fresh })
+    .values({ customerId, passwordHash })
     .onConflictDoUpdate({
       target: logins.customerId,
-      set: fresh,
+      set: { passwordHash },
       ...(how.instead !== undefined && { setWhere: eq(logins.passwordHash, how.instead) }),
     })
     .returning({ customerId: logins.customerId });
@@ -126,14 +130,9 @@ export async function revokeSessions(
 
 /** Lets a locked account be tried again with the password it has. False when there is no login. Safe to repeat. */
 export async function unlockCustomer(tx: Reader, customerId: string): Promise<boolean> {
-  const rows = await tx
-    .update(logins)
-    .set({ failedAttempts: 0, lockedAt: null })
-    .from(customers)
-    .where(and(eq(logins.customerId, customerId), eq(customers.id, customerId)))
-    .returning({ email: customers.email });
-  for (const { email } of rows) await resetAttempts(tx, emailHashOf(email));
-  return rows.length > 0;
+  const email = await findLoginEmail(tx, customerId);
+  if (email !== null) await resetAttempts(tx, emailHashOf(email));
+  return email !== null;
 }
 
 export async function findRegistered(db: Reader, email: string): Promise<string | null> {

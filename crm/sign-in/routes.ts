@@ -14,7 +14,6 @@ import { hashPassword, hashToken } from "../platform/hash";
 import { routeGroup } from "../platform/http/route-group";
 import {
   deleteSession,
-  forgetWrongPasswords,
   isRenewed,
   openSession,
   renewedToken,
@@ -22,11 +21,17 @@ import {
 } from "./customer-sessions";
 import { deleteUnverifiedDetails } from "./unverified-details";
 import { isLinkAlive, mailLinkTo, spendCode, spendToken } from "./login-links";
-import { checkPassword, passwordProblem, revokeSessions, setPassword } from "./passwords";
+import {
+  checkPassword,
+  passwordProblem,
+  revokeSessions,
+  setPassword,
+  unlockCustomer,
+} from "./passwords";
 import { linkGuestOrders } from "./registration";
 import { callerOf, shownSession, shownToken } from "./request-session";
 import { isLinkTemplate, isOfStorefront, passwordChangeFaults } from "./rules";
-import { signIn } from "./sign-in";
+import { checkCredentials } from "./sign-in";
 
 const expired = { problem: { code: "not-allowed", reason: "link-expired" } } as const;
 const notSignedIn = { problem: { code: "not-signed-in" } } as const;
@@ -57,7 +62,7 @@ export const customerSignIn = routeGroup({
 
   return {
     async signIn({ body }, request) {
-      const checked = await signIn(db, body, callerOf(request));
+      const checked = await checkCredentials(db, body, callerOf(request));
       if (!checked.ok)
         return checked.reason === "locked"
           ? { problem: { code: "not-allowed", reason: "locked" } }
@@ -125,12 +130,13 @@ export const customerSignIn = routeGroup({
       if (customerId === null) return (await isRenewed(db, session)) ? renewed : notSignedIn;
       const fields = passwordChangeFaults(body);
       if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
-      const checked = await checkPassword(db, customerId, body.currentPassword);
+      const caller = callerOf(request);
+      const checked = await checkPassword(db, customerId, body.currentPassword, caller);
       if (!checked.ok) {
         if (!(await isRenewed(db, session)))
           return { problem: passwordProblem(checked.reason, "currentPassword") };
         // It was the right password when the form was sent: it does not count as a guess.
-        await forgetWrongPasswords(db, customerId);
+        await unlockCustomer(db, customerId);
         return renewed;
       }
       const passwordHash = await hashPassword(body.newPassword);
@@ -148,13 +154,13 @@ export const customerSignIn = routeGroup({
       return renewed;
     },
 
-    async requestEmailChange({ customerId, body }) {
+    async requestEmailChange({ customerId, body }, request) {
       const { linkUrl, locale, password } = body;
       const email = body.email.trim();
       const fault = emailFault(email);
       if (fault !== null) return invalid("email", fault);
       if (!isLinkTemplate(linkUrl, env.STOREFRONT_URL)) return invalid("linkUrl", "foreign");
-      const checked = await checkPassword(db, customerId, password);
+      const checked = await checkPassword(db, customerId, password, callerOf(request));
       if (!checked.ok) return { problem: passwordProblem(checked.reason, "password") };
       await db.transaction((tx) => askEmailChange(tx, customerId, email, { linkUrl, locale }));
       return { status: 202, body: {} };

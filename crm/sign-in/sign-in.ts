@@ -3,21 +3,23 @@ import { eq, sql } from "drizzle-orm";
 import { findLogin } from "../customers/customers";
 import type { Database, Reader } from "../platform/database/database";
 import { hashToken, isPassword } from "../platform/hash";
-import { forgetWrongPasswords } from "./customer-sessions";
 import { type Caller, STAFF_LOCK_MINUTES, TRIES_OF_ONE, TRIES_OF_STRANGERS } from "./rules";
 import { signInTries } from "./tables";
 
-type SignedIn = { ok: true; customerId: string } | { ok: false; reason: "wrong" | "locked" };
+type Checked =
+  | { ok: true; customerId: string; passwordHash: string }
+  | { ok: false; reason: "wrong" | "locked" };
 
 /**
- * An unknown email takes as long as a wrong password, and locks alike: the fifth in a row for this caller. Other locks
- * are revealed only with the right password. No transaction is open while it is checked.
+ * Checks an email and password, at sign-in and wherever a signed-in customer gives the password again. An unknown email
+ * takes as long as a wrong password and locks the same way: at the fifth in a row, for this caller. Other locks are
+ * revealed only by the right password. Needs no transaction.
  */
-export async function signIn(
+export async function checkCredentials(
   db: Database,
   { email, password }: { email: string; password: string },
   caller: Caller,
-): Promise<SignedIn> {
+): Promise<Checked> {
   const login = await findLogin(db, email.trim());
   const right = await isPassword(password, login?.passwordHash ?? null);
   const tried = { emailHash: emailHashOf(email), ...caller };
@@ -25,9 +27,9 @@ export async function signIn(
     const locked = await recordFailedAttempt(db, tried);
     return { ok: false, reason: locked ? "locked" : "wrong" };
   }
-  const admitted =
-    (await forgetWrongPasswords(db, login.customerId)) && (await resetFailedAttempts(db, tried));
-  return admitted ? { ok: true, customerId: login.customerId } : { ok: false, reason: "locked" };
+  return (await resetFailedAttempts(db, tried))
+    ? { ok: true, ...login }
+    : { ok: false, reason: "locked" };
 }
 
 type SignInTry = Caller & { emailHash: string };

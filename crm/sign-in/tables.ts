@@ -67,8 +67,6 @@ export const logins = pgTable("logins", {
     .primaryKey()
     .references(() => customers.id),
   passwordHash: text("password_hash").notNull(),
-  failedAttempts: smallint("failed_attempts").notNull().default(0),
-  lockedAt: at("locked_at"),
 });
 
 /** Only the token's SHA-256 is stored, so that reading the table does not allow signing in. */

@@ -65,7 +65,7 @@ export const demoCustomers = [
     address: { ...home, line1: "401 West 42nd Street", postcode: "10036" },
   },
   {
-    // Typed a wrong password too often: only a new one helps.
+    // Locked for strangers: for the first day, only a link or a new password lets a visitor in.
     title: null,
     firstName: "Alex",
     lastName: "Novak",

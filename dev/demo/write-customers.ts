@@ -6,11 +6,13 @@ import * as customersTables from "../../crm/customers/tables";
 import { donations } from "../../crm/giving/tables";
 import * as claimsTables from "../../crm/holds/tables";
 import * as ordersTables from "../../crm/orders/tables";
-import { logins } from "../../crm/sign-in/tables";
+import { TRIES_OF_ONE, TRIES_OF_STRANGERS } from "../../crm/sign-in/rules";
+import { emailHashOf } from "../../crm/sign-in/sign-in";
+import { logins, signInTries } from "../../crm/sign-in/tables";
 import { payments } from "../../crm/payments/tables";
 import { insertMany, type Transaction } from "../../crm/platform/database/database";
 import { addMinutes } from "../../crm/platform/dates";
-import { hashPassword } from "../../crm/platform/hash";
+import { hashPassword, hashToken } from "../../crm/platform/hash";
 import type { NewSeat } from "../../crm/seat-plans/flatten-seat-plan";
 import { makeBarcode } from "../../crm/tickets/rules";
 import { fee } from "./demo-centre";
@@ -34,15 +36,19 @@ export async function writeCustomers(tx: Transaction): Promise<string[]> {
     const { id: customerId } = customer;
     const flags = { isPrimary: true, isBilling: true, isDelivery: true };
     await tx.insert(customersTables.addresses).values({ ...address, customerId, ...flags });
-    await tx.insert(logins).values({
-      customerId,
-      passwordHash: hashes[index] ?? "",
-      ...(isLocked && { failedAttempts: 5, lockedAt: sql`crm_now()` }),
-    });
+    await tx.insert(logins).values({ customerId, passwordHash: hashes[index] ?? "" });
+    if (isLocked) await tx.insert(signInTries).values(strangersTries(person.email));
     ids.push(customerId);
   }
   return ids;
 }
+
+/** As many wrong passwords as lock an account for everyone who has not signed in to it before. */
+const strangersTries = (email: string) =>
+  Array.from({ length: TRIES_OF_STRANGERS / TRIES_OF_ONE }, (_, at) => ({
+    ...{ emailHash: emailHashOf(email), callerHash: hashToken(`demo ${at}`), wrong: TRIES_OF_ONE },
+    ...{ lockedAt: sql`crm_now()`, triedAt: sql`crm_now()` },
+  }));
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAY_MINUTES = 24 * 60;

@@ -43,6 +43,11 @@ export async function repeatableSection(
   return sectionsOf(context.venue).includes(name) ? crmSession : refuse(404);
 }
 
+/** Whose wrong passwords are counted where the signed-in customer gives theirs again: the same caller as at sign-in. */
+export async function passwordCaller({ browser, caller, customer }: AppLoadContext) {
+  return browser.callerFor("customer", (await customer())?.email ?? "", caller);
+}
+
 function isUnavailable(thrown: unknown): boolean {
   if (typeof thrown !== "object" || thrown === null || !("init" in thrown)) return false;
   return (thrown as { init: ResponseInit | null }).init?.status === 503;

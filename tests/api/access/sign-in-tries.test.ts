@@ -2,10 +2,12 @@ import { expect, it } from "vitest";
 
 import { KNOWN_CALLER } from "../../../contract/define";
 
-import { newCustomer } from "../support/box-office";
+import { call, newCustomer } from "../support/box-office";
 import { tokenIn } from "../support/mailbox-of";
 import { query } from "../support/create-test-performance";
 import { mailedLink, newEmail, resetPassword, signIn } from "../support/sign-in";
+
+const linkUrl = "http://localhost:3000/account/your-details/email/__TOKEN__";
 
 async function guess(email: string, caller: string) {
   const statuses: number[] = [];
@@ -48,6 +50,33 @@ it("too many wrong passwords by many together lock out strangers, not who has si
     where right_at is null`;
   expect((await signIn(email, "Concert1", "somebody new")).status).toBe(201);
 });
+
+it.each([
+  ["/customer/fresh-password", "password", {}],
+  ["/customer/close", "password", {}],
+  ["/customer/email", "password", { email: newEmail(), linkUrl }],
+  [
+    "/customer/password",
+    "currentPassword",
+    { newPassword: "Concert2", confirmPassword: "Concert2" },
+  ],
+])(
+  "wrong passwords in an open session, at %s, lock the account for that caller only, as at sign-in",
+  async (path, field, more) => {
+    const { email, session } = await newCustomer();
+    const give = (password: string, caller: string) =>
+      call("POST", path, { session, caller, body: { ...more, [field]: password } });
+    expect((await signIn(email, "Guess0x", "thief")).status).toBe(401);
+    for (let tries = 1; tries < 4; tries += 1)
+      expect((await give(`Guess${tries}x`, "thief")).status).toBe(400);
+    const locked = { status: 423, body: { reason: "locked" } };
+    expect(await give("Guess4x", "thief")).toMatchObject(locked);
+    expect(await give("Concert1", "thief")).toMatchObject(locked);
+    expect(await signIn(email, "Concert1", "thief")).toMatchObject(locked);
+    expect((await signIn(email, "Concert1", "the customer")).status).toBe(201);
+    expect((await give("Concert1", "the customer")).status).toBeLessThan(300);
+  },
+);
 
 it("a password reset by mail clears the count of wrong passwords", async () => {
   const { email } = await newCustomer();

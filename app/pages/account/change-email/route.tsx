@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { accountSection } from "~/.server/auth/account-section";
+import { accountSection, passwordCaller } from "~/.server/auth/account-section";
 import { signInSchema } from "~/domain/schemas/access";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -32,6 +32,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const linkUrl = `${publicUrl}${pathTo("confirm-email", { token: "__TOKEN__" })}`;
       return crm.requestEmailChange({
         session: crmSession,
+        caller: await passwordCaller(context),
         body: { email, password, linkUrl, locale: i18n.locale },
       });
     },

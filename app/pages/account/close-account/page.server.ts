@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { requireCustomer } from "~/.server/auth/account-section";
+import { passwordCaller, requireCustomer } from "~/.server/auth/account-section";
 import { signOut } from "~/.server/auth/sign-in";
 import { givenPasswordSchema } from "~/domain/schemas/access";
 import { pathTo } from "~/routing/paths";
@@ -22,6 +22,7 @@ export async function answerCloseForm({ request, context }: ActionFunctionArgs) 
   if (submission.status !== "success") return showFormAgain(submission);
   const closed = await context.crm.closeAccount({
     session: crmSession,
+    caller: await passwordCaller(context),
     body: { ...submission.value, locale: context.i18n.locale },
   });
   if (!closed.ok) {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { accountSection, repeatableSection } from "~/.server/auth/account-section";
+import { accountSection, passwordCaller, repeatableSection } from "~/.server/auth/account-section";
 import { passwordChangeSchema } from "~/domain/schemas/account";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -27,7 +27,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     schema: passwordChangeSchema,
     save: async (form) => {
       const body = { ...form, locale: context.i18n.locale };
-      const changed = await context.crm.changePassword({ session, body });
+      const caller = await passwordCaller(context);
+      const changed = await context.crm.changePassword({ session, caller, body });
       if (changed.ok) context.session.crmSession = changed.value.session;
       return changed;
     },

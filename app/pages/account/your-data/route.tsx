@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { requireCustomer } from "~/.server/auth/account-section";
+import { passwordCaller, requireCustomer } from "~/.server/auth/account-section";
 import { givenPasswordSchema } from "~/domain/schemas/access";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -31,7 +31,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     request,
     context,
     schema: givenPasswordSchema,
-    save: (body) => context.crm.confirmPassword({ session, body }),
+    save: async (body) =>
+      context.crm.confirmPassword({ session, caller: await passwordCaller(context), body }),
     messages: { wrong: "passwordWrong" },
     notice: "data-open",
     to: pathTo("your-data"),

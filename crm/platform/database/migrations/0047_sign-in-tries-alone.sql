@@ -1,0 +1,2 @@
+ALTER TABLE "logins" DROP COLUMN "failed_attempts";--> statement-breakpoint
+ALTER TABLE "logins" DROP COLUMN "locked_at";
