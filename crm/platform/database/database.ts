@@ -1,3 +1,4 @@
+import type { EventEmitter } from "node:events";
 import { getTableColumns, getTableName, sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { PgTable } from "drizzle-orm/pg-core";
@@ -30,8 +31,8 @@ export function openDatabase(
     idle_in_transaction_session_timeout: 15_000,
     application_name: "foyer",
   });
-  const nameOf = nameRepeated();
-  pool.on("connect", (client) => prepareRepeated(client, nameOf));
+  const names = nameRepeated();
+  pool.on("connect", (client) => prepareRepeated(client, names));
   // A pooled connection that the server closes must not end the process; the next query opens another.
   pool.on("error", (error) => options.onIdleError?.(error));
   return { db: drizzle(pool), pool, close: () => pool.end() };
@@ -42,11 +43,18 @@ const USES_BEFORE_NAME = 2;
 /** Each connection keeps the plans of all that it was sent. Lists of other lengths are other statements. */
 const NAMED_MAX = 400;
 
-/** The name of a statement that is sent again and again; undefined for any other. */
-export function nameRepeated(most = NAMED_MAX): (text: string) => string | undefined {
+type StatementNames = {
+  /** The name of a statement that is sent again and again, or has one of its own; undefined for any other. */
+  of(statement: { text: string; name?: string | undefined }): string | undefined;
+  /** Gives every statement another name, so that each connection prepares it again. */
+  renew(): void;
+};
+
+export function nameRepeated(most = NAMED_MAX): StatementNames {
   const names = new Map<string, string>();
   const uses = new LRUCache<string, number>({ max: 2_000 });
-  return (text) => {
+  let renewed = 0;
+  const repeatedName = (text: string) => {
     const known = names.get(text);
     if (known !== undefined || names.size >= most) return known;
     const before = uses.get(text) ?? 0;
@@ -56,22 +64,36 @@ export function nameRepeated(most = NAMED_MAX): (text: string) => string | undef
     names.set(text, name);
     return name;
   };
+  return {
+    of({ text, name = repeatedName(text) }) {
+      return name === undefined || renewed === 0 ? name : `${name}_${renewed}`;
+    },
+    renew: () => void (renewed += 1),
+  };
 }
 
 /**
  * PostgreSQL parses a named statement once for each connection, and plans it once where a general plan is no worse:
  * planning the joins of an order's tickets took longer than reading them.
  */
-function prepareRepeated(client: PoolClient, nameOf: (text: string) => string | undefined): void {
+function prepareRepeated(client: PoolClient, names: StatementNames): void {
   const query = client.query.bind(client) as unknown as (...given: unknown[]) => unknown;
   const named = (config: unknown, ...rest: unknown[]) => {
     const [values] = rest;
-    const isUnnamed = hasText(config) && config.name === undefined;
-    if (!isUnnamed || !Array.isArray(values) || values.length === 0) return query(config, ...rest);
-    return query({ ...config, name: nameOf(config.text) }, ...rest);
+    const hasValues = Array.isArray(values) && values.length > 0;
+    if (!hasText(config) || (config.name === undefined && !hasValues))
+      return query(config, ...rest);
+    return query({ ...config, name: names.of(config) }, ...rest);
   };
   // The types of pg have a signature for each way to call it; all are passed on as they are.
   client.query = named as unknown as typeof client.query;
+  // A migration has given the result other columns: the connection refuses the statement for good under its old name.
+  (client as unknown as { connection: EventEmitter }).connection.on(
+    "errorMessage",
+    ({ routine }: { routine?: string }) => {
+      if (routine === "RevalidateCachedQuery") names.renew();
+    },
+  );
 }
 
 const hasText = (config: unknown): config is { text: string; name?: string } =>
@@ -121,8 +143,8 @@ export async function withSavepoint(
   return (await allOrNothing(tx, async (inner) => ({ ok: await work(inner) }))).ok;
 }
 
-/** PostgreSQL: deadlock detected, could not serialize, unique violation (two equal barcodes, by chance). */
-const WORTH_ANOTHER_TRY = new Set(["40P01", "40001", "23505"]);
+/** PostgreSQL: deadlock detected, could not serialize, unique violation (two equal barcodes, by chance), outdated plan. */
+const WORTH_ANOTHER_TRY = new Set(["40P01", "40001", "23505", "0A000"]);
 const TRIES = 3;
 
 /** Runs a transaction again that the database undid for a reason that does not come twice. */

@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import { nameRepeated } from "./database";
 
 it("a statement has a name from its third use on, the same for good", () => {
-  const nameOf = nameRepeated();
-  expect([1, 2, 3, 4].map(() => nameOf("select $1"))).toEqual([
+  const names = nameRepeated();
+  expect([1, 2, 3, 4].map(() => names.of({ text: "select $1" }))).toEqual([
     undefined,
     undefined,
     "repeated_1",
@@ -13,7 +13,17 @@ it("a statement has a name from its third use on, the same for good", () => {
 });
 
 it("two statements have two names, and no more are named than connections can keep", () => {
-  const nameOf = nameRepeated(2);
+  const names = nameRepeated(2);
+  const nameOf = (text: string) => names.of({ text });
   for (const text of ["a", "b", "c"]) for (let use = 0; use < 3; use += 1) nameOf(text);
   expect(["a", "b", "c"].map(nameOf)).toEqual(["repeated_1", "repeated_2", undefined]);
+});
+
+it("statements get other names when their plans are outdated, also those with a name of their own", () => {
+  const names = nameRepeated();
+  for (let use = 0; use < 3; use += 1) names.of({ text: "a" });
+  names.renew();
+  const own = { text: "b", name: "lock_holding" };
+  expect([names.of({ text: "a" }), names.of(own)]).toEqual(["repeated_1_1", "lock_holding_1"]);
+  expect(names.of({ text: "c" })).toBeUndefined();
 });

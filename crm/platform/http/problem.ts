@@ -36,13 +36,16 @@ export function replyToErrors(app: FastifyInstance): void {
   });
 }
 
+/** The last: a migration has changed a statement's columns; the next try prepares it again. */
+const OUTAGE =
+  /timeout exceeded when trying to connect|Connection terminated|cached plan must not change/;
+
 /** PostgreSQL's classes 08 (connection), 53 (no resources), 57P (shutting down), a lock not got, or no server at all. */
 function isOutage(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = "code" in cause ? String(cause.code) : "";
     if (/^(08|53|57P|55P03)|^ECONN|^ETIMEDOUT$|^EPIPE$/.test(code)) return true;
-    if (/timeout exceeded when trying to connect|Connection terminated/.test(cause.message))
-      return true;
+    if (OUTAGE.test(cause.message)) return true;
   }
   return false;
 }

@@ -1,0 +1,28 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+
+import { openDatabase, withDeadlockRetry } from "../../../crm/platform/database/database";
+import { workerBoxOffice } from "../../support/servers/worker-box-office";
+
+it("a statement whose columns a migration changed is refused once, then prepared again", async () => {
+  const table = sql.identifier(`outdated_${randomUUID().slice(0, 8)}`);
+  const { db, close } = openDatabase(workerBoxOffice.databaseUrl, { poolSize: 1 });
+  const read = async () => {
+    const statement = sql`select * from ${table} where 1 = ${1}`;
+    const { fields } = await db.transaction((tx) => tx.execute(statement));
+    return fields.map(({ name }) => name);
+  };
+  try {
+    await db.execute(sql`create table ${table} (id int)`);
+    for (let time = 0; time < 4; time += 1) expect(await read()).toEqual(["id"]);
+    await db.execute(sql`alter table ${table} add column second int`);
+    await expect(read()).rejects.toMatchObject({ cause: { routine: "RevalidateCachedQuery" } });
+    expect(await read()).toEqual(["id", "second"]);
+    await db.execute(sql`alter table ${table} add column third int`);
+    expect(await withDeadlockRetry(read)).toEqual(["id", "second", "third"]);
+  } finally {
+    await db.execute(sql`drop table if exists ${table}`);
+    await close();
+  }
+});
