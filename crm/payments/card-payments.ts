@@ -32,8 +32,16 @@ export type CardAttempt = {
   cancelUrl: string;
 };
 
-/** unavailable: nothing is known. busy: the same request is on its way. refused: asking again will not help. */
-export type CardFailure = { ok: false; code: "unavailable" | "busy" | "refused"; reason: string };
+/**
+ * unavailable: nothing is known. busy: the same request is on its way. refused: asking again will not help; `isOurs`
+ * where our key was refused, which says nothing of what was asked.
+ */
+export type CardFailure = {
+  ok: false;
+  code: "unavailable" | "busy" | "refused";
+  reason: string;
+  isOurs?: boolean | undefined;
+};
 
 export type CardResult<T> = { ok: true; value: T } | CardFailure;
 
@@ -70,8 +78,8 @@ export interface CardPayments extends BankMandates, KeptCards, OffSessionCharges
   expire(providerId: string): Promise<CardResult<AttemptOutcome>>;
   /**
    * Gives the money of an attempt back, all that is left of it or an `amount` (minor units), once for each key. Safe to
-   * repeat at any time, also after the provider forgot the key. `less-left`: there is less than the amount to give back. `disputed`: the
-   * cardholder's bank takes, or took, the money back.
+   * repeat at any time, also after the provider forgot the key. `less-left`: there is less than the amount to give back.
+   * `disputed`: the cardholder's bank takes, or took, the money back.
    */
   refund(providerId: string, key: string, amount?: number): Promise<CardResult<RefundOutcome>>;
   /** Reads a message; null when it was not signed by the provider. */

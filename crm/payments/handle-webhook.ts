@@ -98,12 +98,10 @@ async function takeProviderRefund(
   if (await hasMessage(db, message.id)) return true;
   return db.transaction(async (tx) => {
     const payment = paymentId === null ? null : await findPayment(tx, paymentId);
-    const isTaken =
-      payment === null
-        ? await refundCharge(tx, providerId, amount)
-        : await flagRefund(tx, payment, amount);
-    if (isTaken) await storeMessage(tx, message);
-    return isTaken;
+    if (payment === null && !(await refundCharge(tx, providerId, amount))) return false;
+    if ((await storeMessage(tx, message)) && payment !== null)
+      await flagRefund(tx, payment, amount);
+    return true;
   });
 }
 
@@ -144,8 +142,7 @@ async function stopDisputed(
   providerId: string,
 ): Promise<true> {
   await db.transaction(async (tx) => {
-    if (await hasMessage(tx, message.id)) return;
-    await storeMessage(tx, message);
+    if (!(await storeMessage(tx, message))) return;
     const [charge] = await tx
       .select({
         id: recurringPayments.id,
@@ -165,7 +162,7 @@ async function stopDisputed(
   return true;
 }
 
-async function flagRefund(tx: Transaction, payment: PaymentRow, amount: number): Promise<true> {
+async function flagRefund(tx: Transaction, payment: PaymentRow, amount: number): Promise<void> {
   const { orderId, currency } = payment;
   const [ours] = await tx
     .select({ amount: sql<number>`coalesce(sum(${orderReturns.cardAmount}), 0)::int` })
@@ -177,5 +174,4 @@ async function flagRefund(tx: Transaction, payment: PaymentRow, amount: number):
       ...auditedOrder("provider-refund", orderId),
       details: { amount, currency },
     });
-  return true;
 }

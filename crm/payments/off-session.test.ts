@@ -80,7 +80,8 @@ it("a card that the provider does not know is declined for good, and an outage o
   expect(await started.cards.charge(gone)).toEqual(FOR_GOOD);
   expect(await started.cards.charge({ ...gone, providerCustomer: "cus_gone" })).toEqual(FOR_GOOD);
   const stranger = started.cardsWith("sk_test_other");
-  expect(await stranger.charge(gone)).toMatchObject({ ok: false, code: "refused" });
+  const wrongKey = { ok: false, code: "refused", isOurs: true };
+  expect(await stranger.charge(gone)).toMatchObject(wrongKey);
   await started.control("outage", { on: true });
   expect(await started.cards.charge(gone)).toMatchObject({ ok: false, code: "unavailable" });
 });

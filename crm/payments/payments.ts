@@ -169,14 +169,12 @@ export function hasMessage(db: Reader, id: string): Promise<boolean> {
   );
 }
 
-export async function storeMessage(
+/** False when it was stored before; of two at once the second waits for the first one's transaction. Safe to repeat. */
+export function storeMessage(
   db: Reader,
-  message: { id: string; type: string },
-): Promise<void> {
-  await db
-    .insert(paymentMessages)
-    .values({ id: message.id, type: message.type })
-    .onConflictDoNothing();
+  { id, type }: { id: string; type: string },
+): Promise<boolean> {
+  return hasRows(db.insert(paymentMessages).values({ id, type }).onConflictDoNothing().returning());
 }
 
 /** So long the way back from the card page goes on showing an outcome that was shown already: a page is loaded again. */

@@ -187,7 +187,8 @@ function failureOf(error: InstanceType<typeof StripeError>): CardFailure {
   const reason = [error.type, error.statusCode, error.code, error.message]
     .filter(Boolean)
     .join(" ");
-  const failed = (code: CardFailure["code"]): CardFailure => ({ ok: false, code, reason });
+  const isOurs = error.statusCode === 401 || error.statusCode === 403;
+  const failed = (code: CardFailure["code"]): CardFailure => ({ ok: false, code, reason, isOurs });
   // The same key is being answered to another request of ours at this moment.
   if (error.statusCode === 409 && !(error instanceof StripeIdempotencyError)) return failed("busy");
   const status = error.statusCode;

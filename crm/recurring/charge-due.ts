@@ -267,7 +267,7 @@ async function outcomeOf(
   const about = { chargeId, code: answer.code, reason: answer.reason };
   deps.log[answer.code === "refused" ? "error" : "warn"](about, "recurring charge status unknown");
   // The request itself is refused, as one below the provider's least amount, and nobody put that right in time.
-  return answer.code === "refused" && isMissed(dueOn, now)
+  return answer.code === "refused" && !answer.isOurs && isMissed(dueOn, now)
     ? { kind: "declined", canRetry: false }
     : null;
 }

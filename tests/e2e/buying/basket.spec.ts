@@ -3,7 +3,7 @@ import { expect, test } from "../support/fixtures";
 import { expectStep } from "../steps/checkout";
 import { chooseTickets } from "../steps/choose-tickets";
 
-test("a price type is changed, a ticket removed, and the total follows", async ({
+test("a price type is changed, tickets are removed one by one or all at once, and the total follows", async ({
   page,
   concert,
   expectNoErrors,
@@ -35,6 +35,12 @@ test("a price type is changed, a ticket removed, and the total follows", async (
   await expect(page.getByRole("heading", { name: "Your basket is empty" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Time for your tickets" })).toHaveCount(0);
   await expectNoErrors(page);
+
+  await chooseTickets(page, concert, { band: "B", standard: 2 });
+  await openTickets(page);
+  await page.getByRole("button", { name: /^Remove all/ }).click();
+  await expect(page.getByText("The tickets have been removed from your basket.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your basket is empty" })).toBeVisible();
 });
 
 test("notes are counted and saved, and are kept in the form when they are too long", async ({

@@ -102,43 +102,67 @@ it("the basket page asks first before a package goes with its tickets, and says 
   });
 });
 
-it("the basket page asks first before food goes with a ticket, and says what all of it costs", async () => {
-  const details = {
-    instanceId: "i1",
-    menuId: "m",
-    category: "Main",
-    guests: 2,
-    collectionPoint: "Bar",
-  };
-  const dinner = sampleProduct({ kind: "food-and-drink", id: "dinner", details });
-  const plan = {
-    ticketIds: ["t1"],
-    itemIds: ["dinner"],
-    isBlock: false,
-    hasCompanions: false,
-    hasCompanionSeats: false,
-  };
-  const context = visit(
-    {
-      removeTicket: refuses({
-        code: "conflict",
-        reason: "takes-others",
-        ticketIds: ["t1"],
-        itemIds: ["dinner"],
-      }),
-      planRemoval: answering(plan),
-    },
-    { tickets: sampleBasket().tickets, items: [dinner] },
+it.each([
+  ["a ticket", { intent: "remove", ticket: "t1" }, ["t1"], 12_300],
+  [
+    "all tickets of a performance",
+    { intent: "remove-all", performance: "i1" },
+    ["t1", "t2"],
+    22_200,
+  ],
+] as const)(
+  "the basket page asks first before food goes with %s, and says what all of it costs",
+  async (_what, form, ticketIds, amount) => {
+    const details = {
+      instanceId: "i1",
+      menuId: "m",
+      category: "Main",
+      guests: 2,
+      collectionPoint: "Bar",
+    };
+    const dinner = sampleProduct({ kind: "food-and-drink", id: "dinner", details });
+    const goes = { ticketIds: [...ticketIds], itemIds: ["dinner"] };
+    const asks = refuses({ code: "conflict", reason: "takes-others", ...goes });
+    const plan = { ...goes, isBlock: false, hasCompanions: false, hasCompanionSeats: false };
+    const planRemoval = vi.fn<Crm["planRemoval"]>(answering(plan));
+    const context = visit(
+      { removeTicket: asks, removeTickets: asks, planRemoval },
+      { tickets: sampleBasket().tickets, items: [dinner] },
+    );
+    const asked = await send(context, form);
+    const id = "ticket" in form ? form.ticket : form.performance;
+    expect(asked.leadsTo).toBe(`/checkout/basket?remove=${id}`);
+    expect(await show(context, `?remove=${id}`)).toMatchObject({
+      basket: {
+        state: "removal",
+        line: { id: "t1" },
+        goes: {
+          tickets: ticketIds.map((ticketId) => ({ id: ticketId })),
+          products: [{ id: "dinner" }],
+          total: { amount },
+        },
+      },
+    });
+    expect(planRemoval).toHaveBeenCalledExactlyOnceWith({
+      params: { id: "b1", lineId: "t1" },
+      query: { all: String("performance" in form) },
+    });
+  },
+);
+
+it("all tickets of a performance are removed at once, but for those of a package", async () => {
+  const tickets = [...sampleBasket().tickets, sampleTicket({ id: "t3", packageItemId: "p" })];
+  const removeTickets = vi.fn<Crm["removeTickets"]>(
+    answering(sampleBasket({ tickets: tickets.slice(2) })),
   );
-  const asked = await send(context, { intent: "remove", ticket: "t1" });
-  expect(asked.leadsTo).toBe("/checkout/basket?remove=t1");
-  expect(await show(context, "?remove=t1")).toMatchObject({
-    basket: {
-      state: "removal",
-      line: { id: "t1" },
-      goes: { tickets: [{ id: "t1" }], products: [{ id: "dinner" }], total: { amount: 12_300 } },
-    },
+  const context = visit({ removeTickets }, { tickets });
+  const form = { intent: "remove-all", performance: "i1" };
+  expect((await send(context, form)).leadsTo).toBe("/checkout/basket");
+  expect(removeTickets).toHaveBeenCalledExactlyOnceWith({
+    params: { id: "b1" },
+    query: { instanceId: "i1", withOthers: "false" },
   });
+  expect(context.session.showNotices()).toEqual(["tickets-removed"]);
 });
 
 it("the basket page shows requests that were written at the checkout, and does not ask for them again", async () => {
