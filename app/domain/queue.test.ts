@@ -2,8 +2,9 @@ import { expect, it } from "vitest";
 
 import { sampleQueue } from "../../tests/support/samples/queue";
 import {
+  begunQueues,
   needsNumber,
-  queueFor,
+  queuesFor,
   refreshSeconds,
   roundMinutes,
   spreadOf,
@@ -14,17 +15,21 @@ import {
 const NOW = "2026-12-01T12:00:00-05:00";
 const place = { id: "0000", line: "general", number: 500, turn: 0, until: 0 } as const;
 
-it("a queue for a performance guards its own pages, the form of its event and packages; one for the sale all", () => {
-  const own = sampleQueue({ instanceId: "i1", eventId: "e1" });
-  const applies = (page: Parameters<typeof queueFor>[1]) => queueFor([own], page, NOW) !== null;
-  expect(applies({ sells: "tickets", event: "e1", instance: "i1" })).toBe(true);
-  expect(applies({ sells: "tickets", event: "e1", instance: "i2" })).toBe(false);
-  expect(applies({ sells: "tickets", event: "e1" })).toBe(true);
-  expect(applies({ sells: "tickets" })).toBe(false);
-  expect(applies({ sells: "packages" })).toBe(true);
-  expect(applies({ sells: "other" })).toBe(false);
-  expect(queueFor([sampleQueue()], { sells: "other" }, NOW)).not.toBeNull();
-  expect(queueFor([sampleQueue()], { sells: "other" }, "2026-12-01T10:59:00-05:00")).toBeNull();
+it("a performance's queue guards its page, its event's form and packages with it; one for the whole sale all else", () => {
+  const own = sampleQueue({ id: "own", instanceId: "i1", eventId: "e1" });
+  const ids = (page: Parameters<typeof queuesFor>[1]) =>
+    queuesFor([sampleQueue({ id: "all" }), own], page).map(({ id }) => id);
+  expect(ids({ instances: ["i1"] })).toEqual(["own"]);
+  expect(ids({ instances: ["i2", "i1"] })).toEqual(["own"]);
+  expect(ids({ event: "e1" })).toEqual(["own"]);
+  expect([ids({ instances: ["i2"] }), ids({ event: "e2" }), ids(null)]).toEqual([
+    ["all"],
+    ["all"],
+    ["all"],
+  ]);
+  expect(queuesFor([own], null)).toEqual([]);
+  expect(begunQueues([own], "2026-12-01T10:59:59-05:00")).toEqual([]);
+  expect(begunQueues([own], "2026-12-01T11:00:00-05:00")).toEqual([own]);
 });
 
 it("a place goes from the lobby over its number to a turn that ends, or that goes on elsewhere", () => {

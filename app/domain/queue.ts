@@ -3,28 +3,20 @@ import type { Queue, QueuePlace } from "#contract/schemas/queue";
 /** A visitor's place as their browser keeps it. `turn`: 0 until it was entered; `until`: the turn's end in milliseconds. */
 export type HeldPlace = QueuePlace & { turn: number; until: number };
 
-/** What a page sells: tickets of a performance or an event, of whatever is in a package, or something else. */
-export type SalePage = {
-  sells: "tickets" | "packages" | "other";
-  instance?: string;
-  event?: string;
-};
+/** What a page sells tickets of: these performances, or those of an event; null: something else. */
+export type SalePage = { instances: readonly string[] } | { event: string } | null;
 
-/** The queue that a visitor has to have passed for a page; null where there is none. `now`: ISO. */
-export function queueFor(
-  queues: readonly Queue[],
-  { sells, instance, event }: SalePage,
-  now: string,
-): Queue | null {
-  const isFor = ({ instanceId, eventId }: Queue) => {
-    if (instanceId === null || sells === "packages") return true;
-    if (sells === "other") return false;
-    return instance === undefined
-      ? event === eventId && event !== undefined
-      : instance === instanceId;
-  };
-  const begun = queues.filter(({ lobbyAt }) => Date.parse(lobbyAt) <= Date.parse(now));
-  return begun.find((queue) => isFor(queue)) ?? null;
+/** Those whose waiting room is open. `now`: ISO. */
+export const begunQueues = (queues: readonly Queue[], now: string): Queue[] =>
+  queues.filter(({ lobbyAt }) => Date.parse(lobbyAt) <= Date.parse(now));
+
+/** Of the begun queues those that a visitor has to have passed for a page: its own, or else the one for the whole sale. */
+export function queuesFor(begun: readonly Queue[], page: SalePage): Queue[] {
+  const own = begun.filter(({ instanceId, eventId }) => {
+    if (page === null || instanceId === null) return false;
+    return "event" in page ? page.event === eventId : page.instances.includes(instanceId);
+  });
+  return own.length > 0 ? own : begun.filter(({ instanceId }) => instanceId === null);
 }
 
 export const QUEUE_STATES = [

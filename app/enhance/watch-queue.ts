@@ -1,6 +1,6 @@
 import { say } from "./say";
 
-/** On the queue's page: looks for the place in the background, and says politely when the wait has changed. */
+/** On the queue's page: looks for the place in the background, and says politely when the estimated wait has changed. */
 export function watchQueue(): void {
   const place = document.querySelector<HTMLElement>("[data-queue]");
   const seconds = Number(place?.dataset["queueSeconds"]);
@@ -13,8 +13,8 @@ export function watchQueue(): void {
         const fresh = page.querySelector<HTMLElement>("[data-queue]");
         if (fresh?.dataset["queue"] !== place.dataset["queue"]) location.reload();
         else if (fresh) {
-          const says = fresh.dataset["queueSays"] ?? null;
-          if (says !== place.dataset["queueSays"]) say(says);
+          const { queueWait, queueSays = null } = fresh.dataset;
+          if (queueWait !== place.dataset["queueWait"]) say(queueSays);
           place.replaceWith(fresh);
         }
       })

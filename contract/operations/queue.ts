@@ -21,6 +21,7 @@ const visitor = declareOperations({ tags: ["queue"], pathIds: rowIdSchema, sessi
 export const queueOperations = {
   listQueues: visitor.get("/queues", {
     summary: "Lists the open queues, and calls whoever is next",
+    timeoutMs: 2000,
     success: { 200: z.array(queueSchema) },
   }),
   joinQueue: visitor.post("/queues/:id/places", {

@@ -34,6 +34,8 @@ export const queueSchema = z
     id: z.string(),
     instanceId: z.string().nullable().describe("Null: a queue for the whole sale"),
     eventId: z.string().nullable(),
+    title: z.string().nullable(),
+    startsAt: instantSchema.nullable(),
     lobbyAt: instantSchema.describe("From when its pages lead to the waiting room"),
     paused: z.boolean().describe("Nobody is called; turns that have begun go on"),
     perMinute: z.number().describe("How many people a minute are called now"),
@@ -80,7 +82,6 @@ const perMinute = z
 export const staffQueueSchema = queueSchema
   .omit({ moved: true })
   .extend({
-    title: z.string().nullable(),
     setPerMinute: perMinute,
     entered: count.describe("Places that were entered"),
     choosing: count.describe("Places whose turn is on"),

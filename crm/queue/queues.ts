@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { LOBBY_MINUTES, type Queue } from "#contract/schemas/queue";
 import { events, instances } from "../catalogue/tables";
 import type { Reader, Transaction } from "../platform/database/database";
-import { addMinutes, toIso } from "../platform/dates";
+import { addMinutes, toIso, toIsoOrNull } from "../platform/dates";
 import { queueLines, queuePlaces, queues } from "./tables";
 
 /** Places that moved are listed while their turn is on; of more at once the oldest go on in two browsers. */
@@ -16,6 +16,7 @@ async function findQueues(db: Reader) {
       line: queueLines,
       eventId: instances.eventId,
       title: events.title,
+      startsAt: instances.startsAt,
     })
     .from(queues)
     .innerJoin(queueLines, eq(queueLines.queueId, queues.id))
@@ -24,7 +25,7 @@ async function findQueues(db: Reader) {
     .where(isNull(queues.closedAt))
     .orderBy(asc(queues.createdAt), asc(queues.id), eq(queueLines.kind, "general"));
   return [...new Map(rows.map((row) => [row.queue.id, row])).values()].map(
-    ({ queue, eventId, title }) => {
+    ({ queue, eventId, title, startsAt }) => {
       const lines = rows
         .filter((row) => row.queue.id === queue.id)
         .map(({ line: { kind, opensAt, drawn, last, called } }) => ({
@@ -35,7 +36,8 @@ async function findQueues(db: Reader) {
       return {
         id: queue.id,
         instanceId: queue.instanceId,
-        ...{ eventId, title, lines, setPerMinute: queue.perMinute, paused: queue.paused },
+        ...{ eventId, title, startsAt: toIsoOrNull(startsAt), lines },
+        ...{ setPerMinute: queue.perMinute, paused: queue.paused },
         lobbyAt: toIso(addMinutes(new Date(opensAt), -LOBBY_MINUTES)),
         perMinute: queue.perMinute ?? queue.measured,
       };
@@ -52,7 +54,7 @@ export async function listQueues(db: Reader): Promise<Queue[]> {
     .where(and(gt(queuePlaces.turns, 1), sql`${queuePlaces.turnUntil} > crm_now()`))
     .orderBy(desc(queuePlaces.turnUntil))
     .limit(MOVED_MAX);
-  return found.map(({ title: _, setPerMinute: __, ...queue }) => ({
+  return found.map(({ setPerMinute: _, ...queue }) => ({
     ...queue,
     moved: moved
       .filter(({ queueId }) => queueId === queue.id)

@@ -1,17 +1,24 @@
 import { expect, it } from "vitest";
 
+import { summaryOf } from "~/domain/basket/basket";
+import { routeTable } from "~/routing/route-table";
+import { sampleBasket, sampleTicket } from "../../../tests/support/samples/basket";
 import { sampleQueue } from "../../../tests/support/samples/queue";
-import { answering } from "../../../tests/support/stub-crm";
+import { answering, refusing, unavailable } from "../../../tests/support/stub-crm";
+import { testBuild } from "../../../tests/support/servers/test-build";
 import { startStubbedStorefront } from "../../../tests/support/servers/test-storefront";
 
 const path = "/events/e1/i1";
 const place = { id: "8f1d7a52-3d0e-4a6f-9a50-3a8a3f1f0c02", line: "general" as const, number: 50 };
+const until = "2026-12-01T12:15:00-05:00";
+const own = (instanceId: string) =>
+  sampleQueue({ instanceId, eventId: "e1", title: "La Valse", startsAt: until });
 
 it("a page that sells leads to the queue until the visitor's turn, and a forged place changes nothing", async () => {
   const { fetch, post, openTab } = await startStubbedStorefront({
     listQueues: answering([sampleQueue()]),
     joinQueue: answering(place),
-    startQueueTurn: answering({ turn: 1, until: "2026-12-01T12:15:00-05:00" }),
+    startQueueTurn: answering({ turn: 1, until }),
   });
   const away = await fetch(path);
   expect([away.status, away.headers.get("Location")]).toEqual([303, "/queue"]);
@@ -20,12 +27,114 @@ it("a page that sells leads to the queue until the visitor's turn, and a forged 
     "/queue",
   );
   const tab = await openTab();
-  await tab.go(path);
+  await tab.go(`${path}/price-selection`);
   await tab.press(/Join the queue/);
   expect(tab.shown.text).toContain("It’s your turn");
-  const cookie = [...tab.jar].find(([name]) => name.startsWith("queue-0f1d"));
-  const forged = `${cookie?.[0]}=${cookie?.[1].replace(".50.0.", ".50.1.").replace(".1.0.", ".1.zzzzzzzz.")}`;
-  expect((await fetch(path, { headers: { Cookie: forged } })).status).toBe(303);
+  const [name = "", value = ""] = [...tab.jar].find(([one]) => one.startsWith("queue-0f1d")) ?? [];
+  for (const forged of [
+    value.replace(".50.0.", ".50.1.").replace(".1.0.", ".1.zzzzzzzz."),
+    value.replace("general.50", "members.50"),
+    value.replace(".50.", ".1."),
+    value.slice(0, -2),
+  ]) {
+    const answer = await fetch("/queue", { headers: { Cookie: `${name}=${forged}` } });
+    expect(await answer.text()).toContain("Join the queue");
+  }
   const page = await tab.press(/Continue to tickets/);
   expect(page.url.pathname).toBe(path);
+});
+
+it("a place in one queue is none in another, and where a visitor came from is never another site", async () => {
+  const { fetch, openTab } = await startStubbedStorefront({
+    listQueues: answering([own("i1"), sampleQueue({ id: "11111111-0000-4000-8000-000000000000" })]),
+    joinQueue: answering(place),
+    startQueueTurn: answering({ turn: 1, until }),
+  });
+  const tab = await openTab();
+  expect((await tab.go(path)).url.pathname).toBe("/queue/i1");
+  await tab.press(/Join the queue/);
+  const [, value = ""] = [...tab.jar].find(([one]) => one.startsWith("queue-0f1d")) ?? [];
+  const answer = await fetch("/queue", { headers: { Cookie: `queue-11111111=${value}` } });
+  expect(await answer.text()).toContain("Join the queue");
+  tab.jar.set("queue-to", encodeURIComponent("//evil.example/\r\nSet-Cookie: a=b"));
+  expect((await tab.press(/Continue to tickets/)).url.pathname).toBe(path);
+});
+
+it("whoever holds tickets of a performance goes on with it and pays, and others are queued for it", async () => {
+  const holding = (basket = sampleBasket()) => ({
+    listQueues: answering([own("i1")]),
+    getBasket: answering(basket),
+    getBasketSummary: answering(summaryOf(basket)),
+  });
+  const locationOf = async (calls: ReturnType<typeof holding>, at: string) => {
+    const { fetch, cookieOf } = await startStubbedStorefront(calls);
+    const Cookie = await cookieOf({ basketId: "b1" });
+    const answer = await fetch(at, { headers: { Cookie } });
+    return answer.headers.get("Location") ?? answer.status;
+  };
+  expect(await locationOf(holding(), path)).toBe(200);
+  const { instance } = sampleTicket();
+  const other = sampleBasket({ tickets: [sampleTicket({ instance: { ...instance, id: "i2" } })] });
+  expect(await locationOf(holding(other), path)).toBe("/queue/i1");
+  expect(await locationOf(holding(other), "/events/e1/i2")).not.toBe("/queue/i1");
+  const whole = { ...holding(other), listQueues: answering([sampleQueue()]) };
+  expect(await locationOf(whole, path)).toBe("/queue");
+  expect(await locationOf(whole, "/checkout/account")).not.toBe("/queue");
+  const expired = holding(sampleBasket({ status: "expired", tickets: [], lost: other.tickets }));
+  const lost = { ...expired, listQueues: whole.listQueues };
+  expect(await locationOf(lost, "/checkout/basket")).toBe("/queue");
+  expect(await locationOf(lost, "/help")).toBe(200);
+});
+
+it("the kept page of the queue shows each visitor their own place, and a full network is asked to sign in", async () => {
+  const waiting = (number: number) => answering({ ...place, number });
+  const { crm, openTab } = await startStubbedStorefront({
+    listQueues: answering([sampleQueue()]),
+    joinQueue: waiting(431),
+  });
+  const [one, other] = [await openTab(), await openTab()];
+  await one.go("/queue");
+  expect((await one.press(/Join the queue/)).text).toContain("Your place 431");
+  crm.joinQueue = waiting(987);
+  await other.go("/queue");
+  const { html, text } = await other.press(/Join the queue/);
+  expect(text).toContain("Your place 987 People ahead of you 886");
+  expect([html.includes("431"), html.includes("slot-")]).toEqual([false, false]);
+  expect((await one.go("/queue")).text).toContain("Your place 431");
+  expect(one.shown.html).toMatch(/<noscript><meta http-equiv="refresh" content="\d+"/i);
+  await one.press(/Stop automatic updates/);
+  expect(one.shown.html).not.toMatch(/http-equiv="refresh"/i);
+  crm.joinQueue = refusing({ code: "conflict", reason: "queue-limit" });
+  const late = await openTab();
+  await late.go("/queue");
+  const refused = await late.press(/Join the queue/);
+  expect(refused.text).toContain("Sign in to get a place of your own.");
+  expect((await late.press(/^Sign in$/)).url.pathname).toBe("/login");
+});
+
+it("while the box office is down, the queue of a performance is still shown, and entering loses no place", async () => {
+  const { crm, openTab } = await startStubbedStorefront({
+    listQueues: answering([own("i1")]),
+    joinQueue: answering(place),
+    getInstance: unavailable,
+  });
+  const tab = await openTab();
+  await tab.go("/queue/i1");
+  await tab.press(/Join the queue/);
+  crm.startQueueTurn = unavailable;
+  const called = tab.shown;
+  expect((await tab.press(/Continue to tickets/)).status).toBe(503);
+  crm.startQueueTurn = refusing({ code: "conflict", reason: "not-called" });
+  expect((await tab.pressOn(called, /Continue to tickets/)).heading).toBe("It’s your turn");
+  crm.startQueueTurn = refusing({ code: "conflict", reason: "place-used" });
+  expect((await tab.pressOn(called, /Continue to tickets/)).heading).toBe("Join the queue");
+});
+
+it("no page that sells is kept whole, since such a page is sent before anyone looks at the queue", async () => {
+  const { routes } = await testBuild();
+  const kept = routeTable.filter(
+    ({ id, sales }) =>
+      sales === "page" && (routes[id]?.module.handle as { cache?: unknown })?.cache === true,
+  );
+  expect(kept.map(({ id }) => id)).toEqual([]);
 });

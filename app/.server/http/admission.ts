@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Request, RequestHandler, Response } from "express";
 
 import type { Queue } from "#contract/schemas/queue";
-import { queueFor, stateOf, type SalePage } from "~/domain/queue";
+import { begunQueues, queuesFor, stateOf, type SalePage } from "~/domain/queue";
 import { pathTo } from "~/routing/paths";
 import { routeTable, type RouteId } from "~/routing/route-table";
 import type { AppParts } from "./app-parts";
@@ -10,39 +10,41 @@ import { absoluteLocation, requestedPath } from "./canonical-path";
 import { sells } from "./maintenance";
 
 /** Where tickets are chosen. Other pages that sell are open to whoever has a basket already. */
-const areas = new Map<RouteId, SalePage["sells"]>(
-  routeTable.map(({ id, file }) => [
-    id,
-    file.startsWith("pages/packages/")
-      ? "packages"
-      : /^pages\/(events|smart)\//.test(file)
-        ? "tickets"
-        : "other",
-  ]),
+const choosing = new Set<RouteId>(
+  routeTable
+    .filter(({ file }) => /^pages\/(events|smart|packages)\//.test(file))
+    .map(({ id }) => id),
 );
 
-function salePageOf({ locals }: Response): SalePage {
+async function salePageOf({ crm }: AppLoadContext, { locals }: Response): Promise<SalePage> {
   const { id, params } = locals.page;
-  const { instance = params["relatedInstance"], event } = params;
-  return {
-    sells: areas.get(id) ?? "other",
-    ...(instance !== undefined && { instance }),
-    ...(event !== undefined && { event }),
-  };
+  if (!choosing.has(id)) return null;
+  const { instance, event, package: offer = params["series"] } = params;
+  if (instance !== undefined) return { instances: [instance] };
+  if (event !== undefined) return { event };
+  const found = offer === undefined ? null : await crm.getPackage({ params: { id: offer } });
+  if (found?.ok !== true) return null;
+  return { instances: [found.value, ...found.value.parts].flatMap((one) => one.instanceIds) };
 }
 
 /** Whether they hold tickets of what the page is about, or, on the way to paying, have anything in the basket. */
-async function isBuying(context: AppLoadContext, page: SalePage): Promise<boolean> {
+async function isBuying(
+  context: AppLoadContext,
+  page: SalePage,
+  { instanceId }: Queue,
+): Promise<boolean> {
   if (context.session.basketId === null) return false;
   const summary = await context.basketSummary().catch(() => undefined);
   // The box office is down: the page itself says so.
   if (summary === undefined) return true;
-  if (summary === null) return false;
-  if (page.sells === "other")
-    return summary.ticketCount + summary.otherCount > 0 || summary.status !== "open";
-  if (summary.ticketCount === 0 || summary.status === "expired") return false;
+  // What has run out is taken anew.
+  if (summary === null || summary.status === "expired") return false;
+  if (page === null)
+    return summary.status === "paying" || summary.ticketCount + summary.otherCount > 0;
+  if (summary.ticketCount === 0) return false;
+  const own = instanceId === null ? ("event" in page ? [] : page.instances) : [instanceId];
   const basket = await context.basket().catch(() => null);
-  return basket?.tickets.some(({ instance }) => instance.id === page.instance) ?? true;
+  return basket?.tickets.some(({ instance }) => own.includes(instance.id)) ?? true;
 }
 
 /**
@@ -57,20 +59,21 @@ export function admission(
     const listed = await crm.listQueues();
     if (!listed.ok || listed.value.length === 0) return null;
     const context = contextOf(req, res);
-    const page = salePageOf(res);
-    const queue = queueFor(listed.value, page, context.now);
-    if (queue === null) return null;
-    if (stateOf(queue, context.queuePlaces.of(queue.id), context.now) === "turn") return null;
-    if (await isBuying(context, page)) return null;
+    const { now, queuePlaces } = context;
+    const begun = begunQueues(listed.value, now);
+    if (begun.length === 0) return null;
+    const page = await salePageOf(context, res);
+    const queue = queuesFor(begun, page).find(
+      (one) => stateOf(one, queuePlaces.of(one.id), now) !== "turn",
+    );
+    if (queue === undefined || (await isBuying(context, page, queue))) return null;
     const { origin } = new URL(env.PUBLIC_URL);
-    if (req.method === "GET")
-      context.queuePlaces.comeBackTo(
-        requestedPath(new globalThis.Request(`${origin}${req.originalUrl}`)),
-      );
+    queuePlaces.comeBackTo(requestedPath(new globalThis.Request(`${origin}${req.originalUrl}`)));
     return queue;
   }
   return (req, res, next) => {
-    if (!sells(req, res)) {
+    // The link moves a basket that someone has filled already to another device.
+    if (!sells(req, res) || res.locals.page.id === "basket-from-link") {
       next();
       return;
     }

@@ -7,7 +7,8 @@ import { expiringSignature } from "../expiring-signature";
 import type { LoadContext } from "../load-context";
 import { readCookies } from "./cookies";
 
-const DAY_SECONDS = 86_400;
+/** Members may join the line a week before the general sale opens. */
+const KEPT_SECONDS = 14 * 86_400;
 /** The page that led to the queue, for when it is the visitor's turn. */
 const RETURN = "queue-to";
 
@@ -45,7 +46,7 @@ export function createQueuePlaces({
 
   function write(queueId: string, { id, line, number, turn, until }: HeldPlace): string {
     const parts = [id, line, number ?? "", turn, until].join(".");
-    const ends = new Date(now().getTime() + DAY_SECONDS * 1000).toISOString();
+    const ends = new Date(now().getTime() + KEPT_SECONDS * 1000).toISOString();
     return `${parts}.${sign(`${queueId}.${parts}`, ends)}`;
   }
 
@@ -54,7 +55,7 @@ export function createQueuePlaces({
     const set = (name: string, value: string) =>
       res.append(
         "Set-Cookie",
-        `${name}=${value}; Max-Age=${value === "" ? 0 : DAY_SECONDS}; Path=/; SameSite=Lax; HttpOnly${secure ? "; Secure" : ""}`,
+        `${name}=${value}; Max-Age=${value === "" ? 0 : KEPT_SECONDS}; Path=/; SameSite=Lax; HttpOnly${secure ? "; Secure" : ""}`,
       );
     return {
       of: (queueId) => read(queueId, cookie(nameOf(queueId)) ?? ""),

@@ -2,10 +2,12 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 
+import type { Queue } from "#contract/schemas/queue";
 import { queuePath } from "~/.server/http/admission";
 import { available, refuse } from "~/.server/http/pages/replies";
 import { emailOnlySchema } from "~/domain/schemas/access";
 import {
+  begunQueues,
   needsNumber,
   refreshSeconds,
   roundMinutes,
@@ -13,6 +15,7 @@ import {
   stateOf,
   waitOf,
   type HeldPlace,
+  type QueueState,
 } from "~/domain/queue";
 import { safeRedirect } from "~/domain/safe-redirect";
 import { formatDate } from "~/i18n/format-date";
@@ -22,92 +25,80 @@ import { pathTo } from "~/routing/paths";
 const NO_SLOTS = { place: "", ahead: "", wait: "", time: "", checked: "", until: "", seconds: "" };
 
 async function findQueue({ crm, now }: AppLoadContext, instance: string | null) {
-  const queues = available(await crm.listQueues());
-  const queue = queues.find(({ instanceId }) => instanceId === instance);
-  return queue !== undefined && Date.parse(queue.lobbyAt) <= Date.parse(now) ? queue : null;
+  const begun = begunQueues(available(await crm.listQueues()), now);
+  return begun.find(({ instanceId }) => instanceId === instance) ?? null;
 }
 
-/** What the queue is for, and where its tickets are. */
-async function findTarget({ crm }: AppLoadContext, instance: string | null) {
+/** What the queue is for, and where its tickets are; also while the box office is down. */
+async function findTarget({ crm }: AppLoadContext, instance: string | null, queue: Queue | null) {
   if (instance === null) return { title: null, startsAt: null, path: pathTo("whats-on") };
+  const at = (event: string) => pathTo("instance", { event, instance });
+  if (queue !== null && queue.eventId !== null)
+    return { title: queue.title, startsAt: queue.startsAt, path: at(queue.eventId) };
   const found = await crm.getInstance({ params: { id: instance } });
   if (!found.ok) return refuse(found.failure.code === "not-found" ? 404 : 503);
   const { event, startsAt } = found.value;
-  return { title: event.title, startsAt, path: pathTo("instance", { event: event.id, instance }) };
+  return { title: event.title, startsAt, path: at(event.id) };
 }
 
 /** The same page for everyone in one state; what differs is in `slots`. Changes nothing in the box office. */
 export async function getQueuePage({ params, context }: LoaderFunctionArgs) {
   const { now, queuePlaces, session } = context;
   const instance = params["instance"] ?? null;
-  const [queue, target] = await Promise.all([
-    findQueue(context, instance),
-    findTarget(context, instance),
-  ]);
-  const shared = { personal: false, ...target };
-  const nothing = {
-    state: "none",
-    opensAt: null,
-    membersAt: null,
-    paused: false,
-    refreshes: false,
-  } as const;
-  if (queue === null)
-    return { ...shared, ...nothing, signedIn: false, variant: "none", slots: NO_SLOTS };
-  let place = queuePlaces.of(queue.id);
-  if (needsNumber(queue, place)) {
+  const queue = await findQueue(context, instance);
+  const shared = { personal: false, ...(await findTarget(context, instance, queue)) };
+  const lineOf = (kind: "members" | "general") => queue?.lines.find((line) => line.kind === kind);
+  let place = queue && queuePlaces.of(queue.id);
+  if (queue !== null && needsNumber(queue, place)) {
     const found = await context.crm.getQueuePlace(queue.id, place.id);
     if (found.ok) place = { ...place, ...found.value };
     else if (found.failure.code === "not-found") place = null;
     queuePlaces.keep(queue.id, place);
   }
-  const state = stateOf(queue, place, now);
-  const opensAt =
-    queue.lines.find(({ kind }) => kind === (place?.line ?? "general"))?.opensAt ?? null;
-  const membersAt = queue.lines.find(({ kind }) => kind === "members")?.opensAt ?? null;
-  const refreshes = queuePlaces.refreshes && (state === "lobby" || state === "waiting");
-  const signedIn = session.crmSession !== null;
-  const about = { state, opensAt, membersAt, paused: queue.paused, refreshes, signedIn };
-  const variant = JSON.stringify(about);
-  return { ...shared, ...about, variant, slots: slotsOf(context, queue, place) };
+  const state: QueueState = queue === null ? "none" : stateOf(queue, place, now);
+  const opensAt = lineOf(place?.line ?? "general")?.opensAt ?? null;
+  const about = {
+    state,
+    opensAt,
+    isOpen: opensAt !== null && Date.parse(opensAt) <= Date.parse(now),
+    membersAt: lineOf("members")?.opensAt ?? null,
+    paused: queue?.paused ?? false,
+    refreshes: queuePlaces.refreshes && (state === "lobby" || state === "waiting"),
+    signedIn: session.crmSession !== null && !session.isGuest,
+  };
+  const slots = queue && place ? slotsOf(context, queue, place) : NO_SLOTS;
+  return { ...shared, ...about, variant: JSON.stringify(about), slots };
 }
 
-type OpenQueue = Parameters<typeof waitOf>[0];
-
-function slotsOf(
-  { i18n: { locale, t }, now }: AppLoadContext,
-  queue: OpenQueue,
-  place: HeldPlace | null,
-) {
-  if (place === null) return NO_SLOTS;
+function slotsOf({ i18n: { locale, t }, now }: AppLoadContext, queue: Queue, place: HeldPlace) {
   const wait = waitOf(queue, place, now);
   const number = (value: number) => value.toLocaleString(intlLocale(locale));
   const at = (milliseconds: number) =>
     formatDate(new Date(milliseconds).toISOString(), "time-with-zone", locale);
-  const { seconds } = wait;
+  const minutes = wait.seconds === null ? null : roundMinutes(wait.seconds);
   return {
     place: place.number === null ? "" : number(place.number),
     ahead: number(wait.ahead),
-    wait:
-      seconds === null ? t("queue.unknown") : t("queue.minutes", { count: roundMinutes(seconds) }),
-    time:
-      seconds === null ? t("queue.unknown") : at(Date.parse(now) + roundMinutes(seconds) * 60_000),
+    wait: minutes === null ? t("queue.unknown") : t("queue.minutes", { count: minutes }),
+    time: minutes === null ? t("queue.unknown") : at(Date.parse(now) + minutes * 60_000),
     checked: at(Date.parse(now)),
     until: place.until === 0 ? "" : at(place.until),
     seconds: String(refreshSeconds(wait, place.number === null, spreadOf(place.id))),
   };
 }
 
-/** Joining, entering, more time, an email and the refresh. A place that was used up is forgotten. */
+/** Joining, entering, more time, an email, signing in first, and the refresh. A place that was used up is forgotten. */
 export async function answerQueueForm({ request, params, context }: ActionFunctionArgs) {
-  const { crm, queuePlaces, session, i18n } = context;
+  const { crm, queuePlaces, session, i18n, now } = context;
   const form = await request.formData();
-  const intent = form.get("intent");
-  const queue = await findQueue(context, params["instance"] ?? null);
-  const target = await findTarget(context, params["instance"] ?? null);
+  const instance = params["instance"] ?? null;
+  const queue = await findQueue(context, instance);
+  const target = await findTarget(context, instance, queue);
   if (queue === null) return redirect(target.path, 303);
   const again = redirect(queuePath(queue), 303);
   const place = queuePlaces.of(queue.id);
+  const state = stateOf(queue, place, now);
+  const of = { params: { id: queue.id } };
   const forget = () => {
     queuePlaces.keep(queue.id, null);
     session.flash("queue-place-used");
@@ -120,43 +111,52 @@ export async function answerQueueForm({ request, params, context }: ActionFuncti
     queuePlaces.comeBackTo(null);
     return redirect(path, 303);
   };
-  if (intent === "refresh-on" || intent === "refresh-off") {
-    queuePlaces.setRefresh(intent === "refresh-on");
-    return again;
+  const intent = form.get("intent");
+  switch (intent) {
+    case "refresh-on":
+    case "refresh-off":
+      queuePlaces.setRefresh(intent === "refresh-on");
+      return again;
+    case "sign-in":
+      session.returnTo = queuePath(queue);
+      return redirect(pathTo("login"), 303);
+    case "join": {
+      if (state !== "join" && state !== "ended") return again;
+      const joined = await crm.joinQueue({ ...of, session: session.crmSession });
+      if (joined.ok) queuePlaces.keep(queue.id, { ...joined.value, turn: 0, until: 0 });
+      else if (joined.failure.code === "unavailable") return refuse(503);
+      else if (joined.failure.code === "conflict")
+        return data({ error: { "": ["queueLimit"] } }, { status: 400 });
+      return again;
+    }
+    case "extend": {
+      if (place === null || place.turn === 0) return again;
+      const body = { id: place.id, turn: place.turn };
+      const extended = await crm.extendQueueTurn({ ...of, body });
+      if (extended.ok) return enter(place, extended.value);
+      if (extended.failure.code === "unavailable") return refuse(503);
+      return state === "elsewhere" ? again : forget();
+    }
+    case "email": {
+      const submission = parseWithZod(form, { schema: emailOnlySchema });
+      if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+      if (place === null) return again;
+      const body = { email: submission.value.email, locale: i18n.locale };
+      const set = await crm.setQueueEmail({ params: { id: queue.id, place: place.id }, body });
+      if (!set.ok && set.failure.code === "unavailable") return refuse(503);
+      if (set.ok) session.flash("queue-email");
+      return again;
+    }
+    case "enter": {
+      if (place === null || place.number === null) return again;
+      const body = { id: place.id, line: place.line, number: place.number };
+      const started = await crm.startQueueTurn({ ...of, body });
+      if (started.ok) return enter(place, started.value);
+      if (started.failure.code === "unavailable") return refuse(503);
+      const isUsed = started.failure.code === "conflict" && started.failure.reason === "place-used";
+      return isUsed ? forget() : again;
+    }
+    default:
+      return refuse(400);
   }
-  const mayJoin =
-    place === null || ["ended", "elsewhere"].includes(stateOf(queue, place, context.now));
-  if (intent === "join") {
-    if (!mayJoin) return again;
-    const joined = await crm.joinQueue({ params: { id: queue.id }, session: session.crmSession });
-    if (joined.ok) queuePlaces.keep(queue.id, { ...joined.value, turn: 0, until: 0 });
-    else if (joined.failure.code === "conflict")
-      return data({ error: { "": ["queueLimit"] } }, { status: 400 });
-    else if (joined.failure.code === "unavailable") return refuse(503);
-    return again;
-  }
-  if (place === null) return again;
-  const id = place.id;
-  if (intent === "extend") {
-    const body = { id, turn: Math.max(1, place.turn) };
-    const extended = await crm.extendQueueTurn({ params: { id: queue.id }, body });
-    if (extended.ok) return enter(place, extended.value);
-    return extended.failure.code === "unavailable" ? refuse(503) : forget();
-  }
-  if (intent === "email") {
-    const submission = parseWithZod(form, { schema: emailOnlySchema });
-    if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-    const body = { email: submission.value.email, locale: i18n.locale };
-    const set = await crm.setQueueEmail({ params: { id: queue.id, place: id }, body });
-    if (!set.ok && set.failure.code === "unavailable") return refuse(503);
-    if (set.ok) session.flash("queue-email");
-    return again;
-  }
-  if (place.number === null) return again;
-  const body = { id, line: place.line, number: place.number };
-  const started = await crm.startQueueTurn({ params: { id: queue.id }, body });
-  if (started.ok) return enter(place, started.value);
-  if (started.failure.code === "unavailable") return refuse(503);
-  const isUsed = started.failure.code === "conflict" && started.failure.reason === "place-used";
-  return isUsed ? forget() : again;
 }

@@ -31,13 +31,15 @@ const BUTTONS = { join: "join", called: "enter", ended: "extend", elsewhere: "en
 /** The waiting room: where a visitor stands in the queue, and the way in when it is their turn. */
 export default function QueuePage() {
   const page = useLoaderData<typeof getQueuePage>();
-  const { state, title, startsAt, path, opensAt, membersAt, paused, signedIn, slots } = page;
+  const { state, title, startsAt, path, opensAt, membersAt, slots } = page;
   // The server's own reply of a refused form, as conform has it.
   const lastResult = useActionData() as SubmissionResult | undefined;
   const { t, locale } = useTranslation();
   const isWaiting = state === "lobby" || state === "waiting";
+  const mayHaveAccount = state === "join" && !page.signedIn;
   const intent = state in BUTTONS ? BUTTONS[state as keyof typeof BUTTONS] : null;
-  const time = opensAt === null ? "" : formatDate(opensAt, "time-with-zone", locale);
+  const timeOf = (iso: string) =>
+    [formatDate(iso, "time-with-zone", locale), formatDate(iso, "weekday-day", locale)].join(", ");
   const facts =
     state === "waiting"
       ? (["place", "ahead", "wait", "time", "checked"] as const)
@@ -50,19 +52,28 @@ export default function QueuePage() {
         {title === null ? null : (
           <Lead>{[title, formatDate(startsAt ?? "", "date-time", locale)].join(" · ")}</Lead>
         )}
-        <p>{t(`queue.text.${state}`, { time, until: slots.until })}</p>
-        {paused && isWaiting ? <p>{t("queue.paused")}</p> : null}
-        {state === "join" && membersAt !== null && !signedIn ? (
+        <p>
+          {t(`queue.text.${state === "join" && page.isOpen ? "open" : state}`, {
+            time: opensAt === null ? "" : timeOf(opensAt),
+            until: slots.until,
+          })}
+        </p>
+        {page.paused && isWaiting ? <p>{t("queue.paused")}</p> : null}
+        {mayHaveAccount ? (
           <p>
-            {t("queue.members", { time: formatDate(membersAt, "time-with-zone", locale) })}{" "}
-            <a href={pathTo("login")}>{t("access.signIn")}</a>
+            {membersAt === null || page.isOpen
+              ? t("queue.signIn")
+              : t("queue.members", { time: timeOf(membersAt) })}
           </p>
         ) : null}
       </Stack>
       {isWaiting ? (
         <div
           data-queue={state}
-          data-queue-says={t("queue.says", { ahead: slots.ahead, wait: slots.wait })}
+          {...(state === "waiting" && {
+            "data-queue-wait": slots.wait,
+            "data-queue-says": t("queue.says", { ahead: slots.ahead, wait: slots.wait }),
+          })}
           {...(page.refreshes && { "data-queue-seconds": slots.seconds })}
         >
           <Panel>
@@ -76,6 +87,7 @@ export default function QueuePage() {
         </div>
       ) : null}
       {intent === null ? null : <ActionForm intent={intent} label={t(`queue.button.${intent}`)} />}
+      {mayHaveAccount ? <ActionForm intent="sign-in" label={t("access.signIn")} quiet /> : null}
       {state === "ended" ? (
         <ActionForm intent="join" label={t("queue.button.again")} quiet />
       ) : null}
