@@ -1,9 +1,10 @@
 import type { ItemKind } from "#contract/schemas/basket-item";
+import type { SeatLabel } from "#contract/schemas/ticket";
 import { expect, it } from "vitest";
 
 import { loadTranslations } from "~/.server/i18n/translations";
 
-import { lineWords } from "./line-words";
+import { lineWords, priceTypeCounts, seatLines } from "./line-words";
 import { sampleProduct } from "../../../tests/support/samples/basket";
 
 const { t, locale } = loadTranslations(false)["en-us"];
@@ -67,4 +68,39 @@ it.each<[ItemKind, object, string]>([
   ["cover-fee", { fundId: "f" }, "Covers our card costs"],
 ])("a line of the kind %s with %o says: %s", (kind, details, words) => {
   expect(said(kind, details)).toContain(words);
+});
+
+const ticket = (id: string, amount: number) => ({
+  priceType: { id, name: id === "u30" ? "Under 30" : "Standard" },
+  total: { amount, currency: "USD" },
+});
+
+it("tickets of one type and price are counted together, with the price of each", () => {
+  const prices = (...amounts: number[]) =>
+    priceTypeCounts(t, locale, [...amounts.map((one) => ticket("st", one)), ticket("u30", 1_200)]);
+  expect(prices(2_500, 2_500, 2_500)).toBe("3 × Standard, $25.00 each · 1 × Under 30, $12.00");
+  expect(prices(2_500, 3_000, 2_500)).toBe(
+    "2 × Standard, $25.00 each · 1 × Standard, $30.00 · 1 × Under 30, $12.00",
+  );
+});
+
+it("seats are listed by row, and places for access without numbers are counted", () => {
+  const seat = (kind: SeatLabel["kind"], number: string | null, row: string | null = null) => ({
+    ...{ section: "Orchestra", row, number, kind },
+  });
+  const space = seat("wheelchair", null);
+  const seats = [space, seat("companion", null), seat("companion", null), space];
+  expect(seatLines(t, seats)).toEqual(["Orchestra, 2 wheelchair spaces, 2 companion seats"]);
+  expect(seatLines(t, [space])).toEqual(["Orchestra, wheelchair space"]);
+  expect(seatLines(t, [{ ...space, section: "Wheelchair spaces" }])).toEqual([
+    "1 wheelchair space",
+  ]);
+  expect(seatLines(t, [seat("standard", null), seat("standard", null)])).toEqual(["Orchestra"]);
+  expect(
+    seatLines(t, [
+      seat("standard", "11", "U"),
+      seat("wheelchair", "3", "U"),
+      seat("standard", "12", "U"),
+    ]),
+  ).toEqual(["Orchestra, row U, seats 11, 12", "Orchestra, row U, wheelchair space 3"]);
 });

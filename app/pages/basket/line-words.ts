@@ -1,7 +1,10 @@
 import type { Item, ItemKind, ItemOfKind } from "#contract/schemas/basket-item";
 import { foodPlace } from "#contract/food-place";
+import { groupBy } from "#contract/group-by";
+import type { Money } from "#contract/schemas/money";
 import type { InstanceLabel, SeatLabel } from "#contract/schemas/ticket";
 import { money } from "~/domain/money";
+import { specialPlaces } from "~/i18n/access-words";
 import { formatMoney } from "~/i18n/format-money";
 import { formatDay, formatDate } from "~/i18n/format-date";
 import type { Locale } from "~/i18n/locales";
@@ -145,23 +148,42 @@ export function performanceLine(instance: InstanceLabel, locale: Locale): string
   return `${formatDate(instance.startsAt, "date-time", locale)} · ${instance.hallName}`;
 }
 
-/** "Orchestra, row U, seats 111, 112"; places with names of their own each on a line. */
+/** "Orchestra, row U, seats 111, 112", or "Balcony, 2 wheelchair spaces, 2 companion seats" without numbers. */
 export function seatLines(t: Translate, seats: readonly SeatLabel[]): string[] {
-  const rows = new Map<string, SeatLabel[]>();
-  const lines: string[] = [];
-  for (const seat of seats)
-    if (seat.kind !== "standard" || seat.number === null) lines.push(seatName(t, seat));
-    else {
-      const row = [seat.section, ...(seat.row === null ? [] : [rowName(t, seat.row)])].join(", ");
-      rows.set(row, [...(rows.get(row) ?? []), seat]);
-    }
-  const inRows = [...rows].map(([row, inRow]) => {
-    const [seat] = inRow;
-    if (seat && inRow.length === 1) return seatName(t, seat);
-    return t("checkout.seats", { row, numbers: inRow.map(({ number }) => number).join(", ") });
+  const rowOf = ({ section, row }: SeatLabel) =>
+    [section, ...(row === null ? [] : [rowName(t, row)])].join(", ");
+  // A numbered place for access has a line of its own.
+  const lines = groupBy(seats, (seat) =>
+    seat.number === null || seat.kind === "standard"
+      ? `${rowOf(seat)} ${seat.number === null}`
+      : seatName(t, seat),
+  );
+  return [...lines.values()].map((inRow) => {
+    const [first] = inRow;
+    const [row, name] = [rowOf(first), seatName(t, first)];
+    const places = first.number === null ? specialPlaces(t, inRow) : [];
+    // The section is named for its places.
+    if (places.length > 0 && name === row) return places.join(", ");
+    if (inRow.length === 1) return name;
+    return first.number === null
+      ? [row, ...places].join(", ")
+      : t("checkout.seats", { row, numbers: inRow.map(({ number }) => number).join(", ") });
   });
-  return [...new Set([...inRows, ...lines])];
 }
+
+/** "3 × Standard, $25.00 each · 1 × Under 30, $12.00". */
+export const priceTypeCounts = (
+  t: Translate,
+  locale: Locale,
+  tickets: readonly { priceType: { id: string; name: string }; total: Money }[],
+) =>
+  [...groupBy(tickets, ({ priceType, total }) => `${priceType.id} ${total.amount}`).values()]
+    .map((alike) => {
+      const [{ priceType, total }] = alike;
+      const price = formatMoney(total, locale);
+      return t("basket.line.priceTypes", { count: alike.length, name: priceType.name, price });
+    })
+    .join(" · ");
 
 /** "2 tickets", "2 tickets and 1 more item", "3 items". */
 export function countText(

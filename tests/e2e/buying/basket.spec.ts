@@ -22,7 +22,7 @@ test("a price type is changed, tickets are removed one by one or all at once, an
   await line.first().getByRole("button", { name: "Change" }).click();
   await expect(page.getByText("The ticket has been changed.")).toBeVisible();
   await expect(total).toContainText("$165.00");
-  await expect(page.getByText(/^1 (Standard \$110|Under 30 \$55)\.00 · 1 /)).toBeVisible();
+  await expect(page.getByText(/^1 × (Standard, \$110|Under 30, \$55)\.00 · 1 × /)).toBeVisible();
 
   await openTickets(page);
   await page

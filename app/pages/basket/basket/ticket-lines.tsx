@@ -1,15 +1,12 @@
-import { groupBy } from "#contract/group-by";
 import type { Item } from "#contract/schemas/basket-item";
 import { seatName } from "#contract/seat-name";
-import { money } from "~/domain/money";
 import { posterImage } from "~/domain/poster-look";
 import { formatMoney } from "~/i18n/format-money";
-import type { Locale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { ticketPoster } from "#contract/posters/poster-look";
 import { TicketsPrice } from "~/pages/basket/kept-lines";
-import { performanceLine, seatLines } from "~/pages/basket/line-words";
+import { performanceLine, priceTypeCounts, seatLines } from "~/pages/basket/line-words";
 import type { InstanceGroup } from "~/pages/orders/order";
 import { pathTo } from "~/routing/paths";
 import { Button, ButtonLink } from "~/ui/button";
@@ -109,17 +106,6 @@ export function BasketLines({ group: { instance, tickets }, ...props }: BasketLi
 /** "Standard · band B"; a stream has no band. */
 const priceLevel = (t: Translate, { isStream, priceType, band }: PricedTicket) =>
   isStream ? priceType.name : t("basket.line.priceType", { priceType: priceType.name, band });
-
-/** "1 Standard $110.00 · 1 Under 30 $55.00". */
-const priceTypeCounts = (t: Translate, locale: Locale, tickets: readonly PricedTicket[]) =>
-  [...groupBy(tickets, ({ priceType }) => priceType.id).values()]
-    .map((ofType) => {
-      const [{ priceType, total }] = ofType;
-      const sum = ofType.reduce((amount, ticket) => amount + ticket.total.amount, 0);
-      const price = formatMoney(money(sum, total.currency), locale);
-      return t("basket.line.priceTypes", { quantity: ofType.length, name: priceType.name, price });
-    })
-    .join(" · ");
 
 /** What there is to say of a ticket; an alert is never folded away. */
 type TicketFact = { text: string; isAlert: boolean };
