@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import {
   acceptedSchema,
+  additionalDetailsSchema,
   basketSchema,
   deliverySchema,
   setAdditionalDetailsSchema,
@@ -23,7 +24,14 @@ const checkoutSchema = z.object({
   worthJoining: z
     .boolean()
     .describe("Whether a membership would pay for itself; false where that was not asked"),
-  hasOrdered: z.boolean().describe("Whether the customer has a confirmed order"),
+  deliveryOptions: z.array(deliveryOptionSchema).describe("Those for what is in the basket"),
+  lastAnswers: z
+    .object({
+      deliveryOptionId: z.string(),
+      accessRequirements: additionalDetailsSchema.shape.accessRequirements,
+    })
+    .nullable()
+    .describe("Those of the customer's last order with anything to deliver that is not returned"),
   hasHousehold: z.boolean().describe("Whether there is anybody else in the customer's household"),
 });
 export type CheckoutRead = z.output<typeof checkoutSchema>;
@@ -37,14 +45,9 @@ export const basketCheckoutOperations = {
   }),
   getCheckout: buyerBasket.get("/baskets/:id/checkout", {
     summary:
-      "Gets what every page of the checkout needs: basket, customer, and what decides on their steps",
+      "Gets what every page of the checkout needs: basket, customer, delivery options, and what decides on their steps",
     query: z.object({ savings: z.enum(["yes", "no"]) }),
     success: { 200: checkoutSchema },
-    problems: ["not-found"],
-  }),
-  listBasketDelivery: visitorBasket.get("/baskets/:id/delivery-options", {
-    summary: "Lists the delivery options for what is in a basket",
-    success: { 200: z.array(deliveryOptionSchema) },
     problems: ["not-found"],
   }),
   listPotentialSavings: visitorBasket.get("/baskets/:id/potential-savings", {

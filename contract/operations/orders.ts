@@ -105,10 +105,6 @@ export const ownOrderOperations = {
     }),
     success: { 200: orderPageSchema },
   }),
-  getLastOrder: customers.get("/customer/last-order", {
-    summary: "Gets the id of the signed-in customer's last order that is not returned",
-    success: { 200: z.object({ orderId: z.string().nullable() }) },
-  }),
   listOrderPayments: customers.get("/customer/orders/:id/payments", {
     summary: "Lists the payments and refunds of the signed-in customer's order",
     success: { 200: orderMovementsSchema },

@@ -2,7 +2,7 @@ import { basketCheckoutOperations } from "#contract/operations/basket-checkout";
 import type { ChangeProblem, MergeProblem } from "#contract/operations/basket-problems";
 import { basketOperations } from "#contract/operations/baskets";
 import { findCustomer } from "../customers/customers";
-import { bookFor, findBookedFor, findPast } from "../customers/households";
+import { bookFor, findBookedFor, findPast, NO_PAST } from "../customers/households";
 import { withHoldAllowance } from "../holds/hold-allowance";
 import { reclaimTickets } from "../holds/reclaim-tickets";
 import { discardExpiredTickets } from "../holds/remove-tickets";
@@ -94,8 +94,6 @@ export const baskets = routeGroup(basketOperations)((deps) => {
   };
 });
 
-const NO_PAST = { hasOrdered: false, hasHousehold: false };
-
 export const basketCheckout = routeGroup(basketCheckoutOperations)((deps) => {
   const { db } = deps;
   return {
@@ -107,30 +105,20 @@ export const basketCheckout = routeGroup(basketCheckoutOperations)((deps) => {
     async getCheckout({ params, query: { savings }, customerId }, request) {
       const basket = await findOwnBasket(db, request, params.id);
       if (basket === null) return notFound;
-      const [customer, past, levels] = await Promise.all([
+      const [customer, past, choices, levels] = await Promise.all([
         customerId === null ? null : findCustomer(db, customerId),
         customerId === null ? NO_PAST : findPast(db, customerId),
+        listDeliveryChoices(db, basket, basket.now),
         savings === "yes" ? listPotentialSavings(db, basket) : [],
       ]);
-      const worthJoining = levels.some(({ saves, price }) => saves >= price);
-      return {
-        status: 200,
-        body: { basket: basketAnswer(basket), customer, worthJoining, ...past },
-      };
-    },
-
-    async listBasketDelivery({ params }, request) {
-      const basket = await findOwnBasket(db, request, params.id);
-      if (basket === null) return notFound;
-      const choices = await listDeliveryChoices(db, basket, basket.now);
       const { currency } = basket;
-      return {
-        status: 200,
-        body: choices.map(({ price, ...option }) => ({
-          ...option,
-          price: { amount: price, currency },
-        })),
-      };
+      const deliveryOptions = choices.map(({ price, ...option }) => ({
+        ...option,
+        price: { amount: price, currency },
+      }));
+      const worthJoining = levels.some(({ saves, price }) => saves >= price);
+      const body = { basket: basketAnswer(basket), customer, deliveryOptions, worthJoining };
+      return { status: 200, body: { ...body, ...past } };
     },
 
     async listPotentialSavings({ params }, request) {

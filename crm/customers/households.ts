@@ -1,5 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 
+import type { CheckoutRead } from "#contract/operations/basket-checkout";
 import type { ChangeProblem, OwnerProblem } from "#contract/operations/basket-problems";
 import type { Problem, ProblemName } from "#contract/problems";
 import type {
@@ -180,21 +181,26 @@ export async function bookFor(
   return done(opened.value);
 }
 
-/** Whether a customer has bought before, and whether there is anybody else to book for. */
-export async function findPast(
-  db: Reader,
-  customerId: string,
-): Promise<{ hasOrdered: boolean; hasHousehold: boolean }> {
-  const { rows } = await db.execute<{ hasOrdered: boolean; hasHousehold: boolean }>(sql`
+type Past = Pick<CheckoutRead, "lastAnswers" | "hasHousehold">;
+export const NO_PAST: Past = { lastAnswers: null, hasHousehold: false };
+
+/** How a customer answered in the last order, and whether there is anybody else to book for. */
+export async function findPast(db: Reader, customerId: string): Promise<Past> {
+  const { rows } = await db.execute<Past>(sql`
     select
-      exists (
-        select from ${orders} o
-        where o.customer_id = ${customerId}::uuid and o.state = 'confirmed') as "hasOrdered",
+      (
+        select json_build_object(
+          'deliveryOptionId', o.delivery_option_id,
+          'accessRequirements', o.details->'accessRequirements')
+        from ${orders} o
+        where o.customer_id = ${customerId}::uuid and o.state = 'confirmed'
+          and o.delivery_option_id is not null
+        order by o.placed_at desc, o.number desc limit 1) as "lastAnswers",
       exists (
         select from ${householdMembers} own
           join ${householdMembers} other on other.household_id = own.household_id
         where own.customer_id = ${customerId}::uuid and other.id <> own.id) as "hasHousehold"`);
-  return rows[0] ?? { hasOrdered: false, hasHousehold: false };
+  return rows[0] ?? NO_PAST;
 }
 
 export async function findBookedFor(

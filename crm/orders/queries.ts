@@ -258,15 +258,10 @@ export type OrderFilter = {
   printAtHome: boolean;
 };
 
-export function listOrders(
-  db: Reader,
-  customerId: string,
-  filter: OrderFilter,
-  request: PageRequest,
-) {
+export function listOrders(db: Reader, customerId: string, filter: OrderFilter, page: PageRequest) {
   const where = matching(customerId, filter);
   return pageOf(
-    request,
+    page,
     () => db.$count(orders, where),
     (limit, offset) =>
       db
@@ -301,14 +296,4 @@ function matching(customerId: string, { group, hallId, printAtHome }: OrderFilte
     hallId === null ? undefined : inHall,
     printAtHome ? sql`not ${deliveredOtherwise}` : undefined,
   );
-}
-
-export async function findLastOrderId(db: Reader, customerId: string): Promise<string | null> {
-  const [last] = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.customerId, customerId), eq(orders.state, "confirmed")))
-    .orderBy(desc(orders.placedAt), desc(orders.number))
-    .limit(1);
-  return last?.id ?? null;
 }

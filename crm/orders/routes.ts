@@ -20,7 +20,6 @@ import { streamLinks, watchUrls } from "../streams/stream-links";
 import { findVisibleOrder } from "./order-access";
 import { orderBody, namedItem, orderSummaryBody, reservedOrderBody } from "./order-body";
 import {
-  findLastOrderId,
   findOrder,
   listOrderItems,
   listOrders,
@@ -43,11 +42,6 @@ export const customerOrders = routeGroup(ownOrderOperations)((deps) => {
             : await orderPage(db, customerId, { group, hallId, printAtHome }, { page, pageSize }),
       };
     },
-
-    getLastOrder: async ({ customerId }) => ({
-      status: 200,
-      body: { orderId: await findLastOrderId(db, customerId) },
-    }),
 
     async listOrderPayments({ params: { id: orderId }, customerId }) {
       const bought = await findMovements(db, { orderId, customerId });

@@ -7,6 +7,7 @@ import { isDelivered } from "#contract/schemas/basket-item";
 import type { startPaymentSchema } from "#contract/schemas/order";
 import { isNamed } from "#contract/schemas/customer";
 import { priceOfBasket } from "../baskets/basket";
+import type { BasketRecord } from "../baskets/basket-contents";
 import { getBasket } from "../baskets/baskets";
 import { findDeliveryChoice } from "../baskets/delivery";
 import { baskets } from "../baskets/tables";
@@ -34,15 +35,14 @@ export async function createOrder(
   basket: LockedBasket,
   request: AttemptRequest,
 ): Promise<Prepared> {
-  const { deliveryOptionId, details } = await keepAssumed(tx, basket, request.assumed);
   // Whatever the basket spends is locked before its worth is read: what is priced here is what is taken below.
   await lockRedemptions(tx, basket.id);
-  const record = { ...(await getBasket(tx, basket.id)), now: basket.now };
+  const found = { ...(await getBasket(tx, basket.id)), now: basket.now };
+  const record = await keepAssumed(tx, found, request.assumed);
+  const { lines, details, delivery: wanted } = record;
   // What was chosen may not be for this basket any more: tickets for tomorrow cannot be mailed.
-  const chosen =
-    deliveryOptionId && (await findDeliveryChoice(tx, record, deliveryOptionId, basket.now));
+  const chosen = wanted && (await findDeliveryChoice(tx, record, wanted.optionId, basket.now));
   const delivery = typeof chosen === "string" ? null : chosen;
-  const { lines } = record;
   const priced = priceOfBasket(record);
   const delivered = isDelivered(lines, record.items);
   const problem = notReady(
@@ -101,22 +101,30 @@ export async function createOrder(
   return { ok: true, next: "order", orderId: order.id };
 }
 
-/** Answers in the buyer's place what the basket leaves open. Before it is priced: a delivery may cost something. */
+/**
+ * Answers in the buyer's place what the basket leaves open. A delivery is only assumed if it fits the basket, costs
+ * nothing and needs no address; else it stays open, and the order is refused.
+ */
 async function keepAssumed(
   tx: Transaction,
-  basket: LockedBasket,
+  basket: BasketRecord,
   assumed: AttemptRequest["assumed"],
-): Promise<Pick<LockedBasket, "deliveryOptionId" | "details">> {
-  const { deliveryOptionId, details } = basket;
-  if (assumed === undefined || (deliveryOptionId !== null && details !== null)) return basket;
-  const record = await getBasket(tx, basket.id);
-  const option = await findDeliveryChoice(tx, record, assumed.deliveryOptionId ?? "", basket.now);
+): Promise<BasketRecord> {
+  const { delivery, details, lines, items } = basket;
+  const isAnswered = delivery !== null && details !== null;
+  if (assumed === undefined || isAnswered || !isDelivered(lines, items)) return basket;
+  const option = await findDeliveryChoice(tx, basket, assumed.deliveryOptionId ?? "", basket.now);
+  const isRefused = typeof option === "string" || option.price > 0 || option.requiresAddress;
   const answers = {
-    deliveryOptionId: deliveryOptionId ?? (typeof option === "string" ? null : option.id),
+    delivery: delivery ?? (isRefused ? null : { optionId: option.id, addressId: null, price: 0 }),
     details: details ?? { ...NO_DETAILS, accessRequirements: assumed.accessRequirements },
   };
-  await tx.update(baskets).set(answers).where(eq(baskets.id, basket.id));
-  return answers;
+  await tx
+    .update(baskets)
+    .set({ deliveryOptionId: answers.delivery?.optionId ?? null, details: answers.details })
+    .where(eq(baskets.id, basket.id));
+  // The basket is locked: nothing else of it has changed.
+  return { ...basket, ...answers };
 }
 
 /** Of an order of which nothing is delivered: its customer is not asked. */

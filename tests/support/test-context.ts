@@ -31,20 +31,22 @@ export function contextOf(crm: Crm, options: ContextOptions = {}): AppLoadContex
     sealedAt: Date.now(),
   };
   const session = new VisitorSession(stored ?? null);
+  // A page is tested without what other sites reserve, and without a household.
+  const settings = {
+    ...{ ...venue, household: false, reservationSites: { table: null, ride: null } },
+    ...options.venue,
+  };
+  const { readIn, ...baskets } = visitorBasket(crm, session, settings.checkoutSeries);
   return {
     crm,
-    // A page is tested without what other sites reserve, and without a household.
-    venue: {
-      ...{ ...venue, household: false, reservationSites: { table: null, ride: null } },
-      ...options.venue,
-    },
+    venue: settings,
     session,
     staff: options.staff ?? null,
     adminPath: null,
     streams: { folder: null, watched: () => undefined },
-    ...visitorBasket(crm, session),
+    ...baskets,
     priceTerms: () => Promise.resolve("public"),
-    customer: visitorCustomer(crm, session),
+    customer: visitorCustomer(crm, session, readIn),
     i18n: translations["en-us"],
     now: options.now ?? "2026-12-01T12:00:00-05:00",
     caller: "127.0.0.1",

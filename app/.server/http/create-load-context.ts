@@ -41,13 +41,7 @@ export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadCont
   return (visitor) => {
     const { session, staff, requestId, route, caller, browser, queuePlaces } = visitor;
     const { locale, page, terms } = visitor;
-    const { readIn, ...baskets } = visitorBasket(
-      crm,
-      session,
-      () =>
-        venue.checkoutSeries.includes("memberships") &&
-        !session.checkout.passed.includes("memberships"),
-    );
+    const { readIn, ...baskets } = visitorBasket(crm, session, venue.checkoutSeries);
     let now: string | undefined;
     let log: Logger | undefined;
     return {

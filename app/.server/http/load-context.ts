@@ -40,8 +40,8 @@ export interface LoadContext {
   basketSummary: () => Promise<BasketSummary | null>;
   keepBasket: (basket: Basket) => void;
   /**
-   * Reads basket and customer in one call, with what decides on the customer's steps; both are remembered. Null without
-   * a basket, a sign-in or an answer. Never fails.
+   * Reads basket and customer in one call, with what the checkout assumes and what decides on its steps; remembered until
+   * the basket changes. Null without a basket or an answer. Never fails.
    */
   checkout: () => Promise<CheckoutRead | null>;
   /** Null unless signed in. Throws the 503 page as `basket` does. */

@@ -59,7 +59,7 @@ export type CheckoutFacts = {
   /** The steps that were gone on from, for this basket: of those that leave no other trace. */
   passed: readonly CheckoutStepName[];
   asks: CheckoutAsks;
-  /** Whether the basket's delivery can be assumed: see `defaultDelivery`. False once it has been chosen. */
+  /** Whether the basket's delivery can be assumed: see `answersOf`. False once it has been chosen. */
   hasDefaultDelivery: boolean;
 };
 

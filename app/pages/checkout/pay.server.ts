@@ -4,11 +4,11 @@ import type { ProblemOf, Unavailable } from "#contract/define";
 import type { operations } from "#contract/operations/index";
 import type { Basket } from "#contract/schemas/basket";
 import { checkoutSteps, type CheckoutStepName } from "~/domain/checkout/checkout-steps";
+import { answersOf, assumedIn } from "~/domain/checkout/default-answers";
 import type { NoticeCode } from "~/domain/notice-codes";
 import { pathTo } from "~/routing/paths";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { orderHref } from "../orders/visible-order.server";
-import { assumedIn, getAnswers } from "./get-answers.server";
 import { leaveCheckout } from "./leave-checkout.server";
 import type { PaymentProblem } from "./payment-problem-summary";
 
@@ -30,12 +30,13 @@ export async function pay(
     const claimed = await crm.claimBasket({ params, session: crmSession });
     if (!claimed.ok) return leaveCheckout(context, claimed.failure);
   }
-  const assumed = assumedIn(await getAnswers(crm, { basket, crmSession }));
+  const read = await context.checkout();
   const started = await crm.startPayment({
     params,
     body: {
       keepCard,
-      assumed,
+      // Where the last order is not known, what is open is asked instead.
+      assumed: read === null ? undefined : assumedIn(answersOf(basket, read)),
       ...returnAddresses(context),
       expectedTotal: basket.totals.toPay.amount,
       locale: i18n.locale,

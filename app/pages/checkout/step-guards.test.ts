@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { randomUUID } from "node:crypto";
 
 import { declaredAt } from "~/.server/http/forms/declared-fields";
@@ -11,7 +11,6 @@ import { openPage, sendForm, visitorContext } from "../../../tests/support/ask-p
 import {
   basketAfter,
   checkoutContext,
-  checkoutOf,
   sessionAfter,
 } from "../../../tests/support/checkout-context";
 import { oddSpellings } from "../../../tests/support/odd-spellings";
@@ -62,7 +61,7 @@ function fieldsOf(step: (typeof steps)[number]): Record<string, string> {
 }
 
 /** Everything that the guards of the steps read. A form that got past its guard would call something else. */
-const singleReads = {
+const reads = {
   getMaintenance: answering(null),
   listQueues: answering([]),
   getCustomer: answering(sampleCustomer()),
@@ -70,12 +69,9 @@ const singleReads = {
   getBasketSummary: unavailable,
   getBasketOffers: unavailable,
   listPotentialSavings: unavailable,
-  getLastOrder: answering({ orderId: null }),
-  listBasketDelivery: answering(sampleDeliveryOptions),
   getGiftAid: answering({ declaredAt: null }),
   getHousehold: unavailable,
 };
-const reads = { ...singleReads, getCheckout: checkoutOf(singleReads) };
 const session = sessionAfter("account", basketAfter("account"));
 
 /** A customer with two tickets in a shop whose checkout has these steps. */
@@ -219,6 +215,25 @@ it("asking for more time on a step extends the hold once, and keeps what was typ
   expect(context.session.showNotices()).toEqual(["hold-extended"]);
   const shown = await openPage(details, context);
   expect(shown.data).toMatchObject({ typed: { initialValue: { specialRequests: "A ramp" } } });
+});
+
+it("a step asks the box office again once it has changed the basket, and leads on by that", async () => {
+  const read = {
+    ...{ basket: basketAfter("account"), customer: sampleCustomer(), lastAnswers: null },
+    ...{ deliveryOptions: sampleDeliveryOptions, worthJoining: false, hasHousehold: false },
+  };
+  const getCheckout = vi
+    .fn<Crm["getCheckout"]>(answering({ ...read, deliveryOptions: [] }))
+    .mockImplementationOnce(answering(read));
+  const setAdditionalDetails = answering(basketAfter("account"));
+  const series = ["basket", "account", "additional-details", "delivery", "summary"] as const;
+  const context = checkoutContext(
+    "account",
+    { getCheckout, setAdditionalDetails },
+    { venue: { checkoutSeries: [...series, "payment"] } },
+  );
+  expect((await sendForm(details, context, {})).leadsTo).toBe("/checkout/delivery");
+  expect(getCheckout).toHaveBeenCalledTimes(2);
 });
 
 it("a form that is too long to keep until the visitor has signed in is lost, with a notice", async () => {

@@ -4,13 +4,13 @@ import { data, type AppLoadContext } from "@remix-run/node";
 
 import type { Outcome } from "#contract/define";
 import { billingAddressOf } from "~/domain/account/customer";
+import { answersOf } from "~/domain/checkout/default-answers";
 import { isFree } from "~/domain/money";
 import { termsSchema } from "~/domain/schemas/fields";
 import { priceTickets } from "~/pages/basket/price-tickets.server";
 import { groupByInstance } from "~/pages/orders/order";
 import type { AfterAgreement } from "./visitor-steps";
 import { agreeTo, completeStep } from "./complete-step.server";
-import { getAnswers } from "./get-answers.server";
 import type { CheckoutVisit } from "./guards.server";
 import { pay } from "./pay.server";
 import type { SummaryPage } from "./order-summary";
@@ -18,20 +18,19 @@ import type { SummaryAnswer } from "./summary-step";
 
 /** All that an order of this basket would say, with the answers of the steps, and those that are assumed. Safe to repeat. */
 export async function getSummaryPage(
-  { crm }: AppLoadContext,
-  step: CheckoutVisit<"summary" | "review">,
+  { checkout, crm }: AppLoadContext,
+  { basket, customer, crmSession, facts, frame }: CheckoutVisit<"summary" | "review">,
 ): Promise<Outcome<SummaryPage>> {
-  const { basket, customer, crmSession, frame } = step;
   const { firstName, lastName, email, phone } = customer;
-  const [options, answers, booked] = await Promise.all([
+  const [read, options, booked] = await Promise.all([
+    checkout(),
     crm.listDeliveryOptions(),
-    getAnswers(crm, step),
-    step.facts.asks.household
+    facts.asks.household
       ? crm.getBookedFor({ params: { id: basket.id }, session: crmSession })
       : null,
   ]);
   if (!options.ok) return options;
-  const { delivery, details } = answers;
+  const { delivery, details } = answersOf(basket, read);
   const option = options.value.find(({ id }) => id === delivery?.optionId);
   const bookedFor = booked?.ok === true ? (booked.value.member ?? customer) : null;
   return {

@@ -93,7 +93,6 @@ it("what canceling a customer's order would give is its tickets' worth for six m
   expect(grant?.day).toBe(open.creditUntil);
   expect((await cancellationOf(orderId, ready)).refusal).toBe("not-confirmed");
   expect(await listed("returned", ready.session)).toMatchObject([{ id: orderId }]);
-  expect((await call("GET", "/customer/last-order", ready)).body).toEqual({ orderId: null });
 });
 
 it("what a customer asks of an order is answered to nobody else: theirs is as unknown as one that is not there, or not bought", async () => {
@@ -173,8 +172,6 @@ it("a customer's list of orders comes in pages that hold each order once, newest
   const ids = pages.flatMap(({ orders }) => orders.map(({ id }) => id));
   expect(new Set(ids).size).toBe(130);
   expect(ids[0]).toBe(newest?.id);
-  const { body } = await call("GET", "/customer/last-order", customer);
-  expect(body).toEqual({ orderId: newest?.id });
 });
 
 it("a customer's list of orders gives the last page where a later one is asked for, and refuses a page that is none", async () => {
@@ -189,7 +186,7 @@ it("a customer's list of orders gives the last page where a later one is asked f
     expect((await call("GET", `/customer/orders?group=past${wrong}`, customer)).status).toBe(400);
 });
 
-it("a customer's list of orders is one empty page for a customer without orders, who has no last order either", async () => {
+it("a customer's list of orders is one empty page for a customer without orders", async () => {
   const customer = await newCustomer();
   expect(await pageOf(customer.session, "")).toEqual({
     orders: [],
@@ -197,8 +194,7 @@ it("a customer's list of orders is one empty page for a customer without orders,
     page: 1,
     pageCount: 1,
   });
-  expect((await call("GET", "/customer/last-order", customer)).body).toEqual({ orderId: null });
-  expect((await call("GET", "/customer/last-order", {})).status).toBe(401);
+  expect((await call("GET", "/customer/orders?group=past", {})).status).toBe(401);
 });
 
 it("a customer's list of orders is, of print-at-home tickets, without what is collected or mailed", async () => {

@@ -172,26 +172,3 @@ it("the fee and members' prices are listed before joining", async () => {
   });
   expect((await getBasket(basketId)).items).toEqual([]);
 });
-
-it("the checkout reads basket and customer in one call, and shows them to nobody else", async () => {
-  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
-  const { session } = await newCustomer();
-  const basketId = await newBasket();
-  await add(basketId, { instanceId, quantity: 2 });
-  await put(basketId, "customer", session);
-  const path = `/baskets/${basketId}/checkout?savings=yes`;
-  const [own, customer] = [
-    await call("GET", path, { session }),
-    await call("GET", "/customer", { session }),
-  ];
-  expect(own.body).toEqual({
-    basket: (await call("GET", `/baskets/${basketId}`, { session })).body,
-    customer: customer.body,
-    worthJoining: false,
-    hasOrdered: false,
-    hasHousehold: false,
-  });
-  const other = await newCustomer();
-  expect((await call("GET", path)).status).toBe(404);
-  expect((await call("GET", path, { session: other.session })).status).toBe(404);
-});

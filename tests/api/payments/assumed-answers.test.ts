@@ -1,10 +1,13 @@
-import { expect, it } from "vitest";
+import { randomUUID } from "node:crypto";
+import { expect, it, onTestFinished } from "vitest";
 
-import { getBasket, newCustomer, NO_REQUESTS } from "../support/box-office";
+import { getBasket, newBasket, newCustomer, NO_REQUESTS, put } from "../support/box-office";
+import { query } from "../support/create-test-performance";
 import { ordersOf, pay, readyBasket } from "../support/paying";
-import { ticketBasket } from "../support/prepared-basket";
+import { post, ticketBasket } from "../support/prepared-basket";
 
 const assumed = { deliveryOptionId: "PrintAtHome", accessRequirements: "aisle-seat" };
+const details = { ...NO_REQUESTS, accessRequirements: "aisle-seat" };
 
 /** A customer's basket with a ticket, of which nothing has been asked. */
 async function openBasket() {
@@ -17,7 +20,6 @@ async function openBasket() {
 it("an order takes what its buyer was shown for questions left open, and the basket keeps it", async () => {
   const ready = await openBasket();
   const { status, body } = await pay(ready, { assumed });
-  const details = { ...NO_REQUESTS, accessRequirements: "aisle-seat" };
   expect([status, body.order]).toMatchObject([
     200,
     { delivery: { optionId: "PrintAtHome" }, details },
@@ -28,16 +30,59 @@ it("an order takes what its buyer was shown for questions left open, and the bas
   });
 });
 
-it("a basket's own answers count more than what is assumed", async () => {
+it("a request to pay that is sent again finds the order with what was assumed first", async () => {
+  const ready = await openBasket();
+  const key = randomUUID();
+  const other = { deliveryOptionId: "Cobo", accessRequirements: null };
+  const [one, two] = await Promise.all([
+    pay(ready, { key, assumed }),
+    pay(ready, { key, assumed }),
+  ]);
+  const again = await pay(ready, { key, assumed: other });
+  for (const { body } of [two, again])
+    expect(body).toMatchObject({ url: one.body.url, order: { id: one.body.order.id, details } });
+  expect(await ordersOf(ready.basketId)).toHaveLength(1);
+  expect(await getBasket(ready.basketId)).toMatchObject({
+    delivery: { optionId: "PrintAtHome" },
+    details,
+  });
+});
+
+it("a basket's own answers count more than what is assumed, each for itself", async () => {
   const { body } = await pay(await readyBasket({ delivery: "Cobo" }), { assumed });
   expect(body.order).toMatchObject({ delivery: { optionId: "Cobo" }, details: NO_REQUESTS });
+  const chosen = await openBasket();
+  await put(chosen.basketId, "delivery", chosen.session, { optionId: "Cobo", address: null });
+  expect((await pay(chosen, { assumed })).body.order).toMatchObject({
+    delivery: { optionId: "Cobo" },
+    details,
+  });
+  const asked = await openBasket();
+  const request = { ...NO_REQUESTS, specialRequests: "A ramp" };
+  await put(asked.basketId, "details", asked.session, request);
+  expect((await pay(asked, { assumed })).body.order).toMatchObject({
+    delivery: { optionId: "PrintAtHome" },
+    details: request,
+  });
+});
+
+it("nothing is assumed for an order of which nothing is delivered", async () => {
+  const customer = await newCustomer();
+  const basketId = await newBasket();
+  await put(basketId, "customer", customer.session);
+  const card = { amount: 5_000, quantity: 1, toName: "Ada", toEmail: "ada@example.com" };
+  await post(basketId, "gift-vouchers", card);
+  const ready = { ...customer, basketId, instanceId: "", total: 5_000 };
+  const { body } = await pay(ready, { assumed });
+  expect(body.order).toMatchObject({ delivery: null, details: NO_REQUESTS });
+  expect(await getBasket(basketId)).toMatchObject({ delivery: null, details: null });
 });
 
 it.each([
   [undefined, { delivery: "missing", details: "missing" }],
   [null, { delivery: "missing" }],
   ["Pigeon", { delivery: "missing" }],
-  ["Postal", { address: "missing" }],
+  ["Postal", { delivery: "missing" }],
 ])(
   "a basket for which the delivery %s is assumed is not ordered, and stays as it was",
   async (id, fields) => {
@@ -49,3 +94,17 @@ it.each([
     expect(await getBasket(ready.basketId)).toMatchObject({ delivery: null, details: null });
   },
 );
+
+it("a delivery that costs something is not assumed, whatever sum is agreed to", async () => {
+  const ready = await openBasket();
+  await query`update delivery_options set price = 100 where id = 'Cobo'`;
+  onTestFinished(async () => {
+    await query`update delivery_options set price = 0 where id = 'Cobo'`;
+  });
+  const { body } = await pay(ready, {
+    assumed: { ...assumed, deliveryOptionId: "Cobo" },
+    expectedTotal: ready.total + 100,
+  });
+  expect(body).toMatchObject({ code: "invalid", fields: { delivery: "missing" } });
+  expect(await ordersOf(ready.basketId)).toEqual([]);
+});

@@ -11,7 +11,8 @@ import { countTakenSeats } from "../../../crm/seat-plans/seat-counts";
 import type { Database } from "../../../crm/platform/database/database";
 import { findCustomers } from "../../../crm/customers/find-customers";
 import { takeDueMail } from "../../../crm/mail/mails";
-import { findLastOrderId, listOrders } from "../../../crm/orders/queries";
+import { findPast } from "../../../crm/customers/households";
+import { listOrders } from "../../../crm/orders/queries";
 import { listOtherBaskets } from "../../../crm/baskets/basket-record";
 import { listDueRefunds } from "../../../crm/payments/payments";
 import {
@@ -81,11 +82,7 @@ it.each<[what: string, index: string, work: (db: Database) => Promise<unknown>]>
     "orders_of_customer",
     (db) => listOrders(db, NOBODY, { group: "past", hallId: null, printAtHome: false }, FIRST),
   ],
-  [
-    "the order that a customer bought last",
-    "orders_of_customer",
-    (db) => findLastOrderId(db, NOBODY),
-  ],
+  ["a customer's answers in the last order", "orders_of_customer", (db) => findPast(db, NOBODY)],
   [
     "what one buyer has of an event, by whatever spelling of the email",
     "customers_by_email_key",

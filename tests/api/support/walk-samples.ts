@@ -177,7 +177,6 @@ async function everythingOf(session: string, orderId: string): Promise<unknown[]
     "/customer/orders?group=upcoming",
     "/customer/orders?group=reserved",
     "/customer/orders?group=returned",
-    "/customer/last-order",
     "/customer/ticket-count",
     `/orders/${orderId}`,
   ];

@@ -4,6 +4,7 @@ import type { Basket, BasketSummary } from "#contract/schemas/basket";
 import { promisify } from "node:util";
 
 import { summaryOf } from "~/domain/basket/basket";
+import type { CheckoutSeries } from "~/domain/checkout/checkout-steps";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
 import type { VisitorSession } from "~/.server/session/visitor-session";
@@ -17,14 +18,14 @@ type VisitorBasket = Pick<LoadContext, "basket" | "basketSummary" | "keepBasket"
   readIn: (crmSession: string) => Promise<CheckoutRead | null> | null;
 };
 
-/** `asksSavings`: whether a step depends on what a membership would save. */
 export function visitorBasket(
   crm: Crm,
   session: VisitorSession,
-  asksSavings: () => boolean = () => true,
+  series: CheckoutSeries,
 ): VisitorBasket {
   let known: Promise<Basket | null> | undefined;
-  let read: { of: string; promise: Promise<CheckoutRead | null> } | undefined;
+  let read:
+    { id: string; crmSession: string | null; promise: Promise<CheckoutRead | null> } | undefined;
   let summary: { of: string | null; promise: Promise<BasketSummary | null> } | undefined;
 
   async function ask<B extends BasketSummary | Basket>(
@@ -36,6 +37,13 @@ export function visitorBasket(
     if (result.ok && result.value.status !== "ordered") return result.value;
     session.basketId = null;
     return null;
+  }
+
+  /** Whether the visitor's steps depend on what a membership would save. */
+  function asksSavings(): boolean {
+    const at = series.indexOf("memberships");
+    const isDue = session.crmSession !== null || at < series.indexOf("account");
+    return at >= 0 && isDue && !session.checkout.passed.includes("memberships");
   }
 
   return {
@@ -53,9 +61,8 @@ export function visitorBasket(
     },
     checkout() {
       const { basketId: id, crmSession } = session;
-      if (id === null || crmSession === null) return Promise.resolve(null);
-      const of = `${id} ${crmSession}`;
-      if (read?.of === of) return read.promise;
+      if (id === null) return Promise.resolve(null);
+      if (read?.id === id && read.crmSession === crmSession) return read.promise;
       const query = { savings: asksSavings() ? "yes" : "no" } as const;
       const asked = crm.getCheckout({ params: { id }, query, session: crmSession });
       if (known === undefined) {
@@ -66,13 +73,16 @@ export function visitorBasket(
         // Who asks for the basket hears of it.
         known.catch(() => undefined);
       }
-      read = { of, promise: asked.then((result) => (result.ok ? result.value : null)) };
-      return read.promise;
+      const promise = asked.then((result) => (result.ok ? result.value : null));
+      read = { id, crmSession, promise };
+      return promise;
     },
-    readIn: (crmSession) => (read?.of.endsWith(` ${crmSession}`) ? read.promise : null),
+    readIn: (crmSession) => (read?.crmSession === crmSession ? read.promise : null),
     keepBasket(basket) {
       if (session.basketId !== basket.id) session.basketId = basket.id;
       known = Promise.resolve(basket);
+      // What was read before a change may not fit the basket any more: other tickets are delivered in other ways.
+      read = undefined;
     },
   };
 }

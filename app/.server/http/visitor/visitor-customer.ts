@@ -11,7 +11,7 @@ import { VisitorSession } from "~/.server/session/visitor-session";
 export function visitorCustomer(
   crm: Crm,
   session: VisitorSession,
-  readIn: (crmSession: string) => Promise<CheckoutRead | null> | null = () => null,
+  readIn: (crmSession: string) => Promise<CheckoutRead | null> | null,
 ): () => Promise<Customer | null> {
   let known: Promise<Customer | null> | undefined;
   let knownFor: string | null = null;

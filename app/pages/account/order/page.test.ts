@@ -20,7 +20,6 @@ const calls = {
   listOrderPayments: answering([]),
   getCancellation: answering({ ...cancellation, refusal: "cancel-off" }) as never,
   listDeliveryOptions: answering([]),
-  listBasketDelivery: answering([]),
 };
 
 it.each([

@@ -28,6 +28,8 @@ import { EXTRAS_ID, type OtherBasket, type RefusedChange } from "./basket-view";
 export async function getBasketPage(context: AppLoadContext, request: Request) {
   const { crm, session, venue } = context;
   const series = venue.checkoutSeries;
+  // Basket and customer in one call.
+  await context.checkout();
   const [basket, customer] = await Promise.all([context.basket(), context.customer()]);
   // An empty basket has no sums that would decide which steps there are.
   const filled = basket !== null && !isEmpty(basket) ? basket : null;
@@ -163,6 +165,7 @@ async function addExtras({ crm }: AppLoadContext, basket: Basket, typed: TypedFi
 async function nextPath(context: AppLoadContext, basket: Basket): Promise<string> {
   if (basket.status === "paying") return pathTo("checkout-payment");
   const filled = isEmpty(basket) ? null : basket;
+  await context.checkout();
   const facts = await checkoutFacts(context, filled, await context.customer());
   return checkoutSteps[firstIncompleteStep(context.venue.checkoutSeries, facts)].path;
 }

@@ -56,8 +56,7 @@ it("the basket page is shown without other prices while these cannot be loaded",
 it("checking out leads to the first step that is left to do", async () => {
   const form = { intent: "save", by: "checkout" };
   expect((await send(visit({}, {}, "account"), form)).leadsTo).toBe("/checkout/summary");
-  const listBasketDelivery = unavailable;
-  const unknown = visit({ listBasketDelivery }, {}, "account");
+  const unknown = visit({ getCheckout: unavailable }, {}, "account");
   expect((await send(unknown, form)).leadsTo).toBe("/checkout/delivery");
 });
 

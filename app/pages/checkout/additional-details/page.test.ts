@@ -3,8 +3,7 @@ import { expect, it } from "vitest";
 import { openPage, sendForm } from "../../../../tests/support/ask-page";
 import { checkoutContext } from "../../../../tests/support/checkout-context";
 import { sampleTicket } from "../../../../tests/support/samples/basket";
-import { sampleOrder } from "../../../../tests/support/samples/order";
-import { answering, refusing } from "../../../../tests/support/stub-crm";
+import { refusing } from "../../../../tests/support/stub-crm";
 import * as page from "./route";
 
 it("the additional details preset a wheelchair space where the basket has one", async () => {
@@ -15,11 +14,8 @@ it("the additional details preset a wheelchair space where the basket has one", 
 });
 
 it("the additional details preset the access requirements of the last order", async () => {
-  const details = { specialRequests: "A ramp", accessRequirements: "aisle-seat", marketing: null };
-  const context = checkoutContext("delivery", {
-    getLastOrder: answering({ orderId: "o1" }),
-    getOrder: answering(sampleOrder({ details })),
-  });
+  const lastAnswers = { deliveryOptionId: "postal", accessRequirements: "aisle-seat" };
+  const context = checkoutContext("delivery", {}, { read: { lastAnswers } });
   const { data } = await openPage(page, context);
   expect(data).toMatchObject({
     details: { specialRequests: null, accessRequirements: "aisle-seat", marketing: null },

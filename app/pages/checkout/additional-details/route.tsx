@@ -8,6 +8,7 @@ import {
   SEAT_PREFERENCES,
   SPECIAL_REQUESTS_MAX,
 } from "#contract/schemas/basket";
+import { answersOf } from "~/domain/checkout/default-answers";
 import { additionalDetailsSchema } from "~/domain/schemas/additional-details";
 import { useTranslation } from "~/i18n/translation-context";
 import { AnsweredElsewhere } from "~/pages/basket/answered-elsewhere";
@@ -18,7 +19,6 @@ import { SelectField } from "~/ui/forms/select-field";
 import { TextAreaField, useCounted } from "~/ui/forms/text-area-field";
 import { answerStep } from "../answer-step.server";
 import { checkoutStep } from "../guards.server";
-import { getAnswers } from "../get-answers.server";
 import { FormStep } from "../step-page";
 import { saveDetails } from "./page.server";
 
@@ -27,9 +27,8 @@ export const handle = { title: "details.title" } satisfies PageHandle<typeof loa
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const step = await checkoutStep(context, request, "additional-details");
   const { basket, frame, typed } = step;
-  const { details } = await getAnswers(context.crm, step);
   return {
-    details,
+    details: answersOf(basket, await context.checkout()).details,
     // Typed in the basket: it is not asked a second time.
     orderNote: basket.details?.specialRequests ? null : basket.notes.order,
     frame,

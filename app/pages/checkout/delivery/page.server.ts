@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
 
 import { postalAddress, type Address, type Country } from "#contract/schemas/address";
+import { answersOf } from "~/domain/checkout/default-answers";
 import { addressChoiceFields, chosenAddress } from "~/domain/schemas/address";
 import { available, refuse } from "~/.server/http/pages/replies";
 import { changeOwnBasket, type StepSaved } from "../answer-step.server";
@@ -9,14 +10,12 @@ import type { CheckoutVisit } from "../guards.server";
 
 type Step = CheckoutVisit<"delivery">;
 
-/** How this basket can be delivered, and what an address needs. */
-export async function getDeliveryPage({ crm }: AppLoadContext, { basket }: Step) {
-  const [options, countries] = await Promise.all([
-    crm.listBasketDelivery({ params: { id: basket.id } }),
-    crm.listCountries(),
-  ]);
-  // A basket that is gone is found out by the guard of the next request.
-  return options.ok ? { options: options.value, countries: available(countries) } : refuse(503);
+/** How this basket can be delivered, what is chosen or assumed, and what an address needs. */
+export async function getDeliveryPage({ checkout, crm }: AppLoadContext, { basket }: Step) {
+  const [read, countries] = await Promise.all([checkout(), crm.listCountries()]);
+  if (read === null) return refuse(503);
+  const chosen = answersOf(basket, read).delivery;
+  return { options: read.deliveryOptions, chosen, countries: available(countries) };
 }
 
 export async function readDelivery(context: AppLoadContext, step: Step) {

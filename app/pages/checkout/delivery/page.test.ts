@@ -4,7 +4,6 @@ import { addressSchema } from "#contract/schemas/address";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { openPage, sendForm } from "../../../../tests/support/ask-page";
 import { basketAfter, checkoutContext } from "../../../../tests/support/checkout-context";
-import { sampleDeliveryOptions } from "../../../../tests/support/samples/basket";
 import { sampleCountries } from "../../../../tests/support/samples/customer";
 import { answering, refusing } from "../../../../tests/support/stub-crm";
 import * as page from "./route";
@@ -14,7 +13,6 @@ const visit = (setDelivery: Crm["setDelivery"] = saved, more: Partial<Crm> = {},
   checkoutContext(
     "account",
     {
-      listBasketDelivery: answering(sampleDeliveryOptions),
       listCountries: answering(sampleCountries),
       setDelivery,
       ...more,

@@ -15,7 +15,6 @@ import { RadioGroup } from "~/ui/forms/radio-group";
 import { AddressChoice } from "../address-choice";
 import { answerStep } from "../answer-step.server";
 import { checkoutStep } from "../guards.server";
-import { getAnswers } from "../get-answers.server";
 import { FormStep } from "../step-page";
 import { getDeliveryPage, readDelivery, saveDelivery } from "./page.server";
 
@@ -24,11 +23,8 @@ export const handle = { title: "delivery.title" } satisfies PageHandle<typeof lo
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const step = await checkoutStep(context, request, "delivery");
   const { customer, frame, typed } = step;
-  const [page, { delivery: chosen }] = await Promise.all([
-    getDeliveryPage(context, step),
-    getAnswers(context.crm, step),
-  ]);
-  return { ...page, frame, typed, chosen, addresses: customer.addresses };
+  const page = await getDeliveryPage(context, step);
+  return { ...page, frame, typed, addresses: customer.addresses };
 }
 
 export function action(args: ActionFunctionArgs) {

@@ -80,18 +80,13 @@ it("the summary says what is assumed where nothing was asked, with links, and or
 it("the summary assumes the delivery and the access requirements of a customer's last order", async () => {
   const [eTickets] = sampleDeliveryOptions;
   const collect = { ...eTickets, id: "collect", name: "Collect", isDefault: false };
-  const options = answering([...sampleDeliveryOptions, collect] as typeof sampleDeliveryOptions);
-  const context = checkoutContext("account", {
-    listDeliveryOptions: options,
-    listBasketDelivery: options,
-    getLastOrder: answering({ orderId: "o1" }),
-    getOrder: answering(
-      sampleOrder({
-        delivery: { optionId: "collect", name: "Collect" },
-        details: { specialRequests: null, accessRequirements: "step-free-seat", marketing: null },
-      }),
-    ),
-  });
+  const options = [...sampleDeliveryOptions, collect] as typeof sampleDeliveryOptions;
+  const lastAnswers = { deliveryOptionId: "collect", accessRequirements: "step-free-seat" };
+  const context = checkoutContext(
+    "account",
+    { listDeliveryOptions: answering(options) },
+    { read: { deliveryOptions: options, lastAnswers } },
+  );
   const { data } = await openPage(page, context);
   expect(data).toMatchObject({
     delivery: { name: "Collect" },

@@ -4,7 +4,7 @@ import type { Crm } from "~/.server/ticketing/ticketing";
 import { SENT_AGAIN } from "./page.server";
 import { errorsOf, openPage, sendForm, visitorContext } from "../../../../tests/support/ask-page";
 import { answerOf } from "../../../../tests/support/answer-of";
-import { sampleBasket, sampleDeliveryOptions } from "../../../../tests/support/samples/basket";
+import { sampleBasket } from "../../../../tests/support/samples/basket";
 import { sampleCustomer } from "../../../../tests/support/samples/customer";
 import {
   sampleEvent,
@@ -29,7 +29,6 @@ const visit = (calls: Partial<Crm> = {}, options: Parameters<typeof visitorConte
       createBasket: answering(sampleBasket({ items: [] })),
       addTickets: added,
       getBasket: answering(sampleBasket()),
-      listBasketDelivery: answering(sampleDeliveryOptions),
       ...calls,
     },
     options,
@@ -75,12 +74,7 @@ it.each([
 
 it("buying on the event page leads a customer who is signed in past the account step", async () => {
   const context = visit(
-    {
-      getCustomer: answering(sampleCustomer()),
-      getCheckout: refusing({ code: "unavailable" }),
-      getLastOrder: answering({ orderId: null }),
-      listPotentialSavings: answering([]),
-    },
+    { getCustomer: answering(sampleCustomer()) },
     { session: { crmSession: "session" } },
   );
   await send(context, form, HERE);
