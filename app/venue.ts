@@ -35,7 +35,7 @@ export type VenueSettings = AccountSettings & {
    * found out by their address.
    */
   tellsWhoIsKnown: boolean;
-  /** The one venue that is no hall: what is performed there is watched at home. */
+  /** The one venue without a hall: its performances are watched at home. */
   streamHallId: string;
   /** Whether the list of orders opens with the upcoming ones alone; else with all. */
   upcomingOrdersOnly: boolean;

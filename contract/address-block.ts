@@ -14,8 +14,8 @@ export function addressBlock(address: string | undefined): string {
 }
 
 /**
- * The network that one site or one rented server may have all of: the /24 of an IPv4 address, the /48 of an IPv6 one; null
- * for what is no address.
+ * The network that a single site or rented server may control: the /24 of an IPv4 address, the /48 of an IPv6 one; null
+ * for anything else.
  */
 export function siteBlock(address: string): string | null {
   const plain = withoutPort(address);

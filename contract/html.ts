@@ -1,4 +1,4 @@
-/** Markup that is ready to be sent; all else that is put into a page is escaped. */
+/** Markup that is ready to send; everything else is escaped when it is put into a page. */
 export class Html {
   constructor(readonly markup: string) {}
 }

@@ -16,7 +16,7 @@ type SeatWords = (
 /** "Orchestra, row K, wheelchair space 3"; without a row or a number where the place has none. */
 export function seatName(t: SeatWords, { section, row, number, kind }: SeatLabel): string {
   const place = placeName(t, { number, kind });
-  // A section of nothing but wheelchair spaces may be called so.
+  // A section that has only wheelchair spaces may be named for them.
   const isSaid = number === null && section.toLowerCase().startsWith(place[0] ?? "");
   return [section, ...(row === null ? [] : [rowName(t, row)]), ...(isSaid ? [] : place)].join(", ");
 }
@@ -26,7 +26,7 @@ export function rowName(t: SeatWords, row: string): string {
   return namesItself(row) ? row : t("seatName.row", { row });
 }
 
-/** Whether a row says what it is: "Box 8", "Loge". "K", "BB" and "12" need the word "row". */
+/** Whether a row's name stands alone: "Box 8", "Loge". "K", "BB" and "12" need the word "row". */
 export function namesItself(row: string): boolean {
   return /^\p{L}{3,}/u.test(row);
 }

@@ -118,7 +118,7 @@ export async function createServer(deps: Deps): Promise<App> {
       else sendProblem(reply, { code: "invalid", fields: { request: "malformed" } });
     },
     bodyLimit: BODY_LIMIT,
-    // A client that is slower than this is no storefront: headers and body together, looked at every five seconds.
+    // A slower client is not the storefront: headers and body together, checked every five seconds.
     requestTimeout: RECEIVE_MS,
     http: { headersTimeout: RECEIVE_MS, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: "idle",

@@ -4,7 +4,7 @@ let timer = 0;
 export function say(text: string | null): void {
   const region = document.querySelector("[data-live]");
   if (!region || !text) return;
-  // Emptied first: otherwise the same words twice are no change, and are not heard.
+  // Emptied first: setting the same words again would not be announced.
   region.textContent = "";
   clearTimeout(timer);
   timer = window.setTimeout(() => {

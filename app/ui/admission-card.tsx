@@ -14,7 +14,7 @@ type AdmissionCardProps = {
   facts: readonly Fact[];
   /** None for a live stream, which is watched. */
   code?: NumberedCode | undefined;
-  /** On paper it has a page of its own, and says there itself what it is for. */
+  /** On paper it has its own page, which says what it is for. */
   alone?: { house: string; title: string; lines: readonly string[]; foot: string } | undefined;
   children?: ReactNode;
 };

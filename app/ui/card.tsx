@@ -14,7 +14,7 @@ type CardProps = {
   poster?: PictureSource;
   title: ReactNode;
   titleAs?: "h2" | "h3";
-  /** A bar on top, where there is no picture. */
+  /** A bar at the top, for cards without a picture. */
   bar?: boolean;
   /** One link or button. */
   action?: ReactNode;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Picture, type PictureSource } from "./decorative-image";
 
 type FoldedPanelProps = {
-  /** What it is, for those who hear it alone. */
+  /** The name that screen readers announce. */
   label: string;
   /** All that a narrow screen shows before it is opened. */
   line: string;

@@ -17,7 +17,7 @@ type NoticeProps = {
   takesFocus?: boolean;
 };
 
-/** A message that is no form error: what happened, what it means, what to do. */
+/** A message other than a form error: what happened, what it means, what to do. */
 export function Notice({
   tone = "info",
   title,

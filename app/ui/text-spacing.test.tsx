@@ -103,7 +103,7 @@ it("no separator is put beside hidden fields, forms and text fields", async () =
   expect(text(await markup(<form action="/">{row}</form>))).not.toContain("|");
 });
 
-it("a space of the markup between two links is no third", async () => {
+it("whitespace in the markup between two links adds no second space", async () => {
   const row = (
     <Row>
       <a href="/in">Sign in</a> <a href="/again">Start again</a>
@@ -176,7 +176,7 @@ it("each row of seats is a block with the row's id, which w3m needs to break lin
   return expect(translated(rows)).resolves.toMatch(/<div id="row-1"><fieldset/);
 });
 
-it("links beside each other in a fragment are separated where there is no style", async () => {
+it("adjacent links in a fragment are separated without CSS", async () => {
   const links = (
     <Row>
       <>

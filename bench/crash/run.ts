@@ -96,7 +96,7 @@ async function run(): Promise<number> {
     const first = laneOf(boxOffice, { url: boxOffice.crmUrl, program: boxOffice.crm });
     const lanes: TestLane[] = [first, laneOf(boxOffice, await boxOffice.another())];
     await openShop(first);
-    // Messages come when they are told to, so that it is the visitor's return that is killed, or the message.
+    // Messages are sent on command, so that a run can kill either the visitor's return or the message.
     await boxOffice.cardProvider.pauseWebhooks(true);
     const jobs = jobsOf(SCENARIOS, kills);
     // The provider sends its messages to the first; nobody else's may come in between.

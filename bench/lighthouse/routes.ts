@@ -7,7 +7,7 @@ import type { Hall } from "../seats/halls";
 export type Route = {
   name: string;
   open: (tab: Tab) => Promise<unknown>;
-  /** Loads the script of the seat map, for which there is no limit of bytes. */
+  /** Loads the seat map's script, which has no byte limit. */
   hasSeatScript?: true;
 };
 

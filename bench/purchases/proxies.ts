@@ -35,7 +35,7 @@ async function openProxy(
   return { port: address.port, stop };
 }
 
-/** Gives each connection to the next of the programs that it is told of. */
+/** Passes each connection to the next program on the list. */
 export async function openBalancer(): Promise<Relay & { balance: (urls: string[]) => void }> {
   let targets: Target[] = [];
   let at = 0;

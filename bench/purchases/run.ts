@@ -28,7 +28,10 @@ type Running = {
   stop: () => Promise<void>;
 };
 
-/** So many storefronts and box offices, each behind a balancer; with `counted` the box office's statements are counted. */
+/**
+ * This many storefronts and box offices, each behind a balancer; with `counted` the box office's statements are
+ * counted.
+ */
 async function startSite(
   database: Database,
   processes: number,
@@ -106,7 +109,7 @@ async function buyOne(site: Site, hear?: (answered: Answered) => void): Promise<
   if (number === null) throw new Error(`nothing was bought: ${why}`);
 }
 
-/** Does something so many times, some at a time; the seconds that it took. */
+/** Runs a task this many times, some concurrently; the seconds it took. */
 async function repeat(times: number, work: () => Promise<void>): Promise<number> {
   let left = times;
   const started = performance.now();

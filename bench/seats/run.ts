@@ -51,7 +51,7 @@ function scriptLines(): Line[] {
   ];
 }
 
-/** The same choices, on a page with nothing but checkboxes. */
+/** The same choices, on a page with only checkboxes. */
 async function measurePlain(boxes: number): Promise<Selections> {
   const plain = await servePlainCheckboxes(boxes);
   const browser = await startBrowser();

@@ -1,4 +1,4 @@
-/* Runs in the measured page before all else, and only listens. */
+/* Runs first in the measured page, and only listens. */
 {
   const seen = { largest: 0, inFrame: 0, choosable: 0, took: {} };
   window.seen = seen;

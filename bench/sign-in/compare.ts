@@ -5,7 +5,7 @@ export type Comparison = {
    * (Mann-Whitney's U over the number of pairs, which is the area under the ROC curve).
    */
   auc: number;
-  /** Within which that lies with 95 % certainty when there is no difference, on either side of 0.5. */
+  /** Without a difference, `auc` is this close to 0.5 in 95 % of runs. */
   noise: number;
   /** How likely a difference as great as this one is by chance alone (two-sided). */
   p: number;

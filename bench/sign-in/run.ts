@@ -42,7 +42,7 @@ async function measure(
 
 function judge({ name }: Form, { known, unknown, told }: Measured): Line[] {
   const found = compare(known, unknown);
-  // What such a run would see of a difference that is there: a tenth of the time that it takes.
+  // What the run would find if there were a difference: a tenth of the time taken.
   const shift = quantile(unknown, 0.5) / 10;
   const control = compare(
     known.map((time) => time + shift),

@@ -24,7 +24,7 @@ const SIZE_PROBLEMS = [
   "conflict/too-dear",
 ] as const satisfies ProblemName[];
 
-/** What any change can be refused with by which a basket grows. */
+/** The refusals of any change that adds to a basket. */
 export const GROWTH_PROBLEMS = [
   ...CHANGE_PROBLEMS,
   ...SIZE_PROBLEMS,

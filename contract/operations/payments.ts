@@ -35,7 +35,7 @@ const READINESS_PROBLEMS = [
   "conflict/package-incomplete",
 ] as const satisfies ProblemName[];
 
-/** The same, and why there is no attempt to pay for it. */
+/** The same, and why no payment attempt is started. */
 const ATTEMPT_PROBLEMS = [
   ...READINESS_PROBLEMS,
   "not-found",

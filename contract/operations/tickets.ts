@@ -32,7 +32,7 @@ const which = {
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 };
 
-/** A customer's own tickets, whatever orders they are of, and the links by which others see some of them. */
+/** A customer's own tickets, from all orders, and the links that share some of them. */
 export const ticketOperations = {
   listTickets: customer.get("/customer/tickets", {
     summary:

@@ -25,7 +25,7 @@ const mailed = {
 };
 
 /**
- * What a line of each kind that is no ticket says besides its product, its number and its price. A new kind is one more
+ * What a line of each kind, other than a ticket, has besides its product, quantity and price. A new kind is one more
  * entry here and in `itemSchema`; the compiler then names every place that must handle it.
  */
 const detailsSchemas = {
@@ -126,7 +126,7 @@ const line = <Kind extends ItemKind>(kind: Kind) =>
     total: moneySchema,
   });
 
-/** A line of a basket or an order that is no ticket. */
+/** A line of a basket or an order, other than a ticket. */
 export const itemSchema = z
   .discriminatedUnion("kind", [
     line("package"),

@@ -56,7 +56,7 @@ export const addGiftVoucherSchema = z.object({
 
 export const changeGiftVoucherSchema = z.object(request).partial();
 
-/** One that was issued, by its code. */
+/** An issued voucher, with its code. */
 export const giftVoucherSchema = z
   .object({
     code: z.string(),

@@ -31,7 +31,7 @@ export const rowIdSchema = z
   .transform((id) => (isUuid(id) ? id : NO_ROW))
   .meta({ format: "uuid" });
 
-/** A path with such an id in it. */
+/** Path parameters with this id. */
 export const rowParams = z.object({ id: rowIdSchema });
 
 /** Something by its id and its name. */

@@ -10,7 +10,7 @@ const FULL_STOPS = /[\u3002\uff0e\uff61]/gu;
 /** What mail programs make a link of: a scheme, "www.", an IPv4 address, or a domain, however short its labels. */
 const LINK =
   /:\/\/|\b(?:https?|ftp|mailto|tel):|\bwww\.|\d{1,3}(?:\.\d{1,3}){3}|[\p{L}\p{M}\p{N}-]\.\p{L}[\p{L}\p{M}]+/iu;
-/** "St.John": such a word before a name is no label of a domain, when nothing of an address follows. */
+/** "St.John": this prefix before a name is not a domain label, unless the rest is an address. */
 const TITLE_BEFORE_NAME =
   /(?<![\p{L}\p{N}.@/-])(St|Ste|Dr|Mr|Mrs|Ms|Mx|Prof|Rev|Fr)\.(?=\p{Lu}[\p{L}\p{M}]+(?![\p{L}\p{M}\p{N}.:/@]))/gu;
 

@@ -27,7 +27,7 @@ export function normalizeNotes(input: Notes): Notes {
   };
 }
 
-/** The notes that are too long, with the number of characters of each. */
+/** The notes over the limit, with the length of each in characters. */
 export function findLongNotes(notes: Notes): Partial<Record<NoteName, number>> {
   const counts = NOTE_NAMES.map((name) => [name, countCharacters(notes[name] ?? "")] as const);
   return Object.fromEntries(counts.filter(([, count]) => count > NOTE_MAX));

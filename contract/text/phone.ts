@@ -1,7 +1,7 @@
 /** What people put between the digits of a phone number, and the plus sign before a country's code. */
 const PUNCTUATION = /[\s().\-\u2010-\u2014/]|^\+/gu;
 
-/** A phone number as it is kept: its digits alone, where nothing but usual punctuation was typed between them. */
+/** A phone number as stored: without spaces and the usual punctuation. */
 export function normalizePhone(typed: string): string {
   return typed.trim().replace(PUNCTUATION, "");
 }

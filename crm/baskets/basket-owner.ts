@@ -18,7 +18,7 @@ const customerOf = ({ sessionHash }: BasketSession): SQL =>
 export const isAccessibleBy = (requester: BasketSession): SQL =>
   sql`(${baskets.customerId} is null or ${baskets.customerId} = ${customerOf(requester)})`;
 
-/** Whether there is such a basket for this requester. The id is a UUID. */
+/** Whether this requester has such a basket. The id is a UUID. */
 export async function canAccessBasket(
   db: Reader,
   basketId: string,

@@ -131,7 +131,7 @@ it("a subscription voucher pays a ticket's whole price, and leaves its fee", () 
   );
 });
 
-it("a basket is paid by its gift vouchers in order of entry, then by as much credit as is wanted and available", () => {
+it("gift vouchers pay for a basket in the order they were entered, then the credit that was requested", () => {
   const codes = [giftVoucher("second", 300), promoCode("autumn"), giftVoucher("first", 200)];
   const credit = { wanted: 500, available: 400 };
   expect(paymentSources({ codes, credit })).toEqual([
@@ -185,7 +185,7 @@ it("of two equal promo codes the first stays, unless the second opens the priori
   expect(betterPromo(ofBand, tenth, opening)).toBe(opening);
 });
 
-it("a promo code by which tickets were bought early stays, though the other opens the sale too", () => {
+it("a promo code that opened early booking for the basket's tickets stays, even if another opens it too", () => {
   const opening = promoCode("opening", { opensPriority: true });
   const another = promoCode("another", { opensPriority: true });
   const early = basket({ lines: [ticketLine("t1"), ticketLine("t2", { modeOfSale: "code" })] });

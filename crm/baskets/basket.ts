@@ -165,7 +165,7 @@ function otherCode(basket: BasketRecord, money: (amount: number) => Money): Bask
   return { id, code, name, total: money(totalWithPromo(basket, setAside)) };
 }
 
-/** Whoever has a gift voucher's whole code can spend it: a basket on a screen does not show it. */
+/** Anyone with a gift voucher's whole code can spend it, so a basket on a screen masks it. */
 function shownNames({ kind, code, name }: CodeRecord): { code: string; name: string } {
   const masked = kind === "gift-voucher" ? maskedVoucherCode(code) : null;
   return { code: masked ?? code, name: masked ?? name };

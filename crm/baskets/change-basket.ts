@@ -114,7 +114,7 @@ export async function removeTickets(
   return removePlanned(tx, opened.value, plan, withOthers ? Infinity : lines.length);
 }
 
-/** Removes at most so many tickets and add-ons, or none. */
+/** Removes at most `count` tickets and add-ons, or none. */
 async function removePlanned(
   tx: Transaction,
   basket: BasketRecord,

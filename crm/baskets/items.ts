@@ -47,8 +47,8 @@ export async function updateItem(
 }
 
 /**
- * Removes a line that is no ticket; a membership by whose right tickets were sold empties the basket. `withParts`: a
- * super package takes its packages with it. Safe to repeat.
+ * Removes a line other than a ticket; removing a membership whose benefits the tickets were sold on empties the basket.
+ * `withParts`: a super package takes its packages with it. Safe to repeat.
  */
 export async function removeItem(
   tx: Transaction,

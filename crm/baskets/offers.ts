@@ -78,7 +78,7 @@ function coverFeeOf(basket: BasketRecord): number {
   return priceOfBasket({ ...basket, items }).lines.get(shown.id)?.total ?? 0;
 }
 
-/** What is sold for one performance now: what it is too early or too late for is not among it. */
+/** What is on sale for one performance now. */
 async function addOnsOf(db: Reader, basket: BasketRecord, instanceId: string): Promise<AddOns> {
   const performance = await findAddOnPerformance(db, instanceId);
   if (performance === null) throw new Error(`no performance ${instanceId}`);

@@ -10,13 +10,13 @@ const questions: Parameters<typeof answersFaults>[0] = [
 const faultsOf = (answers: Record<string, string>) =>
   answersFaults(questions, tidyAnswers(questions, answers));
 
-it("a performance's form takes what was asked and nothing else", () => {
+it("a performance's form accepts answers to its questions and drops the rest", () => {
   const given = { children: " One ", photographs: "no", more: "  ", extra: "x", __proto__x: "y" };
   expect(tidyAnswers(questions, given)).toEqual({ children: "One", photographs: "no" });
   expect(faultsOf(given)).toEqual({});
 });
 
-it("a performance's form names what is missing and what is no answer", () => {
+it("a performance's form reports missing, unknown and overlong answers", () => {
   expect(faultsOf({})).toEqual({ children: "required", photographs: "required" });
   expect(faultsOf({ children: "Seven", photographs: "maybe", more: "x".repeat(501) })).toEqual({
     children: "unknown",

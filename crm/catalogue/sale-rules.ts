@@ -18,8 +18,8 @@ export type SaleRefusal =
   "cancelled" | "passed" | "box-office-only" | "off-sale" | "priority" | "not-on-sale";
 
 /**
- * Why an instance is not sold online at `now`, or null. What holds for ever comes first, so that nobody is told to wait
- * for what will not come.
+ * Why an instance is not sold online at `now`, or null. Permanent reasons come first, so that no one waits for a sale
+ * that will never open.
  */
 export function saleRefusal(window: SaleWindow, now: Date): SaleRefusal | null {
   if (window.cancelled) return "cancelled";

@@ -21,8 +21,8 @@ import { type CodeRecord, codeRefusal } from "./rules";
 const MAX_VOUCHERS = 10;
 
 /**
- * Enters a code of any kind. One that gives nothing now is refused, and the transaction is to be undone. Of two promo
- * codes the cheaper is in force, the other is set aside to choose from. Safe to repeat.
+ * Enters a code of any kind. A code without any effect now is refused, and the caller must undo the transaction. Of two
+ * promo codes the cheaper applies; the other is kept as an alternative. Safe to repeat.
  */
 export async function enterCode(
   tx: Transaction,

@@ -56,7 +56,7 @@ export function promoRefusal(terms: PromoTerms, now: Date): CodeRefusal | null {
   return ofOne !== null && usesOfCustomer >= ofOne ? "code-used-up" : null;
 }
 
-/** A code with what it is worth now. `id` is the entry's own. With a `refusal` it stands there and gives nothing. */
+/** A code with its current value. `id` is the entry's own. With a `refusal` it stays in the basket without effect. */
 export type CodeRecord = { id: string; code: string; name: string; refusal: CodeRefusal | null } & (
   | { kind: "promo"; promoCodeId: string; rule: PromoRule; opensPriority: boolean }
   /** `balance` is what may be spent of it by this basket, minor units. */

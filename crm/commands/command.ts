@@ -21,7 +21,7 @@ export type Done = { ok: true; output: string } | { ok: false; problems: string[
 export const success = (...lines: string[]): Done => ({ ok: true, output: lines.join("\n") });
 export const refused = (...problems: string[]): Done => ({ ok: false, problems });
 
-/** An option of a command: what it is called with (`--hall ID`), or nothing for a switch. */
+/** An option of a command: the name of its value (`--hall ID`), or no value for a switch. */
 export type Option = { value?: string; help: string; required?: boolean };
 
 export type Options = Record<string, string | boolean | undefined>;
@@ -31,7 +31,7 @@ export type Command = {
   /** What follows the name: ["FILE"]; one that may be left out is in brackets. */
   args: readonly string[];
   options?: Readonly<Record<string, Option>>;
-  /** One line, and what else there is to know. */
+  /** One line; `help` has the details. */
   summary: string;
   help?: string;
   /** It is written into the audit log, with who did it: every such command takes `--as NAME`. */

@@ -62,7 +62,7 @@ function contextOf(
   };
 }
 
-/** Whoever is signed in at this machine; a container may know its user by number alone. */
+/** The user signed in to this machine; a container may know its user only by number. */
 function userName(): string {
   try {
     return userInfo().username;

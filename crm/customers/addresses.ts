@@ -18,7 +18,7 @@ import { lockCustomer } from "./lock-customer";
 import { flagsTaken } from "./rules";
 import { addresses } from "./tables";
 
-/** An address with what it is for; a flag that is left out is not asked for. */
+/** An address and its uses; omitted flags are not requested. */
 type AddressChange = Address & { typeId: AddressTypeId } & Partial<AddressFlags>;
 
 /** Above any real count; keeps the list in one reply. */
@@ -59,7 +59,7 @@ export async function findOrCreateAddress(
   customerId: string,
   address: Address,
 ): Promise<string> {
-  // Two forms of one customer at once wait here for each other, so that neither sees "no address yet" in vain.
+  // Two forms of one customer sent at once wait for each other here, so that both don't find "no address yet".
   await lockCustomer(tx, customerId);
   const known = await listAddresses(tx, customerId);
   const same = known.find((one) => isSameAddress(one, address));

@@ -26,7 +26,10 @@ type DetailsOutcome =
   | { ok: true; value: Customer }
   | { ok: false; problem: Problem<"invalid" | "not-signed-in" | "conflict/changed"> };
 
-/** Changes details if they stand as `version` says. What stands already is no change: a double click has done it once. */
+/**
+ * Changes details if they are still at `version`. Values that are stored already are not a conflict, so a double click
+ * succeeds.
+ */
 export async function changeDetails(
   tx: Transaction,
   customerId: string,

@@ -7,7 +7,7 @@ import { findCustomer, findCustomerLocale } from "./customers";
 
 type Row = Record<string, unknown>;
 
-/** All that is kept of a customer, by what it is; null when there is no such customer. Nothing secret is in it. */
+/** Everything stored about a customer, by table; null for an unknown customer. Contains no secrets. */
 export async function exportCustomer(
   db: Reader,
   customerId: string,
@@ -75,7 +75,7 @@ export const EXPORTED_TABLES = {
   waiting_list_entries: ["token_hash", "holder"],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Those that hold nothing but what lets a customer in. */
+/** Tables that only hold credentials. */
 export const UNEXPORTED_TABLES = [
   "logins",
   "customer_sessions",

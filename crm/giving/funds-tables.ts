@@ -35,7 +35,7 @@ export const donationUpsells = pgTable(
     displayRecognitionName: boolean("display_recognition_name").notNull(),
     displayOther: boolean("display_other").notNull(),
     displayAnonymousOption: boolean("display_anonymous_option").notNull(),
-    /** Whoever has a membership worth this much is not asked. */
+    /** Members at this price or above are not asked. */
     hideOnMembershipMinValue: integer("hide_on_membership_min_value").notNull(),
   },
   (t) => [

@@ -12,7 +12,7 @@ const LIST_MAX = 200;
 
 const yearGiven = sql<number>`extract(year from ${donations.givenAt} at time zone ${sql.raw(`'${VENUE_ZONE}'`)})::int`;
 
-/** Covered card costs pay for a service and are no gift: no statement for tax records may have them. */
+/** Covered card costs pay for a service. They are not gifts and never appear on tax statements. */
 const isGift = ne(donations.source, "cover-fee");
 
 /** What a customer has given, newest first: in one year, or ever. At most 200. */

@@ -38,7 +38,7 @@ export const donations = pgTable(
     ),
     index("donations_by_customer").on(t.customerId, t.givenAt),
     check("donations_amount", sql`${t.amount} > 0`),
-    // Whoever gives without a name is named nowhere.
+    // Anonymous donors have no recognition name.
     check("donations_anonymous", sql`not (${t.anonymous} and ${t.recognitionName} is not null)`),
     check("donations_tribute", sql`(${t.tributeType} is null) = (${t.tributeName} is null)`),
   ],

@@ -47,7 +47,7 @@ type HoldLimits = Pick<
 export const seatsInOneGo = (env: HoldLimits): number =>
   lowestLimit(env.HOLD_LIMIT_ADDRESS, env.HOLD_LIMIT_ADDRESS_PER_MINUTE, env.HOLD_LIMIT_CUSTOMER);
 
-/** 0 is no limit. */
+/** 0 means no limit. */
 export const lowestLimit = (...limits: number[]): number =>
   Math.min(...limits.filter((limit) => limit > 0));
 

@@ -34,10 +34,10 @@ type Batch = {
 };
 
 /**
- * Takes seats of one performance for many buyers by one statement, each all or none, in the order in which they came.
- * The rules are those of one buyer (`planTickets`) as of `moment`; the statement refuses what was planned by another. A
- * refusal writes nothing. Those who name no seats are chosen for from one look, with nobody else in the performance.
- * Gives the moment by which the next batch may be planned, too.
+ * Takes seats of one performance for many buyers in one statement, each all or none, in order of arrival. The rules are
+ * those for one buyer (`planTickets`) as of `moment`; the statement refuses seats that another process planned
+ * meanwhile. A refusal writes nothing. Seats for buyers who name none are all chosen from one snapshot, as if nobody
+ * else were buying. Also returns the moment for planning the next batch.
  */
 export async function holdSeatsBatch(
   db: Database,

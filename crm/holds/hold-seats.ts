@@ -75,7 +75,7 @@ export type Requester = {
   holdsNothing?: boolean;
 };
 
-/** What a request comes to when it keeps to every rule except those about which seats are free. */
+/** The plan for a request that passes every rule except those about which seats are free. */
 export type HoldPlan<P extends SeatProblem = SeatProblem> = {
   chooser: SeatChooser<P>;
   ticketsOf: (chosen: TakenSeats) => NewTicket[];

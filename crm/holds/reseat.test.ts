@@ -43,7 +43,7 @@ it("the nearest seats keep the free ones of the wanted seats after the plan was 
   expect(nearestInstead(reloaded, free("C1"), spaces, null)).toBeNull();
 });
 
-it("there are no nearest seats when too few are free", () => {
+it("too few free seats leave no nearest seats", () => {
   expect(near(["A1"], ...ids(partyHouse.seats))).toBeNull();
 });
 
@@ -143,7 +143,7 @@ it("the nearest seats differ for each of two, and are never one that is wanted a
   expect(instead(["W10", "W8"], ["W10", "W8"])).toBeNull();
 });
 
-it("there are no nearest seats where no wheelchair space of the band is free", () => {
+it("a band without a free wheelchair space has no nearest seats for one", () => {
   expect(instead(["W10"], ["W1", "W8", "W10"])).toBeNull();
   expect(instead(["W12"], ["W12"])).toBeNull();
 });

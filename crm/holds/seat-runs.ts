@@ -156,8 +156,8 @@ function merged(spans: readonly { first: number; last: number }[]) {
 }
 
 /**
- * The single free seats that a choice would leave alone between taken ones. Off unless the plan asks for it. A stretch
- * with one seat more than was chosen may be left so. Wheelchair spaces and companion seats are no neighbors.
+ * The free seats that a choice would leave single between taken ones. Off unless the plan turns it on. A gap one seat
+ * larger than the choice may leave a single seat. Wheelchair spaces and companion seats don't count as neighbors.
  */
 export function seatsLeftAlone(
   house: SeatIndex,

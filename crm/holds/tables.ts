@@ -21,7 +21,7 @@ export const claims = pgTable(
     basketId: uuid("basket_id").references(() => baskets.id),
     orderId: uuid("order_id").references(() => orders.id),
     heldUntil: at("held_until"),
-    /** The reserved order that keeps it; such a hold is never cut short by a basket's. */
+    /** The reserved order that keeps it; a basket's deadline never shortens such a hold. */
     reservedId: uuid("reserved_id").references(() => reservedOrders.id),
   },
   (t) => [
@@ -57,7 +57,7 @@ export const holdGrants = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     /** "address:<HMAC of an IPv4 address or an IPv6 /64>" or "customer:<id>". */
     holder: text("holder").notNull(),
-    /** "site:<HMAC of the IPv6 /48>" of such an address, which has a limit of its own. */
+    /** "site:<HMAC of the IPv6 /48>" of such an address; a site has its own limit. */
     site: text("site"),
     // No foreign key: it would lock the basket's row, which the hold itself waits for.
     basketId: uuid("basket_id").notNull(),

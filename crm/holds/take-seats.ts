@@ -76,8 +76,8 @@ async function takeOnce(
 }
 
 /**
- * Takes picked seats, all or none; there is no second try. The instance has been entered; after a refusal the caller
- * must undo the transaction.
+ * Takes picked seats, all or none, without a second try. The instance has been entered; after a refusal the caller must
+ * undo the transaction.
  */
 export async function claimPickedSeats(
   tx: Transaction,

@@ -21,7 +21,7 @@ import { queues } from "../queue/tables";
 import { staffSessions } from "../staff/tables";
 import { waitingListEntries } from "../waiting-list/tables";
 
-/** So many rows a statement: none of them holds anything up for long. */
+/** Rows per statement, so that no statement blocks others for long. */
 const BATCH = 5_000;
 /** Mails have tickets attached, and each row is written anew. */
 const MAIL_BATCH = 500;

@@ -6,8 +6,8 @@ import { findExceededOrderLimit, isOfSeveral } from "./rules";
 import { saleLimits } from "./tables";
 
 /**
- * Refuses tickets by which a basket got more than one order may have; the caller undoes them. Buying for one
- * performance alone, as nearly all do in a rush, costs nothing here.
+ * Refuses tickets that would put a basket over the limit of one order; the caller undoes them. Costs nothing for a
+ * basket with one performance, which is nearly every basket in a rush.
  */
 export async function enforceOrderLimit<P extends Problem>(
   tx: Transaction,

@@ -107,8 +107,8 @@ export function hasAccessPrice(sale: AccessSale, inOrder: readonly PriceTypeCoun
 }
 
 /**
- * The limit that an order would break at access prices, or null: a registration is for so many people, so many of them
- * companions who pay nothing. `purchased` is what its holder bought of this performance.
+ * The limit that an order would exceed at access prices, or null. A registration covers a number of people, some of
+ * them companions with free tickets. `purchased` is what its holder bought for this performance.
  */
 export function findExceededAccessLimit(
   codes: readonly CodeRecord[],

@@ -48,7 +48,7 @@ const lettersOf = (record: OrderRecord) =>
     receiptLetter(words, record, addOnTexts),
   ].map((letter) => renderLetter(letter, "en-US").textBody);
 
-it("the confirmation and the receipt say for which performance food and add-ons are, and what the kitchen was told", () => {
+it("the confirmation and the receipt list food and add-ons by performance, with the allergy notes for the kitchen", () => {
   const record = orderOf([wine, program, parking], "No nuts.\nSee evil.example");
   for (const text of lettersOf(record)) {
     expect(text).toMatch(

@@ -22,7 +22,7 @@ export async function readAddOnTexts(db: Reader, { items }: OrderRecord): Promis
   return new Map(rows.map(({ id, description }) => [id, description]));
 }
 
-/** Food, drink and add-ons by performance, with where each is picked up, and what the kitchen was told. */
+/** Food, drink and add-ons by performance, with the place to collect each, and the allergy notes for the kitchen. */
 export function addOnParts(
   { items, tickets, order }: OrderRecord,
   addOnTexts: AddOnTexts,

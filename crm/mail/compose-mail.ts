@@ -79,7 +79,7 @@ const composers: Record<MailKind, Composer> = {
   "queue-turn": composeQueueTurn,
 };
 
-/** Writes a queued mail out, from how what it is about stands now; null when there is nothing to say any more. */
+/** Writes a queued mail from the current state of its subject; null when there is nothing left to say. */
 export async function composeMail(
   db: Database,
   mail: QueuedMail,

@@ -70,7 +70,7 @@ export async function composeMembershipStarted(writing: Writing): Promise<Letter
   };
 }
 
-/** The letter with a printable copy attached, by which a buyer may hand the gift over in person. */
+/** The letter with a printable copy attached, for a buyer who hands the gift over in person. */
 async function withPrintout(
   { db, t, language }: Writing,
   letter: Letter,

@@ -44,7 +44,7 @@ export type Letter = {
   recipient?: string;
   subject: string;
   heading: string;
-  /** Of the poster of what it is about. */
+  /** The background of the related poster. */
   ground?: Ground;
   parts: LetterPart[];
   attachments?: Attachment[];

@@ -105,8 +105,7 @@ type BillLine = { label: string; amount: number };
 
 /**
  * The bill of an order: each performance, each other item, then fees, discounts, delivery and tax. The lines add up to
- * the order's total, with what was returned since, and each names what it is for. A line of nothing is left out, but for
- * tickets, which may be free.
+ * the order's total, including what was returned since. Lines of zero are left out, except tickets, which may be free.
  */
 export function billLines(record: OrderRecord, t: Translator): BillLine[] {
   const { order, tickets, items, returned } = record;

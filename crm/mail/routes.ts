@@ -12,8 +12,8 @@ const byId = z.object({ id: z.string().max(100) });
 const hidden = { hide: true };
 
 /**
- * The dev mailbox: mail that was kept because there is no server to send it by. Pages without script, outside of the
- * API and without its key; it is there only where `hasMailbox` says so.
+ * The dev mailbox: mail kept because there is no mail server. Pages without script, outside the API and its key; only
+ * served where `hasMailbox` is true.
  */
 export const mailbox: RouteGroup = (app, { db }) => {
   const find = async (id: string) => (z.uuid().safeParse(id).success ? findKeptMail(db, id) : null);
@@ -160,7 +160,7 @@ function mailPage(mail: KeptMail): string {
   );
 }
 
-/** There is no such mail. */
+/** The 404 page. */
 function noMailPage(): string {
   const title = t("mail.mailbox.notFound");
   return page(

@@ -15,8 +15,8 @@ export function correctableUntil(confirmedAt: Date): Date {
 }
 
 /**
- * Why the confirmation of an order is not sent again, or null. `corrects`: to another address than before. Whoever
- * stands at the counter is asked by a person, and may correct it later too.
+ * Why the confirmation of an order is not sent again, or null. `corrects`: to another address than before. Staff ask
+ * the customer in person, so they may correct it later too.
  */
 export function resendRefusal(
   order: { state: string; confirmedAt: Date | null },

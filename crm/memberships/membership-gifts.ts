@@ -86,8 +86,8 @@ const mailOf = (giftId: string, { locale }: OrderRow, { toEmail }: { toEmail: st
 });
 
 /**
- * Mails a paid gift to `toEmail` under a new code, by which it can be accepted for a year again; the old code stops
- * working. False when it was accepted, expired or given back.
+ * Mails a paid gift to `toEmail` under a new code that is valid for another year; the old code stops working. False
+ * when it was accepted, has expired or was returned.
  */
 export async function resendMembershipGift(
   tx: Transaction,

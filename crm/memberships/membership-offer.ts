@@ -20,7 +20,7 @@ type MembershipOffer = {
   purchase: MembershipPurchase | null;
 };
 
-/** A level as a customer (null for one who is not known yet) would buy it today; null when there is no such level. */
+/** A level as a customer (null if unknown) would buy it today; null if the level doesn't exist. */
 export const findMembershipOffer = (db: Reader, levelId: string, customerId: string | null) =>
   firstRow(listMembershipOffers(db, eq(membershipLevels.id, levelId), customerId));
 

@@ -75,7 +75,7 @@ export function listMemberships(db: Reader, customerId: string) {
     .limit(100);
 }
 
-/** Says whether a customer's membership is to be renewed. False when the customer has no such one. Safe to repeat. */
+/** Turns a membership's renewal on or off. False if the customer has no such membership. Safe to repeat. */
 export function setRenewalReminder(
   db: Reader,
   own: { id: string; customerId: string },

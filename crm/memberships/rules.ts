@@ -179,8 +179,8 @@ export function emptiesBasket(lines: readonly ModeOfSale[], itemId: string): boo
 }
 
 /**
- * Whether a member who is not charged automatically is to be reminded on a day: they asked for it, the renewal date has
- * come, and the membership is still in force and followed by none.
+ * Whether to send a member who is not charged automatically a reminder on a day: they asked for one, the renewal date
+ * has come, and the membership is in force with none after it.
  */
 export function renewalDue(
   membership: MembershipPeriod & { remindsToRenew: boolean; hasPaidSuccessor: boolean },

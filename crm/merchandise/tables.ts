@@ -26,7 +26,10 @@ export const stockItems = pgTable(
     price: integer("price").notNull(),
     /** Of its kind's list, or of its menu. */
     category: text("category").notNull(),
-    /** Of what it is one size or color, and which; each option is an item with its own stock. Null: it has none. */
+    /**
+     * The product that this is a size or color of, and which one; each option is an item with its own stock. Null: no
+     * options.
+     */
     product: text("product"),
     option: text("option"),
     /** Food and drink only. */

@@ -54,7 +54,10 @@ const ORDER_KEY = sql.raw("o.number");
 type SeatKind = "ticket-without-seat" | "sold-without-order";
 type Check = { over: KeyedTable; find: (within: InRange) => SQL };
 
-/** Each gives its kind and what it is about, in words a person of the box office can look up, for one part of a table. */
+/**
+ * Each finds the kind and subject of a mismatch, in words that box office staff can look up, within one range of a
+ * table.
+ */
 const CHECKS: Record<Exclude<DisagreementKind, SeatKind>, Check> = {
   "paid-without-order": {
     over: "orders",
@@ -121,7 +124,7 @@ const CHECKS: Record<Exclude<DisagreementKind, SeatKind>, Check> = {
 
 /**
  * Tickets without their seat and seats without their ticket. Looked up order by order on purpose: a plain join reads a
- * whole table for every part of the orders. `offset 0` keeps PostgreSQL from making such a join of this.
+ * whole table for every range of orders. `offset 0` keeps PostgreSQL from planning such a join.
  */
 function findSeatDisagreements(within: InRange): SQL {
   return sql`

@@ -19,7 +19,7 @@ import { listOrderItems } from "./queries";
 import type { OrderItemOf, OrderItemRecord, OrderRow } from "./tables";
 
 type Fulfilments = {
-  /** Null: the line itself is all there is to it. */
+  /** Null: nothing to fulfil beyond the line itself. */
   [K in ItemKind]:
     ((tx: Transaction, order: OrderRow, item: OrderItemOf<K>) => Promise<void>) | null;
 };

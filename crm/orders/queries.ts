@@ -89,7 +89,7 @@ export async function findOrder(db: Reader, orderId: string): Promise<OrderRecor
         where ${mails.dedupeKey} = any(${sql.param(confirmationKeys(orderId))})
         order by ${mails.createdAt} desc, length(${mails.dedupeKey}) desc, ${mails.dedupeKey} desc limit 1)`,
       today: sql<string>`${today}::text`,
-      // What there is to read besides: of most orders nothing.
+      // Which other tables to read; for most orders, none.
       hasItems: sql<boolean>`exists (
         select from ${orderItems} where ${orderItems.orderId} = ${orders.id})`,
       hasSubscriptions: sql<boolean>`exists (

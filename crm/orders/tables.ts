@@ -83,7 +83,7 @@ export const orders = pgTable(
       .on(t.deliveryAddressId)
       .where(sql`${t.deliveryAddressId} is not null`),
     index("orders_newest").on(t.placedAt, t.number),
-    // Nearly every order is confirmed: what is to be settled, failed or came back is found without them.
+    // Nearly every order is confirmed; this finds the unfinished, failed and returned ones.
     index("orders_not_confirmed")
       .on(t.state, t.placedAt)
       .where(sql`${t.state} <> 'confirmed'`),

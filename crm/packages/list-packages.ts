@@ -136,7 +136,7 @@ function priceFrom(
   return packagePriceFrom([...ofParts, ...events.values()], rule);
 }
 
-/** The cheapest adult's ticket on some terms of each event of each package, as the package is sold and as is still ahead. */
+/** The lowest adult price, on given terms, of each event of each package, among dates still ahead and on sale in it. */
 async function listPrices(
   db: Reader,
   rules: readonly PackageRule[],

@@ -12,8 +12,8 @@ import {
 import { type PackageRule, type PackageState, stateAt } from "./rules";
 
 /**
- * How far each package of a basket has got, by the id of its line: what its details say after every change. A super
- * package goes by how far its parts have got. A package without a rule is no longer known, and stays as it is.
+ * How complete each package of a basket is, by its line's id; stored in the line's details after every change. A super
+ * package depends on its parts. A package without a rule is no longer sold, and stays as it is.
  */
 export function packageStates(
   items: readonly ItemRecord[],

@@ -68,8 +68,8 @@ export async function allowsPriceType(
 }
 
 /**
- * Whether a package may be put into a basket with these performances: its sale, how many of it one order may have, what
- * was chosen, and the super package that it is to be part of.
+ * Whether a package can go into a basket with these performances. Checks its sale, the limit per order, the choice, and
+ * the super package it is to be part of.
  */
 export async function validatePackage(
   tx: Transaction,

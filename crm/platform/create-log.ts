@@ -12,7 +12,7 @@ export function describeError(error: unknown): unknown {
     return { type: "DrizzleQueryError", query: error.query, cause: describeError(error.cause) };
   }
   if (!(error instanceof Error)) return error;
-  // `rawPacket` is what a client sent that is no HTTP.
+  // `rawPacket` is what a client sent instead of HTTP.
   const {
     detail: _values,
     where: _context,

@@ -26,7 +26,7 @@ it("months begin and end at midnight in New York", () => {
   expect(until.toISOString()).toBe("2026-12-01T05:00:00.000Z");
 });
 
-it("months are refused when there is no such month", () => {
+it("invalid months are refused", () => {
   expect(() => boundsOfMonth("2026-13")).toThrow(RangeError);
 });
 

@@ -24,7 +24,7 @@ export function boundsOfMonth(month: string): { from: Date; until: Date } {
   return { from: start.toJSDate(), until: start.plus({ months: 1 }).toJSDate() };
 }
 
-/** The first instant of a New York day ("2026-11-29") and of the day a week later; or null where it is no day. */
+/** The first instant of a New York day ("2026-11-29") and of the day a week later; null if the date is invalid. */
 export function boundsOfWeek(firstDay: string): { from: Date; until: Date } | null {
   const start = DateTime.fromFormat(firstDay, "yyyy-MM-dd", { zone: VENUE_ZONE });
   if (!start.isValid) return null;

@@ -88,7 +88,7 @@ function load(languages: string[]): i18n {
     defaultNS: "words",
     ns: ["words"],
     lowerCaseLng: true,
-    // Otherwise it is read as "en-US", and there are no words of that name.
+    // Otherwise i18next looks for "en-US", which has no resources.
     load: "currentOnly",
     resources,
     initImmediate: false,

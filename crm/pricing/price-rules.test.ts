@@ -51,7 +51,7 @@ it("the price from is the least of pay what you wish, with the fee for that sum"
   expect([from(500), from(1_000), from(3_200)]).toEqual([500, 1_900, 4_000]);
 });
 
-it("the price from is the reduced price where there is no other", () => {
+it("the from price is the reduced price when it is the only one", () => {
   expect(offerOf([price("A", 1_100, 10, under30)], fee, "public")).toMatchObject({
     priceFrom: 2_000,
     reducedFrom: null,
@@ -71,7 +71,7 @@ it("a member whose membership waives the fee sees the price from without it", ()
   expect(offerOf([price("B", 3_100)], fee, "member").priceFrom).toBe(4_000);
 });
 
-it("there is no price from when nothing is priced", () => {
+it("a performance without prices has no from price", () => {
   expect(offerOf([], fee, "public").priceFrom).toBeNull();
 });
 

@@ -124,8 +124,8 @@ async function startRenewing(
 }
 
 /**
- * A direct debit was set up for an order: its memberships that are to be renewed are charged by it from here on, and its
- * monthly gifts from their second month on. Safe to repeat.
+ * A direct debit was set up for an order: from now on it pays for the order's renewing memberships, and for its monthly
+ * gifts from their second month on. Safe to repeat.
  */
 export async function startOfOrder(
   tx: Transaction,
@@ -181,8 +181,8 @@ export async function startOfOrder(
 export type StopReason = "asked" | "card-removed" | "refused" | "over";
 
 /**
- * Stops what `which` names: nothing more is charged, but for what was sent to the bank already. Each customer is told
- * by mail. False when nothing of it was running. Safe to repeat.
+ * Stops what `which` selects: nothing more is charged, except charges already sent to the bank. Each customer gets a
+ * mail. False if none of it was active. Safe to repeat.
  */
 export async function stopRecurring(
   tx: Transaction,
@@ -242,7 +242,7 @@ export async function leaveMembership(
     );
 }
 
-/** The customer ended a monthly gift. False when there is no such one of theirs. Safe to repeat. */
+/** Ends a monthly gift for its customer. False if they have no such gift. Safe to repeat. */
 export async function endGift(
   tx: Transaction,
   { id, customerId }: { id: string; customerId: string },
@@ -258,7 +258,7 @@ export async function endGift(
 
 const isRunning = ne(recurringPayments.state, "ended");
 
-/** Resumes a gift that is paused, on its next day of the month. False when there is no such one. Safe to repeat. */
+/** Resumes a paused gift, on its next day of the month. False if there is no such gift. Safe to repeat. */
 export async function resumeGift(
   tx: Transaction,
   own: { id: string; customerId: string },

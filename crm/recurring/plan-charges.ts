@@ -14,8 +14,8 @@ import { recurringCharges, recurringPayments } from "./tables";
 const AT_ONCE = 200;
 
 /**
- * Announces each renewal that is to be charged: once, with the amount and the day, which stay as they were announced.
- * Gives how many. Safe to repeat, also at once.
+ * Announces each renewal before it is charged, once, with an amount and a day that then stay fixed. Gives the number
+ * announced. Safe to repeat, also at once.
  */
 export async function announceRenewals(deps: PaymentDeps, currency: string): Promise<number> {
   await followRenewals(deps.db);

@@ -13,7 +13,7 @@ import { recurringCharges, recurringPayments } from "./tables";
 
 export type RecurringRecord = Awaited<ReturnType<typeof selectRecurring>>[number];
 
-/** Each with what it is for, what it is charged to, and the charge that is due or under way. */
+/** Each with its purpose, its payment method, and the charge that is due or under way. */
 function selectRecurring(db: Reader) {
   return db
     .select({

@@ -7,7 +7,7 @@ export const NOTICE_DAYS = 21;
 /** Days from a refusal to the next try. A bank account may be tried three times in all (Nacha's rules). */
 const RETRY_DAYS = [3, 7] as const;
 
-/** Whether a membership's renewal is to be announced on a day. */
+/** Whether a membership's renewal must be announced on a day. */
 export function isNoticeDue({ renewsOn, expiresOn }: MembershipPeriod, today: string): boolean {
   return addDays(renewsOn, -NOTICE_DAYS) <= today && today <= expiresOn;
 }

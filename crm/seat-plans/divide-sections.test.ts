@@ -45,7 +45,7 @@ it("a section of an imported plan with more than 250 seats is divided by rows, a
   ]);
 });
 
-it("a row longer than a part is cut, and the cut is no aisle", () => {
+it("a row longer than a part is cut, without an aisle at the cut", () => {
   const { names, sizes, ends } = divided({ name: "Field", rows: 1, seatsInRow: 500 });
   expect(names).toEqual(["Field, row A, seats 1 to 250", "Field, row A, seats 251 to 500"]);
   expect([sizes, ends]).toEqual([[250, 250], 2]);

@@ -44,7 +44,7 @@ function cutRow(row: SeatPlanRow): SeatPlanRow[] {
   const { seats } = row;
   if (seats.length <= MOST) return [row];
   const size = Math.ceil(seats.length / Math.ceil(seats.length / MOST));
-  // A cut is no aisle.
+  // A cut is not an aisle.
   const marked = seats.map((seat, at) => ({
     ...seat,
     end_of_row: seat.end_of_row ?? (at === 0 || at === seats.length - 1),

@@ -9,7 +9,7 @@ import type { Reader } from "../platform/database/database";
 // earlier load are compared by id.
 const known = new LRUCache<string, SeatIndex>({ max: 50, ttl: 60_000 });
 
-/** A plan's seats, ready to choose from. Throws for a plan that is not there: an instance cannot have such a one. */
+/** A plan's seats, ready to choose from. Throws for an unknown plan, which no instance can have. */
 export async function loadSeatPlan(db: Reader, planId: string): Promise<SeatIndex> {
   const kept = known.get(planId);
   if (kept !== undefined) return kept;

@@ -12,7 +12,7 @@ export function listOf(value: unknown): unknown[] {
   return fieldsOf(value) === null ? [] : [value];
 }
 
-/** How deep marks may lie in marks; what lies deeper is no text. */
+/** Maximum nesting of formatting marks; deeper text is dropped. */
 const DEEPEST = 4;
 
 const NAMED: Record<string, string> = {

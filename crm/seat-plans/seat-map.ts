@@ -13,7 +13,7 @@ type SeatOrder = ReadonlyMap<string, number>;
 // Invalidated by age alone: a plan that is imported again is read within a minute. Keyed by seat id.
 const known = new LRUCache<string, SeatOrder>({ max: 50, ttl: 60_000 });
 
-/** The order in which plans list their seats. Sorting ten thousand of them takes longer than all else about them. */
+/** The order in which plans list their seats. Sorting ten thousand of them is the slowest step. */
 async function getSeatOrder(db: Reader, planId: string): Promise<SeatOrder> {
   const kept = known.get(planId);
   if (kept !== undefined) return kept;

@@ -15,8 +15,8 @@ type Keys = readonly TryKey[];
 const anHourAgo = sql`crm_now() - interval '1 hour'`;
 
 /**
- * Counts a try as a miss before it is judged, so that parallel ones are each counted. False when a key has none left
- * this hour; then none is counted. A hit is to be forgiven.
+ * Counts a try as a miss before the code is checked, so that parallel tries all count. False when a key has none left
+ * this hour; then nothing is counted. The caller uncounts a hit.
  */
 async function countTry(db: Database, keys: Keys): Promise<boolean> {
   const counted = await allOrNothing(db, async (tx) => {
@@ -42,7 +42,7 @@ async function countTry(db: Database, keys: Keys): Promise<boolean> {
   return counted.ok;
 }
 
-/** The code was known: the try is no miss. Whoever has none left is forgotten. */
+/** The code was known, so the try is no longer a miss. Keys without misses are deleted. */
 async function uncountAttempt(db: Database, keys: Keys): Promise<void> {
   const ofThese = sql`key = any(${sql.param(keys.map(({ key }) => key))}::text[])`;
   await db.execute(sql`

@@ -35,8 +35,8 @@ export type LinkMail = {
 const STALE_MINUTES = 60;
 
 /**
- * Mails a sign-in link. The same response and work for an unknown address, which gets a mail that says
- * so where there is a `registerUrl`. After so many of its kind in ten minutes no more is mailed.
+ * Mails a sign-in link. The response and work are the same for an unknown address, which gets a mail saying so if there
+ * is a `registerUrl`. Past the limit for ten minutes, nothing is mailed.
  */
 export async function mailLinkTo(
   tx: Transaction,
@@ -48,7 +48,7 @@ export async function mailLinkTo(
   await writeLink(tx, sql`${ownerOf(email)}`, allowed, mail, { email, registerUrl });
 }
 
-/** Writes a link to a customer whom staff has found. False when there is no such customer. */
+/** Writes a link for a customer found by staff. False if there is no such customer. */
 export function mailLink(tx: Transaction, customerId: string, mail: LinkMail): Promise<boolean> {
   return writeLink(tx, sql`select id from ${customers} where id = ${customerId}`, true, mail);
 }
@@ -167,8 +167,9 @@ export async function isLinkAlive(
 }
 
 /**
- * Spends a magic link by its mailed code. Each try counts before it is judged: three in all, ten a day for an address;
- * when a code dies its owner is told. Null when wrong or paused; an unknown email takes as long and counts alike.
+ * Spends a magic link by its mailed code. Each try counts before it is checked: three for a link, ten a day for an
+ * address; the owner gets a mail when a code is blocked. Null when wrong or paused; an unknown email takes as long and
+ * counts the same.
  */
 export async function spendCode(db: Database, email: string, code: string): Promise<string | null> {
   const emailHash = emailHashOf(email);

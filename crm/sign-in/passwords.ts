@@ -13,7 +13,7 @@ import {
 import type { Caller } from "./rules";
 import { checkCredentials, emailHashOf, resetAttempts } from "./sign-in";
 
-/** guest: there is no password to begin with. */
+/** guest: the customer has no password. */
 type PasswordCheck =
   | { ok: true; passwordHash: string }
   | {
@@ -128,7 +128,7 @@ export async function revokeSessions(
     );
 }
 
-/** Lets a locked account be tried again with the password it has. False when there is no login. Safe to repeat. */
+/** Unlocks an account; its password stays. False if there is no login. Safe to repeat. */
 export async function unlockCustomer(tx: Reader, customerId: string): Promise<boolean> {
   const email = await findLoginEmail(tx, customerId);
   if (email !== null) await resetAttempts(tx, emailHashOf(email));

@@ -127,7 +127,7 @@ export async function confirmEnrolment(
   });
   if (isFree === null) return null;
   await tx.insert(logins).values({ customerId, passwordHash });
-  // Whoever is signed in by now had not shown that the mailbox is theirs.
+  // The session signed in by now had not proved that the mailbox is theirs.
   await revokeSessions(tx, customerId);
   await deletePendingRegistrations(tx, customerId);
   await linkGuestOrders(tx, customerId);

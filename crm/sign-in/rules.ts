@@ -18,9 +18,9 @@ export const LINK_REQUEST_KINDS = [...LINK_PURPOSES, "email-change", "order-link
 export type LinkRequestKind = (typeof LINK_REQUEST_KINDS)[number];
 
 /**
- * Mails of each kind to one address in ten minutes; after that the same answer and no mail. Counted apart, so that
- * registering with a stranger's address uses up none of their sign-in links; and for a link's life, so that whoever is
- * refused has one that still works.
+ * Mails of each kind to one address in ten minutes; past that, the answer is the same but nothing is mailed. Kinds
+ * count separately, so that registering with a stranger's address uses up none of their sign-in links. The window is a
+ * link's lifetime, so that a refused visitor still has a working link.
  */
 export const LINKS_PER_ADDRESS: Readonly<Record<LinkRequestKind, number>> = {
   "magic-link": 5,
@@ -41,7 +41,7 @@ export function isLinkTemplate(template: string, storefrontUrl: string): boolean
   return `${pathname}${search}`.includes(PLACE);
 }
 
-/** Whether an address that is to be mailed leads to the storefront and nowhere else. */
+/** Whether an address for a mail leads to the storefront. */
 export function isOfStorefront(address: string, storefrontUrl: string): boolean {
   // An address has no spaces; the parser would take line breaks out, and the mail would show them.
   if (address.length > URL_MAX || /\s/.test(address)) return false;

@@ -26,7 +26,7 @@ export const signInTries = pgTable(
     /** Wrong passwords in a row. */
     wrong: smallint("wrong").notNull(),
     lockedAt: at("locked_at"),
-    /** When they last had it right: they are no stranger to the account. */
+    /** When the caller last gave the right password; later tries don't count as a stranger's. */
     rightAt: at("right_at"),
     triedAt: at("tried_at").notNull(),
   },

@@ -5,7 +5,7 @@ const MAY: Record<StaffAct, readonly StaffRole[]> = {
   "help-sign-in": STAFF_ROLES,
   // To the customer's own address and to no other.
   "send-again": STAFF_ROLES,
-  // Whoever sets another's address can sign in as that customer: not a matter for one counter alone.
+  // Changing a customer's address lets staff sign in as that customer, so one counter clerk can't do it alone.
   "change-email": ["supervisor", "admin"],
   "reserve-order": STAFF_ROLES,
   "read-sales": STAFF_ROLES,

@@ -32,8 +32,8 @@ type CodeChecked =
   { ok: true; staff: SignedInStaff } | { ok: false; reason: "wrong" | "locked" | "over" };
 
 /**
- * An unknown email takes as long as a wrong password, and locks alike: the fifth in a row for whoever tried, for a
- * quarter of an hour. Wrong codes are forgiven by a right code alone.
+ * An unknown email takes as long as a wrong password and locks the same way: at the caller's fifth in a row, for a
+ * quarter of an hour. Only a right code resets the count of wrong codes.
  */
 export async function checkStaffPassword(
   db: Database,

@@ -59,7 +59,7 @@ export async function changeStaffPassword(
 }
 
 /**
- * Ends every lock of an active account and gives the account; null when there is none. Whoever is being asked for a
+ * Ends every lock of an active account and gives the account; null if there is none. Staff who were being asked for a
  * code must give the password again. Safe to repeat.
  */
 export async function unlockStaffAccount(

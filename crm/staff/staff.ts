@@ -67,7 +67,10 @@ export async function findStaffByQuestion(db: Reader, tokenHash: string) {
   return row?.staff ?? null;
 }
 
-/** Counts a wrong code; whether the account is locked now, for everybody: whoever is asked has the right password. */
+/**
+ * Counts a wrong code; whether the account is now locked for everyone. Only someone with the right password is asked
+ * for a code.
+ */
 export async function countWrongCode(db: Reader, staffId: string): Promise<boolean> {
   const [row] = await db
     .update(staff)

@@ -138,7 +138,7 @@ export const chosenSubscription = sql<string | null>`(
   where v.ticket_id = ${basketTickets.id}
     and ${basketTickets.priceTypeId} = coalesce(p.price_type_id, ${basketTickets.priceTypeId}))`;
 
-/** The subscriptions that are to pay for a basket's tickets. Asks for nothing when there are none. */
+/** The subscriptions that pay for a basket's tickets. Skips the query when there are none. */
 export async function findSubscriptions(
   db: Reader,
   { id, customerId }: { id: string; customerId: string | null },

@@ -62,7 +62,7 @@ it("a ticket's words say what was paid for it with its fee, and no fee where the
   expect(price({ discount: 1140 })).toBe("$73.60, including $9.00 fee");
 });
 
-it("a ticket's words call a place without a number what it is", () => {
+it("a ticket names the kind of a place that has no number", () => {
   const { place } = words({ seating: "general", section: "Studio", row: null, number: null });
   expect(place.map(({ text }) => text)).toEqual(["Studio", "Unreserved"]);
 });
@@ -201,7 +201,7 @@ it("a ticket on a page of its own is read from the house and the title to the pl
   ]);
 });
 
-it("a ticket stays on one page, however long its title and however much there is to know", async () => {
+it("a ticket fits on one page, however long its title and notes", async () => {
   const long = sampleTicket({
     title: "Salonen Conducts Bartók’s Concerto for Orchestra, Janáček’s Sinfonietta ".repeat(2),
     subtitle: "with Leonidas Kavakos, violin, and the Symphonic Choir under Joe Miller",

@@ -20,7 +20,7 @@ export type ValidTicket = {
   endsAt: Date;
   order: { number: number; currency: string };
   customer: { firstName: string; lastName: string };
-  /** The link by which somebody else sees it, or null. */
+  /** The link that shares it, or null. */
   shareId: string | null;
 };
 

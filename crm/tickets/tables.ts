@@ -6,7 +6,7 @@ import { customers } from "../customers/tables";
 import { orderTickets } from "../orders/tables";
 import { at, madeAt, textReference, uuidReference } from "../platform/database/columns";
 
-/** A link by which somebody without an account sees chosen tickets of one performance, until it ends or is revoked. */
+/** A link that shows someone without an account chosen tickets of one performance, until it ends or is revoked. */
 export const ticketShares = pgTable(
   "ticket_shares",
   {

@@ -28,7 +28,7 @@ export type TicketWords = {
   facts: Labelled[];
   /** `content` is what it encodes, `below` what is written under it, `link` where that leads. */
   code: { content: string; below: string; link: string | null; alt: string };
-  /** `lines` are what there is to say of the seat and then the step-free way. */
+  /** `lines` describe the seat, then the step-free route. */
   access: { heading: string; lines: string[]; ofSeat: string[]; route: string };
   conditions: string;
   help: string;

@@ -79,7 +79,7 @@ it("account credit is spent from the same one of grants that expire together, in
   expect(creditSpend([...grants].reverse(), 1_500)).toEqual(spent);
 });
 
-it("account credit never spends more than a grant has or than is to be paid, and no cent less than possible", () => {
+it("account credit spends exactly the smaller of the amount due and the grants", () => {
   const grants = fc.array(
     fc.record({ left: fc.nat(10_000), expiresAt: fc.integer({ min: 1, max: 28 }).map(day) }),
     { maxLength: 12 },

@@ -38,7 +38,7 @@ export async function listRegistrations(
   return rows.map((row) => ({ ...row, createdAt: toIso(row.createdAt) }));
 }
 
-/** Registers interest, or anew. False when an alternative is no performance. Safe to repeat. */
+/** Registers interest, or updates a registration. False when an alternative is not a performance. Safe to repeat. */
 export async function registerInterest(
   tx: Transaction,
   instanceId: string,

@@ -43,8 +43,8 @@ const OFFER_MINUTES = 24 * 60;
 const LEAST_MINUTES = 30;
 
 /**
- * A day, or half of the time left before the performance, so that the next in line has a chance. Null when there is no
- * time left for an offer.
+ * A day, or half of the time left before the performance, so that the next in line has a chance. Null when it is too
+ * late for an offer.
  */
 export function offerEnd(now: Date, startsAt: Date): Date | null {
   const half = Math.floor((startsAt.getTime() - now.getTime()) / MINUTE_MS / 2);

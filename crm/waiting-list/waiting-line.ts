@@ -18,8 +18,8 @@ export async function enterLine(tx: Transaction, instanceId: string): Promise<vo
 }
 
 /**
- * Performances whose line may move: a place is to be settled, or enough seats are free for somebody in it. One statement
- * for all lines. At most 500.
+ * Performances whose line may move: an offer is over, or enough seats are free for someone in it. One statement for all
+ * lines. At most 500.
  */
 export async function listMovableLines(db: Reader): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`

@@ -53,7 +53,7 @@ const strangersTries = (email: string) =>
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAY_MINUTES = 24 * 60;
 
-/** So many seats beside each other, from the middle of a row on. */
+/** A run of `count` neighboring seats, from the middle of a row on. */
 function neighborsOf(seats: readonly NewSeat[], count: number): NewSeat[] {
   const at = ({ section, row, place }: NewSeat, by: number) =>
     seats.find(

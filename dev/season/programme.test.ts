@@ -65,7 +65,7 @@ it.each([
   ]);
 });
 
-it("parseProgrammes takes a list of one that is no list, and an empty one that is text", () => {
+it("parseProgrammes accepts a single object in place of a list, and text in place of an empty list", () => {
   const { programmes, remarks } = read([{ ...programme, concerts: concert, works: "" }]);
   expect(programmes).toMatchObject([{ concerts: [{ Venue: "Merkin Hall" }], works: [] }]);
   expect(remarks).toMatchObject([{ kind: "no-works" }]);

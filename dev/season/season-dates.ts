@@ -34,7 +34,7 @@ export function shiftSeason<Instance extends { startsAt: string }>(
   }));
 }
 
-/** The same hour on a New York clock, so many days later. */
+/** The same time of day on a New York clock, `days` later. */
 export function laterByDays(start: string, days: number): string {
   // An ISO time with New York's offset begins with the day and the time on a New York clock.
   const [day, hour, minute] = [start.slice(0, 10), start.slice(11, 13), start.slice(14, 16)];
@@ -77,7 +77,7 @@ export function readDay(text: string): string | null {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day) ? day : null;
 }
 
-/** "7:30PM", "8 p.m.", "19:30", "noon"; null for what is no time of day. */
+/** "7:30PM", "8 p.m.", "19:30", "noon"; null if it is not a time of day. */
 export function readTime(text: string): { hour: number; minute: number } | null {
   if (/^\s*noon\s*$/i.test(text)) return { hour: 12, minute: 0 };
   const match = /^\s*(\d{1,2})(?:[:.](\d{2}))?(?::\d{2})?\s*(?:([AP])\.?\s*M\.?)?\s*$/i.exec(text);

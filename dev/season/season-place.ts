@@ -17,7 +17,7 @@ export interface PlaceChoice {
   currency: string;
 }
 
-/** Where a performance is played and by which price list. */
+/** Where a performance takes place, and its price list. */
 interface Placed {
   planId: string;
   priceListId: string;

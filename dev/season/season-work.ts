@@ -187,7 +187,7 @@ function personName(raw: string): string {
   return joined(first, last, suffix);
 }
 
-/** The name by which a program book would speak of them: "Mälkki", "de Hartmann", "Vaughan Williams". */
+/** The short name a program book would use: "Mälkki", "de Hartmann", "Vaughan Williams". */
 function shortName(raw: string): string {
   const [last = ""] = tidy(raw).split(",");
   const bare = last.trim();

@@ -214,7 +214,7 @@ const INSTRUMENTS: Record<string, string> = {
   woodwinds: "Winds",
 };
 
-/** Reads "VIOLIN AND PIANO" or "PNO/CL/VA"; null when a word in it is no instrument. */
+/** Reads "VIOLIN AND PIANO" or "PNO/CL/VA"; null if any word is not an instrument. */
 function readInstruments(text: string): string[] | null {
   const found: string[] = [];
   for (const name of text.split(/\/|,| AND /).map((part) => part.trim().toLowerCase())) {

@@ -2,9 +2,9 @@
 export const LEAST_KILLED = 85;
 
 /**
- * What `npm run mutate` changes and by which tests, area by area. `files` carry the rules of the area, the hard ones
- * too; `tests` run them in the test's own process. Statements of SQL are text and are not changed: `docs/mutation.md`
- * says which test guards each of those rules.
+ * What `npm run mutate` changes and which tests it runs, by area. `files` hold the area's rules, the hard ones too;
+ * `tests` run them in the test's own process. SQL statements are text and are not changed: `docs/mutation.md` says
+ * which test guards each of those rules.
  */
 export const AREAS = [
   {

@@ -20,7 +20,7 @@ function onPath(wanted) {
   return undefined;
 }
 
-/** A browser that is there but lacks its system libraries is no browser. */
+/** A browser without its system libraries does not count. */
 const runs = (file) => spawnSync(file, ["--version"], { timeout: 30_000 }).status === 0;
 
 const playwrightsOwn = async () => (await import("@playwright/test")).chromium.executablePath();

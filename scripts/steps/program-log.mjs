@@ -26,7 +26,7 @@ export function keepLog(child, { name, file, show }) {
 /** The words of a log line of level warn or above; a plain line on stderr counts as one. */
 function warningIn(line, plainIsWarning) {
   if (line.trim() === "") return undefined;
-  // Most lines are requests: they are told apart without parsing them.
+  // Most lines are requests; this recognizes them without parsing.
   const level = /"level":(\d+)/.exec(line);
   if (level && Number(level[1]) < 40) return undefined;
   try {

@@ -31,7 +31,7 @@ export function readSettings() {
   }
   return {
     host: process.env.HOST || "127.0.0.1",
-    // Set to nothing there are no pages for staff.
+    // Set to an empty value, there are no staff pages.
     adminPath: process.env.ADMIN_PATH ?? "staff",
     dataDir: resolve(projectRoot, process.env.DATA_DIR || ".data"),
     logsDir: join(resolve(projectRoot, process.env.DATA_DIR || ".data"), "logs"),

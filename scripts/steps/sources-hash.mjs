@@ -25,7 +25,7 @@ function* filesIn(folder) {
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) yield* filesIn(path);
-    // Unit tests lie beside what they test and are no part of a build.
+    // Unit tests lie next to the source and are not part of a build.
     else if (!/\.test\.tsx?$/.test(path)) yield path;
   }
 }
@@ -37,7 +37,7 @@ export function sourcesHash() {
     try {
       hash.update(`${path}\0`).update(readFileSync(join(projectRoot, path)));
     } catch (error) {
-      // An editor's file may vanish between listing and reading; a file that is not there is no source.
+      // An editor's temporary file may vanish between listing and reading; skip it.
       if (error.code !== "ENOENT") throw error;
     }
   };

@@ -109,7 +109,7 @@ export async function signInAs(
   session.crmSession = crmSession;
   session.isGuest = buysAsGuest(customer);
   session.email = null;
-  // Whoever was signed in here until now, or the guest who has just become a customer.
+  // The customer who was signed in here before, or the guest who has just become one.
   if (before !== null) await crm.endSession({ session: before });
   if (session.basketId === null) return together(context, crmSession);
   const claimed = await crm.claimBasket({
@@ -195,8 +195,8 @@ export function takeReturnTo({ session }: AppLoadContext, fallback: string): str
 }
 
 /**
- * The token of a link, or the code beside it. A registration's link needs the chosen password too: whoever
- * registered may have typed a stranger's address.
+ * The token of a link, or the code next to it. A registration's link also needs the chosen password, because the
+ * address that was registered may be a stranger's.
  */
 type MailedProof =
   { token: string } | { registration: string; password: string } | { email: string; code: string };

@@ -61,7 +61,7 @@ export interface LoadContext {
   log: Logger;
   /** Signs and checks references to baskets, so that an order's page opens by its mail, without a session. */
   visitReference: ExpiringSignature;
-  /** Signs and reads a link that brings a basket to another device. It is no way to sign in. */
+  /** Signs and reads the link that opens a basket on another device. It does not sign anyone in. */
   basketLinks: BasketLinks;
   shareLinks: ShareLinks;
   /** What a link that is mailed knows besides its token. */

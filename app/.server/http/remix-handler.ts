@@ -55,7 +55,7 @@ export function createRemixHandler(parts: AppParts): RemixHandler {
     });
   };
 
-  // One a request: whoever answers it after another asks the box office for nothing again.
+  // One context per request, so that no answer asks the box office twice for the same data.
   const contexts = new WeakMap<ExpressResponse, AppLoadContext>();
   const contextOfRequest = (req: ExpressRequest, res: ExpressResponse) => {
     const context = contexts.get(res) ?? visitorContext(req, res, null);

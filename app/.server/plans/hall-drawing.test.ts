@@ -27,7 +27,7 @@ it("labels of sections beside each other do not cover one another", () => {
   expect(second! - first!).toBeGreaterThan(100);
 });
 
-it("a section's name is no markup of the drawing", () => {
+it("markup in a section's name is escaped in the hall's drawing", () => {
   const odd = [section('<a href="x">&', row("A", "s".repeat(40)))];
   expect(drawLabels({ width: 1200, height: 300 }, odd, true)).not.toContain("<a");
 });

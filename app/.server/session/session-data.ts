@@ -5,7 +5,7 @@ import { isNoticeCode, sumNoticeSchema } from "~/domain/notice-codes";
 import type { NoticeCode } from "~/domain/notice-codes";
 import type { BasketNews } from "~/domain/basket/basket-diff";
 
-/** Bytes of a kept form: with all else of a session it is sealed into the 4,096 that a browser keeps of a cookie. */
+/** Bytes of a saved form. With the rest of the session it must fit, sealed, into the 4,096 bytes of a cookie. */
 export const DRAFT_MAX_BYTES = 2_200;
 
 /** Ids and where the visitor is on the way. What they typed only until the form's next showing; never a password. */

@@ -19,7 +19,7 @@ it("the sealed cookie gives back what was put in, and shows none of it", async (
   expect(Buffer.from(sealed, "base64").toString()).not.toContain("token");
 });
 
-it("the sealed cookie is no longer than browsers keep, with all that a visitor may have left in it", async () => {
+it("the sealed cookie of a full session is within the size that browsers keep", async () => {
   const fields: [string, string][] = [["specialRequests", ""]];
   const room = DRAFT_MAX_BYTES - Buffer.byteLength(JSON.stringify(fields));
   const full = {

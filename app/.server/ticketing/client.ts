@@ -84,7 +84,7 @@ export function createClient(options: {
     };
   }
 
-  /** An answer, or whether asking again at once makes sense: not of a box office that let us wait in vain. */
+  /** An answer, or whether to retry at once: not after a timeout. */
   async function attempt(call: HttpCall): Promise<{ answer: HttpAnswer } | { again: boolean }> {
     try {
       const answer = await once(call);

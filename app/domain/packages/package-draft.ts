@@ -3,7 +3,7 @@ import type { PackageDetail } from "#contract/schemas/package";
 /** A price level: the best seats of a band, which is named by its letter, at a price type. */
 export type SeatLevel = { band: string; priceTypeId: string };
 
-/** What a visitor has chosen of a package so far. Nothing is held for it, and nothing but an address keeps it. */
+/** What a visitor has chosen of a package so far. It holds no seats and is stored only in the address. */
 export type PackageDraft = {
   /** How many packages: seats at each performance. */
   quantity: number;

@@ -47,7 +47,7 @@ function messageOf(name: AddressPart, fault: AddressFault): string {
 
 export const NEW_ADDRESS = "new";
 
-/** The fields of such a form. The new address is only read, and only complained about, when it was chosen. */
+/** The fields of such a form. The new address is read and checked only if it was chosen. */
 export const addressChoiceFields = {
   addressId: z.string().default(NEW_ADDRESS),
   address: z.unknown().optional(),
@@ -69,7 +69,7 @@ export function chosenAddress(
 
 const flag = z.boolean().default(false);
 
-/** The form of one address of the account: all of an address, what kind it is and what it is for. */
+/** The form of one address of the account: the address, its type, and what it is used for. */
 export function ownAddressSchema(countries: readonly Country[]) {
   return z
     .object({

@@ -40,7 +40,7 @@ export const subscriptionChoiceSchema = z.object({
 /** The answer for no membership. */
 export const NO_MEMBERSHIP = "none";
 
-/** The membership form: a level or none; whether it is to be renewed, or replaces another; and the key of a repeat. */
+/** The membership form: a level or none, whether it renews or replaces another, and the idempotency key. */
 export const membershipChoiceSchema = z.object({
   level: z.string({ error: "required.membership" }).min(1, { error: "required.membership" }),
   remindsToRenew: tickedSchema,

@@ -28,7 +28,7 @@ export const customerHelpSchema = z.object({
   reason: reasonSchema,
 });
 
-/** A form that asks for nothing but the reason. */
+/** A form with only a reason. */
 export const staffReasonSchema = z.object({ reason: reasonSchema });
 
 /** An offer of a performance's price list, as a form has it: "<band>|<price type>". */

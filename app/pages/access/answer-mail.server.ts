@@ -42,7 +42,10 @@ export async function answerLinkRequest(
   return redirect(pathTo(page, {}, { asked: 1 }), 303);
 }
 
-/** Signs in by the button of a mailed link, by the code beside it, or by a registration's link and password. Throws the 503 page when there is no answer. */
+/**
+ * Signs in with a mailed link's button, with the code next to it, or with a registration's link and password. Throws
+ * the 503 page when the box office does not answer.
+ */
 export async function answerMailed(
   context: AppLoadContext,
   request: Request,

@@ -22,7 +22,7 @@ const crm = stubCrm(
 const storefront = await startStorefront(crm);
 const openTab = () => storefront.openTab({ crmSession: "session" });
 
-/** What the page says in bold above all else. */
+/** The bold text at the top of the page. */
 const messageOf = (html: string) => /<p><strong>([^<]+)<\/strong><\/p>/.exec(html)?.[1];
 
 describe("while the box office is down", () => {

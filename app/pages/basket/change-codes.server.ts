@@ -52,7 +52,7 @@ export async function enterVisitorCode(
   }
 }
 
-/** Removes a code from the visitor's basket; one that is gone is no error. */
+/** Removes a code from the visitor's basket; succeeds if it is already gone. */
 export async function removeCode(context: AppLoadContext, form: FormData, back: string) {
   const removed = await removeFromBasket(context, textOf(form, "codeId"));
   if (removed !== null)

@@ -19,7 +19,7 @@ const motifOf: Record<Exclude<ItemKind, "donation" | "cover-fee" | "merchandise"
   "booking-protection": "rings",
 };
 
-/** The picture of a line that is no ticket. */
+/** The picture of a line other than a ticket. */
 export function itemPoster({ kind, productId }: Pick<Item, "kind" | "productId">): PosterLook {
   switch (kind) {
     case "donation":

@@ -9,7 +9,7 @@ import { formatMoney } from "~/i18n/format-money";
 import { itemPoster } from "./item-poster";
 import { lineWords } from "./line-words";
 
-/** Lines that are no tickets, to be read only. */
+/** Lines other than tickets, read-only. */
 export function KeptLines({ lines }: { lines: readonly Item[] }) {
   const words = useTranslation();
   return (
@@ -28,7 +28,7 @@ export function KeptLines({ lines }: { lines: readonly Item[] }) {
   );
 }
 
-/** What a line that is no ticket costs. A package is paid for by its tickets, and says so. */
+/** What a line other than a ticket costs. A package's tickets pay for it, and its line says so. */
 export function ItemPrice({ line }: { line: Item }) {
   const { t } = useTranslation();
   return line.kind === "package" ? (

@@ -119,7 +119,7 @@ const wordsOf: LineWords = {
   "cover-fee": (_, { t }) => [t("basket.coverFee.line")],
 };
 
-/** What a line that is no ticket says below its name. */
+/** What a line other than a ticket says below its name. */
 export function lineWords(item: Item, words: Words): string[] {
   // The kind of the line is the kind of its words.
   return (wordsOf[item.kind] as (item: Item, words: Words) => string[])(item, words);

@@ -9,7 +9,7 @@ import { sumTotal, totalRows } from "./totals-panel";
 const { t } = loadTranslations(false)["en-us"];
 const cents = (text: string) => Math.round(Number(text.replace(/[$,]/g, "")) * 100);
 
-/** Sums as the box office makes them: what is taken off is no more than there is, what pays no more than is due. */
+/** Totals as the box office computes them: discounts never exceed prices, and payments never exceed what is due. */
 const totals = fc
   .tuple(
     ...[0, 1, 2, 3].map(() => fc.nat(1_000_000)),

@@ -93,8 +93,8 @@ const INSTEAD: Partial<
 };
 
 /**
- * One action, or why there are no tickets and what to do instead. `about` names the performance to visitors who hear
- * the link by itself.
+ * One action, or why there are no tickets and what to do instead. `about` names the performance for visitors who hear
+ * the link out of context.
  */
 function PerformanceAction({
   instance: { id, event, status },

@@ -4,8 +4,8 @@ import { RESERVATIONS, reservationHref } from "~/domain/reservation-links";
 import type { ReservationLink } from "./reservation-links";
 
 /**
- * The links by which a table and a ride to a performance can be reserved now: the box office has their windows. None
- * while it cannot be asked, and none where the venue has no such site.
+ * The links that reserve a table and a ride for a performance now; the box office has their time windows. Empty while
+ * it is unavailable, or if the venue has no such site.
  */
 export async function findReservationLinks(
   { crm, venue: { reservationSites } }: Pick<AppLoadContext, "crm" | "venue">,

@@ -65,7 +65,7 @@ it.each([
   [{ "tribute.name": "web-address" }, "tributeName", "tribute-web-address"],
   [{ "tribute.name": "required" }, "tributeName", "tribute-name"],
 ] as const)(
-  "the box office's refusal %o of a gift is told at its field",
+  "the box office's refusal %o of a gift is shown at its field",
   (fields, field, problem) => {
     expect(refusedGift(fields)).toEqual({ field, problem });
   },

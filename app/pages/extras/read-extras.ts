@@ -105,7 +105,7 @@ export function mostOf({ left, number }: StockItem, tickets: number): number {
   return Math.max(0, Math.min(byTickets, left ?? byTickets));
 }
 
-/** Null for what is no whole number; an empty field is 0. */
+/** Null for anything but a whole number; an empty field is 0. */
 function readCount(text: string | undefined): number | null {
   const trimmed = text?.trim() ?? "";
   if (trimmed === "") return 0;

@@ -164,8 +164,8 @@ function chargedNote(t: Translate, wasFree: boolean, card: Order["paidCard"]): s
 }
 
 /**
- * What the subtotal is made of: tickets of one kind together, and what is no ticket. Null once tickets that were given
- * back are missing from it.
+ * The lines that add up to the subtotal: tickets of one kind together, and everything else. Null once returned tickets
+ * are missing from it.
  */
 function paidLines(t: Translate, locale: Locale, { tickets, items, totals }: Order) {
   const face = ({ total, fee, discount }: OrderTicket) =>

@@ -15,7 +15,7 @@ export type ChosenEvent = {
   dates: { id: string; startsAt: string; hallName: string }[];
   /** The date whose prices are shown; null where none is sold. */
   date: { id: string; startsAt: string; status: AvailabilityStatus } | null;
-  /** Why there is no date: how the first stands. */
+  /** Why there is no date: the status of the first one. */
   status: AvailabilityStatus | null;
   isChosen: boolean;
   /** A price level of its own. */

@@ -21,7 +21,7 @@ type PackageCardProps = {
   action: ReactNode;
 };
 
-/** A package of several: what it is, how many events, what it saves, and what it costs at least. */
+/** One of several packages: what it is, how many events, what it saves, and its lowest price. */
 export function PackageCard({ offer, titleAs, action }: PackageCardProps) {
   const words = useTranslation();
   const contentLang = useContentLang();

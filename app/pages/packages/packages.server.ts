@@ -25,7 +25,7 @@ export async function getPackagePage(context: AppLoadContext, id: string) {
   return { offer, kept: await findKeptSeats(context, offer) };
 }
 
-/** The reserved order by which the box office keeps seats of a series for this customer; null for none. */
+/** The reserved order that keeps this customer's seats of a series, or null. */
 async function findKeptSeats(
   { crm, session: { crmSession: session } }: AppLoadContext,
   { id, type }: PackageDetail,

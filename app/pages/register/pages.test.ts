@@ -124,7 +124,7 @@ const list = (...left: Parameters<typeof bands>) => ({
 const open = (left: ReturnType<typeof list>) =>
   openPage(waitingList, visitorContext(left), `${AT}/waiting-list`, PARAMS);
 
-it("a waiting list is open where nothing is left, or nothing but wheelchair spaces", async () => {
+it("a waiting list is open when a performance is sold out or has only wheelchair spaces left", async () => {
   expect((await open(list(0))).status).toBe(200);
   expect((await open(list(0, 4))).status).toBe(200);
 });

@@ -98,7 +98,7 @@ function stepPath(step: StepName, at: { event: string; instance: string }): stri
   return pathTo(`register-${step}`, at);
 }
 
-/** For how many. Nothing is chosen at first: one is no better guess than two. */
+/** The number of tickets. None is preselected, because one is as likely as two. */
 export function PartyField({ field }: { field: FieldSource }) {
   const { t } = useTranslation();
   const fieldProps = useFieldProps();

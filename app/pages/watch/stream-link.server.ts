@@ -24,7 +24,7 @@ export function streamLink({ request, params }: Pick<LoaderFunctionArgs, "reques
 
 export const newViewer = () => randomBytes(32).toString("base64url");
 
-/** The cookie by which the browser that watches is known; the session may end during a long performance. */
+/** The cookie that identifies the browser that watches; the session may end during a long performance. */
 export function keepViewer(viewer: string, publicUrl: string): string {
   const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
   return `${VIEWER_COOKIE}=${viewer}; Max-Age=${SECONDS}; Path=/watch; SameSite=Lax; HttpOnly${secure}`;

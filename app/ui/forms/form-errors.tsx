@@ -41,9 +41,9 @@ export function FormErrors(props: FormErrorsProps) {
 }
 
 type ErrorSummaryProps = {
-  /** "There is a problem" or, better, what it is. */
+  /** "There is a problem" or, better, which problem. */
   title: string;
-  /** `fieldId` is the control's id; without one the message is no link. */
+  /** `fieldId` is the control's id; without one the message is plain text. */
   errors: readonly { fieldId?: string | undefined; message: string }[];
   children?: ReactNode;
 };

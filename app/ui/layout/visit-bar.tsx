@@ -24,7 +24,7 @@ export type VisitState = {
   notices: readonly NoticeToShow[];
 };
 
-/** Below the header: how long seats are held, and what there is to say about the step that led here. */
+/** Below the header: how long seats are held, and the notice of the step that led here. */
 export function VisitBar({ state }: { state: VisitState | null }) {
   const { t } = useTranslation();
   if (state === null) return null;

@@ -40,7 +40,7 @@ it("the box office's log names the route and never the path or the query, for ev
   expect(lines.join("")).not.toContain(SECRET);
 }, 60_000);
 
-it("the box office's log is silent about bytes that are no HTTP", () => {
+it("bytes that are not HTTP are not written to the box office's log", () => {
   const error = Object.assign(new Error("bad"), { rawPacket: Buffer.from(SECRET) });
   expect(describeError(error)).not.toHaveProperty("rawPacket");
   expect(createLog("silent").level).toBe("silent");

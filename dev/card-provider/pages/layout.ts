@@ -4,7 +4,7 @@ import { html, type Html } from "#contract/html";
 import { formatsIn } from "../../../crm/platform/formats";
 import type { SessionRecord } from "../state/records";
 
-/** The frame of every page here. It says what it is, so that nobody takes it for a real card page. */
+/** The frame of every page here. It says that this is a stand-in, so that nobody takes it for a real card page. */
 export function layout(page: { title: string; wide?: boolean; main: Html }): string {
   return html`<!doctype html>
 <html lang="en">

@@ -44,7 +44,7 @@ export function submitCard(
   }
 }
 
-/** Pays with a card that is kept for the session's customer. `closed` when the session is, or there is no such card. */
+/** Pays with a saved card of the session's customer. `closed` if the session is, or the card is unknown. */
 export function submitKept(provider: Provider, session: SessionRecord, id: string): PayResult {
   const card = offeredCards(provider, session).find((kept) => kept.id === id);
   if (session.status !== "open" || card === undefined) return { kind: "closed" };

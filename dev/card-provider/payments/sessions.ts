@@ -7,7 +7,7 @@ import { emitEvent } from "../webhooks/emit-event";
 
 const DEFAULT_LIFE = 86_400;
 
-/** Opens a Checkout Session for checked parameters. Null: there is no such customer. */
+/** Opens a Checkout Session for checked parameters. Null for an unknown customer. */
 export function createSession(
   provider: Provider,
   params: PaymentParams | SetupParams,

@@ -5,7 +5,7 @@ import type { ChargeRecord, IntentRecord, SessionRecord } from "../state/records
 /** The version whose shapes are spoken: that of the installed SDK. A test holds the two together. */
 export const API_VERSION = "2026-10-28.endive";
 
-/** The events that the box office asks for, each with what it is about. */
+/** The events that the box office subscribes to, each with its subject. */
 type Emitted =
   | ["checkout.session.completed" | "checkout.session.expired", SessionRecord]
   | ["payment_intent.succeeded" | "payment_intent.payment_failed", IntentRecord]

@@ -140,7 +140,7 @@ it("a registration can be finished for a day", async () => {
   expect((await confirmRegistration(token)).status).toBe(403);
 });
 
-it("a registration keeps to every rule, and its links lead to the storefront and nowhere else", async () => {
+it("a registration obeys every rule, and its links lead only to the storefront", async () => {
   const wrong = await startRegistration("nobody", {
     password: "short",
     phone: "1",

@@ -125,7 +125,7 @@ it("only supervisors change a customer's email, and the old address gets a mail"
   );
   const entry = { action: "email", reason, details: { email: moved }, customerId };
   expect(log.body).toMatchObject([{ ...entry, subject: expect.stringContaining(" ") }]);
-  // Those who read the whole of it see each with what it is about: staff, orders, customers.
+  // Those who may read the whole log see the subject of each entry: staff, orders, customers.
   const whole = await asStaff<{ subjectKind: string; subject: string }[]>(
     session,
     "GET",

@@ -139,7 +139,7 @@ it("signing in as staff sets up an authenticator, which counts once its code was
   const renewed = confirmed.body.session;
   expect((await enter(email)).status).toBe(202);
   expect((await asStaff(renewed, "POST", "/second-factor")).body.reason).toBe("second-factor");
-  // Whoever is signed in elsewhere, or with a copy of this session, had the password alone.
+  // A session elsewhere, or a copy of this one, was opened with the password alone.
   expect((await asStaff(renewed, "GET", "/sessions/current")).status).toBe(200);
   expect((await asStaff(session, "GET", "/sessions/current")).status).toBe(401);
   expect((await asStaff(elsewhere, "GET", "/sessions/current")).status).toBe(401);

@@ -21,7 +21,7 @@ it("unlock-staff lets staff sign in again after five wrong codes, with the same 
   expect((await enter(email)).status).toBe(423);
 
   expect(await unlock(email.toUpperCase())).toMatchObject({ ok: true });
-  // The open question does not give whoever locked the account five more guesses.
+  // The pending code prompt does not give whoever locked the account five more guesses.
   expect((await enterCode(question, codeNow())).body.code).toBe("not-signed-in");
   const again = await enter(email);
   expect(again.status).toBe(202);

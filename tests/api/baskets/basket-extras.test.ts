@@ -102,7 +102,7 @@ it("the offers for a basket say what each extra would cost and what is sold for 
   await post(id, "donations", { fundId: "annual", amount: 1_000 });
   expect((await offersOf(id)).donation).toBeNull();
 
-  // Card costs of a gift are nothing, and there is no ticket to protect.
+  // A gift adds no card costs, and there is no ticket to protect.
   const gift = await newBasket();
   await post(gift, "donations", { fundId: "annual", amount: 1_000 });
   expect(await offersOf(gift)).toMatchObject({ coverFee: null, protection: null });

@@ -106,7 +106,7 @@ it("a change on its way while a basket is claimed does not reach the claimed bas
       call("PUT", `/baskets/${id}/customer`, { session: claimer.session }),
       call<BasketBody>("PUT", `/baskets/${id}/notes`, { body: notes, session: null }),
     ]);
-    // Either it came first and saw an unclaimed basket, or there is no such basket.
+    // Either it came first and saw an unclaimed basket, or the basket is not found.
     if (late.status === 200) expect(late.body.customerId).toBeNull();
     else expect(late.status).toBe(404);
   }
@@ -123,7 +123,7 @@ const namesSomethingElse = ({ method, path }: Operation) =>
   // Its body names tickets; tests/api/catalogue/member-prices.test.ts changes them as their customer.
   (method === "PATCH" && path.endsWith("/tickets"));
 
-/** A request that keeps to the operation's schema; `{basket}` stands where the basket's id goes. */
+/** A request that fits the operation's schema; `{basket}` stands for the basket's id. */
 function requestOf({ method, path, parameters, body }: Operation): fc.Arbitrary<Request> {
   const values = { schemas, known: ["A"], named, hostile: false };
   const inQuery = parameters.filter(

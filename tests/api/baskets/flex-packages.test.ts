@@ -157,7 +157,7 @@ it("buyers who rush for packages get the seats of every evening or of none, and 
   const buyers = await Promise.all(Array.from({ length: 15 }, newBasket));
   const results = await Promise.all(
     buyers.map((id, index) =>
-      // In any order: whoever wants several instances takes them in one order.
+      // In any order: buyers of several instances lock them in one order.
       addPackage(id, packageId, index % 2 === 0 ? instanceIds : [...instanceIds].reverse()),
     ),
   );

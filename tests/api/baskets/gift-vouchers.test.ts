@@ -163,7 +163,7 @@ it("a voucher's balance is shown for its code", async () => {
   expect((await balanceOf("not a voucher")).body.code).toBe("code-not-recognised");
 });
 
-it("a voucher's balance cannot be guessed: after twenty misses an hour there are no more tries", async () => {
+it("a voucher's balance cannot be guessed: twenty misses use up an hour's tries", async () => {
   const [caller, known] = [randomUUID(), await newVoucher(5_000)];
   const guesses = await Promise.all(
     Array.from({ length: 40 }, () => balanceOf("ABCD-1234567", caller)),

@@ -116,7 +116,7 @@ it("an add-on can be bought for tickets of an earlier order, once their owner is
   expect((await order(1)).body.items).toHaveLength(1);
 });
 
-it("an add-on is not paid for once it is no longer sold", async () => {
+it("an add-on that is no longer sold is not charged", async () => {
   const { instanceId, planId } = await createTestPerformance();
   const itemId = await ownStockItem({ kind: "supplementary", minutes_before: 60 });
   const ready = await preparedBasket();

@@ -130,7 +130,7 @@ it("a photograph that cannot be shown leaves the one that is there", async () =>
   expect(await shown(instanceId)).toEqual(before);
 });
 
-it("a command shows a photograph of files or web addresses; what is broken or is no photograph changes nothing", async () => {
+it("the photo command accepts files and web addresses, and changes nothing for broken images or other files", async () => {
   const { instanceId } = await createTestPerformance();
   const run = (...words: string[]) => commandsAt(testDesk())("set-photo", ...words);
   const answers: Record<string, Buffer> = {

@@ -87,7 +87,7 @@ it("pay what you wish costs what the buyer says, between the least and the most,
   expect((await addWished(id, instanceId, "standard", 500)).body.fields).toEqual({
     amount: "not-open",
   });
-  // Under ten dollars there is no fee.
+  // No fee under ten dollars.
   const { body } = await addWished(id, instanceId, typeId, 500);
   expect(body.tickets[0]).toMatchObject({ faceValue: { amount: 500 }, fee: { amount: 0 } });
   await addWished(id, instanceId, typeId);

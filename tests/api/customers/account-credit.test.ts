@@ -39,7 +39,7 @@ it("a closed account's orders and credit do not come to a new account with its e
   expect((await creditOf(session)).grants).toEqual([]);
 });
 
-it("account credit pays as much as is wanted, after the vouchers; what ends first goes first", async () => {
+it("account credit pays the chosen amount after vouchers, and what expires first is spent first", async () => {
   const ready = await readyBasket({ quantity: 1 });
   const late = await newCredit(ready.customerId, 5_000, 150);
   const soon = await newCredit(ready.customerId, 2_000, 10);
@@ -87,7 +87,7 @@ it("account credit is used by its customer alone, who must be signed in, and onl
   ]);
 });
 
-it("account credit is no longer used once it is removed or has expired", async () => {
+it("removed or expired account credit is not used", async () => {
   const ready = await readyBasket({ quantity: 1 });
   const grant = await newCredit(ready.customerId, 5_000);
   await useCredit(ready.basketId, 5_000, ready.session);

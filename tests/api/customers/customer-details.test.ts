@@ -153,7 +153,7 @@ it("a guest's email can be registered by someone else", async () => {
   expect(status).toBe(201);
 });
 
-it("addresses begin with one for everything; another takes over what it is asked to", async () => {
+it("the first address has every use, and another takes over the ones it is given", async () => {
   const { session } = await newCustomer();
   const [first] = await addresses(session);
   expect(first).toMatchObject({ typeId: 1, isPrimary: true, isBilling: true, isDelivery: true });

@@ -44,7 +44,7 @@ it("giving history lists each donation and the yearly totals in New York time", 
     recognitionName: "The Lovells",
     tribute: { type: "in-memory-of", name: "Clara" },
   };
-  // The card costs that the buyer covered are no gift.
+  // Card costs that the buyer covered are not a gift.
   expect(body.gifts).toMatchObject([gift]);
 
   // Half past midnight of New Year's Day in London is still the old year in New York.

@@ -23,7 +23,7 @@ import {
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { usd } from "../../support/samples/usd";
 
-it("the levels on sale are the seven, each with what it gives, and no link where there is no page", async () => {
+it("seven levels are on sale, each with its benefits, and without a link where there is no page", async () => {
   const { body } = await call<{ id: string; infoLink: string | null; benefits: string[] }[]>(
     "GET",
     "/memberships",

@@ -31,7 +31,7 @@ const opens = async (orderId: string, orderToken: string) =>
 
 type Credential = { session?: string | null; orderToken?: string };
 
-/** Every call that names an order, and how it answers to whoever shows this. */
+/** Every call that names an order, and its answer to this requester. */
 const CALLS = (id: string) =>
   ({
     read: ["GET", `/orders/${id}`, undefined],

@@ -258,7 +258,7 @@ it.each([
     if (order.tickets.length === 0) {
       const pdf = await call("GET", `/orders/${order.id}/tickets.pdf`, { session });
       expect(pdf.status).toBe(404);
-      // A subscription to tickets is called what it is.
+      // A ticket subscription is listed by name.
       const others = `${mail.subject} ${text} ${receipt}`.replaceAll(
         /ticket.subscriptions?|\d+ tickets, valid until/gi,
         "",

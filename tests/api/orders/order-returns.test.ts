@@ -17,7 +17,7 @@ const cancel = (orderId: string, session: string) =>
 const creditOf = async (session: string) =>
   (await call<Credit>("GET", "/customer/credit", { session })).body.balance.amount;
 
-it("a customer cannot cancel an order while the center does not offer it, as is the default", async () => {
+it("by default customers cannot cancel their orders", async () => {
   const { order, session } = await boughtOrder();
   expect((await cancel(order.id, session)).body).toMatchObject({
     code: "not-allowed",

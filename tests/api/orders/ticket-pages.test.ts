@@ -5,7 +5,7 @@ import { call, newCustomer } from "../support/box-office";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import type { TicketPageBody } from "../support/ticket-owner";
 
-/** A customer with a ticket for each of so many performances, a day apart. */
+/** A customer with tickets to `count` performances, one a day. */
 async function holderOf(count: number) {
   const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 1 }] });
   const ids = [instanceId, ...Array.from({ length: count - 1 }, (_, at) => `${instanceId}-${at}`)];

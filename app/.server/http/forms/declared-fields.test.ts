@@ -153,7 +153,7 @@ it.each(forms)(
     expect(cookies.staff).toContain("foyer-staff=");
     for (const [at, { name, odd, form }] of oddForms(names).entries()) {
       const isListed = odd === "twice" ? declaredAt(id)?.(name) === "list" : UPLOADS[id] === name;
-      // The edge judges all names that are no lists alike, whoever sends the form.
+      // The edge treats all single-value fields alike, whichever page sends them: two are enough.
       if (!isListed && at >= 2) continue;
       for (const [who, Cookie] of Object.entries(cookies)) {
         const init = { method: "POST", body: form, headers: { Cookie } };

@@ -57,7 +57,7 @@ it.each(hostile)("a multipart form with unknown names is refused: %s", async (_,
   const form = new FormData();
   for (const [name, value] of new URLSearchParams(body)) form.append(name, value);
   const answer = await storefront.fetch("/login", { method: "POST", body: form });
-  // A multipart body of so many parts is longer than 64 KB.
+  // A multipart body with this many parts is longer than 64 KB.
   expect([400, 413]).toContain(answer.status);
 });
 

@@ -79,7 +79,7 @@ function stopBoxOffice() {
   Object.assign(storefront.crm, { getInstance: unavailable, getEvent: unavailable });
 }
 
-/** Visitors who differ in all that a page may show of one of them, each with what only such a visitor sees. */
+/** Visitors who differ in everything that a page may show of a visitor, each with the text that only they see. */
 const VISITORS = [
   { name: "unknown", sees: ['<html lang="en-US"', ">Sign in<", ">Basket<", "<b>$59</b>"] },
   {

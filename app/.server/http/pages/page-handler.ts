@@ -6,7 +6,7 @@ import { matchPage } from "~/.server/http/canonical-path";
 type Handler = (request: Request, context: AppLoadContext) => Promise<Response>;
 type Mode = "development" | "production";
 
-/** The same build with nothing but the document and one page, whose loader is not asked for data that is there. */
+/** The same build with only the document and one page, whose loader is not called for data that is already there. */
 function withOnly(build: ServerBuild, leaf: string): ServerBuild {
   const only = <Routes extends object>(routes: Routes): Routes =>
     Object.fromEntries(

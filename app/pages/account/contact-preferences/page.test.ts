@@ -61,7 +61,7 @@ it("contact preferences that were changed in another window are not overwritten,
   expect(setAgreements).not.toHaveBeenCalled();
 });
 
-it("contact preferences that are stored already are no conflict when the form is sent twice", async () => {
+it("sending the same contact preferences twice is not a conflict", async () => {
   const stored = { agreed: ["Access"], interests: ["opera"] };
   const fields: [string, string][] = [["version", await versionOf(nothing)], ...ticked];
   expect((await sendForm(page, visit(stored).context, fields)).status).toBe(303);

@@ -51,7 +51,7 @@ export function getDataCopy({ request, params, context }: LoaderFunctionArgs): P
   });
 }
 
-/** From what it is to its records, each from a field to its value. */
+/** Records by heading; each maps a field to its value. */
 type ExportedData = CallValue<typeof customerDataOperations.exportCustomer>;
 
 /** The headings of a copy: of the whole, and of each of its parts by its name. */

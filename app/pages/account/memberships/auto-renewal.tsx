@@ -18,7 +18,7 @@ export type AutoRenewalProps = {
 
 export const methodFieldId = (membershipId: string) => `method-${membershipId}`;
 
-/** By what a membership is to be charged when it renews; nothing where it cannot. */
+/** What a membership's renewal will be charged to; nothing if it can't renew. */
 export function AutoRenewal({ membership, methods, error }: AutoRenewalProps) {
   const { t, locale } = useTranslation();
   const { id, level, nextChargeIfEnabled, debitOrderId, automaticRenewal } = membership;

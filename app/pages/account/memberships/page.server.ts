@@ -68,7 +68,7 @@ export async function renewBy(
   }
 }
 
-/** Leads to where a direct debit is set up for a membership, by which it is renewed from then on. */
+/** Redirects to where a direct debit for a membership's renewals is set up. */
 async function renewByDebit(
   context: AppLoadContext,
   request: Request,

@@ -62,7 +62,7 @@ export default function PaymentCards() {
   );
 }
 
-/** "04/2027", as it stands on the card. */
+/** "04/2027", as printed on the card. */
 const expiryOf = ({ expiryMonth, expiryYear }: StoredCard) =>
   `${String(expiryMonth).padStart(2, "0")}/${expiryYear}`;
 

@@ -74,7 +74,7 @@ export type RemovalView = {
   goes: RemovedLines | "all";
   /** It is a super package whose packages may stay. */
   canGoAlone: boolean;
-  /** Of `line`, where all tickets of it are to be removed. */
+  /** The performance of `line`, when all its tickets are to be removed. */
   performance?: string | undefined;
 };
 

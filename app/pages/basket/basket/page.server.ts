@@ -170,7 +170,7 @@ async function nextPath(context: AppLoadContext, basket: Basket): Promise<string
   return checkoutSteps[firstIncompleteStep(context.venue.checkoutSeries, facts)].path;
 }
 
-/** The line that a change removes: where it is gone already, that is all there is to say of it. */
+/** The id of the line that a change removes. If it is already gone, the change counts as done. */
 function removedBy(change: BasketChange): string | undefined {
   if (change.intent === "remove") return change.ticket;
   return change.intent === "remove-item" ? change.item : undefined;

@@ -30,7 +30,7 @@ type ProductLineProps = {
   recognitionNameFrom: Money | null;
 };
 
-/** A line of the basket that is no ticket: what it is, what it costs, and what can be changed. */
+/** A basket line other than a ticket: what it is, what it costs, and what can be changed. */
 export function ProductLine({ line, asks, answer, recognitionNameFrom }: ProductLineProps) {
   const words = useTranslation();
   const { t } = words;
@@ -80,7 +80,7 @@ function addToPackagePath({ id, productId, details }: Extract<Item, { kind: "pac
 
 type ChangeLineProps = Omit<ProductLineProps, "asks"> & { change: LineChange };
 
-/** The form by which a line is changed in the one way that its kind has; folded away until it is wanted. */
+/** The form for the one change that a line of this kind allows, folded away until opened. */
 function ChangeLine({ line, change, answer, recognitionNameFrom }: ChangeLineProps) {
   const { t } = useTranslation();
   const fieldProps = (intent: "quantity" | "amount") =>

@@ -107,7 +107,7 @@ export function BasketLines({ group: { instance, tickets }, ...props }: BasketLi
 const priceLevel = (t: Translate, { isStream, priceType, band }: PricedTicket) =>
   isStream ? priceType.name : t("basket.line.priceType", { priceType: priceType.name, band });
 
-/** What there is to say of a ticket; an alert is never folded away. */
+/** A note on a ticket. Alerts are never folded away. */
 type TicketFact = { text: string; isAlert: boolean };
 
 const factLine = ({ text, isAlert }: TicketFact) =>

@@ -19,7 +19,7 @@ export const handle = { title: "basket.link.title" } satisfies PageHandle<typeof
 export async function loader({ context }: LoaderFunctionArgs) {
   const basket = await validBasket(context);
   const isClaimed = basket.customerId !== null;
-  // A guest's basket is accessible from the guest's session only, and there is no account to sign in to.
+  // A guest's basket is open only to the guest's session; there is no account to sign in to.
   if (isClaimed && (await context.customer())?.isGuest === true)
     return { link: null, heldUntil: basket.hold?.until ?? null };
   const until = linkEnds(basket, context.now);

@@ -34,8 +34,8 @@ export type DateProblem = BasketRefusal | { code: "choose" };
 const MISSING = { ok: false, failure: { code: "not-found" } } as const;
 
 /**
- * The other dates of an event of a package in a basket, and the price levels of the chosen one. `not-found` for a
- * line that is no such package (any more). Safe to repeat.
+ * The other dates of an event of a package in a basket, and the chosen date's price levels. `not-found` if the line is
+ * not (or no longer) a package with that event. Safe to repeat.
  */
 async function getDatePage(crm: Crm, basket: Basket, asked: DateRequest, buyer: Buyer) {
   const line = basket.items.find(({ id, kind }) => id === asked.itemId && kind === "package");

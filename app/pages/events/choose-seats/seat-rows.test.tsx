@@ -42,7 +42,7 @@ it("a row's legend has the facts of all its seats, and each seat's label the res
   expect(html).toContain("> 2\u00a0taken <");
 });
 
-it("taken seats are no controls, and one drawing on the map", () => {
+it("taken seats are a single drawing on the map, without controls", () => {
   const html = htmlOf(...row("K", "sSSs"), ...row("L", "Ss"));
   expect(html.match(/type="checkbox"/g)).toHaveLength(3);
   expect(html.match(/<path d="M[^"]*" fill/g)).toHaveLength(1);
@@ -56,7 +56,7 @@ it("a seat in the visitor's own basket is labeled as such", () => {
   expect(text).toMatch(/ 2\u00a0in your basket {2}3\u00a0taken /);
 });
 
-it("a special seat has its number beside its sign where there is no style", () => {
+it("without CSS, a special seat has its number beside its sign", () => {
   const text = textOf(htmlOf(...row("Box 8", "wcs")));
   expect(text).toContain("Box 8: ");
   expect(text).not.toContain("Row Box");

@@ -106,7 +106,7 @@ export function BuyErrors({ onSale, answer }: Omit<BuyProps, "event">) {
   const title = t("performance.refused.title");
   if (refusal === null)
     return <FormErrors formId={BUY_ID} fields={["offer", "quantity"]} {...{ lastResult, title }} />;
-  // Where nothing is left there is no form.
+  // Sold out: no form.
   const fieldId = onSale.length > 0 ? `${BUY_ID}-offer` : undefined;
   return (
     <ErrorSummary title={title} errors={[{ fieldId, message: refusalMessage(t, refusal) }]}>

@@ -30,7 +30,7 @@ export function ChoiceErrors({ answer, instance, priceList }: ChoiceErrorsProps)
   if (answer === undefined) return null;
   const { refusal, lastResult } = answer;
   const { bands } = priceList;
-  // Where nothing is left there is no form.
+  // Sold out: no form.
   const firstBand = bands.find(({ byPrice }) => byPrice > 0);
   const fieldIdOf = (band: { id: string } | undefined) => band && firstBand && bandFieldId(band.id);
   const title = t("performance.refused.title");

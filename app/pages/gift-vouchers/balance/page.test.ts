@@ -47,7 +47,7 @@ it.each([
   expect([answer.status, errorsOf(answer)]).toEqual([400, { code: [message] }]);
 });
 
-it("there is no page for a system that does not exist", async () => {
+it("an unknown voucher system is a 404", async () => {
   const params = { system: "none" };
   expect((await openPage(page, visitorContext(), "/", params)).status).toBe(404);
   expect((await sendForm(page, visitorContext(), {}, "/", params)).status).toBe(404);

@@ -25,7 +25,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { funds: available(await context.crm.listFunds()) };
 }
 
-/** The funds that take gifts, each with what it is for. */
+/** The funds that take gifts, each with its purpose. */
 export default function Donations() {
   const { funds } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

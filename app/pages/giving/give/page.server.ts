@@ -14,7 +14,7 @@ import { giftSchema } from "~/domain/schemas/gift";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
 import { namesOfGift, readNamedGift, refusedGift } from "~/pages/extras/gift-problems";
 
-/** A fund with the amounts that its form offers; null when there is no such fund, or it takes no gifts any more. */
+/** A fund with the amounts that its form offers; null if it is unknown or takes no more gifts. */
 async function findFund(crm: Crm, id: string): Promise<(Fund & { values: Money[] }) | null> {
   const [fund, upsell] = await Promise.all([
     crm.getFund({ params: { id } }),

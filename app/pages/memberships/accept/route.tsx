@@ -24,7 +24,7 @@ export const loader = ({ context, request }: LoaderFunctionArgs) => getAcceptPag
 
 export const action = ({ context, request }: ActionFunctionArgs) => answerAccept(context, request);
 
-/** Accepts a membership that somebody gave: the field for its code; then what it is, and one button. */
+/** Accepts a gift membership: the field for its code, then its details and one button. */
 export default function AcceptMembership() {
   const { gift, signedIn, pending, code, requestKey, ...loaded } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult ?? loaded.lastResult ?? undefined;

@@ -18,7 +18,7 @@ type LevelActionProps = {
   action?: string | undefined;
 };
 
-/** The form by which a level is joined or renewed; or why there is none. */
+/** The form to join or renew a level, or why there is none. */
 export function LevelAction({
   level,
   requestKey,

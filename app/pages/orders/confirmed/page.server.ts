@@ -22,7 +22,7 @@ export async function getConfirmedPage(args: LoaderFunctionArgs) {
   const { crm, session, now } = args.context;
   const { id, order, isOwn, access, hrefOf } = await visibleOrder(args);
   if (!isPurchased(order)) return redirect(hrefOf("order-verify"), 303);
-  // What is bought is no basket any more.
+  // Once bought, it is no longer a basket.
   if (session.basketId === order.basketId) session.basketId = null;
   const params = { id };
   const visits = visitsAhead(order, now);

@@ -27,7 +27,7 @@ it("the order link page mails the link to the email that is typed", async () => 
   });
 });
 
-it("the order link page refuses what is no email, and keeps it", async () => {
+it("the order link page refuses a malformed email and keeps it in the field", async () => {
   const answer = await sendForm(page, visitorContext(), { email: "ada" }, "/?order=o1");
   expect(answer).toMatchObject({ status: 400, data: { initialValue: { email: "ada" } } });
 });

@@ -228,7 +228,7 @@ it("a part of a super package begins that in the basket, and ends it again where
   expect(removeItem).toHaveBeenCalledExactlyOnceWith({ params: { id: "b1", itemId: "whole" } });
 });
 
-it("a super package that a package is no part of is not bought with it", async () => {
+it("a super package is not bought with a package that is not part of it", async () => {
   const addPackage = vi.fn<Crm["addPackage"]>(answering(sampleBasket()));
   await send({ addPackage }, form(), `${HERE}?super=later`);
   expect(addPackage.mock.calls.map(([{ body }]) => body.packageId)).toEqual(["flex"]);

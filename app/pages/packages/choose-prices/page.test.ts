@@ -85,11 +85,11 @@ it("a series is added with one date of each event", async () => {
   expect(body?.choices.map(({ instanceId }) => instanceId)).toEqual(["i1", "i2b", "i3", "i4"]);
 });
 
-it("a package that is no series leads to its own builder", async () => {
+it("a package other than a series redirects to its own builder", async () => {
   const { leadsTo } = await openPage(page, visit(), HERE, { series: "flex" });
   expect(leadsTo).toBe("/package-builder/flex");
 });
 
-it("there is no page for flex subscriptions", async () => {
+it("the page is a 404 for flex subscriptions", async () => {
   expect((await fetch("/subscriptions/flex")).status).toBe(404);
 });

@@ -43,7 +43,7 @@ it("a super package shows the packages that it is made of, with links", async ()
     expect(html).toContain(`href="${path}"`);
 });
 
-it("a package without performances says so, and that it is no longer on sale", async () => {
+it("a package without performances says that it has none and is no longer on sale", async () => {
   const { html } = await show("over");
   expect(html).toContain("This package has no performances right now.");
   expect(html).toContain("No longer on sale");

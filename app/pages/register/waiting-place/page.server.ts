@@ -26,8 +26,8 @@ export function getWaitingPlace(
 }
 
 /**
- * A guest needs nothing but the link; a customer signs in first. Why not, or null when it is in the basket.
- * Safe to repeat.
+ * A guest needs only the link; a customer signs in first. The reason if not, or null when it is in the basket. Safe to
+ * repeat.
  */
 async function takeOffer(
   context: AppLoadContext,

@@ -4,7 +4,7 @@ import { pathTo } from "~/routing/paths";
 import { staffWhoMay } from "~/.server/auth/staff-area";
 import { throwRedirect, refuse } from "~/.server/http/pages/replies";
 
-/** The staff's side opens with whom they look for. Every other address of one part that is no page ends here too. */
+/** The staff pages open with the customer search. Unknown one-segment addresses redirect here too. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { visit } = await staffWhoMay(context, request, "find-customer");
   return throwRedirect(pathTo("staff-customers", { adminPath: visit.adminPath }));

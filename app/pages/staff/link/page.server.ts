@@ -91,7 +91,7 @@ async function listChoices(context: AppLoadContext, search: string) {
   };
 }
 
-/** What it is called, and of a performance the seats that are sold, of a fund its campaigns. */
+/** Its name; for a performance also the price levels on sale, for a fund its campaigns. */
 async function findTarget(context: AppLoadContext, to: LinkKind, id: string) {
   const { crm } = context;
   const params = { id };

@@ -7,7 +7,7 @@ import { staffFrame } from "../staff-frame.server";
 
 const SIZE = 50;
 
-/** `before` of the address: an entry's number. What is no number is none. */
+/** The address's `before`: an entry's number. Anything else is ignored. */
 const beforeSchema = z.coerce
   .number()
   .int()
