@@ -27,6 +27,7 @@ import { KeptLines, TicketsPrice } from "~/pages/basket/kept-lines";
 import { performanceLine } from "~/pages/basket/line-words";
 import type { InstanceGroup } from "~/pages/orders/order";
 import { pathTo } from "~/routing/paths";
+import { ContentText } from "~/ui/content-text";
 import { DescriptionList, type DescriptionListProps } from "~/ui/description-list";
 import { Stack } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
@@ -138,7 +139,7 @@ export function SummaryAnswers(props: SummaryPage) {
                 price: formatMoney(delivery.price, locale),
               })}
           <br />
-          {delivery.description}
+          <ContentText text={delivery.description} />
         </>,
       ),
     delivery?.address

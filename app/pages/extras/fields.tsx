@@ -15,6 +15,7 @@ import { isFree } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { performanceLine } from "~/pages/basket/line-words";
+import { ContentText } from "~/ui/content-text";
 import { Fold, FoldHeading } from "~/ui/fold";
 import { FieldSet } from "~/ui/forms/field-set";
 import { RadioGroup } from "~/ui/forms/radio-group";
@@ -111,7 +112,7 @@ function MenuChoice({ menu, performance, answer, inCard }: MenuChoiceProps) {
       id={`m:${instanceId}:${menu.id}`}
       legend={inCard ? <VisuallyHidden>{menu.name}</VisuallyHidden> : menu.name}
       legendLooks="small"
-      hint={menu.description}
+      hint={menu.description && <ContentText text={menu.description} />}
     >
       <div className="grid items-end gap-4 md:grid-cols-2">
         <SelectField
@@ -153,7 +154,7 @@ function MenuChoice({ menu, performance, answer, inCard }: MenuChoiceProps) {
               // The summary leads to the first dish; what is wrong with them together is said above.
               {...(index === 0 && { errors: [] })}
               label={t("stock.item", { name: item.name, price: formatMoney(item.price, locale) })}
-              hint={item.description}
+              hint={item.description && <ContentText text={item.description} />}
               options={countsTo(most)}
               beside
             />
@@ -198,7 +199,7 @@ export function StockChoice({ items, performance, answer, named = false }: Stock
         key={key}
         legend={named ? <NamedAbove name={product} rest={t("stock.options")} /> : product}
         legendLooks="label"
-        hint={named ? null : ofOne[0].description}
+        hint={named ? null : <ContentText text={ofOne[0].description} />}
       >
         {quantities}
       </FieldSet>
@@ -225,8 +226,8 @@ function StockQuantity({ item, performance, answer, named = false }: StockQuanti
   const tickets = performance?.tickets ?? 0;
   const most = Math.max(mostOf(item, tickets), item.chosen);
   const price = isFree(item.price) ? t("stock.free") : formatMoney(item.price, locale);
+  const own = item.option === null && !named ? item.description : "";
   const hints = [
-    ...(item.option === null && !named ? [item.description] : []),
     ...(item.number === "same-as-tickets" ? [t("stock.sameAsTickets", { count: tickets })] : []),
     ...(most === 0 ? [t("stock.soldOut")] : []),
   ];
@@ -240,7 +241,15 @@ function StockQuantity({ item, performance, answer, named = false }: StockQuanti
           t("stock.item", { name: item.option ?? item.name, price })
         )
       }
-      hint={hints.join(" ")}
+      hint={
+        own ? (
+          <>
+            <ContentText text={own} /> {hints.join(" ")}
+          </>
+        ) : (
+          hints.join(" ")
+        )
+      }
       options={countsTo(most)}
       unitPrice={item.price.amount}
       beside

@@ -9,6 +9,7 @@ import { useContentLang, useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { CardList } from "~/ui/card";
+import { ContentText } from "~/ui/content-text";
 import { EventRow } from "~/ui/event-row";
 import { Band } from "~/ui/layout/band";
 import { Main } from "~/ui/layout/main";
@@ -52,7 +53,12 @@ export function PackagePage({ offer, kept }: PackagePageProps) {
     <Main
       {...(poster !== null && {
         band: (
-          <Band poster={poster} above={back} title={offer.name} lead={offer.description}>
+          <Band
+            poster={poster}
+            above={back}
+            title={offer.name}
+            lead={<ContentText text={offer.description} />}
+          >
             {facts}
           </Band>
         ),

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import type { ReactNode } from "react";
 
 import { CheckboxField } from "./checkbox-field";
 import type { FieldSource } from "./field-state";
@@ -6,7 +7,7 @@ import { FieldSet } from "./field-set";
 
 type TickListProps = {
   legend: string;
-  hint?: string | undefined;
+  hint?: ReactNode | undefined;
   /** All boxes have its name; the first has its id. */
   field: Pick<FieldSource, "id" | "name">;
   /** Each with whether it is ticked so far. */

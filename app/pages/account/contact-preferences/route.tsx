@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
+import { ContentText } from "~/ui/content-text";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { TickList } from "~/ui/forms/tick-list";
 import { Lead } from "~/ui/layout/primitives";
@@ -56,7 +57,7 @@ export default function ContactPreferences() {
             <TickList
               key={id}
               legend={name}
-              hint={description}
+              hint={description && <ContentText text={description} />}
               {...(index === 0
                 ? fieldProps(fields.interests)
                 : { field: { id: `${fields.interests.id}-${id}`, name: fields.interests.name } })}

@@ -1,4 +1,5 @@
 import { Button } from "~/ui/button";
+import { ContentText } from "~/ui/content-text";
 import { DescriptionList } from "~/ui/description-list";
 import { Panel, Row } from "~/ui/layout/primitives";
 import { VisuallyHidden } from "~/ui/visibility";
@@ -24,7 +25,9 @@ export function MembershipCard({ membership, methods, error, requestKey }: Membe
           <h3>{t("account.membership.benefits")}</h3>
           <ul>
             {level.benefits.map((benefit) => (
-              <li key={benefit}>{benefit}</li>
+              <li key={benefit}>
+                <ContentText text={benefit} />
+              </li>
             ))}
           </ul>
         </>

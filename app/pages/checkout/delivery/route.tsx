@@ -8,6 +8,7 @@ import { NEW_ADDRESS } from "~/domain/schemas/address";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
+import { ContentText } from "~/ui/content-text";
 import { ADDRESS_FIELDS } from "~/ui/forms/address-fields";
 import { FieldSet } from "~/ui/forms/field-set";
 import { useFieldProps } from "~/ui/forms/field-state";
@@ -61,7 +62,7 @@ export default function Delivery() {
         options={options.map(({ id, name, description, price, requiresAddress }) => ({
           value: id,
           label: name,
-          hint: description,
+          hint: <ContentText text={description} />,
           aside: isFree(price) ? t("delivery.free") : formatMoney(price, locale),
           opens: requiresAddress,
         }))}

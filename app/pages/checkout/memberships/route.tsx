@@ -7,6 +7,7 @@ import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
+import { ContentText } from "~/ui/content-text";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { RadioGroup } from "~/ui/forms/radio-group";
@@ -30,7 +31,7 @@ export default function Memberships() {
   });
   const hintOf = ({ description, benefits, saves }: (typeof levels)[number]) => (
     <>
-      {description} {benefits.join(" · ")}{" "}
+      <ContentText text={`${description} ${benefits.join(" · ")}`} />{" "}
       {saves === null || isFree(saves) ? null : (
         <strong>{t("membership.saves", { sum: formatMoney(saves, locale) })}</strong>
       )}

@@ -6,6 +6,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
+import { ContentText } from "~/ui/content-text";
 import { EmptyState } from "~/ui/empty-state";
 import { Main } from "~/ui/layout/main";
 import { Lead, Stack } from "~/ui/layout/primitives";
@@ -43,7 +44,9 @@ export default function Programme() {
     <Main>
       <Stack gap="small">
         <h1>{name}</h1>
-        <Lead>{description}</Lead>
+        <Lead>
+          <ContentText text={description} />
+        </Lead>
         {isActive ? (
           <p>{t("programme.active", { code })}</p>
         ) : (

@@ -11,6 +11,7 @@ import type { GiftProblem } from "~/pages/extras/gift-problems";
 import { GiftNameFields } from "~/pages/extras/gift-name-fields";
 import { pathTo } from "~/routing/paths";
 import { Button, ButtonLink } from "~/ui/button";
+import { ContentText } from "~/ui/content-text";
 import { EmptyState } from "~/ui/empty-state";
 import { FieldSet, FormStack } from "~/ui/forms/field-set";
 import { useFieldProps } from "~/ui/forms/field-state";
@@ -69,7 +70,7 @@ export function GivePage({ fund, appeal, requestKey, lastResult }: GivePageProps
           poster={posterImage(fundPoster(fund.id))}
           above={<BackLink href={pathTo("donations")}>{t("giving.allFunds")}</BackLink>}
           title={fund.name}
-          lead={fund.description}
+          lead={<ContentText text={fund.description} />}
         />
       }
     >

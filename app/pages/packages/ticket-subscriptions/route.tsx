@@ -10,6 +10,7 @@ import { itemPoster } from "~/pages/basket/item-poster";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { CallBoxOffice } from "~/ui/call-box-office";
+import { ContentText } from "~/ui/content-text";
 import { EmptyState } from "~/ui/empty-state";
 import { FormStack } from "~/ui/forms/field-set";
 import { ErrorSummary } from "~/ui/forms/form-errors";
@@ -75,7 +76,7 @@ export default function TicketSubscriptions() {
                   label: t("packages.subscriptions.option", { name, pricing: pricing.name }),
                   hint: (
                     <>
-                      {description}{" "}
+                      <ContentText text={description} />{" "}
                       {t("packages.subscriptions.contents", { count: vouchers, months })}
                     </>
                   ),

@@ -12,6 +12,7 @@ import { getGivePage } from "~/pages/giving/give/page.server";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
+import { ContentText } from "~/ui/content-text";
 import { DescriptionList } from "~/ui/description-list";
 import { Band } from "~/ui/layout/band";
 import { Main } from "~/ui/layout/main";
@@ -59,7 +60,7 @@ export default function SmartDonation() {
               ? t("smart.gift.title", { sum: formatMoney(amount, locale), fund: fund.name })
               : fund.name
           }
-          lead={fund.description}
+          lead={<ContentText text={fund.description} />}
         />
       }
     >

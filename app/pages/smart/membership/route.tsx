@@ -11,6 +11,7 @@ import { getLevelsPage, join } from "~/pages/memberships/levels/page.server";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Benefits } from "~/ui/card";
+import { ContentText } from "~/ui/content-text";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Main } from "~/ui/layout/main";
 import { Lead, Stack } from "~/ui/layout/primitives";
@@ -56,7 +57,11 @@ export default function SmartMembership() {
             ? t("memberships.title")
             : t("smart.membership.title", { name: level.name })}
         </h1>
-        {level === null ? null : <Lead>{level.description}</Lead>}
+        {level === null ? null : (
+          <Lead>
+            <ContentText text={level.description} />
+          </Lead>
+        )}
       </Stack>
       <SupportLink kind="membership" problem={problem} insteadHref={levelsHref}>
         {level === null ? null : (
