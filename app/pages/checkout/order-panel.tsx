@@ -5,7 +5,7 @@ import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { itemPoster } from "~/pages/basket/item-poster";
-import { countText, seatLines } from "~/pages/basket/line-words";
+import { countText, itemTitle, seatLines } from "~/pages/basket/line-words";
 import { sumTotal } from "~/pages/basket/totals-panel";
 import { groupByInstance } from "~/pages/orders/order";
 import { FoldedPanel } from "~/ui/folded-panel";
@@ -41,8 +41,8 @@ export function OrderPanel({ order }: { order: StepFrame["order"] }) {
           ))}
         </div>
       ))}
-      {order.items.map(({ id, name }) => (
-        <p key={id}>{name}</p>
+      {order.items.map((item) => (
+        <p key={item.id}>{itemTitle(t, item)}</p>
       ))}
       <Totals
         rows={[{ label: what, amount: formatMoney(order.totals.total, locale) }]}

@@ -28,9 +28,9 @@ const ACCOUNT = [
   ...["your-ticket-subscriptions", "your-data", "close-account"],
 ].map((section) => `/account/${section}`);
 
-const CHECKOUT = ["basket", "account", "payment", "express-checkout", "billing-address"].map(
-  (step) => `/checkout/${step}`,
-);
+const CHECKOUT = [
+  ...["basket", "account", "delivery", "additional-details", "billing-address", "summary"],
+].map((step) => `/checkout/${step}`);
 
 /** The texts and labels of a page that are in its own language, as far as it says. */
 const shownTexts = (page: Page): Promise<string[]> =>

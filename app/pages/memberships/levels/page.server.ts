@@ -48,7 +48,7 @@ async function listOwn(crm: Crm, session: string | null): Promise<Membership[]> 
 }
 
 /** Of the levels that can be had; none for a basket without tickets, or where that is not known. */
-export async function listSavings(crm: Crm, basket: Basket | null): Promise<PotentialSavings[]> {
+async function listSavings(crm: Crm, basket: Basket | null): Promise<PotentialSavings[]> {
   if (basket === null || basket.tickets.length === 0) return [];
   const found = await crm.listPotentialSavings({ params: { id: basket.id } });
   return found.ok ? found.value : [];
