@@ -3,7 +3,7 @@ import { orderNumber } from "../orders/rules";
 import { cardAmount } from "../payments/card-payments";
 import type { Translator } from "../platform/words";
 import { groupBy } from "#contract/group-by";
-import { brandName } from "#contract/schemas/card";
+import { brandName, type PaidCard } from "#contract/schemas/card";
 import { seatName } from "#contract/seat-name";
 import { isStepFree } from "../tickets/rules";
 import { receiptParts } from "./gift-receipt";
@@ -56,6 +56,20 @@ export function ticketParts({ order, tickets }: OrderRecord, { t, format }: Word
   return [heading(t("mail.confirmation.ticketsHeading")), ...performances];
 }
 
+/** "Mahler 5, Friday, December 4, 7:30 PM, Main Hall: Orchestra, row C, seat 5". */
+export const ticketLine = (
+  ticket: SeatRecord & Pick<TicketRecord, "title" | "startsAt" | "hallName">,
+  { t, format }: Words,
+): string =>
+  t("mail.reserved.ticket", {
+    title: ticket.title,
+    date: t("mail.confirmation.whereAndWhen", {
+      when: format.dateAndTime(ticket.startsAt),
+      hall: ticket.hallName,
+    }),
+    seat: seatWords(ticket, t),
+  });
+
 /** The bill, what paid it, and what the tax office wants to see of it. */
 export function paidParts(record: OrderRecord, { t, format }: Words): LetterPart[] {
   const { order } = record;
@@ -83,9 +97,10 @@ export function paidParts(record: OrderRecord, { t, format }: Words): LetterPart
 function chargedWords({ charged, paidCard }: OrderRecord, total: string, t: Translator): string {
   if (!charged) return t("mail.confirmation.chargedNothing");
   if (paidCard === null) return t("mail.confirmation.charged", { total });
-  const { brand, last4 } = paidCard;
-  return t("mail.confirmation.chargedTo", { total, brand: brandName(brand), last4 });
+  return t("mail.confirmation.chargedTo", { total, ...cardFacts(paidCard) });
 }
+
+export const cardFacts = ({ brand, last4 }: PaidCard) => ({ brand: brandName(brand), last4 });
 
 /** The seat, and whether there are steps to it. */
 function ticketPlace(ticket: TicketRecord, t: Translator): string {
@@ -93,7 +108,9 @@ function ticketPlace(ticket: TicketRecord, t: Translator): string {
   return isStepFree(ticket) === false ? `${seat}, ${t("mail.confirmation.stepsToSeat")}` : seat;
 }
 
-function seatWords(ticket: TicketRecord, t: Translator): string {
+type SeatRecord = Pick<TicketRecord, "seating" | "section" | "row" | "number" | "kind">;
+
+function seatWords(ticket: SeatRecord, t: Translator): string {
   if (ticket.seating === "virtual") return ticket.section;
   const isNumbered = ticket.seating === "reserved" && ticket.number !== null;
   const seat = seatName(t, isNumbered ? ticket : { ...ticket, row: null, number: null });

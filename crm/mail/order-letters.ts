@@ -13,7 +13,9 @@ import { type GivenBack, givenBackOf } from "../returns/rules";
 import { maskedVoucherCode } from "../vouchers/rules";
 import { listRefundedGiftCards } from "../vouchers/spend-balance";
 import { findInstance } from "../catalogue/instances";
-import { type Letter, link, payloadTexts, type Writing } from "./letter";
+import { groupBy } from "#contract/group-by";
+import { type Letter, type LetterPart, link, payloadTexts, type Writing } from "./letter";
+import { cardFacts, ticketLine } from "./order-bill";
 import { renewalTerms } from "./recurring-letters";
 
 /** The order that a mail is about; null where there is none. */
@@ -75,14 +77,22 @@ export async function composeOrderReturned(writing: Writing): Promise<Letter> {
   const how = isLate ? "seatsLost" : (order.returnedAs ?? "refund");
   const number = orderNumber(order.number);
   const back = cardAmount(order);
-  const facts = { number, amount: format.money(back, order.currency) };
+  const facts = { number };
   // Earlier returns had mails of their own.
   const last = (await listReturns(writing.db, order.id)).slice(-1);
+  const tickets = [...record.tickets, ...record.returned.tickets];
+  const performances = [...groupBy(tickets, ({ instanceId }) => instanceId).values()].map(
+    ([{ title, startsAt }]) =>
+      t("mail.ticketsReturned.performance", { title, time: format.dateAndTime(startsAt) }),
+  );
+  const subject = t(`mail.orderReturned.${how}.subject`, facts);
   return {
-    subject: t(`mail.orderReturned.${how}.subject`, facts),
-    heading: t("mail.orderReturned.heading", facts),
+    subject,
+    heading: subject,
     parts: [
       t(`mail.orderReturned.${how}.text`, facts),
+      ...(performances.length > 0 ? [list(performances)] : []),
+      ...(isLate ? [toCard(writing, record, back)] : []),
       ...(isLate && back < order.total ? [t("mail.orderReturned.seatsLost.rest")] : []),
       ...(await givenBackParts(writing, record, givenBackOf(order, last))),
       t("mail.orderReturned.help"),
@@ -90,12 +100,26 @@ export async function composeOrderReturned(writing: Writing): Promise<Letter> {
   };
 }
 
+const list = (items: string[]): LetterPart => ({ kind: "list", items });
+
+/** That this much (minor units) goes back to the card of an order, which is named where it is known. */
+const toCard = ({ t, format }: Writing, { order, paidCard }: OrderRecord, sum: number): string => {
+  const amount = format.money(sum, order.currency);
+  return paidCard === null
+    ? t("mail.givenBack.card", { amount })
+    : t("mail.givenBack.cardNamed", { amount, ...cardFacts(paidCard) });
+};
+
 /** Where money that was returned of an order is. */
 async function givenBackParts(
   writing: Writing,
-  { order: { id, currency }, customer }: OrderRecord,
+  record: OrderRecord,
   to: GivenBack | null,
 ): Promise<string[]> {
+  const {
+    order: { id, currency },
+    customer,
+  } = record;
   const { db, t, format } = writing;
   const { card, giftCards, credit } = to ?? { card: 0, giftCards: 0, credit: 0 };
   const amountOf = (sum: number) => ({ amount: format.money(sum, currency) });
@@ -103,7 +127,7 @@ async function givenBackParts(
   const cards = { count: codes.length, cards: codes.map(maskedVoucherCode).join(", ") };
   const end = { until: await until(writing) };
   return [
-    ...(card > 0 ? [t("mail.givenBack.card", amountOf(card))] : []),
+    ...(card > 0 ? [toCard(writing, record, card)] : []),
     ...(giftCards > 0 ? [t("mail.givenBack.giftCards", { ...amountOf(giftCards), ...cards })] : []),
     ...(credit > 0 ? [t("mail.givenBack.credit", { ...amountOf(credit), ...end })] : []),
     ...(credit > 0 && customer.isGuest ? [t("mail.givenBack.creditOfGuest")] : []),
@@ -119,29 +143,23 @@ export async function composeTicketsReturned(writing: Writing): Promise<Letter> 
   if (found === null) throw new Error(`mail ${mail.id} has no return`);
   const { instanceId, tickets } = found;
   const number = orderNumber(order.number);
-  const titles = new Map<string, string>();
-  for (const id of [
-    ...(instanceId === null ? [] : [instanceId]),
-    ...tickets.map((one) => one.instanceId),
-  ]) {
-    const instance = await findInstance(db, id);
-    if (instance === null) continue;
-    const { event, startsAt } = instance;
-    titles.set(
-      id,
-      t("mail.ticketsReturned.performance", {
-        title: event.title,
-        time: format.dateAndTime(new Date(startsAt)),
-      }),
-    );
-  }
+  const instance = instanceId === null ? null : await findInstance(db, instanceId);
+  const performances =
+    instance === null
+      ? ""
+      : t("mail.ticketsReturned.performance", {
+          title: instance.event.title,
+          time: format.dateAndTime(new Date(instance.startsAt)),
+        });
   const why = instanceId === null ? "returned" : tickets.length > 0 ? "cancelled" : "extras";
-  const facts = { number, count: tickets.length, performances: [...titles.values()].join("; ") };
+  const facts = { number, performances };
+  const subject = t(`mail.ticketsReturned.${why}.subject`, facts);
   return {
-    subject: t(`mail.ticketsReturned.${why}.subject`, facts),
-    heading: t("mail.orderReturned.heading", { number }),
+    subject,
+    heading: subject,
     parts: [
       t(`mail.ticketsReturned.${why}.text`, facts),
+      ...(why === "returned" ? [list(tickets.map((ticket) => ticketLine(ticket, writing)))] : []),
       ...(await givenBackParts(writing, record, givenBackOf(order, [found]))),
       t("mail.ticketsReturned.others", facts),
       t("mail.orderReturned.help"),

@@ -85,7 +85,10 @@ async function findReservation({ db, mail, t, format }: Writing) {
     tickets: basket.lines.map((line) =>
       t("mail.reserved.ticket", {
         title: line.title,
-        date: format.dateAndTime(line.startsAt),
+        date: t("mail.confirmation.whereAndWhen", {
+          when: format.dateAndTime(line.startsAt),
+          hall: line.hallName,
+        }),
         seat: seatName(t, line),
       }),
     ),

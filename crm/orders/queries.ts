@@ -78,12 +78,11 @@ export async function findOrder(db: Reader, orderId: string): Promise<OrderRecor
         select from ${payments}
         where ${payments.orderId} = ${orders.id} and ${payments.state} = 'paid' and ${payments.amount} > 0
       )`,
-      // One that was refunded in full, where none is paid.
+      // One whose money goes back, where none is paid.
       paidCard: sql<PaidCard | null>`(
         select json_build_object('brand', ${payments.cardBrand}, 'last4', ${payments.cardLast4}) from ${payments}
-        where ${payments.orderId} = ${orders.id} and ${payments.state} in ('paid', 'refunded')
-          and ${payments.cardLast4} is not null
-        order by ${payments.state} limit 1)`,
+        where ${payments.orderId} = ${orders.id} and ${payments.cardLast4} is not null
+        order by ${payments.state} = 'paid' desc, ${payments.paidAt} limit 1)`,
       sentTo: sql<string | null>`(
         select ${mails.recipient} from ${mails}
         where ${mails.dedupeKey} = any(${sql.param(confirmationKeys(orderId))})

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull, sql } from "drizzle-orm";
 
 import type { Problem } from "#contract/problems";
 import type { ReturnedAs } from "#contract/schemas/order";
-import { instances } from "../catalogue/tables";
+import { events, instances } from "../catalogue/tables";
 import { claims } from "../holds/tables";
 import { queueReservationCancelled } from "../mail/reservation-mails";
 import { lockOrder } from "../orders/order-locks";
@@ -10,9 +10,11 @@ import { orderItems, orders } from "../orders/tables";
 import type { PaymentDeps } from "../payments/card-payments";
 import { processDueRefund } from "../payments/complete-order";
 import { type Reader, type Transaction, withDeadlockRetry } from "../platform/database/database";
+import { firstRow } from "../platform/database/rows";
 import { isolated } from "../platform/isolated";
 import { transactionWithFaultPoints } from "../platform/faults/fault-points";
 import { releaseReserved } from "../reserved-orders/reserve-order";
+import { halls, seatPlans, seats } from "../seat-plans/tables";
 import { type Actor, audit, auditedOrder } from "../staff/audit-log";
 import { type Returned, returnTickets } from "./return-tickets";
 import { orderReturns, performanceCancellations, returnedTickets } from "./tables";
@@ -185,11 +187,27 @@ async function listReserved(db: Reader, instanceId: string): Promise<string[]> {
 
 /** The return that a mail is about, with its tickets' performances by id; null when there is none. */
 export async function findReturn(db: Reader, returnId: string) {
-  const [row] = await db.select().from(orderReturns).where(eq(orderReturns.id, returnId));
-  if (row === undefined) return null;
+  const row = await firstRow(db.select().from(orderReturns).where(eq(orderReturns.id, returnId)));
+  if (row === null) return null;
+  const { section, row: seatRow, number, kind } = seats;
   const tickets = await db
-    .select({ instanceId: returnedTickets.instanceId })
+    .select({
+      title: events.title,
+      startsAt: instances.startsAt,
+      hallName: halls.name,
+      seating: seatPlans.seating,
+      ...{ section, row: seatRow, number, kind },
+    })
     .from(returnedTickets)
-    .where(eq(returnedTickets.returnId, returnId));
+    .innerJoin(instances, eq(instances.id, returnedTickets.instanceId))
+    .innerJoin(events, eq(events.id, instances.eventId))
+    .innerJoin(seatPlans, eq(seatPlans.id, returnedTickets.planId))
+    .innerJoin(halls, eq(halls.id, seatPlans.hallId))
+    .innerJoin(
+      seats,
+      and(eq(seats.planId, returnedTickets.planId), eq(seats.id, returnedTickets.seatId)),
+    )
+    .where(eq(returnedTickets.returnId, returnId))
+    .orderBy(instances.startsAt, seats.sectionRank, seats.rowRank, seats.place);
   return { ...row, tickets };
 }

@@ -62,7 +62,8 @@ it("the confirmation of an order goes to another email for its own customer, and
   // The account keeps its address: it is what its customer signs in with.
   expect(body.customer.email).toBe(email);
   expect(await run("refund", order.number)).toMatchObject({ ok: true });
-  await nextMail(right, "order-returned");
+  const { text } = await nextMail(right, "order-returned");
+  expect(text).toContain(`- ${order.tickets[0]?.instance.title}, `);
 });
 
 it("the confirmation of an order keeps its email after an hour, except for the box office", async () => {

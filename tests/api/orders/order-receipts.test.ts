@@ -149,7 +149,7 @@ const SAYS: Readonly<Record<string, RegExp>> = {
   membership: /^Your Friend membership runs from .+ to .+\.\n\nYour benefits:\n\n- /m,
   "ticket-subscription": /^.+: \d+ tickets, valid until .+\.$/m,
   donation: /^Tax-deductible amount: \$/m,
-  "a monthly gift": /^You want to give every month\./m,
+  "a monthly gift": /^You chose a monthly gift\./m,
   "gift-voucher": /^- 2 gift cards, \$25\.00 each\. We’ve emailed the codes to your recipient\.$/m,
   "membership-gift": /^- .+ membership, for Sam\. We’ve emailed the code to your recipient\.$/m,
   "a live stream": /\/watch\//,
@@ -290,7 +290,7 @@ it.each([
     expect(paidBy).toEqual(tenders);
     expect(text).toContain(
       tenders.length > 0
-        ? "There was nothing to pay. No card was charged."
+        ? "No card was charged."
         : `We charged ${dollars(order.totals.total.amount)} to Visa ending in 4242.`,
     );
   },

@@ -51,6 +51,9 @@ it("the command returns tickets by their seats once, with its reason, and change
   const amount = totals.total.amount / 2;
   expect(await returnsOf(id)).toEqual([{ amount, card_amount: amount }]);
   expect(await entriesOn(id)).toMatchObject([{ action: "return-tickets", reason }]);
+  const { text } = await nextMail(bought.email, "tickets-returned");
+  expect(text).toContain(`: Orchestra, row A, seat ${first?.seat.number}\n`);
+  expect(text).not.toContain(`seat ${second?.seat.number}\n`);
   expect(await command("credit", second?.barcode ?? "")).toMatchObject({ ok: true });
   expect((await getOrder(id)).state).toBe("returned");
 });

@@ -30,7 +30,7 @@ it.each([
   if (outcome !== refunded) return;
   const { text } = await nextMail(ready.email, "order-returned");
   const toCard = `$${((ready.total - left) / 100).toFixed(2)}`;
-  expect(text).toContain(`${toCard} goes back to the card you paid with.`);
+  expect(text).toContain(`${toCard} goes back to your original payment method.`);
   expect(text).toContain(
     "Anything you paid with gift cards or account credit is already back on them",
   );
