@@ -30,6 +30,7 @@ import { health } from "./platform/http/health";
 import { describeApi } from "./platform/http/openapi";
 import { replyToErrors } from "./platform/http/problem";
 import {
+  boundCalls,
   checkHost,
   readBoundedJson,
   refuseUnstorableText,
@@ -140,6 +141,7 @@ export async function createServer(deps: Deps): Promise<App> {
   await app.register(
     async (api: App) => {
       api.addHook("onRequest", requireApiKey(deps.env.CRM_API_KEY));
+      api.addHook("onRequest", boundCalls(deps.env.CALLS_AT_ONCE));
       api.addHook("preValidation", refuseUnstorableText);
       api.addHook("onRoute", refuseUnknownKeys);
       api.get("/openapi.json", { config: { open: true }, schema: { hide: true } }, () =>

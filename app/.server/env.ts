@@ -41,11 +41,19 @@ const envSchema = z.object({
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   /** A worker whose event loop stands still for so long is killed and started again; 0: never, as a debugger needs. */
   WORKER_TIMEOUT_SECONDS: z.coerce.number().min(0).max(3600).default(20),
+  /** Pages that one process makes at once; others wait, and are turned away in the end; 0: no limit. */
+  REQUESTS_AT_ONCE: z.coerce.number().int().min(0).max(10_000).default(64),
   /** 0 leaves metrics out. */
   METRICS_PORT: port.default(3003),
   /** As visitors know it, without a slash at the end. */
   PUBLIC_URL: url.default("http://localhost:3000"),
-  CRM_BASE_URL: url.default("http://127.0.0.1:3001"),
+  /** Several box offices on one database, apart by spaces, take turns. */
+  CRM_BASE_URL: z
+    .string()
+    .default("http://127.0.0.1:3001")
+    .transform((value) => value.split(/\s+/).filter(Boolean))
+    .pipe(z.array(url).min(1))
+    .transform((addresses) => addresses.join(" ")),
   /** Where a ticketing system has pages to be framed; its integration script is below. Without it there are none. */
   CRM_IFRAME_BASE: url.optional(),
   CRM_API_KEY: development ? z.string().min(1).default("development") : z.string().min(1),

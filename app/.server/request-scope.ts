@@ -10,6 +10,8 @@ type RequestScope = {
   /** An anonymous id of the sender. */
   visitor: string;
   knownBrowser: () => string | null;
+  /** On the way to paying: the box office answers it before others. */
+  isUrgent?: boolean;
 };
 
 export const requestScope = new AsyncLocalStorage<RequestScope | undefined>();

@@ -1,7 +1,7 @@
 import express from "express";
 import { admission } from "./admission";
 import { createQueuePlaces } from "./visitor/queue-places";
-import type { Express, RequestHandler } from "express";
+import type { Express, RequestHandler, Response } from "express";
 import { loadTranslations } from "~/.server/i18n/translations";
 import { createSeal } from "~/.server/session/seal";
 import { createStaffSeal } from "~/.server/session/staff-visit";
@@ -16,6 +16,7 @@ import { declaredFields } from "./forms/declared-fields";
 import { freshAddress } from "./pages/fresh-address";
 import { createKnownBrowsers, knownBrowser } from "./visitor/known-browser";
 import { parseCookies } from "./visitor/cookies";
+import { loadShedding } from "./load-shedding";
 import { maintenance } from "./maintenance";
 import { createMaintenancePass } from "./maintenance-pass";
 import { cachedPages } from "./pages/page-cache";
@@ -31,7 +32,6 @@ import { staffCookie } from "./visitor/staff-cookie";
 import { trustedProxies, visitorScope } from "./visitor/visitor-address";
 import { languagePrefix, visitorLocale } from "./visitor/visitor-locale";
 import { Router } from "express";
-import type { Crm } from "~/.server/ticketing/ticketing";
 import { randomUUID } from "node:crypto";
 import type { Logger } from "~/.server/logger";
 import type { Metrics } from "./metrics";
@@ -65,7 +65,7 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   app.use(planFiles(crm));
   if (settings.clientFolder !== null) app.use(staticFiles(settings.clientFolder));
   app.use(posters, photos(crm));
-  app.use(...[...first, health(crm)]);
+  app.use(...[...first, health(settings)]);
 
   // The order matters. Whatever is refused is refused in the visitor's language. Addresses: what `freshAddress` notes
   // decides in `pages.whole` and `readRefused`, and the canonical
@@ -83,7 +83,7 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
 
   app.use(maintenance(parts));
   app.use(declaredFields);
-  app.use(pages.whole);
+  app.use(pages.whole, loadShedding(parts));
   app.use(visitorScope(logger));
   app.use(crmSession(parts.seal));
   app.use(readRefused(parts));
@@ -97,19 +97,24 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   return app;
 }
 
-/** `/healthz`: the program is alive. `/readyz`: it can serve, for the box office answers too. */
-export function health(crm: Crm): Router {
+/**
+ * `/healthz`: the program is alive. `/readyz`: it takes requests, until it is stopping; not while it waits for another program.
+ * `/readyz/box-office`: the box office answers it.
+ */
+function health({ crm, stopping }: AppSettings): Router {
   const router = Router();
-  router.get("/healthz", (_req, res) => {
-    res.type("text/plain").send("alive\n");
+  const say = (res: Response, isWell: boolean, text: string) =>
+    res
+      .status(isWell ? 200 : 503)
+      .type("text/plain")
+      .send(`${text}\n`);
+  router.get("/healthz", (_req, res) => void say(res, true, "alive"));
+  router.get("/readyz", (_req, res) => {
+    const isStopping = stopping?.aborted === true;
+    say(res, !isStopping, isStopping ? "stopping" : "ready");
   });
-  router.get("/readyz", (_req, res, next) => {
-    crm.ping().then((ready) => {
-      res
-        .status(ready ? 200 : 503)
-        .type("text/plain")
-        .send(ready ? "ready\n" : "box office unreachable\n");
-    }, next);
+  router.get("/readyz/box-office", (_req, res, next) => {
+    crm.ping().then((isUp) => void say(res, isUp, isUp ? "ready" : "box office unreachable"), next);
   });
   return router;
 }

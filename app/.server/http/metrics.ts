@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
+import type { Urgency } from "#contract/request-gate";
 import type { Restarts } from "../heartbeat";
 import { createHttpServer } from "./http-server";
 
@@ -8,6 +9,7 @@ export type Metrics = {
   request: (method: string, status: number, seconds: number) => void;
   pageCache: (outcome: "hit" | "stale" | "miss") => void;
   holdRefused: () => void;
+  turnedAway: (urgency: Urgency) => void;
   /** Somebody watches a live stream with this ticket, now and for the next minute. */
   streamWatched: (ticketId: string) => void;
   workersRestarted: (restarts: Restarts) => void;
@@ -36,6 +38,12 @@ export function createMetrics(): Metrics {
   const holdsRefused = new Counter({
     name: "foyer_holds_refused_total",
     help: "Requests for seats refused because the visitor or their address held as many as allowed",
+    registers: [registry],
+  });
+  const turnedAway = new Counter({
+    name: "foyer_requests_turned_away_total",
+    help: "Requests answered 503 since too many were waiting, by what they were for",
+    labelNames: ["urgency"],
     registers: [registry],
   });
   const watching = new Map<string, number>();
@@ -70,6 +78,9 @@ export function createMetrics(): Metrics {
     streamWatched: (ticketId) => void watching.set(ticketId, Date.now()),
     holdRefused: () => {
       holdsRefused.inc();
+    },
+    turnedAway: (urgency) => {
+      turnedAway.inc({ urgency: ["paying", "form", "browsing"][urgency] ?? "" });
     },
     workersRestarted({ died, hung }) {
       restarts.set({ reason: "died" }, died);

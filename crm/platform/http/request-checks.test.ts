@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import Fastify from "fastify";
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 
+import { TURNED_AWAY, URGENT } from "#contract/request-gate";
 import {
   apiKey,
   serverWithoutDatabase,
 } from "../../../tests/support/servers/server-without-database";
 import type { App } from "./app";
-import { isAllowedJsonShape } from "./request-checks";
+import { boundCalls, isAllowedJsonShape } from "./request-checks";
 
 let app: App;
 let close: () => Promise<void>;
@@ -43,4 +45,34 @@ it.each([
   ["four thousand values", JSON.stringify(Array(4_000).fill(1))],
 ])("a JSON body is allowed: %s", (_, text) => {
   expect(isAllowedJsonShape(text)).toBe(true);
+});
+
+it("calls beyond the bound wait, those of visitors who pay first, and are turned away in the end", async () => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const busy = Fastify();
+  onTestFinished(() => busy.close());
+  let arrived = 0;
+  busy.addHook("onRequest", async () => void (arrived += 1));
+  busy.addHook("onRequest", boundCalls(1));
+  const begun: unknown[] = [];
+  busy.get("/:name", async ({ params }) => {
+    begun.push(params);
+    await released;
+    return {};
+  });
+  const ask = async (url: string, headers = {}) => busy.inject({ url, headers });
+  const atWork = ask("/slow");
+  await expect.poll(() => begun).toHaveLength(1);
+  const late = await ask("/late");
+  expect([late.statusCode, late.headers["retry-after"]]).toEqual([503, "5"]);
+  expect(late.headers[TURNED_AWAY]).toBe("1");
+  expect(late.json()).toMatchObject({ code: "unavailable" });
+  const browsing = ask("/browsing");
+  const paying = ask("/paying", { priority: URGENT });
+  await expect.poll(() => arrived).toBe(4);
+  await new Promise((resolve) => setImmediate(resolve));
+  release();
+  await Promise.all([atWork, browsing, paying]);
+  expect(begun).toEqual(["slow", "paying", "browsing"].map((name) => ({ name })));
 });

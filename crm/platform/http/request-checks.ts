@@ -3,6 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 import { sendProblem } from "#contract/fastify";
 import { HOST } from "#contract/http-limits";
+import {
+  openGate,
+  RETRY_AFTER_SECONDS,
+  TURNED_AWAY,
+  URGENT,
+  type Urgency,
+} from "#contract/request-gate";
 
 const digest = (value: string) => createHash("sha256").update(value).digest();
 
@@ -26,6 +33,28 @@ export function checkHost(app: FastifyInstance): void {
       ? undefined
       : sendProblem(reply, { code: "invalid", fields: { host: "malformed" } }),
   );
+}
+
+/** The storefront waits five seconds for an answer. */
+const LINE = { mostWaiting: 2_000, waitMs: 4_000 };
+
+/** Bounds the calls that are worked on at once. */
+export function boundCalls(most: number) {
+  const gate = openGate({ most, ...LINE });
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply | undefined> => {
+    if (await gate.enter(urgencyOf(request), reply.raw)) return undefined;
+    void reply.headers({ "retry-after": RETRY_AFTER_SECONDS, [TURNED_AWAY]: "1" });
+    return sendProblem(reply, { code: "unavailable", requestId: request.id });
+  };
+}
+
+function urgencyOf({ headers, method, routeOptions }: FastifyRequest): Urgency {
+  // The card provider's messages come without the storefront's header.
+  if (headers["priority"] === URGENT || routeOptions.url?.endsWith("/payments/webhook")) return 0;
+  return method === "GET" ? 2 : 1;
 }
 
 /** U+0000 and halves of surrogate pairs: valid in JSON, and refused by PostgreSQL wherever they turn up. */

@@ -54,6 +54,8 @@ export async function startBoxOffice(options: Options) {
     HOLD_LIMIT_ADDRESS: "0",
     HOLD_LIMIT_ADDRESS_PER_MINUTE: "0",
     HOLD_LIMIT_CUSTOMER: "0",
+    // So do their rushes; a test of the bound sets it.
+    CALLS_AT_ONCE: "0",
     ...(currency && { CURRENCY: currency }),
     ...(options.storefrontUrl && { STOREFRONT_URL: options.storefrontUrl }),
     ...options.crmEnv,

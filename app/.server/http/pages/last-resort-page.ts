@@ -1,4 +1,4 @@
-import { languageTags } from "~/i18n/locales";
+import { languageTags, type Locale } from "~/i18n/locales";
 import { pathTo } from "~/routing/paths";
 
 import type { Translation } from "~/.server/i18n/translations";
@@ -11,9 +11,16 @@ export class ErrorPageFailed extends Error {
 const escape = (text: string) =>
   text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0) ?? 0};`);
 
-/** Made of nothing that can fail, without style and script, with the number that the log has too. */
-export function lastResortPage({ locale, t }: Translation, requestId: string): string {
-  const title = escape(t("errors.lastResort.title"));
+type PlainPage = {
+  title: string;
+  texts: readonly string[];
+  link: { href: string; text: string } | null;
+};
+
+/** Made of nothing that can fail or takes long, without style and script. */
+export function plainPage(locale: Locale, { title, texts, link }: PlainPage): string {
+  const lines = texts.map((text) => `<p>${escape(text)}</p>`);
+  if (link !== null) lines.push(`<p><a href="${escape(link.href)}">${escape(link.text)}</a></p>`);
   return `<!DOCTYPE html>
 <html lang="${languageTags[locale]}">
 <head>
@@ -21,16 +28,24 @@ export function lastResortPage({ locale, t }: Translation, requestId: string): s
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex, nofollow">
-<title>${title}</title>
+<title>${escape(title)}</title>
 </head>
 <body>
 <main>
-<h1>${title}</h1>
-<p>${escape(t("errors.lastResort.text"))}</p>
-<p>${escape(t("errors.lastResort.details", { status: 500, requestId }))}</p>
-<p><a href="${pathTo("whats-on")}">${escape(t("errors.lastResort.home"))}</a></p>
+<h1>${escape(title)}</h1>
+${lines.join("\n")}
 </main>
 </body>
 </html>
 `;
+}
+
+/** With the number that the log has too. */
+export function lastResortPage({ locale, t }: Translation, requestId: string): string {
+  const details = t("errors.lastResort.details", { status: 500, requestId });
+  return plainPage(locale, {
+    title: t("errors.lastResort.title"),
+    texts: [t("errors.lastResort.text"), details],
+    link: { href: pathTo("whats-on"), text: t("errors.lastResort.home") },
+  });
 }

@@ -4,6 +4,7 @@ import { addressBlock } from "#contract/address-block";
 import type { Logger } from "~/.server/logger";
 import { requestScope } from "~/.server/request-scope";
 import type { VisitLocals } from "~/.server/http/load-context";
+import { urgencyOf } from "../load-shedding";
 
 /**
  * Remembers the visitor's address for the limits on held seats. Behind a proxy that TRUST_PROXY does not name all
@@ -27,7 +28,9 @@ export function visitorScope(logger: Logger): RequestHandler {
     const { locals } = res as { locals: Partial<VisitLocals> };
     const crmSession = () => locals.session?.crmSession ?? null;
     const knownBrowser = () => locals.browser?.nameForAny() ?? null;
-    requestScope.run({ requestId, address, crmSession, visitor, knownBrowser }, next);
+    const isUrgent = urgencyOf(req.method, res) === 0;
+    const scope = { requestId, address, crmSession, visitor, knownBrowser, isUrgent };
+    requestScope.run(scope, next);
   };
 }
 
