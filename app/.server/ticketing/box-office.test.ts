@@ -180,7 +180,8 @@ it("a box office that does not answer is left alone after five failures, and ask
 
 it("a box office that does not answer leaves recent reads in use, and its failures are not kept", async () => {
   let now = 0;
-  const fresh = createFreshReads({ freshSeconds: 2, staleSeconds: 10 }, () => now);
+  const limits = { freshSeconds: 2, staleSeconds: 10, downSeconds: 30 };
+  const fresh = createFreshReads(limits, () => now);
   const good = { ok: true, value: 1 } as const;
   const bad = { ok: false, failure: { code: "unavailable" } } as const;
   expect(await fresh("k", () => Promise.resolve(bad))).toBe(bad);
@@ -188,6 +189,10 @@ it("a box office that does not answer leaves recent reads in use, and its failur
   now = 5000;
   expect(await fresh("k", () => Promise.resolve(bad))).toBe(good);
   now = 20_000;
+  expect(await fresh("k", () => Promise.resolve(bad))).toBe(good);
+  const gone = { ok: false, failure: { code: "not-found" } } as const;
+  expect(await fresh("k", () => Promise.resolve(gone))).toBe(gone);
+  now = 40_000;
   expect(await fresh("k", () => Promise.resolve(bad))).toBe(bad);
 });
 

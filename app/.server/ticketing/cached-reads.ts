@@ -13,7 +13,7 @@ export type CachedReads = AllCalls & {
 };
 
 export function cacheReads(calls: AllCalls, freshSeconds: number): CachedReads {
-  const fresh = createFreshReads({ freshSeconds, staleSeconds: 10 });
+  const fresh = createFreshReads({ freshSeconds, staleSeconds: 10, downSeconds: 3_600 });
   // What is left changes by the second: it is never stale.
   const live = createFreshReads({ freshSeconds: Math.min(1, freshSeconds), staleSeconds: 0 });
   // Seat plans are large, and change only by an import.
@@ -65,7 +65,7 @@ const priceListKey = (id: string, terms: PriceTerms = "public") =>
   httpCall(operations.getPriceList, { params: { id }, query: { terms } }).path;
 
 /** The same call; the same input within the time of `reads` is asked once. For calls without a session. */
-function cached<Input extends object | undefined, R extends { ok: boolean }>(
+function cached<Input extends object | undefined, R extends Answer>(
   operation: Operation & { session: "none" },
   call: (input: Input) => Promise<R>,
   reads: FreshReads,
@@ -79,17 +79,19 @@ type FreshReads = {
   forget: (key: string) => void;
 };
 
-type Answer = { ok: boolean };
+type Answer = { ok: true } | { ok: false; failure: { code: string } };
 type Kept = { result: Answer; at: number };
 
 type Freshness = {
   freshSeconds: number;
   staleSeconds: number;
+  /** How old an answer may be that is given because the box office does not answer. */
+  downSeconds?: number;
 };
 
 /** Caches successful answers and shares reads in flight. Failures are never cached. */
 export function createFreshReads(
-  { freshSeconds, staleSeconds }: Freshness,
+  { freshSeconds, staleSeconds, downSeconds = 0 }: Freshness,
   now: () => number = Date.now,
 ): FreshReads {
   // Invalidated by age and by `forget`; keyed by the call and its arguments.
@@ -117,9 +119,14 @@ export function createFreshReads(
   function freshly<R extends Answer>(key: string, read: () => Promise<R>): Promise<R> {
     const before = kept.get(key);
     const age = before === undefined ? Infinity : (now() - before.at) / 1000;
-    if (before === undefined || age > freshSeconds + staleSeconds) return ask(key, read);
+    if (before === undefined) return ask(key, read);
+    const last = before.result as Awaited<R>;
+    if (age > freshSeconds + staleSeconds)
+      return ask(key, read).then((now) =>
+        !now.ok && now.failure.code === "unavailable" && age <= downSeconds ? last : now,
+      );
     if (age > freshSeconds) ask(key, read).catch(() => undefined);
-    return Promise.resolve(before.result as Awaited<R>);
+    return Promise.resolve(last);
   }
 
   return Object.assign(freshly, {

@@ -4,6 +4,7 @@ import { errors, Pool } from "undici";
 import type { Dispatcher } from "undici";
 
 import type { HttpAnswer, HttpCall } from "#contract/client";
+import { TURNED_AWAY, URGENT } from "#contract/request-gate";
 import type { Logger } from "../logger";
 import { requestScope } from "../request-scope";
 import { Breaker } from "./breaker";
@@ -27,6 +28,20 @@ function keyOfContent({ requestKey, operation, path, body }: HttpCall): string |
 
 const RETRYABLE = new Set([502, 503, 504]);
 
+/** Of connections that were never there: nothing has been sent. */
+const NOT_SENT = new Set(["ECONNREFUSED", "EHOSTUNREACH", "ENOTFOUND", "UND_ERR_CONNECT_TIMEOUT"]);
+
+/** One of several box offices on one database. One that is stopping, or gone, gets no calls for a while. */
+type Office = { pool: Pool; restsUntil: number };
+
+const REST_MS = 1_000;
+
+/** Whether a call may be sent again although it may have been carried out. */
+const isRepeatable = ({ operation, requestKey, headers }: HttpCall) =>
+  operation.isSafeToRetry || requestKey !== undefined || "idempotency-key" in headers;
+
+type Failed = { again: boolean; isBusy?: boolean };
+
 function headersOf(call: HttpCall, apiKey: string): Record<string, string> {
   const headers: Record<string, string> = { authorization: `Bearer ${apiKey}`, ...call.headers };
   if (call.body !== undefined) headers["content-type"] = "application/json";
@@ -39,6 +54,7 @@ function headersOf(call: HttpCall, apiKey: string): Record<string, string> {
     headers["x-request-id"] = scope.requestId;
     // The box office limits how many seats one address may hold; of a closed connection it is not known.
     headers["x-visitor-address"] = scope.address || "unknown";
+    if (scope.isUrgent === true) headers["priority"] = URGENT;
   }
   if (call.caller !== undefined) {
     headers["x-caller"] = call.caller;
@@ -51,23 +67,31 @@ function headersOf(call: HttpCall, apiKey: string): Record<string, string> {
   return headers;
 }
 
+/** `baseUrl`: where the box office is; several, apart by spaces, take turns. */
 export function createClient(options: {
   baseUrl: string;
   apiKey: string;
   logger: Logger;
   onHoldRefused?: (() => void) | undefined;
 }): BoxOfficeClient {
-  const { origin, pathname } = new URL(options.baseUrl);
-  const base = `${pathname.replace(/\/$/, "")}/api/v3`;
-  const pool = new Pool(origin, {
-    connections: 64,
-    connect: { timeout: 1000 },
-    keepAliveTimeout: 30_000,
-    bodyTimeout: 5000,
+  const addresses = options.baseUrl.split(" ").map((address) => new URL(address));
+  const base = `${addresses[0]?.pathname.replace(/\/$/, "") ?? ""}/api/v3`;
+  const offices = addresses.map(({ origin }): Office => {
+    const connect = { timeout: 1000 };
+    const limits = { connections: 64, keepAliveTimeout: 30_000, bodyTimeout: 5000 };
+    return { pool: new Pool(origin, { connect, ...limits }), restsUntil: 0 };
   });
   const breaker = new Breaker();
+  let turn = 0;
 
-  async function once(call: HttpCall): Promise<HttpAnswer> {
+  function nextOffice(): Office {
+    const awake = offices.filter(({ restsUntil }) => restsUntil < performance.now());
+    const choice = awake.length > 0 ? awake : offices;
+    // There is always one.
+    return choice[(turn += 1) % choice.length] as Office;
+  }
+
+  async function once(call: HttpCall, office: Office): Promise<HttpAnswer & { isBusy: boolean }> {
     const request: Dispatcher.RequestOptions = {
       method: call.operation.method,
       path: `${base}${call.path}`,
@@ -75,28 +99,36 @@ export function createClient(options: {
       headersTimeout: call.operation.timeoutMs ?? 5000,
     };
     if (call.body !== undefined) request.body = JSON.stringify(call.body);
-    const answer = await pool.request(request);
+    const answer = await office.pool.request(request);
+    if (answer.headers["connection"] === "close") office.restsUntil = performance.now() + REST_MS;
     if (answer.statusCode === 429 && takesSeats(call)) options.onHoldRefused?.();
     return {
       status: answer.statusCode,
       contentType: String(answer.headers["content-type"] ?? ""),
       body: Buffer.from(await answer.body.arrayBuffer()),
+      isBusy: answer.headers[TURNED_AWAY] !== undefined,
     };
   }
 
-  /** An answer, or whether to retry at once: not after a timeout. */
-  async function attempt(call: HttpCall): Promise<{ answer: HttpAnswer } | { again: boolean }> {
+  /** An answer, or whether to retry at once: not after a timeout, or when it is busy. */
+  async function attempt(call: HttpCall): Promise<{ answer: HttpAnswer } | Failed> {
+    const office = nextOffice();
     try {
-      const answer = await once(call);
+      const { isBusy, ...answer } = await once(call, office);
       const { status } = answer;
       if (!RETRYABLE.has(status)) return { answer };
       options.logger.warn({ noun: nounOf(call), status }, "box office returned a retryable status");
-      return { again: true };
+      return { again: !isBusy && isRepeatable(call), isBusy };
     } catch (error) {
       options.logger.warn({ err: error, noun: nounOf(call) }, "box office does not respond");
+      const code = error instanceof Error && "code" in error ? String(error.code) : "";
+      if (NOT_SENT.has(code)) {
+        office.restsUntil = performance.now() + REST_MS;
+        return { again: true };
+      }
       const waited =
         error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError;
-      return { again: !waited };
+      return { again: !waited && isRepeatable(call) };
     }
   }
 
@@ -107,15 +139,14 @@ export function createClient(options: {
     async call(call) {
       if (!breaker.allows()) return null;
       let outcome = await attempt(call);
-      if ("again" in outcome && outcome.again && call.operation.isSafeToRetry)
-        outcome = await attempt(call);
+      if ("again" in outcome && outcome.again) outcome = await attempt(call);
       if ("again" in outcome) {
-        breaker.failed();
+        if (outcome.isBusy !== true) breaker.failed();
         return null;
       }
       breaker.succeeded();
       return outcome.answer;
     },
-    close: () => pool.close(),
+    close: async () => void (await Promise.all(offices.map(({ pool }) => pool.close()))),
   };
 }
