@@ -11,8 +11,7 @@ import type { TicketRequest } from "./choose-tickets";
 import { knownPerson } from "./person";
 import type { Person } from "./person";
 
-type StepHeading =
-  "Basket" | "Your details" | "Delivery" | "Additional details" | "Summary" | "Payment";
+type StepHeading = "Basket" | "Your details" | "Delivery" | "Additional details" | "Summary";
 
 export async function expectStep(page: Page, heading: StepHeading) {
   await expect(page.getByRole("heading", { level: 1, name: heading, exact: true })).toBeVisible();
