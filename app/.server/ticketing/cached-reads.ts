@@ -37,7 +37,6 @@ export function cacheReads(calls: AllCalls, freshSeconds: number): CachedReads {
     getInstance: cached(operations.getInstance, calls.getInstance, fresh),
     listPackages: cached(operations.listPackages, calls.listPackages, fresh),
     getPackage: cached(operations.getPackage, calls.getPackage, fresh),
-    getReservations: cached(operations.getReservations, calls.getReservations, fresh),
     getMaintenance: () => fresh(operations.getMaintenance.path, () => calls.getMaintenance()),
     listQueues: () => live(operations.listQueues.path, listQueues),
     listHalls: () => fresh(operations.listHalls.path, () => calls.listHalls()),
