@@ -103,7 +103,7 @@ it("no separator is put beside hidden fields, forms and text fields", async () =
   expect(text(await markup(<form action="/">{row}</form>))).not.toContain("|");
 });
 
-it("whitespace in the markup between two links adds no second space", async () => {
+it("whitespace in the markup between two links adds no second separator", async () => {
   const row = (
     <Row>
       <a href="/in">Sign in</a> <a href="/again">Start again</a>

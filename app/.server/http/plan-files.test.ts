@@ -2,19 +2,20 @@ import express from "express";
 import { createServer } from "node:http";
 import { expect, it, onTestFinished } from "vitest";
 
+import type { Crm } from "~/.server/ticketing/ticketing";
 import { listen } from "../../../tests/support/servers/listen";
 import { sampleSeatPlan } from "../../../tests/support/samples/seat-plan";
+import { answering, refusing } from "../../../tests/support/stub-crm";
 import { planFiles, planFolder } from "./plan-files";
 
 const plan = sampleSeatPlan();
 const folder = planFolder(plan);
 
-async function start(): Promise<(path: string) => Promise<Response>> {
+async function start(
+  getSeatPlan: Crm["getSeatPlan"] = answering(plan),
+): Promise<(path: string) => Promise<Response>> {
   const app = express();
-  app.use(
-    planFiles({ getSeatPlan: () => Promise.resolve({ ok: true, value: plan } as const) }),
-    (_req, res) => void res.status(418).end(),
-  );
+  app.use(planFiles({ getSeatPlan }), (_req, res) => void res.status(418).end());
   const { url, close } = await listen(createServer(app));
   onTestFinished(close);
   return (path) => fetch(url + path);
@@ -55,6 +56,12 @@ it.each([
   const get = await start();
   const answer = await get(path);
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);
+});
+
+it("the files of a plan are unavailable, and not kept, while the box office does not answer", async () => {
+  const get = await start(refusing({ code: "unavailable" }));
+  const answer = await get(`${folder}/hall.css`);
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([503, "no-store"]);
 });
 
 it("the files of a plan are elsewhere once its seats are others", () => {

@@ -54,7 +54,8 @@ export function planFiles(crm: Pick<Crm, "getSeatPlan">): RequestHandler {
     if ((number !== undefined) !== (name === "view")) return null;
     if (query !== "" && !(name === "seats" && PRICES.test(query))) return null;
     const found = await crm.getSeatPlan({ params: { id } });
-    if (!found.ok || `${planFolder(found.value)}/${file}` !== path) return null;
+    if (!found.ok) return found.failure.code === "unavailable" ? "unavailable" : null;
+    if (`${planFolder(found.value)}/${file}` !== path) return null;
     const text = fileOf(found.value, { name, slug, number: Number(number) }, query);
     return text && { type: isStyles ? "text/css" : "image/svg+xml", text };
   }
@@ -71,8 +72,9 @@ export function planFiles(crm: Pick<Crm, "getSeatPlan">): RequestHandler {
       let file = kept.get(key);
       if (file === undefined) {
         const made = await fileAt(path, query);
-        if (made === null || made === "") {
-          res.status(404).set("Cache-Control", "no-store").type("text/plain").send("Not found\n");
+        if (made === null || made === "" || made === "unavailable") {
+          const [status, text] = made === "unavailable" ? [503, "Unavailable"] : [404, "Not found"];
+          res.status(status).set("Cache-Control", "no-store").type("text/plain").send(`${text}\n`);
           return;
         }
         // Anybody can ask for other prices without end, so these are not compressed as slowly as the rest.

@@ -27,8 +27,7 @@ export const basketChangeSchema = z.discriminatedUnion("intent", [
   /** Of a ticket subscription that the customer has. */
   z.object({ intent: z.literal("use-subscription"), ticket: id, subscription: id }),
   z.object({ intent: z.literal("keep-subscription"), ticket: id }),
-  /** From the bar on any page. */
-  /** `until`: the deadline that the page showed; a form that is sent again extends nothing. */
+  /** From the bar on any page. `until`: the deadline it showed, so that a form sent twice extends once. */
   z.object({
     intent: z.literal("extend"),
     returnTo,

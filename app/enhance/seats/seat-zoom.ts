@@ -73,7 +73,7 @@ export function addZoom({ form, frame, words, added }: SeatMap): void {
   );
 }
 
-/** The mouse drags a map that is wider than its place; a seat that it was on is not chosen then. */
+/** The mouse drags a map that is wider than its frame, without choosing the seat under it. */
 export function addDrag({ frame }: SeatMap): void {
   let from: { x: number; left: number } | null = null;
   let isDragged = false;
@@ -81,7 +81,9 @@ export function addDrag({ frame }: SeatMap): void {
     isDragged = false;
     if (pointerType === "mouse" && button === 0) from = { x: clientX, left: frame.scrollLeft };
   });
-  window.addEventListener("pointermove", ({ clientX }) => {
+  window.addEventListener("pointermove", ({ clientX, buttons }) => {
+    // Released outside the window.
+    if (buttons === 0) from = null;
     if (from === null) return;
     isDragged ||= Math.abs(clientX - from.x) > DRAG;
     if (isDragged) frame.scrollLeft = from.left + from.x - clientX;
@@ -90,9 +92,9 @@ export function addDrag({ frame }: SeatMap): void {
   frame.addEventListener(
     "click",
     (event) => {
-      if (!isDragged) return;
+      // A drag that ends off the map has no click; the next one may come from the keyboard, with a count of 0.
+      if (isDragged && event.detail > 0) event.preventDefault();
       isDragged = false;
-      event.preventDefault();
     },
     true,
   );

@@ -49,13 +49,13 @@ export async function getConfirmedPage(args: LoaderFunctionArgs) {
     ticketsHref: hrefOf("order-tickets"),
     addOnsHref: hrefOf("order-add-ons"),
     correctableUntil: isCorrectable ? correctableUntil : null,
-    // Also where it cannot be asked now whether an account is debited already.
+    // Also while the box office cannot say whether the account is set up already.
     offersDebit: debit !== null && !(debit.ok && debit.value.state === "confirmed"),
     requestKey: randomUUID(),
   };
 }
 
-/** Events like the first that is to come; none when the box office does not say. */
+/** Events like the next one in the order; none if the box office does not answer. */
 async function findRelated({ crm }: AppLoadContext, visits: readonly InstanceLabel[]) {
   const [first] = visits;
   if (first === undefined) return [];
@@ -76,8 +76,8 @@ export async function answerConfirmedForm(args: ActionFunctionArgs) {
   const submission = parseWithZod(form, { schema: resendSchema });
   if (submission.status !== "success") return answer({ lastResult: submission.reply() });
   const { email = null, requestKey } = submission.value;
-  const wish = { params: { id }, body: { email }, requestKey };
-  const resent = await context.crm.resendConfirmation({ ...wish, ...access() });
+  const call = { params: { id }, body: { email }, requestKey };
+  const resent = await context.crm.resendConfirmation({ ...call, ...access() });
   if (resent.ok) {
     context.session.flash("confirmation-sent");
     return redirect(hrefOf("order-confirmed"), 303);

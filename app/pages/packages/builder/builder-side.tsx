@@ -25,26 +25,19 @@ export function BuilderSide({ view }: { view: FlexView }) {
   const numbers = Array.from({ length: offer.minItems + 1 }, (_, at) => at);
   const all = Array.from({ length: has + view.events.length + 1 }, (_, at) => at);
   const isReady = missing === 0 && chosen > 0;
-  const buttons = [
+  const add = item === null ? "add" : "addMore";
+  const words = { update: t("packages.builder.update"), add: t(`packages.builder.${add}`) };
+  const buttons = (["update", "add"] as const).map((intent) => (
     <Button
-      key="update"
+      key={intent}
       name="intent"
-      value="update"
-      look={isReady ? "quiet" : "main"}
-      data-main-when="incomplete"
+      value={intent}
+      look={(intent === "add") === isReady ? "main" : "quiet"}
+      data-main-when={intent === "add" ? "complete" : "incomplete"}
     >
-      {t("packages.builder.update")}
-    </Button>,
-    <Button
-      key="add"
-      name="intent"
-      value="add"
-      look={isReady ? "main" : "quiet"}
-      data-main-when="complete"
-    >
-      {t(item === null ? "packages.builder.add" : "packages.builder.addMore")}
-    </Button>,
-  ];
+      {words[intent]}
+    </Button>
+  ));
   return (
     <ProgressPanel
       id="progress"
