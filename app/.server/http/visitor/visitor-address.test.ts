@@ -5,11 +5,16 @@ import { expect, it, onTestFinished } from "vitest";
 import { listen } from "../../../../tests/support/servers/listen";
 import { createLogger } from "../../logger";
 import { requestScope } from "../../request-scope";
+import { matchPage } from "../canonical-path";
 import { visitorScope } from "./visitor-address";
 
 it("a visitor without a cookie is the same one whatever port the proxy names", async () => {
   const app = express();
   app.set("trust proxy", true);
+  app.use((_req, res, next) => {
+    res.locals.page = matchPage("/");
+    next();
+  });
   app.use(visitorScope(createLogger("silent")), (_req, res) => {
     res.send(requestScope.getStore()?.visitor);
   });
