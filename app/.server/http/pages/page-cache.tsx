@@ -3,7 +3,7 @@ import type { PriceTerms } from "#contract/schemas/price-list";
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import type { Request, RequestHandler, Response } from "express";
 import { LRUCache } from "lru-cache";
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { renderToStaticMarkup } from "react-dom/server";
 
 import type { Locale } from "~/i18n/locales";
@@ -15,12 +15,10 @@ import { VisitTop } from "~/ui/layout/visit-top";
 import { OFFERED_LOCALES } from "~/.server/i18n/complete-locales";
 import { VisitorSession } from "~/.server/session/visitor-session";
 import type { AppParts } from "../app-parts";
-import { chooseEncoding, compress } from "../compress";
-import type { Encoding } from "../compress";
 import { getSiteState } from "../visitor/get-site-state";
 import type { SiteState } from "../visitor/get-site-state";
 import { quirksOf } from "./adapt-response";
-import { sendPage } from "./send-page";
+import { compressWhole, HTML, sendPage, sendWhole, type WholePage } from "./send-page";
 
 /** Which page is rendered, and for whom; `terms`: whose prices it shows. Nothing in it is one visitor's own. */
 export type ShellKey = { url: string; locale: Locale; plain: boolean; terms: PriceTerms };
@@ -63,10 +61,9 @@ type KeptPage = {
   json: string | null;
   madeAt: number;
   /** For visitors without a session: filled, and compressed as small as it gets. */
-  whole: { bodies: Record<Encoding, Buffer>; etag: string } | null;
+  whole: WholePage | null;
 };
 
-const HTML = "text/html; charset=utf-8";
 const MAX_CHARACTERS = 64 * 1024 * 1024;
 /** A page that could not be rendered again is shown for so long; after that visitors see why. */
 const MAX_STALE_MS = 20_000;
@@ -283,31 +280,4 @@ function visitTopHtml(
       </TranslationProvider>
     </PageFrameProvider>,
   );
-}
-
-async function compressWhole(html: Buffer): Promise<NonNullable<KeptPage["whole"]>> {
-  const [br, gzip] = await Promise.all([compress(html, "br", true), compress(html, "gzip", true)]);
-  const etag = createHash("sha256").update(html).digest("base64url").slice(0, 22);
-  return { bodies: { br, gzip, identity: html }, etag };
-}
-
-function sendWhole(
-  req: Request,
-  res: Response,
-  { bodies, etag }: NonNullable<KeptPage["whole"]>,
-): void {
-  const encoding = chooseEncoding(req.headers["accept-encoding"]);
-  const tag = encoding === "identity" ? `"${etag}"` : `"${etag}-${encoding}"`;
-  res.setHeader("Content-Type", HTML);
-  res.setHeader("Cache-Control", "private, no-cache");
-  res.setHeader("Vary", "Accept-Encoding, Accept-Language, Cookie");
-  res.setHeader("ETag", tag);
-  if (req.headers["if-none-match"]?.includes(tag)) {
-    res.statusCode = 304;
-    res.end();
-    return;
-  }
-  if (encoding !== "identity") res.setHeader("Content-Encoding", encoding);
-  res.setHeader("Content-Length", bodies[encoding].length);
-  res.end(req.method === "HEAD" ? undefined : bodies[encoding]);
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
 
@@ -5,7 +6,7 @@ import { absoluteLocation } from "../canonical-path";
 import { adaptResponse, adaptCookie, quirksOf } from "./adapt-response";
 import type { AppParts } from "../app-parts";
 import { NEVER_KEPT } from "~/.server/http/static-files";
-import { chooseEncoding, compress, isCompressible } from "../compress";
+import { chooseEncoding, compress, type Encoding, isCompressible } from "../compress";
 import { keepKnownBrowser } from "../visitor/known-browser";
 import { keepStaffVisit } from "../visitor/staff-cookie";
 
@@ -80,4 +81,36 @@ async function keepSession(
     path: "/",
     maxAge: venue.sessionIdleSeconds * 1000,
   });
+}
+
+export const HTML = "text/html; charset=utf-8";
+
+/** A page that is sent to everybody as it is, compressed once. */
+export type WholePage = { bodies: Record<Encoding, Buffer>; etag: string };
+
+export async function compressWhole(html: Buffer): Promise<WholePage> {
+  const [br, gzip] = await Promise.all([compress(html, "br", true), compress(html, "gzip", true)]);
+  const etag = createHash("sha256").update(html).digest("base64url").slice(0, 22);
+  return { bodies: { br, gzip, identity: html }, etag };
+}
+
+export function sendWhole(
+  req: ExpressRequest,
+  res: ExpressResponse,
+  { bodies, etag }: WholePage,
+): void {
+  const encoding = chooseEncoding(req.headers["accept-encoding"]);
+  const tag = encoding === "identity" ? `"${etag}"` : `"${etag}-${encoding}"`;
+  res.setHeader("Content-Type", HTML);
+  res.setHeader("Cache-Control", "private, no-cache");
+  res.setHeader("Vary", "Accept-Encoding, Accept-Language, Cookie");
+  res.setHeader("ETag", tag);
+  if (req.headers["if-none-match"]?.includes(tag)) {
+    res.statusCode = 304;
+    res.end();
+    return;
+  }
+  if (encoding !== "identity") res.setHeader("Content-Encoding", encoding);
+  res.setHeader("Content-Length", bodies[encoding].length);
+  res.end(req.method === "HEAD" ? undefined : bodies[encoding]);
 }

@@ -33,7 +33,7 @@ export default function QueuePage() {
   const page = useLoaderData<typeof getQueuePage>();
   const { state, title, startsAt, path, opensAt, membersAt, slots } = page;
   // The server's own reply of a refused form, as conform has it.
-  const lastResult = useActionData() as SubmissionResult | undefined;
+  const lastResult: SubmissionResult | undefined = useActionData();
   const { t, locale } = useTranslation();
   const isWaiting = state === "lobby" || state === "waiting";
   const mayHaveAccount = state === "join" && !page.signedIn;
