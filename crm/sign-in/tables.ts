@@ -67,6 +67,9 @@ export const logins = pgTable("logins", {
     .primaryKey()
     .references(() => customers.id),
   passwordHash: text("password_hash").notNull(),
+  /** Both are read by the last release alone, which runs beside this one while it is replaced. */
+  failedAttempts: smallint("failed_attempts").notNull().default(0),
+  lockedAt: at("locked_at"),
 });
 
 /** Only the token's SHA-256 is stored, so that reading the table does not allow signing in. */

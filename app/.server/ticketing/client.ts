@@ -118,7 +118,8 @@ export function createClient(options: {
       const { status } = answer;
       if (!RETRYABLE.has(status)) return { answer };
       options.logger.warn({ noun: nounOf(call), status }, "box office returned a retryable status");
-      return { again: !isBusy && isRepeatable(call), isBusy };
+      // With a key the same answer would come, or a second failed attempt would be written.
+      return { again: !isBusy && call.operation.isSafeToRetry, isBusy };
     } catch (error) {
       options.logger.warn({ err: error, noun: nounOf(call) }, "box office does not respond");
       const code = error instanceof Error && "code" in error ? String(error.code) : "";

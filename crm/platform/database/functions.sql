@@ -186,7 +186,7 @@ begin
     from "hold_grants" g
     where (g."holder" = "for_holder" or g."site" = "for_holder") and g."granted_at" > "moment" - interval '1 day'
     group by g."basket_id"),
-  -- A paying customer's baskets count against the customer, not the address, no matter who filled them.
+  -- A paying customer's baskets count for the customer, whoever filled them, and not for the address.
   "mine" as (
     select g."basket_id", g."promised"
     from "granted" g
