@@ -1,8 +1,10 @@
 import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
+import cluster from "node:cluster";
 import { existsSync, readFileSync } from "node:fs";
 import type { Server } from "node:http";
 import { resolve } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 import { createBoxOffice } from "~/.server/ticketing/box-office";
@@ -13,6 +15,7 @@ import { createHttpServer } from "~/.server/http/http-server";
 import { createMetrics, createMetricsServer } from "~/.server/http/metrics";
 import { answerPings } from "~/.server/heartbeat";
 import { createLogger } from "~/.server/logger";
+import { FINISH_MS } from "~/.server/supervisor";
 import { venue } from "~/venue";
 
 /** The project's root: this file's own folder, or the one above build/. */
@@ -92,9 +95,25 @@ const server = createHttpServer(app);
 // Longer than the proxies' own, so that they never send into a connection that is being closed.
 server.keepAliveTimeout = 65_000;
 const servers = [server];
+
+let atWork = 0;
+let isClosing = false;
+/** A connection without a request would be waited for. */
+function cutWhenIdle(): void {
+  if (isClosing && atWork === 0) for (const one of servers) one.closeAllConnections();
+}
+server.on("request", (_req, res) => {
+  atWork += 1;
+  res.once("close", () => {
+    atWork -= 1;
+    cutWhenIdle();
+  });
+});
+
 try {
   await listen(server, env.PORT);
-  if (env.METRICS_PORT !== 0) {
+  // The supervisor serves those of all its workers.
+  if (env.METRICS_PORT !== 0 && !cluster.isWorker) {
     const metricsServer = createMetricsServer(metrics);
     await listen(metricsServer, env.METRICS_PORT);
     servers.push(metricsServer);
@@ -107,30 +126,19 @@ try {
 }
 logger.info({ port: env.PORT, host: env.HOST, url: env.PUBLIC_URL }, "ready");
 
-let stopping = false;
-function stop(signal: string): void {
-  if (stopping) return;
-  stopping = true;
+async function stop(signal: string): Promise<void> {
+  if (ending.signal.aborted) return;
   ending.abort();
   logger.info({ signal }, "stopping");
-  // Whatever is still open after four seconds is cut.
-  setTimeout(() => process.exit(0), 4000).unref();
-  const closed = servers.map(
-    (one) =>
-      new Promise<void>((done) => {
-        one.close(() => {
-          done();
-        });
-        one.closeIdleConnections();
-      }),
-  );
-  void Promise.all(closed)
-    .then(() => crm.close())
-    .finally(() => process.exit(0));
+  // Balancers hear of it from /readyz, and send requests elsewhere.
+  await delay(env.DRAIN_SECONDS * 1000);
+  isClosing = true;
+  setTimeout(() => process.exit(0), FINISH_MS).unref();
+  const closed = servers.map((one) => new Promise((done) => one.close(done)));
+  cutWhenIdle();
+  await Promise.all(closed);
+  await crm.close();
+  process.exit(0);
 }
-process.on("SIGTERM", () => {
-  stop("SIGTERM");
-});
-process.on("SIGINT", () => {
-  stop("SIGINT");
-});
+process.on("SIGTERM", () => void stop("SIGTERM"));
+process.on("SIGINT", () => void stop("SIGINT"));

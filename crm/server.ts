@@ -123,6 +123,7 @@ export async function createServer(deps: Deps): Promise<App> {
     requestTimeout: RECEIVE_MS,
     http: { headersTimeout: RECEIVE_MS, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: "idle",
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
@@ -132,6 +133,10 @@ export async function createServer(deps: Deps): Promise<App> {
   checkHost(app);
   readBoundedJson(app);
   app.decorate("faults", deps.faults);
+  // The next call then goes to a box office that is not stopping.
+  app.addHook("onSend", async (_request, reply) => {
+    if (deps.stopping?.aborted === true) void reply.header("connection", "close");
+  });
   replyToErrors(app);
   logRequests(app);
   await describeApi(app);

@@ -43,6 +43,8 @@ const envSchema = z.object({
   WORKER_TIMEOUT_SECONDS: z.coerce.number().min(0).max(3600).default(20),
   /** Pages that one process makes at once; others wait, and are turned away in the end; 0: no limit. */
   REQUESTS_AT_ONCE: z.coerce.number().int().min(0).max(10_000).default(64),
+  /** How long a program that is to stop goes on taking requests, so that balancers notice. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
   /** 0 leaves metrics out. */
   METRICS_PORT: port.default(3003),
   /** As visitors know it, without a slash at the end. */

@@ -8,8 +8,10 @@ import type { Logger } from "./logger";
 const HEALTHY_MS = 60_000;
 const FIRST_DELAY_MS = 100;
 const MAX_DELAY_MS = 10_000;
-/** Workers end within four seconds by themselves; Docker kills after ten. */
-const STOP_MS = 8_000;
+/** What a stopping worker's requests may take; longer than any page does, also one that waits for the card provider. */
+export const FINISH_MS = 20_000;
+/** Of a worker that should have ended by itself. */
+const LATE_MS = 3_000;
 
 export function restartDelay(deaths: number): number {
   return Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.max(0, deaths - 1));
@@ -20,6 +22,8 @@ type Settings = {
   workers: number;
   /** After about this long without an answer a worker is killed; 0: never. */
   timeoutMs: number;
+  /** For which a worker that is to stop goes on taking requests. */
+  drainMs: number;
   logger: Logger;
 };
 
@@ -28,7 +32,7 @@ type Settings = {
  * asked to stop, a worker's own when the first one ended before it listened.
  */
 export function supervise(settings: Settings): Promise<number> {
-  const { workerFile, workers, timeoutMs, logger } = settings;
+  const { workerFile, workers, timeoutMs, drainMs, logger } = settings;
   // Each worker accepts for itself: a connection that is being handed to a worker as it dies would never be closed.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   // Not our own arguments: a module that `npm start` loads into the supervisor stops the worker waiting for its port.
@@ -90,9 +94,12 @@ export function supervise(settings: Settings): Promise<number> {
       watch?.stop();
       for (const timer of restarts) clearTimeout(timer);
       for (const worker of startedAt.keys()) worker.process.kill("SIGTERM");
-      setTimeout(() => {
-        for (const worker of startedAt.keys()) worker.process.kill("SIGKILL");
-      }, STOP_MS).unref();
+      setTimeout(
+        () => {
+          for (const worker of startedAt.keys()) worker.process.kill("SIGKILL");
+        },
+        drainMs + FINISH_MS + LATE_MS,
+      ).unref();
       if (startedAt.size === 0) resolve(0);
     };
     process.on("SIGTERM", stop);

@@ -1,10 +1,12 @@
+import { setTimeout as delay } from "node:timers/promises";
+
 import { createLog } from "./create-log";
 import { openStore } from "./database/open-store";
 import { type CrmEnv, parseEnv, StartupError } from "./env";
 import { openFaultPoints } from "./faults/inject-fault";
 import type { Deps } from "./http/app";
 
-export type ProgramDeps = Pick<Deps, "db" | "env" | "log" | "faults">;
+export type ProgramDeps = Pick<Deps, "db" | "env" | "log" | "faults" | "stopping">;
 
 /** Closing it ends the work that is under way. */
 type HttpServer = {
@@ -18,22 +20,23 @@ type Program = {
   create: (deps: ProgramDeps) => Promise<HttpServer>;
 };
 
-/** Longer than any call should take, and short of the five seconds that a stop may last. */
-const STOP_LIMIT_MS = 3_500;
+/** Longer than any call takes, also one that waits for the card provider. */
+const STOP_LIMIT_MS = 15_000;
 
-/** Opens the database, starts a program on it, and stops both on SIGTERM or SIGINT. */
+/** Opens the database, starts a program on it, and stops both on SIGTERM or SIGINT, once what is under way has ended. */
 export async function runProgram(program: Program): Promise<void> {
   const parsed = parseEnv(process.env);
   if (!parsed.ok) return refuseToStart(program, parsed.message);
   const log = createLog(parsed.env.LOG_LEVEL, program.name);
   try {
-    const stop = await start(program, parsed.env, log);
-    let ending = false;
+    const stopping = new AbortController();
+    const stop = await start(program, parsed.env, log, stopping.signal);
     const end = async (signal: string) => {
       // Ctrl-C reaches us from the terminal and from the program that started us.
-      if (ending) return;
-      ending = true;
+      if (stopping.signal.aborted) return;
+      stopping.abort();
       log.info({ signal }, "stopping");
+      await delay(parsed.env.DRAIN_SECONDS * 1_000);
       try {
         await stop();
         process.exit(0);
@@ -59,12 +62,13 @@ async function start(
   program: Program,
   env: CrmEnv,
   log: Deps["log"],
+  stopping: AbortSignal,
 ): Promise<() => Promise<void>> {
   const store = await openStore(env, (err) => log.warn({ err }, "idle database connection lost"));
   const { db } = store;
   try {
     const faults = openFaultPoints(env, db);
-    const server = await program.create({ db, env, log, faults });
+    const server = await program.create({ db, env, log, faults, stopping });
     const url = await listen(server, { host: env.HOST, port: env[program.port] }, program.port);
     log.info({ url, database: store.where }, "ready");
     return async () => {

@@ -5,7 +5,7 @@ import { keepLog } from "./program-log.mjs";
 import { projectRoot } from "./project-root.mjs";
 
 const readyWithin = 120_000;
-const stopWithin = 10_000;
+const stopWithin = 30_000;
 const stopWithParent = new URL("stop-with-parent.mjs", import.meta.url).href;
 
 /**

@@ -33,12 +33,10 @@ import { trustedProxies, visitorScope } from "./visitor/visitor-address";
 import { languagePrefix, visitorLocale } from "./visitor/visitor-locale";
 import { Router } from "express";
 import { randomUUID } from "node:crypto";
-import type { Logger } from "~/.server/logger";
-import type { Metrics } from "./metrics";
 
 /** The storefront: what happens to a request, in order. `first` is for what only development needs. */
 export function createApp(settings: AppSettings, first: RequestHandler[] = []): Express {
-  const { env, crm, venue, logger, metrics } = settings;
+  const { env, crm, venue, logger } = settings;
   const secure = env.PUBLIC_URL.startsWith("https:");
   const parts: AppParts = {
     ...settings,
@@ -60,7 +58,7 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   app.set("trust proxy", trustedProxies(env.TRUST_PROXY));
   app.set("query parser", false);
 
-  app.use(requestLog(logger, metrics));
+  app.use(requestLog(settings));
   app.use(securityHeaders(parts.policy, parts.secure));
   app.use(planFiles(crm));
   if (settings.clientFolder !== null) app.use(staticFiles(settings.clientFolder));
@@ -122,13 +120,15 @@ function health({ crm, stopping }: AppSettings): Router {
 /** For files, health checks, and addresses that cannot be read. */
 const NO_PAGE = "none";
 
-function requestLog(logger: Logger, metrics: Metrics): RequestHandler {
+function requestLog({ logger, metrics, stopping }: AppSettings): RequestHandler {
   return (req, res, next) => {
     const started = performance.now();
     const requestId = randomUUID();
     res.locals.requestId = requestId;
     res.locals.log = logger;
     res.setHeader("X-Request-Id", requestId);
+    // The next one is sent to a program that goes on.
+    if (stopping?.aborted === true) res.setHeader("Connection", "close");
     res.once("close", () => {
       const milliseconds = performance.now() - started;
       // A stream lasts as long as somebody looks; it would be the slowest request of all.

@@ -1,5 +1,13 @@
+import cluster from "node:cluster";
 import type { Server } from "node:http";
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import {
+  AggregatorRegistry,
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  Histogram,
+  Registry,
+} from "prom-client";
 
 import type { Urgency } from "#contract/request-gate";
 import type { Restarts } from "../heartbeat";
@@ -62,7 +70,14 @@ export function createMetrics(): Metrics {
     help: "Workers started again since the supervisor started: all that died, and of these those that had hung",
     labelNames: ["reason"],
     registers: [registry],
+    // Each worker is told those of all.
+    aggregator: "max",
   });
+  if (cluster.isWorker) {
+    AggregatorRegistry.setRegistries([registry]);
+    // Answers the supervisor, which adds up those of all workers.
+    void new AggregatorRegistry();
+  }
   const known = new Set(["GET", "HEAD", "POST"]);
   return {
     request(method, status, seconds) {
@@ -91,7 +106,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-export function createMetricsServer(metrics: Metrics): Server {
+export function createMetricsServer(metrics: Pick<Metrics, "text" | "contentType">): Server {
   return createHttpServer((req, res) => {
     if (req.url !== "/metrics") {
       res.writeHead(404).end();

@@ -44,8 +44,13 @@ export function seatEvents(settings: Settings): RequestHandler {
       next();
       return;
     }
+    if (stopping?.aborted === true) {
+      // Without an answer the browser asks again, then another storefront.
+      res.destroy();
+      return;
+    }
     const address = addressBlock(req.ip);
-    if (open.size >= mostStreams || openOf(address) >= mostStreamsAnAddress || stopping?.aborted) {
+    if (open.size >= mostStreams || openOf(address) >= mostStreamsAnAddress) {
       res.status(204).end();
       return;
     }

@@ -5,13 +5,14 @@ import type { Deps } from "./app";
 
 const route = { config: { open: true }, schema: { hide: true } };
 
-/** For monitoring: /healthz when the process is alive, /readyz when it reaches its database. Not part of the API. */
+/** /healthz: the process is alive. /readyz: it reaches its database, and is not stopping. Not part of the API. */
 export function health(
   app: Pick<FastifyInstance, "get">,
-  { db, log }: Pick<Deps, "db" | "log">,
+  { db, log, stopping }: Pick<Deps, "db" | "log" | "stopping">,
 ): void {
   app.get("/healthz", route, async () => ({ status: "ok" }));
   app.get("/readyz", route, async (_request, reply) => {
+    if (stopping?.aborted === true) return reply.code(503).send({ status: "stopping" });
     try {
       await db.execute(sql`select 1`);
       return { status: "ok" };
