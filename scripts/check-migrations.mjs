@@ -1,0 +1,48 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { projectRoot } from "./steps/project-root.mjs";
+
+const HELP = `node scripts/check-migrations.mjs [RELEASE] [TEST FILES]
+
+Runs a release's API tests on a database with the migrations of this working tree, since the old program still sells while
+the new one is started. RELEASE is a tag, branch or commit; by default the newest tag.`;
+
+/** They compare the database with the release's own sources. */
+const OF_ITS_OWN_SCHEMA = ["migrations", "database-functions", "query-plans", "backup"];
+const MIGRATIONS = "crm/platform/database/migrations";
+
+const run = (cwd, command, ...args) => execFileSync(command, args, { cwd, stdio: "inherit" });
+const git = (...args) => execFileSync("git", args, { cwd: projectRoot, encoding: "utf8" }).trim();
+
+const [first, ...files] = process.argv.slice(2);
+if (first === "--help") {
+  console.log(HELP);
+  process.exit();
+}
+const release = first ?? git("describe", "--tags", "--abbrev=0");
+const parent = mkdtempSync(join(tmpdir(), "foyer-release-"));
+const folder = join(parent, "foyer");
+const isSame = (file) =>
+  readFileSync(join(folder, file), "utf8") === readFileSync(join(projectRoot, file), "utf8");
+
+git("worktree", "add", "--detach", folder, release);
+try {
+  if (isSame("package-lock.json"))
+    symlinkSync(join(projectRoot, "node_modules"), join(folder, "node_modules"));
+  else run(folder, "npm", "ci", "--no-audit", "--no-fund");
+  rmSync(join(folder, MIGRATIONS), { recursive: true });
+  cpSync(join(projectRoot, MIGRATIONS), join(folder, MIGRATIONS), { recursive: true });
+  run(folder, "node", "scripts/build.mjs");
+  const left = OF_ITS_OWN_SCHEMA.map((name) => `--exclude=tests/api/platform/${name}.test.ts`);
+  run(folder, "npx", "vitest", "run", "--project", "api", ...left, ...files);
+  console.log(`The API tests of ${release} pass on this release's database.`);
+} catch {
+  console.error(`The API tests of ${release} do not pass on this release's database.`);
+  process.exitCode = 1;
+} finally {
+  git("worktree", "remove", "--force", folder);
+  rmSync(parent, { recursive: true, force: true });
+}
