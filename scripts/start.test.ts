@@ -88,6 +88,21 @@ describe("npm start exits with 1 and one line when", () => {
     expect(stderr).toContain("--port=4000");
   });
 
+  it.each(["0", "seven"])("it is to run %s processes", async (number) => {
+    const { code, stderr } = await start({}, { args: ["--processes", number] });
+    expect(code).toBe(1);
+    expect(stderr).toBe(`--processes is "${number}": give a number from 1 to 6.\n`);
+  });
+
+  it("the port of a second box office is taken", async () => {
+    const { code, stderr } = await start(
+      { PORT: "4999", CRM_PORT_2: "4999" },
+      { args: ["--processes=2"] },
+    );
+    expect(code).toBe(1);
+    expect(stderr).toContain("PORT and CRM_PORT_2 are both 4999");
+  });
+
   it("Node is too old", async () => {
     const preload = join(folder, "old-node.cjs");
     writeFileSync(

@@ -10,6 +10,8 @@ import { readSettings } from "../steps/settings.mjs";
 
 const HELP = `npm start installs what is missing, builds, and starts the storefront, the box office and a demo season.
 
+  --processes N  runs N processes of the storefront and of the box office, 1 to 6
+
 Settings are environment variables, all optional:
   PORT, CRM_PORT, CARD_PORT, METRICS_PORT, CRM_WORKER_PORT
                  where the programs listen: 3000 to 3004
@@ -20,18 +22,27 @@ Settings are environment variables, all optional:
   ADMIN_PATH     where the pages for staff are: staff
 README.md has the others. Stop everything with Ctrl+C.`;
 
-const [argument] = process.argv.slice(2);
+const [argument, value] = process.argv.slice(2);
 if (argument === "--help" || argument === "-h") {
   console.log(HELP);
   process.exit();
 }
-if (argument !== undefined)
-  throw new Refusal(
-    `npm start takes no "${argument}": settings are environment variables, see npm start -- --help.`,
-  );
+function readProcesses() {
+  if (argument === undefined) return 1;
+  const [, inline] = /^--processes(?:=(.*))?$/.exec(argument) ?? [];
+  if (!argument.startsWith("--processes"))
+    throw new Refusal(
+      `npm start takes no "${argument}": settings are environment variables, see npm start -- --help.`,
+    );
+  const number = inline ?? value ?? "";
+  // More would need more connections than the database that it brings has.
+  if (!/^[1-6]$/.test(number))
+    throw new Refusal(`--processes is "${number}": give a number from 1 to 6.`);
+  return Number(number);
+}
 
 // What can be refused at once is refused before anything that takes time.
-const settings = readSettings();
+const settings = readSettings(readProcesses());
 makeDataFolder(settings);
 await requireFreePorts(settings);
 

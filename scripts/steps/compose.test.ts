@@ -26,16 +26,20 @@ const LEFT_OUT = {
     // For tests.
     "CRM_FAULT",
   ],
+  "box-office-2": ["PG_PORT", "CRM_FAULT"],
   worker: ["PG_PORT", "CRM_FAULT"],
   // The container's port is fixed; the second one marks missing texts in tests.
   storefront: ["PORT", "FALLBACK_VISIBLE"],
+  "storefront-2": ["PORT", "FALLBACK_VISIBLE"],
 };
 
 describe("compose.yaml", () => {
   it.each([
     ["box-office", CRM_VARIABLES],
+    ["box-office-2", CRM_VARIABLES],
     ["worker", CRM_VARIABLES],
     ["storefront", STOREFRONT_VARIABLES],
+    ["storefront-2", STOREFRONT_VARIABLES],
   ] as const)("passes the %s exactly the variables that it reads", (name, read) => {
     const passed = Object.keys(services[name]?.environment ?? {}).filter(
       (variable) => variable !== "HEALTH_PORT",
@@ -61,9 +65,18 @@ describe("compose.yaml", () => {
             .replace(/\$\{\w+:-([^}]*)\}/g, "$1"),
         ]),
       );
-    for (const name of ["box-office", "worker"])
+    for (const name of ["box-office", "box-office-2", "worker"])
       expect(parseEnv({ ...given(name), ...set }).ok, name).toBe(true);
-    expect(readEnv({ ...given("storefront"), ...set }).TRUST_PROXY).toBe("loopback");
+    const storefront = readEnv({ ...given("storefront-2"), ...set });
+    expect(storefront.CRM_BASE_URL).toBe("http://box-office:3001 http://box-office-2:3001");
+    expect([storefront.REQUESTS_AT_ONCE, storefront.DRAIN_SECONDS]).toEqual([64, 5]);
+  });
+
+  it("has a balancer that knows every copy of the programs, by their readiness", () => {
+    const balancer = readFileSync("Caddyfile", "utf8");
+    for (const name of ["storefront", "storefront-2", "box-office", "box-office-2"])
+      expect(balancer).toMatch(new RegExp(`reverse_proxy .*\\b${name}:300[01]\\b`));
+    expect(balancer).toContain("health_uri /readyz");
   });
 });
 

@@ -41,7 +41,7 @@ export async function requireFreePorts({ ports, host, dataDir }) {
     const why =
       problem === "EADDRINUSE" ? "is taken by another program" : `cannot be used (${problem})`;
     throw new Refusal(
-      `Port ${port} (${users[name]}) ${why}: free it, or choose another with ${name}=${port + 100}.`,
+      `Port ${port} (${users[name] ?? "another box office"}) ${why}: free it, or choose another with ${name}=${port + 100}.`,
     );
   }
 }

@@ -7,7 +7,7 @@ import { projectRoot } from "./project-root.mjs";
  * environment and where it says that it is ready.
  */
 export function describePrograms({ settings, secrets }) {
-  const { host, dataDir, ports } = settings;
+  const { host, dataDir, ports, processes } = settings;
   const at = (port) => `http://localhost:${port}`;
   const inside = (port) => `http://${host === "0.0.0.0" ? "127.0.0.1" : host}:${port}`;
   const payments = {
@@ -53,6 +53,16 @@ export function describePrograms({ settings, secrets }) {
     readyUrl: `${inside(ports.CRM_PORT)}/readyz`,
     env: crmEnv,
   };
+  const others = Object.entries(ports)
+    .filter(([name]) => /^CRM_PORT_\d$/.test(name))
+    .map(([name, port]) => ({
+      ...boxOffice,
+      name: `box office ${name.slice(-1)}`,
+      id: `crm-${name.slice(-1)}`,
+      readyUrl: `${inside(port)}/readyz`,
+      env: { ...crmEnv, CRM_PORT: String(port) },
+    }));
+  const boxOffices = [boxOffice, ...others];
   const worker = {
     name: "worker",
     id: "crm-worker",
@@ -72,7 +82,9 @@ export function describePrograms({ settings, secrets }) {
       PORT: String(ports.PORT),
       METRICS_PORT: String(ports.METRICS_PORT),
       PUBLIC_URL: publicUrl,
-      CRM_BASE_URL: process.env.CRM_BASE_URL || inside(ports.CRM_PORT),
+      CRM_BASE_URL:
+        process.env.CRM_BASE_URL || boxOffices.map(({ env }) => inside(env.CRM_PORT)).join(" "),
+      WORKERS: process.env.WORKERS || String(processes),
       CRM_API_KEY: secrets.CRM_API_KEY,
       SESSION_SECRET: secrets.SESSION_SECRET,
       ADMIN_PATH: settings.adminPath,
@@ -81,7 +93,8 @@ export function describePrograms({ settings, secrets }) {
     },
   };
   const common = { HOST: host, DATA_DIR: dataDir };
-  return [...(standIn ? [cardProvider] : []), boxOffice, worker, storefront].map((program) => ({
+  const programs = [...(standIn ? [cardProvider] : []), ...boxOffices, worker, storefront];
+  return programs.map((program) => ({
     ...program,
     env: { ...common, ...program.env },
   }));

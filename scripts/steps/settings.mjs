@@ -12,14 +12,16 @@ function port(name, fallback) {
   return number;
 }
 
-/** Where everything listens and keeps its data when all programs run on this one machine. */
-export function readSettings() {
+/** Where everything listens and keeps its data when all programs run on this one machine. Further box offices have ports of their own. */
+export function readSettings(processes = 1) {
+  const further = Array.from({ length: processes - 1 }, (_, at) => `CRM_PORT_${at + 2}`);
   const ports = {
     PORT: port("PORT", 3000),
     CRM_PORT: port("CRM_PORT", 3001),
     CARD_PORT: port("CARD_PORT", 3002),
     METRICS_PORT: port("METRICS_PORT", 3003),
     CRM_WORKER_PORT: port("CRM_WORKER_PORT", 3004),
+    ...Object.fromEntries(further.map((name, at) => [name, port(name, 3005 + at)])),
     ...(process.env.DATABASE_URL ? {} : { PG_PORT: port("PG_PORT", 54329) }),
   };
   const byNumber = new Map();
@@ -30,6 +32,7 @@ export function readSettings() {
     byNumber.set(number, name);
   }
   return {
+    processes,
     host: process.env.HOST || "127.0.0.1",
     // Set to an empty value, there are no staff pages.
     adminPath: process.env.ADMIN_PATH ?? "staff",

@@ -1,6 +1,12 @@
+import cluster from "node:cluster";
 import type { Request, RequestHandler, Response } from "express";
 import { Redis } from "iovalkey";
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
+import {
+  RateLimiterCluster,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from "rate-limiter-flexible";
 import { addressBlock } from "#contract/address-block";
 
 import type { Env } from "~/.server/env";
@@ -27,7 +33,7 @@ const WINDOW_SECONDS = 300;
 const OF_A_KNOWN_BROWSER = 20;
 
 /**
- * How often one address may try to sign in or register, counted in Valkey, or here without it. Forms with a mailed
+ * How often one address may try to sign in or register, counted in Valkey, or without it by the supervisor of all workers. Forms with a mailed
  * link's token are not counted: nobody guesses one. A passed CAPTCHA gives as many attempts again.
  */
 export function signInLimit(
@@ -38,7 +44,7 @@ export function signInLimit(
   const storeClient = env.VALKEY_URL === undefined ? null : connect(env.VALKEY_URL);
   const limiter = (keyPrefix: string, points: number) => {
     const limits = { points, duration: WINDOW_SECONDS, keyPrefix };
-    const own = new RateLimiterMemory(limits);
+    const own = cluster.isWorker ? new RateLimiterCluster(limits) : new RateLimiterMemory(limits);
     return storeClient === null
       ? own
       : new RateLimiterRedis({ ...limits, storeClient, insuranceLimiter: own });
