@@ -7,6 +7,8 @@ import { fieldState } from "./field-state";
 type SelectOption = {
   value: string;
   label: string;
+  /** Where it is not the page's. */
+  lang?: string;
 };
 
 /** Options that belong together, under their common name. */
@@ -69,9 +71,9 @@ export function SelectField(props: SelectFieldProps) {
   );
 }
 
-function optionOf({ value, label }: SelectOption) {
+function optionOf({ value, label, lang }: SelectOption) {
   return (
-    <option key={value} value={value}>
+    <option key={value} value={value} lang={lang}>
       {label}
     </option>
   );

@@ -6,12 +6,12 @@ import type { FieldSource } from "./field-state";
 import { FieldSet } from "./field-set";
 
 type TickListProps = {
-  legend: string;
+  legend: ReactNode;
   hint?: ReactNode | undefined;
   /** All boxes have its name; the first has its id. */
   field: Pick<FieldSource, "id" | "name">;
   /** Each with whether it is ticked so far. */
-  choices: readonly { id: string; label: string; hint?: string; ticked: boolean }[];
+  choices: readonly { id: string; label: ReactNode; hint?: ReactNode; ticked: boolean }[];
   lastResult: SubmissionResult | undefined;
   errors?: readonly string[] | undefined;
   errorPrefix?: string | undefined;

@@ -21,7 +21,12 @@ export default function ContactPreferences() {
   const fieldProps = useFieldProps();
   const lastResult = answer?.lastResult;
   const agreements = choices.map(({ id, category, text, agreed }) => ({
-    ...{ id, label: t(`contact.category.${category}`), hint: text, ticked: agreed },
+    ...{
+      id,
+      label: t(`contact.category.${category}`),
+      hint: <ContentText text={text} />,
+      ticked: agreed,
+    },
   }));
   const tagGroups = groups.map(({ tags, ...group }) => ({
     ...group,
@@ -56,12 +61,12 @@ export default function ContactPreferences() {
           {tagGroups.map(({ id, name, description, choices: tags }, index) => (
             <TickList
               key={id}
-              legend={name}
+              legend={<ContentText text={name} />}
               hint={description && <ContentText text={description} />}
               {...(index === 0
                 ? fieldProps(fields.interests)
                 : { field: { id: `${fields.interests.id}-${id}`, name: fields.interests.name } })}
-              choices={tags}
+              choices={tags.map((tag) => ({ ...tag, label: <ContentText text={tag.label} /> }))}
               lastResult={lastResult}
             />
           ))}

@@ -4,7 +4,7 @@ import { monthInstant } from "~/domain/dates";
 import { money } from "~/domain/money";
 import { formatDate } from "~/i18n/format-date";
 import { formatPrice } from "~/i18n/format-money";
-import { useTranslation } from "~/i18n/translation-context";
+import { useContentLang, useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
@@ -67,6 +67,7 @@ function Chips({ query }: Pick<SeasonShown, "query">) {
 function SearchForm({ query, season, view }: SeasonShown) {
   const { t, locale } = useTranslation();
   const { currency } = usePageFrame();
+  const contentLang = useContentLang();
   const { halls, kinds, accessTags } = season.facets;
   const { page: _page, month: _month, week: _week, when: _when, search: _search, ...more } = query;
   const isNarrowed = Object.values(more).some((filter) => filter !== undefined);
@@ -105,7 +106,7 @@ function SearchForm({ query, season, view }: SeasonShown) {
             field={field("hall", query.hall)}
             label={t("whatsOn.hall")}
             placeholder={t("whatsOn.anyHall")}
-            options={halls.map(({ id, name }) => ({ value: id, label: name }))}
+            options={halls.map(({ id, name }) => ({ value: id, label: name, ...contentLang }))}
           />
           <SelectField
             field={field("kind", query.kind)}
@@ -119,7 +120,11 @@ function SearchForm({ query, season, view }: SeasonShown) {
             placeholder={t("whatsOn.anyAccess")}
             options={[
               { value: "any", label: t("whatsOn.chip.accessible") },
-              ...accessTags.map(({ id, display }) => ({ value: id, label: display })),
+              ...accessTags.map(({ id, display }) => ({
+                value: id,
+                label: display,
+                ...contentLang,
+              })),
             ]}
           />
           <SelectField
