@@ -30,7 +30,7 @@ type Waiting = {
 
 type LostRace = Waiting & { chooser: SeatChooser };
 
-type Line = { waiting: Waiting[]; isServing: boolean; isCalled: boolean };
+type Line = { instanceId: string; waiting: Waiting[]; isBusy: boolean };
 
 /** Larger batches save round trips but hold locks longer. */
 const MOST_TOGETHER = 50;
@@ -44,6 +44,8 @@ type Options = {
   beforeCommit?: () => Promise<void>;
   /** How many calls a batch may have; a bench sets fewer. */
   mostTogether?: number;
+  /** What takes the seats of a batch, where a test decides who gets them. */
+  holdBatch?: typeof holdSeatsBatch;
 };
 
 /** The moment that the last batch returned, and when it did by this process's clock, in milliseconds. */
@@ -56,33 +58,30 @@ const momentSince = ({ catalogue, now, receivedAt }: ReceivedMoment): SaleMoment
 
 export function openHoldQueue(
   db: Database,
-  { onError, beforeCommit, mostTogether = MOST_TOGETHER }: Options = {},
+  { onError, beforeCommit, mostTogether = MOST_TOGETHER, holdBatch = holdSeatsBatch }: Options = {},
 ): HoldQueue {
   const lines = new Map<string, Line>();
   let last: ReceivedMoment | null = null;
 
   /** Serves the next batch at the end of this turn of the event loop, so that calls of the same turn are in it. */
   function callNext(name: string, line: Line): void {
-    if (line.isCalled || line.isServing) return;
-    line.isCalled = true;
+    // One batch at a time: two would wait for each other's seats.
+    if (line.isBusy) return;
+    line.isBusy = true;
     setImmediate(() => {
-      line.isCalled = false;
       if (line.waiting.length === 0) {
         lines.delete(name);
         return;
       }
-      // One batch at a time: two would wait for each other's seats.
-      line.isServing = true;
-      void serve(nextBatch(line, mostTogether)).finally(() => {
-        line.isServing = false;
+      void serve(line.instanceId, nextBatch(line, mostTogether)).finally(() => {
+        line.isBusy = false;
         callNext(name, line);
       });
     });
   }
 
-  async function serve(batch: Waiting[]): Promise<void> {
+  async function serve(instanceId: string, batch: Waiting[]): Promise<void> {
     const calls = batch.map(({ call }) => call);
-    const instanceId = calls[0]?.request.instanceId ?? "";
     const served = await serveTogether(instanceId, calls);
     const lost: LostRace[] = [];
     for (const [index, one] of batch.entries()) {
@@ -91,49 +90,50 @@ export function openHoldQueue(
       else lost.push({ ...one, chooser: answer.lost });
     }
     // The calls behind these need not wait for their answers.
-    if (lost.length > 0) void answerLost(instanceId, lost).then((again) => again.forEach(enqueue));
+    if (lost.length > 0) void answerLost(instanceId, lost);
   }
 
   async function serveTogether(instanceId: string, calls: HoldCall[]): Promise<Served[]> {
     try {
       const moment = last === null ? await readMoment(db) : momentSince(last);
-      const result = await holdSeatsBatch(db, { instanceId, calls, beforeCommit }, moment);
+      const result = await holdBatch(db, { instanceId, calls, beforeCommit }, moment);
       last = { ...result.moment, receivedAt: performance.now() };
       return result.served;
     } catch (error) {
       onError?.(error);
       // One bad call must not fail the others: each is tried alone and gets its own error.
       last = null;
-      return calls.map(() => "individually");
+      return [];
     }
   }
 
-  async function answerLost(instanceId: string, lost: LostRace[]): Promise<Waiting[]> {
-    const next: Waiting[] = [];
+  async function answerLost(instanceId: string, lost: LostRace[]): Promise<void> {
     try {
       const fresh = await listNewBaskets(
         db,
         lost.map(({ call }) => call.basketId),
       );
       const taken = await listTakenSeats(db, instanceId);
+      const again: Waiting[] = [];
       for (const { chooser, ...one } of lost) {
         const refusal = await refusalOfLost(db, taken, chooser);
-        if (!fresh.has(one.call.basketId) || (refusal === null && one.tries >= TRIES))
-          one.resolve("individually");
+        if (!fresh.has(one.call.basketId)) one.resolve("individually");
         else if (refusal !== null) one.resolve(refusal);
-        else next.push({ ...one, tries: one.tries + 1 });
+        else if (one.tries >= TRIES) one.resolve("individually");
+        // Each goes to the front of its line, so the first goes there last.
+        else again.unshift({ ...one, tries: one.tries + 1 });
       }
+      again.forEach(enqueue);
     } catch (error) {
       onError?.(error);
       for (const { resolve } of lost) resolve("individually");
-      return [];
     }
-    return next;
   }
 
   function enqueue(one: Waiting): void {
-    const name = `${"seats" in one.call.request ? "picked" : "best"} ${one.call.request.instanceId}`;
-    const line = lines.get(name) ?? { waiting: [], isServing: false, isCalled: false };
+    const { instanceId } = one.call.request;
+    const name = `${"seats" in one.call.request ? "picked" : "best"} ${instanceId}`;
+    const line = lines.get(name) ?? { instanceId, waiting: [], isBusy: false };
     lines.set(name, line);
     // A call that lost its seats goes before new ones.
     if (one.tries > 1) line.waiting.unshift(one);

@@ -29,7 +29,7 @@ const best = (basketId: string, instanceId: string, quantity: number) => ({
     choices: [{ band: "A", priceTypeId: "standard", quantity }],
   },
 });
-const held = { ok: true, value: null };
+const held = { ok: true, value: null } as const;
 
 it("the hold queue serves those who come together by one batch, and those behind them by the next", async () => {
   const { instanceId } = await performanceOf(60);
@@ -97,11 +97,35 @@ it("the hold queue serves two calls of one basket one after the other: the secon
 
 it("the hold queue leaves an unknown performance and an unknown seat to be refused alone", async () => {
   const { instanceId } = await performanceOf(2);
-  const [id = ""] = await emptyBaskets(1);
-  const queue = openHoldQueue(db);
+  const [id = "", other = "", third = ""] = await emptyBaskets(3);
+  let written = 0;
+  const queue = openHoldQueue(db, { beforeCommit: () => Promise.resolve(void (written += 1)) });
   expect(await queue.hold(named(id, "nowhere", "A-1"))).toBe("individually");
   expect(await queue.hold(named(id, instanceId, "Z-9"))).toBe("individually");
+  expect(written).toBe(0);
   expect(await liveClaims(instanceId)).toEqual([]);
+  // Beside a call that can be served, as beside one that names no seat.
+  const calls = [
+    named(id, instanceId, "Z-9"),
+    named(other, instanceId),
+    named(third, instanceId, "A-1"),
+  ];
+  const results = await Promise.all(calls.map((call) => queue.hold(call)));
+  expect(results).toEqual(["individually", "individually", held]);
+});
+
+it("the hold queue takes as many seats as one order may have, into the basket of who is signed in", async () => {
+  const { instanceId } = await createTestPerformance({ instance: { max_tickets: 2 } });
+  const [many = "", most = ""] = await emptyBaskets(2);
+  const [customer] = await query<{ id: string }>("select id from customers limit 1");
+  const customerId = customer?.id ?? null;
+  await query`update baskets set customer_id = ${customerId} where id = ${most}`;
+  const queue = openHoldQueue(db);
+  const results = await Promise.all([
+    queue.hold(named(many, instanceId, "A-1", "A-2", "A-3")),
+    queue.hold({ ...named(most, instanceId, "A-5", "A-6"), customerId }),
+  ]);
+  expect(results).toEqual(["individually", held]);
 });
 
 it("the hold queue goes on after a batch that failed", async () => {
@@ -122,11 +146,11 @@ it("the hold queue goes on after a batch that failed", async () => {
   expect(await liveClaims(instanceId)).toHaveLength(2);
 });
 
-async function bestInOrder() {
-  const { instanceId } = await performanceOf(4);
+async function bestInOrder(seats = 4) {
+  const { instanceId } = await performanceOf(seats);
   const queue = openHoldQueue(db);
   const order: string[] = [];
-  for (const id of await emptyBaskets(4)) {
+  for (const id of await emptyBaskets(seats)) {
     await queue.hold(best(id, instanceId, 1));
     order.push(...(await heldBy(instanceId, id)));
   }
@@ -167,6 +191,43 @@ it("after three lost races the hold queue leaves a buyer to an individual transa
   expect(await heldBy(instanceId, mine)).toEqual([]);
 });
 
+it("the hold queue tells a buyer who lost the third race for the last seat that none is left", async () => {
+  const order = await bestInOrder(3);
+  const { instanceId } = await performanceOf(3);
+  const [rival = "", mine = ""] = await emptyBaskets(2);
+  const queue = queueThatLoses(instanceId, rival, order);
+  expect(await queue.hold(best(mine, instanceId, 1))).toMatchObject({ ok: false });
+});
+
+it("the hold queue serves buyers who lost a race in their order, before those who came after them", async () => {
+  const { instanceId, planId } = await performanceOf(4);
+  const ids = await emptyBaskets(5);
+  const [first = "", second = ""] = ids;
+  const [served, losers] = [[] as string[][], new Set([first, second])];
+  let readAgain = () => {};
+  const bothLost = new Promise<void>((resolve) => (readAgain = resolve));
+  const lost = (basketId: string) => ({
+    ...{ instanceId, planId },
+    choose: () => {
+      if (basketId === second) readAgain();
+      return { ok: true, seats: new Map() } as const;
+    },
+  });
+  const queue = openHoldQueue(db, {
+    mostTogether: 2,
+    holdBatch: async (_db, { calls }, moment) => {
+      const baskets = calls.map(({ basketId }) => basketId);
+      served.push(baskets);
+      // The second batch is under way until the losers of the first may choose again.
+      if (served.length === 2) await bothLost;
+      const answers = baskets.map((id) => (losers.delete(id) ? { lost: lost(id) } : held));
+      return { served: answers, moment };
+    },
+  });
+  await Promise.all(ids.map((id) => queue.hold(named(id, instanceId, "A-1"))));
+  expect(served).toEqual([[ids[0], ids[1]], [ids[2], ids[3]], [ids[0], ids[1]], [ids[4]]]);
+});
+
 it("the hold queue tells a buyer who lost the last seat that none is left", async () => {
   const { instanceId } = await performanceOf(1);
   const [rival = "", mine = ""] = await emptyBaskets(2);
@@ -194,7 +255,9 @@ it("the hold queue does nothing by prices that changed while it was planning, an
   const { instanceId } = await performanceOf(4);
   const [mine = "", next = ""] = await emptyBaskets(2);
   let changed = false;
+  const reported: unknown[] = [];
   const queue = openHoldQueue(db, {
+    onError: (error) => reported.push(error),
     beforeCommit: async () => {
       if (changed) return;
       changed = true;
@@ -207,6 +270,7 @@ it("the hold queue does nothing by prices that changed while it was planning, an
   expect(await query`select face_value from basket_tickets where basket_id = ${next}`).toEqual([
     { face_value: 8000 },
   ]);
+  expect(reported).toEqual([]);
 });
 
 it("the hold queue answers a key once, and leaves the same call to be answered as before", async () => {

@@ -1,0 +1,111 @@
+import { expect, it } from "vitest";
+
+import { preparedStatements, untilIdle } from "../../tests/support/servers/prepared-statements";
+import { done } from "../baskets/basket-contents";
+import { openHoldQueue } from "./hold-queue";
+import type { Served } from "./hold-seats-batch";
+
+const call = (basketId: string) => ({
+  ...{ basketId, customerId: null, once: null },
+  request: { instanceId: "gala", seats: [] },
+});
+const held = done(null);
+/** Lost its seats to another buyer. */
+const lost: Served = {
+  lost: {
+    ...{ instanceId: "gala", planId: "hall" },
+    choose: () => ({ ok: false, problem: { code: "not-allowed", reason: "sold-out" } }),
+  },
+};
+
+type Batch = {
+  baskets: string[];
+  catalogue: string;
+  answer: (served: Served[]) => void;
+  fail: (error: Error) => void;
+};
+
+/** A queue whose batches the test answers; the database knows the moment and nothing else. */
+function openQueue(onError?: (error: unknown) => void) {
+  const [batches, statements]: [Batch[], string[]] = [[], []];
+  const db = preparedStatements((name) => {
+    statements.push(name);
+    return name === "sale_moment"
+      ? Promise.resolve([{ catalogue: "read", now: 0 }])
+      : Promise.reject(new Error("no database"));
+  });
+  const queue = openHoldQueue(db, {
+    ...(onError && { onError }),
+    holdBatch: async (_db, { calls }, { catalogue, now }) => {
+      const served = await new Promise<Served[]>((answer, fail) => {
+        batches.push({ baskets: calls.map(({ basketId }) => basketId), catalogue, answer, fail });
+      });
+      return { served, moment: { catalogue: "returned", now } };
+    },
+  });
+  const hold = (basketId: string) => queue.hold(call(basketId));
+  return { hold, batches, statements, served: () => batches.map(({ baskets }) => baskets) };
+}
+
+it("calls for seats during a batch are in the next one, by the moment that the first returned, and then nothing is sent", async () => {
+  const { hold, batches, statements, served } = openQueue();
+  const first = [hold("a"), hold("b")];
+  await untilIdle();
+  const third = hold("c");
+  await untilIdle();
+  const fourth = hold("d");
+  await untilIdle();
+  expect(served()).toEqual([["a", "b"]]);
+  batches[0]?.answer([held, "individually"]);
+  await untilIdle();
+  expect(served()).toEqual([
+    ["a", "b"],
+    ["c", "d"],
+  ]);
+  batches[1]?.answer([held, held]);
+  expect(await Promise.all([...first, third, fourth])).toEqual([held, "individually", held, held]);
+  await untilIdle();
+  expect(batches.map(({ catalogue }) => catalogue)).toEqual(["read", "returned"]);
+  expect(statements).toEqual(["sale_moment"]);
+});
+
+it("calls for seats are left to transactions of their own by a batch that fails, whether or not anybody hears of it", async () => {
+  const reported: unknown[] = [];
+  const error = new Error("deadlock");
+  for (const onError of [undefined, (reason: unknown) => void reported.push(reason)]) {
+    const { hold, batches, statements } = openQueue(onError);
+    const failed = [hold("a"), hold("b")];
+    await untilIdle();
+    batches[0]?.fail(error);
+    expect(await Promise.all(failed)).toEqual(["individually", "individually"]);
+    // The next batch reads the moment anew.
+    const next = hold("a");
+    await untilIdle();
+    batches[1]?.answer([held]);
+    expect(await next).toEqual(held);
+    expect(statements).toEqual(["sale_moment", "sale_moment"]);
+  }
+  expect(reported).toEqual([error]);
+});
+
+it("calls that lost their seats are left to transactions of their own when nothing can be read for their answer", async () => {
+  const reported: unknown[] = [];
+  for (const onError of [undefined, (reason: unknown) => void reported.push(reason)]) {
+    const { hold, batches } = openQueue(onError);
+    const calls = [hold("a"), hold("b"), hold("c")];
+    await untilIdle();
+    batches[0]?.answer([lost, held, lost]);
+    expect(await Promise.all(calls)).toEqual(["individually", held, "individually"]);
+  }
+  expect(reported).toEqual([new Error("no database")]);
+});
+
+it("a catalogue without a revision is reported, and no batch is planned by it", async () => {
+  const reported: unknown[] = [];
+  const queue = openHoldQueue(
+    preparedStatements(() => Promise.resolve([])),
+    { onError: (reason) => reported.push(reason) },
+  );
+  expect(await queue.hold(call("a"))).toBe("individually");
+  expect(reported).toEqual([new Error("the catalogue has no revision")]);
+});
