@@ -8,7 +8,7 @@ import {
   type Transaction,
 } from "../platform/database/database";
 import type { IdempotencyKey } from "../platform/http/answer-once";
-import { SHORT_HOLD_MINUTES } from "./hold-rules";
+import { shortenedHold } from "./hold-rules";
 import { claims, holdGrants } from "./tables";
 
 type HoldRequest = {
@@ -35,14 +35,11 @@ type HoldGrant = {
 
 /** Withdraws the grant of a call that took no seats, unless another call relies on it. */
 export async function revokeGrant(db: Database, grantId: string): Promise<void> {
-  const [left] = await db
+  await db
     .update(holdGrants)
     .set({ calls: sql`${holdGrants.calls} - 1` })
-    .where(eq(holdGrants.id, grantId))
-    .returning({ calls: holdGrants.calls });
-  // A repeat may have come in between.
-  if (left !== undefined && left.calls < 1)
-    await db.delete(holdGrants).where(and(eq(holdGrants.id, grantId), lt(holdGrants.calls, 1)));
+    .where(eq(holdGrants.id, grantId));
+  await db.delete(holdGrants).where(and(eq(holdGrants.id, grantId), lt(holdGrants.calls, 1)));
 }
 
 /** Moves the grants of a basket whose seats moved to another; they still count for the same holder. */
@@ -62,11 +59,8 @@ export async function reduceGrant(db: Database, grantId: string, returned: numbe
 export async function shortenFirstHold(db: Database, basketId: string): Promise<void> {
   await db.transaction(async (tx: Transaction) => {
     const basket = await lockBasket(tx, basketId);
-    if (basket?.firstHeldAt == null || basket.heldUntil === null) return;
-    const age = basket.now.getTime() - basket.firstHeldAt.getTime();
-    if (age > 30_000) return;
-    const until = new Date(basket.firstHeldAt.getTime() + SHORT_HOLD_MINUTES * 60_000);
-    if (until >= basket.heldUntil) return;
+    const until = basket && shortenedHold(basket, basket.now);
+    if (until === null) return;
     await tx.update(baskets).set({ heldUntil: until }).where(eq(baskets.id, basketId));
     await tx.execute(sql`
       update ${claims} set held_until = ${until.toISOString()}::timestamptz
@@ -110,7 +104,6 @@ export function openGrantQueue(db: Database): GrantQueue {
   let isServing = false;
 
   async function serve(): Promise<void> {
-    isServing = true;
     while (waiting.length > 0) {
       const batch = waiting.slice(0, MAX_BATCH);
       waiting = waiting.slice(MAX_BATCH);

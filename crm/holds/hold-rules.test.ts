@@ -11,6 +11,8 @@ import {
   isUnderPressure,
   payingHold,
   renewedHold,
+  seatsInOneGo,
+  shortenedHold,
 } from "./hold-rules";
 
 const start = new Date("2026-11-20T00:00:00Z");
@@ -58,7 +60,30 @@ it("a basket has no hold to extend where its beginning or its end is not on reco
       heldUntil: after(1 + HOLD_MINUTES),
     });
   }
-  expect(isHeld({ firstHeldAt: start, heldUntil: null }, start)).toBe(false);
+  const endless = { firstHeldAt: start, heldUntil: null };
+  expect(isHeld(endless, start)).toBe(false);
+  expect(renewedHold(endless, start)).toEqual({ firstHeldAt: start, heldUntil: after(15) });
+});
+
+it("a first hold ends after five minutes when it is shortened in its first half minute, and never later than before", () => {
+  const shortened = (minutes: number, now: Date) =>
+    shortenedHold({ firstHeldAt: start, heldUntil: after(minutes) }, now);
+  expect(shortened(15, after(0.5))).toEqual(after(5));
+  expect(shortened(15, new Date(after(0.5).getTime() + 1))).toBeNull();
+  expect(shortened(5, start)).toBeNull();
+  expect(shortenedHold({ firstHeldAt: null, heldUntil: after(15) }, start)).toBeNull();
+  expect(shortenedHold({ firstHeldAt: start, heldUntil: null }, start)).toBeNull();
+});
+
+it("the most seats in one go are the lowest limit that is set, and any number without a limit", () => {
+  const most = (address: number, perMinute: number, customer: number) =>
+    seatsInOneGo({
+      HOLD_LIMIT_ADDRESS: address,
+      HOLD_LIMIT_ADDRESS_PER_MINUTE: perMinute,
+      HOLD_LIMIT_CUSTOMER: customer,
+    });
+  expect([most(40, 0, 60), most(40, 12, 60), most(0, 0, 60)]).toEqual([40, 12, 60]);
+  expect(most(0, 0, 0)).toBe(Infinity);
 });
 
 it("a hold starts anew after it ran out", () => {

@@ -15,7 +15,7 @@ export function holdCap(firstHeldAt: Date): Date {
   return new Date(firstHeldAt.getTime() + minutes(HOLD_CAP_MINUTES));
 }
 
-export function isHeld(hold: HoldRecord, now: Date): boolean {
+export function isHeld(hold: HoldRecord, now: Date): hold is HoldRecord & { heldUntil: Date } {
   return hold.heldUntil !== null && hold.heldUntil > now;
 }
 
@@ -28,12 +28,20 @@ export function renewedHold(hold: HoldRecord, now: Date): { firstHeldAt: Date; h
 }
 
 export function isExtendable(hold: HoldRecord, now: Date): boolean {
-  if (hold.firstHeldAt === null || hold.heldUntil === null) return false;
-  return isHeld(hold, now) && hold.heldUntil < holdCap(hold.firstHeldAt);
+  return (
+    hold.firstHeldAt !== null && isHeld(hold, now) && hold.heldUntil < holdCap(hold.firstHeldAt)
+  );
 }
 
 /** The first hold while an address holds more than half of its limit; it can be extended as usual. */
-export const SHORT_HOLD_MINUTES = 5;
+const SHORT_HOLD_MINUTES = 5;
+
+/** The earlier end of a first hold; null for one that began over half a minute ago, or that ends as soon anyway. */
+export function shortenedHold({ firstHeldAt, heldUntil }: HoldRecord, now: Date): Date | null {
+  if (firstHeldAt === null || now.getTime() - firstHeldAt.getTime() > minutes(0.5)) return null;
+  const until = new Date(firstHeldAt.getTime() + minutes(SHORT_HOLD_MINUTES));
+  return until < (heldUntil ?? until) ? until : null;
+}
 
 /** An IPv4 /24 or IPv6 /48 may hold this many times the seats of one address or /64. */
 export const SITE_FACTOR = 5;

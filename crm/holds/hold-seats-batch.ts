@@ -198,6 +198,6 @@ async function writeHolds(
     tickets.map(({ modeOfSale }) => modeOfSale),
   ]);
   if (row === undefined) throw new Error("hold_together returned no row");
-  const written = row.got && row.alone && { got: new Set(row.got), alone: new Set(row.alone) };
+  const written = row.got && { got: new Set(row.got), alone: new Set(row.alone) };
   return { moment: momentOf(row), written };
 }

@@ -102,11 +102,9 @@ type Row = {
   held_until: number | null;
   now: number;
   catalogue: string;
-  order_id: string | null;
-  order_state: OrderState | null;
   attempt: PaymentState | null;
   lines: BasketSeat[] | null;
-};
+} & ({ order_id: string; order_state: OrderState } | { order_id: null; order_state: null });
 
 /**
  * Locks a basket until the transaction ends, and reads what it holds as of the moment the lock was got; or null. On the
@@ -124,7 +122,7 @@ export async function lockHolding(
     customerId: row.customer_id,
     firstHeldAt: instant(row.first_held_at),
     heldUntil: instant(row.held_until),
-    order: id === null || state === null ? null : { id, state, attempt },
+    order: id === null ? null : { id, state, attempt },
     lines: row.lines ?? [],
     catalogue: row.catalogue,
     now: new Date(row.now),

@@ -8,17 +8,15 @@ import { claims } from "./tables";
 
 /** Whether every ticket of the basket still has its seat, even past the deadline. */
 export async function holdsAllSeats(tx: Transaction, basketId: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ lost: boolean }>(sql`
-    select exists (
-      select from ${basketTickets} t
-      where t.basket_id = ${basketId}
-        and not exists (
-          select from ${claims} c
-          where c.instance_id = t.instance_id and c.seat_id = t.seat_id
-            and c.basket_id = t.basket_id and c.state = 'held'
-        )
-    ) as lost`);
-  return rows[0]?.lost === false;
+  const { rows: lost } = await tx.execute(sql`
+    select from ${basketTickets} t
+    where t.basket_id = ${basketId}
+      and not exists (
+        select from ${claims} c
+        where c.instance_id = t.instance_id and c.seat_id = t.seat_id
+          and c.basket_id = t.basket_id and c.state = 'held'
+      )`);
+  return lost.length === 0;
 }
 
 export async function lengthenHold(tx: Transaction, basket: LockedBasket): Promise<void> {

@@ -84,15 +84,16 @@ it("moved seats count the party's seats that stay in a limited row", () => {
     ...[1, 2].map((place) => seat("A", place, { bandId: "b" })),
     ...[3, 4, 5, 6].map((place) => seat("A", place)),
     ...[3, 4, 5, 6].map((place) => seat("F", place)),
+    seat("G", 1, { bandId: "c" }),
     seat("S", 1, { row: null, bandId: "c" }),
   ];
-  const party = twoBands.filter(({ id }) => ["A1", "A2", "A3", "A4", "S1"].includes(id));
+  const party = twoBands.filter(({ id }) => ["A1", "A2", "A3", "A4", "G1", "S1"].includes(id));
   const moved = (left: number) =>
     given(
       reseat(indexSeats("reserved", twoBands), free("A3"), party, { rows: new Set(["A"]), left }),
     );
-  expect(moved(4)).toEqual(["A1", "A2", "S1", "A4", "A5"]);
-  expect(moved(3)).toEqual(["A1", "A2", "S1", "F3", "F4"]);
+  expect(moved(4)).toEqual(["A1", "A2", "G1", "S1", "A4", "A5"]);
+  expect(moved(3)).toEqual(["A1", "A2", "G1", "S1", "F3", "F4"]);
 });
 
 it("moved seats keep to the limit on certain rows", () => {
@@ -136,6 +137,8 @@ const instead = (wanted: string[], gone: string[], rowLimit?: { rows: string[]; 
 it("the nearest seats are the nearest free wheelchair space and companion seat of the same band", () => {
   expect(instead(["W10", "W11"], ["W10", "W11"])).toEqual(["W8", "W9"]);
   expect(instead(["W10", "W11"], ["W10"])).toEqual(["W8", "W11"]);
+  // Here the nearest is the first in the order of the house, too.
+  expect(instead(["W1"], ["W1"])).toEqual(["W8"]);
 });
 
 it("the nearest seats differ for each of two, and are never one that is wanted and free", () => {
@@ -165,6 +168,25 @@ it("the nearest seats keep to a row limit, which wheelchair spaces in those rows
   const both = (left: number) => instead(["W10", "A4", "A5"], ["A4"], { rows: ["A", "W"], left });
   expect(both(3)).toEqual(["W10", "A6", "A5"]);
   expect(both(2)?.filter((id) => id.startsWith("A"))).toEqual([]);
+  expect(instead(["W10", "A4", "A5"], ["A4"], front(2))).toEqual(["W10", "A6", "A5"]);
+});
+
+it("the nearest seats are of the band of the seat that each replaces", () => {
+  const hall = [...row("A", 6), ...[1, 2, 3, 4].map((place) => seat("D", place, { bandId: "b" }))];
+  const wanted = ["A3", "D2", "A4"].flatMap((id) => hall.filter((each) => each.id === id));
+  const found = nearestInstead(indexSeats("reserved", hall), free("A3", "D2"), wanted, null);
+  expect(ids(found ?? [])).toEqual(["A1", "D1", "A2"]);
+});
+
+it("the nearest seat to a transfer seat may be a standard one", () => {
+  const transfer = seat("A", 1, { kind: "transfer" });
+  const hall = indexSeats("reserved", [transfer, seat("A", 2), seat("A", 3)]);
+  expect(ids(nearestInstead(hall, free("A1"), [transfer], null) ?? [])).toEqual(["A2"]);
+});
+
+it("there are no nearest seats where a wanted wheelchair space has become the only seat for somebody else", () => {
+  const reloaded = indexSeats("reserved", [seat("A", 1), seat("A", 2)]);
+  expect(nearestInstead(reloaded, free("A1"), [wheelchair("A", 2), seat("A", 1)], null)).toBeNull();
 });
 
 it("the nearest seats count the seats that a party keeps in the limited rows", () => {

@@ -1,3 +1,4 @@
+import { countLimited } from "../limits/rules";
 import { bestSeating } from "./best-available";
 import {
   distanceBetween,
@@ -42,10 +43,7 @@ export function reseat(
       near.set(bandId, movable);
     }
   }
-  const rowLimit = limit && {
-    rows: limit.rows,
-    left: limit.left - kept.filter((seat) => seat.row !== null && limit.rows.has(seat.row)).length,
-  };
+  const rowLimit = limitBesides(kept, limit);
   const moved = bestSeating(house, isFree, blocks, { parties, together: true, rowLimit, near });
   if (!moved.ok) return moved;
   const seats = new Map<string, PlanSeat[]>();
@@ -53,6 +51,11 @@ export function reseat(
     seats.set(seat.bandId, [...(seats.get(seat.bandId) ?? []), seat]);
   return { ok: true, seats };
 }
+
+const limitBesides = (seats: readonly PlanSeat[], limit: RowLimit | null): RowLimit | null => {
+  const rows = seats.map(({ row }) => row);
+  return limit && { ...limit, left: limit.left - countLimited(limit, rows) };
+};
 
 /**
  * Free seats that could be taken instead, each in the place of one of `wanted`; null when there are too few. A party
@@ -71,12 +74,11 @@ export function nearestInstead(
     wanted.filter((seat) => !isGivenAutomatically(seat)),
   );
   if (accessible === null) return null;
-  const inRows = accessible.filter(({ row }) => row !== null && limit?.rows.has(row)).length;
   const moved = reseat(
     house,
     isFree,
     wanted.filter(isGivenAutomatically),
-    limit && { ...limit, left: limit.left - inRows },
+    limitBesides(accessible, limit),
     blocks,
   );
   return moved.ok ? inPlaceOf(wanted, [...accessible, ...[...moved.seats.values()].flat()]) : null;

@@ -57,15 +57,15 @@ async function takeOnce(
 ): Promise<ChangeResult<TakenSeats, SeatProblem>> {
   const chosen = new Map<string, ReadonlyMap<string, SeatRun>>();
   // All locks before any choice: the holder of one must not wait in another performance for a seat.
-  const looks: Set<string>[] = [];
-  for (const { instanceId } of choosers) looks.push(await lockAndReadSeats(tx, instanceId, how));
-  for (const [index, { instanceId, planId, choose }] of choosers.entries()) {
+  const looks: (SeatChooser & { taken: ReadonlySet<string> })[] = [];
+  for (const chooser of choosers)
+    looks.push({ ...chooser, taken: await lockAndReadSeats(tx, chooser.instanceId, how) });
+  for (const { instanceId, planId, choose, taken } of looks) {
     const house = await loadSeatPlan(tx, planId);
     const choice = choose(
       house,
-      (seat) => looks[index]?.has(seat.id) === false,
-      (seat) =>
-        choosers.every((other, place) => other.planId !== planId || !looks[place]?.has(seat.id)),
+      ({ id }) => !taken.has(id),
+      ({ id }) => looks.every((other) => other.planId !== planId || !other.taken.has(id)),
     );
     if (!choice.ok) return choice;
     chosen.set(instanceId, choice.seats);
@@ -84,9 +84,9 @@ export async function claimPickedSeats(
   chooser: SeatChooser,
   take: Take,
 ): Promise<ChangeResult<TakenSeats, SeatProblem>> {
-  const { instanceId, planId, needsLook = false } = chooser;
+  const { instanceId, planId, needsLook } = chooser;
   const house = await loadSeatPlan(tx, planId);
-  const look = needsLook ? await listTakenSeats(tx, instanceId) : new Set<string>();
+  const look = needsLook === true ? await listTakenSeats(tx, instanceId) : new Set<string>();
   const choice = chooseAmong(house, chooser, look);
   if (!choice.ok) return choice;
   const chosen = new Map([[instanceId, choice.seats]]);
@@ -107,7 +107,9 @@ function seatsTaken(
   lost: readonly { instanceId: string; seatId: string }[],
 ): Problem<"seats-taken"> {
   const seats = lost.flatMap(({ instanceId, seatId }) =>
-    [...(chosen.get(instanceId)?.values() ?? [])].flat().filter((seat) => seat.id === seatId),
+    [...(chosen.get(instanceId) ?? new Map<string, SeatRun>()).values()]
+      .flat()
+      .filter((seat) => seat.id === seatId),
   );
   return {
     code: "seats-taken",
@@ -126,7 +128,6 @@ export function claiming(basketId: string, until: Date, kept: readonly SeatRef[]
     );
     const wanted = [...kept, ...seats];
     const got = await claimSeats(tx, basketId, until, wanted);
-    if (got.length === wanted.length) return [];
     const keyOf = (seat: SeatRef) => `${seat.instanceId}\n${seat.seatId}`;
     const mine = new Set(got.map(keyOf));
     return wanted.filter((seat) => !mine.has(keyOf(seat)));

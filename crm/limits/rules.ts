@@ -52,7 +52,10 @@ export type RowLimitRule = { rows: ReadonlySet<string>; max: number };
 export type RowLimitUse = RowLimitRule & { inBasket: number; purchased: number; ofEmail: number };
 
 /** How many of these rows are limited ones. */
-export function countLimited({ rows }: RowLimitRule, of: readonly (string | null)[]): number {
+export function countLimited(
+  { rows }: Pick<RowLimitRule, "rows">,
+  of: readonly (string | null)[],
+): number {
   return of.filter((row) => row !== null && rows.has(row)).length;
 }
 
