@@ -45,7 +45,7 @@ export const AREAS = [
     ],
     tests: [
       "crm/holds/*.test.ts",
-      "tests/api/seats/{hold-grants,hold-queue,hold-rules,seat-races}.test.ts",
+      "tests/api/seats/{hold-batch,hold-grants,hold-queue,hold-rules,seat-races}.test.ts",
     ],
     needsDatabase: true,
   },

@@ -1,9 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
 import { addTickets } from "../../../crm/holds/add-tickets";
-import { dropStaleClaims, releaseSeat } from "../../../crm/holds/seat-claims";
+import { getInstanceSale, getSeatRules, lockHolding } from "../../../crm/holds/hold-seats";
+import { countHeldSeats, dropStaleClaims, releaseSeat } from "../../../crm/holds/seat-claims";
 import { allOrNothing, type Transaction } from "../../../crm/platform/database/database";
 import { lockBasket, type LockedBasket } from "../../../crm/orders/order-locks";
+import { findInstanceSale } from "../../../crm/pricing/instance-sale";
 import {
   expireHold,
   holdsAllSeats,
@@ -16,6 +19,7 @@ import {
   liveClaims,
   createTestPerformance,
   query,
+  writeOrder,
 } from "../support/create-test-performance";
 import { db } from "../support/test-database";
 import { holdMinutes } from "../support/paying";
@@ -68,6 +72,56 @@ it("held seats are the basket's for a quarter of an hour, with their tickets", a
     { seat_id: "A-1", ...price },
     { seat_id: "A-2", ...price },
   ]);
+});
+
+it("held seats are counted for their basket until their time is over", async () => {
+  const { basketId } = await holding("A-1", "A-2");
+  expect(await countHeldSeats(db, basketId)).toBe(2);
+  await ageBasket(basketId, 16);
+  expect(await countHeldSeats(db, basketId)).toBe(0);
+});
+
+it("seats are held neither for an unknown basket nor for one whose order is being paid", async () => {
+  const { instanceId, basketId } = await holding("A-1");
+  const unknown = await hold(randomUUID(), instanceId, "A-2");
+  expect(unknown).toEqual({ ok: false, problem: { code: "not-found" } });
+  const [customer] = await query<{ id: string }>("select id from customers limit 1");
+  const columns = { basket_id: basketId, state: "pending" };
+  const { id } = await writeOrder(customer?.id ?? "", columns);
+  const paying = await hold(basketId, instanceId, "A-2");
+  await query`delete from orders where id = ${id}`;
+  expect(paying).toEqual({ ok: false, problem: { code: "conflict", reason: "paying" } });
+  expect(await seatsHeld(instanceId)).toEqual(["A-1"]);
+});
+
+it("a basket that holds nothing has no lines, no order and no times", async () => {
+  const basketId = await newBasket();
+  const holding = await db.transaction((tx) => lockHolding(tx, basketId, null));
+  const nothing = { lines: [], order: null, firstHeldAt: null, heldUntil: null };
+  expect(holding).toMatchObject(nothing);
+});
+
+it("a performance's sale and seat rules are read once for each revision of the catalogue", async () => {
+  const { instanceId } = await createTestPerformance();
+  const sale = await findInstanceSale(db, instanceId);
+  if (sale === null) throw new Error("no performance");
+  const rules = await getSeatRules(db, sale, "first");
+  expect(await getSeatRules(db, sale, "first")).toBe(rules);
+  expect(await getSeatRules(db, sale, "second")).not.toBe(rules);
+
+  const third = await getInstanceSale(db, instanceId, "third");
+  expect(await getInstanceSale(db, instanceId, "third")).toBe(third);
+  expect(await getInstanceSale(db, instanceId, "fourth")).not.toBe(third);
+});
+
+it("a performance that was unknown is found once it is there", async () => {
+  const { instanceId } = await createTestPerformance();
+  const later = `${instanceId}-later`;
+  expect(await getInstanceSale(db, later, "any")).toBeNull();
+  await query`insert into instances
+    select (jsonb_populate_record(i, jsonb_build_object('id', ${later}::text))).*
+    from instances i where id = ${instanceId}`;
+  expect(await getInstanceSale(db, later, "any")).toMatchObject({ id: later });
 });
 
 it("held seats are kept longer together with a seat that is added later", async () => {
@@ -130,6 +184,15 @@ it("the hold around the card page is nothing for a basket that holds nothing", a
   expect(await query`select held_until from baskets where id = ${basketId}`).toEqual([
     { held_until: null },
   ]);
+});
+
+it("the hold is not changed around the card page where its beginning or its end is not on record", async () => {
+  for (const missing of ["first_held_at", "held_until"]) {
+    const { basketId } = await holding("A-1");
+    await query(`update baskets set ${missing} = null where id = $1`, [basketId]);
+    await inBasket(basketId, lengthenHold);
+    expect(await claimMinutes(basketId)).toEqual([15]);
+  }
 });
 
 it("the hold is not restored once another basket has one of the seats", async () => {
