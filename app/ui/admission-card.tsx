@@ -5,7 +5,7 @@ import type { NumberedCode } from "./qr-drawing";
 
 export type Fact = { term: string; description: string };
 
-type AdmissionCardProps = {
+export type AdmissionCardProps = {
   /** "Ticket 1 of 2 · Standard". */
   kicker: string;
   /** "Row K, seat 12". */

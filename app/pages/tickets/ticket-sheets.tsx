@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { PrintOption, Admission, SeatLabel } from "#contract/schemas/ticket";
 
-import { AdmissionCard, type Fact } from "~/ui/admission-card";
+import { AdmissionCard, type AdmissionCardProps, type Fact } from "~/ui/admission-card";
 import { TextOnly, VisuallyHidden } from "~/ui/visibility";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
@@ -70,46 +70,16 @@ export function TicketSheets({ sheets, print, actions, ticketNote }: TicketSheet
                 {more ? <TextOnly>| </TextOnly> : null} {more}
               </div>
             </header>
-            {tickets.map((ticket, index) => {
-              const one = t("tickets.one", { index: index + 1, count: tickets.length });
-              const titleAs = print === null ? "h4" : "h3";
-              const note = ticketNote?.(ticket);
-              if (ticket.stream !== null)
-                return (
-                  <AdmissionCard
-                    key={ticket.id}
-                    kicker={one}
-                    title={ticket.priceTypeName}
-                    titleAs={titleAs}
-                    facts={[]}
-                  >
-                    {note}
-                    <div className="no-print">
-                      <WatchLink ticket={ticket} />
-                    </div>
-                  </AdmissionCard>
-                );
-              const number = barcodeGroups(ticket.barcode);
-              return (
-                <AdmissionCard
-                  key={ticket.id}
-                  kicker={`${one} · ${ticket.priceTypeName}`}
-                  title={seatTitle(t, ticket.seat)}
-                  titleAs={titleAs}
-                  facts={seatFacts(t, ticket)}
-                  code={{
-                    ...ticket.code,
-                    label: t("tickets.codeLabel", { number }),
-                    name: t("tickets.numberName"),
-                    number,
-                  }}
-                  alone={print === "ticket" ? alone : undefined}
-                >
-                  {note}
-                  <WalletLinks links={ticket.wallet} seat={ticket.seat} />
-                </AdmissionCard>
-              );
-            })}
+            {tickets.map((ticket, index) => (
+              <TicketCard
+                key={ticket.id}
+                ticket={ticket}
+                one={t("tickets.one", { index: index + 1, count: tickets.length })}
+                titleAs={print === null ? "h4" : "h3"}
+                alone={print === "ticket" ? alone : undefined}
+                note={ticketNote?.(ticket)}
+              />
+            ))}
             {/* Once, also on paper: in a text browser each sheet is read one after the other. */}
             {print === null ? null : (
               <div className="grid gap-2 print:mt-6">
@@ -127,6 +97,46 @@ export function TicketSheets({ sheets, print, actions, ticketNote }: TicketSheet
         );
       })}
     </div>
+  );
+}
+
+type TicketCardProps = Pick<AdmissionCardProps, "alone"> & {
+  titleAs: "h3" | "h4";
+  ticket: SheetTicket;
+  /** "Ticket 1 of 2". */
+  one: string;
+  note: ReactNode;
+};
+
+function TicketCard({ ticket, one, titleAs, alone, note }: TicketCardProps) {
+  const { t } = useTranslation();
+  if (ticket.stream !== null)
+    return (
+      <AdmissionCard kicker={one} title={ticket.priceTypeName} titleAs={titleAs} facts={[]}>
+        {note}
+        <div className="no-print">
+          <WatchLink ticket={ticket} />
+        </div>
+      </AdmissionCard>
+    );
+  const number = barcodeGroups(ticket.barcode);
+  return (
+    <AdmissionCard
+      kicker={`${one} · ${ticket.priceTypeName}`}
+      title={seatTitle(t, ticket.seat)}
+      titleAs={titleAs}
+      facts={seatFacts(t, ticket)}
+      code={{
+        ...ticket.code,
+        label: t("tickets.codeLabel", { number }),
+        name: t("tickets.numberName"),
+        number,
+      }}
+      alone={alone}
+    >
+      {note}
+      <WalletLinks links={ticket.wallet} seat={ticket.seat} />
+    </AdmissionCard>
   );
 }
 

@@ -57,7 +57,7 @@ const variantOf = (data: object) => ("variant" in data ? ` ${String(data.variant
 
 type KeptPage = {
   shell: readonly string[];
-  /** The data that it was rendered from; null where its loader was asked by the rendering itself. */
+  /** The data that it was rendered from; null if rendering called the loader itself. */
   json: string | null;
   madeAt: number;
   /** For visitors without a session: filled, and compressed as small as it gets. */
@@ -65,7 +65,7 @@ type KeptPage = {
 };
 
 const MAX_CHARACTERS = 64 * 1024 * 1024;
-/** A page that could not be rendered again is shown for so long; after that visitors see why. */
+/** How long a page is still sent when it cannot be rendered again; after that visitors see the error. */
 const MAX_STALE_MS = 20_000;
 
 const noVisit = await getSiteState({
@@ -81,17 +81,9 @@ type CachedPages = {
   filled: RequestHandler;
 };
 
-/** Renders the pages with a `handle.cache` without a visitor, and keeps them; a visitor's own parts are filled in. */
-export function cachedPages(
-  parts: AppParts,
-  contextOf: (req: Request, res: Response) => AppLoadContext,
-  renderShell: RenderShell,
-): CachedPages {
-  const { build, metrics, env } = parts;
-  // While developing, every request is rendered from the sources as they are.
-  const pass: RequestHandler = (_req, _res, next) => next();
-  if (typeof build === "function") return { whole: pass, filled: pass };
-  const { routes } = build;
+/** The rendered pages: found by their key, or rendered once for all who ask at the same time. */
+function createPageStore(parts: AppParts, renderShell: RenderShell) {
+  const { metrics, env } = parts;
   const freshMs = env.PAGE_FRESH_SECONDS * 1000;
   // `cache: true`: invalidated by age. `"while-same"`: used for the same data only.
   const kept = new LRUCache<string, KeptPage>({
@@ -152,7 +144,7 @@ export function cachedPages(
     return page;
   }
 
-  /** A page that depends on nothing but its key (handle `cache: true`). */
+  /** A page that depends only on its key (handle `cache: true`). */
   async function pageFor(key: ShellKey): Promise<KeptPage | null> {
     const page = find(key);
     if (page !== undefined) return page;
@@ -181,6 +173,22 @@ export function cachedPages(
     const anew = await made;
     return anew && { ...anew, filling };
   }
+
+  return { find, pageFor, pageWithData };
+}
+
+/** Renders the pages with a `handle.cache` without a visitor, and keeps them; a visitor's own parts are filled in. */
+export function cachedPages(
+  parts: AppParts,
+  contextOf: (req: Request, res: Response) => AppLoadContext,
+  renderShell: RenderShell,
+): CachedPages {
+  const { build } = parts;
+  // In development every request is rendered from the current sources.
+  const pass: RequestHandler = (_req, _res, next) => next();
+  if (typeof build === "function") return { whole: pass, filled: pass };
+  const { routes } = build;
+  const { find, pageFor, pageWithData } = createPageStore(parts, renderShell);
 
   async function answer(req: Request, res: Response): Promise<boolean> {
     const { page: match, locale } = res.locals;

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import type { BasketCode } from "#contract/schemas/basket";
 import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
@@ -50,31 +52,9 @@ export function InstancePage(props: InstancePageProps) {
   const { event, instance, priceList, closed, codes, canSignIn, waits, requestKey } = props;
   const answer = props.answer?.kind === "choice" ? props.answer : undefined;
   const codeRefused = props.answer?.kind === "code" ? props.answer : null;
-  const { t, locale } = useTranslation();
-  const contentLang = useContentLang();
   const at = { event: event.id, instance: instance.id };
-  const isOver = closed === "passed" || closed === "cancelled";
   return (
-    <Main
-      band={
-        <Band
-          poster={posterImage(posterOf(event))}
-          above={<BackLink href={pathTo("event", { event: event.id })}>{event.title}</BackLink>}
-          title={event.title}
-          lead={formatDate(instance.startsAt, "date-time", locale)}
-        >
-          <p className="num">
-            {[
-              instance.hall.name,
-              t("performance.endsAbout", { time: formatDate(instance.endsAt, "time", locale) }),
-              ...(instance.hasIntermission ? [t("performance.oneIntermission")] : []),
-            ].join(" · ")}
-          </p>
-          {event.subtitle === null ? null : <p>{event.subtitle}</p>}
-          <TagList tags={instance.accessTags.map(({ display }) => ({ label: display }))} />
-        </Band>
-      }
-    >
+    <Main band={<InstanceBand event={event} instance={instance} />}>
       <ChoiceErrors answer={answer} instance={instance} priceList={priceList} />
       <CodeErrors refused={codeRefused} />
       <Split>
@@ -98,72 +78,105 @@ export function InstancePage(props: InstancePageProps) {
         </Stack>
         <Stack>
           {closed === null ? <OtherDates event={event} instance={instance} /> : null}
-          {event.programme.length === 0 ? null : (
-            <Panel as="section" labelledBy="programme">
-              <h2 id="programme" className="text-lead">
-                {t("event.programme")}
-              </h2>
-              <ProgrammeList programme={event.programme} />
-            </Panel>
-          )}
-          <AccessTags instances={[instance]} withDates={false} />
-          <Panel as="section" labelledBy="hall">
-            <h2 id="hall" className="text-lead">
-              {instance.hall.name}
-            </h2>
-            {instance.stream === null ? (
-              <>
-                <p {...contentLang} className="text-small">
-                  {instance.hallDetail.directions}
-                </p>
-                <p {...contentLang} className="text-small">
-                  {instance.hallDetail.stepFree}
-                </p>
-              </>
-            ) : (
-              <StreamFacts stream={instance.stream} />
-            )}
-            {isOver ? null : (
-              <p>
-                <AddToCalendar eventId={event.id} instanceId={instance.id} />
-              </p>
-            )}
-            <ReservationLinks links={props.reservations} />
-          </Panel>
-          {instance.seating === "virtual" || isOver ? null : (
-            <Panel as="section" labelledBy="food">
-              <h2 id="food" className="text-lead">
-                {t("food.title")}
-              </h2>
-              <p className="text-small">
-                {t(instance.hasIntermission ? "food.atInterval" : "food.beforeOnly")}
-              </p>
-              <p>
-                <ButtonLink
-                  look="quiet"
-                  href={pathTo("food-and-drink", { relatedInstance: instance.id })}
-                >
-                  {t("food.link")}
-                </ButtonLink>
-              </p>
-            </Panel>
-          )}
-          {instance.hasForm && !isOver ? (
-            <Panel as="section" labelledBy="form">
-              <h2 id="form" className="text-lead">
-                {t("performance.form.title")}
-              </h2>
-              <p className="text-small">{t("performance.form.text")}</p>
-              <p>
-                <ButtonLink look="quiet" href={pathTo("instance-form", at)}>
-                  {t("performance.form.link")}
-                </ButtonLink>
-              </p>
-            </Panel>
-          ) : null}
+          <InstanceFacts {...props} />
         </Stack>
       </Split>
     </Main>
+  );
+}
+
+function InstanceBand({ event, instance }: Pick<InstancePageProps, "event" | "instance">) {
+  const { t, locale } = useTranslation();
+  return (
+    <Band
+      poster={posterImage(posterOf(event))}
+      above={<BackLink href={pathTo("event", { event: event.id })}>{event.title}</BackLink>}
+      title={event.title}
+      lead={formatDate(instance.startsAt, "date-time", locale)}
+    >
+      <p className="num">
+        {[
+          instance.hall.name,
+          t("performance.endsAbout", { time: formatDate(instance.endsAt, "time", locale) }),
+          ...(instance.hasIntermission ? [t("performance.oneIntermission")] : []),
+        ].join(" · ")}
+      </p>
+      {event.subtitle === null ? null : <p>{event.subtitle}</p>}
+      <TagList tags={instance.accessTags.map(({ display }) => ({ label: display }))} />
+    </Band>
+  );
+}
+
+type SidePanelProps = { id: string; title: string; children: ReactNode };
+
+function SidePanel({ id, title, children }: SidePanelProps) {
+  return (
+    <Panel as="section" labelledBy={id}>
+      <h2 id={id} className="text-lead">
+        {title}
+      </h2>
+      {children}
+    </Panel>
+  );
+}
+
+/** The program, the hall, food, and the performance's form. */
+function InstanceFacts({ event, instance, closed, reservations }: InstancePageProps) {
+  const { t } = useTranslation();
+  const contentLang = useContentLang();
+  const isOver = closed === "passed" || closed === "cancelled";
+  const at = { event: event.id, instance: instance.id };
+  return (
+    <>
+      {event.programme.length === 0 ? null : (
+        <SidePanel id="programme" title={t("event.programme")}>
+          <ProgrammeList programme={event.programme} />
+        </SidePanel>
+      )}
+      <AccessTags instances={[instance]} withDates={false} />
+      <SidePanel id="hall" title={instance.hall.name}>
+        {instance.stream === null ? (
+          [instance.hallDetail.directions, instance.hallDetail.stepFree].map((text) => (
+            <p key={text} {...contentLang} className="text-small">
+              {text}
+            </p>
+          ))
+        ) : (
+          <StreamFacts stream={instance.stream} />
+        )}
+        {isOver ? null : (
+          <p>
+            <AddToCalendar eventId={event.id} instanceId={instance.id} />
+          </p>
+        )}
+        <ReservationLinks links={reservations} />
+      </SidePanel>
+      {instance.seating === "virtual" || isOver ? null : (
+        <SidePanel id="food" title={t("food.title")}>
+          <p className="text-small">
+            {t(instance.hasIntermission ? "food.atInterval" : "food.beforeOnly")}
+          </p>
+          <p>
+            <ButtonLink
+              look="quiet"
+              href={pathTo("food-and-drink", { relatedInstance: instance.id })}
+            >
+              {t("food.link")}
+            </ButtonLink>
+          </p>
+        </SidePanel>
+      )}
+      {instance.hasForm && !isOver ? (
+        <SidePanel id="form" title={t("performance.form.title")}>
+          <p className="text-small">{t("performance.form.text")}</p>
+          <p>
+            <ButtonLink look="quiet" href={pathTo("instance-form", at)}>
+              {t("performance.form.link")}
+            </ButtonLink>
+          </p>
+        </SidePanel>
+      ) : null}
+    </>
   );
 }
 
@@ -173,10 +186,7 @@ function OtherDates({ event, instance }: Pick<InstancePageProps, "event" | "inst
   const ahead = event.instances.filter(({ status }) => status !== "passed");
   if (ahead.length < 2) return null;
   return (
-    <Panel as="section" labelledBy="dates">
-      <h2 id="dates" className="text-lead">
-        {t("performance.otherDates")}
-      </h2>
+    <SidePanel id="dates" title={t("performance.otherDates")}>
       <ul className="dates num">
         {ahead.map((one) => (
           <li key={one.id}>
@@ -188,7 +198,7 @@ function OtherDates({ event, instance }: Pick<InstancePageProps, "event" | "inst
           </li>
         ))}
       </ul>
-    </Panel>
+    </SidePanel>
   );
 }
 
