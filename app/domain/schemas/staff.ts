@@ -88,9 +88,16 @@ export const voucherFormSchema = z.object({
 
 const asSchema = z.enum(RETURNED_AS, { error: "required.answer" });
 
+/** Among the tickets of an order that is returned: all of it. */
+export const WHOLE_ORDER = "all";
+
 /** An order that is given back: all of it, or the tickets that are ticked. */
 export const orderReturnSchema = z.object({
-  ticket: z.array(z.string().max(100)).max(200).default([]),
+  ticket: z
+    .array(z.string().max(100))
+    .max(200)
+    .default([])
+    .refine(({ length }) => length > 0, "staffReturnWhich"),
   as: asSchema,
   reason: reasonSchema,
   requestKey: requestKeySchema,

@@ -86,7 +86,11 @@ test("a supervisor returns an order and sends a goodwill gift card", async ({
   await expectNoErrors(page);
   const submit = page.getByRole("button", { name: "Return order" });
   await submit.click();
-  await refused(page, ["Please answer this question", "Enter a reason"]);
+  await refused(page, [
+    "Choose tickets, or the whole order",
+    "Please answer this question",
+    "Enter a reason",
+  ]);
   await page.getByRole("group", { name: "Which tickets?" }).getByRole("checkbox").first().check();
   await page.getByLabel("Refund", { exact: true }).check();
   await page.getByLabel("Reason").fill("One is ill");

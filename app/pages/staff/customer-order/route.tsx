@@ -1,6 +1,7 @@
 import { useForm, type SubmissionResult } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { groupBy } from "#contract/group-by";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { OrderDetails } from "~/pages/orders/order-details";
@@ -50,6 +51,21 @@ export default function CustomerOrder() {
           <Resend email={email} lastResult={lastResult} />
         </div>
       ) : null}
+      {[...groupBy(order.tickets, ({ instance }) => instance.id).values()].map(([{ instance }]) => (
+        <p key={instance.id} className="no-print">
+          <a
+            href={pathTo("staff-performance", {
+              adminPath: frame.adminPath,
+              instance: instance.id,
+            })}
+          >
+            {t("staff.performances.name", {
+              title: instance.title,
+              time: formatDate(instance.startsAt, "date-time", locale),
+            })}
+          </a>
+        </p>
+      ))}
       {mayReturn ? (
         <p className="no-print">
           <a href={pathTo("staff-order-return", at)}>{t("staff.return.link")}</a>

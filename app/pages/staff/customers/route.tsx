@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 
 import type { FoundCustomers } from "#contract/schemas/staff";
+import { formatPhone } from "~/i18n/format-phone";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -83,7 +84,7 @@ function Found({ found: { customers, more }, query, adminPath }: FoundProps) {
             details={[
               number,
               email,
-              phone,
+              formatPhone(phone),
               ...(isGuest ? [t("staff.customer.guest")] : []),
               ...(locked ? [<strong key="locked">{t("staff.customer.locked")}</strong>] : []),
             ]}

@@ -31,8 +31,10 @@ export async function loader(args: LoaderFunctionArgs) {
     params: { id: file.customer.id, orderId },
   });
   if (!found.ok) return staffRefused(caller.visit, args.request, found.failure);
-  const gift = mailedGifts(found.value).find(({ id }) => id === item) ?? refuse(404);
-  return { frame, customer: file.customer, gift, requestKey: randomUUID() };
+  const gift = mailedGifts(found.value).find((one) => one.id === item) ?? refuse(404);
+  const { id, number } = found.value;
+  const order = { id, number };
+  return { frame, customer: file.customer, order, gift, requestKey: randomUUID() };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -57,14 +59,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 /** Sends a gift that somebody bought again, where it went astray or was lost. */
 export default function Gift() {
-  const { frame, customer, gift, requestKey } = useLoaderData<typeof loader>();
+  const { frame, customer, order, gift, requestKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t, locale } = useTranslation();
   const [form, fields] = useForm<{ email: string; reason: string }>({ id: "gift", lastResult });
   const typed = fields.email.initialValue;
   return (
     <CustomerPage
-      {...{ frame, customer }}
+      {...{ frame, customer, order }}
       title={t("staff.gift.title")}
       errors={<FormErrors formId={form.id} fields={["email", "reason"]} lastResult={lastResult} />}
     >

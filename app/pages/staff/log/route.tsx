@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 
+import type { AuditEntry } from "#contract/schemas/staff";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -26,34 +27,34 @@ export default function StaffLog() {
       <Lead>{t("staff.log.lead")}</Lead>
       {acts.length === 0 ? <p>{t("staff.acts.none")}</p> : null}
       <ol className="border-b">
-        {acts.map((act) => (
-          <li key={act.id} className="grid gap-x-6 gap-y-1 border-t py-3 sm:grid-cols-line">
-            <div className="grid gap-1">
-              <p className="font-semibold">{actWords(t, act)}</p>
-              {act.subject === null ? null : (
-                <p>
-                  {act.customerId === null ? (
-                    act.subject
-                  ) : (
-                    <a
-                      className="inline-block py-0.5"
-                      href={pathTo("staff-customer", { adminPath, customer: act.customerId })}
-                    >
-                      {act.subject}
-                    </a>
-                  )}
-                </p>
-              )}
-              {act.reason === null ? null : <p>{act.reason}</p>}
-            </div>
-            <p className="num text-small text-muted sm:text-right">
-              {t("staff.acts.by", {
-                actor: act.actor,
-                time: formatDate(act.at, "date-time", locale),
-              })}
-            </p>
-          </li>
-        ))}
+        {acts.map((act) => {
+          const href = subjectPath(act, adminPath);
+          return (
+            <li key={act.id} className="grid gap-x-6 gap-y-1 border-t py-3 sm:grid-cols-line">
+              <div className="grid gap-1">
+                <p className="font-semibold">{actWords(t, act)}</p>
+                {act.subject === null ? null : (
+                  <p>
+                    {href === null ? (
+                      act.subject
+                    ) : (
+                      <a className="inline-block py-0.5" href={href}>
+                        {act.subject}
+                      </a>
+                    )}
+                  </p>
+                )}
+                {act.reason === null ? null : <p>{act.reason}</p>}
+              </div>
+              <p className="num text-small text-muted sm:text-right">
+                {t("staff.acts.by", {
+                  actor: act.actor,
+                  time: formatDate(act.at, "date-time", locale),
+                })}
+              </p>
+            </li>
+          );
+        })}
       </ol>
       <Row>
         {isLater ? (
@@ -69,4 +70,21 @@ export default function StaffLog() {
       </Row>
     </StaffPage>
   );
+}
+
+/** The page of what an act was about; null for what has none. */
+function subjectPath(
+  {
+    subjectKind,
+    subjectId,
+    customerId: customer,
+  }: Pick<AuditEntry, "subjectKind" | "subjectId"> & { customerId: string | null },
+  adminPath: string,
+): string | null {
+  if (subjectKind === "performance")
+    return pathTo("staff-performance", { adminPath, instance: subjectId });
+  if (customer === null) return null;
+  return subjectKind === "order"
+    ? pathTo("staff-customer-order", { adminPath, customer, order: subjectId })
+    : pathTo("staff-customer", { adminPath, customer });
 }

@@ -4,7 +4,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 
 import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
 import { refuse } from "~/.server/http/pages/replies";
-import { orderReturnSchema } from "~/domain/schemas/staff";
+import { orderReturnSchema, WHOLE_ORDER } from "~/domain/schemas/staff";
 import { pathTo } from "~/routing/paths";
 import { customerOf } from "../customer-page.server";
 
@@ -15,14 +15,16 @@ export async function getOrderReturnPage(args: LoaderFunctionArgs) {
     params: { id: file.customer.id, orderId: args.params["order"] ?? "" },
   });
   if (!found.ok) return staffRefused(caller.visit, args.request, found.failure);
-  const { number, state, tickets, totals } = found.value;
+  const { id, number, state, tickets, totals } = found.value;
   if (state !== "confirmed") return refuse(404);
   return {
     frame,
     customer: file.customer,
-    number,
+    order: { id, number },
     total: totals.total,
-    tickets: tickets.map(({ id, instance, seat, total }) => ({ id, instance, seat, total })),
+    tickets: tickets.map(({ id: ticketId, instance, seat, total }) => ({
+      ...{ id: ticketId, instance, seat, total },
+    })),
     requestKey: randomUUID(),
   };
 }
@@ -40,7 +42,8 @@ export async function answerReturnForm({ request, params, context }: ActionFunct
   const submission = parseWithZod(await request.formData(), { schema: orderReturnSchema });
   if (submission.status !== "success")
     return data({ result: submission.reply(), first: [] as string[] }, { status: 400 });
-  const { as, reason, ticket: ticketIds, requestKey } = submission.value;
+  const { as, reason, ticket, requestKey } = submission.value;
+  const ticketIds = ticket.includes(WHOLE_ORDER) ? [] : ticket;
   const { customer = "", order = "" } = params;
   const { crm } = context;
   const at = { session, params: { id: customer, order } };

@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { WHOLE_ORDER } from "~/domain/schemas/staff";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
@@ -23,7 +24,7 @@ export const action = answerReturnForm;
 
 /** Gives a confirmed order back: to where its money came from, or as account credit. */
 export default function OrderReturn() {
-  const { frame, customer, number, total, tickets, requestKey } = useLoaderData<typeof loader>();
+  const { frame, customer, order, total, tickets, requestKey } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t, locale } = useTranslation();
   const fieldProps = useFieldProps();
@@ -35,8 +36,8 @@ export default function OrderReturn() {
   const orders = (answer?.first ?? []).join(", ");
   return (
     <CustomerPage
-      {...{ frame, customer }}
-      title={t("staff.return.titleOf", { number })}
+      {...{ frame, customer, order }}
+      title={t("staff.return.titleOf", { number: order.number })}
       errors={
         <FormErrors formId={form.id} fields={["ticket", "as", "reason"]} lastResult={lastResult}>
           {orders === "" ? null : <p>{t("staff.return.companions", { orders })}</p>}
@@ -45,22 +46,27 @@ export default function OrderReturn() {
     >
       <FormStack id={form.id} aria-labelledby="title">
         <input type="hidden" name="requestKey" value={requestKey} />
-        {tickets.length < 2 ? null : (
+        {tickets.length < 2 ? (
+          <input type="hidden" name="ticket" value={WHOLE_ORDER} />
+        ) : (
           <TickList
-            field={fields.ticket}
+            {...fieldProps(fields.ticket)}
             legend={t("staff.return.which")}
             hint={t("staff.return.whichHint")}
             lastResult={lastResult}
-            choices={tickets.map(({ id, instance, seat, total: price }) => ({
-              id,
-              ticked: false,
-              label: t("staff.return.ticket", {
-                seat: seatLabel(t, seat),
-                title: instance.title,
-                time: formatDate(instance.startsAt, "date-time", locale),
-                price: formatMoney(price, locale),
-              }),
-            }))}
+            choices={[
+              ...tickets.map(({ id, instance, seat, total: price }) => ({
+                id,
+                ticked: false,
+                label: t("staff.return.ticket", {
+                  seat: seatLabel(t, seat),
+                  title: instance.title,
+                  time: formatDate(instance.startsAt, "date-time", locale),
+                  price: formatMoney(price, locale),
+                }),
+              })),
+              { id: WHOLE_ORDER, ticked: false, label: t("staff.return.whole") },
+            ]}
           />
         )}
         <RadioGroup
@@ -85,7 +91,7 @@ export default function OrderReturn() {
         />
         <ReasonField field={fields.reason} />
         <p>
-          <Button>{t("staff.return.submit")}</Button>
+          <Button look="danger">{t("staff.return.submit")}</Button>
         </p>
       </FormStack>
     </CustomerPage>

@@ -92,7 +92,7 @@ export default function CancelPerformance() {
         />
         <ReasonField field={fields.reason} />
         <p>
-          <Button>{t("staff.cancelPerformance.submit")}</Button>
+          <Button look="danger">{t("staff.cancelPerformance.submit")}</Button>
         </p>
       </FormStack>
     </StaffPage>

@@ -66,7 +66,7 @@ export default function Release() {
       <FormStack id={form.id} aria-labelledby="title">
         <ReasonField field={fields.reason} />
         <p>
-          <Button>{t("staff.release.submit")}</Button>
+          <Button look="danger">{t("staff.release.submit")}</Button>
         </p>
       </FormStack>
     </CustomerPage>

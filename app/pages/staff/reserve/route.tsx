@@ -44,7 +44,12 @@ export default function Reserve() {
           {found === null ? null : <Found {...{ found, search, path }} />}
         </>
       ) : (
-        <Seats {...{ chosen, lastResult, requestKey }} />
+        <>
+          <p>
+            <a href={path}>{t("staff.reserve.find")}</a>
+          </p>
+          <Seats {...{ chosen, lastResult, requestKey }} />
+        </>
       )}
     </CustomerPage>
   );
