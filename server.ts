@@ -37,7 +37,16 @@ const env = environment();
 const logger = createLogger(env.LOG_LEVEL);
 const metrics = createMetrics();
 answerPings(metrics.workersRestarted);
-const crm = createBoxOffice({ env, logger, onHoldRefused: metrics.holdRefused });
+const crm = createBoxOffice({
+  env,
+  logger,
+  onHoldRefused: metrics.holdRefused,
+  onTurnStarted: metrics.turnStarted,
+});
+metrics.watchQueues(async () => {
+  const listed = await crm.listQueues();
+  return listed.ok ? listed.value : [];
+});
 
 /** Remix's part of the program: as it was built, or from the sources through Vite. */
 async function pages(): Promise<{

@@ -68,7 +68,7 @@ export const shownTurnSchema = z.object({
 });
 
 export const queueEmailSchema = z
-  .object({ email: line, locale: z.string().max(10) })
+  .object({ email: line, locale: z.string().max(10).describe("The language of the email") })
   .meta({ id: "QueueEmail" });
 
 const perMinute = z

@@ -17,7 +17,7 @@ import { mails } from "../mail/tables";
 import { paymentMessages } from "../payments/tables";
 import type { Database } from "../platform/database/database";
 import { repeatedAnswers } from "../platform/database/tables";
-import { queues } from "../queue/tables";
+import { queuePlaces } from "../queue/tables";
 import { staffSessions } from "../staff/tables";
 import { waitingListEntries } from "../waiting-list/tables";
 
@@ -68,7 +68,7 @@ const OVER: readonly [PgTable, SQL][] = [
   [claims, EXPIRED_CLAIM],
   [baskets, ABANDONED_BASKET],
   [waitingListEntries, UNCONFIRMED_PLACE],
-  [queues, sql`closed_at < ${ago("2 days")}`],
+  [queuePlaces, sql`queue_id in (select id from queues where closed_at < ${ago("2 days")})`],
   [emailChanges, sql`coalesce(expires_at, asked_at + interval '1 day') < ${ago("1 day")}`],
 ];
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 
 import { queueMail } from "../mail/mails";
 import type { Database, Transaction } from "../platform/database/database";
@@ -6,20 +6,18 @@ import { adaptRate, AWAY_SECONDS, callNext } from "./rules";
 import { queueLines, queuePlaces, queues } from "./tables";
 
 /**
+ * Open, and not called within half a second, by a clock that may be seconds ahead of this transaction's; also where a test
+ * has put the clock back.
+ */
+const IS_DUE = sql`closed_at is null
+  and called_at not between crm_now() - interval '0.5 seconds' and crm_now() + interval '5 seconds'`;
+
+/**
  * Draws and calls in every open queue what is due by now. Safe to repeat, and in parallel: one process at a time goes on with a
  * queue, others skip it. `load` is how busy this process was; null where it says nothing. Gives how many were called.
  */
 export async function callAllQueues(db: Database, load: number | null): Promise<number> {
-  const due = await db
-    .select({ id: queues.id })
-    .from(queues)
-    .where(
-      and(
-        isNull(queues.closedAt),
-        // Also where a test has put the clock back.
-        sql`${queues.calledAt} not between crm_now() - interval '0.5 seconds' and crm_now()`,
-      ),
-    );
+  const due = await db.select({ id: queues.id }).from(queues).where(IS_DUE);
   let called = 0;
   for (const { id } of due) called += await db.transaction((tx) => callQueue(tx, id, load));
   return called;
@@ -34,17 +32,23 @@ type QueueState = {
   seconds: number;
 };
 
+/** Locks no key: who joins holds a line, and refers to the queue. */
 async function callQueue(tx: Transaction, queueId: string, load: number | null): Promise<number> {
   const { rows } = await tx.execute<QueueState>(sql`
     select instance_id as "instanceId", paused, per_minute as "perMinute", measured, credit,
       extract(epoch from crm_now() - called_at)::float8 as seconds
-    from ${queues} where id = ${queueId} and closed_at is null
-    for update skip locked`);
+    from ${queues} where id = ${queueId} and ${IS_DUE}
+    for no key update skip locked`);
   const [queue] = rows;
   if (queue === undefined) return 0;
   const lines = await lockLines(tx, queueId);
   const { paused, seconds } = queue;
-  const measured = load === null ? queue.measured : adaptRate(queue.measured, load, seconds);
+  // An empty queue says nothing about how many can be served.
+  const isWaiting = lines.some(({ isOpen, last, called }) => isOpen && last > called);
+  const measured =
+    load === null || paused || !isWaiting
+      ? queue.measured
+      : adaptRate(queue.measured, load, seconds);
   const perMinute = paused ? 0 : (queue.perMinute ?? measured);
   const { away, returned } = paused ? { away: 0, returned: 0 } : await countAway(tx, queueId);
   const open = paused ? lines.map((line) => ({ ...line, isOpen: false })) : lines;

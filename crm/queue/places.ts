@@ -10,8 +10,8 @@ import type { Database, Reader } from "../platform/database/database";
 import { isQueueOpen } from "./queues";
 import { queueLines, queuePlaces, queues } from "./tables";
 
-/** A lost answer is asked for again; who moves a place about more often than that has several people use it. */
-const ENTERED_MAX = 6;
+/** For a lost answer and another device; a place that is passed around admits no more people. */
+const ENTERED_MAX = 3;
 
 type Joining = { customerKey: string | null; address: string | null; isMember: boolean };
 
@@ -110,7 +110,7 @@ export async function setPlaceEmail(
 type Turn = { turn: number; until: Date };
 type ShownPlace = { id: string; line: QueueLineKind; number: number };
 
-/** Starts a place's turn, or moves it while it is on. A place that is not here any more is written again (decision 28). */
+/** Starts a place's turn, or moves it while it is on. A place that is not here any more is written again (decision 29). */
 export async function startTurn(
   db: Database,
   queueId: string,
@@ -133,7 +133,10 @@ export async function startTurn(
         where queue_id = ${queueId} and kind = ${kind}`);
       await tx
         .insert(queuePlaces)
-        .values({ id, queueId, kind, number, calledAt: sql`crm_now()` })
+        .values({
+          ...{ id, queueId, kind, number },
+          calledAt: number > line.called ? null : sql`crm_now()`,
+        })
         .onConflictDoNothing();
     }
     if ((known?.number ?? number) > line.called) return "not-called";

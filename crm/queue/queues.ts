@@ -100,7 +100,8 @@ export async function openQueue(
     return { code: "not-found" } as const;
   const opened = await tx
     .insert(queues)
-    .values({ id, instanceId, perMinute })
+    // Due at once, so that its numbers can be given out.
+    .values({ id, instanceId, perMinute, calledAt: sql`crm_now() - interval '1 second'` })
     .onConflictDoNothing()
     .returning({ id: queues.id });
   if (opened.length === 0) return { code: "conflict", reason: "queue-open" } as const;

@@ -3,6 +3,7 @@ import { performance } from "node:perf_hooks";
 
 import { queueOperations, staffQueueOperations } from "#contract/operations/queue";
 import { emailFault } from "#contract/text/email";
+import { isRegistered } from "../customers/customers";
 import { parseLocalInput, toIso } from "../platform/dates";
 import { hashToken } from "../platform/hash";
 import { notFound, routeGroup } from "../platform/http/route-group";
@@ -39,17 +40,22 @@ export const queue = routeGroup({ ...queueOperations, ...staffQueueOperations })
     },
 
     async joinQueue({ params, customerId }, request) {
-      const isMember =
-        customerId !== null &&
-        (await findCustomerRights(db, customerId)).memberships.some((one) => one.hasPriority);
+      const address = waitingHolder(request, env.CRM_API_KEY);
+      // A guest has typed an email, and may type the next one.
+      const isOwn = customerId !== null && (await isRegistered(db, customerId));
       const joining = {
-        customerKey: customerId === null ? null : `customer:${hashToken(customerId)}`,
-        address: waitingHolder(request, env.CRM_API_KEY),
-        isMember,
+        customerKey: isOwn ? `customer:${hashToken(customerId)}` : null,
+        address,
+        isMember:
+          isOwn &&
+          (await findCustomerRights(db, customerId)).memberships.some((one) => one.hasPriority),
       };
       const place = await joinQueue(db, params.id, joining, env.QUEUE_LIMIT_ADDRESS);
       if (place === "not-found") return notFound;
-      if (place === "queue-limit") return conflict(place);
+      if (place === "queue-limit") {
+        request.log.warn({ holder: address, queue: params.id }, "queue limit reached");
+        return conflict(place);
+      }
       return { status: 201, body: place };
     },
 

@@ -64,7 +64,7 @@ export const queuePlaces = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     queueId: uuidReference("queue_id", () => queues.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: QUEUE_LINES }).notNull(),
-    /** Null until the draw. After a crash two places may have one number (decision 28): not unique. */
+    /** Null until the draw. After a crash two places may have one number (decision 29): not unique. */
     number: integer("number"),
     /** Whose places are counted: "customer:<hash>", or "address:<HMAC of the block>". Null: of a used place. */
     holder: text("holder"),

@@ -74,7 +74,8 @@ export async function listAudit(
       place: sql<string | null>`coalesce((
         select e.title || ', ' || to_char(i.starts_at at time zone ${VENUE_ZONE}, 'Mon FMDD, YYYY')
         from ${instances} i join ${events} e on e.id = i.event_id
-        where ${auditLog.subjectKind} = 'performance' and i.id = ${auditLog.subjectId}), (
+        where i.id = case ${auditLog.subjectKind} when 'performance' then ${auditLog.subjectId}
+          when 'queue' then (select q.instance_id from queues q where q.id::text = ${auditLog.subjectId}) end), (
         select h.name from ${halls} h
         where ${auditLog.subjectKind} = 'hall' and h.id = ${auditLog.subjectId}))`,
       customerId: sql<string | null>`coalesce(${customers.id}, ${orders.customerId})`,

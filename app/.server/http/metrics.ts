@@ -10,6 +10,7 @@ import {
 } from "prom-client";
 
 import type { Urgency } from "#contract/request-gate";
+import type { Queue } from "#contract/schemas/queue";
 import type { Restarts } from "../heartbeat";
 import { createHttpServer } from "./http-server";
 
@@ -18,6 +19,10 @@ export type Metrics = {
   pageCache: (outcome: "hit" | "stale" | "miss") => void;
   holdRefused: () => void;
   turnedAway: (urgency: Urgency) => void;
+  /** A visitor's turn in a queue has begun. */
+  turnStarted: () => void;
+  /** Where the gauges of queues come from. */
+  watchQueues: (list: () => Promise<readonly Queue[]>) => void;
   /** Somebody watches a live stream with this ticket, now and for the next minute. */
   streamWatched: (ticketId: string) => void;
   workersRestarted: (restarts: Restarts) => void;
@@ -65,6 +70,33 @@ export function createMetrics(): Metrics {
       this.set(watching.size);
     },
   });
+  const turns = new Counter({
+    name: "foyer_queue_turns_total",
+    help: "Turns that visitors of this storefront began in a queue",
+    registers: [registry],
+  });
+  let listQueues = (): Promise<readonly Queue[]> => Promise.resolve([]);
+  new Gauge({
+    name: "foyer_queue_people",
+    help: "Of each open queue, the same at every storefront: how many wait, were called so far, and are called in a minute",
+    labelNames: ["queue", "count"],
+    aggregator: "max",
+    registers: [registry],
+    async collect() {
+      const listed = await listQueues();
+      this.reset();
+      for (const { instanceId, lines, paused, perMinute } of listed) {
+        const of = (count: string) => ({ queue: instanceId ?? "sale", count });
+        const called = lines.reduce((sum, line) => sum + line.called, 0);
+        this.set(
+          of("waiting"),
+          lines.reduce((sum, line) => sum + line.last, -called),
+        );
+        this.set(of("called"), called);
+        this.set(of("per_minute"), paused ? 0 : perMinute);
+      }
+    },
+  });
   const restarts = new Gauge({
     name: "foyer_worker_restarts",
     help: "Workers started again since the supervisor started: all that died, and of these those that had hung",
@@ -96,6 +128,12 @@ export function createMetrics(): Metrics {
     },
     turnedAway: (urgency) => {
       turnedAway.inc({ urgency: ["paying", "form", "browsing"][urgency] ?? "" });
+    },
+    turnStarted: () => {
+      turns.inc();
+    },
+    watchQueues: (list) => {
+      listQueues = list;
     },
     workersRestarted({ died, hung }) {
       restarts.set({ reason: "died" }, died);

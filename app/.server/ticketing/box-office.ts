@@ -12,10 +12,12 @@ export function createBoxOffice({
   env,
   logger,
   onHoldRefused,
+  onTurnStarted,
 }: {
   env: Pick<Env, "CRM_BASE_URL" | "CRM_API_KEY" | "CATALOGUE_FRESH_SECONDS">;
   logger: Logger;
   onHoldRefused?: () => void;
+  onTurnStarted?: () => void;
 }): Crm & { close: () => Promise<void> } {
   const client = createClient({
     baseUrl: env.CRM_BASE_URL,
@@ -34,6 +36,11 @@ export function createBoxOffice({
     ...calls,
     getBasketSummary: gatherSummaries(calls),
     getQueuePlace: gatherPlaces(calls),
+    async startQueueTurn(input) {
+      const started = await calls.startQueueTurn(input);
+      if (started.ok && started.value.turn === 1) onTurnStarted?.();
+      return started;
+    },
     async ping() {
       const answer = await client.call(httpCall({ ...operations.listHalls, timeoutMs: 1000 }, {}));
       return answer?.status === 200;

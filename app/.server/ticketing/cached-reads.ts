@@ -16,19 +16,18 @@ export function cacheReads(calls: AllCalls, freshSeconds: number): CachedReads {
   const fresh = createFreshReads({ freshSeconds, staleSeconds: 10, downSeconds: 3_600 });
   // What is left changes by the second: it is never stale.
   const live = createFreshReads({ freshSeconds: Math.min(1, freshSeconds), staleSeconds: 0 });
+  // While the box office is down visitors keep their places in what was known last.
+  const queues = createFreshReads({
+    freshSeconds: Math.min(1, freshSeconds),
+    staleSeconds: 0,
+    downSeconds: 3_600,
+  });
   // Seat plans are large, and change only by an import.
   const plans = createFreshReads({ freshSeconds: 60 * freshSeconds, staleSeconds: 3_600 });
   /** After seats were taken or refused the next reader must see what is left. */
   function forgetInstance(instanceId: string) {
     for (const terms of PRICE_TERMS) live.forget(priceListKey(instanceId, terms));
     live.forget(httpCall(operations.getSeatStatus, { params: { id: instanceId } }).path);
-  }
-  let lastQueues: Awaited<ReturnType<AllCalls["listQueues"]>> | undefined;
-  /** While the box office is down visitors keep their places in what was known last. */
-  async function listQueues() {
-    const listed = await calls.listQueues();
-    if (listed.ok) lastQueues = listed;
-    return lastQueues ?? listed;
   }
   return {
     ...calls,
@@ -38,7 +37,7 @@ export function cacheReads(calls: AllCalls, freshSeconds: number): CachedReads {
     listPackages: cached(operations.listPackages, calls.listPackages, fresh),
     getPackage: cached(operations.getPackage, calls.getPackage, fresh),
     getMaintenance: () => fresh(operations.getMaintenance.path, () => calls.getMaintenance()),
-    listQueues: () => live(operations.listQueues.path, listQueues),
+    listQueues: () => queues(operations.listQueues.path, () => calls.listQueues()),
     listHalls: () => fresh(operations.listHalls.path, () => calls.listHalls()),
     listDeliveryOptions: () =>
       fresh(operations.listDeliveryOptions.path, () => calls.listDeliveryOptions()),

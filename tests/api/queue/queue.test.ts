@@ -2,17 +2,25 @@ import { randomUUID } from "node:crypto";
 import { afterEach, expect, it } from "vitest";
 
 import type { Queue, QueuePlace, StaffQueue } from "#contract/schemas/queue";
-import { call, newCustomer, server } from "../support/box-office";
-import { createTestPerformance, query } from "../support/create-test-performance";
-import { asStaff, entriesOn, staffSession } from "../support/staff-desk";
+import { callAllQueues } from "../../../crm/queue/call-next";
 import { callBoxOffice } from "../../support/servers/call-box-office";
+import { call, newCustomer, server } from "../support/box-office";
+import { newGuest } from "../support/buyers";
+import { createTestPerformance, query } from "../support/create-test-performance";
+import { nextMail } from "../support/mailbox-of";
+import { FRIEND, member, SUPPORTER } from "../support/members";
+import { asStaff, entriesOn, staffSession } from "../support/staff-desk";
+import { db } from "../support/test-database";
 
 const reason = "On-sale morning";
+const FUTURE = "2199-01-01T10:00";
+/** The worker looks every second, on a machine that may be slow. */
+const SOON = { timeout: 20_000 };
 type Turn = { turn: number; until: string; reason?: string };
 
 afterEach(() => query`update queues set closed_at = crm_now() where closed_at is null`);
 
-/** A queue of its own for a performance, that opened long ago unless said otherwise. */
+/** A queue of its own for a performance, that opened long ago unless said otherwise. The worker calls it every second. */
 async function openQueue(more: object = {}) {
   const { instanceId } = await createTestPerformance({ seats: 10 });
   const session = await staffSession("supervisor");
@@ -27,64 +35,152 @@ async function openQueue(more: object = {}) {
   expect((await asStaff(session, "POST", "/queues", body)).status).toBe(204);
   const queue = (await list()).find((one) => one.instanceId === instanceId);
   if (queue === undefined) throw new Error("the queue is not open");
+  if (body.opensAt !== FUTURE) await drawn(queue.id);
   return { queue, session, body };
 }
 
 const list = async () => (await call<Queue[]>("GET", "/queues")).body;
-const join = (id: string, session: string | null = null) =>
-  callBoxOffice<QueuePlace & { reason?: string }>(server, "POST", `/queues/${id}/places`, {
-    session,
-  });
+const lineOf = async (id: string, kind = "general") =>
+  (await list()).find((queue) => queue.id === id)?.lines.find((line) => line.kind === kind);
+const drawn = (id: string) => expect.poll(async () => (await lineOf(id))?.drawn, SOON).toBe(true);
+const join = (id: string, who: { session?: string; address?: string } = {}) =>
+  callBoxOffice<QueuePlace & { reason?: string }>(server, "POST", `/queues/${id}/places`, who);
 const enter = (id: string, place: QueuePlace) =>
   call<Turn>("POST", `/queues/${id}/turns`, { body: place });
-/** As if everyone up to `called` had been called just now. */
-const setCalled = (id: string, called: number) =>
-  query`update queue_lines set called = ${called} where queue_id = ${id}`;
+const extend = (id: string, place: QueuePlace, turn: number) =>
+  call<Turn>("POST", `/queues/${id}/turns/extension`, { body: { id: place.id, turn } });
+const minutesLeft = ({ until }: Turn) => (Date.parse(until) - Date.now()) / 60_000;
 
-it("numbers of those who came before the opening are drawn at the opening, later ones are in order", async () => {
-  const { queue } = await openQueue({ opensAt: "2199-01-01T10:00" });
-  const early = await Promise.all(Array.from({ length: 20 }, () => join(queue.id)));
+/** Stops the worker's calling, then has everyone up to a number called. */
+const callUpTo = (id: string, called: number) => query`
+  with stopped as (update queues set paused = true where id = ${id}::uuid returning id)
+  update queue_lines set last = greatest(last, ${called}::int), called = ${called}::int
+  from stopped where queue_id = stopped.id`;
+
+/** People with numbers, of whom the first `called` were called so many seconds ago; nothing is due but what follows from it. */
+const fill = (id: string, people: number, called = 0, ago = 0, since = 0) => query`
+  with places as (
+    insert into queue_places (queue_id, kind, number, called_at)
+    select ${id}::uuid, 'general', n, case when n <= ${called}::int then crm_now() - make_interval(secs => ${ago}::int) end
+    from generate_series(1, ${people}::int) n),
+  line as (
+    update queue_lines set last = ${people}::int, called = ${called}::int where queue_id = ${id}::uuid)
+  update queues set credit = 0, called_at = crm_now() - make_interval(secs => ${since}::int)
+  where id = ${id}::uuid`;
+
+it("those who are there at the opening get numbers at random, whenever they came, and later ones in order", async () => {
+  const { queue } = await openQueue({ opensAt: FUTURE });
+  const early = await Promise.all(Array.from({ length: 5 }, () => join(queue.id)));
   expect(early.every(({ body }) => body.number === null)).toBe(true);
-  await query`update queue_lines set opens_at = crm_now() where queue_id = ${queue.id}`;
-  await query`update queues set called_at = crm_now() - interval '1 minute' where id = ${queue.id}`;
-  await list();
+  await query`insert into queue_places (queue_id, kind, joined_at)
+    select ${queue.id}::uuid, 'general', crm_now() + n * interval '1 second' from generate_series(1, 295) n`;
+  await query`update queue_lines set last = 300, opens_at = crm_now() where queue_id = ${queue.id}`;
+  await drawn(queue.id);
+  const rows = await query<{ number: number }>`
+    select number from queue_places where queue_id = ${queue.id} order by joined_at`;
+  const numbers = rows.map(({ number }) => number);
+  const count = numbers.length;
+  expect([...numbers].sort((a, b) => a - b)).toEqual(
+    Array.from({ length: 300 }, (_, at) => at + 1),
+  );
+  // Spearman's; by chance beyond 0.4 once in 100,000,000,000 draws.
+  const apart = numbers.reduce((sum, number, at) => sum + (number - at - 1) ** 2, 0);
+  expect(Math.abs(1 - (6 * apart) / (count * (count ** 2 - 1)))).toBeLessThan(0.4);
+  expect([(await join(queue.id)).body.number, (await join(queue.id)).body.number]).toEqual([
+    301, 302,
+  ]);
   const ids = early.map(({ body }) => body.id);
-  const { body: drawn } = await call<QueuePlace[]>("POST", `/queues/${queue.id}/places/find`, {
+  const found = await call<QueuePlace[]>("POST", `/queues/${queue.id}/places/find`, {
     body: { ids },
   });
-  const numbers = ids.map((id) => drawn.find((one) => one.id === id)?.number ?? 0);
-  expect([...numbers].sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1));
-  expect(numbers).not.toEqual([...numbers].sort((a, b) => a - b));
-  expect([(await join(queue.id)).body.number, (await join(queue.id)).body.number]).toEqual([
-    21, 22,
-  ]);
+  expect(found.body.filter(({ number }) => number !== null)).toHaveLength(5);
 });
 
-it("a place is entered once it is called; entered again its turn moves, and after its turn it is used up", async () => {
+it("members with priority stand in a line of their own, which is called before the general one opens", async () => {
+  const { queue } = await openQueue({ opensAt: FUTURE, membersMinutes: 60 });
+  const [supporter, friend] = [await member(SUPPORTER, 10), await member(FRIEND, 10)];
+  await query`update queue_lines set opens_at = crm_now() where queue_id = ${queue.id} and kind = 'members'`;
+  await expect.poll(async () => (await lineOf(queue.id, "members"))?.drawn, SOON).toBe(true);
+  const first = await join(queue.id, { session: supporter.session });
+  expect(first.body).toMatchObject({ line: "members", number: 1 });
+  const other = await join(queue.id, { session: friend.session });
+  expect(other.body).toMatchObject({ line: "general", number: null });
+  await expect.poll(async () => (await lineOf(queue.id, "members"))?.called, SOON).toBe(1);
+  expect(await lineOf(queue.id)).toMatchObject({ drawn: false, last: 1, called: 0 });
+});
+
+it("box offices that call at the same moment call as many as one would", async () => {
+  const { queue } = await openQueue({ perMinute: 600 });
+  const started = performance.now();
+  await fill(queue.id, 1000, 0, 0, 2);
+  await Promise.all(Array.from({ length: 10 }, () => callAllQueues(db, null)));
+  const called = async () => (await lineOf(queue.id))?.called ?? 0;
+  await expect.poll(called, SOON).toBeGreaterThanOrEqual(20);
+  const now = await called();
+  // Ten a second since two seconds before.
+  expect(now).toBeLessThanOrEqual(10 * (2 + (performance.now() - started) / 1000) + 1);
+});
+
+it("people who join while a queue is called all get a number of their own, and nothing locks up", async () => {
+  const { queue } = await openQueue();
+  const joined = await Promise.all([
+    ...Array.from({ length: 60 }, () => join(queue.id)),
+    ...Array.from({ length: 20 }, async () => {
+      await query`update queues set called_at = crm_now() - interval '1 second' where id = ${queue.id}`;
+      await callAllQueues(db, null);
+      return null;
+    }),
+  ]);
+  const numbers = joined.flatMap((one) => (one === null ? [] : [one.body.number ?? 0]));
+  expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, at) => at + 1));
+});
+
+it("turns that nobody takes go to others, and who comes late takes the place of one of those", async () => {
+  const { queue } = await openQueue({ perMinute: 1 });
+  await fill(queue.id, 10, 3, 151, 1);
+  await expect.poll(async () => (await lineOf(queue.id))?.called, SOON).toBe(6);
+  const [late] = await query<{ id: string }>`
+    select id from queue_places where queue_id = ${queue.id} and number = 1`;
+  expect(
+    (await enter(queue.id, { id: late?.id ?? "", line: "general", number: 1 })).body.turn,
+  ).toBe(1);
+  const credit = async () => {
+    await list();
+    return (await query<{ credit: number }>`select credit from queues where id = ${queue.id}`)[0]
+      ?.credit;
+  };
+  await expect.poll(credit, SOON).toBeLessThan(0);
+});
+
+it("a turn lasts 15 minutes, moves with its place, is extended ten times, and uses the place up", async () => {
   const { queue } = await openQueue();
   const { body: place } = await join(queue.id);
-  await setCalled(queue.id, 0);
-  await query`update queues set paused = true where id = ${queue.id}`;
+  await callUpTo(queue.id, 0);
   expect((await enter(queue.id, place)).body.reason).toBe("not-called");
-  await setCalled(queue.id, 1);
-  expect((await enter(queue.id, place)).body.turn).toBe(1);
-  expect((await enter(queue.id, place)).body.turn).toBe(2);
+  await callUpTo(queue.id, 1);
+  const first = await enter(queue.id, place);
+  expect(first.body.turn).toBe(1);
+  expect(Math.abs(minutesLeft(first.body) - 15)).toBeLessThan(1);
+  expect((await enter(queue.id, place)).body).toEqual({ turn: 2, until: first.body.until });
   expect((await list()).find(({ id }) => id === queue.id)?.moved).toEqual([
     { id: place.id, turn: 2 },
   ]);
-  const extend = (turn: number) =>
-    call<Turn>("POST", `/queues/${queue.id}/turns/extension`, { body: { id: place.id, turn } });
-  expect((await extend(1)).body.reason).toBe("place-used");
-  for (let times = 0; times < 10; times += 1) expect((await extend(2)).status).toBe(200);
-  expect((await extend(2)).body.reason).toBe("place-used");
-  await query`update queue_places set turn_until = crm_now() where id = ${place.id}`;
+  expect((await enter(queue.id, place)).body.turn).toBe(3);
+  // Whoever it is that moves it about.
   expect((await enter(queue.id, place)).body.reason).toBe("place-used");
+  expect((await extend(queue.id, place, 1)).body.reason).toBe("place-used");
+  await query`update queue_places set turn_until = crm_now() - interval '1 minute' where id = ${place.id}`;
+  expect((await enter(queue.id, place)).body.reason).toBe("place-used");
+  for (let times = 0; times < 10; times += 1) {
+    const longer = await extend(queue.id, place, 3);
+    expect(Math.abs(minutesLeft(longer.body) - 15)).toBeLessThan(1);
+  }
+  expect((await extend(queue.id, place, 3)).body.reason).toBe("place-used");
 });
 
 it("a place that the database has lost is entered with its number, and the line goes on after it", async () => {
   const { queue } = await openQueue();
-  await setCalled(queue.id, 0);
-  await query`update queue_lines set last = 500, called = 500 where queue_id = ${queue.id}`;
+  await callUpTo(queue.id, 500);
   const lost: QueuePlace = { id: randomUUID(), line: "general", number: 400 };
   expect((await enter(queue.id, lost)).body.turn).toBe(1);
   const ahead: QueuePlace = { id: randomUUID(), line: "general", number: 900 };
@@ -92,12 +188,68 @@ it("a place that the database has lost is entered with its number, and the line 
   expect((await join(queue.id)).body.number).toBe(901);
 });
 
+it("one address has 60 places, guests included, until some are entered; an account has its own", async () => {
+  const { queue } = await openQueue();
+  const at = (address: string, session?: string) =>
+    join(queue.id, { address, ...(session !== undefined && { session }) });
+  const places = [];
+  for (let one = 1; one <= 60; one += 1) places.push((await at(`2001:db8:7:${one}::1`)).body);
+  expect((await at("2001:db8:7:99::1")).body.reason).toBe("queue-limit");
+  const guest = await newGuest();
+  expect((await at("2001:db8:7::1", guest.session)).body.reason).toBe("queue-limit");
+  const { session } = await newCustomer();
+  expect((await at("2001:db8:7::1", session)).status).toBe(201);
+  expect((await at("2001:db8:8::1")).status).toBe(201);
+  await callUpTo(queue.id, 70);
+  if (places[0] !== undefined) await enter(queue.id, places[0]);
+  expect((await at("2001:db8:7::1")).status).toBe(201);
+});
+
+it("the email of a turn goes out once the place is called, in the visitor's language, and its address is forgotten", async () => {
+  const { queue } = await openQueue();
+  await callUpTo(queue.id, 0);
+  const { body: place } = await join(queue.id);
+  const path = `/queues/${queue.id}/places/${place.id}/email`;
+  const email = `waits.${randomUUID()}@example.com`;
+  const put = (address: string) => call("PUT", path, { body: { email: address, locale: "de" } });
+  expect((await put("nobody at home")).status).toBe(400);
+  expect((await put(`other.${email}`)).status).toBe(204);
+  expect((await put(email)).status).toBe(204);
+  await query`update queues set paused = false where id = ${queue.id}`;
+  const mail = await nextMail(email, "queue-turn");
+  expect(mail.subject).toBe("Sie sind an der Reihe: Wählen Sie Ihre Tickets");
+  expect(mail.text).toContain(`/queue/${queue.instanceId}`);
+  expect(await query`select email from queue_places where id = ${place.id}`).toEqual([
+    { email: null },
+  ]);
+  expect((await put(email)).status).toBe(404);
+});
+
+it("the measured rate stays as it is while nobody waits, however idle the box office is", async () => {
+  const { queue } = await openQueue({ perMinute: null });
+  const measured = async () => {
+    await query`update queues set called_at = crm_now() - interval '2 seconds' where id = ${queue.id}`;
+    await callAllQueues(db, 0.1);
+    return (await list()).find(({ id }) => id === queue.id)?.perMinute ?? 0;
+  };
+  expect(await measured()).toBe(60);
+  await fill(queue.id, 1000);
+  await expect.poll(measured, SOON).toBeGreaterThan(60);
+});
+
 it("a customer has one place on all devices, and staff see, pause and close a queue with a reason", async () => {
   const { queue, session, body } = await openQueue();
-  const { session: customer } = await newCustomer();
-  const places = await Promise.all([join(queue.id, customer), join(queue.id, customer)]);
+  const { session: own } = await newCustomer();
+  const places = await Promise.all([
+    join(queue.id, { session: own }),
+    join(queue.id, { session: own }),
+  ]);
   expect(places[0]?.body.id).toBe(places[1]?.body.id);
   expect((await asStaff(session, "POST", "/queues", body)).body.reason).toBe("queue-open");
+  const never = { ...body, instanceId: null, opensAt: "tomorrow" };
+  expect((await asStaff(session, "POST", "/queues", never)).status).toBe(400);
+  const nowhere = { ...body, instanceId: "no-such" };
+  expect((await asStaff(session, "POST", "/queues", nowhere)).status).toBe(404);
   const counter = await staffSession();
   const change = { state: "paused", perMinute: 60, reason };
   expect((await asStaff(counter, "POST", `/queues/${queue.id}`, change)).status).toBe(403);

@@ -108,30 +108,32 @@ export default function Performance() {
         </Stack>
       )}
       {mayManage ? (
-        <p>
-          <a
-            href={pathTo("staff-performance-photo", {
-              adminPath: frame.adminPath,
-              instance: instance.id,
-            })}
-          >
-            {t(instance.event.photo === null ? "staff.photo.add" : "staff.photo.title")}
-          </a>
-        </p>
+        <>
+          <p>
+            <a
+              href={pathTo("staff-performance-photo", {
+                adminPath: frame.adminPath,
+                instance: instance.id,
+              })}
+            >
+              {t(instance.event.photo === null ? "staff.photo.add" : "staff.photo.title")}
+            </a>
+          </p>
+          <p>
+            <a
+              href={pathTo(
+                "staff-queues",
+                { adminPath: frame.adminPath },
+                { performance: instance.id },
+              )}
+            >
+              {t("staff.queue.openFor")}
+            </a>
+          </p>
+        </>
       ) : (
         <p>{t("staff.bySupervisor.performance")}</p>
       )}
-      <p>
-        <a
-          href={pathTo(
-            "staff-queues",
-            { adminPath: frame.adminPath },
-            { performance: instance.id },
-          )}
-        >
-          {t("staff.queue.openFor")}
-        </a>
-      </p>
       <Cancellation report={report} adminPath={frame.adminPath} mayManage={mayManage} />
       {mayManage && instance.status !== "cancelled" ? <StatusForm lastResult={lastResult} /> : null}
     </StaffPage>

@@ -7,6 +7,7 @@ import { QUEUE_STATES } from "#contract/schemas/queue";
 import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
 import { refuse } from "~/.server/http/pages/replies";
 import { changeQueueFormSchema } from "~/domain/schemas/staff";
+import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -17,6 +18,7 @@ import { FormErrors } from "~/ui/forms/form-errors";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { TextField } from "~/ui/forms/text-field";
 import { BackLink } from "~/ui/layout/page-top";
+import { Lead } from "~/ui/layout/primitives";
 import { ReasonField } from "../staff-fields";
 import { staffFrame } from "../staff-frame.server";
 import { StaffPage } from "../staff-page";
@@ -53,7 +55,7 @@ const FORM = "queue";
 export default function StaffQueue() {
   const { frame, queue } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  const { t } = useTranslation();
+  const { t, locale } = useTranslation();
   const fieldProps = useFieldProps();
   const [form, fields] = useForm<Record<"state" | "perMinute" | "reason", string>>({
     id: FORM,
@@ -78,6 +80,9 @@ export default function StaffQueue() {
         {t("staff.queue.title")}
       </BackLink>
       <h1 id="title">{queue.title ?? t("staff.queue.wholeSale")}</h1>
+      {queue.startsAt === null ? null : (
+        <Lead>{formatDate(queue.startsAt, "date-time", locale)}</Lead>
+      )}
       <FormStack id={form.id} aria-labelledby="title">
         <RadioGroup
           {...fieldProps(fields.state)}

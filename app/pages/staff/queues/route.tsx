@@ -4,6 +4,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
+import { found } from "~/.server/http/pages/replies";
 import { openQueueFormSchema } from "~/domain/schemas/staff";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
@@ -15,7 +16,7 @@ import { FormStack } from "~/ui/forms/field-set";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { TextField } from "~/ui/forms/text-field";
-import { Stack } from "~/ui/layout/primitives";
+import { Lead, Stack } from "~/ui/layout/primitives";
 import { ReasonField } from "../staff-fields";
 import { staffFrame } from "../staff-frame.server";
 import { StaffPage } from "../staff-page";
@@ -26,7 +27,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await staffWhoMay(context, request, "read-sales");
   const queues = await context.crm.listStaffQueues({ session: caller.session });
   if (!queues.ok) return staffRefused(caller.visit, request, queues.failure);
-  const instance = new URL(request.url).searchParams.get("performance") ?? "";
+  const id = new URL(request.url).searchParams.get("performance")?.slice(0, 100) ?? "";
+  const instance = id === "" ? null : found(await context.crm.getInstance({ params: { id } }));
   const mayManage = caller.staff.may.includes("manage-performance");
   return { frame: staffFrame(caller), queues: queues.value, instance, mayManage };
 }
@@ -45,8 +47,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   };
   const opened = await context.crm.openQueue({ session, body });
   if (!opened.ok) {
-    if (opened.failure.code !== "conflict") return staffRefused(visit, request, opened.failure);
-    return data(submission.reply({ formErrors: ["queueOpen"] }), { status: 400 });
+    const { code } = opened.failure;
+    // A year that the box office does not take.
+    const errors =
+      code === "invalid" ? { fieldErrors: { day: ["staffDay"] } } : { formErrors: ["queueOpen"] };
+    if (code === "invalid" || code === "conflict")
+      return data(submission.reply(errors), { status: 400 });
+    return staffRefused(visit, request, opened.failure);
   }
   visit.tell("queue-opened");
   return redirect(pathTo("staff-queues", { adminPath: visit.adminPath }), 303);
@@ -62,7 +69,7 @@ export default function StaffQueues() {
   const { t, locale } = useTranslation();
   const fieldProps = useFieldProps();
   const [form, fields] = useForm<Record<(typeof FIELDS)[number], string>>({ id: FORM, lastResult });
-  const optional = t("common.optional");
+  const number = { optional: t("common.optional"), inputMode: "numeric", width: "short" } as const;
   return (
     <StaffPage
       frame={frame}
@@ -86,7 +93,11 @@ export default function StaffQueues() {
                 className="inline-block py-0.5"
                 href={pathTo("staff-queue", { adminPath: frame.adminPath, queue: queue.id })}
               >
-                {queue.title ?? t("staff.queue.wholeSale")}
+                {queue.startsAt === null
+                  ? t("staff.queue.wholeSale")
+                  : [queue.title, formatDate(queue.startsAt, "short-date-time", locale)].join(
+                      " · ",
+                    )}
               </a>,
               formatDate(queue.lines.at(-1)?.opensAt ?? "", "short-date-time", locale),
               queue.lines.reduce((sum, { last, called }) => sum + last - called, 0),
@@ -100,9 +111,16 @@ export default function StaffQueues() {
       )}
       {mayManage ? (
         <Stack as="section" labelledBy="open">
-          <h2 id="open">{t(instance === "" ? "staff.queue.open" : "staff.queue.openFor")}</h2>
+          <h2 id="open">{t(instance === null ? "staff.queue.open" : "staff.queue.openFor")}</h2>
+          {instance === null ? null : (
+            <Lead>
+              {[instance.event.title, formatDate(instance.startsAt, "date-time", locale)].join(
+                " · ",
+              )}
+            </Lead>
+          )}
           <FormStack id={form.id} aria-labelledby="open">
-            {instance === "" ? null : <input type="hidden" name="instance" value={instance} />}
+            {instance === null ? null : <input type="hidden" name="instance" value={instance.id} />}
             <TextField
               {...fieldProps(fields.day)}
               type="date"
@@ -111,21 +129,11 @@ export default function StaffQueues() {
             />
             <TextField {...fieldProps(fields.time)} width="half" label={t("staff.queue.time")} />
             <TextField
-              {...{
-                ...fieldProps(fields.membersMinutes),
-                optional,
-                inputMode: "numeric",
-                width: "short",
-              }}
+              {...{ ...fieldProps(fields.membersMinutes), ...number }}
               label={t("staff.queue.members")}
             />
             <TextField
-              {...{
-                ...fieldProps(fields.perMinute),
-                optional,
-                inputMode: "numeric",
-                width: "short",
-              }}
+              {...{ ...fieldProps(fields.perMinute), ...number }}
               label={t("staff.queue.rate")}
               hint={t("staff.queue.rateHint")}
             />
