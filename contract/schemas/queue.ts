@@ -29,6 +29,12 @@ const queueLineSchema = z.object({
   called: count.describe("It is the turn of everyone up to this number"),
 });
 
+/** Which entry of a place counts: entered again elsewhere, it has another turn. */
+export const shownTurnSchema = z.object({
+  id: rowIdSchema,
+  turn: z.number().int().min(1).max(30_000),
+});
+
 export const queueSchema = z
   .object({
     id: z.string(),
@@ -41,7 +47,7 @@ export const queueSchema = z
     perMinute: z.number().describe("How many people a minute are called now"),
     lines: z.array(queueLineSchema).describe("Members first"),
     moved: z
-      .array(z.object({ id: z.string(), turn: z.number().int() }))
+      .array(shownTurnSchema)
       .describe("Places entered again elsewhere, with the one turn that counts; the latest 200"),
   })
   .meta({ id: "Queue" });
@@ -62,10 +68,6 @@ export const queueTurnSchema = z
     until: instantSchema,
   })
   .meta({ id: "QueueTurn" });
-export const shownTurnSchema = z.object({
-  id: rowIdSchema,
-  turn: z.number().int().min(1).max(100),
-});
 
 export const queueEmailSchema = z
   .object({ email: line, locale: z.string().max(10).describe("The language of the email") })

@@ -2,7 +2,6 @@ import type { Request, Response } from "express";
 
 import { QUEUE_LINES } from "#contract/schemas/queue";
 import type { HeldPlace } from "~/domain/queue";
-import type { AppParts } from "../app-parts";
 import { expiringSignature } from "../expiring-signature";
 import type { LoadContext } from "../load-context";
 import { readCookies } from "./cookies";
@@ -22,7 +21,11 @@ export function createQueuePlaces({
   env,
   now,
   secure,
-}: Pick<AppParts, "env" | "now" | "secure">): QueuePlacesOf {
+}: {
+  env: { SESSION_SECRET: Parameters<typeof expiringSignature>[0] };
+  now: () => Date;
+  secure: boolean;
+}): QueuePlacesOf {
   const { sign, isValid } = expiringSignature(
     env.SESSION_SECRET,
     (subject, ends) => `queue place ${subject} until ${ends}`,

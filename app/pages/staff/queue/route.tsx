@@ -1,12 +1,6 @@
 import { useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-
 import { QUEUE_STATES } from "#contract/schemas/queue";
-import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
-import { refuse } from "~/.server/http/pages/replies";
-import { changeQueueFormSchema } from "~/domain/schemas/staff";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -20,41 +14,20 @@ import { TextField } from "~/ui/forms/text-field";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead } from "~/ui/layout/primitives";
 import { ReasonField } from "../staff-fields";
-import { staffFrame } from "../staff-frame.server";
 import { StaffPage } from "../staff-page";
+import { answerQueueForm, getQueueForm } from "./page.server";
 
 export const handle = { title: "staff.queue.change", layout: "staff" } satisfies PageHandle;
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const caller = await staffWhoMay(context, request, "manage-performance");
-  const queues = await context.crm.listStaffQueues({ session: caller.session });
-  if (!queues.ok) return staffRefused(caller.visit, request, queues.failure);
-  const queue = queues.value.find(({ id }) => id === params["queue"]) ?? refuse(404);
-  return { frame: staffFrame(caller), queue };
-}
-
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { visit, session } = await staffWhoMay(context, request, "manage-performance");
-  const submission = parseWithZod(await request.formData(), { schema: changeQueueFormSchema });
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  const { state, perMinute = null, reason } = submission.value;
-  const body = { state, perMinute, reason };
-  const changed = await context.crm.changeQueue({
-    session,
-    params: { id: params["queue"] ?? "" },
-    body,
-  });
-  if (!changed.ok) return staffRefused(visit, request, changed.failure);
-  visit.tell("queue-changed");
-  return redirect(pathTo("staff-queues", { adminPath: visit.adminPath }), 303);
-}
+export const loader = getQueueForm;
+export const action = answerQueueForm;
 
 const FORM = "queue";
 
 /** Pauses, resumes or closes a queue, and sets its rate. */
 export default function StaffQueue() {
-  const { frame, queue } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const { frame, queue } = useLoaderData<typeof getQueueForm>();
+  const lastResult = useActionData<typeof answerQueueForm>();
   const { t, locale } = useTranslation();
   const fieldProps = useFieldProps();
   const [form, fields] = useForm<Record<"state" | "perMinute" | "reason", string>>({

@@ -1,11 +1,5 @@
 import { useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-
-import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
-import { found } from "~/.server/http/pages/replies";
-import { openQueueFormSchema } from "~/domain/schemas/staff";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -18,54 +12,21 @@ import { FormErrors } from "~/ui/forms/form-errors";
 import { TextField } from "~/ui/forms/text-field";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { ReasonField } from "../staff-fields";
-import { staffFrame } from "../staff-frame.server";
 import { StaffPage } from "../staff-page";
+import { answerOpenForm, listOpenQueues } from "./page.server";
 
 export const handle = { title: "staff.queue.title", layout: "staff" } satisfies PageHandle;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const caller = await staffWhoMay(context, request, "read-sales");
-  const queues = await context.crm.listStaffQueues({ session: caller.session });
-  if (!queues.ok) return staffRefused(caller.visit, request, queues.failure);
-  const id = new URL(request.url).searchParams.get("performance")?.slice(0, 100) ?? "";
-  const instance = id === "" ? null : found(await context.crm.getInstance({ params: { id } }));
-  const mayManage = caller.staff.may.includes("manage-performance");
-  return { frame: staffFrame(caller), queues: queues.value, instance, mayManage };
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { visit, session } = await staffWhoMay(context, request, "manage-performance");
-  const submission = parseWithZod(await request.formData(), { schema: openQueueFormSchema });
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  const { instance, day, time, membersMinutes = 0, perMinute = null, reason } = submission.value;
-  const body = {
-    instanceId: instance ?? null,
-    opensAt: `${day}T${time}`,
-    membersMinutes,
-    perMinute,
-    reason,
-  };
-  const opened = await context.crm.openQueue({ session, body });
-  if (!opened.ok) {
-    const { code } = opened.failure;
-    // A year that the box office does not take.
-    const errors =
-      code === "invalid" ? { fieldErrors: { day: ["staffDay"] } } : { formErrors: ["queueOpen"] };
-    if (code === "invalid" || code === "conflict")
-      return data(submission.reply(errors), { status: 400 });
-    return staffRefused(visit, request, opened.failure);
-  }
-  visit.tell("queue-opened");
-  return redirect(pathTo("staff-queues", { adminPath: visit.adminPath }), 303);
-}
+export const loader = listOpenQueues;
+export const action = answerOpenForm;
 
 const FORM = "queue";
 const FIELDS = ["day", "time", "membersMinutes", "perMinute", "reason"] as const;
 
 /** The open queues, and a form that opens another one: for a performance, or for the whole sale. */
 export default function StaffQueues() {
-  const { frame, queues, instance, mayManage } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const { frame, queues, instance, mayManage } = useLoaderData<typeof listOpenQueues>();
+  const lastResult = useActionData<typeof answerOpenForm>();
   const { t, locale } = useTranslation();
   const fieldProps = useFieldProps();
   const [form, fields] = useForm<Record<(typeof FIELDS)[number], string>>({ id: FORM, lastResult });

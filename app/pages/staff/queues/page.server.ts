@@ -1,0 +1,43 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
+import { found } from "~/.server/http/pages/replies";
+import { openQueueFormSchema } from "~/domain/schemas/staff";
+import { pathTo } from "~/routing/paths";
+import { staffFrame } from "../staff-frame.server";
+
+export async function listOpenQueues({ request, context }: LoaderFunctionArgs) {
+  const caller = await staffWhoMay(context, request, "read-sales");
+  const queues = await context.crm.listStaffQueues({ session: caller.session });
+  if (!queues.ok) return staffRefused(caller.visit, request, queues.failure);
+  const id = new URL(request.url).searchParams.get("performance")?.slice(0, 100) ?? "";
+  const instance = id === "" ? null : found(await context.crm.getInstance({ params: { id } }));
+  const mayManage = caller.staff.may.includes("manage-performance");
+  return { frame: staffFrame(caller), queues: queues.value, instance, mayManage };
+}
+
+export async function answerOpenForm({ request, context }: ActionFunctionArgs) {
+  const { visit, session } = await staffWhoMay(context, request, "manage-performance");
+  const submission = parseWithZod(await request.formData(), { schema: openQueueFormSchema });
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  const { instance, day, time, membersMinutes = 0, perMinute = null, reason } = submission.value;
+  const body = {
+    instanceId: instance ?? null,
+    opensAt: `${day}T${time}`,
+    membersMinutes,
+    perMinute,
+    reason,
+  };
+  const opened = await context.crm.openQueue({ session, body });
+  if (!opened.ok) {
+    const { code } = opened.failure;
+    // A year that the box office does not take.
+    const errors =
+      code === "invalid" ? { fieldErrors: { day: ["staffDay"] } } : { formErrors: ["queueOpen"] };
+    if (code === "invalid" || code === "conflict")
+      return data(submission.reply(errors), { status: 400 });
+    return staffRefused(visit, request, opened.failure);
+  }
+  visit.tell("queue-opened");
+  return redirect(pathTo("staff-queues", { adminPath: visit.adminPath }), 303);
+}
