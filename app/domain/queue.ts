@@ -3,6 +3,18 @@ import type { Queue, QueuePlace } from "#contract/schemas/queue";
 /** A visitor's place as their browser keeps it. `turn`: 0 until it was entered; `until`: the turn's end in milliseconds. */
 export type HeldPlace = QueuePlace & { turn: number; until: number };
 
+/** The visitor's places, by the queue's id, and what goes with them; all in cookies. */
+export type QueuePlaces = {
+  of: (queueId: string) => HeldPlace | null;
+  keep: (queueId: string, place: HeldPlace | null) => void;
+  /** As the browser sends it. */
+  returnTo: string | null;
+  comeBackTo: (path: string | null) => void;
+  /** Whether the queue's page loads itself again. */
+  refreshes: boolean;
+  setRefresh: (on: boolean) => void;
+};
+
 /** What a page sells tickets of: these performances, or those of an event; null: something else. */
 export type SalePage = { instances: readonly string[] } | { event: string } | null;
 

@@ -5,7 +5,7 @@ import type { PriceTerms } from "#contract/schemas/price-list";
 
 import type { CaptchaSettings } from "~/enhance/captcha/captcha";
 import type { Consent } from "~/domain/consent";
-import type { HeldPlace } from "~/domain/queue";
+import type { QueuePlaces } from "~/domain/queue";
 
 import type { Locale } from "~/i18n/locales";
 import type { Translate, WordTree } from "~/i18n/translate";
@@ -69,16 +69,7 @@ export interface LoadContext {
   /** The way through a closed sale; null where there is none. */
   maintenancePass: MaintenancePass | null;
   /** The visitor's places in queues, by the queue's id, and what goes with them; all in cookies. */
-  queuePlaces: {
-    of: (queueId: string) => HeldPlace | null;
-    keep: (queueId: string, place: HeldPlace | null) => void;
-    /** As the browser sends it. */
-    returnTo: string | null;
-    comeBackTo: (path: string | null) => void;
-    /** Whether the queue's page loads itself again. */
-    refreshes: boolean;
-    setRefresh: (on: boolean) => void;
-  };
+  queuePlaces: QueuePlaces;
   publicUrl: string;
   page: PageContext;
 }

@@ -1,9 +1,8 @@
 import type { Request, Response } from "express";
 
 import { QUEUE_LINES } from "#contract/schemas/queue";
-import type { HeldPlace } from "~/domain/queue";
+import type { HeldPlace, QueuePlaces } from "~/domain/queue";
 import { expiringSignature } from "../expiring-signature";
-import type { LoadContext } from "../load-context";
 import { readCookies } from "./cookies";
 
 /** Members may join the line a week before the general sale opens. */
@@ -11,7 +10,7 @@ const KEPT_SECONDS = 14 * 86_400;
 /** The page that led to the queue, for when it is the visitor's turn. */
 const RETURN = "queue-to";
 
-export type QueuePlacesOf = (req: Request, res: Response) => LoadContext["queuePlaces"];
+export type QueuePlacesOf = (req: Request, res: Response) => QueuePlaces;
 
 /**
  * `<id>.<line>.<number>.<turn>.<until>.<signature>` in a cookie for each queue, apart from the session, which idles out and
