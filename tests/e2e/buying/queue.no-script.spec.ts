@@ -1,23 +1,35 @@
-import { signInSupervisor } from "../steps/staff-desk";
+import { closeQueues, meetQueue, openQueue, reachQueueForm } from "../steps/queue";
 import { virtualCursor } from "../steps/virtual-cursor";
 import { expect, test } from "../support/fixtures";
 
-test("a screen reader hears the queue's page, switches updates off, and enters when it is the visitor's turn", async ({
+test.afterEach(({ stack }) => closeQueues(stack));
+
+test("a screen reader's virtual cursor joins the queue, checks the place and switches updates off", async ({
   page,
   somebodyElse,
   stack,
   concert,
-  expectNoErrors,
 }) => {
-  await signInSupervisor(somebodyElse, stack);
-  await somebodyElse.goto(`/counter/queues?performance=${encodeURIComponent(concert.id)}`);
-  await somebodyElse.getByLabel("Opens on").fill(new Date().toISOString().slice(0, 10));
-  await somebodyElse.getByLabel("Opens at").fill("11:59 PM");
-  await somebodyElse.getByLabel("Reason").fill("On-sale morning");
-  await somebodyElse.getByRole("button", { name: "Open queue" }).click();
-  await stack.callCrm("POST", "/test/clock", { advanceSeconds: 0 });
-  await page.goto(`/queue/${encodeURIComponent(concert.id)}`);
-  await expectNoErrors(page);
+  await reachQueueForm(somebodyElse, stack, concert);
+  await openQueue(somebodyElse, { minutes: 30, perMinute: "60" });
+  await meetQueue(page, concert);
   const cursor = await virtualCursor(page);
-  expect(await cursor.next("heading")).toContain("queue");
+  const atHeading = async (name: string) => {
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    cursor.top();
+    await cursor.nextUntil("heading", name);
+  };
+  await atHeading("Join the queue");
+  await cursor.nextUntil("button", "Join the queue");
+  await cursor.press();
+  await atHeading("You’re in the waiting room");
+  await expect(page.locator("meta[http-equiv=refresh]")).toHaveCount(1);
+  await cursor.nextUntil("link", "Check my place");
+  await cursor.press();
+  await atHeading("You’re in the waiting room");
+  await cursor.nextUntil("button", "Stop automatic updates");
+  await cursor.press();
+  await expect(page.locator("meta[http-equiv=refresh]")).toHaveCount(0);
+  await atHeading("You’re in the waiting room");
+  await cursor.nextUntil("button", "Update automatically");
 });

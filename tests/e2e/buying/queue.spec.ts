@@ -1,0 +1,91 @@
+import { agreeAndPay, expectStep } from "../steps/checkout";
+import { setWish } from "../steps/choose-tickets";
+import { signIn } from "../steps/fill-in";
+import { linkIn, oneMailTo } from "../steps/mailbox";
+import { knownPerson } from "../steps/person";
+import { changeQueue, closeQueues, meetQueue, openQueue, reachQueueForm } from "../steps/queue";
+import { expect, test } from "../support/fixtures";
+
+test.afterEach(({ stack }) => closeQueues(stack));
+
+test("staff open a queue for a performance, pause it and close it, and the log says so", async ({
+  page,
+  stack,
+  concert,
+  refused,
+  expectNoErrors,
+}) => {
+  await reachQueueForm(page, stack, concert);
+  await expectNoErrors(page);
+  await page.getByLabel("People per minute").fill("many");
+  await page.getByRole("button", { name: "Open queue" }).click();
+  await refused(page, [
+    "Enter a date",
+    "Enter a time, for example 6:00 PM",
+    "Enter people per minute, from 1 to 6000, or leave it empty",
+    "Enter a reason",
+  ]);
+  await expect(page.getByLabel("People per minute")).toHaveValue("many");
+  await openQueue(page, { minutes: 30, perMinute: "60" });
+  await expectNoErrors(page);
+  await changeQueue(page, concert, "Paused");
+  await expect(page.getByRole("row", { name: concert.title })).toContainText("Paused");
+  await changeQueue(page, concert, "Closed for good");
+  await expect(page.getByText("No queue is open.")).toBeVisible();
+  await page.getByRole("link", { name: "Log", exact: true }).click();
+  await expect(page.getByText("Changed a queue").first()).toBeVisible();
+  await expect(page.getByText("Opened a queue").first()).toBeVisible();
+});
+
+test("a visitor meets the queue of a concert, waits for the draw, gets an email and the turn, and buys", async ({
+  page,
+  somebodyElse,
+  stack,
+  concert,
+  refused,
+  expectNoErrors,
+}) => {
+  const person = await knownPerson(stack);
+  await reachQueueForm(somebodyElse, stack, concert);
+  await openQueue(somebodyElse, { minutes: 10, perMinute: "60" });
+  await meetQueue(page, concert);
+  await expectNoErrors(page);
+  await page.getByRole("button", { name: "Join the queue" }).click();
+  const heading = (name: string) => page.getByRole("heading", { level: 1, name });
+  await expect(heading("You’re in the waiting room")).toBeVisible();
+  await expectNoErrors(page);
+
+  const email = page.getByRole("main").getByLabel("Email");
+  const send = page.getByRole("button", { name: "Email me when it’s my turn" });
+  await email.fill("ines at example");
+  await send.click();
+  await refused(page, ["Sorry, we couldn’t validate your email address"]);
+  await expect(email).toHaveValue("ines at example");
+  await email.fill(person.email);
+  await send.click();
+  await expect(page.getByText("We’ll email you when it’s your turn.")).toBeVisible();
+  await page.getByRole("button", { name: "Stop automatic updates" }).click();
+  await expect(page.getByRole("button", { name: "Update automatically" })).toBeVisible();
+  await expectNoErrors(page);
+
+  await stack.clock.advance({ minutes: 11 });
+  const mail = await oneMailTo(stack, person.email, { subject: /your turn/ });
+  expect(linkIn(mail)).toBe(`${stack.url}/queue/${encodeURIComponent(concert.id)}`);
+  // A storefront looks at the queue once a second.
+  await expect
+    .poll(async () => {
+      await page.goto(linkIn(mail));
+      return page.getByRole("heading", { level: 1 }).innerText();
+    })
+    .toBe("It’s your turn");
+  await expectNoErrors(page);
+  await page.getByRole("button", { name: "Continue to tickets" }).click();
+  await expect(page).toHaveURL(concert.path);
+  await expect(page.getByText("Choose your tickets within 15 minutes.")).toBeVisible();
+  await setWish(page, { band: "B", standard: 1 });
+  await page.getByRole("button", { name: "Add to basket" }).click();
+  await page.getByRole("button", { name: "Check out" }).click();
+  await expectStep(page, "Your details");
+  await signIn(page, person);
+  await agreeAndPay(page);
+});
