@@ -8,6 +8,7 @@ const BENCHMARKS = {
   seats: "bench/seats/run.ts",
   checkout: "bench/checkout/run.ts",
   purchases: "bench/purchases/run.ts",
+  rush: "bench/rush/run.ts",
   "sign-in": "bench/sign-in/run.ts",
   attack: "bench/attack/run.ts",
   tickets: "bench/tickets/run.ts",

@@ -1,0 +1,198 @@
+import { performance } from "node:perf_hooks";
+import { Pool } from "undici";
+
+import { laneOf } from "../../tests/support/crash/crash-site";
+import { openPerformance } from "../../tests/support/crash/open-performance";
+import { startBoxOffice } from "../../tests/support/servers/start-box-office";
+import { startTestDatabase } from "../../tests/support/servers/test-database";
+import { takeTickets } from "../../tests/support/visitor/check-out";
+import { openTab, type Jar } from "../../tests/support/visitor/form-browser";
+import { startMeasured, storefrontEnv } from "../measured-server";
+import { quantile, runBench, saveResult } from "../run-bench";
+import { line, table } from "../targets";
+
+const count = Number(process.argv[2] ?? 2_000);
+const perMinute = Number(process.env.BENCH_PER_MINUTE ?? 300);
+const seconds = Number(process.env.BENCH_SECONDS ?? 60);
+const AT_ONCE = 50;
+/** People about to be called, who look every second. */
+const NEXT = 100;
+const TARGETS = { pageMs: 100, rateOff: 0.01, correlation: 0.1 };
+
+/** `number` is 0 until it is drawn. */
+type Visitor = { jar: Jar; address: string; number: number };
+
+/** Does something for each, so many at a time; the milliseconds of each, and the seconds of all. */
+async function forEach<T>(all: readonly T[], work: (one: T) => Promise<unknown>) {
+  const [rest, times, started] = [all.values(), [] as number[], performance.now()];
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const one of rest) {
+        const at = performance.now();
+        await work(one);
+        times.push(performance.now() - at);
+      }
+    }),
+  );
+  return { times, seconds: (performance.now() - started) / 1000 };
+}
+
+/** Spearman's, of the order in which they came and their numbers; 0 where neither says anything of the other. */
+function correlation(numbers: readonly number[]): number {
+  const apart = numbers.reduce((sum, number, at) => sum + (number - at - 1) ** 2, 0);
+  return 1 - (6 * apart) / (numbers.length * (numbers.length ** 2 - 1));
+}
+
+await runBench(async (onEnd) => {
+  const database = await startTestDatabase();
+  onEnd(database.stop);
+  const boxOffice = await startBoxOffice({
+    serverUrl: database.url,
+    folder: database.folder,
+    name: "rush",
+    crmEnv: { LOG_LEVEL: "warn" },
+  });
+  onEnd(boxOffice.stop);
+  const env = { ...(await storefrontEnv(boxOffice)), TRUST_PROXY: "1", LOG_LEVEL: "warn" };
+  const site = { name: "rush", file: "build/server.js", url: env.PUBLIC_URL, env };
+  const storefront = await startMeasured(site, null);
+  onEnd(storefront.stop);
+  const lane = laneOf(boxOffice, { url: boxOffice.crmUrl, program: boxOffice.crm });
+  onEnd(() => lane.pool.end());
+  const performanceId = await openPerformance(lane);
+  const event = "select event_id as event from instances where id = $1";
+  const path = `/events/${(await lane.pool.query(event, [performanceId])).rows[0].event}/${performanceId}`;
+  const queuePath = `/queue/${performanceId}`;
+  const { rows } = await lane.pool.query<{ id: string }>(
+    `with made as (insert into queues (instance_id, per_minute) values ($1, $2) returning id)
+     insert into queue_lines (queue_id, kind, opens_at)
+     select id, 'general', crm_now() + interval '50 minutes' from made returning queue_id as id`,
+    [performanceId, perMinute],
+  );
+  const queueId = rows[0]?.id ?? "";
+
+  const pool = new Pool(storefront.url, { connections: AT_ONCE });
+  onEnd(() => pool.close());
+  async function ask({ jar, address }: Visitor, intent: string | null): Promise<string> {
+    const answer = await pool.request({
+      method: intent === null ? "GET" : "POST",
+      path: queuePath,
+      headers: {
+        "x-forwarded-for": address,
+        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; "),
+        ...(intent !== null && {
+          origin: storefront.url,
+          "content-type": "application/x-www-form-urlencoded",
+        }),
+      },
+      ...(intent !== null && { body: `intent=${intent}` }),
+    });
+    for (const set of [answer.headers["set-cookie"] ?? []].flat()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      jar.set(name, value);
+    }
+    if (answer.statusCode >= 400) throw new Error(`${queuePath}: ${answer.statusCode}`);
+    return answer.body.text();
+  }
+
+  const visitors: Visitor[] = Array.from({ length: count }, (_, at) => ({
+    jar: new Map(),
+    address: `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`,
+    number: 0,
+  }));
+  const joined = await forEach(visitors, (visitor) => ask(visitor, "join"));
+  const looked = await forEach(visitors, (visitor) => ask(visitor, null));
+  await lane.pool.query("update queue_lines set opens_at = crm_now() where queue_id = $1", [
+    queueId,
+  ]);
+  const lineNow = async () =>
+    (
+      await lane.pool.query<{ drawn: boolean; called: number }>(
+        "select drawn, called from queue_lines where queue_id = $1",
+        [queueId],
+      )
+    ).rows[0] ?? { drawn: false, called: 0 };
+  while (!(await lineNow()).drawn) await new Promise((resolve) => setTimeout(resolve, 100));
+  const from = { at: performance.now(), called: (await lineNow()).called };
+
+  // The number is in the cookie, after the line: `<id>.general.<number>.<turn>…`.
+  const isKnown = (visitor: Visitor) => {
+    const place = [...visitor.jar].find(([name]) => name === `queue-${queueId.slice(0, 8)}`);
+    visitor.number = Number(/\.general\.(\d+)\./.exec(place?.[1] ?? "")?.[1] ?? 0);
+    return visitor.number > 0;
+  };
+  const drawn = await forEach(visitors, async (visitor) => {
+    // A storefront looks at the queue once a second.
+    do await ask(visitor, null);
+    while (!isKnown(visitor));
+  });
+  const unfair = correlation(visitors.map(({ number }) => number));
+
+  const taken: string[] = [];
+  const inLine = [...visitors].sort((one, other) => one.number - other.number);
+  const enter = async (visitor: Visitor) => {
+    if (!(await ask(visitor, null)).includes('value="enter"')) return false;
+    await ask(visitor, "enter");
+    const tab = openTab(storefront.url, visitor.jar);
+    const page = await tab.go(path);
+    if (page.url.pathname !== path) throw new Error(`let in, and led to ${page.url.pathname}`);
+    if (taken.length < 400 && (await takeTickets(tab, page, 1)).heading === "Basket")
+      taken.push(visitor.address);
+    return true;
+  };
+  while (performance.now() - from.at < seconds * 1000 && inLine.length > 0) {
+    const next = inLine.slice(0, NEXT);
+    const entered = new Set<Visitor>();
+    await forEach(next, async (visitor) => {
+      if (await enter(visitor)) entered.add(visitor);
+    });
+    inLine.splice(0, next.length, ...next.filter((visitor) => !entered.has(visitor)));
+    // Whoever asks before the turn stays where they are: judged at the end.
+    const last = inLine.at(-1);
+    if (last !== undefined && inLine.length > NEXT) await ask(last, "enter");
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  const lasted = (performance.now() - from.at) / 60_000;
+  const { called } = await lineNow();
+  const rate = (called - from.called) / lasted;
+  const { rows: wrong } = await lane.pool.query<{ overtaken: number; claims: number }>(
+    `select (select count(*)::int from queue_places p join queue_lines l using (queue_id, kind)
+       where p.queue_id = $1 and p.turns > 0 and p.number > l.called) as overtaken,
+     (select count(*)::int from claims where instance_id = $2) as claims`,
+    [queueId, performanceId],
+  );
+  const { overtaken = 0, claims = 0 } = wrong[0] ?? {};
+  const page = (of: { times: number[] }) => quantile(of.times, 0.95);
+  const ms = (value: number) => `${value.toFixed(0)} ms`;
+  const atMost = `<= ${TARGETS.pageMs} ms`;
+  // Nobody is called any more once all were.
+  const isFull = called < count;
+  const lines = [
+    line(`${count} visitors join`, `${(count / joined.seconds).toFixed(0)} a second`),
+    line("a join, p95", ms(page(joined))),
+    line("the page in the lobby, p95", ms(page(looked)), atMost, page(looked) <= TARGETS.pageMs),
+    line("the page after the draw, p95", ms(page(drawn)), atMost, page(drawn) <= TARGETS.pageMs),
+    line(
+      "arrival and number, correlation",
+      unfair.toFixed(3),
+      `within ${TARGETS.correlation}`,
+      Math.abs(unfair) <= TARGETS.correlation,
+    ),
+    line(
+      `called a minute, of ${perMinute} that were set`,
+      rate.toFixed(1),
+      "within 1 percent",
+      isFull ? Math.abs(rate / perMinute - 1) <= TARGETS.rateOff : null,
+    ),
+    line("let in before their turn", String(overtaken), "0", overtaken === 0),
+    line(
+      "seats taken, and held",
+      `${taken.length}, ${claims}`,
+      "the same",
+      taken.length === claims,
+    ),
+  ];
+  console.log(`\n${table(lines)}\n`);
+  saveResult("rush", { count, perMinute, seconds, lines });
+  return overtaken === 0 && taken.length === claims ? 0 : 1;
+});
