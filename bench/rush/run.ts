@@ -61,7 +61,8 @@ await runBench(async (onEnd) => {
   onEnd(() => lane.pool.end());
   const performanceId = await openPerformance(lane);
   const event = "select event_id as event from instances where id = $1";
-  const path = `/events/${(await lane.pool.query(event, [performanceId])).rows[0].event}/${performanceId}`;
+  const found = await lane.pool.query<{ event: string }>(event, [performanceId]);
+  const path = `/events/${found.rows[0]?.event}/${performanceId}`;
   const queuePath = `/queue/${performanceId}`;
   const { rows } = await lane.pool.query<{ id: string }>(
     `with made as (insert into queues (instance_id, per_minute) values ($1, $2) returning id)
@@ -107,13 +108,14 @@ await runBench(async (onEnd) => {
   ]);
   const lineNow = async () =>
     (
-      await lane.pool.query<{ drawn: boolean; called: number }>(
-        "select drawn, called from queue_lines where queue_id = $1",
+      await lane.pool.query<{ drawn: boolean; called: number; at: number }>(
+        `select drawn, called, extract(epoch from called_at)::float8 as at
+         from queue_lines join queues on id = queue_id where queue_id = $1`,
         [queueId],
       )
-    ).rows[0] ?? { drawn: false, called: 0 };
+    ).rows[0] ?? { drawn: false, called: 0, at: 0 };
   while (!(await lineNow()).drawn) await new Promise((resolve) => setTimeout(resolve, 100));
-  const from = { at: performance.now(), called: (await lineNow()).called };
+  const [from, started] = [await lineNow(), performance.now()];
 
   // The number is in the cookie, after the line: `<id>.general.<number>.<turn>…`.
   const isKnown = (visitor: Visitor) => {
@@ -140,7 +142,7 @@ await runBench(async (onEnd) => {
       taken.push(visitor.address);
     return true;
   };
-  while (performance.now() - from.at < seconds * 1000 && inLine.length > 0) {
+  while (performance.now() - started < seconds * 1000 && inLine.length > 0) {
     const next = inLine.slice(0, NEXT);
     const entered = new Set<Visitor>();
     await forEach(next, async (visitor) => {
@@ -152,9 +154,8 @@ await runBench(async (onEnd) => {
     if (last !== undefined && inLine.length > NEXT) await ask(last, "enter");
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
-  const lasted = (performance.now() - from.at) / 60_000;
-  const { called } = await lineNow();
-  const rate = (called - from.called) / lasted;
+  const { called, at } = await lineNow();
+  const rate = (called - from.called) / ((at - from.at) / 60);
   const { rows: wrong } = await lane.pool.query<{ overtaken: number; claims: number }>(
     `select (select count(*)::int from queue_places p join queue_lines l using (queue_id, kind)
        where p.queue_id = $1 and p.turns > 0 and p.number > l.called) as overtaken,
