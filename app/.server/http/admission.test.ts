@@ -41,7 +41,7 @@ it("a page that sells leads to the queue until the visitor's turn, and a forged 
     expect(await answer.text()).toContain("Join the queue");
   }
   const page = await tab.press(/Continue to tickets/);
-  expect(page.url.pathname).toBe(path);
+  expect(page.url.pathname).toBe(`${path}/price-selection`);
 });
 
 it("a place in one queue is none in another, and where a visitor came from is never another site", async () => {
