@@ -55,7 +55,7 @@ test("a visitor meets the queue of a concert, waits for the draw, gets an email 
   await expect(heading("You’re in the waiting room")).toBeVisible();
   await expectNoErrors(page);
 
-  const email = page.getByRole("main").getByLabel("Email");
+  const email = page.getByRole("main").getByRole("textbox", { name: "Email" });
   const send = page.getByRole("button", { name: "Email me when it’s my turn" });
   await email.fill("ines at example");
   await send.click();
