@@ -30,10 +30,8 @@ const queueLineSchema = z.object({
 });
 
 /** Which entry of a place counts: entered again elsewhere, it has another turn. */
-export const shownTurnSchema = z.object({
-  id: rowIdSchema,
-  turn: z.number().int().min(1).max(30_000),
-});
+const countingTurn = z.object({ id: z.string(), turn: z.number().int().min(1).max(30_000) });
+export const shownTurnSchema = countingTurn.extend({ id: rowIdSchema });
 
 export const queueSchema = z
   .object({
@@ -47,7 +45,7 @@ export const queueSchema = z
     perMinute: z.number().describe("How many people a minute are called now"),
     lines: z.array(queueLineSchema).describe("Members first"),
     moved: z
-      .array(shownTurnSchema)
+      .array(countingTurn)
       .describe("Places entered again elsewhere, with the one turn that counts; the latest 200"),
   })
   .meta({ id: "Queue" });
