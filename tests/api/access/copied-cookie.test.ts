@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, expect, it } from "vitest";
 
 import { routeTable } from "../../../app/routing/route-table";
@@ -174,9 +175,10 @@ it("a copy of a staff member's cookies opens no staff page once they have signed
   const customer = { own: owner.customerId, absent: "none" };
   const instance = { own: owner.order.tickets[0]?.instance.id ?? "", absent: "none" };
   const item = { own: owner.order.items[0]?.id ?? "none", absent: "none" };
+  const queue = { own: randomUUID(), absent: "none" };
   const pages = routeTable
     .filter(({ path }) => path.startsWith("/:adminPath") && !path.includes("/sign-"))
-    .map((route) => addressesOf(route, { ...params, customer, instance, item }, {}).own);
+    .map((route) => addressesOf(route, { ...params, customer, instance, item, queue }, {}).own);
   const copy = copyOf(tab);
   const customerPage = await copyOf(tab).go(`${DESK}/customers/${owner.customerId}`);
   expect(customerPage.html).toContain(owner.secret);
