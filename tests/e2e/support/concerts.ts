@@ -5,6 +5,7 @@ export type Concert = {
   id: string;
   eventId: string;
   title: string;
+  startsAt: string;
   path: string;
   site: string;
 };
@@ -54,6 +55,7 @@ export async function concertsOf(stack: Stack): Promise<() => Concert> {
       id: one.id,
       eventId: one.event.id,
       title: one.event.title,
+      startsAt: one.startsAt,
       path: pathOf(one),
       site: stack.url,
     }));
