@@ -1,4 +1,4 @@
-import type { ComponentPropsWithoutRef } from "react";
+import type { ComponentPropsWithoutRef, ReactNode } from "react";
 
 import { type EventPhoto, PHOTO_FORMATS, photoName, widestJpeg } from "#contract/schemas/photo";
 
@@ -46,5 +46,15 @@ export function Picture({ poster, sizes, described = false, ...image }: PictureP
       )}
       {described ? <img {...shown} alt={photo.alt} /> : <DecorativeImage {...shown} />}
     </picture>
+  );
+}
+
+/** A poster with a line below it, beside a form; it stays in sight on wide screens and is not printed. */
+export function PosterFigure({ poster, children }: { poster: PictureSource; children: ReactNode }) {
+  return (
+    <figure className="card with-poster side no-print">
+      <Picture poster={poster} sizes="24rem" className="poster" />
+      <figcaption>{children}</figcaption>
+    </figure>
   );
 }

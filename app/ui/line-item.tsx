@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 
 import { Picture, type PictureSource } from "./decorative-image";
 import { SeparatedLinks } from "./separated-links";
+import { TextOnly } from "./visibility";
 
 type LineItemProps = {
   poster?: PictureSource;
@@ -53,4 +54,42 @@ export function Thumb({ poster }: { poster: PictureSource }) {
 /** The lines of a basket or an order: `LineItem`s. The heading above names it. */
 export function LineList({ children }: { children: ReactNode }) {
   return <ul className="num border-b">{children}</ul>;
+}
+
+type EventRowProps = {
+  title: string;
+  href: string;
+  picture?: PictureSource | undefined;
+  /** "7:30 PM · Main Hall · Thomas Wilkins, conductor". */
+  line: ReactNode;
+  tags?: ReactNode;
+  price?: ReactNode;
+  /** One `<ButtonLink look="small">` named for its state, or `<StatusNote>`. */
+  action?: ReactNode;
+};
+
+/** One performance in a list: picture, title, time and hall and people, tags, price, one action. */
+export function EventRow(props: EventRowProps) {
+  const { title, href, picture, line, tags, price, action } = props;
+  return (
+    <li className="gig">
+      {picture ? <Thumb poster={picture} /> : <span className="gig-picture" />}
+      <div className="gig-body">
+        <h3>
+          <a href={href} className="inline-block py-0.5">
+            {title}
+          </a>
+        </h3>
+        {line ? <p className="num">{line}</p> : null}
+        {tags}
+      </div>
+      {price || action ? (
+        <div className="gig-act">
+          {price}
+          {price && action ? <TextOnly>| </TextOnly> : null}
+          {action}
+        </div>
+      ) : null}
+    </li>
+  );
 }

@@ -2,9 +2,8 @@ import type { ReactElement } from "react";
 import { expect, it } from "vitest";
 
 import { loadTranslations } from "~/.server/i18n/translations";
-import { EventRow } from "./event-row";
 import { Price } from "./price";
-import { LineItem } from "./line-item";
+import { LineItem, EventRow } from "./line-item";
 import { PrintButton } from "./button";
 import { StatusNote } from "./notice";
 import { TextField } from "./forms/text-field";

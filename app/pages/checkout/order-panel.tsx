@@ -8,7 +8,7 @@ import { itemPoster } from "~/pages/basket/item-poster";
 import { countText, itemTitle, seatLines } from "~/pages/basket/line-words";
 import { sumTotal } from "~/pages/basket/totals-panel";
 import { groupByInstance } from "~/pages/orders/order";
-import { FoldedPanel } from "~/ui/folded-panel";
+import { FoldedPanel } from "~/ui/fold";
 import { Totals } from "~/ui/totals";
 import type { StepFrame } from "./visitor-steps";
 

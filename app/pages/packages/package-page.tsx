@@ -10,7 +10,7 @@ import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { CardList } from "~/ui/card";
 import { ContentText } from "~/ui/content-text";
-import { EventRow } from "~/ui/event-row";
+import { EventRow } from "~/ui/line-item";
 import { Band } from "~/ui/layout/band";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";

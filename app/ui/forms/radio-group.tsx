@@ -15,7 +15,7 @@ type RadioOption = {
   opens?: boolean;
 };
 
-export type RadioGroupProps = {
+type RadioGroupProps = {
   field: FieldSource;
   legend: ReactNode;
   legendLooks?: keyof typeof legends;
@@ -75,4 +75,9 @@ export function RadioGroup(props: RadioGroupProps) {
       </div>
     </fieldset>
   );
+}
+
+/** A large question with a few short answers side by side, such as sums. */
+export function OptionCards(props: Omit<RadioGroupProps, "legendLooks" | "row">) {
+  return <RadioGroup {...props} legendLooks="heading" row />;
 }

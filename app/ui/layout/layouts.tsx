@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Footer } from "./footer";
 import { SiteHeader } from "./site-header";
 import { VisitTop } from "./visit-top";
 import { useTranslation } from "~/i18n/translation-context";
@@ -7,6 +6,7 @@ import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { venue } from "~/venue";
 import { PageTop } from "./page-top";
+import { FOOTER_COLUMNS } from "./site-links";
 import { VisitBar } from "./visit-bar";
 import type { VisitState } from "./visit-bar";
 
@@ -56,5 +56,39 @@ export function StaffLayout({ children }: LayoutProps) {
         </p>
       </footer>
     </>
+  );
+}
+
+/** The end of every page: visit, tickets, support, and pages about the site. */
+function Footer() {
+  const { t } = useTranslation();
+  const { phone, phoneHref } = venue.boxOffice;
+  return (
+    <footer className="site-footer no-print">
+      <div className="wrap">
+        <div className="columns">
+          {FOOTER_COLUMNS.map(({ heading, contact, links }) => (
+            <div key={heading}>
+              <h2>{t(heading)}</h2>
+              <ul className="grid">
+                {contact === "address" ? <li>{venue.address}</li> : null}
+                {contact === "phone" ? (
+                  <li>
+                    {t("site.boxOffice")} <a href={phoneHref}>{phone}</a>
+                    {t("site.openingHours")}
+                  </li>
+                ) : null}
+                {links.map(({ href, label }) => (
+                  <li key={href}>
+                    <a href={href}>{t(label)}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+        <p className="last">{t("site.pricesIncludeFees")}</p>
+      </div>
+    </footer>
   );
 }

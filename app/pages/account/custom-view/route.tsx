@@ -6,7 +6,7 @@ import { refuse } from "~/.server/http/pages/replies";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import { TabLinks } from "~/ui/layout/tab-links";
+import { TabLinks } from "~/ui/layout/section-nav";
 import { AccountPage } from "../account-page";
 
 export const handle = {

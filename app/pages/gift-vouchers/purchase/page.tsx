@@ -10,12 +10,12 @@ import { Button } from "~/ui/button";
 import { FormStack } from "~/ui/forms/field-set";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { FormErrors } from "~/ui/forms/form-errors";
-import { OptionCards } from "~/ui/forms/option-cards";
+import { OptionCards } from "~/ui/forms/radio-group";
 import { SelectField } from "~/ui/forms/select-field";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Row, Split, Stack } from "~/ui/layout/primitives";
-import { PosterFigure } from "~/ui/poster-figure";
+import { PosterFigure } from "~/ui/decorative-image";
 import { MAILING_FIELDS, MailingFields } from "../mailing-fields";
 
 const FIELDS = ["amount", "quantity", ...MAILING_FIELDS] as const;

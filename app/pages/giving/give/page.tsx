@@ -16,7 +16,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { FieldSet, FormStack } from "~/ui/forms/field-set";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { FormErrors } from "~/ui/forms/form-errors";
-import { OptionCards } from "~/ui/forms/option-cards";
+import { OptionCards } from "~/ui/forms/radio-group";
 import { TextField } from "~/ui/forms/text-field";
 import { Band } from "~/ui/layout/band";
 import { Main } from "~/ui/layout/main";

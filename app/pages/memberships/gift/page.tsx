@@ -13,7 +13,7 @@ import { RadioGroup } from "~/ui/forms/radio-group";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Split, Stack } from "~/ui/layout/primitives";
-import { PosterFigure } from "~/ui/poster-figure";
+import { PosterFigure } from "~/ui/decorative-image";
 import { levelPrice } from "../levels/level-price";
 
 const FIELDS = ["levelId", ...MAILING_FIELDS] as const;

@@ -19,7 +19,7 @@ import { SelectField } from "~/ui/forms/select-field";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Split, Stack } from "~/ui/layout/primitives";
-import { PosterFigure } from "~/ui/poster-figure";
+import { PosterFigure } from "~/ui/decorative-image";
 
 import { buySubscriptions, getSubscriptionsPage } from "./page.server";
 

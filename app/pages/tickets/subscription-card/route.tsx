@@ -9,7 +9,7 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { PrintButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { HolderCard } from "~/ui/holder-card";
+import { HolderCard } from "~/ui/admission-card";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Stack } from "~/ui/layout/primitives";
