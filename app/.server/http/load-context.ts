@@ -4,7 +4,6 @@ import type { Basket, BasketSummary } from "#contract/schemas/basket";
 import type { PriceTerms } from "#contract/schemas/price-list";
 
 import type { CaptchaSettings } from "~/enhance/captcha/captcha";
-import type { Consent } from "~/domain/consent";
 import type { QueuePlaces } from "~/domain/queue";
 
 import type { Locale } from "~/i18n/locales";
@@ -15,6 +14,7 @@ import type { Crm } from "../ticketing/ticketing";
 import type { Logger } from "../logger";
 import type { StaffVisit } from "../session/staff-visit";
 import type { VisitorSession } from "../session/visitor-session";
+import type { Consent } from "./visitor/cookies";
 import type { SealedLinkState } from "./visitor/link-state";
 import type { BasketLinks, ShareLinks } from "./visitor/signed-links";
 import type { KnownBrowser } from "./visitor/known-browser";

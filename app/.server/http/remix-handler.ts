@@ -6,8 +6,6 @@ import type {
   Response as ExpressResponse,
 } from "express";
 
-import { readConsent } from "~/domain/consent";
-
 import { addressBlock } from "#contract/address-block";
 import { requestScope } from "../request-scope";
 import type { AppParts } from "./app-parts";
@@ -17,6 +15,7 @@ import type { RenderShell } from "./pages/page-cache";
 import { createPageHandler } from "./pages/page-handler";
 import { Refusal } from "./refusal";
 import { sendPage } from "./pages/send-page";
+import { readConsent } from "./visitor/cookies";
 
 export type RemixHandler = {
   answer: RequestHandler;

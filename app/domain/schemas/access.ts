@@ -91,3 +91,11 @@ export const guestSchema = z.object({
 });
 
 export type GuestForm = z.output<typeof guestSchema>;
+
+/** Lets those who know it buy during maintenance. */
+export const maintenancePassphraseSchema = z.object({
+  passphrase: z
+    .string({ error: "passphrase.required" })
+    .min(1, { error: "passphrase.required" })
+    .max(200, { error: "passphrase.wrong" }),
+});

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { DetailsChange } from "#contract/schemas/customer";
 import { TRIBUTE_TYPES } from "#contract/schemas/fund";
-import { birthOf } from "../account/birth";
-import type { BirthParts } from "../account/birth";
+import { birthOf } from "../account/customer";
+import type { BirthParts } from "../account/customer";
 import { newPasswordSchema, newPasswordTwice, registrationSchema } from "./access";
 import { nameSchema, requiredNameSchema } from "./name";
 import { phoneSchema, versionSchema, stampSchema } from "./fields";

@@ -22,14 +22,6 @@ export const requestKeySchema = z.uuid().catch(() => crypto.randomUUID());
 /** The stamp of the state that a form was filled in for. A form without one was filled in for none that there is. */
 export const stampSchema = z.string().max(64).catch("");
 
-/** The summary's form: the terms, the total (minor units) that the visitor saw, the key of the attempt, and a wish. */
-export const termsSchema = z.object({
-  terms: z.literal("on", { error: "terms" }),
-  total: z.coerce.number({ error: "totalChanged" }).int({ error: "totalChanged" }),
-  attemptKey: z.uuid({ error: "totalChanged" }),
-  keepCard: tickedSchema,
-});
-
 /** Which state of a thing a form was filled in for. A form without a valid one matches no state. */
 export const versionSchema = z
   .string()

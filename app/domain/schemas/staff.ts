@@ -3,6 +3,7 @@ import { staffEmailSchema } from "#contract/schemas/staff";
 import { PHOTO_FILES_MAX, PHOTO_MAX } from "#contract/schemas/photo";
 import { QUEUE_STATES, RATE_MAX } from "#contract/schemas/queue";
 import { RETURNED_AS } from "#contract/schemas/order";
+import { LINK_MAX_TICKETS, type SmartLink } from "#contract/schemas/smart-link";
 import { parseAmount, toMinorUnits } from "#contract/typed-money";
 import { GOODWILL_MAX, RESERVED_MAX, SETTABLE_STATUSES } from "#contract/schemas/staff-sales";
 
@@ -32,7 +33,7 @@ export const customerHelpSchema = z.object({
 export const staffReasonSchema = z.object({ reason: reasonSchema });
 
 /** An offer of a performance's price list, as a form has it: "<band>|<price type>". */
-export const offerSchema = z
+const offerSchema = z
   .string({ error: "staffOffer" })
   .regex(/^[^|]{1,100}\|[^|]{1,100}$/, { error: "staffOffer" })
   .transform((text) => {
@@ -40,7 +41,7 @@ export const offerSchema = z
     return { band, priceTypeId };
   });
 
-export const daySchema = z.string({ error: "staffDay" }).refine(isDay, { error: "staffDay" });
+const daySchema = z.string({ error: "staffDay" }).refine(isDay, { error: "staffDay" });
 
 /** A typed time, "6:00 PM", "6pm" or "18:00", as "18:00". */
 export const timeSchema = z
@@ -58,14 +59,13 @@ function parseTime(typed: string): string | null {
   return `${String(hour24).padStart(2, "0")}:${minutes ?? "00"}`;
 }
 
+const wholeNumber = (max: number, error: string) =>
+  z.coerce.number({ error }).int({ error }).min(1, { error }).max(max, { error });
+
 /** Which seats staff keep for a customer, and until when in New York. */
 export const reserveFormSchema = z.object({
   offer: offerSchema,
-  quantity: z.coerce
-    .number({ error: "staffQuantity" })
-    .int({ error: "staffQuantity" })
-    .min(1, { error: "staffQuantity" })
-    .max(RESERVED_MAX, { error: "staffQuantity" }),
+  quantity: wholeNumber(RESERVED_MAX, "staffQuantity"),
   day: daySchema,
   time: timeSchema,
   locked: tickedSchema,
@@ -113,22 +113,19 @@ export const performanceStatusFormSchema = z.object({
 const isFile = (value: unknown) => value instanceof File;
 const sizeOf = (files: readonly File[]) => files.reduce((sum, { size }) => sum + size, 0);
 
-const wholeNumber = (max: number, error: string) =>
-  z.coerce.number({ error }).int({ error }).min(1, { error }).max(max, { error }).optional();
-
 /** A queue for a performance, or for the whole sale, from when; its rate empty: as measured. */
 export const openQueueFormSchema = z.object({
   instance: z.string().max(100).optional(),
   day: daySchema,
   time: timeSchema,
-  membersMinutes: wholeNumber(10_080, "staffMinutes"),
-  perMinute: wholeNumber(RATE_MAX, "staffRate"),
+  membersMinutes: wholeNumber(10_080, "staffMinutes").optional(),
+  perMinute: wholeNumber(RATE_MAX, "staffRate").optional(),
   reason: reasonSchema,
 });
 
 export const changeQueueFormSchema = z.object({
   state: z.enum(QUEUE_STATES, { error: "required.answer" }),
-  perMinute: wholeNumber(RATE_MAX, "staffRate"),
+  perMinute: wholeNumber(RATE_MAX, "staffRate").optional(),
   reason: reasonSchema,
 });
 
@@ -168,3 +165,49 @@ export const secondFactorSchema = staffCodeSchema.extend({
   secret: z.string().regex(/^[A-Z2-7]{16,64}$/, { error: "refused" }),
   uri: z.string().startsWith("otpauth://totp/", { error: "refused" }).max(500),
 });
+
+const LINK_KINDS = ["tickets", "performance", "gift", "membership", "package"] as const;
+export type LinkKind = SmartLink["kind"];
+export const isLinkKind = (text: string): text is LinkKind =>
+  LINK_KINDS.some((kind) => kind === text);
+
+const id = z.string().min(1).max(100);
+const dated = { id, until: daySchema.optional() };
+const coded = { ...dated, code: z.string().trim().max(100).optional() };
+
+/** A link that staff compose, as the box office asks for it. */
+export const linkFormSchema = z
+  .discriminatedUnion("to", [
+    z.object({
+      ...{ to: z.literal("tickets"), ...coded, offer: offerSchema },
+      quantity: wholeNumber(LINK_MAX_TICKETS, "staffQuantity"),
+    }),
+    z.object({ to: z.literal("performance"), ...coded }),
+    z.object({
+      ...{ to: z.literal("gift"), ...dated, amount: wholeNumber(100_000, "staffLink.amount") },
+      appeal: z.string().max(100).optional(),
+    }),
+    z.object({ to: z.literal("membership"), ...dated }),
+    z.object({ to: z.literal("package"), id }),
+  ])
+  .transform((form): SmartLink => {
+    const until = ("until" in form ? form.until : undefined) ?? null;
+    const code = ("code" in form ? form.code : undefined) ?? null;
+    switch (form.to) {
+      case "tickets": {
+        const { to: kind, id: instanceId, offer, quantity } = form;
+        return { kind, instanceId, ...offer, quantity, code, until };
+      }
+      case "performance":
+        return { kind: form.to, instanceId: form.id, code, until };
+      case "gift":
+        return {
+          ...{ kind: form.to, fundId: form.id, amount: form.amount },
+          ...{ appeal: form.appeal ?? null, until },
+        };
+      case "membership":
+        return { kind: form.to, levelId: form.id, until };
+      case "package":
+        return { kind: form.to, packageId: form.id };
+    }
+  });

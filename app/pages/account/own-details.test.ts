@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { SURVEY_QUESTIONS } from "#contract/schemas/culture-survey";
 
-import { birthOf, birthParts } from "~/domain/account/birth";
+import { birthOf, birthParts } from "~/domain/account/customer";
 import { venue } from "~/venue";
 import { translationOf } from "../../../tests/support/words-of";
 import { findChangedFields } from "./account-errors";

@@ -6,7 +6,7 @@ import type { Outcome } from "#contract/define";
 import { billingAddressOf } from "~/domain/account/customer";
 import { answersOf } from "~/domain/checkout/default-answers";
 import { isFree } from "~/domain/money";
-import { termsSchema } from "~/domain/schemas/fields";
+import { termsSchema } from "~/domain/schemas/checkout";
 import { priceTickets } from "~/pages/basket/price-tickets.server";
 import { groupByInstance } from "~/pages/orders/order";
 import type { AfterAgreement } from "./visitor-steps";

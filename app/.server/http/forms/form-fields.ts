@@ -17,7 +17,7 @@ import {
   ownMembershipSchema,
   passwordChangeSchema,
 } from "~/domain/schemas/account";
-import { additionalDetailsSchema } from "~/domain/schemas/additional-details";
+import { additionalDetailsSchema, paymentSchema, termsSchema } from "~/domain/schemas/checkout";
 import { addressSchema, ownAddressSchema } from "~/domain/schemas/address";
 import { basketChangeSchema } from "~/domain/schemas/basket-change";
 import {
@@ -28,6 +28,7 @@ import {
   passwordChoiceSchema,
   registrationSchema,
   signInSchema,
+  maintenancePassphraseSchema,
 } from "~/domain/schemas/access";
 import {
   eventChoiceSchema,
@@ -42,7 +43,6 @@ import {
   firstChoiceSchema,
   guestWaitingListSchema,
 } from "~/domain/schemas/instance-wishes";
-import { maintenancePassphraseSchema } from "~/domain/schemas/maintenance-passphrase";
 import {
   membershipChoiceSchema,
   packageBuilderSchema,
@@ -50,9 +50,7 @@ import {
   subscriptionChoiceSchema,
   packageDateSchema,
 } from "~/domain/schemas/package-choice";
-import { paymentSchema } from "~/domain/schemas/payment";
-import { resendSchema } from "~/domain/schemas/resend";
-import { shareSchema } from "~/domain/schemas/share";
+import { resendSchema, shareSchema } from "~/domain/schemas/order";
 import {
   correctEmailSchema,
   customerHelpSchema,
@@ -68,6 +66,7 @@ import {
   staffCodeSchema,
   staffReasonSchema,
   voucherFormSchema,
+  linkFormSchema,
 } from "~/domain/schemas/staff";
 import {
   giftVoucherPurchaseSchema,
@@ -75,8 +74,7 @@ import {
   membershipGiftSchema,
   voucherCodeSchema,
 } from "~/domain/schemas/gift-voucher";
-import { linkFormSchema } from "~/domain/schemas/link-form";
-import { termsSchema, yesOrNoSchema } from "~/domain/schemas/fields";
+import { yesOrNoSchema } from "~/domain/schemas/fields";
 import { QUANTITY_FIELD } from "~/domain/extra-fields";
 import type { RouteId } from "~/routing/route-table";
 

@@ -1,6 +1,4 @@
 import type { RequestHandler } from "express";
-import { consentValue } from "~/domain/consent";
-import type { Consent } from "~/domain/consent";
 
 /** The cookies of a request that have one of these names; a name given twice counts once, as browsers order them. */
 export function readCookies<Name extends string>(
@@ -36,8 +34,19 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const visitorCookie = (pair: string, seconds: number, publicUrl: string): string =>
   `${pair}; Max-Age=${seconds}; Path=/; SameSite=Lax; HttpOnly${publicUrl.startsWith("https:") ? "; Secure" : ""}`;
 
+/** A visitor's consent to third-party cookies, as its cookie has it. */
+const CONSENT = { accepted: "2", declined: "0" } as const;
+
+export type Consent = keyof typeof CONSENT;
+
+/** Null before a choice: nothing that needs consent is loaded then. */
+export function readConsent(cookie: string | undefined): Consent | null {
+  if (cookie === CONSENT.accepted) return "accepted";
+  return cookie === CONSENT.declined ? "declined" : null;
+}
+
 export const keepConsent = (consent: Consent, publicUrl: string): string =>
-  visitorCookie(`consent=${consentValue(consent)}`, YEAR_SECONDS, publicUrl);
+  visitorCookie(`consent=${CONSENT[consent]}`, YEAR_SECONDS, publicUrl);
 
 export const keepPlainPages = (plain: boolean, publicUrl: string): string =>
   visitorCookie("plain=1", plain ? YEAR_SECONDS : 0, publicUrl);

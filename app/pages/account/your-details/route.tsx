@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { isNamed } from "#contract/schemas/customer";
-import { birthParts, type BirthParts } from "~/domain/account/birth";
+import { birthParts, type BirthParts } from "~/domain/account/customer";
 import { isMonthFirst } from "~/i18n/locales";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";

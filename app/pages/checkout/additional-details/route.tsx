@@ -9,7 +9,7 @@ import {
   SPECIAL_REQUESTS_MAX,
 } from "#contract/schemas/basket";
 import { answersOf } from "~/domain/checkout/default-answers";
-import { additionalDetailsSchema } from "~/domain/schemas/additional-details";
+import { additionalDetailsSchema } from "~/domain/schemas/checkout";
 import { useTranslation } from "~/i18n/translation-context";
 import { AnsweredElsewhere } from "~/pages/basket/answered-elsewhere";
 import type { PageHandle } from "~/routing/handle";

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { refuse } from "~/.server/http/pages/replies";
 import { countsOf } from "~/domain/basket/basket";
-import { paymentSchema } from "~/domain/schemas/payment";
+import { paymentSchema } from "~/domain/schemas/checkout";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";

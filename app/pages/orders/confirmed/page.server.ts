@@ -11,7 +11,7 @@ import {
 import type { InstanceLabel } from "#contract/schemas/ticket";
 
 import { refuse } from "~/.server/http/pages/replies";
-import { resendSchema } from "~/domain/schemas/resend";
+import { resendSchema } from "~/domain/schemas/order";
 import { findOrderReservations } from "../order-reservations.server";
 import { getOrderSheets } from "~/pages/tickets/get-ticket-sheets.server";
 import { startDebit } from "../direct-debit.server";

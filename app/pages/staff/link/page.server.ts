@@ -9,7 +9,7 @@ import {
 
 import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
 import { available, found } from "~/.server/http/pages/replies";
-import { isLinkKind, linkFormSchema, type LinkKind } from "~/domain/schemas/link-form";
+import { isLinkKind, linkFormSchema, type LinkKind } from "~/domain/schemas/staff";
 import type { FieldErrors } from "~/domain/failed";
 import { getPackage, listPackages } from "~/pages/packages/packages.server";
 import { pathTo } from "~/routing/paths";

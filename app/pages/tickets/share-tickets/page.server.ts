@@ -13,7 +13,7 @@ import { groupByInstance, readPageNumber } from "~/pages/orders/order";
 import { pathTo } from "~/routing/paths";
 import { redirectToSignIn, requireCustomer } from "~/.server/auth/account-section";
 import { refuse } from "~/.server/http/pages/replies";
-import { shareSchema } from "~/domain/schemas/share";
+import { shareSchema } from "~/domain/schemas/order";
 import { pageParam } from "~/pages/account/list-pages";
 import { instanceOf, ownTickets } from "../own-tickets.server";
 import { isAdmission } from "../ticket";

@@ -6,7 +6,7 @@ import {
   SPECIAL_REQUESTS_MAX,
 } from "#contract/schemas/basket";
 import { isTooLong } from "#contract/text/count-characters";
-import { linesSchema } from "./fields";
+import { linesSchema, tickedSchema } from "./fields";
 
 const oneOf = <const Choice extends string>(choices: readonly Choice[]) =>
   z
@@ -24,4 +24,19 @@ export const additionalDetailsSchema = z.object({
     .transform((text) => text ?? null),
   accessRequirements: oneOf(SEAT_PREFERENCES),
   marketing: oneOf(MARKETING_SOURCES),
+});
+
+/** The summary's form: the terms, the total (minor units) that the visitor saw, the key of the attempt, and a wish. */
+export const termsSchema = z.object({
+  terms: z.literal("on", { error: "terms" }),
+  total: z.coerce.number({ error: "totalChanged" }).int({ error: "totalChanged" }),
+  attemptKey: z.uuid({ error: "totalChanged" }),
+  keepCard: tickedSchema,
+});
+
+/** The payment page's form: the key of this attempt, the total (minor units) that its button named, and a wish. */
+export const paymentSchema = z.object({
+  attemptKey: z.uuid(),
+  keepCard: tickedSchema,
+  total: z.coerce.number().int().min(0),
 });

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, it } from "vitest";
 import { SPECIAL_REQUESTS_MAX } from "#contract/schemas/basket";
-import { additionalDetailsSchema } from "./additional-details";
+import { additionalDetailsSchema } from "./checkout";
 import { form } from "../../../tests/support/form";
 
 const parse = (fields: Record<string, string>) =>

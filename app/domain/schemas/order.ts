@@ -2,6 +2,15 @@ import { z } from "zod";
 
 import { emailSchema } from "./access";
 
+/** More than one order has. */
+const TICKETS_MAX = 50;
+
+/** The tickets of an order that a link shares. */
+export const shareSchema = z.object({
+  share: z.uuid(),
+  tickets: z.array(z.string().max(100)).min(1, "share.none").max(TICKETS_MAX),
+});
+
 /** "Send it again": with another address in place of a mistyped one, or, left out, to the same as before. */
 export const resendSchema = z.object({
   requestKey: z.uuid({ error: "refused" }),
