@@ -27,6 +27,9 @@ export const packageBuilderSchema = z.object({
   requestKey: requestKeySchema,
 });
 
+/** Between a performance and its seat in a field's value. */
+export const SEAT_SEPARATOR = "*";
+
 /** Seats of a series: of the map, or of each of its dates. */
 export const seriesSeatsSchema = z.object({ seat: z.array(z.string().max(300)).max(400) });
 

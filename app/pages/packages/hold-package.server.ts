@@ -1,11 +1,11 @@
 import type { AppLoadContext } from "@remix-run/node";
 
+import type { ProblemOf, Unavailable } from "#contract/define";
+import type { basketPackageOperations } from "#contract/operations/basket-items";
 import type { Basket } from "#contract/schemas/basket";
 import { ownBasketId } from "~/pages/basket/own-basket.server";
-import type { BasketRefusal } from "~/pages/basket/basket-refusal";
-import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
-
-import { packageOutcome, type PackageOutcome } from "./package-outcome.server";
+import { conflictRefusal, type BasketRefusal } from "~/pages/basket/basket-refusal";
+import { leaveCheckout, type StepFailure } from "~/pages/checkout/leave-checkout.server";
 
 export type PackageRequest = {
   packageId: string;
@@ -87,3 +87,39 @@ async function addNew(
 
 const superLine = ({ items }: Basket, superId: string | null) =>
   items.find(({ kind, productId }) => kind === "package" && productId === superId);
+
+type PackageOperations = typeof basketPackageOperations;
+type PackageFailure = ProblemOf<PackageOperations[keyof PackageOperations]> | Unavailable;
+
+/** A package in the basket has what was asked for, or why not: what a page says, or what leads to another page. */
+export type PackageOutcome =
+  | { ok: true; basket: Basket }
+  | { ok: false; refusal: BasketRefusal }
+  | { ok: false; failure: StepFailure };
+
+/** What a change of a package in the basket comes to. */
+export function packageOutcome(
+  changed: { ok: true; value: Basket } | { ok: false; failure: PackageFailure },
+): PackageOutcome {
+  if (changed.ok) return { ok: true, basket: changed.value };
+  const { failure } = changed;
+  switch (failure.code) {
+    case "limit":
+    case "not-enough-seats":
+    case "seats-taken":
+    case "not-allowed":
+      return { ok: false, refusal: failure };
+    case "invalid":
+      return { ok: false, refusal: { code: "not-allowed", reason: "price-not-open" } };
+    case "conflict":
+      return failure.reason === "ordered" || failure.reason === "paying"
+        ? { ok: false, failure }
+        : { ok: false, refusal: conflictRefusal(failure.reason) };
+    case "key-reused":
+      return { ok: false, failure: { code: "unavailable" } };
+    case "not-found":
+    case "basket-expired":
+    case "unavailable":
+      return { ok: false, failure };
+  }
+}

@@ -4,7 +4,9 @@ import type { Package } from "#contract/schemas/package";
 import { posterImage } from "~/domain/poster-look";
 import { useContentLang, useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
+import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { VisuallyHidden } from "~/ui/visibility";
 
 import {
   packageClosed,
@@ -51,5 +53,16 @@ export function PackageFacts({ offer }: { offer: Package }) {
       {discount === null ? null : <li className="font-semibold">{discount}</li>}
       {price === null ? null : <li>{price}</li>}
     </ul>
+  );
+}
+
+/** Leads to what a package contains. */
+export function PackageAction({ offer }: { offer: Pick<Package, "id" | "name"> }) {
+  const { t } = useTranslation();
+  return (
+    <ButtonLink look="quiet" href={pathTo("package", { package: offer.id })}>
+      {t("packages.see")}
+      <VisuallyHidden>{`: ${offer.name}`}</VisuallyHidden>
+    </ButtonLink>
   );
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
 import type { InstanceListing } from "#contract/schemas/event";
-import type { PackageDetail } from "#contract/schemas/package";
+import type { Package, PackageDetail } from "#contract/schemas/package";
 import { posterOf } from "#contract/posters/poster-look";
 import { posterImage } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";
 import { useContentLang, useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink, type ButtonLook } from "~/ui/button";
 import { CardList } from "~/ui/card";
 import { ContentText } from "~/ui/content-text";
 import { EventRow } from "~/ui/line-item";
@@ -16,10 +16,10 @@ import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
+import { VisuallyHidden } from "~/ui/visibility";
 
-import { ChooseLink } from "./choose-link";
-import { PackageAction } from "./package-action";
-import { PackageCard, PackageFacts } from "./package-card";
+import { builderPath } from "./builder-path";
+import { PackageAction, PackageCard, PackageFacts } from "./package-card";
 import { packageClosed, packagePoster } from "./package-words";
 
 type PackagePageProps = {
@@ -153,5 +153,16 @@ function Dates({ instances }: { instances: readonly InstanceListing[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Leads to where a package is chosen. */
+function ChooseLink({ offer, look }: { offer: Package; look: ButtonLook }) {
+  const { t } = useTranslation();
+  return (
+    <ButtonLink href={builderPath(offer)} look={look}>
+      {t(`packages.choose.${offer.type}`)}
+      <VisuallyHidden>{`: ${offer.name}`}</VisuallyHidden>
+    </ButtonLink>
   );
 }

@@ -10,7 +10,7 @@ import { pathTo } from "~/routing/paths";
 
 import { chosenLevel } from "./chosen-event";
 import { listChosenEvents, sumUp } from "./chosen-events.server";
-import { findSuper, packageOfType } from "./guard.server";
+import { findSuper, packageOfType } from "./packages.server";
 
 /**
  * What an address says of a series: a date of each event that has several, and how many packages. A number that one order

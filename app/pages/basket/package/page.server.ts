@@ -10,7 +10,7 @@ import type { Crm } from "~/.server/ticketing/ticketing";
 import { buyerInput, type Buyer } from "~/.server/http/visitor/find-buyer";
 import type { BasketRefusal } from "~/pages/basket/basket-refusal";
 import { listLevels } from "~/domain/packages/package-levels";
-import { packageOutcome, type PackageOutcome } from "~/pages/packages/package-outcome.server";
+import { packageOutcome, type PackageOutcome } from "~/pages/packages/hold-package.server";
 import { found } from "~/.server/http/pages/replies";
 import { packageDateSchema } from "~/domain/schemas/package-choice";
 import { validBasket } from "~/pages/checkout/guards.server";

@@ -12,8 +12,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Main } from "~/ui/layout/main";
 import { Lead, Stack } from "~/ui/layout/primitives";
 
-import { PackageAction } from "../package-action";
-import { PackageCard } from "../package-card";
+import { PackageAction, PackageCard } from "../package-card";
 import { listPackages } from "../packages.server";
 
 export const handle = { title: "packages.title", share: "packages.lead" } satisfies PageHandle<

@@ -18,7 +18,7 @@ import { packageBuilderSchema } from "~/domain/schemas/package-choice";
 import { pathTo } from "~/routing/paths";
 import { type ChosenEvent, chosenLevel } from "../chosen-event";
 import { listChosenEvents, sumUp } from "../chosen-events.server";
-import { findSuper, packageOfType } from "../guard.server";
+import { findSuper, packageOfType } from "../packages.server";
 import { holdPackage } from "../hold-package.server";
 import type { BuilderFault } from "../package-faults";
 import { findRefusedEvents } from "../refused-events.server";

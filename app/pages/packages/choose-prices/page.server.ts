@@ -6,14 +6,13 @@ import type { SeriesDateSeats } from "#contract/schemas/package";
 import { refuse, throwRedirect } from "~/.server/http/pages/replies";
 import { addMoney } from "~/domain/money";
 import { levelText, readLevel } from "~/domain/packages/package-draft";
-import { seriesSeatsSchema } from "~/domain/schemas/package-choice";
+import { SEAT_SEPARATOR, seriesSeatsSchema } from "~/domain/schemas/package-choice";
 import { requestKeySchema } from "~/domain/schemas/fields";
 import { pathTo } from "~/routing/paths";
 
 import { chosenLevel } from "../chosen-event";
 import { holdPackage, type PackageRequest } from "../hold-package.server";
 import type { BuilderFault } from "../package-faults";
-import { SEAT_SEPARATOR } from "../seat-field";
 import { findRefusedEvents } from "../refused-events.server";
 import { getSeriesChoice, listWholePrices, type SeriesChoice } from "../series-choice.server";
 

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import type { SeriesDateSeats } from "#contract/schemas/package";
 
+import { SEAT_SEPARATOR } from "~/domain/schemas/package-choice";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
@@ -23,7 +24,6 @@ import { type BuilderFault, eventFieldId, messagesAt } from "../package-faults";
 import { PackageErrors } from "../package-errors";
 import { packageClosed } from "../package-words";
 import { answerSeriesPrices, getSeriesPrices } from "./page.server";
-import { SEAT_SEPARATOR } from "../seat-field";
 
 export const handle = {
   title: ({ hasSeats }, t) => t(pricesTitle(hasSeats)),

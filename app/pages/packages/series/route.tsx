@@ -3,10 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 
 import type { PageHandle } from "~/routing/handle";
 
-import { packageOfType } from "../guard.server";
 import { PackagePage } from "../package-page";
 import { packagePoster } from "../package-words";
-import { getPackagePage } from "../packages.server";
+import { getPackagePage, packageOfType } from "../packages.server";
 
 export const handle = {
   title: ({ offer }) => offer.name,
