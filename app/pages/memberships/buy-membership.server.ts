@@ -1,14 +1,23 @@
 import type { AppLoadContext } from "@remix-run/node";
 
+import type { Basket } from "#contract/schemas/basket";
+import { retryUntilApplied } from "~/.server/ticketing/retry-until-applied";
+import type { Crm } from "~/.server/ticketing/ticketing";
 import { ownBasketId, showAddedLine } from "~/pages/basket/own-basket.server";
-import { joinWithBasket, type MembershipRequest } from "~/pages/checkout/join-with-basket.server";
-import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
+import { leaveCheckout, type StepFailure } from "~/pages/checkout/leave-checkout.server";
 
-type Bought =
-  | { ok: true; answer: Response }
+type NotBought =
   /** `message` is for `validationMessage`. */
   | { ok: false; code: "refused"; message: string }
   | { ok: false; code: "sign-in-first" };
+
+type MembershipRequest = {
+  levelId: string;
+  remindsToRenew: boolean;
+  /** Takes the place of the one in the basket. */
+  replace?: boolean;
+  requestKey: string;
+};
 
 /**
  * Puts a membership into the visitor's basket, or into a new one, and leads there with a notice; or says why not. Safe to
@@ -17,7 +26,7 @@ type Bought =
 export async function buyMembership(
   context: AppLoadContext,
   request: MembershipRequest,
-): Promise<Bought> {
+): Promise<{ ok: true; answer: Response } | NotBought> {
   const { crm, session } = context;
   const basketId = await ownBasketId(context, request.requestKey);
   const joined = await joinWithBasket(crm, { basketId, crmSession: session.crmSession }, request);
@@ -27,4 +36,40 @@ export async function buyMembership(
   return failure.code === "conflict" && failure.reason === "paying"
     ? { ok: false, code: "refused", message: "conflict.paying" }
     : leaveCheckout(context, failure);
+}
+
+type Joined =
+  | { ok: true; basket: Basket }
+  | NotBought
+  | { ok: false; code: "failed"; failure: StepFailure };
+
+/** Puts a membership into the basket. Safe to repeat with the same `requestKey`. */
+export async function joinWithBasket(
+  crm: Crm,
+  visit: { basketId: string; crmSession: string | null },
+  { requestKey, ...body }: MembershipRequest,
+): Promise<Joined> {
+  const { basketId, crmSession: session } = visit;
+  const added = await retryUntilApplied(
+    requestKey,
+    (key) => crm.addMembership({ params: { id: basketId }, body, session, requestKey: key }),
+    ({ items }) =>
+      items.some(({ kind, productId }) => kind === "membership" && productId === body.levelId),
+  );
+  if (added.ok) return { ok: true, basket: added.value };
+  const { failure } = added;
+  switch (failure.code) {
+    case "not-signed-in":
+      return { ok: false, code: "sign-in-first" };
+    case "key-reused":
+    case "unavailable":
+      return { ok: false, code: "failed", failure: { code: "unavailable" } };
+    case "conflict":
+      return failure.reason === "paying" || failure.reason === "ordered"
+        ? { ok: false, code: "failed", failure }
+        : { ok: false, code: "refused", message: `conflict.${failure.reason}` };
+    case "not-found":
+    case "invalid":
+      return { ok: false, code: "refused", message: "refused" };
+  }
 }

@@ -4,13 +4,13 @@ import type { z } from "zod";
 
 import type { Basket } from "#contract/schemas/basket";
 import { NO_MEMBERSHIP, membershipChoiceSchema } from "~/domain/schemas/package-choice";
+import { joinWithBasket } from "~/pages/memberships/buy-membership.server";
 import type { OfferedLevel } from "~/pages/memberships/levels/page.server";
 import { pathTo } from "~/routing/paths";
 import { available, throwRedirect } from "~/.server/http/pages/replies";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { answerStep, type StepSaved } from "../answer-step.server";
 import { checkoutStep, type CheckoutVisit } from "../guards.server";
-import { joinWithBasket } from "../join-with-basket.server";
 
 /** The levels that pay for themselves with this basket, each with what it would take off; all, where that is not known. */
 export async function getMembershipsPage(crm: Crm, basket: Basket) {

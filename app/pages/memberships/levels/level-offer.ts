@@ -1,4 +1,7 @@
 import type { Membership, MembershipLevel } from "#contract/schemas/membership";
+import { formatMoney } from "~/i18n/format-money";
+import type { Locale } from "~/i18n/locales";
+import type { Translate } from "~/i18n/translate";
 
 /** How a visitor can have a level now. */
 export type LevelOffer =
@@ -48,4 +51,18 @@ export function higherOf(
     ({ level, state }) => state !== "expired" && level.price.amount > price.amount,
   );
   return higher === undefined ? null : { name: higher.level.name, until: higher.expiresOn };
+}
+
+type Priced = Pick<MembershipLevel, "price" | "renewalPrice" | "months"> & { offer: LevelOffer };
+
+/** "$50.00 a year": what a level costs this visitor. */
+export function levelPrice(
+  t: Translate,
+  locale: Locale,
+  { price, renewalPrice, months, offer }: Priced,
+): string {
+  const sum = formatMoney(offer.state === "renew" ? renewalPrice : price, locale);
+  return months === 12
+    ? t("memberships.aYear", { price: sum })
+    : t("memberships.forMonths", { price: sum, count: months });
 }

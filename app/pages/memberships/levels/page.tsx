@@ -18,7 +18,7 @@ import { Notice } from "~/ui/notice";
 import { VisuallyHidden } from "~/ui/visibility";
 import type { HigherLevel, LevelOffer } from "./level-offer";
 import { LevelAction } from "./level-action";
-import { levelPrice } from "./level-price";
+import { levelPrice } from "./level-offer";
 
 type LevelsPageProps = {
   levels: (MembershipLevel & {

@@ -14,7 +14,6 @@ import { ownBasket } from "~/pages/orders/add-ons/page.server";
 import { groupByInstance } from "~/pages/orders/order";
 import { performanceLabel } from "~/pages/food-and-drink/order/page.server";
 import { pathTo } from "~/routing/paths";
-import { MERCHANDISE } from "../aux-types";
 
 type Kind = "merchandise" | "supplementary";
 
@@ -27,7 +26,7 @@ const slugOf = (category: string) =>
 
 /** What is sold of a type: all merchandise, all extras (`extras`), or the extras of one category; 404 for another type. */
 async function listOfType(crm: AppLoadContext["crm"], type: string, instance?: string) {
-  const kind: Kind = type === MERCHANDISE ? "merchandise" : "supplementary";
+  const kind: Kind = type === "merchandise" ? "merchandise" : "supplementary";
   if (!idSchema.optional().safeParse(instance).success) return refuse(404);
   const query = { kind, ...(instance !== undefined && { instance }) };
   const items = await crm.listStockItems({ query });
@@ -39,7 +38,7 @@ async function listOfType(crm: AppLoadContext["crm"], type: string, instance?: s
 /** The shop, or one item of it; null for an item that there is not. */
 export async function getShopPage(context: AppLoadContext, { type = "", instance }: Params) {
   const basket = (await context.basket()) ?? { items: [], tickets: [] };
-  if (type === MERCHANDISE) {
+  if (type === "merchandise") {
     const all = offeredMerchandise(basket, {
       merchandise: await listOfType(context.crm, type),
     });
@@ -97,7 +96,7 @@ export async function addFromShop(
   typed: TypedFields,
   requestKey: string,
 ): Promise<ExtrasSaved<Basket | null>> {
-  const isShop = type === MERCHANDISE;
+  const isShop = type === "merchandise";
   const items = await listOfType(context.crm, type, isShop ? undefined : instance);
   const basket = await context.basket();
   const tickets = (basket?.tickets ?? []).filter(

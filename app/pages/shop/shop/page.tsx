@@ -21,7 +21,6 @@ import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { RunningTotal } from "~/ui/totals";
-import { MERCHANDISE } from "../aux-types";
 
 type ShopPageProps = {
   page:
@@ -65,7 +64,7 @@ function Merchandise({ items, isOne, requestKey, answer }: Of<"merchandise">) {
   const { t, locale } = useTranslation();
   const contentLang = useContentLang();
   const currency = items[0]?.price.currency;
-  const shop = pathTo("aux", { type: MERCHANDISE });
+  const shop = pathTo("aux", { type: "merchandise" });
   const ownPath = useOwnPath();
   return (
     <Main
@@ -227,7 +226,7 @@ function NoSuchItem() {
       <h1>{t("shop.notFound")}</h1>
       <Lead>{t("shop.notFoundText")}</Lead>
       <p>
-        <ButtonLink href={pathTo("aux", { type: MERCHANDISE })}>{t("shop.all")}</ButtonLink>
+        <ButtonLink href={pathTo("aux", { type: "merchandise" })}>{t("shop.all")}</ButtonLink>
       </p>
     </Main>
   );

@@ -6,7 +6,7 @@ import { validationMessage } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/lib/own-path";
 import { LevelAction } from "~/pages/memberships/levels/level-action";
-import { levelPrice } from "~/pages/memberships/levels/level-price";
+import { levelPrice } from "~/pages/memberships/levels/level-offer";
 import { getLevelsPage, join } from "~/pages/memberships/levels/page.server";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
