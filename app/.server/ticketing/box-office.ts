@@ -3,8 +3,7 @@ import { operations } from "#contract/operations/index";
 import type { Env } from "../env";
 import type { Logger } from "../logger";
 import { createClient } from "./client";
-import { gatherPlaces } from "./gather-places";
-import { gatherSummaries } from "./gather-summaries";
+import { gatherPlaces, gatherSummaries } from "./gather-calls";
 import { cacheReads } from "./cached-reads";
 import type { Crm } from "./ticketing";
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import type { Crm } from "./ticketing";
 import { requestScope } from "../request-scope";
-import { gatherSummaries } from "./gather-summaries";
+import { gatherSummaries } from "./gather-calls";
 
 /** A box office that knows every basket but "gone", and says which call it was asked in. */
 function boxOffice(how: { down: boolean } = { down: false }) {
