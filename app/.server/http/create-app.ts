@@ -6,8 +6,14 @@ import { loadTranslations } from "~/.server/i18n/translations";
 import { createSeal } from "~/.server/session/seal";
 import { createStaffSeal } from "~/.server/session/staff-visit";
 import type { AppParts, AppSettings } from "./app-parts";
-import { addressRule, bodyRule, contentTypeRule, methodRule, originRule } from "./forms/body-rules";
-import { buttonFields } from "./forms/button-fields";
+import {
+  addressRule,
+  bodyRule,
+  buttonFields,
+  contentTypeRule,
+  methodRule,
+  originRule,
+} from "./forms/body-rules";
 import { canonicalAddress } from "./canonical-path";
 import { createVerifyCaptcha } from "./visitor/captcha";
 import { crmSession } from "./visitor/visitor-customer";

@@ -12,7 +12,7 @@ import type { AnyHandle } from "~/routing/handle";
 import { PageFrameProvider } from "~/routing/page-frame";
 import { VisitTop } from "~/ui/layout/visit-top";
 
-import { OFFERED_LOCALES } from "~/.server/i18n/complete-locales";
+import { OFFERED_LOCALES } from "~/.server/i18n/word-files";
 import { VisitorSession } from "~/.server/session/visitor-session";
 import type { AppParts } from "../app-parts";
 import { getSiteState } from "../visitor/get-site-state";

@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 
 import type { Env } from "~/.server/env";
-import { isOffered } from "~/.server/i18n/complete-locales";
+import { isOffered } from "~/.server/i18n/word-files";
 import { DEFAULT_LOCALE, LANGUAGE_COOKIE, LOCALES } from "~/i18n/locales";
 import type { Locale } from "~/i18n/locales";
 import { absoluteLocation, canonicalPath } from "../canonical-path";

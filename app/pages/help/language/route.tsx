@@ -6,7 +6,7 @@ import { pathTo } from "~/routing/paths";
 
 import { languageCookie } from "~/.server/http/visitor/visitor-locale";
 import { refuse } from "~/.server/http/pages/replies";
-import { isOffered } from "~/.server/i18n/complete-locales";
+import { isOffered } from "~/.server/i18n/word-files";
 
 /** Opened by hand, the address leads home. */
 export function loader() {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { completeLocales, OFFERED_LOCALES } from "./complete-locales";
+import { completeLocales, OFFERED_LOCALES } from "./word-files";
 import type { WordTree } from "~/i18n/translate";
 
 const en: WordTree = { page: { title: "Title", seats_one: "1 seat", seats_other: "Seats" } };
