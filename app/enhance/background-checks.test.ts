@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { hasNews, pauseBefore } from "./check-again";
+import { hasNews, pauseBefore } from "./background-checks";
 
 it("the payment page checks soon, then every ten seconds, and stops after ten minutes", () => {
   expect([0, 1, 2, 3, 4, 5].map(pauseBefore)).toEqual([2_000, 3_000, 5_000, 8_000, 10_000, 10_000]);

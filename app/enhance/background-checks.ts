@@ -1,3 +1,5 @@
+import { say } from "./say";
+
 /** Seconds before each check; the last one is repeated. */
 const PAUSES = [2, 3, 5, 8, 10];
 /** After this many minutes the page's own text applies: call the box office. */
@@ -39,4 +41,51 @@ export function checkAgain(): void {
     }, pause);
   };
   check(0);
+}
+
+/** How often a browser that plays a live stream asks. */
+const WATCHING_MS = 20_000;
+
+/** While a live stream plays: asks whether it still may, which keeps the lease of this browser, and stops when it may not. */
+export function keepWatching(): void {
+  const video = document.querySelector<HTMLVideoElement>("[data-watch]");
+  if (video === null) return;
+  const check = () => {
+    if (video.paused) return;
+    fetch(video.currentSrc, { method: "HEAD" })
+      .then(({ status }) => {
+        if (status !== 409 && status !== 404) return;
+        video.pause();
+        // The page says where it is watched now, or that it has ended.
+        location.reload();
+      })
+      // Offline: the player stops by itself.
+      .catch(() => undefined);
+  };
+  video.addEventListener("play", check);
+  setInterval(check, WATCHING_MS);
+}
+
+/** On the queue's page: looks for the place in the background, and says politely when the estimated wait has changed. */
+export function watchQueue(): void {
+  const place = document.querySelector<HTMLElement>("[data-queue]");
+  const seconds = Number(place?.dataset["queueSeconds"]);
+  if (!place || !(seconds > 0)) return;
+  setTimeout(() => {
+    fetch(location.href, { headers: { Accept: "text/html" } })
+      .then(async (answer) => {
+        if (!answer.ok) return;
+        const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+        const fresh = page.querySelector<HTMLElement>("[data-queue]");
+        if (fresh?.dataset["queue"] !== place.dataset["queue"]) location.reload();
+        else if (fresh) {
+          const { queueWait, queueSays = null } = fresh.dataset;
+          if (queueWait !== place.dataset["queueWait"]) say(queueSays);
+          place.replaceWith(fresh);
+        }
+      })
+      // Offline, or the server is restarting.
+      .catch(() => undefined)
+      .finally(watchQueue);
+  }, seconds * 1000);
 }

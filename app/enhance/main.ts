@@ -1,9 +1,7 @@
-import { checkAgain } from "./check-again";
+import { checkAgain, keepWatching, watchQueue } from "./background-checks";
 import { countChoices } from "./count-choices";
 import { showCharactersLeft, showRunningTotal } from "./counters";
 import { countDownHold } from "./hold-countdown";
-import { keepWatching } from "./keep-watching";
-import { watchQueue } from "./watch-queue";
 import { dropRepeatedSubmits, prefetchPages, showLoadingBar } from "./leaving-page";
 
 /** Each part runs by itself: an old browser that lacks what one needs still runs the others. */
