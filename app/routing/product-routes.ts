@@ -61,3 +61,30 @@ export const shopRoutes = [
   shop("aux", "/aux/:type", "shop"),
   shop("aux-instance", "/aux/:type/:instance", "shop"),
 ] as const;
+
+const packages = routesOf("packages");
+const packageSale = routesOf("packages", { sales: "page" });
+const builder = routesOf("packages", { guards: ["packageBuilder"], sales: "page" });
+
+/** Packages: what there is, what each contains, and choosing from it. */
+export const packageRoutes = [
+  packages("packages", "/packages", "all"),
+  packages("listings-packages", "/listings-packages", "all"),
+  packages("package", "/packages/:package"),
+  packages("package-instance", "/packages/:package/:instance", "performance"),
+  packages("package-instance-page", "/packages/:package/:instance/:page", "performance"),
+  packages(
+    "package-registration",
+    "/packages/:package/:instance/register/:registration",
+    "performance",
+  ),
+  packages("package-seats", "/packages/:package/:instance/syos/:view", "performance"),
+  packageSale("ticket-subscriptions", "/ticket-subscriptions"),
+  builder("package-builder", "/package-builder/:package", "builder"),
+  builder("flex-package-builder", "/flex-package-builder/:package", "flex-builder"),
+  builder("super-package-builder", "/super-package-builder/:package", "super-builder"),
+  packages("fixed-series", "/subscriptions/fixed-series/:series", "series"),
+  builder("series-dates", "/subscriptions/fixed-series/:series/choose-dates", "choose-dates"),
+  builder("series-seats", "/subscriptions/fixed-series/:series/syos/:view"),
+  builder("series-prices", "/subscriptions/fixed-series/:series/choose-prices", "choose-prices"),
+] as const;

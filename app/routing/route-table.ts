@@ -1,8 +1,13 @@
 import { accessRoutes, accountRoutes } from "./account-routes";
 import { checkoutRoutes } from "./checkout-routes";
-import { packageRoutes } from "./package-routes";
 import { routesOf } from "./handle";
-import { foodRoutes, giftVoucherRoutes, shopRoutes, supportRoutes } from "./product-routes";
+import {
+  foodRoutes,
+  giftVoucherRoutes,
+  packageRoutes,
+  shopRoutes,
+  supportRoutes,
+} from "./product-routes";
 import { staffRoutes } from "./staff-routes";
 import { ticketRoutes, watchRoutes } from "./ticket-routes";
 
