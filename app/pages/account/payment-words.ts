@@ -1,7 +1,10 @@
 import { brandName } from "#contract/schemas/card";
 import type { StoredCard } from "#contract/schemas/customer-parts";
-import type { PaymentMethod } from "#contract/schemas/recurring";
+import type { PaymentMethod, RecurringPayment } from "#contract/schemas/recurring";
 
+import { formatDay } from "~/i18n/format-date";
+import { formatMoney } from "~/i18n/format-money";
+import type { Locale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
 
 /** "Visa •••• 4242". */
@@ -16,4 +19,28 @@ export function paymentMethodName(
 ): string {
   const brand = kind === "card" ? (name ?? "") : t("account.renewal.bankAccount");
   return cardName({ brand, maskedNumber: `•••• ${last4 ?? ""}` });
+}
+
+/** When a recurring payment is charged next, how much, and by what: rows of a description list. */
+export function nextChargeRows(
+  { state, nextOn, amount, method, isUnderWay, wasRefused }: RecurringPayment,
+  t: Translate,
+  locale: Locale,
+) {
+  const date = formatDay(nextOn, "date", locale);
+  const when = isUnderWay ? "underWay" : wasRefused ? "again" : "on";
+  return [
+    ...(state === "paused"
+      ? []
+      : [
+          {
+            term: t("account.renewal.next"),
+            description: t(`account.renewal.when.${when}`, { date }),
+          },
+        ]),
+    { term: t("account.renewal.amount"), description: formatMoney(amount, locale) },
+    ...(method === null
+      ? []
+      : [{ term: t("account.renewal.paidBy"), description: paymentMethodName(t, method) }]),
+  ];
 }

@@ -1,6 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 
+import type { Order } from "#contract/schemas/order";
 import { RESERVATIONS, reservationHref } from "~/domain/reservation-links";
+import { groupByInstance } from "~/pages/orders/order";
 import type { ReservationLink } from "./reservation-links";
 
 /**
@@ -20,4 +22,17 @@ export async function findReservationLinks(
       ? []
       : [{ kind, time, href: reservationHref(site, time) }];
   });
+}
+
+/** What can be reserved now for the performances of an order, by their ids. */
+export async function findOrderReservations(
+  context: Pick<AppLoadContext, "crm" | "venue">,
+  { tickets }: Pick<Order, "tickets">,
+): Promise<Record<string, ReservationLink[]>> {
+  const found = await Promise.all(
+    groupByInstance(tickets).map(
+      async ({ instance: { id } }) => [id, await findReservationLinks(context, id)] as const,
+    ),
+  );
+  return Object.fromEntries(found);
 }

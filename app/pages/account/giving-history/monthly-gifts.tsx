@@ -6,7 +6,7 @@ import { Button } from "~/ui/button";
 import { DescriptionList } from "~/ui/description-list";
 import { Panel, Row, Stack } from "~/ui/layout/primitives";
 import { VisuallyHidden } from "~/ui/visibility";
-import { nextChargeRows } from "../next-charge";
+import { nextChargeRows } from "../payment-words";
 
 /** The customer's monthly gifts, each with its next charge and the buttons to end or resume it. */
 export function MonthlyGifts({ gifts }: { gifts: readonly MonthlyGift[] }) {

@@ -7,7 +7,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/forms/select-field";
 import { VisuallyHidden } from "~/ui/visibility";
-import { paymentMethodName } from "../card-name";
+import { paymentMethodName } from "../payment-words";
 
 export type AutoRenewalProps = {
   membership: Membership;

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { accountSection, ownOrder } from "~/.server/auth/account-section";
 import { isPurchased, visitsAhead } from "~/pages/orders/order";
-import { findOrderReservations } from "~/pages/orders/order-reservations.server";
+import { findOrderReservations } from "~/pages/events/reservation-links.server";
 import { findOrderedDelivery, orderHref } from "~/pages/orders/visible-order.server";
 import { getOrderSheets } from "~/pages/tickets/get-ticket-sheets.server";
 import type { PageHandle } from "~/routing/handle";

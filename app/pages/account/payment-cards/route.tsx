@@ -12,7 +12,7 @@ import { Lead } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
 import { VisuallyHidden } from "~/ui/visibility";
 import { AccountPage } from "../account-page";
-import { cardName } from "../card-name";
+import { cardName } from "../payment-words";
 import { getPaymentCardsPage, answerCardForm } from "./page.server";
 
 export const handle = { title: "account.sections.payment-cards" } satisfies PageHandle;

@@ -8,7 +8,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { AskFirstPage } from "../ask-first-page";
-import { cardName } from "../card-name";
+import { cardName } from "../payment-words";
 import { loadSection } from "../load-section.server";
 import { refuseButton } from "../save-account-form.server";
 

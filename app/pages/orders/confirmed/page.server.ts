@@ -12,7 +12,7 @@ import type { InstanceLabel } from "#contract/schemas/ticket";
 
 import { refuse } from "~/.server/http/pages/replies";
 import { resendSchema } from "~/domain/schemas/order";
-import { findOrderReservations } from "../order-reservations.server";
+import { findOrderReservations } from "~/pages/events/reservation-links.server";
 import { getOrderSheets } from "~/pages/tickets/get-ticket-sheets.server";
 import { startDebit } from "../direct-debit.server";
 import { isPurchased, visitsAhead } from "../order";

@@ -8,7 +8,7 @@ import { formatDay } from "~/i18n/format-date";
 import { formatPhone } from "~/i18n/format-phone";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
-import { cardName } from "~/pages/account/card-name";
+import { cardName } from "~/pages/account/payment-words";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { FormStack } from "~/ui/forms/field-set";
