@@ -19,3 +19,17 @@ const CARD_MINIMUM: Readonly<Record<string, number>> = {
 /** Whether a sum cannot be paid by card because it is too small; nothing to pay needs no card. */
 export const isUnderCardMinimum = ({ amount, currency }: Money): boolean =>
   amount > 0 && amount < (CARD_MINIMUM[currency] ?? 0);
+
+/** A part of a sum in minor units, rounded half up: how each discount and each return of one ticket is worked out. */
+export function percentOf(amount: number, percent: number): number {
+  return Math.round((amount * percent) / 100);
+}
+
+const MOBILE = { DKK: "mobilepay", SEK: "swish" } as const;
+
+export type MobilePayment = (typeof MOBILE)[keyof typeof MOBILE];
+
+/** The phone payment that the card provider's page offers besides the card in this currency; null where there is none. */
+export function mobilePaymentOf(currency: string): MobilePayment | null {
+  return currency in MOBILE ? MOBILE[currency as keyof typeof MOBILE] : null;
+}

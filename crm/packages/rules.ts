@@ -1,4 +1,4 @@
-import { percentOf } from "#contract/percent-of";
+import { percentOf } from "#contract/schemas/money";
 import type { z } from "zod";
 
 import type { ItemDetails } from "#contract/schemas/basket-item";

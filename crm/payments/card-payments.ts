@@ -1,4 +1,4 @@
-import { type MobilePayment, mobilePaymentOf } from "#contract/mobile-payment";
+import { type MobilePayment, mobilePaymentOf } from "#contract/schemas/money";
 import type { FastifyBaseLogger } from "fastify";
 
 import type { ItemKind } from "#contract/schemas/basket-item";

@@ -1,4 +1,4 @@
-import { percentOf } from "#contract/percent-of";
+import { percentOf } from "#contract/schemas/money";
 import type { ItemKind } from "#contract/schemas/basket-item";
 
 /** A ticket to be priced, minor units. `fee` is the fee of one who has no membership. */

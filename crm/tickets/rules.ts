@@ -1,4 +1,4 @@
-import { percentOf } from "#contract/percent-of";
+import { percentOf } from "#contract/schemas/money";
 import type { ShareProblem } from "#contract/operations/tickets";
 import { addMinutes } from "../platform/dates";
 

@@ -1,4 +1,4 @@
-import { percentOf } from "#contract/percent-of";
+import { percentOf } from "#contract/schemas/money";
 import type { Money } from "#contract/schemas/money";
 import type { Package } from "#contract/schemas/package";
 import type { PriceList } from "#contract/schemas/price-list";

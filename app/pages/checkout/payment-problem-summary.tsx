@@ -1,5 +1,5 @@
 import type { ProblemOf } from "#contract/define";
-import type { mobilePaymentOf } from "#contract/mobile-payment";
+import type { mobilePaymentOf } from "#contract/schemas/money";
 import type { operations } from "#contract/operations/index";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { GROUP_SALES_FROM } from "~/pages/basket/basket-refusal";

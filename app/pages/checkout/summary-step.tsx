@@ -1,6 +1,6 @@
 import { useForm, type SubmissionResult } from "@conform-to/react";
 
-import { mobilePaymentOf } from "#contract/mobile-payment";
+import { mobilePaymentOf } from "#contract/schemas/money";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";

@@ -9,7 +9,7 @@ import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { countText } from "~/pages/basket/line-words";
-import { mobilePaymentOf } from "#contract/mobile-payment";
+import { mobilePaymentOf } from "#contract/schemas/money";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
