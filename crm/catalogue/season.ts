@@ -4,7 +4,7 @@ import { VENUE_ZONE } from "#contract/venue";
 import type { SeasonQuery } from "#contract/operations/catalogue";
 import type { EventKind } from "#contract/schemas/event-kind";
 import type { Reader } from "../platform/database/database";
-import { hasOpenMenu } from "../food/open-menu";
+import { hasOpenMenu } from "../food/menus";
 import { today } from "../platform/database/clock";
 import { boundsOfMonth, boundsOfWeek } from "../platform/dates";
 import { hasFreeWheelchairSpace } from "../seat-plans/seat-counts";

@@ -14,7 +14,7 @@ import {
   rejectAs,
 } from "../baskets/basket-contents";
 import type { NewItem } from "../baskets/basket-lines";
-import { addItems } from "../baskets/items";
+import { addItems, withChanges } from "../baskets/items";
 import { basketItems } from "../baskets/tables";
 import { findSaleLimits } from "../limits/order-limit";
 import { ticketsFor } from "../merchandise/basket-stock-items";
@@ -27,7 +27,6 @@ import {
 import { foodOrders } from "./tables";
 import type { OrderItemOf, OrderRow } from "../orders/tables";
 import type { Transaction } from "../platform/database/database";
-import { withChanges } from "../platform/with-changes";
 import { findMenu } from "./menus";
 import { type FoodLine, foodRefusal, guestsOfParty, partiesIn } from "./rules";
 

@@ -1,6 +1,7 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 
 import { type FoodAndDrink, type Menu, MORE_THAN_NINE } from "#contract/schemas/stock-item";
+import { events, instances } from "../catalogue/tables";
 import { findSaleLimits } from "../limits/order-limit";
 import { type AddOnPerformance, isFor, windowRefusal } from "../merchandise/rules";
 import { listStockItems, stockItemBody, type StockItemRecord } from "../merchandise/stock-items";
@@ -8,6 +9,7 @@ import { menus } from "./tables";
 import { readClock } from "../platform/database/clock";
 import type { Reader } from "../platform/database/database";
 import { addMinutes, toIso } from "../platform/dates";
+import { seatPlans } from "../seat-plans/tables";
 
 function listMenus(db: Reader, performance: AddOnPerformance, menuId?: string) {
   return db
@@ -70,3 +72,18 @@ function menuBody(
     })),
   };
 }
+
+/**
+ * Whether an instance has a menu that can be ordered now, as `isServed` and `windowRefusal` have it. Needs joins to the
+ * event and the seat plan.
+ */
+export const hasOpenMenu: SQL = sql`(
+  ${seatPlans.seating} <> 'virtual' and not ${instances.cancelled} and exists (
+    select from ${menus} where ${menus.active}
+      and (${menus.serving} <> 'interval' or ${events.hasIntermission})
+      and ((${menus.eventIds} is null and ${menus.instanceIds} is null)
+        or ${instances.eventId} = any (${menus.eventIds})
+        or ${instances.id} = any (${menus.instanceIds}))
+      and (select crm_now()) < ${instances.startsAt} - coalesce(${menus.minutesBefore}, 0) * interval '1 minute'
+      and (${menus.daysAhead} is null
+        or (select crm_now()) >= ${instances.startsAt} - ${menus.daysAhead} * interval '24 hours')))`;

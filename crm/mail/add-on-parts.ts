@@ -6,7 +6,7 @@ import { stockItems } from "../merchandise/tables";
 import type { OrderRecord } from "../orders/queries";
 import type { Reader } from "../platform/database/database";
 import { plainText } from "./gift-letters";
-import { itemLabel } from "./item-label";
+import { itemLabel } from "./product-letters";
 import { heading, type LetterPart, type Writing } from "./letter";
 
 /** What the catalogue says of the add-ons of an order, as where they are picked up, by their products' ids. */

@@ -23,7 +23,6 @@ import {
   composeTicketsReturned,
 } from "./order-letters";
 import { composeMembershipRenewal } from "./product-letters";
-import { composeQueueTurn } from "./queue-letters";
 import {
   composeChargeReceipt,
   composeChargeRefunded,
@@ -34,6 +33,7 @@ import {
 } from "./recurring-letters";
 import {
   composeOrderReserved,
+  composeQueueTurn,
   composeReservationCancelled,
   composeReservationExpired,
   composeWaitingListJoined,

@@ -7,9 +7,8 @@ import { brandName, type PaidCard } from "#contract/schemas/card";
 import { seatName } from "#contract/seat-name";
 import { isStepFree } from "../tickets/rules";
 import { receiptParts } from "./gift-receipt";
-import { itemLabel } from "./item-label";
 import { heading, type LetterPart, type Sum, type Writing } from "./letter";
-import { customerLines } from "./product-letters";
+import { customerLines, itemLabel } from "./product-letters";
 
 type Words = Pick<Writing, "t" | "format">;
 

@@ -6,11 +6,34 @@ import { findRenewal } from "../memberships/renewals";
 import type { MembershipPeriod } from "../memberships/rules";
 import { membershipLevels } from "../memberships/tables";
 import type { OrderRecord } from "../orders/queries";
+import type { OrderItemRecord } from "../orders/tables";
 import type { Reader } from "../platform/database/database";
 import { atLocalTime } from "../platform/dates";
 import { storefrontLink } from "../platform/storefront-links";
-import { itemLabel } from "./item-label";
 import { heading, type Letter, type LetterPart, link, payloadTexts, type Writing } from "./letter";
+
+/** "2 × Canvas tote bag", "Donation: Annual Fund". */
+export function itemLabel({ kind, name, quantity }: OrderItemRecord, t: Writing["t"]): string {
+  const several = (one: string) =>
+    quantity === 1 ? one : t("mail.confirmation.item.several", { name: one, quantity });
+  switch (kind) {
+    case "membership":
+    case "donation":
+      return t(`mail.confirmation.item.${kind}`, { name });
+    case "booking-protection":
+    case "cover-fee":
+    case "package":
+      return name;
+    case "food-and-drink":
+    case "merchandise":
+    case "supplementary":
+    case "gift-voucher":
+      return several(name);
+    case "ticket-subscription":
+    case "membership-gift":
+      return several(t(`mail.confirmation.item.${kind}`, { name }));
+  }
+}
 
 /** The number that a member's or a subscriber's card has. */
 export function customerLines({ items, ...record }: OrderRecord, t: Writing["t"]): string[] {

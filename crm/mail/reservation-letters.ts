@@ -1,8 +1,10 @@
 import { reservedTotal } from "../baskets/basket";
 import { findBasket } from "../baskets/basket-record";
+import { findInstance } from "../catalogue/instances";
 import { orderNumber } from "../orders/rules";
 import { findReservedOrder, isKept } from "../reserved-orders/reserved-orders";
 import { seatName } from "#contract/seat-name";
+import { storefrontLink } from "../platform/storefront-links";
 import { linkWithToken } from "../sign-in/rules";
 import { givePlaceToken, type PlaceRecord } from "../waiting-list/waiting-places";
 import { type Letter, link, payloadTexts, type Writing } from "./letter";
@@ -157,4 +159,23 @@ async function findPlace({ db, mail }: Writing, wanted: (place: PlaceRecord) => 
   const { placeId, linkUrl } = payloadTexts(mail, "placeId", "linkUrl");
   const given = await givePlaceToken(db, placeId, wanted);
   return given && { place: given.place, url: linkWithToken(linkUrl, given.token) };
+}
+
+/** Says that it is somebody's turn to choose tickets; the place is in the browser that joined the queue. */
+export async function composeQueueTurn({ db, mail, settings, t }: Writing): Promise<Letter | null> {
+  const { instanceId } = mail.payload;
+  const id = typeof instanceId === "string" ? instanceId : null;
+  const instance = id === null ? null : await findInstance(db, id);
+  const url = storefrontLink(settings.STOREFRONT_URL, "queue");
+  return {
+    subject: t("mail.queueTurn.subject"),
+    heading: t("mail.queueTurn.heading"),
+    parts: [
+      instance === null
+        ? t("mail.queueTurn.text")
+        : t("mail.queueTurn.textFor", { title: instance.event.title }),
+      link(t("mail.queueTurn.link"), id === null ? url : `${url}/${encodeURIComponent(id)}`),
+      t("mail.queueTurn.browser"),
+    ],
+  };
 }

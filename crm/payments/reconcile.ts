@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { REOPEN_MINUTES } from "../holds/hold-rules";
 import { orders } from "../orders/tables";
 import type { Reader } from "../platform/database/database";
-import { isolated } from "../platform/isolated";
+import { isolated } from "../platform/repeat-work";
 import type { PaymentDeps } from "./card-payments";
 import { checkPaymentAttempt } from "./check-attempt";
 import { completeOrder, processDueRefund } from "./complete-order";

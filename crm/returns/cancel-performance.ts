@@ -11,7 +11,7 @@ import type { PaymentDeps } from "../payments/card-payments";
 import { processDueRefund } from "../payments/complete-order";
 import { type Reader, type Transaction, withDeadlockRetry } from "../platform/database/database";
 import { firstRow } from "../platform/database/rows";
-import { isolated } from "../platform/isolated";
+import { isolated } from "../platform/repeat-work";
 import { transactionWithFaultPoints } from "../platform/faults/fault-points";
 import { releaseReserved } from "../reserved-orders/reserve-order";
 import { halls, seatPlans, seats } from "../seat-plans/tables";

@@ -4,8 +4,7 @@ import { expect, it } from "vitest";
 
 import { SERVINGS } from "#contract/schemas/stock-item";
 import { events, instances } from "../../../crm/catalogue/tables";
-import { foodAndDrinkBody } from "../../../crm/food/menus";
-import { hasOpenMenu } from "../../../crm/food/open-menu";
+import { foodAndDrinkBody, hasOpenMenu } from "../../../crm/food/menus";
 import { menus } from "../../../crm/food/tables";
 import { findAddOnPerformance } from "../../../crm/merchandise/stock-items";
 import { allOrNothing } from "../../../crm/platform/database/database";
