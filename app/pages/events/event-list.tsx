@@ -9,6 +9,7 @@ import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { Picture } from "~/ui/decorative-image";
+import { Pagination } from "~/ui/pagination";
 import { TextOnly, VisuallyHidden } from "~/ui/visibility";
 import { isBookable } from "./performance-sale";
 
@@ -157,5 +158,21 @@ export function FromPrice({ dates }: { dates: readonly InstanceListing[] }) {
         </span>
       )}
     </p>
+  );
+}
+
+type EventPagesProps = { page: number; pageCount: number; hrefOf: (page: number) => string };
+
+/** Backwards and forwards through a list of performances; nothing for a short one. */
+export function EventPages({ page, pageCount, hrefOf }: EventPagesProps) {
+  const { t } = useTranslation();
+  if (pageCount < 2) return null;
+  return (
+    <Pagination
+      label={t("whatsOn.pages")}
+      status={t("whatsOn.pageOf", { page, pageCount })}
+      previous={page > 1 ? { href: hrefOf(page - 1), label: t("whatsOn.previous") } : undefined}
+      next={page < pageCount ? { href: hrefOf(page + 1), label: t("whatsOn.next") } : undefined}
+    />
   );
 }

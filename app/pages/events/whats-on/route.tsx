@@ -12,7 +12,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Main } from "~/ui/layout/main";
 import { Lead, Row, Stack } from "~/ui/layout/primitives";
 import { Pagination } from "~/ui/pagination";
-import { EventList } from "../event-list";
+import { EventList, EventPages } from "../event-list";
 import { findHighlight, Highlight } from "./highlight";
 import { getSeasonPage } from "./page.server";
 import { SeasonCalendar } from "./season-calendar";
@@ -130,19 +130,10 @@ function NothingFound({ query }: Pick<SeasonShown, "query">) {
 function OtherPages({ query, season, view }: SeasonShown) {
   const { t, locale } = useTranslation();
   const { page, pageCount } = season;
-  const toPage = (at: number, label: string) => ({
-    href: seasonHref({ ...query, page: at }),
-    label,
-  });
   const { month } = query;
   if (month === undefined || pageCount > 1)
-    return pageCount < 2 ? null : (
-      <Pagination
-        label={t("whatsOn.pages")}
-        status={t("whatsOn.pageOf", { page, pageCount })}
-        previous={page > 1 ? toPage(page - 1, t("whatsOn.previous")) : undefined}
-        next={page < pageCount ? toPage(page + 1, t("whatsOn.next")) : undefined}
-      />
+    return (
+      <EventPages {...{ page, pageCount }} hrefOf={(at) => seasonHref({ ...query, page: at })} />
     );
   const nameOf = (one: string) => formatDate(monthInstant(one), "month", locale);
   const months = season.months.map((one) => one.month);

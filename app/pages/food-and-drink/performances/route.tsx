@@ -4,14 +4,13 @@ import { z } from "zod";
 
 import { available } from "~/.server/http/pages/replies";
 import { useTranslation } from "~/i18n/translation-context";
-import { EventList } from "~/pages/events/event-list";
+import { EventList, EventPages } from "~/pages/events/event-list";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Main } from "~/ui/layout/main";
 import { Lead, Stack } from "~/ui/layout/primitives";
-import { Pagination } from "~/ui/pagination";
 
 export const handle = { title: "food.title", share: "food.lead" } satisfies PageHandle<
   typeof loader
@@ -52,10 +51,6 @@ function olderLink(searchParams: URLSearchParams): Response | null {
 export default function FoodPerformances() {
   const { instances, page, pageCount, year } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const to = (at: number, label: string) => ({
-    href: pathTo("food-and-drink-performances", {}, { page: at }),
-    label,
-  });
   return (
     <Main>
       <Stack gap="small">
@@ -79,14 +74,10 @@ export default function FoodPerformances() {
           }}
         />
       )}
-      {pageCount < 2 ? null : (
-        <Pagination
-          label={t("whatsOn.pages")}
-          status={t("whatsOn.pageOf", { page, pageCount })}
-          previous={page > 1 ? to(page - 1, t("whatsOn.previous")) : undefined}
-          next={page < pageCount ? to(page + 1, t("whatsOn.next")) : undefined}
-        />
-      )}
+      <EventPages
+        {...{ page, pageCount }}
+        hrefOf={(at) => pathTo("food-and-drink-performances", {}, { page: at })}
+      />
     </Main>
   );
 }

@@ -7,10 +7,10 @@ import { refuse } from "~/.server/http/pages/replies";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
+import { EventPages } from "~/pages/events/event-list";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { CompareTable } from "~/ui/compare-table";
-import { Pagination } from "~/ui/pagination";
 import { PerformanceSearch } from "../staff-fields";
 import { staffFrame } from "../staff-frame.server";
 import { StaffPage } from "../staff-page";
@@ -38,10 +38,6 @@ export default function Performances() {
   const { t, locale } = useTranslation();
   const { adminPath } = frame;
   const path = pathTo("staff-performances", { adminPath });
-  const to = (at: number, label: string) => ({
-    href: pathTo("staff-performances", { adminPath }, { search, page: at }),
-    label,
-  });
   return (
     <StaffPage frame={frame}>
       <h1 id="title">{t("staff.performances.title")}</h1>
@@ -78,14 +74,10 @@ export default function Performances() {
           }))}
         />
       )}
-      {pageCount < 2 ? null : (
-        <Pagination
-          label={t("whatsOn.pages")}
-          status={t("whatsOn.pageOf", { page, pageCount })}
-          previous={page > 1 ? to(page - 1, t("whatsOn.previous")) : undefined}
-          next={page < pageCount ? to(page + 1, t("whatsOn.next")) : undefined}
-        />
-      )}
+      <EventPages
+        {...{ page, pageCount }}
+        hrefOf={(at) => pathTo("staff-performances", { adminPath }, { search, page: at })}
+      />
     </StaffPage>
   );
 }
