@@ -11,14 +11,17 @@ const read = (basketId: string, session: string | null) =>
 it("the checkout reads basket, customer and delivery options in one call, and shows a customer's basket to nobody else", async () => {
   const { session } = await newCustomer();
   const { id } = await ticketBasket({ session });
-  const { deliveryOptions, ...own } = (await read(id, session)).body;
+  const { deliveryOptions, worthJoining, ...own } = (await read(id, session)).body;
   expect(own).toEqual({
     basket: (await call("GET", `/baskets/${id}`, { session })).body,
     customer: (await call("GET", "/customer", { session })).body,
     lastAnswers: null,
-    worthJoining: false,
     hasHousehold: false,
   });
+  const levels = await call<PotentialSaving[]>("GET", `/baskets/${id}/potential-savings`, {
+    session,
+  });
+  expect(worthJoining).toBe(levels.body.some(({ saves, price }) => saves.amount >= price.amount));
   expect(deliveryOptions).toContainEqual(
     expect.objectContaining({ id: "Postal", price: { amount: 100, currency: "USD" } }),
   );

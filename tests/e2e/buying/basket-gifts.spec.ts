@@ -101,8 +101,8 @@ test("all that goes with tickets is added by one button, or on the way to the ch
   refused,
   expectNoErrors,
 }) => {
-  let concert = nextConcert();
-  while (!isDinnerSold(concert)) concert = nextConcert();
+  let concert = await nextConcert();
+  while (!isDinnerSold(concert)) concert = await nextConcert();
   await chooseTickets(page, concert, { band: "B", standard: 2 });
   const extras = await openExtras(page);
   await unfold(extras.locator("summary", { hasText: "From our shop" }));

@@ -76,17 +76,19 @@ test("at 320 px with wide text nothing is cut off, and nothing covers the focus"
     expect(wide, path).toBeLessThanOrEqual(320);
     for (let stop = 0; stop < 12; stop += 1) {
       await page.keyboard.press("Tab");
-      const covered = await page.evaluate(() => {
-        const { activeElement } = document;
-        const box = activeElement?.getBoundingClientRect();
-        if (!activeElement || !box || activeElement === document.body) return null;
-        const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-        // A seat's box is drawn by what follows it in its label.
-        const shown = activeElement.closest("label") ?? activeElement;
-        const isSeen = top !== null && (shown.contains(top) || top.contains(activeElement));
-        return isSeen ? null : activeElement.outerHTML.slice(0, 120);
-      });
-      expect(covered, `what has the focus on ${path}`).toBeNull();
+      const covered = () =>
+        page.evaluate(() => {
+          const { activeElement } = document;
+          const box = activeElement?.getBoundingClientRect();
+          if (!activeElement || !box || activeElement === document.body) return null;
+          const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+          // A seat's box is drawn by what follows it in its label.
+          const shown = activeElement.closest("label") ?? activeElement;
+          const isSeen = top !== null && (shown.contains(top) || top.contains(activeElement));
+          return isSeen ? null : activeElement.outerHTML.slice(0, 120);
+        });
+      // The map may still be scrolling to it.
+      await expect.poll(covered, { message: `what has the focus on ${path}` }).toBeNull();
     }
   }
 });

@@ -41,8 +41,14 @@ export async function wholeSeason(stack: Stack): Promise<Listed[]> {
 
 export const pathOf = ({ id, event }: Listed) => `/events/${event.id}/${id}`;
 
+/** A journey may have canceled it since it was listed. */
+async function isOnSale(stack: Stack, instanceId: string): Promise<boolean> {
+  const found = await stack.callCrm("GET", `/instances/${instanceId}`);
+  return (found as Listed).status === "get-tickets";
+}
+
 /** Evenings of the orchestra at its common prices, not of the next few days, one after another. */
-export async function concertsOf(stack: Stack): Promise<() => Concert> {
+export async function concertsOf(stack: Stack): Promise<() => Promise<Concert>> {
   const concerts = (await listed(stack, "hall=main-hall&kind=orchestra"))
     .filter(
       ({ id, status, startsAt, priceFrom }) =>
@@ -60,9 +66,11 @@ export async function concertsOf(stack: Stack): Promise<() => Concert> {
       site: stack.url,
     }));
   let given = 0;
-  return () => {
-    const concert = concerts[given++ % concerts.length];
-    if (concert === undefined) throw new Error("The season has no performance with tickets.");
-    return concert;
+  return async () => {
+    for (let asked = 0; asked < concerts.length; asked += 1) {
+      const concert = concerts[given++ % concerts.length];
+      if (concert !== undefined && (await isOnSale(stack, concert.id))) return concert;
+    }
+    throw new Error("The season has no performance with tickets.");
   };
 }

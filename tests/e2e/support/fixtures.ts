@@ -47,7 +47,7 @@ type WorkerOptions = {
 type WorkerFixtures = WorkerOptions & {
   /** The worker's own box office, card provider, storefront and season. */
   stack: Stack;
-  nextConcert: () => Concert;
+  nextConcert: () => Promise<Concert>;
 };
 
 export const test = base.extend<
@@ -81,7 +81,7 @@ export const test = base.extend<
   ],
 
   concert: async ({ stack, nextConcert, leversBack: _ }, use) => {
-    const concert = nextConcert();
+    const concert = await nextConcert();
     await use(concert);
     await stack.seats.release(concert.id);
   },
