@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 
 import type { CheckoutRead } from "#contract/operations/basket-checkout";
+import type { PotentialSavings } from "#contract/schemas/membership";
 import { call, newCustomer, NO_REQUESTS } from "../support/box-office";
 import { writeOrder } from "../support/create-test-performance";
 import { ticketBasket } from "../support/prepared-basket";
@@ -18,7 +19,7 @@ it("the checkout reads basket, customer and delivery options in one call, and sh
     lastAnswers: null,
     hasHousehold: false,
   });
-  const levels = await call<PotentialSaving[]>("GET", `/baskets/${id}/potential-savings`, {
+  const levels = await call<PotentialSavings[]>("GET", `/baskets/${id}/potential-savings`, {
     session,
   });
   expect(worthJoining).toBe(levels.body.some(({ saves, price }) => saves.amount >= price.amount));
