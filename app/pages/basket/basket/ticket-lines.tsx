@@ -70,7 +70,7 @@ export function BasketLines({ group: { instance, tickets }, ...props }: BasketLi
           >
             <summary className="btn-link">
               {t("basket.line.tickets")}
-              <VisuallyHidden>{`: ${instance.title}, ${performanceLine(instance, locale)}`}</VisuallyHidden>
+              <VisuallyHidden>{` ${instance.title}, ${performanceLine(instance, locale)}`}</VisuallyHidden>
             </summary>
             <div className="pt-2">
               <LineList>
@@ -91,7 +91,7 @@ export function BasketLines({ group: { instance, tickets }, ...props }: BasketLi
                   <input type="hidden" name="performance" value={instance.id} />
                   <Button look="link" name="intent" value="remove-all">
                     {t("basket.line.removeAll")}
-                    <VisuallyHidden>{`: ${instance.title}, ${performanceLine(instance, locale)}`}</VisuallyHidden>
+                    <VisuallyHidden>{` ${instance.title}, ${performanceLine(instance, locale)}`}</VisuallyHidden>
                   </Button>
                 </BasketForm>
               )}
@@ -255,7 +255,7 @@ function ChangePriceType({ ticket, seat }: { ticket: PricedTicket; seat: string 
     <details className="min-w-0 open:w-full">
       <summary className="btn-link">
         {t("basket.line.change")}
-        <VisuallyHidden>{`: ${seat}, ${ticket.instance.title}`}</VisuallyHidden>
+        <VisuallyHidden>{` ${seat}, ${ticket.instance.title}`}</VisuallyHidden>
       </summary>
       <BasketForm className="flex flex-wrap items-end gap-x-4 gap-y-2 py-2">
         <input type="hidden" name="ticket" value={ticket.id} />
