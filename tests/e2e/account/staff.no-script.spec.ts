@@ -40,6 +40,10 @@ test("staff help a caller who cannot sign in by emailing a link", async ({
   await expect(page.getByText("Called: forgot the password")).toBeVisible();
   await expectNoErrors(page);
   await page.getByRole("link", { name: /^RPA-/ }).click();
+  // The order comes first, what can be sent again after it.
+  const sections = page.getByRole("main").getByRole("heading", { level: 2 });
+  await expect(sections.first()).toHaveText("Your ticket");
+  await expect(sections.last()).toHaveText("Confirmation");
   const again = page.getByRole("button", { name: "Resend confirmation" });
   await again.click();
   await refused(page, ["Enter a reason"]);

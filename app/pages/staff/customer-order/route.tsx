@@ -46,11 +46,6 @@ export default function CustomerOrder() {
         {`${customer.firstName} ${customer.lastName}`}
       </BackLink>
       <h1>{t("account.order.title", { number: order.number })}</h1>
-      {mayResend ? (
-        <div className="no-print">
-          <Resend email={email} lastResult={lastResult} />
-        </div>
-      ) : null}
       {[...groupBy(order.tickets, ({ instance }) => instance.id).values()].map(([{ instance }]) => (
         <p key={instance.id} className="no-print">
           <a
@@ -96,6 +91,11 @@ export default function CustomerOrder() {
           },
         ]}
       />
+      {mayResend ? (
+        <div className="no-print">
+          <Resend email={email} lastResult={lastResult} />
+        </div>
+      ) : null}
     </StaffPage>
   );
 }
