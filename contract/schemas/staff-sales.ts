@@ -86,7 +86,9 @@ export const performanceReportSchema = performanceSalesSchema
     food: z
       .array(
         z.object({
+          orderId: z.string(),
           number: z.string().describe("Of the order"),
+          customerId: z.string(),
           customer: z.string(),
           menu: z.string(),
           guests: count.describe("10 stands for more than 9"),

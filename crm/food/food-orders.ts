@@ -26,8 +26,9 @@ export async function listFoodOrders(
     rows.map(({ party }) => party.orderId),
   );
   return rows.map(({ party: { orderId, menuId, guests, collectionPoint, allergies }, ...row }) => ({
-    ...{ menu: row.menu, guests, collectionPoint, allergies },
+    ...{ menu: row.menu, guests, collectionPoint, allergies, orderId },
     number: orderNumber(row.number),
+    customerId: row.customer.id,
     customer: `${row.customer.firstName} ${row.customer.lastName}`,
     items: items.flatMap((item) =>
       item.orderId === orderId &&

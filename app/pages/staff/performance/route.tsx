@@ -97,7 +97,17 @@ export default function Performance() {
             rows={report.food.map((one) => ({
               key: `${one.number} ${one.menu}`,
               cells: [
-                `${one.number} ${one.customer}`,
+                <a
+                  key="order"
+                  className="inline-block py-0.5"
+                  href={pathTo("staff-customer-order", {
+                    adminPath: frame.adminPath,
+                    customer: one.customerId,
+                    order: one.orderId,
+                  })}
+                >
+                  {`${one.number} ${one.customer}`}
+                </a>,
                 one.menu,
                 foodPlace(t, one),
                 one.items.map((item) => t("account.cancel.item", item)).join(", "),
