@@ -2,10 +2,10 @@ import { z } from "zod";
 
 import { ticketSubscriptionSchema } from "./membership";
 
-/** A card as a receipt names it. */
+/** What paid, as a receipt names it: a card, or a phone payment, which has no number. */
 export const paidCardSchema = z.object({
-  brand: z.string().describe("As the card provider has it: visa"),
-  last4: z.string(),
+  brand: z.string().describe("As the card provider has it: visa, swish"),
+  last4: z.string().nullable().describe("Null: not a card"),
 });
 export type PaidCard = z.output<typeof paidCardSchema>;
 
@@ -13,10 +13,11 @@ const BRANDS = new Map([
   ["amex", "American Express"],
   ["diners", "Diners Club"],
   ["jcb", "JCB"],
+  ["mobilepay", "MobilePay"],
   ["unionpay", "UnionPay"],
 ]);
 
-/** What people call a card provider's brand: "Visa". */
+/** What people call a card provider's brand: "Visa", "Swish". */
 export const brandName = (brand: string): string =>
   BRANDS.get(brand) ?? brand.charAt(0).toUpperCase() + brand.slice(1);
 

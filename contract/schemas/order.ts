@@ -92,7 +92,7 @@ export const orderSchema = z
     state: z.enum(ORDER_STATES),
     failure: z.enum(ORDER_FAILURES).nullable(),
     charged: z.boolean().describe("True once money was taken and kept"),
-    paidCard: paidCardSchema.nullable().describe("The card that paid, where that is known"),
+    paidCard: paidCardSchema.nullable().describe("What paid, where that is known"),
     returned: z
       .object({ as: z.enum(RETURNED_AS), at: instantSchema, amount: moneySchema })
       .nullable()
@@ -255,6 +255,9 @@ export const orderMovementsSchema = z
       ]),
       amount: moneySchema.describe("Signed: less than nothing went back"),
       at: instantSchema.nullable().describe("Null: on its way back"),
+      paidCard: paidCardSchema
+        .nullable()
+        .describe("Of `card`: the card or phone payment, where that is known"),
     }),
   )
   .describe("As shown on a receipt");

@@ -154,7 +154,7 @@ export const showOrder: Command = {
           money(payment.amount),
           when(payment.createdAt),
           payment.providerId ?? payment.provider,
-          payment.cardLast4 === null ? "" : `${payment.cardBrand} ${payment.cardLast4}`,
+          [payment.cardBrand, payment.cardLast4].filter((part) => part !== null).join(" "),
         ]),
       ),
     );

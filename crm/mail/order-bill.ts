@@ -3,7 +3,7 @@ import { orderNumber } from "../orders/rules";
 import { cardAmount } from "../payments/card-payments";
 import type { Translator } from "../platform/words";
 import { groupBy } from "#contract/group-by";
-import { brandName, type PaidCard } from "#contract/schemas/card";
+import { brandName } from "#contract/schemas/card";
 import { seatName } from "#contract/seat-name";
 import { isStepFree } from "../tickets/rules";
 import { receiptParts } from "./gift-receipt";
@@ -96,10 +96,11 @@ export function paidParts(record: OrderRecord, { t, format }: Words): LetterPart
 function chargedWords({ charged, paidCard }: OrderRecord, total: string, t: Translator): string {
   if (!charged) return t("mail.confirmation.chargedNothing");
   if (paidCard === null) return t("mail.confirmation.charged", { total });
-  return t("mail.confirmation.chargedTo", { total, ...cardFacts(paidCard) });
+  const { brand, last4 } = paidCard;
+  return last4 === null
+    ? t("mail.confirmation.chargedBy", { total, name: brandName(brand) })
+    : t("mail.confirmation.chargedTo", { total, brand: brandName(brand), last4 });
 }
-
-export const cardFacts = ({ brand, last4 }: PaidCard) => ({ brand: brandName(brand), last4 });
 
 /** The seat, and whether there are steps to it. */
 function ticketPlace(ticket: TicketRecord, t: Translator): string {

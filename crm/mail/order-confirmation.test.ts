@@ -82,6 +82,9 @@ it("the confirmation says what was bought, what it cost, and what was charged", 
   expect(textOf({ ...sampleOrder(), paidCard })).toContain(
     "We charged $170.00 to American Express ending in 0005.",
   );
+  expect(textOf({ ...sampleOrder(), paidCard: { brand: "swish", last4: null } })).toContain(
+    "You paid $170.00 with Swish.",
+  );
   expect(textOf({ ...sampleOrder(), charged: false })).toContain("No card was charged.");
   expect(text).toContain(`View your order: ${ORDER_URL}`);
   expect(text).toContain("(212) 555-0140");

@@ -14,8 +14,9 @@ import { maskedVoucherCode } from "../vouchers/rules";
 import { listRefundedGiftCards } from "../vouchers/spend-balance";
 import { findInstance } from "../catalogue/instances";
 import { groupBy } from "#contract/group-by";
+import { brandName } from "#contract/schemas/card";
 import { type Letter, type LetterPart, link, payloadTexts, type Writing } from "./letter";
-import { cardFacts, ticketLine } from "./order-bill";
+import { ticketLine } from "./order-bill";
 import { renewalTerms } from "./recurring-letters";
 
 /** The order that a mail is about; null where there is none. */
@@ -102,12 +103,15 @@ export async function composeOrderReturned(writing: Writing): Promise<Letter> {
 
 const list = (items: string[]): LetterPart => ({ kind: "list", items });
 
-/** That this much (minor units) goes back to the card of an order, which is named where it is known. */
+/** That this much (minor units) goes back to the card or phone payment of an order, which is named where it is known. */
 const toCard = ({ t, format }: Writing, { order, paidCard }: OrderRecord, sum: number): string => {
   const amount = format.money(sum, order.currency);
-  return paidCard === null
-    ? t("mail.givenBack.card", { amount })
-    : t("mail.givenBack.cardNamed", { amount, ...cardFacts(paidCard) });
+  if (paidCard === null) return t("mail.givenBack.card", { amount });
+  const { last4 } = paidCard;
+  const name = brandName(paidCard.brand);
+  return last4 === null
+    ? t("mail.givenBack.mobile", { amount, name })
+    : t("mail.givenBack.cardNamed", { amount, brand: name, last4 });
 };
 
 /** Where money that was returned of an order is. */

@@ -81,7 +81,7 @@ export async function findOrder(db: Reader, orderId: string): Promise<OrderRecor
       // One whose money goes back, where none is paid.
       paidCard: sql<PaidCard | null>`(
         select json_build_object('brand', ${payments.cardBrand}, 'last4', ${payments.cardLast4}) from ${payments}
-        where ${payments.orderId} = ${orders.id} and ${payments.cardLast4} is not null
+        where ${payments.orderId} = ${orders.id} and ${payments.cardBrand} is not null
         order by ${payments.state} = 'paid' desc, ${payments.paidAt} limit 1)`,
       sentTo: sql<string | null>`(
         select ${mails.recipient} from ${mails}

@@ -49,8 +49,8 @@ export const customerOrders = routeGroup(ownOrderOperations)((deps) => {
       const { currency, movements } = bought;
       return {
         status: 200,
-        body: movements.map(({ kind, amount, at }) => ({
-          kind,
+        body: movements.map(({ kind, amount, at, paidCard = null }) => ({
+          ...{ kind, paidCard },
           amount: { amount, currency },
           at: toIsoOrNull(at),
         })),

@@ -73,27 +73,29 @@ const bought = {
   returnedAt: null,
   returnedAmount: null,
 };
-const paid = { amount: 17_000, state: "paid" as const, paidAt: at };
+const card = { cardBrand: "visa", cardLast4: "4242" };
+const paidCard = { brand: "visa", last4: "4242" };
+const paid = { amount: 17_000, state: "paid" as const, paidAt: at, ...card };
 
 it("a receipt lists each way in which an order was paid, and no attempt that took nothing", () => {
   const order = { ...bought, giftVouchers: 2_500, credit: 1_000 };
-  const attempts = [{ amount: 13_500, state: "declined" as const, paidAt: null }, paid];
+  const attempts = [{ ...paid, state: "declined" as const, paidAt: null }, paid];
   expect(movementsOf(order, attempts)).toEqual([
     { kind: "gift-voucher", amount: 2_500, at },
     { kind: "account-credit", amount: 1_000, at },
-    { kind: "card", amount: 17_000, at },
+    { kind: "card", amount: 17_000, at, paidCard },
   ]);
 });
 
 it("a receipt lists no payment for a free order", () => {
-  expect(movementsOf(bought, [{ amount: 0, state: "paid", paidAt: at }])).toEqual([]);
+  expect(movementsOf(bought, [{ ...paid, amount: 0 }])).toEqual([]);
 });
 
 it("a receipt lists money that came too late as paid and as refunded", () => {
-  const late = { amount: 17_000, state: "unavailable" as const, paidAt: at };
+  const late = { ...paid, state: "unavailable" as const };
   expect(movementsOf(bought, [late, paid])).toEqual([
-    { kind: "card", amount: 17_000, at },
-    { kind: "card", amount: 17_000, at },
+    { kind: "card", amount: 17_000, at, paidCard },
+    { kind: "card", amount: 17_000, at, paidCard },
     { kind: "given-back", amount: -17_000, at: null },
   ]);
 });
@@ -105,7 +107,7 @@ it.each([
   const order = { ...bought, returnedAs, returnedAt: later, returnedAmount: 17_000 };
   const state = returnedAs === "refund" ? ("refunded" as const) : ("paid" as const);
   expect(movementsOf(order, [{ ...paid, state }])).toEqual([
-    { kind: "card", amount: 17_000, at },
+    { kind: "card", amount: 17_000, at, paidCard },
     { kind, amount: -17_000, at: later },
   ]);
 });

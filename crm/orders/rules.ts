@@ -1,4 +1,5 @@
 import type { NotReady } from "#contract/operations/payments";
+import type { PaidCard } from "#contract/schemas/card";
 import { isUnderCardMinimum } from "#contract/schemas/money";
 import type { CancelRefusal, OrderMovement, OrderState } from "#contract/schemas/order";
 import type { SaleWindow } from "../catalogue/sale-rules";
@@ -101,7 +102,20 @@ export type Movement = {
   kind: OrderMovement["kind"];
   amount: number;
   at: Date | null;
+  /** Of kind card, where it is known. */
+  paidCard?: PaidCard | null;
 };
+
+type Attempt = {
+  amount: number;
+  state: PaymentState;
+  paidAt: Date | null;
+  cardBrand: string | null;
+  cardLast4: string | null;
+};
+
+const paidCardOf = ({ cardBrand: brand, cardLast4: last4 }: Attempt): PaidCard | null =>
+  brand === null ? null : { brand, last4 };
 
 type Bought = {
   total: number;
@@ -120,7 +134,7 @@ type Bought = {
  */
 export function movementsOf(
   order: Bought,
-  attempts: readonly { amount: number; state: PaymentState; paidAt: Date | null }[],
+  attempts: readonly Attempt[],
   returns: readonly (Return & { returnedAt: Date })[] = [],
 ): Movement[] {
   const boughtAt = order.confirmedAt ?? order.placedAt;
@@ -133,7 +147,10 @@ export function movementsOf(
   const movements: Movement[] = [
     { kind: "gift-voucher", amount: order.giftVouchers, at: boughtAt },
     { kind: "account-credit", amount: order.credit, at: boughtAt },
-    ...taken.map(({ amount, paidAt }) => ({ kind: "card" as const, amount, at: paidAt })),
+    ...taken.map((attempt) => ({
+      ...{ kind: "card" as const, amount: attempt.amount, at: attempt.paidAt },
+      paidCard: paidCardOf(attempt),
+    })),
     // What was not kept goes back; a whole order that went back says so once.
     ...taken
       .filter(({ state }) => state !== "paid" && order.returnedAs !== "refund")

@@ -1,5 +1,6 @@
 import Stripe from "stripe";
 
+import { isMobilePayment } from "#contract/schemas/money";
 import type { CrmEnv } from "../platform/env";
 import type { AttemptOutcome, CardAttempt, CardMessage, CardPayments } from "./card-payments";
 import { askStripe, LOOK_BACK, stripeCards, stripeCharges, stripeSetups } from "./stripe-cards";
@@ -144,12 +145,16 @@ function outcomeOf(session: Session): AttemptOutcome {
 function chargeFacts(intent: Stripe.PaymentIntent | null) {
   const charge = intent?.latest_charge;
   if (typeof charge !== "object" || charge === null) return { paidAt: new Date(), card: null };
-  const card = charge.payment_method_details?.card;
+  const paidAt = new Date(charge.created * 1_000);
+  const details = charge.payment_method_details;
+  if (details !== null && isMobilePayment(details.type))
+    return { paidAt, card: { brand: details.type, last4: null } };
+  const card = details?.card;
   const brand = card?.brand ?? "unknown";
   // Nothing else may be kept of a number (`payments_card`).
   const last4 = /^\d{4}$/.exec(card?.last4 ?? "")?.[0];
   const isKnown = brand !== "unknown" && last4 !== undefined;
-  return { paidAt: new Date(charge.created * 1_000), card: isKnown ? { brand, last4 } : null };
+  return { paidAt, card: isKnown ? { brand, last4 } : null };
 }
 
 function messageOf(event: Stripe.Event): CardMessage {

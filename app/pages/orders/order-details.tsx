@@ -129,13 +129,11 @@ function OrderSums({ order }: { order: Order }) {
           lines: paidLines(t, locale, order),
         })}
         total={{
-          label: t(
-            byGiftCard
-              ? "basket.totals.leftToPay"
-              : byCard.amount === totals.total.amount
-                ? "basket.totals.total"
-                : "order.sums.card",
-          ),
+          label: byGiftCard
+            ? t("basket.totals.leftToPay")
+            : byCard.amount === totals.total.amount
+              ? t("basket.totals.total")
+              : paidWords(t, order.paidCard),
           amount: formatMoney(byCard, locale),
           note: byGiftCard ? (
             <>
@@ -157,9 +155,17 @@ function OrderSums({ order }: { order: Order }) {
   );
 }
 
+/** "Paid by card", "Paid with Swish", or "Paid online" where the provider did not say how. */
+export function paidWords(t: Translate, card: Order["paidCard"]): string {
+  if (card === null) return t("order.sums.charged");
+  return card.last4 === null
+    ? t("order.sums.with", { name: brandName(card.brand) })
+    : t("order.sums.card");
+}
+
 function chargedNote(t: Translate, wasFree: boolean, card: Order["paidCard"]): string {
   if (wasFree) return t("order.sums.free");
-  if (card === null) return t("order.sums.charged");
+  if (card === null || card.last4 === null) return paidWords(t, card);
   return t("order.sums.chargedTo", { brand: brandName(card.brand), last4: card.last4 });
 }
 

@@ -128,22 +128,25 @@ it("in pounds a gift with gift aid is declared, asked for, charged and confirmed
 }, 60_000);
 
 it.each([
-  ["DKK", "mobilepay", "kr"],
-  ["SEK", "swish", "kr"],
+  ["DKK", "mobilepay", "MobilePay"],
+  ["SEK", "swish", "Swish"],
 ])(
-  "a venue that sells in %s is paid by %s",
-  async (currency, method, symbol) => {
+  "a venue that sells in %s is paid by %s, and its order and confirmation say so",
+  async (currency, method, name) => {
     const lane = await venueIn(currency);
     const visitor = await readyToPay(lane);
     await payOnTelephone(visitor, method);
     expect(sure(await comeBack(lane, visitor))).toMatchObject({
       state: "confirmed",
+      paidCard: { brand: method, last4: null },
       totals: { total: { amount: 17_000, currency } },
     });
     expect(await chargesOf(visitor.orderId)).toEqual([
       { amount: 17_000, currency: currency.toLowerCase(), by: method },
     ]);
-    expect(await confirmationOf(visitor.orderId)).toContain(`${symbol}\u00A0170.00`);
+    expect(await confirmationOf(visitor.orderId)).toContain(
+      `You paid kr\u00A0170.00 with ${name}.`,
+    );
     // Pounds alone have gift aid.
     const refused = await lane.call("PUT", "/customer/gift-aid", {
       session: visitor.session,

@@ -34,7 +34,7 @@ test("a declined card keeps the seats held; the next card makes one order, and i
   await page.getByRole("link", { name: /^Cancel and go back/ }).click();
 
   await expect(page.getByRole("heading", { level: 1, name: "Payment declined" })).toBeVisible();
-  await expect(page.getByText("Your card wasn’t charged.")).toBeVisible();
+  await expect(page.getByText("Nothing was charged.")).toBeVisible();
   await expect(page.getByText(held)).toBeVisible();
   await expectNoErrors(page);
   await page.getByRole("link", tryAgain).click();
@@ -63,7 +63,7 @@ test("a payment that is canceled keeps the seats held, and can be made after all
   const person = await reachCardPage(page, { stack, concert });
   await page.getByRole("link", { name: /^Cancel and go back/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Payment canceled" })).toBeVisible();
-  await expect(page.getByText("Your card wasn’t charged.")).toBeVisible();
+  await expect(page.getByText("Nothing was charged.")).toBeVisible();
   await expect(page.getByText(held)).toBeVisible();
   await expectNoErrors(page);
   await page.getByRole("link", tryAgain).click();

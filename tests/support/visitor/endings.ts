@@ -34,7 +34,7 @@ export const ENDINGS: Record<Ending, Seen> = {
     mails: ["order-confirmation"],
   },
   "not paid": {
-    says: /Payment canceled.*Your card wasn’t charged/,
+    says: /Payment canceled.*Nothing was charged/,
     charges: 0,
     isKept: false,
     orders: ["failed cancelled"],

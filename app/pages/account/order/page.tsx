@@ -9,7 +9,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { venue } from "~/venue";
 import { GettingHere } from "~/pages/orders/getting-here";
-import { AccountLinks, OrderDetails, ReturnedOrder } from "~/pages/orders/order-details";
+import { AccountLinks, OrderDetails, paidWords, ReturnedOrder } from "~/pages/orders/order-details";
 import { OrderTickets, type OrderTicketsProps } from "~/pages/orders/order-tickets";
 import { ButtonLink } from "~/ui/button";
 import { AccountPage } from "../account-page";
@@ -86,9 +86,9 @@ function OrderPayments({ movements }: { movements: readonly OrderMovement[] }) {
       <Ledger
         caption={t("account.order.payments")}
         columns={[t("account.ledger.what"), t("account.ledger.when"), t("account.ledger.amount")]}
-        rows={movements.map(({ kind, amount, at }, index) => ({
+        rows={movements.map(({ kind, amount, at, paidCard }, index) => ({
           key: String(index),
-          what: t(`account.order.movement.${kind}`),
+          what: kind === "card" ? paidWords(t, paidCard) : t(`account.order.movement.${kind}`),
           when: at === null ? t("account.order.underWay") : formatDate(at, "short-day", locale),
           amount: formatMoney(amount, locale),
         }))}

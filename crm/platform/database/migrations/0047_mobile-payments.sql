@@ -1,0 +1,2 @@
+ALTER TABLE "payments" DROP CONSTRAINT "payments_card";--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_card" CHECK (("payments"."card_brand" is not null or "payments"."card_last4" is null) and "payments"."card_last4" ~ '^[0-9]{4}$');
