@@ -94,8 +94,8 @@ export async function processDueRefund(deps: PaymentDeps, orderId?: string): Pro
         continue;
       }
       if (given.value !== "refunded") {
-        await storeRefundFailed(deps.db, payment.id);
-        deps.log.error({ ...about, reason: given.value }, FINAL_REFUSAL);
+        if (await storeRefundFailed(deps.db, payment))
+          deps.log.error({ ...about, reason: given.value }, FINAL_REFUSAL);
         continue;
       }
     }
@@ -109,7 +109,8 @@ export async function processDueRefund(deps: PaymentDeps, orderId?: string): Pro
 
 /** The same for tickets that were returned out of an order that stands: each return has a key of its own. */
 async function processDueReturns(deps: PaymentDeps, orderId?: string): Promise<void> {
-  for (const { id, providerId, amount, ...due } of await listDueReturns(deps.db, orderId)) {
+  for (const due of await listDueReturns(deps.db, orderId)) {
+    const { id, providerId, amount } = due;
     const about = { returnId: id, orderId: due.orderId, amount };
     if (providerId !== null) {
       const given = await deps.cards.refund(providerId, `refund-${id}`, amount);
@@ -118,8 +119,8 @@ async function processDueReturns(deps: PaymentDeps, orderId?: string): Promise<v
         continue;
       }
       if (given.value !== "refunded") {
-        await storeReturnFailed(deps.db, id);
-        deps.log.error({ ...about, reason: given.value }, FINAL_REFUSAL);
+        if (await storeReturnFailed(deps.db, due))
+          deps.log.error({ ...about, reason: given.value }, FINAL_REFUSAL);
         continue;
       }
     }

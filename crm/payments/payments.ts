@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 
 import type { PaidCard } from "#contract/schemas/card";
 import { isSettled, type PaymentState } from "../orders/rules";
@@ -141,12 +141,28 @@ export async function storeRefunded(db: Reader, paymentId: string): Promise<void
   await db.update(payments).set({ state: "refunded" }).where(eq(payments.id, paymentId));
 }
 
-/** The provider cannot refund it: it is not tried again until staff say so. */
-export async function storeRefundFailed(db: Reader, paymentId: string): Promise<void> {
-  await db
-    .update(payments)
-    .set({ refundFailedAt: sql`crm_now()` })
-    .where(eq(payments.id, paymentId));
+/**
+ * The provider cannot refund it: it is not tried again until staff say so. False if they said so since `payment` was
+ * read: the answer is to an earlier try, and a newer one may still succeed.
+ */
+export function storeRefundFailed(
+  db: Reader,
+  { id, refundRetries }: Pick<PaymentRow, "id" | "refundRetries">,
+): Promise<boolean> {
+  return hasRows(
+    db
+      .update(payments)
+      .set({ refundFailedAt: sql`crm_now()` })
+      .where(
+        and(
+          eq(payments.id, id),
+          eq(payments.refundRetries, refundRetries),
+          isNull(payments.refundFailedAt),
+          ne(payments.state, "refunded"),
+        ),
+      )
+      .returning({ id: payments.id }),
+  );
 }
 
 /** An attempt that ended gives its key back, so that the same form can be sent again. */

@@ -49,6 +49,8 @@ export const payments = pgTable(
     paidAt: at("paid_at"),
     /** When the provider said that its money cannot be refunded: staff retry or settle it. */
     refundFailedAt: at("refund_failed_at"),
+    /** How often staff had it tried again: the provider's answer to an earlier try no longer counts. */
+    refundRetries: integer("refund_retries").notNull().default(0),
     createdAt: madeAt(),
   },
   (t) => [

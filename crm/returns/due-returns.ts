@@ -2,6 +2,7 @@ import { and, eq, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
 
 import { payments } from "../payments/tables";
 import type { Reader, Transaction } from "../platform/database/database";
+import { hasRows } from "../platform/database/rows";
 import { listSpentGiftCards } from "../vouchers/spend-balance";
 import type { PaidWith } from "./rules";
 import { orderReturns } from "./tables";
@@ -14,6 +15,7 @@ export function listDueReturns(db: Reader, orderId?: string) {
         id: orderReturns.id,
         orderId: orderReturns.orderId,
         amount: orderReturns.cardAmount,
+        refundRetries: orderReturns.refundRetries,
         providerId: payments.providerId,
       })
       .from(orderReturns)
@@ -40,12 +42,25 @@ export async function storeReturnRefunded(db: Reader, returnId: string): Promise
     .where(and(eq(orderReturns.id, returnId), isNull(orderReturns.refundedAt)));
 }
 
-/** The provider cannot refund it: it is not tried again until staff say so (`retry-refund`). */
-export async function storeReturnFailed(db: Reader, returnId: string): Promise<void> {
-  await db
-    .update(orderReturns)
-    .set({ refundFailedAt: sql`crm_now()` })
-    .where(eq(orderReturns.id, returnId));
+/** As `storeRefundFailed`, for a return. */
+export function storeReturnFailed(
+  db: Reader,
+  { id, refundRetries }: { id: string; refundRetries: number },
+): Promise<boolean> {
+  return hasRows(
+    db
+      .update(orderReturns)
+      .set({ refundFailedAt: sql`crm_now()` })
+      .where(
+        and(
+          eq(orderReturns.id, id),
+          eq(orderReturns.refundRetries, refundRetries),
+          isNull(orderReturns.refundFailedAt),
+          isNull(orderReturns.refundedAt),
+        ),
+      )
+      .returning({ id: orderReturns.id }),
+  );
 }
 
 /**
@@ -59,7 +74,11 @@ export async function changeFailedRefunds(
 ): Promise<number> {
   const whole = await tx
     .update(payments)
-    .set(to === "due" ? { refundFailedAt: null } : { state: "refunded" })
+    .set(
+      to === "due"
+        ? { refundFailedAt: null, refundRetries: sql`${payments.refundRetries} + 1` }
+        : { state: "refunded" },
+    )
     .where(
       and(
         eq(payments.orderId, orderId),
@@ -70,7 +89,11 @@ export async function changeFailedRefunds(
     .returning({ amount: payments.amount });
   const parts = await tx
     .update(orderReturns)
-    .set(to === "due" ? { refundFailedAt: null } : { refundedAt: sql`crm_now()` })
+    .set(
+      to === "due"
+        ? { refundFailedAt: null, refundRetries: sql`${orderReturns.refundRetries} + 1` }
+        : { refundedAt: sql`crm_now()` },
+    )
     .where(
       and(
         eq(orderReturns.orderId, orderId),

@@ -51,6 +51,8 @@ export const orderReturns = pgTable(
     refundedAt: at("refunded_at"),
     /** When the provider said that it cannot be refunded: staff retry or settle it. */
     refundFailedAt: at("refund_failed_at"),
+    /** How often staff had it tried again: the provider's answer to an earlier try no longer counts. */
+    refundRetries: integer("refund_retries").notNull().default(0),
     returnedAt: madeAt("returned_at"),
   },
   (t) => [

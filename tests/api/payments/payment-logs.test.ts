@@ -118,6 +118,46 @@ async function returnedTicket() {
   return { ...attempt, returnId: (await returns())[0]?.id, isRefunded };
 }
 
+const DOWN = { ok: false, code: "unavailable", reason: "the test says so" } as const;
+const DISPUTED = { ok: true, value: "disputed" } as const;
+
+/** An order whose seats are gone: all of its money is to go back, and the provider cannot be asked yet. */
+async function refundedOrder() {
+  const { ready, ...attempt } = await newAttempt(desk);
+  await loseSeats(ready);
+  await payAndNotify(withCards(desk, { refund: () => Promise.resolve(DOWN) }), attempt);
+  return attempt;
+}
+
+it.each([
+  ["an order", refundedOrder],
+  ["a returned ticket", returnedTicket],
+])(
+  "a late answer to an earlier try of the refund of %s does not fail the retry, so nobody can settle it by hand meanwhile",
+  async (_what, owed) => {
+    const { orderId } = await owed();
+    let answer = (_given: typeof DISPUTED): void => {};
+    const late = vi.fn(() => new Promise<typeof DISPUTED>((resolve) => (answer = resolve)));
+    const earlier = processDueRefund(withCards(desk, { refund: late }), orderId);
+    await vi.waitFor(() => expect(late).toHaveBeenCalled());
+    const disputed = withCards(desk, { refund: () => Promise.resolve(DISPUTED) });
+    await processDueRefund(disputed, orderId);
+
+    const [order] = await query<{ number: number }>`
+      select number from orders where id = ${orderId}`;
+    const number = `RPA-${order?.number}`;
+    const down = withCards(desk, { refund: () => Promise.resolve(DOWN) });
+    expect(await commandsAt(down)("retry-refund", number)).toMatchObject({ ok: true });
+    answer(DISPUTED);
+    await earlier;
+    const settled = await commandsAt(desk)("settle-refund", number, "--reason", "By check");
+    expect(settled).toMatchObject({ ok: false });
+    const before = cards.refunds.length;
+    await processDueRefund(desk, orderId);
+    expect(cards.refunds).toHaveLength(before + 1);
+  },
+);
+
 it("the payment log names the returned ticket that was refunded once, and the one that the provider refuses", async () => {
   const { faults: _faults, ...logging } = loggingDesk();
   const [good, refused, unasked] = [
