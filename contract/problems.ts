@@ -145,6 +145,7 @@ export const PROBLEMS = {
   "conflict/other-code": CONFLICT,
   "conflict/same-party": CONFLICT,
   "conflict/notes-too-long": CONFLICT,
+  "conflict/refund-not-failed": CONFLICT,
   "conflict/reserved-order-ended": CONFLICT,
   "conflict/reserved-order-locked": CONFLICT,
   "conflict/basket-not-empty": CONFLICT,

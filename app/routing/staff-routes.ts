@@ -25,6 +25,7 @@ export const staffRoutes = [
   staff("staff-reserve", "/:adminPath/customers/:customer/reserve", "reserve"),
   staff("staff-release", "/:adminPath/customers/:customer/reserved/:order/release", "release"),
   staff("staff-voucher", "/:adminPath/customers/:customer/voucher", "voucher"),
+  staff("staff-refunds", "/:adminPath/refunds", "refunds"),
   staff("staff-performances", "/:adminPath/performances", "performances"),
   staff("staff-queues", "/:adminPath/queues", "queues"),
   staff("staff-queue", "/:adminPath/queues/:queue", "queue"),

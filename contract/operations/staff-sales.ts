@@ -9,6 +9,7 @@ import { staffActSchema, staffEmailSchema } from "../schemas/staff";
 import {
   cancelPerformanceSchema,
   goodwillVoucherSchema,
+  owedRefundSchema,
   performancePhotoSchema,
   performanceReportSchema,
   performanceSalesPageSchema,
@@ -88,6 +89,22 @@ export const staffSaleOperations = {
       "not-allowed/companion-elsewhere",
       "key-reused",
     ],
+  }),
+  listOwedRefunds: act.get("/staff/refunds", {
+    summary: "Lists card refunds that the provider has not made, those that failed first, 200 at most",
+    query: z.object({ order: rowIdSchema.optional() }),
+    success: { 200: z.array(owedRefundSchema) },
+    problems: ["invalid", "not-allowed/role"],
+  }),
+  retryRefund: act.post("/staff/refunds/:id/retry", {
+    summary: "Asks the card provider again for a refund that has failed",
+    body: staffActSchema,
+    problems: ["invalid", "not-allowed/role", "conflict/refund-not-failed"],
+  }),
+  settleRefund: act.post("/staff/refunds/:id/settlement", {
+    summary: "Records that a refund that has failed was settled by hand; no money moves",
+    body: staffActSchema,
+    problems: ["invalid", "not-allowed/role", "conflict/refund-not-failed"],
   }),
   resendCustomerGift: act.post("/staff/customers/:id/orders/:order/gifts/:item", {
     summary:

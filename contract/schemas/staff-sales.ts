@@ -54,6 +54,33 @@ export const returnTicketsSchema = staffActWith({
   as: z.enum(RETURNED_AS),
   ticketIds: z.array(rowIdSchema).min(1).max(200),
 }).meta({ id: "ReturnTickets" });
+
+/** Why money that was charged goes back. */
+const REFUND_REASONS = [
+  "by-staff",
+  "undeliverable",
+  "paid-twice",
+  "tickets-returned",
+  "performance-cancelled",
+] as const;
+export type RefundReason = (typeof REFUND_REASONS)[number];
+
+export const owedRefundSchema = z
+  .object({
+    id: z.string(),
+    orderId: z.string(),
+    number: z.string().describe("Of the order"),
+    customerId: z.string(),
+    customer: z.string(),
+    amount: moneySchema,
+    since: instantSchema,
+    why: z.enum(REFUND_REASONS),
+    failed: z
+      .boolean()
+      .describe("The card provider cannot make it, until staff retry or settle it. False: due"),
+  })
+  .meta({ id: "OwedRefund" });
+
 const sales = {
   sold: count.describe("Tickets that were paid for and not returned"),
   amount: moneySchema.describe("What was paid for them, fees included"),

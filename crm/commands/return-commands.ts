@@ -8,7 +8,6 @@ import { withDeadlockRetry } from "../platform/database/database";
 import { transactionWithFaultPoints } from "../platform/faults/fault-points";
 import { changeFailedRefunds } from "../returns/due-returns";
 import { returnChosenTickets } from "../returns/return-tickets";
-import { audit, auditedOrder } from "../staff/audit-log";
 import { REASON } from "./act-for-customer";
 import {
   type Command,
@@ -75,7 +74,7 @@ export const refund: Command = {
   },
 };
 
-/** Changes an order's failed refunds and writes the log. Gives the order and their sum, or why not. */
+/** Changes an order's failed refunds. Gives the order and their sum, or why not. */
 async function changeRefunds(
   { db, by, currency }: CommandContext,
   number: string,
@@ -83,16 +82,14 @@ async function changeRefunds(
 ) {
   const found = await findOrderByNumber(db, number);
   if (!found.ok) return found;
-  const amount = await db.transaction(async (tx) => {
-    const changed = await changeFailedRefunds(tx, found.id, to);
-    const action = to === "due" ? "retry-refund" : "settle-refund";
-    const act = auditedOrder(action, found.id, textOf(options, "reason"));
-    if (changed > 0) await audit(tx, by, { ...act, details: { amount: changed, currency } });
-    return changed;
-  });
-  return amount > 0
-    ? ({ ok: true, id: found.id, total: sum(amount, currency) } as const)
-    : ({ ok: false, why: refused(`No refund of ${number} has failed.`) } as const);
+  const of = { orderId: found.id };
+  const reason = textOf(options, "reason");
+  const changed = await db.transaction((tx) =>
+    changeFailedRefunds(tx, { of, to, by, reason, currency }),
+  );
+  return changed === null
+    ? ({ ok: false, why: refused(`No refund of ${number} has failed.`) } as const)
+    : ({ ok: true, id: found.id, total: sum(changed.amount, currency) } as const);
 }
 
 export const retryRefund: Command = {

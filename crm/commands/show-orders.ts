@@ -1,15 +1,14 @@
-import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 
 import { customers } from "../customers/tables";
 import { findOrder } from "../orders/queries";
 import { orderNumber, parseOrderNumber } from "../orders/rules";
 import { orders, orderTickets } from "../orders/tables";
 import { listPayments } from "../payments/payments";
-import { payments } from "../payments/tables";
 import type { Reader } from "../platform/database/database";
 import { wordsIn } from "../platform/words";
 import { reservedOrders } from "../reserved-orders/tables";
-import { orderReturns } from "../returns/tables";
+import { listCardRefunds } from "../returns/due-returns";
 import { seatName } from "#contract/seat-name";
 import {
   type Command,
@@ -173,69 +172,30 @@ export const listRefunds: Command = {
   run: async ({ db }, _args, options) => {
     const limit = readLimit(options);
     if (typeof limit !== "number") return limit;
-    const isOwed = options["owed"] === true;
-    const whole = await db
-      .select({ payment: payments, order: orders, email: customers.email })
-      .from(payments)
-      .innerJoin(orders, eq(orders.id, payments.orderId))
-      .innerJoin(customers, eq(customers.id, orders.customerId))
-      // Money that came and is not kept: given back, or owed still.
-      .where(
-        and(
-          isNotNull(payments.paidAt),
-          gt(payments.amount, 0),
-          ne(payments.state, "paid"),
-          isOwed ? ne(payments.state, "refunded") : undefined,
-        ),
-      )
-      .orderBy(desc(payments.paidAt))
-      .limit(limit);
-    const parts = await db
-      .select({ part: orderReturns, order: orders, email: customers.email })
-      .from(orderReturns)
-      .innerJoin(orders, eq(orders.id, orderReturns.orderId))
-      .innerJoin(customers, eq(customers.id, orders.customerId))
-      .where(
-        and(gt(orderReturns.cardAmount, 0), isOwed ? isNull(orderReturns.refundedAt) : undefined),
-      )
-      .orderBy(desc(orderReturns.returnedAt))
-      .limit(limit);
-    const rows = [
-      ...whole.map(({ payment: { amount, paidAt, state, refundFailedAt }, order, email }) => ({
-        ...{ order, email, amount, since: paidAt ?? order.placedAt, why: whyOf(order) },
-        now: stateOf(state === "refunded", refundFailedAt),
-      })),
-      ...parts.map(({ part, order, email }) => ({
-        ...{ order, email, amount: part.cardAmount, since: part.returnedAt },
-        why: part.instanceId === null ? "tickets returned" : "performance canceled",
-        now: stateOf(part.refundedAt !== null, part.refundFailedAt),
-      })),
-    ];
+    const rows = await listCardRefunds(db, { isOwed: options["owed"] === true, limit });
     if (rows.length === 0) return success("No refunds.");
     return success(
       ...table([
         ["order", "amount", "since", "now", "why", "customer"],
-        ...rows
-          .sort((a, b) => b.since.getTime() - a.since.getTime())
-          .slice(0, limit)
-          .map(({ order, email, amount, since, now, why }) => [
-            orderNumber(order.number),
-            sum(amount, order.currency),
-            when(since),
-            ...[now, why, email],
-          ]),
+        ...rows.map(({ order, customer, amount, since, isMade, failedAt, why }) => [
+          orderNumber(order.number),
+          sum(amount, order.currency),
+          when(since),
+          isMade ? "refunded" : failedAt !== null ? "failed" : "due",
+          why === "paid-twice" ? `paid twice (${order.failure ?? order.state})` : WHY[why],
+          customer.email,
+        ]),
       ]),
     );
   },
 };
 
-const stateOf = (isRefunded: boolean, failedAt: Date | null): string =>
-  isRefunded ? "refunded" : failedAt !== null ? "failed" : "due";
-
-function whyOf({ state, failure, returnedAs }: typeof orders.$inferSelect): string {
-  if (returnedAs !== null) return "refunded by staff";
-  return failure === "refunded" ? "could not be delivered" : `paid twice (${failure ?? state})`;
-}
+const WHY = {
+  "by-staff": "refunded by staff",
+  undeliverable: "could not be delivered",
+  "tickets-returned": "tickets returned",
+  "performance-cancelled": "performance canceled",
+} as const;
 
 type Found = { ok: true; id: string } | { ok: false; why: Done };
 

@@ -15,7 +15,7 @@ import { listDueReturns, storeReturnFailed, storeReturnRefunded } from "../retur
 import { listDueRefunds, markRefundDue, storeRefunded, storeRefundFailed } from "./payments";
 import { keepPaidCards } from "./stored-cards";
 
-/** Staff read it in `list-refunds`, with the others that the provider said cannot be made. */
+/** Supervisors see it among the card refunds of the staff pages, and `list-refunds` lists it. */
 const FINAL_REFUSAL = "card provider cannot refund this; staff must settle it";
 
 /** What one step did; null when there was nothing (more) to do. */

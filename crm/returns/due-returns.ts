@@ -1,8 +1,12 @@
-import { and, eq, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
 
+import type { RefundReason } from "#contract/schemas/staff-sales";
+import { customers } from "../customers/tables";
+import { orders } from "../orders/tables";
 import { payments } from "../payments/tables";
 import type { Reader, Transaction } from "../platform/database/database";
 import { hasRows } from "../platform/database/rows";
+import { type Actor, audit, auditedOrder } from "../staff/audit-log";
 import { listSpentGiftCards } from "../vouchers/spend-balance";
 import type { PaidWith } from "./rules";
 import { orderReturns } from "./tables";
@@ -63,15 +67,25 @@ export function storeReturnFailed(
   );
 }
 
+type FailedRefunds = {
+  /** All of an order's, or one alone. */
+  of: { orderId: string } | { refundId: string };
+  to: "due" | "settled";
+  by: Actor;
+  reason: string | null;
+  currency: string;
+};
+
 /**
- * Makes an order's failed refunds due again, or records that staff settled them by hand. Gives their sum, minor units; 0
- * when none has failed. Safe to repeat.
+ * Makes failed refunds due again, or records that staff settled them by hand, and writes the audit log. Gives their order
+ * and sum, minor units; null when none has failed. Safe to repeat.
  */
 export async function changeFailedRefunds(
   tx: Transaction,
-  orderId: string,
-  to: "due" | "settled",
-): Promise<number> {
+  { of, to, by, reason, currency }: FailedRefunds,
+): Promise<{ orderId: string; amount: number } | null> {
+  const isOf = (table: typeof payments | typeof orderReturns) =>
+    "refundId" in of ? sql`${table.id} = ${of.refundId}` : sql`${table.orderId} = ${of.orderId}`;
   const whole = await tx
     .update(payments)
     .set(
@@ -79,14 +93,8 @@ export async function changeFailedRefunds(
         ? { refundFailedAt: null, refundRetries: sql`${payments.refundRetries} + 1` }
         : { state: "refunded" },
     )
-    .where(
-      and(
-        eq(payments.orderId, orderId),
-        isNotNull(payments.refundFailedAt),
-        ne(payments.state, "refunded"),
-      ),
-    )
-    .returning({ amount: payments.amount });
+    .where(and(isOf(payments), isNotNull(payments.refundFailedAt), ne(payments.state, "refunded")))
+    .returning({ orderId: payments.orderId, amount: payments.amount });
   const parts = await tx
     .update(orderReturns)
     .set(
@@ -96,13 +104,94 @@ export async function changeFailedRefunds(
     )
     .where(
       and(
-        eq(orderReturns.orderId, orderId),
+        isOf(orderReturns),
         isNotNull(orderReturns.refundFailedAt),
         isNull(orderReturns.refundedAt),
       ),
     )
-    .returning({ amount: orderReturns.cardAmount });
-  return [...whole, ...parts].reduce((sum, { amount }) => sum + amount, 0);
+    .returning({ orderId: orderReturns.orderId, amount: orderReturns.cardAmount });
+  const changed = [...whole, ...parts];
+  const [first] = changed;
+  if (first === undefined) return null;
+  const { orderId } = first;
+  const amount = changed.reduce((sum, each) => sum + each.amount, 0);
+  const action = to === "due" ? "retry-refund" : "settle-refund";
+  await audit(tx, by, { ...auditedOrder(action, orderId, reason), details: { amount, currency } });
+  return { orderId, amount };
+}
+
+/**
+ * Refunds of card payments, whole and partial, newest first; with `isOwed` only those that the provider has not made,
+ * and of these the ones that failed first.
+ */
+export async function listCardRefunds(
+  db: Reader,
+  { isOwed, limit, orderId }: { isOwed: boolean; limit: number; orderId?: string | undefined },
+) {
+  const whole = await db
+    .select({
+      ...{ id: payments.id, amount: payments.amount, failedAt: payments.refundFailedAt },
+      isMade: sql<boolean>`${payments.state} = 'refunded'`,
+      since: sql<Date>`${payments.paidAt}`.mapWith(payments.paidAt),
+      order: orders,
+      customer: customers,
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    // Money that came and is not kept: given back, or owed still.
+    .where(
+      and(
+        isNotNull(payments.paidAt),
+        gt(payments.amount, 0),
+        ne(payments.state, "paid"),
+        isOwed ? ne(payments.state, "refunded") : undefined,
+        orderId === undefined ? undefined : eq(payments.orderId, orderId),
+      ),
+    )
+    .orderBy(...(isOwed ? [sql`${payments.refundFailedAt} is null`] : []), desc(payments.paidAt))
+    .limit(limit);
+  const parts = await db
+    .select({
+      ...{ id: orderReturns.id, amount: orderReturns.cardAmount },
+      failedAt: orderReturns.refundFailedAt,
+      isMade: sql<boolean>`${orderReturns.refundedAt} is not null`,
+      since: orderReturns.returnedAt,
+      instanceId: orderReturns.instanceId,
+      order: orders,
+      customer: customers,
+    })
+    .from(orderReturns)
+    .innerJoin(orders, eq(orders.id, orderReturns.orderId))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(
+      and(
+        gt(orderReturns.cardAmount, 0),
+        isOwed ? isNull(orderReturns.refundedAt) : undefined,
+        orderId === undefined ? undefined : eq(orderReturns.orderId, orderId),
+      ),
+    )
+    .orderBy(
+      ...(isOwed ? [sql`${orderReturns.refundFailedAt} is null`] : []),
+      desc(orderReturns.returnedAt),
+    )
+    .limit(limit);
+  const rows = [
+    ...whole.map((refund) => ({ ...refund, why: whyOf(refund.order) })),
+    ...parts.map(({ instanceId, ...refund }) => ({ ...refund, why: whyReturned(instanceId) })),
+  ];
+  const rank = ({ failedAt }: (typeof rows)[number]) => Number(isOwed && failedAt === null);
+  return rows
+    .sort((a, b) => rank(a) - rank(b) || b.since.getTime() - a.since.getTime())
+    .slice(0, limit);
+}
+
+const whyReturned = (instanceId: string | null): RefundReason =>
+  instanceId === null ? "tickets-returned" : "performance-cancelled";
+
+function whyOf({ failure, returnedAs }: typeof orders.$inferSelect): RefundReason {
+  if (returnedAs !== null) return "by-staff";
+  return failure === "refunded" ? "undeliverable" : "paid-twice";
 }
 
 /** What was returned out of an order while it stood, oldest first. */

@@ -11,17 +11,19 @@ import { orderNumber } from "../orders/rules";
 import { cancelOrder, refundOrder } from "../payments/cancel-order";
 import { processDueRefund } from "../payments/complete-order";
 import { readClock } from "../platform/database/clock";
-import { parseLocalInput } from "../platform/dates";
+import { parseLocalInput, toIso } from "../platform/dates";
 import { type Answer, answerOnce } from "../platform/http/answer-once";
 import { storefrontLink } from "../platform/storefront-links";
 import { releaseReserved, reserveOrder } from "../reserved-orders/reserve-order";
 import { findReservedOrder } from "../reserved-orders/reserved-orders";
+import { changeFailedRefunds, listCardRefunds } from "../returns/due-returns";
 import { returnChosenTickets } from "../returns/return-tickets";
 import { found, notFound, routeGroup } from "../platform/http/route-group";
 import { NO_STREAM_LINKS } from "../streams/stream-links";
 import { giveVoucher, resendGiftVoucher } from "../vouchers/gift-vouchers";
 import { audit } from "./audit-log";
 import { staffMay } from "./rules";
+import type { SignedInStaff } from "./staff";
 import { actorOf, notTheirs, staffAct } from "./staff-act";
 
 type ReturnProblem = ProblemOf<(typeof staffSaleOperations)["returnCustomerTickets"]>;
@@ -30,6 +32,9 @@ type Kept = { number: string };
 type KeepProblem = ProblemOf<(typeof staffSaleOperations)["reserveForCustomer"]>;
 
 const badTime = { problem: { code: "invalid", fields: { until: "format" } } } as const;
+/** The most that staff see at once. */
+const REFUNDS_LISTED = 200;
+const notFailed = { problem: { code: "conflict", reason: "refund-not-failed" } } as const;
 const over = { code: "conflict", reason: "reserved-order-ended" } as const;
 
 /** What staff keep for customers, give back and give away. */
@@ -43,6 +48,19 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
   const orderAfter = async (orderId: string) => {
     const order = await findOrder(db, orderId);
     return found(order && orderBody(order, NO_STREAM_LINKS));
+  };
+
+  const changeRefund = async (
+    staff: SignedInStaff,
+    refundId: string,
+    { to, reason }: { to: "due" | "settled"; reason: string },
+  ) => {
+    if (!staffMay(staff.role, "return-order")) return notTheirs;
+    const how = { of: { refundId }, to, by: actorOf(staff), reason, currency: env.CURRENCY };
+    const changed = await db.transaction((tx) => changeFailedRefunds(tx, how));
+    if (changed === null) return notFailed;
+    if (to === "due") await processDueRefund(deps, changed.orderId);
+    return { status: 204, body: null } as const;
   };
 
   return {
@@ -140,6 +158,27 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
       if (!("problem" in answer)) await processDueRefund(deps, orderId);
       return answer;
     },
+
+    async listOwedRefunds({ staff, query: { order: orderId } }) {
+      if (!staffMay(staff.role, "return-order")) return notTheirs;
+      const refunds = await listCardRefunds(db, { isOwed: true, limit: REFUNDS_LISTED, orderId });
+      return {
+        status: 200,
+        body: refunds.map(({ id, order, customer, amount, since, why, failedAt }) => ({
+          ...{ id, why, failed: failedAt !== null },
+          ...{ orderId: order.id, number: orderNumber(order.number) },
+          ...{ customerId: customer.id, customer: `${customer.firstName} ${customer.lastName}` },
+          amount: { amount, currency: order.currency },
+          since: toIso(since),
+        })),
+      };
+    },
+
+    retryRefund: ({ staff, params: { id }, body: { reason } }) =>
+      changeRefund(staff, id, { to: "due", reason }),
+
+    settleRefund: ({ staff, params: { id }, body: { reason } }) =>
+      changeRefund(staff, id, { to: "settled", reason }),
 
     async resendCustomerGift({ staff, params, body: { email, reason } }, request) {
       if (!staffMay(staff.role, "issue-voucher")) return notTheirs;

@@ -27,6 +27,8 @@ export const STAFF_NOTICES = {
   released: "success",
   refunded: "success",
   credited: "success",
+  "refund-retried": "success",
+  "refund-settled": "success",
   voucher: "success",
   status: "success",
   "gift-resent": "success",

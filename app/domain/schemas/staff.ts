@@ -103,6 +103,13 @@ export const orderReturnSchema = z.object({
   requestKey: requestKeySchema,
 });
 
+/** A card refund that has failed: tried again, or settled by hand. */
+export const refundFormSchema = z.object({
+  intent: z.enum(["retry", "settle"], { error: "refused" }),
+  refund: z.string({ error: "required.answer" }).max(100),
+  reason: reasonSchema,
+});
+
 export const cancelPerformanceFormSchema = z.object({ as: asSchema, reason: reasonSchema });
 
 export const performanceStatusFormSchema = z.object({

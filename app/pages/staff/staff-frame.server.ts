@@ -5,7 +5,7 @@ export function staffFrame({ visit, staff }: StaffCaller): StaffFrame {
   return {
     adminPath: visit.adminPath,
     name: staff.name,
-    readsLog: staff.may.includes("read-audit-log"),
+    may: staff.may,
     notice: visit.takeNotice(),
   };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import type { StaffAct } from "#contract/schemas/staff";
 import { STAFF_NOTICES, type StaffNoticeCode } from "~/domain/account/staff";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
@@ -10,7 +11,8 @@ import { Notice } from "~/ui/notice";
 export type StaffFrame = {
   adminPath: string;
   name: string;
-  readsLog: boolean;
+  /** What their role lets them do. */
+  may: readonly StaffAct[];
   notice: StaffNoticeCode | null;
 };
 
@@ -25,18 +27,26 @@ type StaffPageProps = {
 const PAGES = {
   "staff-customers": "staff.find.title",
   "staff-performances": "staff.performances.title",
+  "staff-refunds": "staff.refunds.title",
   "staff-link": "staff.link.title",
   "staff-log": "staff.log.title",
   "staff-password": "staff.password.title",
   "staff-second-factor": "staff.secondFactor.title",
 } as const;
 
+/** What not every role may see. */
+const NEEDS: Partial<Record<keyof typeof PAGES, StaffAct>> = {
+  "staff-refunds": "return-order",
+  "staff-log": "read-audit-log",
+};
+
 export function StaffPage({ frame, errors, isSearch = false, children }: StaffPageProps) {
   const { t } = useTranslation();
-  const { adminPath, name, readsLog, notice } = frame;
-  const pages = (Object.keys(PAGES) as (keyof typeof PAGES)[]).filter(
-    (page) => page !== "staff-log" || readsLog,
-  );
+  const { adminPath, name, may, notice } = frame;
+  const pages = (Object.keys(PAGES) as (keyof typeof PAGES)[]).filter((page) => {
+    const act = NEEDS[page];
+    return act === undefined || may.includes(act);
+  });
   return (
     <>
       {isSearch ? null : <FindCustomerForm adminPath={adminPath} />}

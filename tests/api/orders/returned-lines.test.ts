@@ -13,7 +13,7 @@ import { orderFood, ownMenu, ownStockItem, soldOf } from "../support/own-stock";
 import { boughtOrder, claimsOf, getOrder, payByCard, readyBasket } from "../support/paying";
 import { testDesk, withCards } from "../support/payment-desk";
 import { accept, buyByCard, post, preparedBasket } from "../support/prepared-basket";
-import { entriesOn } from "../support/staff-desk";
+import { asStaff, entriesOn, staffSession } from "../support/staff-desk";
 import { redeeming, usedOf } from "../support/subscribers";
 import { commandsAt } from "../support/typed-command";
 import { RESERVED_UNTIL } from "../../support/coming-dates";
@@ -95,6 +95,37 @@ it("a return's card refund that fails for good is not tried again until staff re
     { action: "retry-refund", reason },
     { action: "settle-refund", reason: "By check" },
   ]);
+});
+
+it("a supervisor retries a failed refund or settles it by hand, once; the counter may do neither", async () => {
+  const [counter, supervisor] = [await staffSession(), await staffSession("supervisor")];
+  const owed = (session: string, orderId: string) =>
+    asStaff<{ id: string }[]>(session, "GET", `/refunds?order=${orderId}`);
+  for (const [act, action] of [
+    ["retry", "retry-refund"],
+    ["settlement", "settle-refund"],
+  ] as const) {
+    const { order, customerId } = await boughtOrder(HOUSE);
+    const { id, number, tickets } = order;
+    await run("return-tickets", number, "refund", tickets[0]?.barcode ?? "");
+    const refund = () => Promise.resolve({ ok: true, value: "less-left" } as const);
+    await processDueRefund(withCards(desk, { refund }), id);
+    const { body } = await owed(supervisor, id);
+    const failed = { orderId: id, number, customerId, why: "tickets-returned", failed: true };
+    expect(body).toMatchObject([{ ...failed, amount: { amount: 8_500 } }]);
+    const change = (session: string, why = reason) =>
+      asStaff(session, "POST", `/refunds/${body[0]?.id}/${act}`, { reason: why });
+    expect([(await owed(counter, id)).status, (await change(counter)).status]).toEqual([403, 403]);
+    expect((await change(supervisor, "")).status).toBe(400);
+
+    expect((await change(supervisor)).status).toBe(204);
+    expect((await owed(supervisor, id)).body).toEqual([]);
+    expect(await change(supervisor)).toMatchObject({
+      status: 409,
+      body: { code: "conflict", reason: "refund-not-failed" },
+    });
+    expect((await entriesOn(id)).slice(1)).toMatchObject([{ action, reason }]);
+  }
 });
 
 it("a performance's last ticket takes its food, add-ons and protection with it; a donation and goods stay", async () => {

@@ -22,14 +22,19 @@ export async function getCustomerOrderPage({ request, params, context }: LoaderF
     params: { id: order.customer.id },
   });
   if (!file.ok) return staffRefused(caller.visit, request, file.failure);
+  const mayReturn = caller.staff.may.includes("return-order");
+  const refunds = mayReturn
+    ? await context.crm.listOwedRefunds({ session: caller.session, query: { order: order.id } })
+    : null;
   return {
     frame: staffFrame(caller),
     order,
+    owesRefund: refunds?.ok === true && refunds.value.length > 0,
     delivery: await findOrderedDelivery(context.crm, order),
     // It may have been corrected since the order was placed.
     email: file.value.customer.email,
     gifts: caller.staff.may.includes("issue-voucher") ? mailedGifts(order) : [],
-    mayReturn: order.state === "confirmed" && caller.staff.may.includes("return-order"),
+    mayReturn: order.state === "confirmed" && mayReturn,
     mayResend: order.state === "confirmed" && caller.staff.may.includes("send-again"),
   };
 }

@@ -27,7 +27,7 @@ export const action = answerResendForm;
 const FORM = "resend";
 
 export default function CustomerOrder() {
-  const { frame, order, delivery, email, gifts, mayResend, mayReturn } =
+  const { frame, order, owesRefund, delivery, email, gifts, mayResend, mayReturn } =
     useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t, locale } = useTranslation();
@@ -61,6 +61,13 @@ export default function CustomerOrder() {
           </a>
         </p>
       ))}
+      {owesRefund ? (
+        <p className="no-print">
+          <a href={pathTo("staff-refunds", { adminPath: frame.adminPath }, { order: order.id })}>
+            {t("staff.refunds.ofOrder")}
+          </a>
+        </p>
+      ) : null}
       {mayReturn ? (
         <p className="no-print">
           <a href={pathTo("staff-order-return", at)}>{t("staff.return.link")}</a>

@@ -1,0 +1,107 @@
+import { useForm } from "@conform-to/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { formatDate } from "~/i18n/format-date";
+import { formatMoney } from "~/i18n/format-money";
+import { useTranslation } from "~/i18n/translation-context";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+import { Button } from "~/ui/button";
+import { CompareTable } from "~/ui/compare-table";
+import { FormStack } from "~/ui/forms/field-set";
+import { useFieldProps } from "~/ui/forms/field-state";
+import { FormErrors } from "~/ui/forms/form-errors";
+import { RadioGroup } from "~/ui/forms/radio-group";
+import { Lead, Row, Stack } from "~/ui/layout/primitives";
+import { ReasonField } from "../staff-fields";
+import { StaffPage } from "../staff-page";
+import { answerRefundForm, getRefundsPage } from "./page.server";
+
+export const handle = { title: "staff.refunds.title", layout: "staff" } satisfies PageHandle;
+
+export const loader = getRefundsPage;
+export const action = answerRefundForm;
+
+const FORM = "refund";
+
+/** Card refunds that the provider has not made yet; those that failed can be retried or settled. */
+export default function StaffRefunds() {
+  const { frame, refunds } = useLoaderData<typeof getRefundsPage>();
+  const lastResult = useActionData<typeof answerRefundForm>();
+  const { t, locale } = useTranslation();
+  const fieldProps = useFieldProps();
+  const [form, fields] = useForm<{ refund: string; reason: string }>({ id: FORM, lastResult });
+  const failed = refunds.filter((refund) => refund.failed);
+  const [first] = failed;
+  return (
+    <StaffPage
+      frame={frame}
+      errors={<FormErrors formId={FORM} fields={["refund", "reason"]} lastResult={lastResult} />}
+    >
+      <h1 id="title">{t("staff.refunds.title")}</h1>
+      {refunds.length === 0 ? (
+        <p>{t("staff.refunds.none")}</p>
+      ) : (
+        <>
+          <Lead>{t("staff.refunds.lead")}</Lead>
+          <CompareTable
+            stacks
+            labelledBy="title"
+            columns={(["order", "amount", "since", "why", "state"] as const).map((name) =>
+              t(`staff.refunds.column.${name}`),
+            )}
+            rows={refunds.map((refund) => ({
+              key: refund.id,
+              cells: [
+                <a
+                  key="order"
+                  className="inline-block py-0.5"
+                  href={pathTo("staff-customer-order", {
+                    adminPath: frame.adminPath,
+                    customer: refund.customerId,
+                    order: refund.orderId,
+                  })}
+                >
+                  {`${refund.number} ${refund.customer}`}
+                </a>,
+                formatMoney(refund.amount, locale),
+                formatDate(refund.since, "short-date-time", locale),
+                t(`staff.refunds.why.${refund.why}`),
+                t(refund.failed ? "staff.refunds.failed" : "staff.refunds.due"),
+              ],
+            }))}
+          />
+        </>
+      )}
+      {first === undefined ? null : (
+        <Stack as="section" labelledBy="decide">
+          <h2 id="decide">{t("staff.refunds.decide")}</h2>
+          <p>{t("staff.refunds.help")}</p>
+          <FormStack id={form.id} aria-labelledby="decide">
+            {failed.length === 1 ? (
+              <input type="hidden" name="refund" value={first.id} />
+            ) : (
+              <RadioGroup
+                {...fieldProps(fields.refund)}
+                legend={t("staff.refunds.which")}
+                options={failed.map(({ id, number, customer, amount }) => ({
+                  value: id,
+                  label: [number, customer, formatMoney(amount, locale)].join(" · "),
+                }))}
+              />
+            )}
+            <ReasonField field={fields.reason} />
+            <Row>
+              <Button name="intent" value="retry">
+                {t("staff.refunds.retry")}
+              </Button>
+              <Button look="quiet" name="intent" value="settle">
+                {t("staff.refunds.settle")}
+              </Button>
+            </Row>
+          </FormStack>
+        </Stack>
+      )}
+    </StaffPage>
+  );
+}
