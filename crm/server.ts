@@ -26,6 +26,7 @@ import { basketPackages, packages } from "./packages/routes";
 import { cards, payments, paymentsWebhook } from "./payments/routes";
 import { hasMailbox, hasTestTools } from "./platform/env";
 import type { App, RouteGroup } from "./platform/http/app";
+import { serveMetrics } from "./platform/metrics";
 import { health } from "./platform/http/health";
 import { describeApi } from "./platform/http/openapi";
 import { replyToErrors } from "./platform/http/problem";
@@ -139,6 +140,7 @@ export async function createServer(deps: Deps): Promise<App> {
   });
   replyToErrors(app);
   logRequests(app);
+  serveMetrics(app, deps.db);
   await describeApi(app);
 
   health(app, deps);

@@ -1,8 +1,10 @@
 import Fastify, { LogController } from "fastify";
 
+import { countWork } from "./jobs/count-work";
 import { startJobs } from "./jobs/jobs";
 import { stripePayments } from "./payments/stripe";
 import { health } from "./platform/http/health";
+import { serveMetrics } from "./platform/metrics";
 import { runProgram } from "./platform/run-program";
 
 // The background process: mail, and all that happens without a request. Any number of them may run.
@@ -14,6 +16,7 @@ await runProgram({
       loggerInstance: deps.log,
       logController: new LogController({ disableRequestLogging: true }),
     });
+    serveMetrics(app, deps.db, () => countWork(deps.db));
     health(app, deps);
     const work = { ...deps, cards: stripePayments(deps.env) };
     let jobs: ReturnType<typeof startJobs> | undefined;

@@ -1,9 +1,15 @@
+import { hostname } from "node:os";
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import { type Logger, pino, stdSerializers } from "pino";
 
 /** The program's log: JSON lines on standard output, with nothing in them that says who somebody is. */
 export function createLog(level: string, program = "box office"): Logger {
-  return pino({ level, base: { program }, serializers: { err: describeError } });
+  return pino({
+    level,
+    base: { program, pid: process.pid, host: hostname() },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeError },
+  });
 }
 
 /** An error as the log may keep it: a failed query's message and `detail` list names, addresses and hashes. */

@@ -1,3 +1,4 @@
+import { traceIdOf } from "#contract/trace-context";
 import express from "express";
 import { admission } from "./admission";
 import { createQueuePlaces } from "./visitor/queue-places";
@@ -130,6 +131,7 @@ function requestLog({ logger, metrics, stopping }: AppSettings): RequestHandler 
   return (req, res, next) => {
     const started = performance.now();
     const requestId = randomUUID();
+    const traceId = traceIdOf(req.headers["traceparent"]);
     res.locals.requestId = requestId;
     res.locals.log = logger;
     res.setHeader("X-Request-Id", requestId);
@@ -139,15 +141,18 @@ function requestLog({ logger, metrics, stopping }: AppSettings): RequestHandler 
       const milliseconds = performance.now() - started;
       // A stream lasts as long as somebody looks; it would be the slowest request of all.
       const isStream = String(res.getHeader("Content-Type")).startsWith("text/event-stream");
-      if (!isStream) metrics.request(req.method, res.statusCode, milliseconds / 1000);
+      // Never the path or the query: links hold tokens, codes and references.
+      const route = res.locals.page?.pattern ?? NO_PAGE;
+      const { statusCode: status } = res;
+      if (!isStream) metrics.request({ method: req.method, route, status }, milliseconds / 1000);
       logger.info({
         requestId,
         method: req.method,
-        // Never the path or the query: links hold tokens, codes and references.
-        route: res.locals.page?.pattern ?? NO_PAGE,
-        status: res.statusCode,
+        route,
+        status,
         ms: Math.round(milliseconds),
         ...(res.writableFinished ? {} : { aborted: true }),
+        ...(traceId !== null && { traceId }),
       });
     });
     next();

@@ -15,7 +15,7 @@ import type { Restarts } from "../heartbeat";
 import { createHttpServer } from "./http-server";
 
 export type Metrics = {
-  request: (method: string, status: number, seconds: number) => void;
+  request: (answered: { method: string; route: string; status: number }, seconds: number) => void;
   pageCache: (outcome: "hit" | "stale" | "miss") => void;
   holdRefused: () => void;
   turnedAway: (urgency: Urgency) => void;
@@ -37,8 +37,8 @@ export function createMetrics(): Metrics {
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: "foyer_http_request_seconds",
-    help: "How long requests took, by method and class of status",
-    labelNames: ["method", "status"],
+    help: "How long requests took, by route and class of status",
+    labelNames: ["method", "route", "status"],
     buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
@@ -112,8 +112,9 @@ export function createMetrics(): Metrics {
   }
   const known = new Set(["GET", "HEAD", "POST"]);
   return {
-    request(method, status, seconds) {
+    request({ method, route, status }, seconds) {
       const labels = {
+        route,
         method: known.has(method) ? method : "other",
         status: `${Math.floor(status / 100)}xx`,
       };

@@ -62,7 +62,7 @@ it("the box office is asked for JSON, by name, with the parts of the path encode
   });
 });
 
-it("the box office gets the id of the request that a call is for, and the visitor's address", async () => {
+it("the box office gets the ids of a request and its trace, its urgency, and the visitor's address", async () => {
   const crm = await boxOfficeThat(problem(404, { code: "not-found" }));
   const scope = {
     requestId: "visit-12345",
@@ -70,6 +70,8 @@ it("the box office gets the id of the request that a call is for, and the visito
     address: "203.0.113.7",
     crmSession: () => null,
     knownBrowser: () => null,
+    isUrgent: true,
+    traceparent: `00-${"a".repeat(32)}-${"b".repeat(16)}-01`,
   };
   await requestScope.run(scope, () => crm.getBasket(b1));
   await crm.getBasket(b1);
@@ -78,6 +80,8 @@ it("the box office gets the id of the request that a call is for, and the visito
     "203.0.113.7",
     undefined,
   ]);
+  expect(asked[0]?.headers).toMatchObject({ priority: "u=1", traceparent: scope.traceparent });
+  expect(asked[1]?.headers).not.toHaveProperty("traceparent");
 });
 
 it("the box office gets the visitor's session with each basket call, and with no shared read", async () => {

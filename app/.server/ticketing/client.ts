@@ -55,6 +55,7 @@ function headersOf(call: HttpCall, apiKey: string): Record<string, string> {
     // The box office limits how many seats one address may hold; of a closed connection it is not known.
     headers["x-visitor-address"] = scope.address || "unknown";
     if (scope.isUrgent === true) headers["priority"] = URGENT;
+    if (scope.traceparent !== undefined) headers["traceparent"] = scope.traceparent;
   }
   if (call.caller !== undefined) {
     headers["x-caller"] = call.caller;

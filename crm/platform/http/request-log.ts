@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 
+import { traceIdOf } from "#contract/trace-context";
+
 /** The storefront's request id, so that one visit can be followed through both programs; else a new one. */
 export function requestIdOf(raw: IncomingMessage): string {
   const given = raw.headers["x-request-id"];
@@ -11,11 +13,13 @@ export function requestIdOf(raw: IncomingMessage): string {
 /** One line for each call, when it is over. No bodies, headers, queries or paths: they hold names, codes and tokens. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => {
+    const traceId = traceIdOf(request.headers["traceparent"]);
     const call = {
       method: request.method,
       route: request.routeOptions.url ?? "none",
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
+      ...(traceId !== null && { traceId }),
     };
     if (reply.statusCode >= 500) request.log.error(call, "call");
     else request.log.info(call, "call");

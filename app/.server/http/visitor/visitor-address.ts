@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Request, RequestHandler } from "express";
 import { addressBlock } from "#contract/address-block";
+import { traceIdOf } from "#contract/trace-context";
 import type { Logger } from "~/.server/logger";
 import { requestScope } from "~/.server/request-scope";
 import type { VisitLocals } from "~/.server/http/load-context";
@@ -29,8 +30,10 @@ export function visitorScope(logger: Logger): RequestHandler {
     const crmSession = () => locals.session?.crmSession ?? null;
     const knownBrowser = () => locals.browser?.nameForAny() ?? null;
     const isUrgent = urgencyOf(req.method, res) === 0;
+    const { traceparent } = req.headers;
+    const isTraced = traceIdOf(traceparent) !== null;
     const scope = { requestId, address, crmSession, visitor, knownBrowser, isUrgent };
-    requestScope.run(scope, next);
+    requestScope.run({ ...scope, ...(isTraced && { traceparent: String(traceparent) }) }, next);
   };
 }
 

@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import Fastify from "fastify";
+import { beforeAll, expect, it } from "vitest";
+import { parse } from "yaml";
+import { z } from "zod";
+
+import { createMetrics } from "../../app/.server/http/metrics";
+import { openDatabase } from "../../crm/platform/database/database";
+import { serveMetrics } from "../../crm/platform/metrics";
+
+const targetSchema = z.object({ expr: z.string() });
+const dashboardSchema = z.object({
+  panels: z.array(z.object({ targets: z.array(targetSchema).min(1) })),
+});
+const alertSchema = z.object({
+  alert: z.string(),
+  expr: z.string(),
+  annotations: z.object({ runbook: z.string() }),
+});
+const alertsSchema = z.object({ groups: z.array(z.object({ rules: z.array(alertSchema) })) });
+
+const read = (file: string) => readFileSync(`docs/${file}`, "utf8");
+const { panels } = dashboardSchema.parse(JSON.parse(read("monitoring/dashboard.json")));
+const { groups } = alertsSchema.parse(parse(read("monitoring/alerts.yaml")));
+const rules = groups.flatMap((group) => group.rules);
+
+let there: Set<string>;
+
+beforeAll(async () => {
+  const app = Fastify();
+  // Nothing listens on port 9.
+  const { db, close } = openDatabase("postgres://nobody@127.0.0.1:9/none");
+  serveMetrics(app, db, () => Promise.resolve({ mails_due: 1 }));
+  const texts = [(await app.inject("/metrics")).body, await createMetrics().text()];
+  await app.close();
+  await close();
+  there = new Set(
+    texts.flatMap((text) => [...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name = ""]) => name)),
+  );
+});
+
+it("every metric that a panel or an alert names is one that a program has", () => {
+  const expressions = [...rules, ...panels.flatMap(({ targets }) => targets)].map(
+    ({ expr }) => expr,
+  );
+  const named = expressions.flatMap((expr) => expr.match(/\b(?:foyer|nodejs|process)_\w+/g) ?? []);
+  expect(named.length).toBeGreaterThan(20);
+  for (const name of named)
+    expect([...there], name).toContain(name.replace(/_(?:bucket|count|sum)$/, ""));
+});
+
+it("every alert leads to a part of the runbook", () => {
+  const parts = [...read("runbook.md").matchAll(/^## (.+)$/gm)].map(
+    ([, title = ""]) => `#${title.toLowerCase().replaceAll(" ", "-")}`,
+  );
+  for (const { alert, annotations } of rules) expect(parts, alert).toContain(annotations.runbook);
+});
