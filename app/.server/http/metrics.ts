@@ -93,7 +93,8 @@ export function createMetrics(): Metrics {
           lines.reduce((sum, line) => sum + line.last, -called),
         );
         this.set(of("called"), called);
-        this.set(of("per_minute"), paused ? 0 : perMinute);
+        const isOpen = lines.some(({ opensAt }) => Date.parse(opensAt) <= Date.now());
+        this.set(of("per_minute"), isOpen && !paused ? perMinute : 0);
       }
     },
   });
