@@ -18,6 +18,7 @@ export const reads = {
   getDonationUpsell: unavailable,
   listOtherBaskets: answering([]),
   listSeason: unavailable,
+  listQueues: answering([]),
   listCustomerSubscriptions: answering([]),
   getAccountCredit: answering({ balance: usd(5_500), grants: [], entries: [] }),
   listDeliveryOptions: unavailable,

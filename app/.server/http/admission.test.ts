@@ -84,6 +84,11 @@ it("whoever holds tickets of a performance goes on with it and pays, and others 
   const lost = { ...expired, listQueues: whole.listQueues };
   expect(await locationOf(lost, "/checkout/basket")).toBe("/queue");
   expect(await locationOf(lost, "/help")).toBe(200);
+  const queued = { ...expired, listQueues: answering([own("i2")]) };
+  const { post, cookieOf } = await startStubbedStorefront(queued);
+  const Cookie = await cookieOf({ basketId: "b1" });
+  const again = await post("/checkout/basket", { intent: "reclaim" }, { Cookie });
+  expect(again.headers.get("Location")).toBe("/queue/i2");
 });
 
 it("the kept page of the queue shows each visitor their own place, and a full network is asked to sign in", async () => {

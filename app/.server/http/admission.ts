@@ -1,4 +1,4 @@
-import type { AppLoadContext } from "@remix-run/node";
+import { redirect, type AppLoadContext } from "@remix-run/node";
 import type { Request, RequestHandler, Response } from "express";
 
 import type { Queue } from "#contract/schemas/queue";
@@ -47,6 +47,32 @@ async function isBuying(
   return basket?.tickets.some(({ instance }) => own.includes(instance.id)) ?? true;
 }
 
+/** The queue that a visitor has to pass first; null for none. */
+async function queueBefore(context: AppLoadContext, page: SalePage): Promise<Queue | null> {
+  const { crm, now, queuePlaces } = context;
+  const listed = await crm.listQueues();
+  const begun = listed.ok ? begunQueues(listed.value, now) : [];
+  const queue = queuesFor(begun, page).find(
+    (one) => stateOf(one, queuePlaces.of(one.id), now) !== "turn",
+  );
+  return queue === undefined || (await isBuying(context, page, queue)) ? null : queue;
+}
+
+/**
+ * For a form on the way to paying that takes seats of these performances anew: leads to their own queue, and from there to
+ * `path`; null where the form may be carried out. The queue for the whole sale is passed already.
+ */
+export async function leadToQueue(
+  context: AppLoadContext,
+  instances: readonly string[],
+  path: string,
+) {
+  const queue = await queueBefore(context, { instances });
+  if (queue === null || queue.instanceId === null) return null;
+  context.queuePlaces.comeBackTo(path);
+  return redirect(queuePath(queue), 303);
+}
+
 /**
  * While a queue is open, leads the pages and forms that sell to it, except for visitors whose turn it is, or who hold tickets
  * or pay already. Decides by the matched route and by the context of the request.
@@ -59,16 +85,11 @@ export function admission(
     const listed = await crm.listQueues();
     if (!listed.ok || listed.value.length === 0) return null;
     const context = contextOf(req, res);
-    const { now, queuePlaces } = context;
-    const begun = begunQueues(listed.value, now);
-    if (begun.length === 0) return null;
-    const page = await salePageOf(context, res);
-    const queue = queuesFor(begun, page).find(
-      (one) => stateOf(one, queuePlaces.of(one.id), now) !== "turn",
-    );
-    if (queue === undefined || (await isBuying(context, page, queue))) return null;
+    const queue = await queueBefore(context, await salePageOf(context, res));
+    if (queue === null) return null;
     const { origin } = new URL(env.PUBLIC_URL);
-    queuePlaces.comeBackTo(requestedPath(new globalThis.Request(`${origin}${req.originalUrl}`)));
+    const requested = new globalThis.Request(`${origin}${req.originalUrl}`);
+    context.queuePlaces.comeBackTo(requestedPath(requested));
     return queue;
   }
   return (req, res, next) => {

@@ -16,6 +16,7 @@ import { readExtras, type TypedFields, wantsExtras } from "~/pages/extras/read-e
 import { type ExtrasSaved, saveExtras, textsOf } from "~/pages/extras/save-extras.server";
 import { orderHref } from "~/pages/orders/visible-order.server";
 import { pathTo } from "~/routing/paths";
+import { leadToQueue } from "~/.server/http/admission";
 import { found, refuse } from "~/.server/http/pages/replies";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import { applyBasketChange, type ChangeFailure } from "../apply-change.server";
@@ -98,6 +99,11 @@ async function answerChange(context: AppLoadContext, change: BasketChange, typed
   const before = seen !== "" || NEEDS_BEFORE.has(change.intent) ? await context.basket() : null;
   const news = before === null || seen === "" ? null : diffSince(seen, before, removedBy(change));
   if (news !== null) session.noteBasketNews(news);
+  if (change.intent === "reclaim") {
+    const lost = before?.lost.map(({ instance }) => instance.id) ?? [];
+    const away = await leadToQueue(context, lost, pathTo("basket"));
+    if (away !== null) return away;
+  }
   const changed = await applyBasketChange(context, basketId, change, seen);
   if (!changed.ok)
     return answerRefused(context, changed.failure, { basketId, change, returnTo, typed });

@@ -11,6 +11,7 @@ import { buyerInput, type Buyer } from "~/.server/http/visitor/find-buyer";
 import type { BasketRefusal } from "~/pages/basket/basket-refusal";
 import { listLevels } from "~/domain/packages/package-levels";
 import { packageOutcome, type PackageOutcome } from "~/pages/packages/hold-package.server";
+import { leadToQueue } from "~/.server/http/admission";
 import { found } from "~/.server/http/pages/replies";
 import { packageDateSchema } from "~/domain/schemas/package-choice";
 import { validBasket } from "~/pages/checkout/guards.server";
@@ -129,6 +130,9 @@ export async function answerPackageDate({ request, params, context }: ActionFunc
   const { crm, session } = context;
   const form = packageDateSchema.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success) return data<DateProblem>({ code: "choose" }, { status: 400 });
+  const { pathname, search } = new URL(request.url);
+  const away = await leadToQueue(context, [form.data.performance], `${pathname}${search}`);
+  if (away !== null) return away;
   const visit = { basket, itemId: params["item"] ?? "", crmSession: session.crmSession };
   const changed = await changeDate(crm, visit, form.data);
   if (!changed.ok && "refusal" in changed)
