@@ -107,6 +107,12 @@ it("the kept page of the queue shows each visitor their own place, and a full ne
   expect([html.includes("431"), html.includes("slot-")]).toEqual([false, false]);
   expect((await one.go("/queue")).text).toContain("Your place 431");
   expect(one.shown.html).toMatch(/<noscript><meta http-equiv="refresh" content="\d+"/i);
+  const form = await one.follow(/^Email me when/);
+  const mistyped = await one.press(/^Email me when/, { email: "ines at" });
+  expect(mistyped.html).toContain('value="ines at"');
+  for (const shown of [form, mistyped]) expect(shown.html).not.toMatch(/http-equiv="refresh"/i);
+  await one.follow(/^Check my place/);
+  expect(one.shown.html).toMatch(/http-equiv="refresh"/i);
   await one.press(/Stop automatic updates/);
   expect(one.shown.html).not.toMatch(/http-equiv="refresh"/i);
   crm.joinQueue = refusing({ code: "conflict", reason: "queue-limit" });

@@ -57,6 +57,8 @@ test("a visitor meets the queue of a concert, waits for the draw, gets an email 
 
   const email = page.getByRole("main").getByRole("textbox", { name: "Email" });
   const send = page.getByRole("button", { name: "Email me when it’s my turn" });
+  await page.getByRole("link", { name: "Email me when it’s my turn" }).click();
+  await expectNoErrors(page);
   await email.fill("ines at example");
   await send.click();
   await refused(page, ["Sorry, we couldn’t validate your email address"]);

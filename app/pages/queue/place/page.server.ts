@@ -42,7 +42,7 @@ async function findTarget({ crm }: AppLoadContext, instance: string | null, queu
 }
 
 /** The same page for everyone in one state; what differs is in `slots`. Changes nothing in the box office. */
-export async function getQueuePage({ params, context }: LoaderFunctionArgs) {
+export async function getQueuePage({ request, params, context }: LoaderFunctionArgs) {
   const { now, queuePlaces, session } = context;
   const instance = params["instance"] ?? null;
   const queue = await findQueue(context, instance);
@@ -57,13 +57,16 @@ export async function getQueuePage({ params, context }: LoaderFunctionArgs) {
   }
   const state: QueueState = queue === null ? "none" : stateOf(queue, place, now);
   const opensAt = lineOf(place?.line ?? "general")?.opensAt ?? null;
+  // Its form is not loaded again while somebody types.
+  const asksEmail = new URL(request.url).searchParams.has("email");
   const about = {
     state,
     opensAt,
     isOpen: opensAt !== null && Date.parse(opensAt) <= Date.parse(now),
     membersAt: lineOf("members")?.opensAt ?? null,
     paused: queue?.paused ?? false,
-    refreshes: queuePlaces.refreshes && (state === "lobby" || state === "waiting"),
+    asksEmail,
+    refreshes: queuePlaces.refreshes && !asksEmail && (state === "lobby" || state === "waiting"),
     signedIn: session.crmSession !== null && !session.isGuest,
   };
   const slots = queue && place ? slotsOf(context, queue, place) : NO_SLOTS;

@@ -99,7 +99,13 @@ export default function QueuePage() {
       {state === "turn" ? (
         <ActionForm intent="extend" label={t("queue.button.extend")} quiet />
       ) : null}
-      {isWaiting ? <Waiting refreshes={page.refreshes} lastResult={lastResult} /> : null}
+      {isWaiting ? (
+        <Waiting
+          refreshes={page.refreshes}
+          asksEmail={page.asksEmail || lastResult !== undefined}
+          lastResult={lastResult}
+        />
+      ) : null}
     </Main>
   );
 }
@@ -116,35 +122,50 @@ function ActionForm({ intent, label, quiet = false }: ActionProps) {
   );
 }
 
-type WaitingProps = { refreshes: boolean; lastResult: SubmissionResult | undefined };
+type WaitingProps = {
+  refreshes: boolean;
+  asksEmail: boolean;
+  lastResult: SubmissionResult | undefined;
+};
 
-function Waiting({ refreshes, lastResult }: WaitingProps) {
+function Waiting({ refreshes, asksEmail, lastResult }: WaitingProps) {
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
   const [form, fields] = useForm<{ email: string }>({ id: FORM, lastResult: lastResult ?? null });
   const refresh = refreshes ? "refresh-off" : "refresh-on";
+  const [path = ""] = (useOwnPath() ?? pathTo("queue")).split("?");
   return (
     <>
       <Row separated={false}>
-        <ButtonLink href={useOwnPath() ?? pathTo("queue")}>{t("queue.check")}</ButtonLink>{" "}
-        <ActionForm intent={refresh} label={t(`queue.button.${refresh}`)} quiet />
+        <ButtonLink href={path}>{t("queue.check")}</ButtonLink>{" "}
+        {asksEmail ? null : (
+          <ActionForm intent={refresh} label={t(`queue.button.${refresh}`)} quiet />
+        )}
       </Row>
       <Lead>{t("queue.kept")}</Lead>
       <Stack as="section" labelledBy="email-title">
         <h2 id="email-title">{t("queue.email.title")}</h2>
-        <FormStack id={form.id}>
-          <input type="hidden" name="intent" value="email" />
-          <TextField
-            {...fieldProps(fields.email)}
-            type="email"
-            autoComplete="email"
-            label={t("queue.email.label")}
-            hint={t("queue.email.hint")}
-          />
+        {asksEmail ? (
+          <FormStack id={form.id}>
+            <input type="hidden" name="intent" value="email" />
+            <TextField
+              {...fieldProps(fields.email)}
+              type="email"
+              autoComplete="email"
+              label={t("queue.email.label")}
+              hint={t("queue.email.hint")}
+            />
+            <p>
+              <Button look="quiet">{t("queue.email.send")}</Button>
+            </p>
+          </FormStack>
+        ) : (
           <p>
-            <Button look="quiet">{t("queue.email.send")}</Button>
+            <ButtonLink look="quiet" href={`${path}?email=1`}>
+              {t("queue.email.send")}
+            </ButtonLink>
           </p>
-        </FormStack>
+        )}
       </Stack>
     </>
   );
