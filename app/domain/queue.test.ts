@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { sampleQueue } from "../../tests/support/samples/queue";
 import {
   begunQueues,
+  mayMove,
   needsNumber,
   queuesFor,
   refreshSeconds,
@@ -45,6 +46,20 @@ it("a place goes from the lobby over its number to a turn that ends, or that goe
   const moved = { ...queue, moved: [{ id: place.id, turn: 2 }] };
   expect(stateOf(moved, { ...place, turn: 1, until: soon }, NOW)).toBe("elsewhere");
   expect(stateOf(moved, { ...place, turn: 2, until: soon }, NOW)).toBe("turn");
+});
+
+it("a place without a number may move to the members' line until the general sale opens", () => {
+  const [general] = sampleQueue().lines;
+  if (general === undefined) throw new Error("no line");
+  const members = { ...general, kind: "members" as const };
+  const both = sampleQueue({ lines: [members, general] });
+  const lobby = { ...place, number: null };
+  const early = "2026-12-01T11:59:59-05:00";
+  expect(mayMove(both, lobby, early)).toBe(true);
+  expect(mayMove(both, lobby, NOW)).toBe(false);
+  expect(mayMove(both, place, early)).toBe(false);
+  expect(mayMove(both, { ...lobby, line: "members" }, early)).toBe(false);
+  expect(mayMove(sampleQueue(), lobby, early)).toBe(false);
 });
 
 it("the wait counts members who are still ahead and the time to the opening, and is unknown while paused", () => {

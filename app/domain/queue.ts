@@ -59,6 +59,13 @@ export function stateOf(queue: Queue, place: HeldPlace | null, now: string): Que
 export const needsNumber = (queue: Queue, place: HeldPlace | null): place is HeldPlace =>
   place?.number === null && lineOf(queue, place)?.drawn === true;
 
+/** Whether a place would move to the members' line if its visitor turned out to be one: until the general sale opens. */
+export const mayMove = (queue: Queue, place: HeldPlace | null, now: string): place is HeldPlace =>
+  place?.line === "general" &&
+  place.number === null &&
+  lineOf(queue, { line: "members" }) !== undefined &&
+  Date.parse(lineOf(queue, place)?.opensAt ?? now) > Date.parse(now);
+
 /** People ahead, and seconds until the turn; null where nobody can say. */
 export function waitOf(queue: Queue, place: QueuePlace, now: string) {
   const line = lineOf(queue, place);

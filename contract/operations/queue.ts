@@ -39,6 +39,15 @@ export const queueOperations = {
     success: { 200: z.array(queuePlaceSchema) },
     problems: ["invalid"],
   }),
+  moveToMembers: visitor.put("/queues/:id/places/:place/line", {
+    session: "customer",
+    summary: "Moves a member's place from the general line to the members', until the general sale opens",
+    description:
+      "Answers the place as it is then; for a customer who has another one, that one. It is the customer's from then on.",
+    isSafeToRetry: true,
+    success: { 200: queuePlaceSchema },
+    problems: ["not-found"],
+  }),
   setQueueEmail: visitor.put("/queues/:id/places/:place/email", {
     summary: "Has an email sent when the place is called; a second address replaces the first",
     body: queueEmailSchema,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 
 import {
   type QueueLineKind,
@@ -53,7 +53,7 @@ export async function joinQueue(
 }
 
 async function findOwnPlace(
-  db: Database,
+  db: Reader,
   queueId: string,
   holder: string,
 ): Promise<QueuePlace | null> {
@@ -75,6 +75,65 @@ async function lineFor(db: Reader, queueId: string, isMember: boolean): Promise<
     .where(eq(queueLines.queueId, queueId));
   const isEarly = lines.some(({ kind, isOpen }) => kind === "general" && !isOpen);
   return isEarly && lines.some(({ kind }) => kind === "members") ? "members" : "general";
+}
+
+/**
+ * Moves the place of a member, as long as it waits for the draw of the general line, to the members' line; before the general sale
+ * opens. A customer's other place comes before the one that is named. Null for a place that is not here. Safe to repeat.
+ */
+export async function moveToMembers(
+  db: Database,
+  queueId: string,
+  placeId: string,
+  { customerKey, isMember }: Omit<Joining, "address">,
+): Promise<QueuePlace | null> {
+  return db.transaction(async (tx) => {
+    // In the order in which they are locked to call the next.
+    const lines = await tx
+      .select({
+        kind: queueLines.kind,
+        drawn: queueLines.drawn,
+        last: queueLines.last,
+        isOpen: sql<boolean>`${queueLines.opensAt} <= crm_now()`,
+      })
+      .from(queueLines)
+      .where(eq(queueLines.queueId, queueId))
+      .orderBy(eq(queueLines.kind, "general"))
+      .for("update");
+    const own = customerKey === null ? null : await findOwnPlace(tx, queueId, customerKey);
+    const place = own ?? (await findPlaces(tx, queueId, [placeId]))[0] ?? null;
+    const [members, general] = lines;
+    const isEarly = general !== undefined && !general.isOpen && !general.drawn;
+    if (place === null || customerKey === null || !isMember || !isEarly) return place;
+    const [moved] = await tx
+      .update(queuePlaces)
+      .set({
+        kind: "members",
+        number: members?.drawn === true ? members.last + 1 : null,
+        holder: customerKey,
+      })
+      .where(
+        and(
+          eq(queuePlaces.id, place.id),
+          eq(queuePlaces.kind, "general"),
+          // Not of someone who has signed out in the same browser.
+          or(
+            isNull(queuePlaces.holder),
+            eq(queuePlaces.holder, customerKey),
+            sql`${queuePlaces.holder} like 'address:%'`,
+          ),
+        ),
+      )
+      .returning(placeColumns);
+    if (moved === undefined) return place;
+    await tx
+      .update(queueLines)
+      .set({
+        last: sql`${queueLines.last} + case when ${queueLines.kind} = 'members' then 1 else -1 end`,
+      })
+      .where(eq(queueLines.queueId, queueId));
+    return moved;
+  });
 }
 
 const placeColumns = { id: queuePlaces.id, line: queuePlaces.kind, number: queuePlaces.number };

@@ -12,8 +12,15 @@ import { staffMay } from "../staff/rules";
 import { notTheirs, staffAct } from "../staff/staff-act";
 import { waitingHolder } from "../waiting-list/waiting-line";
 import { callAllQueues } from "./call-next";
-import { extendTurn, findPlaces, joinQueue, setPlaceEmail, startTurn } from "./places";
-import { changeQueue, listQueues, listStaffQueues, openQueue } from "./queues";
+import {
+  extendTurn,
+  findPlaces,
+  joinQueue,
+  moveToMembers,
+  setPlaceEmail,
+  startTurn,
+} from "./places";
+import { changeQueue, isQueueOpen, listQueues, listStaffQueues, openQueue } from "./queues";
 
 const conflict = <const Reason extends string>(reason: Reason) =>
   ({ problem: { code: "conflict", reason } }) as const;
@@ -33,6 +40,16 @@ export const queue = routeGroup({ ...queueOperations, ...staffQueueOperations })
     before = performance.eventLoopUtilization();
     return since.utilization;
   };
+  /** A guest has typed an email, and may type the next one: no customer here. */
+  const customerHere = async (customerId: string | null) =>
+    customerId !== null && (await isRegistered(db, customerId))
+      ? {
+          customerKey: `customer:${hashToken(customerId)}`,
+          isMember: (await findCustomerRights(db, customerId)).memberships.some(
+            (one) => one.hasPriority,
+          ),
+        }
+      : { customerKey: null, isMember: false };
   return {
     async listQueues() {
       await callAllQueues(db, measureLoad());
@@ -41,15 +58,7 @@ export const queue = routeGroup({ ...queueOperations, ...staffQueueOperations })
 
     async joinQueue({ params, customerId }, request) {
       const address = waitingHolder(request, env.CRM_API_KEY);
-      // A guest has typed an email, and may type the next one.
-      const isOwn = customerId !== null && (await isRegistered(db, customerId));
-      const joining = {
-        customerKey: isOwn ? `customer:${hashToken(customerId)}` : null,
-        address,
-        isMember:
-          isOwn &&
-          (await findCustomerRights(db, customerId)).memberships.some((one) => one.hasPriority),
-      };
+      const joining = { address, ...(await customerHere(customerId)) };
       const place = await joinQueue(db, params.id, joining, env.QUEUE_LIMIT_ADDRESS);
       if (place === "not-found") return notFound;
       if (place === "queue-limit") {
@@ -63,6 +72,13 @@ export const queue = routeGroup({ ...queueOperations, ...staffQueueOperations })
       status: 200,
       body: await findPlaces(db, params.id, body.ids),
     }),
+
+    async moveToMembers({ params, customerId }) {
+      const customer = await customerHere(customerId);
+      const isOpen = await isQueueOpen(db, params.id);
+      const place = isOpen ? await moveToMembers(db, params.id, params.place, customer) : null;
+      return place === null ? notFound : { status: 200, body: place };
+    },
 
     async setQueueEmail({ params, body }) {
       if (emailFault(body.email) !== null) return invalid("email", "email");

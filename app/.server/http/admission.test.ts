@@ -123,6 +123,28 @@ it("the kept page of the queue shows each visitor their own place, and a full ne
   expect((await late.press(/^Sign in$/)).url.pathname).toBe("/login");
 });
 
+it("a visitor in the waiting room is asked to sign in as a member, and then stands in the members' line", async () => {
+  const line = (kind: "members" | "general", minute: string) => {
+    const opensAt = `2026-12-01T12:${minute}:00-05:00`;
+    return { kind, opensAt, drawn: false, last: 5, called: 0 };
+  };
+  const lobby = { ...place, number: null };
+  const { openTab, cookieOf } = await startStubbedStorefront({
+    listQueues: answering([sampleQueue({ lines: [line("members", "05"), line("general", "50")] })]),
+    joinQueue: answering(lobby),
+    moveToMembers: answering({ ...lobby, line: "members" as const }),
+  });
+  const tab = await openTab();
+  await tab.go("/queue");
+  const joined = await tab.press(/Join the queue/);
+  expect(joined.text).toMatch(/opens at 12:50.*If you’re a member, sign in/);
+  const [name = "", value = ""] = (await cookieOf({ crmSession: "member" })).split("=");
+  tab.jar.set(name, value);
+  const { text } = await tab.go("/queue");
+  expect(text).toContain("The sale opens at 12:05");
+  expect(text).not.toContain("If you’re a member");
+});
+
 it("while the box office is down, the queue of a performance is still shown, and entering loses no place", async () => {
   const { crm, openTab } = await startStubbedStorefront({
     listQueues: answering([own("i1")]),

@@ -109,6 +109,26 @@ it("members with priority stand in a line of their own, which is called before t
   expect(await lineOf(queue.id)).toMatchObject({ drawn: false, last: 1, called: 0 });
 });
 
+it("a member who joined the general line moves to the members' once, before the general sale opens, and nobody else does", async () => {
+  const { queue } = await openQueue({ opensAt: FUTURE, membersMinutes: 60 });
+  const [supporter, friend] = [await member(SUPPORTER, 10), await member(FRIEND, 10)];
+  const [{ body: place }, { body: other }] = [await join(queue.id), await join(queue.id)];
+  const move = async ({ id }: QueuePlace, session: string) =>
+    (await call<QueuePlace>("PUT", `/queues/${queue.id}/places/${id}/line`, { session })).body;
+  expect(await move(other, friend.session)).toEqual(other);
+  const moved = { ...place, line: "members" };
+  for (const asked of [place, place, other])
+    expect(await move(asked, supporter.session)).toEqual(moved);
+  expect((await join(queue.id, { session: supporter.session })).body).toEqual(moved);
+  expect((await lineOf(queue.id))?.last).toBe(1);
+  expect((await lineOf(queue.id, "members"))?.last).toBe(1);
+  const late = await member(SUPPORTER, 10);
+  expect(await move(place, late.session)).toEqual(moved);
+  await query`update queue_lines set opens_at = crm_now() where queue_id = ${queue.id}`;
+  await drawn(queue.id);
+  expect(await move(other, late.session)).toEqual({ ...other, number: 1 });
+});
+
 it("box offices that call at the same moment call as many as one would", async () => {
   const { queue } = await openQueue({ perMinute: 600 });
   const started = performance.now();

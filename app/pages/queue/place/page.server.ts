@@ -8,6 +8,7 @@ import { available, refuse } from "~/.server/http/pages/replies";
 import { emailOnlySchema } from "~/domain/schemas/access";
 import {
   begunQueues,
+  mayMove,
   needsNumber,
   refreshSeconds,
   roundMinutes,
@@ -41,7 +42,10 @@ async function findTarget({ crm }: AppLoadContext, instance: string | null, queu
   return { title: event.title, startsAt, path: at(event.id) };
 }
 
-/** The same page for everyone in one state; what differs is in `slots`. Changes nothing in the box office. */
+/**
+ * The same page for everyone in one state; what differs is in `slots`. Changes nothing in the box office, but that a member who has
+ * signed in since joining stands in the members' line.
+ */
 export async function getQueuePage({ request, params, context }: LoaderFunctionArgs) {
   const { now, queuePlaces, session } = context;
   const instance = params["instance"] ?? null;
@@ -55,6 +59,15 @@ export async function getQueuePage({ request, params, context }: LoaderFunctionA
     else if (found.failure.code === "not-found") place = null;
     queuePlaces.keep(queue.id, place);
   }
+  const isSignedIn = session.crmSession !== null && !session.isGuest;
+  if (queue !== null && mayMove(queue, place, now) && session.crmSession !== null && isSignedIn) {
+    const of = { params: { id: queue.id, place: place.id }, session: session.crmSession };
+    const moved = await context.crm.moveToMembers(of);
+    if (moved.ok && (moved.value.id !== place.id || moved.value.line !== place.line)) {
+      place = { ...place, ...moved.value };
+      queuePlaces.keep(queue.id, place);
+    }
+  }
   const state: QueueState = queue === null ? "none" : stateOf(queue, place, now);
   const opensAt = lineOf(place?.line ?? "general")?.opensAt ?? null;
   // Its form is not loaded again while somebody types.
@@ -67,7 +80,8 @@ export async function getQueuePage({ request, params, context }: LoaderFunctionA
     paused: queue?.paused ?? false,
     asksEmail,
     refreshes: queuePlaces.refreshes && !asksEmail && (state === "lobby" || state === "waiting"),
-    signedIn: session.crmSession !== null && !session.isGuest,
+    offersSignIn:
+      !isSignedIn && (state === "join" || (queue !== null && mayMove(queue, place, now))),
   };
   const slots = queue && place ? slotsOf(context, queue, place) : NO_SLOTS;
   return { ...shared, ...about, variant: JSON.stringify(about), slots };

@@ -36,7 +36,6 @@ export default function QueuePage() {
   const lastResult: SubmissionResult | undefined = useActionData();
   const { t, locale } = useTranslation();
   const isWaiting = state === "lobby" || state === "waiting";
-  const mayHaveAccount = state === "join" && !page.signedIn;
   const intent = state in BUTTONS ? BUTTONS[state as keyof typeof BUTTONS] : null;
   const timeOf = (iso: string) =>
     [formatDate(iso, "time-with-zone", locale), formatDate(iso, "weekday-day", locale)].join(", ");
@@ -59,7 +58,7 @@ export default function QueuePage() {
           })}
         </p>
         {page.paused && isWaiting ? <p>{t("queue.paused")}</p> : null}
-        {mayHaveAccount ? (
+        {page.offersSignIn ? (
           <p>
             {membersAt === null || page.isOpen
               ? t("queue.signIn")
@@ -87,7 +86,7 @@ export default function QueuePage() {
         </div>
       ) : null}
       {intent === null ? null : <ActionForm intent={intent} label={t(`queue.button.${intent}`)} />}
-      {mayHaveAccount ? <ActionForm intent="sign-in" label={t("access.signIn")} quiet /> : null}
+      {page.offersSignIn ? <ActionForm intent="sign-in" label={t("access.signIn")} quiet /> : null}
       {state === "ended" ? (
         <ActionForm intent="join" label={t("queue.button.again")} quiet />
       ) : null}
