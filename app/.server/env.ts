@@ -78,6 +78,8 @@ const envSchema = z.object({
   /** How long an answer of the catalogue, and a page made of it, counts as fresh. */
   CATALOGUE_FRESH_SECONDS: seconds.default(2),
   PAGE_FRESH_SECONDS: seconds.default(2),
+  /** How long a CDN in front may keep a page that is the same for everybody; 0: there is none. */
+  CDN_SECONDS: z.coerce.number().int().min(0).max(86_400).default(0),
   /** The folder of live streams' videos and captions; without it none plays. */
   STREAM_FOLDER: z.string().min(1).optional(),
   /** Attempts to sign in or register that one address has in five minutes. */

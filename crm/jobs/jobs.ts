@@ -1,4 +1,6 @@
 import { deleteOldRows } from "./delete-old-rows";
+import { cdnPurge } from "../catalogue/purge-cdn";
+import { catalogueRevision } from "../catalogue/tables";
 import { composeMail } from "../mail/compose-mail";
 import { notifyExpiredReservations } from "../mail/reservation-mails";
 import { keepOnly, sendDueMails, smtpDelivery } from "../mail/send-due-mails";
@@ -58,8 +60,14 @@ function jobsOf(deps: WorkerDeps): Job[] {
   const recurring = counted("recurring charges", env.RECONCILE_SECONDS * SECOND_MS, (isStopped) =>
     chargeRecurring(deps, isStopped),
   );
+  const { CDN_PURGE_URL: url, CDN_PURGE_HEADER: header } = env;
+  const readRevision = async () => (await db.select().from(catalogueRevision))[0]?.revision;
+  const purge = url === undefined ? null : cdnPurge({ url, header, readRevision });
   return [
     ...Array.from({ length: MAILS_AT_ONCE }, () => mail),
+    ...(purge === null
+      ? []
+      : [counted("CDN purge", 5 * SECOND_MS, async () => ({ purged: await purge() }))]),
     ...(env.RECONCILE_SECONDS === 0 ? [] : [payments, recurring]),
     counted("waiting-list offers", 5 * SECOND_MS, async () => ({
       offered: await offerSeats(db, linkTo("waiting-list"), env.CURRENCY),

@@ -64,6 +64,12 @@ const variables = z.object({
   /** How often a worker looks at unfinished payments; 0 leaves that to other workers. */
   RECONCILE_SECONDS: z.coerce.number().int().min(0).max(3600).default(15),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be smtp(s)://…" }).optional(),
+  /** Asked by POST to forget the pages that a CDN keeps in front of the storefronts, and the header that lets it. */
+  CDN_PURGE_URL: httpUrl.optional(),
+  CDN_PURGE_HEADER: z
+    .string()
+    .regex(/^[\w-]+: *[\x21-\x7e][\x20-\x7e]*$/, "must look like Name: value")
+    .optional(),
   MAIL_FROM: z.string().min(3).default(`${venue.name} <boxoffice@riverside.example>`),
   /** Seeds the demo season into an empty database, and lets the clock and the stock be set. */
   DEMO: flag.default(false),

@@ -88,8 +88,8 @@ export interface PageContext {
   refusal: number | null;
   /** Set while a page is rendered for everybody. */
   shell: ShellSource | null;
-  /** Whether the browser may keep the page, and asks each time whether it has changed. */
-  cacheable: boolean;
+  /** Whether the browser may keep the page, and asks each time whether it has changed; "shared": a CDN may keep it, too. */
+  cacheable: false | "private" | "shared";
   rendered: boolean;
   refused: RefusedAnswer | null;
   restored: RefusedAnswer | null;

@@ -204,7 +204,8 @@ export function cachedPages(
     };
     const [page, state] = await Promise.all([found(), getSiteState(context)]);
     if (page === null) return false;
-    context.page.cacheable = handle?.cache === true;
+    const sharing = hasNoVisit(req, res) ? "shared" : "private";
+    context.page.cacheable = handle?.cache === true && sharing;
     context.page.rendered = true;
     const top = visitTopHtml(parts, { locale, url }, state);
     const body = Buffer.from(fillSlots(page.shell, { ...page.filling, visitTop: top }));
@@ -222,7 +223,7 @@ export function cachedPages(
       const isShared = moduleOf(res).handle?.cache === true && mayAnswer(req, res);
       const key = { url: normaliseUrl(req.originalUrl), locale, plain: cookies.plain === "1" };
       const page = isShared && hasNoVisit(req, res) && find({ ...key, terms: "public" });
-      if (page && page.whole !== null) sendWhole(req, res, page.whole);
+      if (page && page.whole !== null) sendWhole(parts, req, res, page.whole);
       else next();
     },
     filled(req, res, next) {

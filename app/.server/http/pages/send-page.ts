@@ -1,3 +1,4 @@
+import { CDN_TAG } from "#contract/cdn";
 import { createHash } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
@@ -44,7 +45,9 @@ export async function sendPage(
     );
   const type = response.headers.get("Content-Type") ?? "";
   if (!response.headers.has("Cache-Control")) {
-    res.setHeader("Cache-Control", context.page.cacheable ? "private, no-cache" : NEVER_KEPT);
+    const { cacheable } = context.page;
+    if (cacheable === false) res.setHeader("Cache-Control", NEVER_KEPT);
+    else allowKeeping(parts, res, cacheable === "shared" && cookies.length === 0);
   }
   if (adapted.status === 503 && !res.hasHeader("Retry-After")) res.setHeader("Retry-After", "30");
   res.append("Vary", "Accept-Encoding, Accept-Language, Cookie");
@@ -56,6 +59,22 @@ export async function sendPage(
   if (adapted.status !== 204 && adapted.status !== 304)
     res.setHeader("Content-Length", sent.length);
   res.end(req.method === "HEAD" ? undefined : sent);
+}
+
+/** Browsers ask each time. A CDN, where there is one, may keep what is the same for all who bring no session. */
+function allowKeeping(
+  { env: { CDN_SECONDS: seconds } }: Pick<AppParts, "env">,
+  res: ExpressResponse,
+  isShared: boolean,
+): void {
+  if (!isShared || seconds === 0) {
+    res.setHeader("Cache-Control", "private, no-cache");
+    return;
+  }
+  const control = `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds}, stale-if-error=600`;
+  res.setHeader("Cache-Control", control);
+  // Fastly's name for it, and Cloudflare's.
+  for (const name of ["Surrogate-Key", "Cache-Tag"]) res.setHeader(name, CDN_TAG);
 }
 
 async function keepSession(
@@ -95,6 +114,7 @@ export async function compressWhole(html: Buffer): Promise<WholePage> {
 }
 
 export function sendWhole(
+  parts: Pick<AppParts, "env">,
   req: ExpressRequest,
   res: ExpressResponse,
   { bodies, etag }: WholePage,
@@ -102,7 +122,7 @@ export function sendWhole(
   const encoding = chooseEncoding(req.headers["accept-encoding"]);
   const tag = encoding === "identity" ? `"${etag}"` : `"${etag}-${encoding}"`;
   res.setHeader("Content-Type", HTML);
-  res.setHeader("Cache-Control", "private, no-cache");
+  allowKeeping(parts, res, true);
   res.setHeader("Vary", "Accept-Encoding, Accept-Language, Cookie");
   res.setHeader("ETag", tag);
   if (req.headers["if-none-match"]?.includes(tag)) {
