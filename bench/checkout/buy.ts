@@ -1,10 +1,10 @@
 import {
-  cardFields,
   checkOutTo,
   pressPay,
   takeTickets,
   type Credentials,
 } from "../../tests/support/visitor/check-out";
+import { payWithoutReturning } from "../../tests/support/visitor/fault-site";
 import type { Tab } from "../../tests/support/visitor/form-browser";
 import { CONFIRMED, findForm, type PageShown } from "../../tests/support/visitor/read-page";
 import type { Click } from "./faults";
@@ -30,8 +30,12 @@ export async function buy(
   const until = Date.now() + PATIENCE_MS;
   const patiently = async (load: () => Promise<PageShown>): Promise<PageShown> => {
     for (;;) {
-      const page = await load();
-      if (page.status < 500 || Date.now() > until) return page;
+      const page = await load().catch((error: unknown) => {
+        // The connection was lost: nobody knows what was done.
+        if (!(error instanceof TypeError) || Date.now() > until) throw error;
+        return null;
+      });
+      if (page !== null && (page.status < 500 || Date.now() > until)) return page;
       troubles += 1;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
@@ -45,12 +49,13 @@ export async function buy(
     await checkOutTo(tab, "Summary", person, patiently);
     const card = await openCard(tab, patiently, beforeClick, until);
     await beforeClick("comeBack");
-    await tab.pressOn(card, PAY, cardFields());
+    const back = await payWithoutReturning({ card });
+    await patiently(() => tab.go(back));
     // Whatever the page says, its address is asked again until it knows.
     while (!CONFIRMED.test(tab.shown.text) && Date.now() < until) {
       troubles += 1;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-      await tab.go(tab.shown.url);
+      await patiently(() => tab.go(tab.shown.url));
     }
     const number = CONFIRMED.exec(tab.shown.text)?.[1] ?? null;
     return { number, why: number === null ? tab.shown.text : null, troubles };

@@ -9,8 +9,9 @@ import { startTestDatabase } from "../../tests/support/servers/test-database";
 import { newBuyer, openSite, type Site } from "../../tests/support/visitor/fault-site";
 import { openTab, type Answered } from "../../tests/support/visitor/form-browser";
 import { runBench, saveResult } from "../run-bench";
-import { buy, type Bought } from "./buy";
+import { buy } from "./buy";
 import { faultInjector, restartAlways } from "./faults";
+import { judgeTold, type Told } from "./judge";
 import { pageTimes, timesTable } from "./page-times";
 import { purchaseBytes } from "../weights";
 
@@ -19,8 +20,6 @@ const atOnce = Number(process.env.BENCH_AT_ONCE ?? 20);
 const share = Number(process.env.BENCH_FAULTS ?? 0.05);
 const seed = Number(process.env.BENCH_SEED ?? 20261120);
 const MOST_BYTES = 150_000;
-
-type Told = Bought & { email: string };
 
 /** All visitors buy, some at a time. */
 async function everybodyBuys(site: Site, lane: TestLane) {
@@ -55,23 +54,6 @@ async function weigh(site: Site, paths: { event: string; performance: string }) 
   const bought = await buy(tab, paths, person, () => Promise.resolve());
   if (bought.number === null) throw new Error(`nothing was bought: ${bought.why}`);
   return { bytes: await purchaseBytes(site.stack.url, answers), email: person.email };
-}
-
-/** Who was told of an order that is not there, and who was told of none. */
-async function judgeTold(lane: TestLane, told: readonly Told[]) {
-  const { rows } = await lane.pool.query<{ email: string; n: number; numbers: string[] }>(
-    `select c.email, count(*)::int as n, array_agg('RPA-' || o.number) as numbers
-     from orders o join customers c on c.id = o.customer_id where o.state = 'confirmed' group by c.email`,
-  );
-  const had = new Map(rows.map(({ email, n, numbers }) => [email, { n, numbers }]));
-  const lost = told.filter(
-    ({ email, number }) => number === null || !had.get(email)?.numbers.includes(number),
-  );
-  const doubled = told.filter(({ email }) => (had.get(email)?.n ?? 0) > 1);
-  return {
-    lost: lost.map(({ email, number, why }) => `${email} was told ${number ?? why}`),
-    doubled: doubled.map(({ email }) => `${email} has two orders`),
-  };
 }
 
 async function run(stack: Stack): Promise<number> {

@@ -1,11 +1,5 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
-import {
-  startEmbeddedPostgres,
-  type EmbeddedPostgres,
-} from "../../crm/platform/postgres/embedded-postgres";
 import { checkOutcomes } from "../../tests/support/crash/check-outcomes";
 import { laneOf, type TestLane } from "../../tests/support/crash/crash-site";
 import { type Kill, killAt, killDatabaseAt } from "../../tests/support/crash/kill-at";
@@ -15,7 +9,7 @@ import { SCENARIOS, withKinds } from "../../tests/support/crash/scenarios";
 import { settle } from "../../tests/support/crash/settle";
 import type { Program } from "../../tests/support/servers/program";
 import { startBoxOffice } from "../../tests/support/servers/start-box-office";
-import { startTestDatabase } from "../../tests/support/servers/test-database";
+import { startKillableDatabase } from "../killable-database";
 import { runBench, saveResult } from "../run-bench";
 
 const kills = Number(process.env.BENCH_KILLS ?? 200);
@@ -34,7 +28,7 @@ function jobsOf(scenarios: readonly Scenario[], count: number): Kill[] {
   return withKinds(Array.from({ length: count }, (_, at) => once[at % once.length] as Point));
 }
 
-const database = await startTestDatabase();
+const database = await startKillableDatabase();
 const told: Told[] = [];
 const tell = (job: Kill, what: string, done: boolean) => {
   told.push({ ...job, scenario: job.scenario.name, what, done });
@@ -50,21 +44,6 @@ async function attempt(job: Kill, what: string, work: () => Promise<boolean>): P
     console.log(`${job.scenario.name}, ${job.point}, ${job.kind}: ${String(error)}`);
     tell(job, what, false);
   }
-}
-
-/** The server that runs since the last kill; only who started it ends it. */
-let restarted: EmbeddedPostgres | null = null;
-
-async function killDatabase(): Promise<void> {
-  const dataDir = join(database.folder, "data");
-  const pid = Number(readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
-  process.kill(pid, "SIGKILL");
-  restarted = await startEmbeddedPostgres({ dataDir, port: Number(new URL(database.url).port) });
-}
-
-async function stopDatabase(): Promise<void> {
-  await restarted?.stop();
-  await database.stop();
 }
 
 /** Kills a program every two seconds and starts it again. `stop` leaves it running and gives the number of kills. */
@@ -120,7 +99,7 @@ async function run(): Promise<number> {
     // One in five, so that a few of them touch every way.
     const each = jobsOf(others, databaseKills * 5).filter((_, index) => index % 5 === 0);
     for (const job of each) {
-      await attempt(job, "database", () => killDatabaseAt(first, job, killDatabase));
+      await attempt(job, "database", () => killDatabaseAt(first, job, database.kill));
     }
     await boxOffice.cardProvider.pauseWebhooks(false);
     const isSettled = await settle(lanes);
@@ -153,6 +132,6 @@ function report(
 }
 
 await runBench((onEnd) => {
-  onEnd(stopDatabase);
+  onEnd(database.stop);
   return run();
 });

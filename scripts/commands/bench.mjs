@@ -7,6 +7,7 @@ const BENCHMARKS = {
   crash: "bench/crash/run.ts",
   seats: "bench/seats/run.ts",
   checkout: "bench/checkout/run.ts",
+  restart: "bench/restart/run.ts",
   purchases: "bench/purchases/run.ts",
   rush: "bench/rush/run.ts",
   "sign-in": "bench/sign-in/run.ts",

@@ -68,7 +68,7 @@ test("how tickets are bought", async ({ page, stack, concert, nextConcert }) => 
   await shoot(page, "basket", "basket");
   await page.goto("/checkout/account");
   await shoot(page, "checkout-account", "checkout-step");
-  await checkOut(page, { concert: nextConcert(), wish: { standard: 2 }, person });
+  await checkOut(page, { concert: await nextConcert(), wish: { standard: 2 }, person });
   for (const step of ["delivery", "additional-details", "billing-address", "summary"]) {
     await page.goto(`/checkout/${step}`);
     await shoot(page, `checkout-${step}`, "checkout-step");

@@ -1,10 +1,31 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** What happens to what is sent: it is kept back for a while, swallowed, or the line is cut. */
-type LineState = "clear" | "slow" | "silent" | "broken";
+/**
+ * What happens to what is sent. `slow`: it is kept back for a while. `throttled`: a few kilobytes pass in a second. `silent`: nothing
+ * passes. `half-open`: no answer passes. `slow-close`: no answer, and the line is closed after a while. `unavailable`: a 503 in its place,
+ * whatever the protocol. `garbage`: bytes that mean nothing. `broken`: the line is cut.
+ */
+export const LINE_FAULTS = [
+  "slow",
+  "throttled",
+  "silent",
+  "half-open",
+  "slow-close",
+  "unavailable",
+  "garbage",
+  "broken",
+] as const;
+export type LineFault = (typeof LINE_FAULTS)[number];
+type LineState = "clear" | LineFault;
 
 const SLOW_MS = 700;
+const CLOSE_MS = 2_000;
+const BYTES_A_SECOND = 20_000;
+const IN_PLACE: Partial<Record<LineState, Buffer>> = {
+  unavailable: Buffer.from("HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\n\r\n"),
+  garbage: Buffer.from([0xff, 0x00, 0xfe, 0x7f, 0x0a, 0xc3, 0x28, 0x00]),
+};
 
 /** A line to the program at `next()`, asked for at each connection. */
 export async function openLine(next: () => string) {
@@ -23,10 +44,18 @@ export async function openLine(next: () => string) {
     ] as const) {
       sockets.add(from);
       from.setNoDelay(true);
+      let due = 0;
       from.on("data", (chunk) => {
         bytes += chunk.length;
-        if (state === "slow") setTimeout(() => to.write(chunk), SLOW_MS);
-        else if (state !== "silent") to.write(chunk);
+        const inPlace = IN_PLACE[state];
+        if (state === "clear" || (state === "half-open" && from === client)) to.write(chunk);
+        else if (state === "slow") setTimeout(() => to.write(chunk), SLOW_MS);
+        else if (state === "slow-close") setTimeout(() => client.end(), CLOSE_MS);
+        else if (inPlace !== undefined && client.writable) client.end(inPlace);
+        else if (state === "throttled") {
+          due = Math.max(due, Date.now()) + (chunk.length / BYTES_A_SECOND) * 1000;
+          setTimeout(() => to.write(chunk), due - Date.now());
+        }
       });
       from.on("error", () => to.destroy());
       from.on("close", () => {

@@ -28,14 +28,15 @@ export type Buyer = Credentials & {
 const PAY = /^Pay /;
 const SOON_MS = 15_000;
 
-export async function openSite(stack: Stack): Promise<Site> {
+/** `rows` of thirty seats. */
+export async function openSite(stack: Stack, rows = 30): Promise<Site> {
   const lane = laneOf(stack, { url: stack.crmUrl, program: stack.crm });
-  await openPerformance(lane);
-  const { rows } = await lane.pool.query<{ event_id: string }>(
+  await openPerformance(lane, { rows });
+  const found = await lane.pool.query<{ event_id: string }>(
     "select event_id from instances where id = $1",
     [PERFORMANCE],
   );
-  return { stack, lane, path: `/events/${rows[0]?.event_id}/${PERFORMANCE}` };
+  return { stack, lane, path: `/events/${found.rows[0]?.event_id}/${PERFORMANCE}` };
 }
 
 /** A customer of old, with a browser of their own. */
@@ -70,7 +71,7 @@ export async function enterCard({ tab, card }: Pick<Buyer, "tab" | "card">): Pro
 }
 
 /** Enters a card that pays, and closes the tab before the way back. Gives the address of the way back. */
-export async function payWithoutReturning({ card }: Buyer): Promise<URL> {
+export async function payWithoutReturning({ card }: Pick<Buyer, "card">): Promise<URL> {
   const answer = await fetch(card.url, {
     method: "POST",
     redirect: "manual",

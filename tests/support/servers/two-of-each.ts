@@ -1,0 +1,90 @@
+import { join } from "node:path";
+
+import { newSecrets } from "../secrets";
+import { freePorts } from "./free-ports";
+import { openLine } from "./line";
+import { program, projectRoot } from "./program";
+import { startBoxOffice } from "./start-box-office";
+
+type Options = {
+  /** The run's database server (see startTestDatabase). */
+  serverUrl: string;
+  folder: string;
+  /** Names the database and the logs. */
+  name: string;
+  /** Settings of the storefronts, and of the box offices and their worker, that differ from production's. */
+  storefrontEnv?: Record<string, string>;
+  crmEnv?: Record<string, string>;
+};
+
+const LOOK_EVERY_MS = 100;
+
+const isReady = (url: string) =>
+  fetch(`${url}/readyz`).then(
+    async (answer) => {
+      await answer.text();
+      return answer.ok;
+    },
+    () => false,
+  );
+
+/** Two storefronts behind a balancer that asks whether they are ready, and two box offices that take turns. */
+export async function startTwoOfEach(options: Options) {
+  const { serverUrl, folder, name } = options;
+  let ready: string[] = [];
+  let turn = 0;
+  const balancer = await openLine(() => ready[(turn += 1) % ready.length] ?? "http://127.0.0.1:9");
+  const url = balancer.leadTo("http://127.0.0.1");
+  const drain = { DRAIN_SECONDS: "1" };
+  const boxOffice = await startBoxOffice({
+    serverUrl,
+    folder,
+    name,
+    storefrontUrl: url,
+    crmEnv: { ...drain, ...options.crmEnv },
+  });
+  const second = await boxOffice.another();
+  const { SESSION_SECRET } = newSecrets().storefront;
+  const storefronts = (await freePorts(2)).map((port) => {
+    const own = `http://127.0.0.1:${port}`;
+    const env = {
+      ...drain,
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      METRICS_PORT: "0",
+      PUBLIC_URL: url,
+      SESSION_SECRET,
+      CRM_API_KEY: boxOffice.apiKey,
+      CRM_BASE_URL: `${boxOffice.crmUrl} ${second.url}`,
+      CARD_PAGE_ORIGINS: boxOffice.cardUrl,
+      SIGN_IN_ATTEMPTS: "100000",
+      ...options.storefrontEnv,
+    };
+    const logFile = join(projectRoot, "test-results/logs", name, `server-${port}.log`);
+    const readyUrl = `${own}/readyz`;
+    const file = "build/server.js";
+    return { own, program: program({ name: "storefront", file, env, readyUrl, logFile }) };
+  });
+  const look = async () => {
+    const answers = await Promise.all(storefronts.map(({ own }) => isReady(own)));
+    ready = storefronts.filter((_, index) => answers[index]).map(({ own }) => own);
+  };
+  const programs = storefronts.map((each) => each.program);
+  await Promise.all(programs.map((each) => each.start()));
+  await look();
+  const looking = setInterval(() => void look(), LOOK_EVERY_MS);
+  const stop = async () => {
+    clearInterval(looking);
+    await Promise.all(programs.map((each) => each.stop()));
+    await boxOffice.stop();
+    await balancer.close();
+  };
+  const [storefront] = programs;
+  if (storefront === undefined) throw new Error("no storefront");
+  return {
+    stack: { ...boxOffice, url, storefront, stop },
+    storefronts: programs,
+    /** The second box office. */
+    second,
+  };
+}
