@@ -10,6 +10,7 @@ const BENCHMARKS = {
   restart: "bench/restart/run.ts",
   purchases: "bench/purchases/run.ts",
   rush: "bench/rush/run.ts",
+  overload: "bench/overload/run.ts",
   "sign-in": "bench/sign-in/run.ts",
   attack: "bench/attack/run.ts",
   tickets: "bench/tickets/run.ts",

@@ -1,0 +1,36 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { Pool } from "undici";
+
+// Asks for pages at a steady rate, however long answers take: visitors do not wait for one another.
+const { url, paths, perSecond, seconds } = workerData;
+const pool = new Pool(url, { connections: 1_000, headersTimeout: 15_000 });
+const counts = { answered: 0, busy: 0, failed: 0, lost: 0 };
+const underWay = new Set();
+
+async function ask(path) {
+  try {
+    const { statusCode, body } = await pool.request({ method: "GET", path });
+    await body.dump();
+    counts[statusCode === 503 ? "busy" : statusCode >= 500 ? "failed" : "answered"] += 1;
+  } catch {
+    counts.lost += 1;
+  }
+}
+
+const started = performance.now();
+let sent = 0;
+await new Promise((resolve) => {
+  const timer = setInterval(() => {
+    const elapsed = Math.min(seconds, (performance.now() - started) / 1000);
+    for (; sent < elapsed * perSecond; sent += 1) {
+      const asked = ask(paths[sent % paths.length]).then(() => underWay.delete(asked));
+      underWay.add(asked);
+    }
+    if (elapsed < seconds) return;
+    clearInterval(timer);
+    resolve();
+  }, 10);
+});
+await Promise.all(underWay);
+await pool.close();
+parentPort?.postMessage(counts);

@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+
+import { startStack } from "../../tests/support/servers/stack";
+import { startTestDatabase } from "../../tests/support/servers/test-database";
+import { newBuyer, openSite, type Site } from "../../tests/support/visitor/fault-site";
+import { openTab } from "../../tests/support/visitor/form-browser";
+import { buy } from "../checkout/buy";
+import { quantile, runBench, saveResult } from "../run-bench";
+import { line, table } from "../targets";
+
+const seconds = Number(process.env.BENCH_SECONDS ?? 60);
+const atOnce = Number(process.env.BENCH_AT_ONCE ?? 20);
+const times = Number(process.env.BENCH_TIMES ?? 5);
+const WARM_UP_SECONDS = 10;
+const PAUSE_MS = 2_000;
+/** Of thirty seats each, for all parts. */
+const ROWS = 100;
+const GOODPUT = 0.9;
+
+/** What the buyers saw. `turnedAway`: 503, so that a page says to try again; `failed`: any other answer of 500 or more. */
+type Seen = { requests: number; turnedAway: number; failed: number; ms: number[] };
+type Part = { bought: number; unsure: string[]; paying: Seen; choosing: Seen };
+type Browsed = { answered: number; busy: number; failed: number; lost: number };
+
+const nothingSeen = (): Seen => ({ requests: 0, turnedAway: 0, failed: 0, ms: [] });
+
+/** Buyers who come one after the other, some at once, for so long; who is buying then goes on, and does not count. */
+async function buyFor(site: Site, during: number): Promise<Part> {
+  const part: Part = { bought: 0, unsure: [], paying: nothingSeen(), choosing: nothingSeen() };
+  const [event = ""] = /^\/events\/[^/]+/.exec(site.path) ?? [];
+  const until = performance.now() + during * 1000;
+  const buyOn = async () => {
+    while (performance.now() < until) {
+      const person = await newBuyer(site);
+      let last = performance.now();
+      const tab = openTab(site.stack.url, new Map(), ({ url, status }) => {
+        const ms = performance.now() - last;
+        last += ms;
+        if (url.origin !== site.stack.url) return;
+        // As the storefront tells them apart (`urgencyOf`).
+        const isPaying = /^\/(?:checkout|order)\//.test(url.pathname);
+        const seen = isPaying ? part.paying : part.choosing;
+        seen.requests += 1;
+        seen.ms.push(ms);
+        if (status === 503) seen.turnedAway += 1;
+        else if (status >= 500) seen.failed += 1;
+      });
+      const paths = { event, performance: site.path };
+      const { number, why } = await buy(tab, paths, person, () => Promise.resolve());
+      if (number === null) part.unsure.push(`${person.email}: ${why ?? ""}`);
+      else if (performance.now() < until) part.bought += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, buyOn));
+  return part;
+}
+
+/** Visitors who look at the performance and search, so many pages a second. In a thread: the buyers' clock has to go on. */
+async function browseAt(site: Site, perSecond: number): Promise<Browsed> {
+  const searches = Array.from({ length: 50 }, () => `/?search=${randomUUID()}`);
+  const paths = searches.flatMap((search) => [site.path, search]);
+  const workerData = { url: site.stack.url, paths, perSecond, seconds };
+  const worker = new Worker(new URL("browse.mjs", import.meta.url), { workerData });
+  const [counts] = (await once(worker, "message")) as [Browsed];
+  return counts;
+}
+
+await runBench(async (onEnd) => {
+  const database = await startTestDatabase();
+  onEnd(database.stop);
+  const stack = await startStack({
+    serverUrl: database.url,
+    folder: database.folder,
+    name: `overload_${randomUUID().slice(0, 8)}`,
+    // As in production; tests have no bound.
+    crmEnv: { CALLS_AT_ONCE: "250", LOG_LEVEL: "warn" },
+    storefrontEnv: { LOG_LEVEL: "warn" },
+  });
+  onEnd(stack.stop);
+  const site = await openSite(stack, ROWS);
+  onEnd(() => site.lane.pool.end());
+  await buyFor(site, WARM_UP_SECONDS);
+  const alone = await buyFor(site, seconds);
+  const perSecond = (alone.paying.requests + alone.choosing.requests) / seconds;
+  await wait(PAUSE_MS);
+  const [rushed, browsed] = await Promise.all([
+    buyFor(site, seconds),
+    browseAt(site, (times - 1) * perSecond),
+  ]);
+
+  const { paying, choosing, unsure } = rushed;
+  const browsers = browsed.answered + browsed.busy + browsed.failed + browsed.lost;
+  const goodput = rushed.bought / alone.bought;
+  const part = (count: number, of: number) => count / Math.max(1, of);
+  const percent = (count: number, of: number) =>
+    `${count} of ${of} (${(100 * part(count, of)).toFixed(1)} percent)`;
+  const p95 = ({ ms }: Seen) => `${quantile(ms, 0.95).toFixed(0)} ms`;
+  const failed = paying.failed + choosing.failed + browsed.failed;
+  const isFirst = part(paying.turnedAway, paying.requests) <= part(browsed.busy, browsers);
+  const lines = [
+    line("capacity: buyers' requests a second", perSecond.toFixed(1)),
+    line("capacity: purchases a second", (alone.bought / seconds).toFixed(2)),
+    line(
+      `at ${times} times that: purchases, of what they were`,
+      goodput.toFixed(2),
+      `>= ${GOODPUT}`,
+      goodput >= GOODPUT,
+    ),
+    line("  of browsers' pages turned away", percent(browsed.busy, browsers)),
+    line(
+      "  of the checkout's turned away",
+      percent(paying.turnedAway, paying.requests),
+      "no larger part",
+      isFirst,
+    ),
+    line("  of buyers' other pages", percent(choosing.turnedAway, choosing.requests)),
+    line("  the checkout's pages, p95, and alone", `${p95(paying)}, ${p95(alone.paying)}`),
+    line("  browsers without an answer", String(browsed.lost)),
+    line("  other answers of 500 or more", String(failed), "0", failed === 0),
+    line("  buyers who do not know", String(unsure.length), "0", unsure.length === 0),
+  ];
+  for (const wrong of unsure) console.log(`WRONG ${wrong}`);
+  console.log(`\n${table(lines)}\n`);
+  saveResult("overload", { seconds, atOnce, times, perSecond, goodput, browsed, unsure, lines });
+  return failed === 0 && unsure.length === 0 && isFirst ? 0 : 1;
+});
