@@ -41,7 +41,8 @@ export const queueOperations = {
   }),
   moveToMembers: visitor.put("/queues/:id/places/:place/line", {
     session: "customer",
-    summary: "Moves a member's place from the general line to the members', until the general sale opens",
+    summary:
+      "Moves a member's place from the general line to the members', until the general sale opens",
     description:
       "Answers the place as it is then; for a customer who has another one, that one. It is the customer's from then on.",
     isSafeToRetry: true,

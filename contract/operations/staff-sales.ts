@@ -91,7 +91,8 @@ export const staffSaleOperations = {
     ],
   }),
   listOwedRefunds: act.get("/staff/refunds", {
-    summary: "Lists card refunds that the provider has not made, those that failed first, 200 at most",
+    summary:
+      "Lists card refunds that the provider has not made, those that failed first, 200 at most",
     query: z.object({ order: rowIdSchema.optional() }),
     success: { 200: z.array(owedRefundSchema) },
     problems: ["invalid", "not-allowed/role"],

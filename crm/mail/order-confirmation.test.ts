@@ -283,10 +283,8 @@ it("a confirmation mail never says that tickets are booked when there are none",
     "Your membership: order RPA-10234",
     "Thank you. Your membership is confirmed.",
   ]);
-  expect(opening([item.gift, item.cover], [])).toEqual([
-    "Your donation: order RPA-10234",
-    "Thank you for your donation.",
-  ]);
+  const ofGift = ["Your donation: order RPA-10234", "Thank you for your donation."];
+  expect(opening([item.gift, item.cover], [])).toEqual(ofGift);
   expect(opening([item.vouchers], [])).toEqual([
     "Your gift card: order RPA-10234",
     "Thank you. Your gift card is ready.",

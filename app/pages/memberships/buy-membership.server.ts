@@ -8,8 +8,7 @@ import { leaveCheckout, type StepFailure } from "~/pages/checkout/leave-checkout
 
 type NotBought =
   /** `message` is for `validationMessage`. */
-  | { ok: false; code: "refused"; message: string }
-  | { ok: false; code: "sign-in-first" };
+  { ok: false; code: "refused"; message: string } | { ok: false; code: "sign-in-first" };
 
 type MembershipRequest = {
   levelId: string;
@@ -39,9 +38,7 @@ export async function buyMembership(
 }
 
 type Joined =
-  | { ok: true; basket: Basket }
-  | NotBought
-  | { ok: false; code: "failed"; failure: StepFailure };
+  { ok: true; basket: Basket } | NotBought | { ok: false; code: "failed"; failure: StepFailure };
 
 /** Puts a membership into the basket. Safe to repeat with the same `requestKey`. */
 export async function joinWithBasket(

@@ -41,11 +41,14 @@ it.each([
   [{ brand: "visa", last4: "4242" }, "Paid by card", "Charged to Visa ending in 4242."],
   [{ brand: "mobilepay", last4: null }, "Paid with MobilePay", "Paid with MobilePay"],
   [null, "Paid online", "Paid online"],
-])("what an order paid by %j says how it was paid, in whole or in part", (paidCard, part, whole) => {
-  const { totals } = sampleOrder();
-  expect(details({ paidCard })).toContain(whole);
-  expect(details({ paidCard, totals: { ...totals, credit: usd(1_000) } })).toContain(part);
-});
+])(
+  "what an order paid by %j says how it was paid, in whole or in part",
+  (paidCard, part, whole) => {
+    const { totals } = sampleOrder();
+    expect(details({ paidCard })).toContain(whole);
+    expect(details({ paidCard, totals: { ...totals, credit: usd(1_000) } })).toContain(part);
+  },
+);
 
 it("an order names the ticket subscription that paid for its tickets, and leads to one that it bought", () => {
   const bought = { pricingName: "Six", vouchers: 6, months: 12, expiresOn: "2027-11-30" };

@@ -1,22 +1,12 @@
-import type { Page } from "@playwright/test";
-
 import { boughtTickets } from "../steps/bought-tickets";
 import { signIn } from "../steps/fill-in";
 import { oneMailTo } from "../steps/mailbox";
 import { knownPerson, newPerson } from "../steps/person";
-import type { Person } from "../steps/person";
 import { buyTickets } from "../steps/checkout";
 import { chooseTickets } from "../steps/choose-tickets";
 import { sampleJpeg } from "../../support/samples/photo";
-import { signInSupervisor } from "../steps/staff-desk";
+import { openCustomer, signInSupervisor } from "../steps/staff-desk";
 import { expect, test } from "../support/fixtures";
-
-/** From the search to a customer's page. */
-async function openCustomer(page: Page, { email }: Person): Promise<void> {
-  await page.getByLabel("Email, name, phone, customer or order number").fill(email);
-  await page.getByRole("main").getByRole("button", { name: "Find" }).click();
-  await page.getByRole("link", { name: "Ines Okonkwo" }).click();
-}
 
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
@@ -117,53 +107,6 @@ test("a supervisor returns an order and sends a goodwill gift card", async ({
   await expect(page.getByText("Gift card sent.")).toBeVisible();
   const mail = await oneMailTo(stack, person.email, { subject: /\$25/ });
   expect(mail.text).toMatch(/[0-9A-Z]{4}-[0-9A-Z]{7}/);
-});
-
-test("a supervisor finds a card refund that has failed, tries it again, and marks it as settled", async ({
-  page,
-  stack,
-  concert,
-  refused,
-  expectNoErrors,
-}) => {
-  const person = await knownPerson(stack);
-  await boughtTickets(stack, person, { instanceId: concert.id, quantity: 2 });
-  await signInSupervisor(page, stack);
-  await openCustomer(page, person);
-  await page.getByRole("link", { name: /^RPA-/ }).click();
-  const order = page.url();
-  const number = /RPA-\d+/.exec(await page.title())?.[0] ?? "";
-
-  // In the card provider's dashboard somebody leaves less than a ticket costs.
-  await page.goto(stack.cardUrl);
-  const payment = page.getByRole("row").filter({ hasText: number });
-  await payment.getByRole("button", { name: "Refund $145.00" }).click();
-  await payment.getByRole("button", { name: "Refund $72.50" }).click();
-  await page.goto(order);
-  await page.getByRole("link", { name: "Return this order" }).click();
-  await page.getByRole("group", { name: "Which tickets?" }).getByRole("checkbox").first().check();
-  await page.getByLabel("Refund", { exact: true }).check();
-  await page.getByLabel("Reason").fill("One is ill");
-  await page.getByRole("button", { name: "Return order" }).click();
-
-  await page.getByRole("link", { name: "Card refunds for this order" }).click();
-  const row = page.getByRole("row", { name: new RegExp(`^${number}.*\\$145\\.00.*Failed$`) });
-  await expect(row).toBeVisible();
-  await expectNoErrors(page);
-  const retry = page.getByRole("button", { name: "Try again" });
-  await retry.click();
-  await refused(page, ["Enter a reason"]);
-  await page.getByLabel("Reason").fill("They asked");
-  await retry.click();
-  await expect(page.getByText("We asked the card provider again.")).toBeVisible();
-  await expect(row).toBeVisible();
-  await page.getByLabel("Reason").fill("By check");
-  await page.getByRole("button", { name: "Mark as settled" }).click();
-  await expect(page.getByText("Refund marked as settled.")).toBeVisible();
-  await expect(page.getByText("No card refunds are due.")).toBeVisible();
-  await expectNoErrors(page);
-  await page.getByRole("link", { name: "Card refunds", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Card refunds" })).toBeVisible();
 });
 
 test("a supervisor sends a mistyped gift card again, to another address", async ({

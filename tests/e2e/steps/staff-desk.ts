@@ -4,6 +4,7 @@ import { Client } from "pg";
 
 import { hashPassword } from "../../../crm/platform/hash";
 import type { Stack } from "../../support/servers/stack";
+import type { Person } from "./person";
 
 /** Signs in a supervisor of this test alone, who has no authenticator. */
 export async function signInSupervisor(page: Page, stack: Stack): Promise<void> {
@@ -22,4 +23,11 @@ export async function signInSupervisor(page: Page, stack: Stack): Promise<void> 
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("Counter1");
   await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+/** From the search to a customer's page. */
+export async function openCustomer(page: Page, { email }: Person): Promise<void> {
+  await page.getByLabel("Email, name, phone, customer or order number").fill(email);
+  await page.getByRole("main").getByRole("button", { name: "Find" }).click();
+  await page.getByRole("link", { name: "Ines Okonkwo" }).click();
 }

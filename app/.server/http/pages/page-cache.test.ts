@@ -43,10 +43,10 @@ beforeEach(async () => {
   await start("60");
 });
 
-async function start(PAGE_FRESH_SECONDS: string, more: Record<string, string> = {}) {
+async function start(PAGE_FRESH_SECONDS: string) {
   const others = { getBasketOffers: unavailable, getDonationUpsell: unavailable };
   const calls = { ...crm, ...others };
-  storefront = await startStubbedStorefront(calls, { variables: { PAGE_FRESH_SECONDS, ...more } });
+  storefront = await startStubbedStorefront(calls, { variables: { PAGE_FRESH_SECONDS } });
 }
 
 const keyOf = (html: string) => /name="requestKey" value="([^"]+)"/.exec(html)?.[1];
@@ -189,26 +189,6 @@ it("a cached page is 304 for a browser that has it, and never for a visitor with
   expect([again.status, await again.text()]).toEqual([304, ""]);
   const known = await storefront.fetch("/", { headers: { ...headers, Cookie: "foyer=other" } });
   expect([known.status, known.headers.get("ETag")]).toEqual([200, null]);
-});
-
-it("a CDN may keep a page that is the same for everybody, and nothing for a visitor with a session or a queue", async () => {
-  await start("60", { CDN_SECONDS: "30" });
-  const controlOf = async (path: string, Cookie = "") =>
-    (await storefront.fetch(path, { headers: { Cookie } })).headers.get("Cache-Control");
-  const shared = "public, max-age=0, s-maxage=30, stale-while-revalidate=30, stale-if-error=600";
-  expect(await controlOf("/")).toBe(shared);
-  await isKept();
-  const { headers } = await storefront.fetch("/");
-  expect([
-    headers.get("Cache-Control"),
-    headers.get("Surrogate-Key"),
-    headers.get("Vary"),
-  ]).toEqual([shared, "foyer-pages", "Accept-Encoding, Accept-Language, Cookie"]);
-  expect(headers.get("Set-Cookie")).toBeNull();
-  for (const cookie of [await withBasket(), await withBasket(["tickets-added"]), "foyer=other"])
-    expect(await controlOf("/", cookie)).toBe("private, no-cache");
-  for (const path of ["/events/e1/i1", "/checkout/basket", "/queue", "/login", "/nowhere"])
-    expect(await controlOf(path)).toMatch(/^private, no-store/);
 });
 
 it("a cached page shows a basket as it is now, and none that was bought or cannot be read", async () => {

@@ -1,0 +1,51 @@
+import { boughtTickets } from "../steps/bought-tickets";
+import { knownPerson } from "../steps/person";
+import { openCustomer, signInSupervisor } from "../steps/staff-desk";
+import { expect, test } from "../support/fixtures";
+
+test("a supervisor finds a card refund that has failed, tries it again, and marks it as settled", async ({
+  page,
+  stack,
+  concert,
+  refused,
+  expectNoErrors,
+}) => {
+  const person = await knownPerson(stack);
+  await boughtTickets(stack, person, { instanceId: concert.id, quantity: 2 });
+  await signInSupervisor(page, stack);
+  await openCustomer(page, person);
+  await page.getByRole("link", { name: /^RPA-/ }).click();
+  const order = page.url();
+  const number = /RPA-\d+/.exec(await page.title())?.[0] ?? "";
+
+  // In the card provider's dashboard somebody leaves less than a ticket costs.
+  await page.goto(stack.cardUrl);
+  const payment = page.getByRole("row").filter({ hasText: number });
+  await payment.getByRole("button", { name: "Refund $145.00" }).click();
+  await payment.getByRole("button", { name: "Refund $72.50" }).click();
+  await page.goto(order);
+  await page.getByRole("link", { name: "Return this order" }).click();
+  await page.getByRole("group", { name: "Which tickets?" }).getByRole("checkbox").first().check();
+  await page.getByLabel("Refund", { exact: true }).check();
+  await page.getByLabel("Reason").fill("One is ill");
+  await page.getByRole("button", { name: "Return order" }).click();
+
+  await page.getByRole("link", { name: "Card refunds for this order" }).click();
+  const row = page.getByRole("row", { name: new RegExp(`^${number}.*\\$145\\.00.*Failed$`) });
+  await expect(row).toBeVisible();
+  await expectNoErrors(page);
+  const retry = page.getByRole("button", { name: "Try again" });
+  await retry.click();
+  await refused(page, ["Enter a reason"]);
+  await page.getByLabel("Reason").fill("They asked");
+  await retry.click();
+  await expect(page.getByText("We asked the card provider again.")).toBeVisible();
+  await expect(row).toBeVisible();
+  await page.getByLabel("Reason").fill("By check");
+  await page.getByRole("button", { name: "Mark as settled" }).click();
+  await expect(page.getByText("Refund marked as settled.")).toBeVisible();
+  await expect(page.getByText("No card refunds are due.")).toBeVisible();
+  await expectNoErrors(page);
+  await page.getByRole("link", { name: "Card refunds", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Card refunds" })).toBeVisible();
+});
