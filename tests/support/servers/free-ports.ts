@@ -1,21 +1,35 @@
-import { createServer, type AddressInfo, type Server } from "node:net";
+import { randomInt } from "node:crypto";
+import { createServer, type Server } from "node:net";
+
+/** Below the ports that systems give to connections, so that none takes one before its program listens. */
+const [LOWEST, HIGHEST] = [12_000, 32_000];
+
+const given = new Set<number>();
 
 /** Free ports of this machine; all are held at once, so that they differ. */
 export async function freePorts<Count extends number>(
   count: Count,
 ): Promise<number[] & { length: Count }> {
-  const servers = await Promise.all(Array.from({ length: count }, listen));
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => new Promise((closed) => server.close(closed))));
-  return ports as number[] & { length: Count };
+  const held = await Promise.all(Array.from({ length: count }, listen));
+  await Promise.all(held.map(({ server }) => new Promise((closed) => server.close(closed))));
+  return held.map(({ port }) => port) as number[] & { length: Count };
 }
 
-function listen(): Promise<Server> {
-  const server = createServer();
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      resolve(server);
+async function listen(): Promise<{ port: number; server: Server }> {
+  for (;;) {
+    const port = randomInt(LOWEST, HIGHEST);
+    if (given.has(port)) continue;
+    given.add(port);
+    const server = createServer();
+    const isFree = await new Promise<boolean>((resolve, reject) => {
+      server.once("error", (error: NodeJS.ErrnoException) => {
+        if (error.code === "EADDRINUSE") resolve(false);
+        else reject(error);
+      });
+      server.listen(port, "127.0.0.1", () => {
+        resolve(true);
+      });
     });
-  });
+    if (isFree) return { port, server };
+  }
 }

@@ -98,7 +98,8 @@ async function ready(url: string, alive: () => boolean): Promise<void> {
     if (!alive()) throw new Error("it ended");
     const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
     await answer?.arrayBuffer();
-    if (answer?.ok) return;
+    // Another program may answer at a port that this one could not have.
+    if (answer?.ok && alive()) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error("90 s went by");
