@@ -77,7 +77,7 @@ it.each([
   ["sv", "Din beställning 7", "torsdag 3 december 2026 kl. 19:30 EST"],
   ["de", "Ihre Bestellung 7", "Donnerstag, 3. Dezember 2026 um 19:30 EST"],
   ["es", "Su pedido 7", "jueves, 3 de diciembre de 2026, 7:30 p.m. EST"],
-  ["ht", "Kòmand ou 7", "jedi 3 desanm 2026, 7:30 PM EST"],
+  ["ht", "Kòmand 7 ou a", "jedi 3 desanm 2026, 7:30 PM EST"],
 ])("a letter in %s is spelled and dated as there", (locale, text, date) => {
   const language = languageOfWords(locale);
   const values = { number: "7", amount: "$1.00", until: "" };
