@@ -37,6 +37,8 @@ export const upsellSchema = z
   })
   .meta({ id: "DonationUpsell" });
 
+/** The most of one gift, minor units. */
+export const DONATION_MAX = 10_000_000;
 /** Of a recognition name, and of the name that a gift honors or remembers. */
 export const GIFT_NAME_MAX = 120;
 

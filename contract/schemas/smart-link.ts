@@ -1,11 +1,14 @@
 import { z } from "zod";
 
 import { basketSchema } from "./basket";
-import { GIFT_NAME_MAX } from "./fund";
+import { toMinorUnits } from "../typed-money";
+import { DONATION_MAX, GIFT_NAME_MAX } from "./fund";
 import { idSchema, instantSchema } from "./scalars";
 
 /** The most tickets that one link adds. */
 export const LINK_MAX_TICKETS = 50;
+/** The largest gift that a link asks for, as large as one gift may be; whole units of the currency. */
+export const LINK_MAX_AMOUNT = DONATION_MAX / toMinorUnits(1);
 /** Ids, names of bands and codes in a link. Anything else could put words of a stranger on a page of ours. */
 export const LINK_NAME = /^[\p{L}\p{N}_-]{1,40}$/u;
 
@@ -25,7 +28,7 @@ export const smartLinkSchema = z
     z.object({ kind: z.literal("performance"), instanceId: idSchema, ...coded }),
     z.object({
       ...{ kind: z.literal("gift"), fundId: idSchema },
-      amount: z.number().int().min(1).max(1_000_000).describe("Whole units of the currency"),
+      amount: z.number().int().min(1).max(LINK_MAX_AMOUNT).describe("Whole units of the currency"),
       appeal: z.string().max(GIFT_NAME_MAX).nullable(),
       ...dated,
     }),
@@ -34,6 +37,10 @@ export const smartLinkSchema = z
   ])
   .meta({ id: "SmartLink" });
 export type SmartLink = z.output<typeof smartLinkSchema>;
+export type LinkKind = SmartLink["kind"];
+export const LINK_KINDS: readonly LinkKind[] = smartLinkSchema.options.map(
+  ({ shape }) => shape.kind.value,
+);
 
 const LINK_WAITS = ["not-on-sale", "priority", "sign-in"] as const;
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
 import { fundOperations, givingOperations } from "#contract/operations/giving";
-import type { fundSchema } from "#contract/schemas/fund";
+import { DONATION_MAX, type fundSchema } from "#contract/schemas/fund";
 import { upsellBody } from "../baskets/offers";
 import { orderNumber } from "../orders/rules";
 import { toIso, toIsoOrNull } from "../platform/dates";
@@ -21,7 +21,7 @@ import {
   revokeGiftAid,
   sumGiftsByYear,
 } from "./giving";
-import { DONATION_MAX, DONATION_MIN, giftAidRefusal } from "./rules";
+import { DONATION_MIN, giftAidRefusal } from "./rules";
 
 export const funds = routeGroup(fundOperations)(({ db, env }) => {
   const { CURRENCY: currency } = env;

@@ -1,12 +1,11 @@
 import type { z } from "zod";
 
 import type { Problem } from "#contract/problems";
-import { GIFT_NAME_MAX, type addDonationSchema } from "#contract/schemas/fund";
+import { DONATION_MAX, GIFT_NAME_MAX, type addDonationSchema } from "#contract/schemas/fund";
 import { nameFault } from "#contract/text/name";
 
-/** The least and the most of one gift, minor units. */
+/** The least of one gift, minor units. */
 export const DONATION_MIN = 100;
-export const DONATION_MAX = 10_000_000;
 /** A gift of a hundred dollars may carry a name to be thanked by, unless the center sets it otherwise. */
 export const RECOGNITION_NAME_FROM = 10_000;
 

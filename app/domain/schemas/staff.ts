@@ -3,7 +3,14 @@ import { staffEmailSchema } from "#contract/schemas/staff";
 import { PHOTO_FILES_MAX, PHOTO_MAX } from "#contract/schemas/photo";
 import { QUEUE_STATES, RATE_MAX } from "#contract/schemas/queue";
 import { RETURNED_AS } from "#contract/schemas/order";
-import { LINK_MAX_TICKETS, type SmartLink } from "#contract/schemas/smart-link";
+import { GIFT_NAME_MAX } from "#contract/schemas/fund";
+import {
+  LINK_KINDS,
+  LINK_MAX_AMOUNT,
+  LINK_MAX_TICKETS,
+  type LinkKind,
+  type SmartLink,
+} from "#contract/schemas/smart-link";
 import { parseAmount, toMinorUnits } from "#contract/typed-money";
 import { GOODWILL_MAX, RESERVED_MAX, SETTABLE_STATUSES } from "#contract/schemas/staff-sales";
 
@@ -173,8 +180,6 @@ export const secondFactorSchema = staffCodeSchema.extend({
   uri: z.string().startsWith("otpauth://totp/", { error: "refused" }).max(500),
 });
 
-const LINK_KINDS = ["tickets", "performance", "gift", "membership", "package"] as const;
-export type LinkKind = SmartLink["kind"];
 export const isLinkKind = (text: string): text is LinkKind =>
   LINK_KINDS.some((kind) => kind === text);
 
@@ -191,8 +196,10 @@ export const linkFormSchema = z
     }),
     z.object({ to: z.literal("performance"), ...coded }),
     z.object({
-      ...{ to: z.literal("gift"), ...dated, amount: wholeNumber(100_000, "staffLink.amount") },
-      appeal: z.string().max(100).optional(),
+      to: z.literal("gift"),
+      ...dated,
+      amount: wholeNumber(LINK_MAX_AMOUNT, "staffLink.amount"),
+      appeal: z.string().max(GIFT_NAME_MAX).optional(),
     }),
     z.object({ to: z.literal("membership"), ...dated }),
     z.object({ to: z.literal("package"), id }),
