@@ -6,8 +6,6 @@ export type Translate = TFunction;
 /** The key of a text: "basket.title". */
 export type WordKey = ParseKeys;
 
-export type WordTree = { [key: string]: string | WordTree };
-
 /** Replaces `{{name}}` by its value, a rule's value, or by nothing without either. React escapes. */
 export function interpolate(text: string, values: Readonly<Record<string, unknown>>): string {
   if (!text.includes("{{")) return text;

@@ -7,7 +7,7 @@ import { loadTranslations } from "../.server/i18n/translations";
 import { wordFiles } from "../.server/i18n/word-files";
 import { intlLocale, isEnglish, LOCALES } from "./locales";
 import type { Locale } from "./locales";
-import type { WordTree } from "./translate";
+import type { WordTree } from "#contract/complete-words";
 import { TEXT_PAGES } from "../pages/help/text-page";
 import en from "../../locales/en.json";
 

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInstance, type i18n } from "i18next";
 
+import { hasEveryWord, type WordTree } from "#contract/complete-words";
 import { intlTag } from "#contract/intl";
 import { TEXT_VALUES } from "#contract/text-values";
 import { venue } from "#contract/venue";
@@ -22,14 +23,12 @@ type WordKey = Path<Pick<EnglishWords, "foodPlace" | "mail" | "seatName" | "tick
 /** Gives the words of a key; `values` fill its gaps and `count` picks the plural. */
 export type Translator = (key: WordKey, values?: Record<string, string | number>) => string;
 
-const NAMESPACES = ["foodPlace", "mail", "seatName", "ticketPdf"];
 const DEFAULT_LANGUAGE = "en-us";
 /** American English differs from `en` in a few words. */
 const FALLBACK = [DEFAULT_LANGUAGE, "en"];
-const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 // Never invalidated: the locale files are read once per process. Keyed by language; one i18next instance each.
-const filed = new Map<string, Record<string, object>>();
+const filed = new Map<string, WordTree>();
 const loaded = new Map<string, Translator>();
 const complete = new Map<string, boolean>();
 
@@ -39,23 +38,9 @@ export function languageOfWords(locale: string): string {
   if (language === "en" || language === "en-gb") return "en-GB";
   if (language === DEFAULT_LANGUAGE) return "en-US";
   const known = complete.get(language);
-  const isComplete = known ?? hasAllWords(language);
+  const isComplete = known ?? hasEveryWord(language, wordsOf(language), wordsOf("en"));
   complete.set(language, isComplete);
   return isComplete ? language : "en-US";
-}
-
-function hasAllWords(language: string): boolean {
-  const own = new Set(keysOf(wordsOf(language)));
-  return keysOf(wordsOf("en")).every((key) => own.has(key));
-}
-
-/** Of plurals the stem alone: languages differ in how many forms they have. */
-function keysOf(words: object, prefix = ""): string[] {
-  return Object.entries(words).flatMap(([key, value]) =>
-    typeof value === "string"
-      ? [`${prefix}${key}`.replace(PLURAL, "")]
-      : keysOf(value as object, `${prefix}${key}.`),
-  );
 }
 
 /** The box office's words of a locale or tag: "en-us", "sv" … A language that lacks words is American English throughout. */
@@ -98,7 +83,7 @@ function load(languages: string[]): i18n {
   return instance;
 }
 
-function wordsOf(language: string): Record<string, object> {
+function wordsOf(language: string): WordTree {
   if (!/^[a-z]{2}(-[a-z]{2})?$/.test(language)) return {};
   const known = filed.get(language);
   if (known) return known;
@@ -107,11 +92,10 @@ function wordsOf(language: string): Record<string, object> {
   return words;
 }
 
-function readWords(language: string): Record<string, object> {
+function readWords(language: string): WordTree {
   try {
     const file = join(projectRoot, "locales", `${language}.json`);
-    const words = JSON.parse(readFileSync(file, "utf8")) as Record<string, object>;
-    return Object.fromEntries(NAMESPACES.map((name) => [name, words[name] ?? {}]));
+    return JSON.parse(readFileSync(file, "utf8")) as WordTree;
   } catch {
     return {};
   }

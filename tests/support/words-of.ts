@@ -1,5 +1,5 @@
 import { loadTranslations } from "../../app/.server/i18n/translations";
-import type { WordTree } from "../../app/i18n/translate";
+import type { WordTree } from "#contract/complete-words";
 
 /** Every text of a catalogue, with its key: "basket.title". */
 export function textsOf(words: WordTree, prefix = ""): [key: string, text: string][] {

@@ -1,3 +1,4 @@
+import type { WordTree } from "#contract/complete-words";
 import type { CheckoutRead } from "#contract/operations/basket-checkout";
 import type { Customer } from "#contract/schemas/customer";
 import type { Basket, BasketSummary } from "#contract/schemas/basket";
@@ -7,7 +8,7 @@ import type { CaptchaSettings } from "~/enhance/captcha/captcha";
 import type { QueuePlaces } from "~/domain/queue";
 
 import type { Locale } from "~/i18n/locales";
-import type { Translate, WordTree } from "~/i18n/translate";
+import type { Translate } from "~/i18n/translate";
 import type { VenueSettings } from "~/venue";
 
 import type { Crm } from "../ticketing/ticketing";

@@ -3,7 +3,8 @@ import i18next from "i18next";
 import { interpolate } from "~/i18n/translate";
 import { intlLocale, isEnglish, LOCALES } from "~/i18n/locales";
 import type { Locale } from "~/i18n/locales";
-import type { Translate, WordTree } from "~/i18n/translate";
+import type { WordTree } from "#contract/complete-words";
+import type { Translate } from "~/i18n/translate";
 
 import { wordFiles as files } from "./word-files";
 

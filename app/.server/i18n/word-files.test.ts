@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { completeLocales, OFFERED_LOCALES } from "./word-files";
-import type { WordTree } from "~/i18n/translate";
+import type { WordTree } from "#contract/complete-words";
 
 const en: WordTree = { page: { title: "Title", seats_one: "1 seat", seats_other: "Seats" } };
 const none = { sv: {}, de: {}, es: {}, ht: {} };
