@@ -4,6 +4,7 @@ import type { ServerResponse } from "node:http";
 export const URGENT = "u=1";
 /** Marks the 503 of a program that is busy: unlike other failures it says nothing against the program. */
 export const TURNED_AWAY = "x-turned-away";
+/** An outage of the database, a lock that is held for long, or a rush is mostly over by then. */
 export const RETRY_AFTER_SECONDS = 5;
 
 /** 0: is paying, or on the way to it; 1: sends something; 2: looks around. */

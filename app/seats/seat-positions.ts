@@ -1,9 +1,8 @@
+import { USUAL_GAP } from "#contract/schemas/seat-plan";
+
 import type { StandingSeat } from "./seat-sections";
 
 export type PlanPoint = { x: number; y: number };
-
-/** How far apart seats are on a plan where no two can be compared. */
-const USUAL_GAP = 26;
 
 /**
  * How far apart the two nearest seats are, along the axis on which they are farther apart: squares of that size do not

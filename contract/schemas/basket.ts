@@ -165,6 +165,9 @@ export const basketSummarySchema = basketSchema
 
 export type BasketSummary = z.output<typeof basketSummarySchema>;
 
+/** How many summaries one call asks for. */
+export const SUMMARIES_PER_CALL = 50;
+
 export const askedSummariesSchema = z.object({
   baskets: z
     .array(
@@ -174,5 +177,5 @@ export const askedSummariesSchema = z.object({
       }),
     )
     .min(1)
-    .max(50),
+    .max(SUMMARIES_PER_CALL),
 });

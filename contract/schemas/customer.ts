@@ -35,6 +35,9 @@ export const customerSchema = z
   .meta({ id: "Customer" });
 export type Customer = z.output<typeof customerSchema>;
 
+/** The earliest year of birth that is taken. */
+export const OLDEST_YEAR = 1900;
+
 /** False after what a stranger may have typed was dropped: then the name is asked for before anything is bought. */
 export const isNamed = ({ firstName, lastName }: Pick<Customer, "firstName" | "lastName">) =>
   firstName !== "" && lastName !== "";

@@ -12,6 +12,8 @@ export const PHOTO_MAX = 6 * 1024 * 1024;
 /** Pixels. A poster is 600 wide; no screen shows more than the most. */
 export const PHOTO_WIDTH_MIN = 320;
 export const PHOTO_SIDE_MAX = 4_096;
+/** Of the words for what it shows. */
+export const PHOTO_ALT_MAX = 200;
 
 /** A venue's own photograph, in place of the poster of an event. */
 export const eventPhotoSchema = z
@@ -36,7 +38,7 @@ export const widestJpeg = ({ files }: EventPhoto): PhotoFile | undefined =>
   files.findLast(({ format }) => format === "jpg");
 
 export const newPhotoSchema = z.object({
-  alt: z.string().trim().min(1).max(200),
+  alt: z.string().trim().min(1).max(PHOTO_ALT_MAX),
   files: z
     .array(z.string().max(Math.ceil(PHOTO_FILE_MAX / 3) * 4))
     .max(PHOTO_FILES_MAX)

@@ -15,6 +15,10 @@ export const TURN_EXTENSIONS = 10;
 export const LOBBY_MINUTES = 60;
 /** People a minute. */
 export const RATE_MAX = 6_000;
+/** How much earlier than everybody members may be called: a week. */
+export const MEMBERS_MINUTES_MAX = 7 * 24 * 60;
+/** How many places one call asks for. */
+export const PLACES_PER_CALL = 200;
 /** Longer than any line. */
 const PLACES_MAX = 10_000_000;
 
@@ -58,7 +62,9 @@ export type QueuePlace = z.output<typeof queuePlaceSchema>;
 
 /** A place as its holder shows it; the storefront has checked its own signature. */
 export const shownPlaceSchema = z.object({ id: rowIdSchema, line: kind, number: count.min(1) });
-export const askedPlacesSchema = z.object({ ids: z.array(rowIdSchema).min(1).max(200) });
+export const askedPlacesSchema = z.object({
+  ids: z.array(rowIdSchema).min(1).max(PLACES_PER_CALL),
+});
 
 export const queueTurnSchema = z
   .object({
@@ -97,7 +103,7 @@ export const openQueueSchema = staffActWith({
     .number()
     .int()
     .min(0)
-    .max(10_080)
+    .max(MEMBERS_MINUTES_MAX)
     .describe("How much earlier members with priority are called"),
   perMinute,
 }).meta({ id: "OpenQueue" });

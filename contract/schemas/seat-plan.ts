@@ -7,6 +7,9 @@ export const SEATINGS = ["reserved", "general", "virtual"] as const;
 
 export const POSITIONS_IN_ROW = ["left", "middle", "right"] as const;
 
+/** How far apart seats are drawn where a plan does not say: where no two can be compared, or once they are enlarged. */
+export const USUAL_GAP = 26;
+
 const planSchema = z.object({
   id: z.string(),
   name: z.string(),

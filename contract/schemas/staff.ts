@@ -22,8 +22,9 @@ export const STAFF_ACTS = [
 ] as const;
 export type StaffAct = (typeof STAFF_ACTS)[number];
 
+export const REASON_LENGTH = { min: 3, max: 300 };
 /** Why staff do what they do to somebody's account; it goes into the audit log. */
-const reason = z.string().trim().min(3).max(300);
+const reason = z.string().trim().min(REASON_LENGTH.min).max(REASON_LENGTH.max);
 
 export const staffCredentialsSchema = credentialsSchema.meta({ id: "StaffCredentials" });
 

@@ -1,6 +1,6 @@
 import { isTooLong } from "#contract/text/count-characters";
 import type { AddressFlags } from "#contract/schemas/address";
-import type { Customer } from "#contract/schemas/customer";
+import { OLDEST_YEAR, type Customer } from "#contract/schemas/customer";
 import type { ContactCategory, NewHouseholdMember } from "#contract/schemas/customer-parts";
 import { nameFault } from "#contract/text/name";
 import { normalizePhone, phoneFault } from "#contract/text/phone";
@@ -20,7 +20,6 @@ export type DonorDetails = Pick<
 const TITLE_MAX = 20;
 const NAME_MAX = 60;
 const DONOR_NAME_MAX = 120;
-const OLDEST_YEAR = 1900;
 
 /** The details without spaces around what a person typed; what is empty is null, and a date of birth gives the year. */
 export function tidyPerson<T extends PersonDetails>(person: T): T {

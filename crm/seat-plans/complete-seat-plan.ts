@@ -1,11 +1,10 @@
+import { USUAL_GAP } from "#contract/schemas/seat-plan";
 import { type Point, usualGap } from "./overlapping-seats";
 import { fieldsOf, listOf, textOf } from "./read-fields";
 import type { OpenSeatPlan, CompleteSeatPlan, SeatPlanRow, SeatPlanZone } from "./seat-plan-schema";
 
 /** Below this, positions rounded to whole units would push neighbors together. */
 const SMALLEST_GAP = 8;
-/** How far apart seats are drawn that are enlarged, and how wide the margin around a plan without a size is. */
-const USUAL_GAP = 26;
 
 /**
  * Fills in what the format leaves open: names, a size, the order of rows from the stage. A plan that says how many rows

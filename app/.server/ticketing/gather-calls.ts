@@ -1,13 +1,12 @@
 import type { CallInput, Calls, Outcome } from "#contract/define";
 import type { basketOperations } from "#contract/operations/baskets";
 import type { queueOperations } from "#contract/operations/queue";
-import type { QueuePlace } from "#contract/schemas/queue";
+import { SUMMARIES_PER_CALL } from "#contract/schemas/basket";
+import { PLACES_PER_CALL, type QueuePlace } from "#contract/schemas/queue";
 
 import { requestScope } from "../request-scope";
 import type { Crm } from "./ticketing";
 
-const SUMMARIES_MAX = 50;
-const PLACES_MAX = 200;
 /** After the draw everyone asks for their number within two minutes. */
 const PLACES_MS = 25;
 
@@ -44,7 +43,7 @@ export function gatherSummaries({
   listBasketSummaries,
 }: Pick<Calls<typeof basketOperations>, "listBasketSummaries">): Crm["getBasketSummary"] {
   const find = gather(
-    SUMMARIES_MAX,
+    SUMMARIES_PER_CALL,
     () => new Promise((resolve) => setImmediate(resolve)),
     (baskets: AskedSummary[]) => listBasketSummaries({ body: { baskets } }),
   );
@@ -63,7 +62,7 @@ export function gatherPlaces({
   findQueuePlaces,
 }: Pick<Calls<typeof queueOperations>, "findQueuePlaces">) {
   const find = gather(
-    PLACES_MAX,
+    PLACES_PER_CALL,
     () => new Promise((resolve) => setTimeout(resolve, PLACES_MS)),
     (ids: string[], id: string) => findQueuePlaces({ params: { id }, body: { ids } }),
   );

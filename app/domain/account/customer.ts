@@ -1,4 +1,4 @@
-import type { Customer } from "#contract/schemas/customer";
+import { OLDEST_YEAR, type Customer } from "#contract/schemas/customer";
 import type { StoredAddress } from "#contract/schemas/address";
 
 /** Whether the customer is buying without an account. False for one who has registered and not confirmed yet. */
@@ -23,8 +23,6 @@ export function billingAddressOf({ addresses }: Pick<Customer, "addresses">): St
 export type BirthParts = { birthDay: string; birthMonth: string; birthYear: string };
 
 type Birth = { birthYear: number | null; birthDate: string | null };
-
-const OLDEST_YEAR = 1900;
 
 /** What the parts mean: nothing, a year, or a day that there was; null when they make none of these. */
 export function birthOf({ birthDay, birthMonth, birthYear }: BirthParts): Birth | null {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { staffEmailSchema } from "#contract/schemas/staff";
-import { PHOTO_FILES_MAX, PHOTO_MAX } from "#contract/schemas/photo";
-import { QUEUE_STATES, RATE_MAX } from "#contract/schemas/queue";
+import { REASON_LENGTH, staffEmailSchema } from "#contract/schemas/staff";
+import { PHOTO_ALT_MAX, PHOTO_FILES_MAX, PHOTO_MAX } from "#contract/schemas/photo";
+import { MEMBERS_MINUTES_MAX, QUEUE_STATES, RATE_MAX } from "#contract/schemas/queue";
 import { RETURNED_AS } from "#contract/schemas/order";
 import { GIFT_NAME_MAX } from "#contract/schemas/fund";
 import {
@@ -24,8 +24,8 @@ import { requestKeySchema, tickedSchema } from "./fields";
 const reasonSchema = z
   .string({ error: "required.reason" })
   .trim()
-  .min(3, { error: "required.reason" })
-  .max(300, { error: "tooLong" });
+  .min(REASON_LENGTH.min, { error: "required.reason" })
+  .max(REASON_LENGTH.max, { error: "tooLong" });
 
 const isHelp = (value: unknown): value is CustomerHelp =>
   typeof value === "string" && Object.hasOwn(CUSTOMER_HELP, value);
@@ -132,7 +132,7 @@ export const openQueueFormSchema = z.object({
   instance: z.string().max(100).optional(),
   day: daySchema,
   time: timeSchema,
-  membersMinutes: wholeNumber(10_080, "staffMinutes").optional(),
+  membersMinutes: wholeNumber(MEMBERS_MINUTES_MAX, "staffMinutes").optional(),
   perMinute: wholeNumber(RATE_MAX, "staffRate").optional(),
   reason: reasonSchema,
 });
@@ -153,7 +153,7 @@ export const performancePhotoFormSchema = (hasOne: boolean) =>
       .min(hasOne ? 0 : 1, { error: "staffPhoto.none" })
       .max(PHOTO_FILES_MAX, { error: "staffPhoto.size" })
       .refine((files) => sizeOf(files) <= PHOTO_MAX, { error: "staffPhoto.size" }),
-    alt: z.string({ error: "staffPhoto.alt" }).trim().max(200, { error: "tooLong" }),
+    alt: z.string({ error: "staffPhoto.alt" }).trim().max(PHOTO_ALT_MAX, { error: "tooLong" }),
     remove: tickedSchema,
     reason: reasonSchema,
   });

@@ -2,9 +2,7 @@ import type { FastifyError, FastifyInstance } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 
 import { sendProblem } from "#contract/fastify";
-
-/** An outage of the database, or a lock that is held for long, is mostly over by then. */
-const RETRY_AFTER_SECONDS = 5;
+import { RETRY_AFTER_SECONDS } from "#contract/request-gate";
 
 /** Makes a problem of whatever ends a call early. What is thrown is a bug or an outage: logged, without details for the caller. */
 export function replyToErrors(app: FastifyInstance): void {
