@@ -29,6 +29,14 @@ export function stockRefusal(
   return { code: "not-allowed", reason: "out-of-stock", name, left: Math.max(0, left) };
 }
 
+/** "Limited availability": a tenth of the seats is left, or twenty if that is more. */
+const LIMITED_SHARE = 0.1;
+const LIMITED_SEATS = 20;
+
+/** Whether a performance, or a band of it, is nearly sold out. An empty small house is not: some of it must be sold. */
+export const isLimited = ({ capacity, left }: { capacity: number; left: number }): boolean =>
+  left < capacity && left <= Math.max(capacity * LIMITED_SHARE, LIMITED_SEATS);
+
 /** What is chosen of each of a menu's categories. */
 type Chosen = ReadonlyMap<string, number>;
 

@@ -2,6 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 
 import type { AvailabilityStatus } from "#contract/schemas/event";
 import type { SettableStatus } from "#contract/schemas/staff-sales";
+import { isLimited } from "#contract/stock-rules";
 
 export type SaleWindow = {
   startsAt: Date;
@@ -29,10 +30,6 @@ export function saleRefusal(window: SaleWindow, now: Date): SaleRefusal | null {
   if (window.onSaleAt !== null && window.onSaleAt <= now) return null;
   return window.priorityFrom !== null && window.priorityFrom <= now ? "priority" : "not-on-sale";
 }
-
-/** Below this a performance is nearly full: a tenth of its seats, or twenty if that is more. */
-const LIMITED_SHARE = 0.1;
-const LIMITED_SEATS = 20;
 
 type Stock = { capacity: number; left: number };
 
@@ -63,11 +60,6 @@ export function availabilityStatus(
     default:
       return refusal satisfies never;
   }
-}
-
-/** A small house is not nearly full when it is empty, so what is not sold at all is never limited. */
-function isLimited({ capacity, left }: Stock): boolean {
-  return left < capacity && left <= Math.max(capacity * LIMITED_SHARE, LIMITED_SEATS);
 }
 
 /** The changes to its sale that make a performance stand so at `now`. */

@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { PriceBand, PriceList, PriceType, TicketPrice } from "#contract/schemas/price-list";
+import { isLimited } from "#contract/stock-rules";
 import { amountField, quantityField } from "~/domain/schemas/ticket-choice";
 import { countedTotal, formatMoney, formatPrice } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
@@ -117,9 +118,6 @@ function PriceTypeNotes({ priceTypes }: { priceTypes: readonly PriceType[] }) {
 /** A larger number of seats left is not shown, since it does not help to decide. */
 const MOST_SEATS_SHOWN = 20;
 
-/** At most this share of a band's seats is "limited availability". */
-const LIMITED_SHARE = 0.1;
-
 type BandProps = {
   band: PriceBand;
   instance: InstanceDetail;
@@ -197,7 +195,7 @@ function BandNote({ band }: { band: PriceBand }) {
 function seatsLeft(t: Translate, { byPrice, capacity }: PriceBand): string[] {
   if (byPrice <= FEW_LEFT) return [];
   if (byPrice <= MOST_SEATS_SHOWN) return [t("performance.left", { count: byPrice })];
-  return byPrice <= capacity * LIMITED_SHARE ? [t("performance.limited")] : [];
+  return isLimited({ capacity, left: byPrice }) ? [t("performance.limited")] : [];
 }
 
 type BandTypeProps = {
