@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 
+import { createTextSeal } from "#contract/seal";
 import { readWallClock } from "../platform/database/clock";
 import type { Database, Reader } from "../platform/database/database";
 import { staff } from "./tables";
@@ -54,11 +55,9 @@ export async function confirmSecondFactor(
 }
 
 const MARK = "sealed:";
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
 
 /**
- * Sealed by AES-256-GCM with a key that the database does not have, so that a copy of the tables makes nobody's codes.
+ * Sealed with a key that the database does not have, so that a copy of the tables makes nobody's codes.
  * Without a key it is kept as it is.
  */
 export type StaffSecrets = {
@@ -71,46 +70,19 @@ export type StaffSecrets = {
 
 /** The first key seals, all of them open, so that keys can be changed. */
 export function createStaffSecrets(keys: readonly string[]): StaffSecrets {
-  const derived = keys.map((key) =>
-    Buffer.from(hkdfSync("sha256", key, "", "foyer staff authenticators", 32)),
-  );
-  const [current] = derived;
+  const use = "foyer staff authenticators";
+  const [all, current] = [createTextSeal(keys, use), createTextSeal(keys.slice(0, 1), use)];
+  const hasKey = keys.length > 0;
   return {
-    seal(secret) {
-      if (current === undefined) return secret;
-      const iv = randomBytes(IV_BYTES);
-      const cipher = createCipheriv("aes-256-gcm", current, iv);
-      const text = Buffer.concat([cipher.update(secret, "utf8"), cipher.final()]);
-      return MARK + Buffer.concat([iv, text, cipher.getAuthTag()]).toString("base64url");
-    },
-    open(kept) {
-      // From before there was a key.
-      if (!kept.startsWith(MARK)) return kept;
-      for (const key of derived) {
-        const secret = openWith(key, unmarked(kept));
-        if (secret !== null) return secret;
-      }
-      return null;
-    },
-    isCurrent(kept) {
-      if (current === undefined || !kept.startsWith(MARK)) return current === undefined;
-      return openWith(current, unmarked(kept)) !== null;
-    },
+    seal: (secret) => (hasKey ? MARK + current.seal(secret) : secret),
+    // Without the mark: from before there was a key.
+    open: (kept) => (kept.startsWith(MARK) ? all.open(unmarked(kept)) : kept),
+    isCurrent: (kept) =>
+      !hasKey || (kept.startsWith(MARK) && current.open(unmarked(kept)) !== null),
   };
 }
 
-const unmarked = (kept: string) => Buffer.from(kept.slice(MARK.length), "base64url");
-
-function openWith(key: Buffer, sealed: Buffer): string | null {
-  try {
-    const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, IV_BYTES));
-    decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
-    const text = decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES));
-    return Buffer.concat([text, decipher.final()]).toString("utf8");
-  } catch {
-    return null;
-  }
-}
+const unmarked = (kept: string) => kept.slice(MARK.length);
 
 /** Seals anew what is plain or under an older key. The emails of those whose secret no key opens. Safe to repeat. */
 export async function sealStaffSecrets(db: Database, secrets: StaffSecrets): Promise<string[]> {

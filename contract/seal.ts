@@ -1,0 +1,49 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+type TextSeal = {
+  seal: (text: string) => string;
+  /** Null for what none of the secrets has sealed. */
+  open: (sealed: string) => string | null;
+};
+
+/**
+ * Seals by AES-256-GCM, as base64url of IV, text and tag, with a key made from the first secret and `use`; all secrets
+ * open, so that secrets can be changed. What is kept or mailed depends on `use`: another text is another key.
+ */
+export function createTextSeal(secrets: readonly string[], use: string): TextSeal {
+  const keys = secrets.map((secret) => Buffer.from(hkdfSync("sha256", secret, "", use, 32)));
+  return {
+    seal(text) {
+      const [current] = keys;
+      if (current === undefined) throw new Error("no secret to seal with");
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv("aes-256-gcm", current, iv);
+      const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+      return Buffer.concat([iv, sealed, cipher.getAuthTag()]).toString("base64url");
+    },
+    open(sealed) {
+      const bytes = Buffer.from(sealed, "base64url");
+      // A shorter tag is easier to forge.
+      if (bytes.length < IV_BYTES + TAG_BYTES) return null;
+      for (const key of keys) {
+        const text = openWith(key, bytes);
+        if (text !== null) return text;
+      }
+      return null;
+    },
+  };
+}
+
+function openWith(key: Buffer, sealed: Buffer): string | null {
+  try {
+    const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, IV_BYTES));
+    decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
+    const text = decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES));
+    return Buffer.concat([text, decipher.final()]).toString("utf8");
+  } catch {
+    return null;
+  }
+}
