@@ -44,13 +44,13 @@ export const accountRoutes = [
   account("your-ticket-subscriptions", "/account/your-ticket-subscriptions"),
 ] as const;
 
-const access = routesOf("access");
+const signIn = routesOf("sign-in");
 
-export const accessRoutes = [
-  access("login", "/login"),
-  access("password", "/login/password"),
-  access("authentication", "/authentication"),
-  access("reset-password", "/reset-password"),
-  access("register", "/register"),
-  access("logout", "/logout"),
+export const signInRoutes = [
+  signIn("login", "/login"),
+  signIn("password", "/login/password"),
+  signIn("authentication", "/authentication"),
+  signIn("reset-password", "/reset-password"),
+  signIn("register", "/register"),
+  signIn("logout", "/logout"),
 ] as const;

@@ -1,4 +1,4 @@
-import { accessRoutes, accountRoutes } from "./account-routes";
+import { signInRoutes, accountRoutes } from "./account-routes";
 import { checkoutRoutes } from "./checkout-routes";
 import { routesOf } from "./handle";
 import {
@@ -63,7 +63,7 @@ export const routeTable = [
   ...supportRoutes,
   ...foodRoutes,
   ...shopRoutes,
-  ...accessRoutes,
+  ...signInRoutes,
   ...accountRoutes,
   ...ticketRoutes,
   ...watchRoutes,

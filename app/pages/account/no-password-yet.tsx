@@ -4,7 +4,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { Stack } from "~/ui/layout/primitives";
-import { MailButton } from "../access/mail-button";
+import { MailButton } from "../sign-in/mail-button";
 
 export type GuestAccount = {
   email: string;

@@ -9,9 +9,9 @@ import {
   answerGuestCorrection,
   answerRegistration,
   answerSignIn,
-} from "~/pages/access/answer-access.server";
-import { answerLinkRequest } from "~/pages/access/answer-mail.server";
-import { postSignInRedirect } from "~/pages/access/post-sign-in-redirect.server";
+} from "~/pages/sign-in/answer-access.server";
+import { answerLinkRequest } from "~/pages/sign-in/answer-mail.server";
+import { postSignInRedirect } from "~/pages/sign-in/post-sign-in-redirect.server";
 import { pathTo } from "~/routing/paths";
 import { leaveAccount } from "~/.server/auth/sign-in";
 import { available, refuse } from "~/.server/http/pages/replies";
