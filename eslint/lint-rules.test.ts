@@ -49,7 +49,7 @@ it.each([
 it.each([
   ["app/pages/basket/basket/route.tsx", "./page"],
   ["app/pages/basket/basket/route.tsx", "./page.server"],
-  ["app/pages/basket/basket/route.tsx", "~/.server/http/pages/replies"],
+  ["app/pages/basket/basket/route.tsx", "~/.server/http/rendering/replies"],
   ["app/pages/basket/basket/page.tsx", "~/ui/button"],
   ["app/pages/basket/basket/page.tsx", "~/routing/paths"],
   ["app/pages/basket/basket/page.tsx", "./basket-line"],

@@ -6,7 +6,7 @@ import { readEnv } from "~/.server/env";
 import type { AppParts } from "~/.server/http/app-parts";
 import { anonymousVisitor, NO_PLACES, loadContexts } from "~/.server/http/create-load-context";
 import { createKnownBrowsers } from "~/.server/http/visitor/known-browser";
-import { createRefusedAnswers } from "~/.server/http/pages/refused-answers";
+import { createRefusedAnswers } from "~/.server/http/rendering/refused-answers";
 import { loadTranslations } from "~/.server/i18n/translations";
 import { createMetrics } from "~/.server/http/metrics";
 import { createContentSecurityPolicy } from "~/.server/http/security-headers";

@@ -3,7 +3,7 @@ import type { Customer } from "#contract/schemas/customer";
 import type { Order } from "#contract/schemas/order";
 
 import { requestedPath } from "~/.server/http/canonical-path";
-import { foundOrder, refuse, throwRedirect } from "~/.server/http/pages/replies";
+import { foundOrder, refuse, throwRedirect } from "~/.server/http/rendering/replies";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { sectionsOf } from "~/domain/account/account-sections";
 import type { AccountSectionName } from "~/domain/account/account-sections";

@@ -5,7 +5,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import { pathTo } from "~/routing/paths";
 
-import { throwRedirect, refuse } from "../http/pages/replies";
+import { throwRedirect, refuse } from "../http/rendering/replies";
 import { requestedPath } from "~/.server/http/canonical-path";
 import type { StaffVisit } from "../session/staff-visit";
 

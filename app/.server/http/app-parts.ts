@@ -13,7 +13,7 @@ import type { QueuePlacesOf } from "./visitor/queue-places";
 import type { ReadKnownBrowser } from "./visitor/known-browser";
 import type { MaintenancePass } from "./maintenance-pass";
 import type { Metrics } from "./metrics";
-import type { RefusedAnswers } from "./pages/refused-answers";
+import type { RefusedAnswers } from "./rendering/refused-answers";
 
 export interface AppSettings {
   env: Env;

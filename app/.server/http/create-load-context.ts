@@ -10,7 +10,7 @@ import { captchaSettings } from "./visitor/captcha";
 import { createKnownBrowsers } from "./visitor/known-browser";
 import type { LoadContext, PageContext } from "./load-context";
 import { createVisitReference } from "./visitor/visit-token";
-import type { ShellKey, ShellSource } from "./pages/page-cache";
+import type { ShellKey, ShellSource } from "./rendering/page-cache";
 import { visitorBasket } from "./visitor/visitor-basket";
 import { visitorCustomer } from "./visitor/visitor-customer";
 import { visitorPriceTerms } from "./visitor/find-buyer";

@@ -5,7 +5,7 @@ import { DEFAULT_LOCALE } from "~/i18n/locales";
 import { VisitorSession } from "../session/visitor-session";
 import type { AppParts } from "./app-parts";
 import { NEVER_KEPT } from "./static-files";
-import { ErrorPageFailed, lastResortPage } from "./pages/last-resort-page";
+import { ErrorPageFailed, lastResortPage } from "./rendering/last-resort-page";
 import { Refusal } from "./refusal";
 import type { RemixHandler } from "./remix-handler";
 

@@ -1,4 +1,4 @@
-import { refuse } from "./pages/replies";
+import { refuse } from "./rendering/replies";
 
 /**
  * The ticketing systems that may stand in a page's address: an address given to a card provider, or printed, keeps

@@ -22,8 +22,8 @@ import type { KnownBrowser } from "./visitor/known-browser";
 import type { ExpiringSignature } from "./expiring-signature";
 import type { PageMatch } from "./canonical-path";
 import type { MaintenancePass } from "./maintenance-pass";
-import type { ShellSource } from "./pages/page-cache";
-import type { RefusedAnswer } from "./pages/refused-answers";
+import type { ShellSource } from "./rendering/page-cache";
+import type { RefusedAnswer } from "./rendering/refused-answers";
 
 export interface LoadContext {
   crm: Crm;

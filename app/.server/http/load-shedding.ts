@@ -2,7 +2,7 @@ import type { RequestHandler, Response } from "express";
 
 import { openGate, RETRY_AFTER_SECONDS, type Urgency } from "#contract/request-gate";
 import type { AppParts } from "./app-parts";
-import { plainPage } from "./pages/last-resort-page";
+import { plainPage } from "./rendering/last-resort-page";
 import { NEVER_KEPT } from "./static-files";
 
 /** A visitor waits longer than this for a page only by coming again. */

@@ -10,11 +10,11 @@ import { addressBlock } from "#contract/address-block";
 import { requestScope } from "../request-scope";
 import type { AppParts } from "./app-parts";
 import { anonymousVisitor, loadContexts } from "./create-load-context";
-import { ErrorPageFailed } from "./pages/last-resort-page";
-import type { RenderShell } from "./pages/page-cache";
-import { createPageHandler } from "./pages/page-handler";
+import { ErrorPageFailed } from "./rendering/last-resort-page";
+import type { RenderShell } from "./rendering/page-cache";
+import { createPageHandler } from "./rendering/page-handler";
 import { Refusal } from "./refusal";
-import { sendPage } from "./pages/send-page";
+import { sendPage } from "./rendering/send-page";
 import { readConsent } from "./visitor/cookies";
 
 export type RemixHandler = {

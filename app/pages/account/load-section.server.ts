@@ -3,7 +3,7 @@ import type { Unavailable } from "#contract/define";
 import type { Problem } from "#contract/problems";
 
 import { accountSection, redirectToSignIn } from "~/.server/auth/account-section";
-import { refuse } from "~/.server/http/pages/replies";
+import { refuse } from "~/.server/http/rendering/replies";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import type { AccountSectionName } from "~/domain/account/account-sections";
 import type { Failed } from "~/domain/failed";

@@ -3,7 +3,7 @@ import { redirect, type ActionFunctionArgs, type AppLoadContext } from "@remix-r
 import type { Country, StoredAddress } from "#contract/schemas/address";
 
 import { accountSection } from "~/.server/auth/account-section";
-import { refuse } from "~/.server/http/pages/replies";
+import { refuse } from "~/.server/http/rendering/replies";
 import { ownAddressSchema } from "~/domain/schemas/address";
 import { pathTo } from "~/routing/paths";
 import { loadSection } from "./load-section.server";

@@ -7,7 +7,7 @@ import type { Unavailable } from "#contract/define";
 import type { Problem } from "#contract/problems";
 
 import { redirectToSignIn } from "~/.server/auth/account-section";
-import { refuse } from "~/.server/http/pages/replies";
+import { refuse } from "~/.server/http/rendering/replies";
 import type { FieldErrors } from "~/domain/failed";
 import type { NoticeCode } from "~/domain/notice-codes";
 import type { AccountProblem, AccountReply } from "./account-errors";

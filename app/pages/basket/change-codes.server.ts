@@ -4,7 +4,7 @@ import { data, redirect, type AppLoadContext } from "@remix-run/node";
 import { enterCode } from "./own-basket.server";
 import { CODE_MAX_LENGTH, type CodeReason } from "./basket-refusal";
 import { pathTo } from "~/routing/paths";
-import { refuse } from "~/.server/http/pages/replies";
+import { refuse } from "~/.server/http/rendering/replies";
 import { codeNotice } from "./change-notice.server";
 
 /** Enters a code of any kind into the visitor's basket, or says why not. `back` is where the form was. */

@@ -2,7 +2,7 @@ import type { Basket } from "#contract/schemas/basket";
 import type { AppLoadContext } from "@remix-run/node";
 
 import { isEmpty } from "~/domain/basket/basket";
-import { refuse } from "~/.server/http/pages/replies";
+import { refuse } from "~/.server/http/rendering/replies";
 
 /** A basket without seats has no deadline of its own; its link is good for a day. */
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -2,7 +2,7 @@ import { redirect, type AppLoadContext } from "@remix-run/node";
 
 import type { Result, Unavailable } from "#contract/define";
 import type { codeOperations } from "#contract/operations/codes";
-import { refuse } from "~/.server/http/pages/replies";
+import { refuse } from "~/.server/http/rendering/replies";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { pathTo } from "~/routing/paths";
 

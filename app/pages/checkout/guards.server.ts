@@ -13,7 +13,7 @@ import {
   type OPEN_STEPS,
 } from "~/domain/checkout/checkout-steps";
 import { pathTo } from "~/routing/paths";
-import { refuse, throwRedirect } from "~/.server/http/pages/replies";
+import { refuse, throwRedirect } from "~/.server/http/rendering/replies";
 import { restoreVisit, VISIT_FIELD, visitToken } from "~/.server/http/visitor/visit-token";
 import { DRAFT_MAX_BYTES } from "~/.server/session/session-data";
 import type { VisitorSession } from "~/.server/session/visitor-session";

@@ -4,7 +4,7 @@ import type { Unavailable } from "#contract/define";
 import type { Problem } from "#contract/problems";
 import type { NoticeCode } from "~/domain/notice-codes";
 import { pathTo } from "~/routing/paths";
-import { refuse, throwRedirect } from "~/.server/http/pages/replies";
+import { refuse, throwRedirect } from "~/.server/http/rendering/replies";
 
 /** Why a change of the basket failed, where no field of the form is to blame. */
 export type StepFailure =

@@ -3,7 +3,7 @@ import type { z } from "zod";
 
 import type { addTicketsSchema } from "#contract/operations/basket-tickets";
 import type { Basket } from "#contract/schemas/basket";
-import { refuse } from "~/.server/http/pages/replies";
+import { refuse } from "~/.server/http/rendering/replies";
 import { retryUntilApplied } from "~/.server/ticketing/retry-until-applied";
 import { ownBasketId } from "~/pages/basket/own-basket.server";
 import type { TicketRefusal } from "~/pages/basket/basket-refusal";

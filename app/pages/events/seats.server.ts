@@ -6,7 +6,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Params } from "@remix-run/react";
 
 import { planFolder } from "~/.server/http/plan-files";
-import { found, refuse } from "~/.server/http/pages/replies";
+import { found, refuse } from "~/.server/http/rendering/replies";
 import type { TicketRefusal } from "~/pages/basket/basket-refusal";
 import { buyerInput, findBuyer } from "~/.server/http/visitor/find-buyer";
 import { seatChoiceSchema } from "~/domain/schemas/ticket-choice";

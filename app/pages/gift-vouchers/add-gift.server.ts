@@ -3,7 +3,7 @@ import { data, type AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 
 import { lastSendingDay } from "#contract/schemas/gift-voucher";
-import { refuse } from "~/.server/http/pages/replies";
+import { refuse } from "~/.server/http/rendering/replies";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { calendarDay } from "~/domain/dates";
 import { isMonthFirst } from "~/i18n/locales";

@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/node";
 
-import { refuse, throwRedirect } from "~/.server/http/pages/replies";
+import { refuse, throwRedirect } from "~/.server/http/rendering/replies";
 import { pathTo } from "~/routing/paths";
 import {
   linkedOrder,

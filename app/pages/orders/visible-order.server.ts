@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Outcome } from "#contract/define";
 import type { Order } from "#contract/schemas/order";
 
-import { noSuchOrder, refuse, throwRedirect } from "~/.server/http/pages/replies";
+import { noSuchOrder, refuse, throwRedirect } from "~/.server/http/rendering/replies";
 import { knownSystem } from "~/.server/http/known-system";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import { admissionsOf } from "~/pages/tickets/get-ticket-sheets.server";

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import type { AvailabilityStatus, InstanceListing } from "#contract/schemas/event";
 import type { PackageDetail } from "#contract/schemas/package";
-import { refuse } from "~/.server/http/pages/replies";
+import { refuse } from "~/.server/http/rendering/replies";
 import { buyerInput, findBuyer } from "~/.server/http/visitor/find-buyer";
 import { addMoney, money, timesMoney } from "~/domain/money";
 import type { PackageDraft } from "~/domain/packages/package-draft";

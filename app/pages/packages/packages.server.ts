@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 
 import type { Package, PackageDetail, PackageType } from "#contract/schemas/package";
-import { refuse, throwRedirect } from "~/.server/http/pages/replies";
+import { refuse, throwRedirect } from "~/.server/http/rendering/replies";
 
 import { builderPath } from "./builder-path";
 

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 
 import type { PackageDetail } from "#contract/schemas/package";
-import { throwRedirect } from "~/.server/http/pages/replies";
+import { throwRedirect } from "~/.server/http/rendering/replies";
 import { posterOf } from "#contract/posters/poster-look";
 import { posterImage } from "~/domain/poster-look";
 import { quantityOf } from "~/domain/packages/package-draft";

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { InterestInput, InterestRegistration } from "#contract/schemas/instance-wishes";
 
 import { requireCustomer } from "~/.server/auth/account-section";
-import { found, throwRedirect, refuse } from "~/.server/http/pages/replies";
+import { found, throwRedirect, refuse } from "~/.server/http/rendering/replies";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { closedReason, isLeftByPrice } from "~/pages/events/performance-sale";
 import { pathTo } from "~/routing/paths";

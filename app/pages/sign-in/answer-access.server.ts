@@ -4,7 +4,7 @@ import { data, type AppLoadContext } from "@remix-run/node";
 
 import { signInAs, signInByForm, type SignInResult } from "~/.server/auth/sign-in";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
-import { available, refuse } from "~/.server/http/pages/replies";
+import { available, refuse } from "~/.server/http/rendering/replies";
 import { refusedFields, type FieldErrors } from "~/domain/failed";
 import {
   emailOnlySchema,

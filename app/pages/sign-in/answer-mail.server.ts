@@ -3,7 +3,7 @@ import { redirect, type AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
 
 import { signInAs, signInByMail } from "~/.server/auth/sign-in";
-import { refuse } from "~/.server/http/pages/replies";
+import { refuse } from "~/.server/http/rendering/replies";
 import { refusedFields } from "~/domain/failed";
 import { safeRedirect } from "~/domain/safe-redirect";
 import { emailOnlySchema, mailedCodeSchema, passwordChoiceSchema } from "~/domain/schemas/access";

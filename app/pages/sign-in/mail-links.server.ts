@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { pathTo } from "~/routing/paths";
 import { linkEnds } from "~/pages/basket/linked-basket.server";
 import type { Crm } from "~/.server/ticketing/ticketing";
-import { refuse } from "~/.server/http/pages/replies";
+import { refuse } from "~/.server/http/rendering/replies";
 import type { LinkState } from "~/.server/http/visitor/link-state";
 import type { LinkPage } from "./mail-button";
 

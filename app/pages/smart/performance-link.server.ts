@@ -2,7 +2,7 @@ import { data, redirect, type AppLoadContext } from "@remix-run/node";
 
 import type { PriceList } from "#contract/schemas/price-list";
 import { requestedPath } from "~/.server/http/canonical-path";
-import { found } from "~/.server/http/pages/replies";
+import { found } from "~/.server/http/rendering/replies";
 import { enterVisitorCode } from "~/pages/basket/change-codes.server";
 import { requestKeySchema } from "~/domain/schemas/fields";
 import { addTicketsToBasket } from "~/pages/events/add-tickets-to-basket.server";

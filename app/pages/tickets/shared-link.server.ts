@@ -1,7 +1,7 @@
 import { data, type AppLoadContext } from "@remix-run/node";
 import type { SharedTickets } from "#contract/schemas/ticket";
 
-import { refuse } from "~/.server/http/pages/replies";
+import { refuse } from "~/.server/http/rendering/replies";
 import { NEVER_KEPT } from "~/.server/http/static-files";
 
 const TOO_MANY = 429;

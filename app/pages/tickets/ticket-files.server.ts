@@ -2,8 +2,8 @@ import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import type { Order } from "#contract/schemas/order";
 import type { Admission } from "#contract/schemas/ticket";
 
-import { pdfReply, textReply } from "~/.server/http/pages/file-reply";
-import { refuse } from "~/.server/http/pages/replies";
+import { pdfReply, textReply } from "~/.server/http/rendering/file-reply";
+import { refuse } from "~/.server/http/rendering/replies";
 import { formatDate } from "~/i18n/format-date";
 import { seatName } from "#contract/seat-name";
 import type { OrderAccess } from "~/pages/orders/visible-order.server";

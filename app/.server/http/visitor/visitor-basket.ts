@@ -9,7 +9,7 @@ import type { CheckoutSeries } from "~/domain/checkout/checkout-steps";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import type { VisitorSession } from "~/.server/session/visitor-session";
 import type { LoadContext } from "../load-context";
-import { refuse } from "../pages/replies";
+import { refuse } from "../rendering/replies";
 
 const turnIsOver = promisify(setImmediate);
 

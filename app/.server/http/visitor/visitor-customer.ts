@@ -2,7 +2,7 @@ import type { CheckoutRead } from "#contract/operations/basket-checkout";
 import type { Customer } from "#contract/schemas/customer";
 import { buysAsGuest } from "~/domain/account/customer";
 import type { Crm } from "~/.server/ticketing/ticketing";
-import { refuse } from "~/.server/http/pages/replies";
+import { refuse } from "~/.server/http/rendering/replies";
 import type { RequestHandler } from "express";
 import type { Seal } from "~/.server/session/seal";
 import { VisitorSession } from "~/.server/session/visitor-session";

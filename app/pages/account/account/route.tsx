@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireCustomer } from "~/.server/auth/account-section";
-import { refuse } from "~/.server/http/pages/replies";
+import { refuse } from "~/.server/http/rendering/replies";
 import { sectionsOf } from "~/domain/account/account-sections";
 import { pathTo } from "~/routing/paths";
 

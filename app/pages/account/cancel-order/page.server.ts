@@ -1,7 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { accountSection, redirectToSignIn, ownOrder } from "~/.server/auth/account-section";
-import { noSuchOrder, refuse } from "~/.server/http/pages/replies";
+import { noSuchOrder, refuse } from "~/.server/http/rendering/replies";
 import { pathTo } from "~/routing/paths";
 
 export async function getCancelOrderPage({ request, params, context }: LoaderFunctionArgs) {

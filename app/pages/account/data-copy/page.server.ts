@@ -7,8 +7,8 @@ import { formatDate } from "~/i18n/format-date";
 import { languageTags } from "~/i18n/locales";
 import { pathTo } from "~/routing/paths";
 import { redirectToSignIn, requireCustomer } from "~/.server/auth/account-section";
-import { fileReply } from "~/.server/http/pages/file-reply";
-import { refuse } from "~/.server/http/pages/replies";
+import { fileReply } from "~/.server/http/rendering/file-reply";
+import { refuse } from "~/.server/http/rendering/replies";
 import { NEVER_KEPT } from "~/.server/http/static-files";
 
 const TYPES = {

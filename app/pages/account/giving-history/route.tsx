@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { accountSection } from "~/.server/auth/account-section";
-import { refuse } from "~/.server/http/pages/replies";
+import { refuse } from "~/.server/http/rendering/replies";
 import { monthlyGiftChangeSchema } from "~/domain/schemas/account";
 import { calendarYear } from "~/domain/dates";
 import { useTranslation } from "~/i18n/translation-context";

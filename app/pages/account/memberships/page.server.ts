@@ -8,7 +8,7 @@ import {
 } from "@remix-run/node";
 
 import { redirectToSignIn, accountSection } from "~/.server/auth/account-section";
-import { refuse } from "~/.server/http/pages/replies";
+import { refuse } from "~/.server/http/rendering/replies";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { buyMembership } from "~/pages/memberships/buy-membership.server";
 import { startDebitOf } from "~/pages/orders/direct-debit.server";

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import { isExpiredCard } from "#contract/schemas/card";
 import { accountSection } from "~/.server/auth/account-section";
-import { refuse } from "~/.server/http/pages/replies";
+import { refuse } from "~/.server/http/rendering/replies";
 import { pathTo } from "~/routing/paths";
 import { loadSection } from "../load-section.server";
 import { refuseButton } from "../save-account-form.server";

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 
 import { accountSection, redirectToSignIn } from "~/.server/auth/account-section";
-import { refuse } from "~/.server/http/pages/replies";
+import { refuse } from "~/.server/http/rendering/replies";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { ordersOf } from "../orders-of.server";

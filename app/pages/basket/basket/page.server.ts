@@ -17,7 +17,7 @@ import { type ExtrasSaved, saveExtras, textsOf } from "~/pages/extras/save-extra
 import { orderHref } from "~/pages/orders/visible-order.server";
 import { pathTo } from "~/routing/paths";
 import { leadToQueue } from "~/.server/http/admission";
-import { found, refuse } from "~/.server/http/pages/replies";
+import { found, refuse } from "~/.server/http/rendering/replies";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import { applyBasketChange, type ChangeFailure } from "../apply-change.server";
 import { conflictRefusal } from "../basket-refusal";

@@ -13,7 +13,7 @@ import { isEmpty, linesOf, type BasketLine } from "~/domain/basket/basket";
 import { conflictRefusal, type BasketRefusal } from "~/pages/basket/basket-refusal";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { requestedPath } from "~/.server/http/canonical-path";
-import { refuse } from "~/.server/http/pages/replies";
+import { refuse } from "~/.server/http/rendering/replies";
 import { mergedNews } from "~/domain/basket/basket-diff";
 import { pathTo } from "~/routing/paths";
 import { linkedBasket } from "../linked-basket.server";

@@ -12,7 +12,7 @@ import type { BasketRefusal } from "~/pages/basket/basket-refusal";
 import { listLevels } from "~/domain/packages/package-levels";
 import { packageOutcome, type PackageOutcome } from "~/pages/packages/hold-package.server";
 import { leadToQueue } from "~/.server/http/admission";
-import { found } from "~/.server/http/pages/replies";
+import { found } from "~/.server/http/rendering/replies";
 import { packageDateSchema } from "~/domain/schemas/package-choice";
 import { validBasket } from "~/pages/checkout/guards.server";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Address } from "#contract/schemas/address";
 import { refusedFields, type FieldErrors } from "~/domain/failed";
 import { addressChoiceFields, chosenAddress } from "~/domain/schemas/address";
-import { available } from "~/.server/http/pages/replies";
+import { available } from "~/.server/http/rendering/replies";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import { billingAddressOf } from "~/domain/account/customer";
 import { answerStep, type StepSaved } from "../answer-step.server";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { postalAddress, type Address, type Country } from "#contract/schemas/address";
 import { answersOf } from "~/domain/checkout/default-answers";
 import { addressChoiceFields, chosenAddress } from "~/domain/schemas/address";
-import { available, refuse } from "~/.server/http/pages/replies";
+import { available, refuse } from "~/.server/http/rendering/replies";
 import { changeOwnBasket, type StepSaved } from "../answer-step.server";
 import type { CheckoutVisit } from "../guards.server";
 

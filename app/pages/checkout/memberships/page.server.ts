@@ -7,7 +7,7 @@ import { NO_MEMBERSHIP, membershipChoiceSchema } from "~/domain/schemas/package-
 import { joinWithBasket } from "~/pages/memberships/buy-membership.server";
 import type { OfferedLevel } from "~/pages/memberships/levels/page.server";
 import { pathTo } from "~/routing/paths";
-import { available, throwRedirect } from "~/.server/http/pages/replies";
+import { available, throwRedirect } from "~/.server/http/rendering/replies";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { answerStep, type StepSaved } from "../answer-step.server";
 import { checkoutStep, type CheckoutVisit } from "../guards.server";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { refuse } from "~/.server/http/pages/replies";
+import { refuse } from "~/.server/http/rendering/replies";
 import { countsOf } from "~/domain/basket/basket";
 import { paymentSchema } from "~/domain/schemas/checkout";
 import { formatDate } from "~/i18n/format-date";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { available } from "~/.server/http/pages/replies";
+import { available } from "~/.server/http/rendering/replies";
 import { useTranslation } from "~/i18n/translation-context";
 import { TotalsPanel } from "~/pages/basket/totals-panel";
 import type { PageHandle } from "~/routing/handle";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@re
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import type { PageHandle } from "~/routing/handle";
-import { available } from "~/.server/http/pages/replies";
+import { available } from "~/.server/http/rendering/replies";
 import { checkoutStep, type CheckoutVisit } from "~/pages/checkout/guards.server";
 import { SummaryStep } from "~/pages/checkout/summary-step";
 import { answerAgreement, getAgreement, getSummaryPage } from "~/pages/checkout/summary.server";

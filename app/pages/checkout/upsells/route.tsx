@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { found } from "~/.server/http/pages/replies";
+import { found } from "~/.server/http/rendering/replies";
 import { useTranslation } from "~/i18n/translation-context";
 import { ExtrasErrors } from "~/pages/extras/errors";
 import { GiftFields, StockChoice } from "~/pages/extras/fields";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { fileReply } from "~/.server/http/pages/file-reply";
-import { found, refuse } from "~/.server/http/pages/replies";
+import { fileReply } from "~/.server/http/rendering/file-reply";
+import { found, refuse } from "~/.server/http/rendering/replies";
 import { pathTo } from "~/routing/paths";
 import { venue } from "~/venue";
 import { calendarFile } from "./calendar-file";

@@ -5,7 +5,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Params } from "@remix-run/react";
 
 import type { PriceList } from "#contract/schemas/price-list";
-import { throwRedirect } from "~/.server/http/pages/replies";
+import { throwRedirect } from "~/.server/http/rendering/replies";
 import { pathTo } from "~/routing/paths";
 import type { SeatSection } from "~/seats/seat-sections";
 

@@ -6,7 +6,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import type { EventDetail } from "#contract/schemas/event";
 import type { PriceList, PriceTerms } from "#contract/schemas/price-list";
-import { found } from "~/.server/http/pages/replies";
+import { found } from "~/.server/http/rendering/replies";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import { firstIncompleteStep } from "~/pages/checkout/visitor-steps";

@@ -9,7 +9,7 @@ import type { Params } from "@remix-run/react";
 import type { FoundSeat } from "#contract/operations/seat-plans";
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
-import { found, refuse } from "~/.server/http/pages/replies";
+import { found, refuse } from "~/.server/http/rendering/replies";
 import { buyerInput, findBuyer } from "~/.server/http/visitor/find-buyer";
 import type { TicketRefusal } from "~/pages/basket/basket-refusal";
 import { foundSeatsSchema, ticketChoiceSchema } from "~/domain/schemas/ticket-choice";

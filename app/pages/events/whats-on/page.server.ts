@@ -4,7 +4,7 @@ import { z } from "zod";
 
 import type { SeasonFilter } from "#contract/operations/catalogue";
 import { EVENT_KINDS } from "#contract/schemas/event-kind";
-import { available } from "~/.server/http/pages/replies";
+import { available } from "~/.server/http/rendering/replies";
 import { calendarDay, isDay, isMonth, weeksOfMonth } from "~/domain/dates";
 import { intlLocale } from "~/i18n/locales";
 import type { SeasonShown } from "./season-query";

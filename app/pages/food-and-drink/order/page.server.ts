@@ -7,7 +7,7 @@ import type { Basket } from "#contract/schemas/basket";
 import type { Menu } from "#contract/schemas/stock-item";
 import type { InstanceLabel } from "#contract/schemas/ticket";
 import { findLongNotes, normalizeNotes } from "#contract/text/notes";
-import { found, refuse } from "~/.server/http/pages/replies";
+import { found, refuse } from "~/.server/http/rendering/replies";
 import { ALLERGIES_FIELD, foodFields } from "~/domain/extra-fields";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
 import { ownBasket } from "~/pages/orders/add-ons/page.server";

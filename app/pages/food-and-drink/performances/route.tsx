@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 
-import { available } from "~/.server/http/pages/replies";
+import { available } from "~/.server/http/rendering/replies";
 import { useTranslation } from "~/i18n/translation-context";
 import { EventList, EventPages } from "~/pages/events/event-list";
 import type { PageHandle } from "~/routing/handle";

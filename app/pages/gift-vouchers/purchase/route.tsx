@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@re
 import { useActionData, useLoaderData, type Params } from "@remix-run/react";
 
 import { knownSystem } from "~/.server/http/known-system";
-import { available } from "~/.server/http/pages/replies";
+import { available } from "~/.server/http/rendering/replies";
 import { giftVoucherPurchaseSchema } from "~/domain/schemas/gift-voucher";
 import type { PageHandle } from "~/routing/handle";
 import { addGift, mailingDays } from "../add-gift.server";

@@ -6,7 +6,7 @@ import type { ProblemOf, Unavailable } from "#contract/define";
 import type { basketItemOperations } from "#contract/operations/basket-items";
 import type { Fund } from "#contract/schemas/fund";
 import type { Money } from "#contract/schemas/money";
-import { refuse } from "~/.server/http/pages/replies";
+import { refuse } from "~/.server/http/rendering/replies";
 import { ownBasketId, showAddedLine } from "~/pages/basket/own-basket.server";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import type { FieldErrors } from "~/domain/failed";

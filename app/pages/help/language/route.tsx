@@ -5,7 +5,7 @@ import { safeRedirect } from "~/domain/safe-redirect";
 import { pathTo } from "~/routing/paths";
 
 import { languageCookie } from "~/.server/http/visitor/visitor-locale";
-import { refuse } from "~/.server/http/pages/replies";
+import { refuse } from "~/.server/http/rendering/replies";
 import { isOffered } from "~/.server/i18n/word-files";
 
 /** Opened by hand, the address leads home. */

@@ -3,7 +3,7 @@ import type { HeadersArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { findClosure } from "~/.server/http/maintenance";
-import { available } from "~/.server/http/pages/replies";
+import { available } from "~/.server/http/rendering/replies";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";

@@ -1,4 +1,4 @@
-import { refuse } from "~/.server/http/pages/replies";
+import { refuse } from "~/.server/http/rendering/replies";
 
 /** Whatever no other route answers. */
 export function loader() {

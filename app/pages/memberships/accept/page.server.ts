@@ -4,7 +4,7 @@ import { data, redirect, type AppLoadContext } from "@remix-run/node";
 
 import type { ProblemOf } from "#contract/define";
 import type { membershipGiftOperations } from "#contract/operations/memberships";
-import { refuse, refuseEmbedded } from "~/.server/http/pages/replies";
+import { refuse, refuseEmbedded } from "~/.server/http/rendering/replies";
 import { calendarDay } from "~/domain/dates";
 import { membershipCodeSchema } from "~/domain/schemas/gift-voucher";
 import { pathTo } from "~/routing/paths";

@@ -3,7 +3,7 @@ import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { available } from "~/.server/http/pages/replies";
+import { available } from "~/.server/http/rendering/replies";
 import { posterImage } from "~/domain/poster-look";
 import { membershipGiftSchema } from "~/domain/schemas/gift-voucher";
 import { useTranslation } from "~/i18n/translation-context";

@@ -4,7 +4,7 @@ import { data, type AppLoadContext } from "@remix-run/node";
 import type { Basket } from "#contract/schemas/basket";
 import type { Membership, MembershipLevel, PotentialSavings } from "#contract/schemas/membership";
 import type { Money } from "#contract/schemas/money";
-import { available, refuse, throwRedirect } from "~/.server/http/pages/replies";
+import { available, refuse, throwRedirect } from "~/.server/http/rendering/replies";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { buysAsGuest } from "~/domain/account/customer";
 import { membershipChoiceSchema } from "~/domain/schemas/package-choice";

@@ -3,7 +3,7 @@ import type { Basket } from "#contract/schemas/basket";
 import type { Order } from "#contract/schemas/order";
 
 import { GIFT_FIELD, quantityField } from "~/domain/extra-fields";
-import { refuse } from "~/.server/http/pages/replies";
+import { refuse } from "~/.server/http/rendering/replies";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
 import { offeredAddOns } from "~/pages/extras/offers";
 import { readExtras, type ExtrasRequest, type TypedFields } from "~/pages/extras/read-extras";

@@ -10,7 +10,7 @@ import {
 } from "@remix-run/node";
 import type { InstanceLabel } from "#contract/schemas/ticket";
 
-import { refuse } from "~/.server/http/pages/replies";
+import { refuse } from "~/.server/http/rendering/replies";
 import { resendSchema } from "~/domain/schemas/order";
 import { findOrderReservations } from "~/pages/events/reservation-links.server";
 import { getOrderSheets } from "~/pages/tickets/get-ticket-sheets.server";

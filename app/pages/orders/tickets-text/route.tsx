@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { fileReply } from "~/.server/http/pages/file-reply";
+import { fileReply } from "~/.server/http/rendering/file-reply";
 import { ticketsTextReply } from "~/pages/tickets/ticket-files.server";
 import { visibleAdmissions } from "../visible-order.server";
 

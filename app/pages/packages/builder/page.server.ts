@@ -3,7 +3,7 @@ import { data, redirect, type AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 
 import type { PackageDetail, PackageType } from "#contract/schemas/package";
-import { refuse } from "~/.server/http/pages/replies";
+import { refuse } from "~/.server/http/rendering/replies";
 import {
   draftOfForm,
   draftQuery,

@@ -4,7 +4,7 @@ import type { Params } from "@remix-run/react";
 
 import type { SeatStatus } from "#contract/schemas/seat-plan";
 import { planFolder } from "~/.server/http/plan-files";
-import { found, refuse, throwRedirect } from "~/.server/http/pages/replies";
+import { found, refuse, throwRedirect } from "~/.server/http/rendering/replies";
 import { seriesSeatsSchema } from "~/domain/schemas/package-choice";
 import { summariseSection } from "~/pages/events/choose-seats/section-summary";
 import { seatStylesPath } from "~/pages/events/seat-pages";

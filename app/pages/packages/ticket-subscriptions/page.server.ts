@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, type AppLoadContext } from "@remix-run/node";
 
-import { available, refuse } from "~/.server/http/pages/replies";
+import { available, refuse } from "~/.server/http/rendering/replies";
 import { ownBasketId, showAddedLine } from "~/pages/basket/own-basket.server";
 import { subscriptionChoiceSchema } from "~/domain/schemas/package-choice";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";

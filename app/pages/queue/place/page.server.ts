@@ -4,7 +4,7 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@re
 
 import type { Queue } from "#contract/schemas/queue";
 import { queuePath } from "~/.server/http/admission";
-import { available, refuse } from "~/.server/http/pages/replies";
+import { available, refuse } from "~/.server/http/rendering/replies";
 import { emailOnlySchema } from "~/domain/schemas/access";
 import {
   begunQueues,

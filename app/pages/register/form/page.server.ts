@@ -9,7 +9,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 
 import { requireCustomer } from "~/.server/auth/account-section";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
-import { found, refuse } from "~/.server/http/pages/replies";
+import { found, refuse } from "~/.server/http/rendering/replies";
 import { refusedFields } from "~/domain/failed";
 import { instanceFormSchema } from "~/domain/schemas/instance-wishes";
 import { pathTo } from "~/routing/paths";

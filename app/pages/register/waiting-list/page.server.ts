@@ -10,7 +10,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { ProblemOf, Unavailable } from "#contract/define";
 import type { operations } from "#contract/operations/index";
 import type { WaitingEntry } from "#contract/schemas/instance-wishes";
-import { throwRedirect, refuse } from "~/.server/http/pages/replies";
+import { throwRedirect, refuse } from "~/.server/http/rendering/replies";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { refusedFields, type FieldErrors } from "~/domain/failed";
 import type { GuestForm } from "~/domain/schemas/access";

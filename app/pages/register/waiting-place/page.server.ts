@@ -10,7 +10,7 @@ import type { Outcome } from "#contract/define";
 import type { WaitingPlace } from "#contract/schemas/instance-wishes";
 import { signInAs } from "~/.server/auth/sign-in";
 import { requestedPath } from "~/.server/http/canonical-path";
-import { throwRedirect, refuse, found } from "~/.server/http/pages/replies";
+import { throwRedirect, refuse, found } from "~/.server/http/rendering/replies";
 import type { CrmSession, Crm } from "~/.server/ticketing/ticketing";
 import { isEmpty } from "~/domain/basket/basket";
 import { pathTo } from "~/routing/paths";

@@ -5,7 +5,7 @@ import type { Params } from "@remix-run/react";
 import type { Basket } from "#contract/schemas/basket";
 import { idSchema } from "#contract/schemas/scalars";
 import type { StockItem } from "#contract/schemas/stock-item";
-import { found, refuse } from "~/.server/http/pages/replies";
+import { found, refuse } from "~/.server/http/rendering/replies";
 import { quantityField } from "~/domain/extra-fields";
 import { offeredAddOns, offeredMerchandise } from "~/pages/extras/offers";
 import { readExtras, type TypedFields } from "~/pages/extras/read-extras";

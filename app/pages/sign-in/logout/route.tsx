@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { useLoaderData } from "@remix-run/react";
 
 import { signOut } from "~/.server/auth/sign-in";
-import { throwRedirect } from "~/.server/http/pages/replies";
+import { throwRedirect } from "~/.server/http/rendering/replies";
 import { buysAsGuest } from "~/domain/account/customer";
 import { isEmpty } from "~/domain/basket/basket";
 import { useTranslation } from "~/i18n/translation-context";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { pathTo } from "~/routing/paths";
-import { throwRedirect, refuse } from "~/.server/http/pages/replies";
+import { throwRedirect, refuse } from "~/.server/http/rendering/replies";
 
 /**
  * Leads to the staff's search, with `email` or `query` to its result. The redirect reveals where the staff pages are,

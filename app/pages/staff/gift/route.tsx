@@ -5,7 +5,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
-import { refuse } from "~/.server/http/pages/replies";
+import { refuse } from "~/.server/http/rendering/replies";
 import { mailedGifts } from "~/domain/account/staff";
 import { giftAgainSchema } from "~/domain/schemas/staff";
 import { useTranslation } from "~/i18n/translation-context";

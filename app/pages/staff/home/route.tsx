@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { pathTo } from "~/routing/paths";
 import { staffWhoMay } from "~/.server/auth/staff-area";
-import { throwRedirect, refuse } from "~/.server/http/pages/replies";
+import { throwRedirect, refuse } from "~/.server/http/rendering/replies";
 
 /** The staff pages open with the customer search. Unknown one-segment addresses redirect here too. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -8,7 +8,7 @@ import {
 } from "@remix-run/node";
 
 import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
-import { available, found } from "~/.server/http/pages/replies";
+import { available, found } from "~/.server/http/rendering/replies";
 import { isLinkKind, linkFormSchema, type LinkKind } from "~/domain/schemas/staff";
 import type { FieldErrors } from "~/domain/failed";
 import { getPackage, listPackages } from "~/pages/packages/packages.server";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 
 import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
-import { refuse } from "~/.server/http/pages/replies";
+import { refuse } from "~/.server/http/rendering/replies";
 import { staffFrame } from "../staff-frame.server";
 
 const SIZE = 50;

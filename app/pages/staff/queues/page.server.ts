@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
-import { found } from "~/.server/http/pages/replies";
+import { found } from "~/.server/http/rendering/replies";
 import { openQueueFormSchema } from "~/domain/schemas/staff";
 import { pathTo } from "~/routing/paths";
 import { staffFrame } from "../staff-frame.server";

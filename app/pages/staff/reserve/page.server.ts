@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
-import { available, found, refuse } from "~/.server/http/pages/replies";
+import { available, found, refuse } from "~/.server/http/rendering/replies";
 import { reserveFormSchema } from "~/domain/schemas/staff";
 import { pathTo } from "~/routing/paths";
 import { customerOf } from "../customer-page.server";

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 
 import { pathTo } from "~/routing/paths";
 import { staffArea } from "~/.server/auth/staff-area";
-import { throwRedirect } from "~/.server/http/pages/replies";
+import { throwRedirect } from "~/.server/http/rendering/replies";
 
 /** A link alone signs nobody out. */
 export function loader({ context }: LoaderFunctionArgs) {

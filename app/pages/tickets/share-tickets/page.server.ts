@@ -12,7 +12,7 @@ import { unwrapOrErrorPage } from "~/pages/account/load-section.server";
 import { groupByInstance, readPageNumber } from "~/pages/orders/order";
 import { pathTo } from "~/routing/paths";
 import { redirectToSignIn, requireCustomer } from "~/.server/auth/account-section";
-import { refuse } from "~/.server/http/pages/replies";
+import { refuse } from "~/.server/http/rendering/replies";
 import { shareSchema } from "~/domain/schemas/order";
 import { pageParam } from "~/pages/account/list-pages";
 import { instanceOf, ownTickets } from "../own-tickets.server";

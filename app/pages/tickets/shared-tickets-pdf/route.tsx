@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { fileReply, pdfReply } from "~/.server/http/pages/file-reply";
-import { refuse } from "~/.server/http/pages/replies";
+import { fileReply, pdfReply } from "~/.server/http/rendering/file-reply";
+import { refuse } from "~/.server/http/rendering/replies";
 import { brokenFile, isShareToken, shareTokenOf, tooMany } from "../shared-link.server";
 import { readPrintOption } from "../ticket";
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { fileReply } from "~/.server/http/pages/file-reply";
+import { fileReply } from "~/.server/http/rendering/file-reply";
 import { brokenFile, sharedByLink } from "../shared-link.server";
 import { ticketsTextReply } from "../ticket-files.server";
 

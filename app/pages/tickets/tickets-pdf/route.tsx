@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { redirectToSignIn, requireCustomer } from "~/.server/auth/account-section";
-import { fileReply, pdfReply } from "~/.server/http/pages/file-reply";
-import { refuse } from "~/.server/http/pages/replies";
+import { fileReply, pdfReply } from "~/.server/http/rendering/file-reply";
+import { refuse } from "~/.server/http/rendering/replies";
 import { readPageNumber } from "~/pages/orders/order";
 import { instanceOf } from "../own-tickets.server";
 import { readPrintOption } from "../ticket";

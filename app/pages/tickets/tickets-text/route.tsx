@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { fileReply } from "~/.server/http/pages/file-reply";
-import { refuse } from "~/.server/http/pages/replies";
+import { fileReply } from "~/.server/http/rendering/file-reply";
+import { refuse } from "~/.server/http/rendering/replies";
 import { titleOfPage } from "~/pages/account/list-pages";
 import { ownTickets } from "../own-tickets.server";
 import { ticketsTextReply } from "../ticket-files.server";

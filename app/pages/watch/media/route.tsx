@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { fileReply } from "~/.server/http/pages/file-reply";
-import { refuse } from "~/.server/http/pages/replies";
+import { fileReply } from "~/.server/http/rendering/file-reply";
+import { refuse } from "~/.server/http/rendering/replies";
 import { mediaReply } from "../media-reply.server";
 import { streamLink } from "../stream-link.server";
 

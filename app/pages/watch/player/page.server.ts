@@ -1,6 +1,6 @@
 import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { refuse } from "~/.server/http/pages/replies";
+import { refuse } from "~/.server/http/rendering/replies";
 import { tooMany } from "~/pages/tickets/shared-link.server";
 import { pathTo } from "~/routing/paths";
 import { keepViewer, newViewer, streamLink } from "../stream-link.server";
