@@ -1,7 +1,7 @@
 import { traceIdOf } from "#contract/trace-context";
 import express from "express";
-import { admission } from "./admission";
-import { createQueuePlaces } from "./visitor/queue-places";
+import { admission } from "../queue/admission";
+import { createQueuePlaces } from "../queue/queue-places";
 import type { Express, RequestHandler, Response } from "express";
 import { loadTranslations } from "~/.server/i18n/translations";
 import { createSeal } from "~/.server/session/seal";

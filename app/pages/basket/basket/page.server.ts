@@ -16,7 +16,7 @@ import { readExtras, type TypedFields, wantsExtras } from "~/pages/extras/read-e
 import { type ExtrasSaved, saveExtras, textsOf } from "~/pages/extras/save-extras.server";
 import { orderHref } from "~/pages/orders/visible-order.server";
 import { pathTo } from "~/routing/paths";
-import { leadToQueue } from "~/.server/http/admission";
+import { leadToQueue } from "~/.server/queue/admission";
 import { found, refuse } from "~/.server/http/rendering/replies";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import { applyBasketChange, type ChangeFailure } from "../apply-change.server";

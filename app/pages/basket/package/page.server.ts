@@ -11,7 +11,7 @@ import { buyerInput, type Buyer } from "~/.server/http/visitor/find-buyer";
 import type { BasketRefusal } from "~/pages/basket/basket-refusal";
 import { listLevels } from "~/domain/packages/package-levels";
 import { packageOutcome, type PackageOutcome } from "~/pages/packages/hold-package.server";
-import { leadToQueue } from "~/.server/http/admission";
+import { leadToQueue } from "~/.server/queue/admission";
 import { found } from "~/.server/http/rendering/replies";
 import { packageDateSchema } from "~/domain/schemas/package-choice";
 import { validBasket } from "~/pages/checkout/guards.server";

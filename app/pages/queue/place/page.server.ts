@@ -3,7 +3,7 @@ import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 
 import type { Queue } from "#contract/schemas/queue";
-import { queuePath } from "~/.server/http/admission";
+import { queuePath } from "~/.server/queue/admission";
 import { available, refuse } from "~/.server/http/rendering/replies";
 import { emailOnlySchema } from "~/domain/schemas/access";
 import {

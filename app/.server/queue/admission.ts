@@ -5,9 +5,9 @@ import type { Queue } from "#contract/schemas/queue";
 import { begunQueues, queuesFor, stateOf, type SalePage } from "~/domain/queue";
 import { pathTo } from "~/routing/paths";
 import { routeTable, type RouteId } from "~/routing/route-table";
-import type { AppParts } from "./app-parts";
-import { absoluteLocation, requestedPath } from "./canonical-path";
-import { sells } from "./maintenance";
+import type { AppParts } from "../http/app-parts";
+import { absoluteLocation, requestedPath } from "../http/canonical-path";
+import { sells } from "../http/maintenance";
 
 /** Where tickets are chosen. Other pages that sell are open to whoever has a basket already. */
 const choosing = new Set<RouteId>(

@@ -2,8 +2,8 @@ import type { Request, Response } from "express";
 
 import { QUEUE_LINES } from "#contract/schemas/queue";
 import type { HeldPlace, QueuePlaces } from "~/domain/queue";
-import { expiringSignature } from "../expiring-signature";
-import { readCookies } from "./cookies";
+import { expiringSignature } from "../http/expiring-signature";
+import { readCookies } from "../http/visitor/cookies";
 
 /** Members may join the line a week before the general sale opens. */
 const KEPT_SECONDS = 14 * 86_400;
