@@ -37,7 +37,7 @@ import { createContentSecurityPolicy, securityHeaders } from "./security-headers
 import { signInLimit } from "./visitor/sign-in-limit";
 import { staffCookie } from "./visitor/staff-cookie";
 import { trustedProxies, visitorScope } from "./visitor/visitor-address";
-import { languagePrefix, visitorLocale } from "./visitor/visitor-locale";
+import { languagePrefix, visitorLocale } from "../i18n/visitor-locale";
 import { Router } from "express";
 import { randomUUID } from "node:crypto";
 

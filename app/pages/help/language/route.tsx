@@ -4,7 +4,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { safeRedirect } from "~/domain/safe-redirect";
 import { pathTo } from "~/routing/paths";
 
-import { languageCookie } from "~/.server/http/visitor/visitor-locale";
+import { languageCookie } from "~/.server/i18n/visitor-locale";
 import { refuse } from "~/.server/http/rendering/replies";
 import { isOffered } from "~/.server/i18n/word-files";
 

@@ -1,10 +1,10 @@
 import type { RequestHandler } from "express";
 
 import type { Env } from "~/.server/env";
-import { isOffered } from "~/.server/i18n/word-files";
 import { DEFAULT_LOCALE, LANGUAGE_COOKIE, LOCALES } from "~/i18n/locales";
 import type { Locale } from "~/i18n/locales";
-import { absoluteLocation, canonicalPath } from "../canonical-path";
+import { absoluteLocation, canonicalPath } from "../http/canonical-path";
+import { isOffered } from "./word-files";
 
 /** Longer headers are cut: what a browser asks for first comes first. */
 const HEADER_MAX = 200;
