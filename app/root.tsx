@@ -16,7 +16,7 @@ import { BareLayout, DefaultLayout, StaffLayout } from "./ui/layout/layouts";
 import { DocumentHead, CaptchaScript } from "./ui/layout/document-head";
 import { languageTags } from "./i18n/locales";
 import { usePageFrame } from "./routing/page-frame";
-import { OwnPathProvider } from "./lib/own-path";
+import { OwnPathProvider } from "./ui/forms/own-path";
 import { usePageHandle } from "./routing/handle";
 import { getSiteState } from "./.server/http/visitor/get-site-state";
 import displayFont from "./fonts/gloock-400.woff2?url";

@@ -21,12 +21,12 @@ export const limits = [
     why: "the server's part of a page knows no view",
   },
   {
-    files: /^app\/(\.server|ui|routing|domain|seats|i18n|enhance|lib)\//,
+    files: /^app\/(\.server|ui|routing|domain|seats|i18n|enhance)\//,
     never: /^app\/pages\//,
     why: "pages are imported by pages only",
   },
   {
-    files: /^app\/(ui|routing|i18n|lib)\//,
+    files: /^app\/(ui|routing|i18n)\//,
     never: /^app\/\.server\//,
     why: "what is in .server stays on the server",
   },
@@ -42,10 +42,9 @@ export const limits = [
   },
   {
     files: /^app\/enhance\//,
-    never: /^app\/(?!enhance\/|domain\/|lib\/)/,
+    never: /^app\/(?!enhance\/|domain\/)/,
     why: "the browser's script imports rules only",
   },
-  { files: /^app\/lib\//, never: /^app\/(?!lib\/)/, why: "lib knows nothing of ours" },
   {
     files: /^crm\/.*[/-]rules$/,
     never: /^crm\/platform\/(database|postgres|http)\/|(^|[/-])(tables|routes)$/,

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef } from "react";
-import { buttonName } from "~/lib/button-value";
+import { buttonName } from "~/ui/forms/button-value";
 
 const looks = {
   main: "btn",

@@ -1,5 +1,5 @@
 import { routeTable, type RouteId } from "../../app/routing/route-table";
-import { readButtonName } from "../../app/lib/button-value";
+import { readButtonName } from "../../app/ui/forms/button-value";
 import { attribute } from "../../tests/support/visitor/read-page";
 import type { People, Who } from "./people";
 import type { Values } from "./targets";

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { compress } from "~/.server/http/compress";
 import { OFFERED_LOCALES } from "~/.server/i18n/word-files";
 import { TranslationProvider } from "~/i18n/translation-context";
-import { OwnPathProvider } from "~/lib/own-path";
+import { OwnPathProvider } from "~/ui/forms/own-path";
 import { Layout } from "~/root";
 import { PageFrameProvider } from "~/routing/page-frame";
 import Event, * as event from "~/pages/events/event/route";

@@ -1,4 +1,4 @@
-import { readButtonName } from "../../app/lib/button-value";
+import { readButtonName } from "../../app/ui/forms/button-value";
 import { declaredAt } from "../../app/.server/http/forms/declared-fields";
 import { matchPage } from "../../app/.server/http/canonical-path";
 import { attribute } from "./visitor/read-page";

@@ -4,7 +4,7 @@ import { mobilePaymentOf } from "#contract/schemas/money";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
-import { useOwnPath } from "~/lib/own-path";
+import { useOwnPath } from "~/ui/forms/own-path";
 import { MemberPrices, type MemberPricesProps } from "~/pages/basket/member-prices";
 import { TotalsPanel } from "~/pages/basket/totals-panel";
 import { pathTo } from "~/routing/paths";

@@ -1,6 +1,6 @@
 import type { ReactNode, ComponentPropsWithoutRef } from "react";
 import { FieldError } from "./field-frame";
-import { useOwnPath } from "~/lib/own-path";
+import { useOwnPath } from "~/ui/forms/own-path";
 
 export const legends = {
   label: "mb-1",

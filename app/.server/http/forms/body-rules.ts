@@ -5,7 +5,7 @@ import { BODY_LIMIT, HOST } from "#contract/http-limits";
 import { FIELDS_MAX, isAllowedShape, NAMES_MAX, postedNames } from "./form-shape";
 import { LONG_FORMS, UPLOADS } from "./form-fields";
 import { PHOTO_MAX } from "#contract/schemas/photo";
-import { readButtonName } from "~/lib/button-value";
+import { readButtonName } from "~/ui/forms/button-value";
 import { Refusal } from "../refusal";
 
 export const methodRule: RequestHandler = (req, _res, next) => {

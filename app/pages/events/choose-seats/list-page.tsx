@@ -4,7 +4,7 @@ import type { Seat } from "#contract/schemas/seat-plan";
 import { addMoney } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
-import { useOwnPath } from "~/lib/own-path";
+import { useOwnPath } from "~/ui/forms/own-path";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/forms/select-field";

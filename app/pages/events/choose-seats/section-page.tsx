@@ -1,7 +1,7 @@
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
 import { useTranslation } from "~/i18n/translation-context";
-import { useOwnPath } from "~/lib/own-path";
+import { useOwnPath } from "~/ui/forms/own-path";
 import { pathTo } from "~/routing/paths";
 import { rowName } from "#contract/seat-name";
 import type { SeatSection } from "~/seats/seat-sections";

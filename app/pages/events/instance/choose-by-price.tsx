@@ -8,7 +8,7 @@ import { countedTotal, formatMoney, formatPrice } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import type { Words } from "~/i18n/translation-context";
-import { useOwnPath } from "~/lib/own-path";
+import { useOwnPath } from "~/ui/forms/own-path";
 import { Button } from "~/ui/button";
 import { BandChoice, TicketChoice } from "~/ui/forms/band-choice";
 import { CheckboxField } from "~/ui/forms/checkbox-field";

@@ -1,7 +1,7 @@
 import type { BasketCode } from "#contract/schemas/basket";
 import type { CodeReason } from "~/pages/basket/basket-refusal";
 import { useTranslation } from "~/i18n/translation-context";
-import { useOwnPath } from "~/lib/own-path";
+import { useOwnPath } from "~/ui/forms/own-path";
 import { codeRefusalMessage } from "~/pages/events/refusal-message";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/form-errors";

@@ -4,7 +4,7 @@ import { addMoney } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { groupBy } from "#contract/group-by";
-import { useOwnPath } from "~/lib/own-path";
+import { useOwnPath } from "~/ui/forms/own-path";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";

@@ -1,5 +1,5 @@
 import { useTranslation } from "~/i18n/translation-context";
-import { useOwnPath } from "~/lib/own-path";
+import { useOwnPath } from "~/ui/forms/own-path";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { FieldSet } from "~/ui/forms/field-set";

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
-import { useOwnPath } from "~/lib/own-path";
+import { useOwnPath } from "~/ui/forms/own-path";
 import { HallSections } from "~/pages/events/choose-seats/overview-page";
 import { SeatKey, SeatMap, SeatMapScript } from "~/pages/events/choose-seats/seat-map";
 import { START_ID } from "~/pages/events/seat-pages";

@@ -5,7 +5,7 @@ import { posterImage } from "~/domain/poster-look";
 import { isFree } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
 import { useContentLang, useTranslation } from "~/i18n/translation-context";
-import { useOwnPath } from "~/lib/own-path";
+import { useOwnPath } from "~/ui/forms/own-path";
 import { stockPoster } from "~/pages/basket/item-poster";
 import { performanceLine } from "~/pages/basket/line-words";
 import { ExtrasErrors, type ExtrasAnswer } from "~/pages/extras/errors";

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requestedPath } from "~/.server/http/canonical-path";
 import { validationMessage } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
-import { useOwnPath } from "~/lib/own-path";
+import { useOwnPath } from "~/ui/forms/own-path";
 import { LevelAction } from "~/pages/memberships/levels/level-action";
 import { levelPrice } from "~/pages/memberships/levels/level-offer";
 import { getLevelsPage, join } from "~/pages/memberships/levels/page.server";

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { StreamTicket } from "#contract/schemas/stream";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
-import { useOwnPath } from "~/lib/own-path";
+import { useOwnPath } from "~/ui/forms/own-path";
 import { AddToCalendar } from "~/pages/events/add-to-calendar";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
