@@ -6,7 +6,7 @@ import {
   type ZodTypeProvider,
 } from "fastify-type-provider-zod";
 
-import { BODY_LIMIT, RECEIVE_MS } from "#contract/http-limits";
+import { BODY_LIMIT, RECEIVE_MS } from "#contract/http";
 import { sendProblem } from "#contract/fastify";
 import { customerAccess } from "./access/routes";
 import { basketItems, basketTickets } from "./baskets/item-routes";

@@ -17,7 +17,7 @@ import {
   reserveSchema,
   returnTicketsSchema,
 } from "../schemas/staff-sales";
-import { PHOTO_BODY_LIMIT } from "../http-limits";
+import { PHOTO_BODY_LIMIT } from "../http";
 import { CHANGE_PROBLEMS, SALE_PROBLEMS, SEAT_PROBLEMS } from "./basket-problems";
 
 const act = declareOperations({

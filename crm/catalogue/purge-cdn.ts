@@ -1,4 +1,4 @@
-import { CDN_TAG } from "#contract/cdn";
+import { CDN_TAG } from "#contract/http";
 
 type Cdn = {
   url: string;

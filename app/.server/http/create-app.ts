@@ -1,4 +1,4 @@
-import { traceIdOf } from "#contract/trace-context";
+import { traceIdOf } from "#contract/http";
 import express from "express";
 import { admission } from "../queue/admission";
 import { createQueuePlaces } from "../queue/queue-places";

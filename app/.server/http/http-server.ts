@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { RequestListener, Server } from "node:http";
 
-import { RECEIVE_MS } from "#contract/http-limits";
+import { RECEIVE_MS } from "#contract/http";
 
 /** A server that closes connections whose request does not arrive in time: half-sent ones would hold it for good. */
 export function createHttpServer(listener: RequestListener, receiveMs = RECEIVE_MS): Server {

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 import { sendProblem } from "#contract/fastify";
-import { HOST } from "#contract/http-limits";
+import { HOST } from "#contract/http";
 import {
   openGate,
   RETRY_AFTER_SECONDS,

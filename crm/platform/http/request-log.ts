@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 
-import { traceIdOf } from "#contract/trace-context";
+import { traceIdOf } from "#contract/http";
 
 /** The storefront's request id, so that one visit can be followed through both programs; else a new one. */
 export function requestIdOf(raw: IncomingMessage): string {

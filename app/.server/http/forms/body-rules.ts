@@ -1,7 +1,7 @@
 import express from "express";
 import type { Request, RequestHandler } from "express";
 
-import { BODY_LIMIT, HOST } from "#contract/http-limits";
+import { BODY_LIMIT, HOST } from "#contract/http";
 import { FIELDS_MAX, isAllowedShape, NAMES_MAX, postedNames } from "./form-shape";
 import { LONG_FORMS, UPLOADS } from "./form-fields";
 import { PHOTO_MAX } from "#contract/schemas/photo";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Request, RequestHandler } from "express";
 import { addressBlock } from "#contract/address-block";
-import { traceIdOf } from "#contract/trace-context";
+import { traceIdOf } from "#contract/http";
 import type { Logger } from "~/.server/logger";
 import { requestScope } from "~/.server/request-scope";
 import type { VisitLocals } from "~/.server/http/load-context";
