@@ -16,7 +16,7 @@ import { createMetrics, createMetricsServer } from "~/.server/http/metrics";
 import { answerPings } from "~/.server/heartbeat";
 import { createLogger } from "~/.server/logger";
 import { FINISH_MS } from "~/.server/supervisor";
-import { venue } from "~/venue";
+import { venueSettings } from "~/venue-settings";
 
 /** The project's root: this file's own folder, or the one above build/. */
 const root = resolve(
@@ -85,9 +85,9 @@ const app = createApp(
     env,
     crm,
     venue: {
-      ...venue,
-      currency: env.CURRENCY ?? venue.currency,
-      checkoutSeries: env.CHECKOUT_SERIES ?? venue.checkoutSeries,
+      ...venueSettings,
+      currency: env.CURRENCY ?? venueSettings.currency,
+      checkoutSeries: env.CHECKOUT_SERIES ?? venueSettings.checkoutSeries,
     },
     logger,
     metrics,

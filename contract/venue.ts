@@ -1,7 +1,7 @@
 /** Where the venue is: every day and time that a person reads is of this zone. */
 export const VENUE_ZONE = "America/New_York";
 
-/** What a venue edits, as far as the storefront and the box office both need it. The rest is in `app/venue.ts`. */
+/** What a venue edits, as far as the storefront and the box office both need it. The rest is in `app/venue-settings.ts`. */
 export const venue = {
   name: "Riverside Performing Arts Center",
   address: "61 West 65th Street, New York, NY 10023",

@@ -102,12 +102,12 @@ const envSchema = z.object({
     .default("https://www.google.com https://www.gstatic.com")
     .transform((value) => value.split(/\s+/).filter(Boolean))
     .pipe(z.array(z.url())),
-  /** In place of the venue's own currency (app/venue.ts); the box office has the same. */
+  /** In place of the venue's own currency (app/venue-settings.ts); the box office has the same. */
   CURRENCY: z
     .string()
     .regex(/^[A-Z]{3}$/, "must be three capitals, like USD or GBP")
     .optional(),
-  /** In place of the venue's own steps (app/venue.ts). */
+  /** In place of the venue's own steps (app/venue-settings.ts). */
   CHECKOUT_SERIES: series.optional(),
   /** 1 marks words that a language lacks with ⟦…⟧. */
   FALLBACK_VISIBLE: z.enum(["0", "1"]).default("0"),

@@ -14,25 +14,25 @@ import { createSeal } from "~/.server/session/seal";
 import { createStaffSeal } from "~/.server/session/staff-visit";
 import { VisitorSession } from "~/.server/session/visitor-session";
 import { loader as rootLoader } from "~/root";
-import { venue } from "~/venue";
+import { venueSettings } from "~/venue-settings";
 
 export type Loader = (args: LoaderFunctionArgs) => Promise<unknown>;
 
 export const env = readEnv(process.env);
 const logger = pino({ level: "warn" });
 export const translation = loadTranslations(false)["en-us"];
-const seal = createSeal(env.SESSION_SECRET, venue.sessionIdleSeconds);
+const seal = createSeal(env.SESSION_SECRET, venueSettings.sessionIdleSeconds);
 const parts = {
   env,
   crm: createBoxOffice({ env, logger }),
-  venue,
+  venue: venueSettings,
   logger,
   metrics: createMetrics(),
   clientFolder: null,
   enhanceUrl: null,
   now: () => new Date(),
   seal,
-  staffSeal: createStaffSeal(env.SESSION_SECRET, venue.sessionIdleSeconds),
+  staffSeal: createStaffSeal(env.SESSION_SECRET, venueSettings.sessionIdleSeconds),
   readKnownBrowser: createKnownBrowsers(env.SESSION_SECRET),
   policy: createContentSecurityPolicy(env),
   translations: loadTranslations(false),

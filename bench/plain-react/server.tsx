@@ -11,7 +11,7 @@ import { PageFrameProvider } from "~/routing/page-frame";
 import Event, * as event from "~/pages/events/event/route";
 import Instance, * as instance from "~/pages/events/instance/route";
 import WhatsOn, * as whatsOn from "~/pages/events/whats-on/route";
-import { venue } from "~/venue";
+import { venueSettings } from "~/venue-settings";
 
 import type { PageName, Visitor } from "../compared-pages";
 import { capture, translation, type Loader } from "./capture";
@@ -51,7 +51,7 @@ for (const page of settings.pages) {
   ];
   const frame = {
     locale,
-    currency: venue.currency,
+    currency: venueSettings.currency,
     requestId: "",
     publicUrl: "",
     path: page.path,

@@ -12,7 +12,7 @@ import { loadTranslations } from "../../app/.server/i18n/translations";
 import { emptySessionData, type SessionData } from "../../app/.server/session/session-data";
 import type { StaffVisit } from "../../app/.server/session/staff-visit";
 import { VisitorSession } from "../../app/.server/session/visitor-session";
-import { venue, type VenueSettings } from "../../app/venue";
+import { venueSettings, type VenueSettings } from "../../app/venue-settings";
 import type { Crm } from "../../app/.server/ticketing/ticketing";
 
 const translations = loadTranslations(false);
@@ -33,7 +33,7 @@ export function contextOf(crm: Crm, options: ContextOptions = {}): AppLoadContex
   const session = new VisitorSession(stored ?? null);
   // A page is tested without what other sites reserve, and without a household.
   const settings = {
-    ...{ ...venue, household: false, reservationSites: { table: null, ride: null } },
+    ...{ ...venueSettings, household: false, reservationSites: { table: null, ride: null } },
     ...options.venue,
   };
   const { readIn, ...baskets } = visitorBasket(crm, session, settings.checkoutSeries);

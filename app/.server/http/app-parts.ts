@@ -1,7 +1,7 @@
 import type { ServerBuild } from "@remix-run/node";
 
 import type { Locale } from "~/i18n/locales";
-import type { VenueSettings } from "~/venue";
+import type { VenueSettings } from "~/venue-settings";
 
 import type { Crm } from "../ticketing/ticketing";
 import type { Env } from "../env";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { createMaintenancePass } from "./maintenance-pass";
-import { venue } from "~/venue";
+import { venueSettings } from "~/venue-settings";
 import { answering, unavailable } from "../../../tests/support/stub-crm";
 import { startStubbedStorefront } from "../../../tests/support/servers/test-storefront";
 
@@ -62,7 +62,7 @@ it("a window of the venue's own closes the sale too, for as long as it lasts", a
   ];
   let now = "2026-12-01T17:00:00Z";
   const { fetch } = await started({
-    venue: { ...venue, maintenanceWindows },
+    venue: { ...venueSettings, maintenanceWindows },
     now: () => new Date(now),
   });
   expect((await fetch("/checkout/basket")).headers.get("Location")).toBe("/maintenance");

@@ -8,7 +8,7 @@ import { absoluteLocation } from "./canonical-path";
 import type { AppParts } from "./app-parts";
 import { closureOf } from "~/domain/maintenance";
 import type { Closure } from "~/domain/maintenance";
-import type { VenueSettings } from "~/venue";
+import type { VenueSettings } from "~/venue-settings";
 import type { Crm } from "~/.server/ticketing/ticketing";
 
 /** The pages that sell; of some only their form does. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { ACCOUNT_SECTION_NAMES, guestSectionsOf, sectionsOf } from "./account-sections";
-import { venue } from "~/venue";
+import { venueSettings } from "~/venue-settings";
 
 it("the account has the sections that the venue chose, each once, in its order", () => {
   const accountSections = ["account-credit", "your-details", "account-credit"] as const;
@@ -19,7 +19,7 @@ it("the account has a Gift Aid section only where gifts are in pounds, and a hou
 });
 
 it("the sections of this venue are in the standard order, your details first", () => {
-  const names = sectionsOf(venue);
+  const names = sectionsOf(venueSettings);
   expect(names[0]).toBe("your-details");
   expect(names).toEqual(ACCOUNT_SECTION_NAMES.filter((name) => names.includes(name)));
 });

@@ -9,7 +9,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { SectionNav } from "~/ui/layout/section-nav";
-import { venue } from "~/venue";
+import { venueSettings } from "~/venue-settings";
 
 /** A section of the account, one of the venue's own views, or the page about the customer's data. */
 export type AccountPlace = AccountSectionName | { customView: string } | "your-data";
@@ -33,7 +33,7 @@ type AccountNavProps = { place: AccountPlace; current: "page" | "true" };
 export function AccountNav({ place, current }: AccountNavProps) {
   const { t } = useTranslation();
   const { currency, isGuest = false } = usePageFrame();
-  const sections = (isGuest ? guestSectionsOf : sectionsOf)({ ...venue, currency });
+  const sections = (isGuest ? guestSectionsOf : sectionsOf)({ ...venueSettings, currency });
   const here = placeLink(place, t).href;
   const itemOf = (each: AccountPlace) => {
     const link = placeLink(each, t);
@@ -49,7 +49,7 @@ export function AccountNav({ place, current }: AccountNavProps) {
           ...itemOf(name),
           group: t(`account.groups.${ACCOUNT_GROUPS[name]}`),
         })),
-        ...venue.customViews.map(({ name }) => ({
+        ...venueSettings.customViews.map(({ name }) => ({
           ...itemOf({ customView: name }),
           group: t("account.groups.security"),
         })),

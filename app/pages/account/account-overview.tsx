@@ -12,7 +12,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
 import { Band } from "~/ui/layout/band";
-import { venue } from "~/venue";
+import { venueSettings } from "~/venue-settings";
 
 /** What a customer comes to the account for. */
 export type AccountOverviewData = {
@@ -75,7 +75,7 @@ export function AccountFacts({ overview }: OverviewProps) {
   const { t, locale } = useTranslation();
   const { isGuest, visits, hasMore, credit, memberships } = overview;
   if (isGuest) return null;
-  const sections = sectionsOf(venue);
+  const sections = sectionsOf(venueSettings);
   const link = (section: AccountSectionName, text: string) => (
     <a className="inline-block py-0.5" href={pathTo(section)}>
       {text}

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { SURVEY_QUESTIONS } from "#contract/schemas/culture-survey";
 
 import { birthOf, birthParts } from "~/domain/account/customer";
-import { venue } from "~/venue";
+import { venueSettings } from "~/venue-settings";
 import { translationOf } from "../../../tests/support/words-of";
 import { findChangedFields } from "./account-errors";
 
@@ -44,7 +44,7 @@ it("every survey answer and every view of the venue's own has its words", () => 
   for (const [question, answers] of Object.entries(SURVEY_QUESTIONS))
     for (const answer of answers)
       expect(translationOf(`account.survey.answer.${question}.${answer}`)).not.toBe("");
-  for (const { name, tabs } of venue.customViews) {
+  for (const { name, tabs } of venueSettings.customViews) {
     expect(translationOf(`account.custom.${name}.title`)).not.toBe("");
     for (const tab of tabs)
       for (const part of ["title", "text"])

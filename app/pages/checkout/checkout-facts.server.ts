@@ -10,7 +10,7 @@ import type {
 } from "~/domain/checkout/checkout-steps";
 import { answersOf } from "~/domain/checkout/default-answers";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
-import type { VenueSettings } from "~/venue";
+import type { VenueSettings } from "~/venue-settings";
 
 export async function checkoutFacts(
   context: Pick<AppLoadContext, "crm" | "session" | "venue" | "checkout">,

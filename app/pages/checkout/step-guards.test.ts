@@ -6,7 +6,7 @@ import { CHECKOUT_STEP_NAMES } from "~/domain/checkout/checkout-steps";
 import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
 import { routeTable } from "~/routing/route-table";
 import type { Crm } from "~/.server/ticketing/ticketing";
-import { venue } from "~/venue";
+import { venueSettings } from "~/venue-settings";
 import { openPage, sendForm, visitorContext } from "../../../tests/support/ask-page";
 import {
   basketAfter,
@@ -78,7 +78,7 @@ const session = sessionAfter("account", basketAfter("account"));
 async function visit(steps: readonly CheckoutStepName[], others?: () => unknown) {
   const checkoutSeries = [...new Set(steps)];
   const site = await startStorefront(stubCrm(reads, others), {
-    venue: { ...venue, checkoutSeries },
+    venue: { ...venueSettings, checkoutSeries },
     variables: { SIGN_IN_ATTEMPTS: "1000" },
   });
   onTestFinished(() => site.close());
@@ -149,7 +149,7 @@ it.each(behindAccount)(
     const names = behindAccount.map(([step]) => step.replace("/checkout/", "") as CheckoutStepName);
     const site = await startStorefront(
       stubCrm({ ...reads, getBasket: answering(basketAfter("basket")) }),
-      { venue: { ...venue, checkoutSeries: ["basket", "account", ...names] } },
+      { venue: { ...venueSettings, checkoutSeries: ["basket", "account", ...names] } },
     );
     onTestFinished(() => site.close());
     const headers = { Cookie: await site.cookieOf(sessionAfter("basket", basketAfter("basket"))) };

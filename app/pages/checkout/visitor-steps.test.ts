@@ -11,7 +11,7 @@ import {
 } from "~/domain/checkout/checkout-steps";
 import { pathTo } from "~/routing/paths";
 import { usd } from "../../../tests/support/samples/usd";
-import { venue } from "~/venue";
+import { venueSettings } from "~/venue-settings";
 import {
   checkoutProgress,
   firstIncompleteStep,
@@ -43,7 +43,7 @@ const allSeries = {
 /** Steps that no visitor is led to where the summary pays. */
 const PASSED_OVER: CheckoutSeries = ["additional-details", "billing", "payment"];
 
-const series = venue.checkoutSeries;
+const series = venueSettings.checkoutSeries;
 const guest = sampleCustomer({ isGuest: true, addresses: [] });
 const details = { specialRequests: null, accessRequirements: null, marketing: null };
 

@@ -3,7 +3,7 @@ import { formatDate } from "~/i18n/format-date";
 import { useContentLang, useTranslation } from "~/i18n/translation-context";
 import { groupBy } from "#contract/group-by";
 import { Panel } from "~/ui/layout/primitives";
-import { venue } from "~/venue";
+import { venueSettings } from "~/venue-settings";
 
 import { isBookable } from "./performance-sale";
 import { accessSeatsPath } from "./seat-pages";
@@ -25,7 +25,7 @@ export function AccessTags({ instances, withDates = true }: AccessTagsProps) {
       ({ tag }) => tag.id,
     ),
   ];
-  const inHalls = instances.filter(({ hall }) => hall.id !== venue.streamHallId);
+  const inHalls = instances.filter(({ hall }) => hall.id !== venueSettings.streamHallId);
   // "book" is sold by the box office alone.
   const bookable = inHalls.filter(({ status }) => isBookable(status) && status !== "book");
   if (offered.length === 0 && inHalls.length === 0) return null;
@@ -56,7 +56,7 @@ export function AccessTags({ instances, withDates = true }: AccessTagsProps) {
       {inHalls.length > 0 ? (
         <p className="text-small">
           {t(bookable.length > 0 ? "event.accessForAll" : "event.accessByPhone", {
-            phone: venue.boxOffice.phone,
+            phone: venueSettings.boxOffice.phone,
           })}
         </p>
       ) : null}

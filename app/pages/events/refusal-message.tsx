@@ -9,7 +9,7 @@ import {
   type TicketRefusal,
 } from "~/pages/basket/basket-refusal";
 import type { ExtrasRefusal } from "~/pages/extras/read-extras";
-import { venue } from "~/venue";
+import { venueSettings } from "~/venue-settings";
 
 /** Why tickets are not in the basket, in the words of the page that says so: one with choices below, or the basket. */
 export function refusalMessage(
@@ -105,6 +105,8 @@ export const seatNames = (t: Translate, seats: readonly SeatLabel[]) =>
 export function GroupSales() {
   const { t } = useTranslation();
   return (
-    <p>{t("performance.groups", { count: GROUP_SALES_FROM, phone: venue.boxOffice.phone })}</p>
+    <p>
+      {t("performance.groups", { count: GROUP_SALES_FROM, phone: venueSettings.boxOffice.phone })}
+    </p>
   );
 }

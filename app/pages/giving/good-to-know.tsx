@@ -1,12 +1,12 @@
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { Panel } from "~/ui/layout/primitives";
-import { venue } from "~/venue";
+import { venueSettings } from "~/venue-settings";
 
 /** What a donor wants to know before giving: who is given to, and what comes back. */
 export function GoodToKnow() {
   const { t } = useTranslation();
-  const { legalName: name, taxId } = venue.charity;
+  const { legalName: name, taxId } = venueSettings.charity;
   return (
     <Panel as="section" labelledBy="good-to-know">
       <h2 id="good-to-know">{t("giving.goodToKnow.title")}</h2>

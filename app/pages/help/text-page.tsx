@@ -5,7 +5,7 @@ import { Stack } from "~/ui/layout/primitives";
 import { TextOnly } from "~/ui/visibility";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-import { venue } from "~/venue";
+import { venueSettings } from "~/venue-settings";
 
 export const TEXT_PAGES = {
   privacy: ["what", "why", "long", "rights"],
@@ -52,10 +52,15 @@ type TextPageName = keyof typeof TEXT_PAGES;
 
 export function TextPage({ page, children }: { page: TextPageName; children?: ReactNode }) {
   const { t } = useTranslation();
-  const { phone, phoneHref, email } = venue.boxOffice;
+  const { phone, phoneHref, email } = venueSettings.boxOffice;
   // Each page has the sections that the table gives it; the keys are checked by a test.
   const word = t as (key: string, values?: Record<string, string>) => string;
-  const values = { address: venue.address, email, phone, charity: venue.charity.legalName };
+  const values = {
+    address: venueSettings.address,
+    email,
+    phone,
+    charity: venueSettings.charity.legalName,
+  };
   return (
     <Main>
       <h1>{word(`pages.${page}.title`)}</h1>

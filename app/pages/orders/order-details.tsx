@@ -18,7 +18,7 @@ import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { Notice } from "~/ui/notice";
 import { Totals } from "~/ui/totals";
-import { venue } from "~/venue";
+import { venueSettings } from "~/venue-settings";
 import { isFree, money } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
 import { pathTo } from "~/routing/paths";
@@ -288,7 +288,7 @@ export function ReturnedOrder({ returned }: { returned: NonNullable<Order["retur
   return (
     <Notice>
       <p>{t("order.returned.text", { date: formatDate(returned.at, "date", locale) })}</p>
-      <p>{t("order.returned.help", { phone: venue.boxOffice.phone })}</p>
+      <p>{t("order.returned.help", { phone: venueSettings.boxOffice.phone })}</p>
     </Notice>
   );
 }

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
-import { venue } from "~/venue";
+import { venueSettings } from "~/venue-settings";
 import {
   registrationForm,
   sampleCountries,
@@ -90,7 +90,7 @@ it("signing out while the box office is down says that only this device is signe
   expect((await tab.go("/account")).heading).toBe("Sign in");
 });
 
-const telling = { venue: { ...venue, tellsWhoIsKnown: true } };
+const telling = { venue: { ...venueSettings, tellsWhoIsKnown: true } };
 
 it.each(["/login", "/authentication", "/reset-password"])(
   "%s says that no customer has the email, and leads to registering, where the venue wants that said",

@@ -8,7 +8,7 @@ import { formatDate } from "~/i18n/format-date";
 import { seatName } from "#contract/seat-name";
 import type { OrderAccess } from "~/pages/orders/visible-order.server";
 import { pathTo } from "~/routing/paths";
-import { venue } from "~/venue";
+import { venueSettings } from "~/venue-settings";
 import { getTicketSheets } from "./get-ticket-sheets.server";
 import { barcodeGroups, isAdmission, readPrintOption, wayTo } from "./ticket";
 
@@ -58,8 +58,8 @@ export async function ticketsTextReply(
     "",
   ]);
   const foot = admissions.some(isAdmission)
-    ? t("tickets.foot", { phone: venue.boxOffice.phone })
+    ? t("tickets.foot", { phone: venueSettings.boxOffice.phone })
     : null;
-  const lines = [venue.name, title, "", ...parts.flat(), foot];
+  const lines = [venueSettings.name, title, "", ...parts.flat(), foot];
   return textReply(`${lines.filter((line) => line !== null).join("\n")}\n`, "tickets.txt");
 }

@@ -5,7 +5,7 @@ import { AdmissionCard, type AdmissionCardProps, type Fact } from "~/ui/admissio
 import { TextOnly, VisuallyHidden } from "~/ui/visibility";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
-import { venue } from "~/venue";
+import { venueSettings } from "~/venue-settings";
 import { placeName, rowName, seatName } from "#contract/seat-name";
 import type { Translate } from "~/i18n/translate";
 import {
@@ -38,10 +38,10 @@ export function TicketSheets({ sheets, print, actions, ticketNote }: TicketSheet
         const when = formatDate(instance.startsAt, "date-time", locale);
         const id = `performance-${instance.id}`;
         const alone = {
-          house: venue.name,
+          house: venueSettings.name,
           title: instance.title,
           lines: [when, instance.hallName],
-          foot: t("tickets.foot", { phone: venue.boxOffice.phone }),
+          foot: t("tickets.foot", { phone: venueSettings.boxOffice.phone }),
         };
         return (
           <section
@@ -54,7 +54,7 @@ export function TicketSheets({ sheets, print, actions, ticketNote }: TicketSheet
           >
             <header className={print === "ticket" ? "no-print grid gap-2" : "grid gap-2"}>
               {print === "performance" ? (
-                <p className="print-only mb-2 font-semibold">{venue.name}</p>
+                <p className="print-only mb-2 font-semibold">{venueSettings.name}</p>
               ) : null}
               <Title id={id}>{instance.title}</Title>
               <p id={`${id}-when`} className="num text-large">

@@ -6,7 +6,7 @@ import {
   type Admission,
 } from "#contract/schemas/ticket";
 
-import { WALLETS, type Wallet, type WalletPass } from "~/venue";
+import { WALLETS, type Wallet, type WalletPass } from "~/venue-settings";
 
 /** A QR code as one path of lines as wide as a square, and how many squares its side has. */
 export type QrCode = { size: number; path: string };

@@ -5,7 +5,7 @@ import { type Share, usePageHandle } from "~/routing/handle";
 import { useTranslation } from "~/i18n/translation-context";
 import type { Motif } from "#contract/posters/poster-look";
 import { shareImage } from "~/domain/poster-look";
-import { venue } from "~/venue";
+import { venueSettings } from "~/venue-settings";
 import { errorWords } from "./error-page";
 
 /** Title and metadata. The title is "page: venue". */
@@ -27,7 +27,7 @@ export function DocumentHead({
   const own = () =>
     typeof title === "function" ? title(data as never, t, frame) : title && t(title);
   const page = status === null ? own() : t(`errors.${errorWords(status, failed)}.title`);
-  const whole = page ? `${page}: ${venue.name}` : venue.name;
+  const whole = page ? `${page}: ${venueSettings.name}` : venueSettings.name;
   const shared =
     status !== null || share === undefined
       ? null
@@ -45,7 +45,7 @@ export function DocumentHead({
       <title>{frame.refused ? `${t("common.errorPrefix")} ${whole}` : whole}</title>
       <meta name="description" content={description} />
       {shared === null ? null : (
-        <ShareTags title={page || venue.name} description={description} share={shared} />
+        <ShareTags title={page || venueSettings.name} description={description} share={shared} />
       )}
       {frame.enhanceUrl === null || reload === null ? reload : <noscript>{reload}</noscript>}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -72,7 +72,7 @@ function ShareTags({
   const jpeg = photo && widestJpeg(photo);
   const tags = {
     type: "website",
-    site_name: venue.name,
+    site_name: venueSettings.name,
     url: publicUrl + path.replace(/\?.*/, ""),
     title,
     description,

@@ -5,14 +5,14 @@ import type { Failed } from "~/domain/failed";
 import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
-import { venue } from "~/venue";
+import { venueSettings } from "~/venue-settings";
 
 export function ErrorPage({ status, failed }: { status: number; failed: Failed | null }) {
   const { t } = useTranslation();
   const { path, posted, requestId, asksConsent } = usePageFrame();
   const words = errorWords(status, failed);
   const unavailable = words === "unavailable";
-  const { phone, phoneHref } = venue.boxOffice;
+  const { phone, phoneHref } = venueSettings.boxOffice;
   return (
     <Main>
       <Stack>

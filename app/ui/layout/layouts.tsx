@@ -4,7 +4,7 @@ import { VisitTop } from "./visit-top";
 import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
-import { venue } from "~/venue";
+import { venueSettings } from "~/venue-settings";
 import { PageTop } from "./page-top";
 import { FOOTER_COLUMNS } from "./site-links";
 import { VisitBar } from "./visit-bar";
@@ -46,7 +46,7 @@ export function StaffLayout({ children }: LayoutProps) {
       <PageTop />
       <header className="no-print border-b bg-card">
         <p className="wrap flex min-h-target items-center gap-2 py-2 font-display text-large">
-          {t("staff.header", { venue: venue.name })}
+          {t("staff.header", { venue: venueSettings.name })}
         </p>
       </header>
       {children}
@@ -62,7 +62,7 @@ export function StaffLayout({ children }: LayoutProps) {
 /** The end of every page: visit, tickets, support, and pages about the site. */
 function Footer() {
   const { t } = useTranslation();
-  const { phone, phoneHref } = venue.boxOffice;
+  const { phone, phoneHref } = venueSettings.boxOffice;
   return (
     <footer className="site-footer no-print">
       <div className="wrap">
@@ -71,7 +71,7 @@ function Footer() {
             <div key={heading}>
               <h2>{t(heading)}</h2>
               <ul className="grid">
-                {contact === "address" ? <li>{venue.address}</li> : null}
+                {contact === "address" ? <li>{venueSettings.address}</li> : null}
                 {contact === "phone" ? (
                   <li>
                     {t("site.boxOffice")} <a href={phoneHref}>{phone}</a>

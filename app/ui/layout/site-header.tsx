@@ -7,7 +7,7 @@ import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { TextOnly, VisuallyHidden } from "~/ui/visibility";
-import { venue } from "~/venue";
+import { venueSettings } from "~/venue-settings";
 
 type HeaderLink = {
   href: string;
@@ -62,7 +62,7 @@ export function SiteHeader({ items = [], folded = false }: SiteHeaderProps) {
  * of its own, since it would be a sixth of many pages. A center of another name draws its own.
  */
 function Logo() {
-  const [first, ...rest] = venue.name.split(" ");
+  const [first, ...rest] = venueSettings.name.split(" ");
   return (
     <>
       <svg viewBox="0 0 505 100" aria-hidden="true">

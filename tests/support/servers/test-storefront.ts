@@ -6,7 +6,7 @@ import { createHttpServer } from "../../../app/.server/http/http-server";
 import { createMetrics } from "../../../app/.server/http/metrics";
 import { readEnv } from "../../../app/.server/env";
 import { createLogger } from "../../../app/.server/logger";
-import { venue } from "../../../app/venue";
+import { venueSettings } from "../../../app/venue-settings";
 import type { Crm } from "../../../app/.server/ticketing/ticketing";
 import { createSeal } from "../../../app/.server/session/seal";
 import { emptySessionData, type SessionData } from "../../../app/.server/session/session-data";
@@ -55,7 +55,7 @@ export async function startStorefront(crm: Crm, settings: StorefrontSettings = {
   const app = createApp({
     env,
     crm,
-    venue,
+    venue: venueSettings,
     logger: createLogger(env.LOG_LEVEL),
     metrics: createMetrics(),
     build: await testBuild(),

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { sampleCountries } from "../../../../tests/support/samples/customer";
 import { answering } from "../../../../tests/support/stub-crm";
 import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
-import { venue } from "../../../venue";
+import { venueSettings } from "../../../venue-settings";
 import { adaptPage, quirksOf } from "./adapt-response";
 
 const storefront = await startStubbedStorefront({ listCountries: answering(sampleCountries) });
@@ -179,7 +179,7 @@ it.each([LINKS, ELINKS, LYNX, "w3m/0.5.3+git20230121"])(
   "a link to the box office's phone number is text in %s",
   async (agent) => {
     const footer = await footerIn(agent);
-    expect(footer).toContain(venue.boxOffice.phone);
+    expect(footer).toContain(venueSettings.boxOffice.phone);
     expect(footer).not.toContain("tel:");
   },
 );
@@ -187,7 +187,7 @@ it.each([LINKS, ELINKS, LYNX, "w3m/0.5.3+git20230121"])(
 it("a link to the box office's phone number dials on a phone", async () => {
   const phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15";
   expect(await footerIn(phone)).toContain(
-    `<a href="${venue.boxOffice.phoneHref}">${venue.boxOffice.phone}</a>`,
+    `<a href="${venueSettings.boxOffice.phoneHref}">${venueSettings.boxOffice.phone}</a>`,
   );
 });
 

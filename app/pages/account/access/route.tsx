@@ -8,7 +8,7 @@ import { DescriptionList } from "~/ui/description-list";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { TextField } from "~/ui/forms/text-field";
 import { Lead, Stack } from "~/ui/layout/primitives";
-import { venue } from "~/venue";
+import { venueSettings } from "~/venue-settings";
 import { AccountErrors } from "../account-errors";
 import { AccountForm } from "../account-form";
 import { AccountPage } from "../account-page";
@@ -24,7 +24,7 @@ export default function Access() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
-  const { phone, phoneHref } = venue.boxOffice;
+  const { phone, phoneHref } = venueSettings.boxOffice;
   const stored = access?.code ?? "";
   return (
     <AccountPage

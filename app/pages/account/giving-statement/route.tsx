@@ -10,7 +10,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { PrintButton } from "~/ui/button";
 import { DescriptionList } from "~/ui/description-list";
-import { venue } from "~/venue";
+import { venueSettings } from "~/venue-settings";
 import { AccountPage } from "../account-page";
 import { GiftTable } from "../gift-table";
 import { unwrapOrErrorPage } from "../load-section.server";
@@ -37,7 +37,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export default function GivingStatement() {
   const { year, gifts, donor, issuedAt } = useLoaderData<typeof loader>();
   const { t, locale } = useTranslation();
-  const { legalName, taxId } = venue.charity;
+  const { legalName, taxId } = venueSettings.charity;
   const { firstName, lastName, address } = donor;
   return (
     <AccountPage

@@ -7,7 +7,7 @@ import { Stack } from "~/ui/layout/primitives";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-import { venue } from "~/venue";
+import { venueSettings } from "~/venue-settings";
 import { GettingHere } from "~/pages/orders/getting-here";
 import { AccountLinks, OrderDetails, paidWords, ReturnedOrder } from "~/pages/orders/order-details";
 import { OrderTickets, type OrderTicketsProps } from "~/pages/orders/order-tickets";
@@ -63,8 +63,8 @@ export function YourOrderPage(props: YourOrderPageProps) {
       <OrderPayments movements={movements} />
       <GettingHere sheets={sheets} visits={visits} />
       <PrintOnly>
-        <p>{t("order.confirmed.printed", { phone: venue.boxOffice.phone })}</p>
-        <p>{venue.name}</p>
+        <p>{t("order.confirmed.printed", { phone: venueSettings.boxOffice.phone })}</p>
+        <p>{venueSettings.name}</p>
       </PrintOnly>
       {canCancel ? (
         <p className="no-print">

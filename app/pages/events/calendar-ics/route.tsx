@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { fileReply } from "~/.server/http/rendering/file-reply";
 import { found, refuse } from "~/.server/http/rendering/replies";
 import { pathTo } from "~/routing/paths";
-import { venue } from "~/venue";
+import { venueSettings } from "~/venue-settings";
 import { calendarFile } from "./calendar-file";
 
 export const loader = (args: LoaderFunctionArgs) =>
@@ -19,7 +19,7 @@ async function getCalendarFile({
   const entry = {
     id,
     title: event.title,
-    place: `${hallDetail.name}, ${venue.name}`,
+    place: `${hallDetail.name}, ${venueSettings.name}`,
     description: [event.subtitle, hallDetail.directions].filter(Boolean).join("\n"),
     url: `${publicUrl}${pathTo("instance", { event: eventId, instance: id })}`,
     startsAt,

@@ -13,7 +13,7 @@ import { BackLink } from "~/ui/layout/page-top";
 import { Panel, Row, Split, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { VisuallyHidden } from "~/ui/visibility";
-import { venue } from "~/venue";
+import { venueSettings } from "~/venue-settings";
 
 import { AccessTags } from "../access-tags";
 import { PerformanceList } from "../performance-list";
@@ -32,7 +32,7 @@ export function EventPage(props: EventPageProps) {
   const { t } = useTranslation();
   const contentLang = useContentLang();
   const state = eventState(event.instances);
-  const isStreamed = event.instances.some(({ hall }) => hall.id === venue.streamHallId);
+  const isStreamed = event.instances.some(({ hall }) => hall.id === venueSettings.streamHallId);
   return (
     <Main
       band={

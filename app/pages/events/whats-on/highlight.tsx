@@ -8,7 +8,7 @@ import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
 import { Band } from "~/ui/layout/band";
 import { VisuallyHidden } from "~/ui/visibility";
-import { venue } from "~/venue";
+import { venueSettings } from "~/venue-settings";
 import { FromPrice } from "../event-list";
 
 /** Of the events that come first, as many as are on a screen or two. */
@@ -39,7 +39,7 @@ export function Highlight({ dates }: { dates: Dates }) {
   return (
     <Band
       poster={posterImage(posterOf(event))}
-      kicker={t("whatsOn.titleAt", { venue: venue.name })}
+      kicker={t("whatsOn.titleAt", { venue: venueSettings.name })}
       title={event.title}
       lead={event.subtitle}
     >

@@ -9,7 +9,7 @@ import { CallBoxOffice } from "~/ui/call-box-office";
 import { DescriptionList } from "~/ui/description-list";
 import { Main } from "~/ui/layout/main";
 import { Lead, Split, Stack } from "~/ui/layout/primitives";
-import { venue } from "~/venue";
+import { venueSettings } from "~/venue-settings";
 
 export const handle = {
   title: "pages.visit.title",
@@ -35,12 +35,12 @@ export default function Visit() {
   const { halls } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const contentLang = useContentLang();
-  const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(venue.address)}`;
+  const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(venueSettings.address)}`;
   return (
     <Main>
       <Stack gap="small">
         <h1>{t("pages.visit.title")}</h1>
-        <Lead>{venue.address}</Lead>
+        <Lead>{venueSettings.address}</Lead>
       </Stack>
       <Split>
         <Stack gap="large">

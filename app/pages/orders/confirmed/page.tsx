@@ -20,7 +20,7 @@ import { itemPoster } from "~/pages/basket/item-poster";
 import { RelatedEvents } from "~/pages/events/related-events";
 import { GIVING_POSTER } from "~/pages/giving/fund-poster";
 import { pathTo } from "~/routing/paths";
-import { venue } from "~/venue";
+import { venueSettings } from "~/venue-settings";
 import { formatDate } from "~/i18n/format-date";
 import { DebitUnreachable } from "../debit-unreachable";
 import { GettingHere } from "../getting-here";
@@ -77,7 +77,7 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
       />
       <AccountLinks order={order} />
       <PrintOnly>
-        <p>{t("order.confirmed.printed", { phone: venue.boxOffice.phone })}</p>
+        <p>{t("order.confirmed.printed", { phone: venueSettings.boxOffice.phone })}</p>
       </PrintOnly>
       {returned === null ? (
         <>

@@ -7,7 +7,7 @@ import { ButtonLink } from "~/ui/button";
 import { DescriptionList } from "~/ui/description-list";
 import { Main } from "~/ui/layout/main";
 import { Lead, Stack } from "~/ui/layout/primitives";
-import { venue } from "~/venue";
+import { venueSettings } from "~/venue-settings";
 import { getVerifyPage } from "./page.server";
 
 export const handle = {
@@ -20,7 +20,7 @@ export const loader = getVerifyPage;
 export default function Verify() {
   const { state, number, email, again, canPay } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const { phone, phoneHref } = venue.boxOffice;
+  const { phone, phoneHref } = venueSettings.boxOffice;
   return (
     <Main>
       <h1>{t(`order.waiting.${state}.title`)}</h1>

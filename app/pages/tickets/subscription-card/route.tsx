@@ -13,7 +13,7 @@ import { HolderCard } from "~/ui/admission-card";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Stack } from "~/ui/layout/primitives";
-import { venue } from "~/venue";
+import { venueSettings } from "~/venue-settings";
 import { qrCode } from "../qr-code.server";
 import { barcodeGroups } from "../ticket";
 
@@ -64,7 +64,7 @@ export default function SubscriptionCard() {
             <HolderCard
               key={id}
               name={t("tickets.card.name", { kind: t(`tickets.card.kind.${kind}`), name })}
-              house={venue.name}
+              house={venueSettings.name}
               facts={facts.flatMap(([term, description]) =>
                 description === null ? [] : [{ term: t(`tickets.card.${term}`), description }],
               )}

@@ -1,4 +1,4 @@
-import { venue as shared } from "#contract/venue";
+import { venue } from "#contract/venue";
 import { ACCOUNT_SECTION_NAMES, type AccountSettings } from "./domain/account/account-sections";
 import type { CheckoutStepName } from "./domain/checkout/checkout-steps";
 import type { MaintenanceWindow } from "./domain/maintenance";
@@ -48,14 +48,14 @@ export type VenueSettings = AccountSettings & {
   walletPass: WalletPass | null;
 };
 
-export const venue: VenueSettings = {
-  name: shared.name,
-  address: shared.address,
+export const venueSettings: VenueSettings = {
+  name: venue.name,
+  address: venue.address,
   currency: "USD",
   boxOffice: {
-    phone: shared.phone,
-    phoneHref: `tel:+1${shared.phone.replace(/\D/g, "")}`,
-    email: shared.email,
+    phone: venue.phone,
+    phoneHref: `tel:+1${venue.phone.replace(/\D/g, "")}`,
+    email: venue.email,
   },
   checkoutSeries: [
     "basket",
@@ -71,12 +71,12 @@ export const venue: VenueSettings = {
   accountSections: ACCOUNT_SECTION_NAMES,
   household: true,
   customViews: [{ name: "your-visit", tabs: ["before", "at-the-center", "afterwards"] }],
-  expiryMinutes: shared.holdMinutes,
+  expiryMinutes: venue.holdMinutes,
   sessionIdleSeconds: 1200,
   tellsWhoIsKnown: false,
   streamHallId: "live-stream",
   upcomingOrdersOnly: true,
-  charity: shared.charity,
+  charity: venue.charity,
   maintenanceWindows: [{ from: "2026-10-05T03:00:00-04:00", until: "2026-10-05T05:00:00-04:00" }],
   reservationSites: {
     table: { url: "https://tables.example/reserve?restaurant=terrace", timeParam: "datetime" },
