@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 
 import { TranslationProvider } from "./i18n/translation-context";
 import { OFFERED_LOCALES } from "./.server/i18n/word-files";
-import { noteRefused, restoreRefused } from ".server/http/rendering/restore-refused";
+import { noteRefused, restoreRefused } from "./.server/http/rendering/restore-refused";
 import { PageFrameProvider } from "./routing/page-frame";
 import type { PageFrame } from "./routing/page-frame";
 

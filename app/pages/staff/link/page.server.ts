@@ -7,9 +7,10 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/node";
 
+import type { LinkKind } from "#contract/schemas/smart-link";
 import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
 import { available, found } from "~/.server/http/rendering/replies";
-import { isLinkKind, linkFormSchema, type LinkKind } from "~/domain/schemas/staff";
+import { isLinkKind, linkFormSchema } from "~/domain/schemas/staff";
 import type { FieldErrors } from "~/domain/failed";
 import { getPackage, listPackages } from "~/pages/packages/packages.server";
 import { pathTo } from "~/routing/paths";

@@ -1,8 +1,7 @@
 import { useForm, type SubmissionResult } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import type { ComposedLink } from "#contract/schemas/smart-link";
-import type { LinkKind } from "~/domain/schemas/staff";
+import type { ComposedLink, LinkKind } from "#contract/schemas/smart-link";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
