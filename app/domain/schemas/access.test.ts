@@ -1,12 +1,12 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, it } from "vitest";
-import { emailOnlySchema, registrationSchema } from "./access";
+import { emailOnlySchema, registrationFormSchema } from "./access";
 import { guestWaitingListSchema } from "./instance-wishes";
 import { countries } from "../../../tests/support/countries";
 import { form } from "../../../tests/support/form";
 import { registrationForm } from "../../../tests/support/samples/customer";
 
-const schema = registrationSchema(countries);
+const schema = registrationFormSchema(countries);
 const errorsOf = (fields: Record<string, string>) =>
   parseWithZod(form(fields), { schema }).reply().error;
 

@@ -9,10 +9,10 @@ import {
 } from "#contract/schemas/sign-in";
 import { phoneSchema } from "./fields";
 import { requiredNameSchema } from "./name";
-import { addressSchema } from "./address";
+import { addressFieldsSchema } from "./address";
 
 /** An email address as a visitor types it; spaces around it are forgiven. Messages are keys of `validation`. */
-export const emailSchema = z
+export const emailFieldSchema = z
   .string({ error: "required.email" })
   .trim()
   .refine((email) => emailFault(email) === null, { error: "emailInvalid" });
@@ -23,18 +23,18 @@ export const newPasswordSchema = z
 
 /** An old password may follow older rules: not judged here. */
 export const signInSchema = credentialsSchema.extend({
-  email: emailSchema,
+  email: emailFieldSchema,
   password: z.string({ error: "required.password" }).max(200, { error: "tooLong" }),
 });
 
 /** A form that asks for the address and nothing else. */
-export const emailOnlySchema = z.object({ email: emailSchema });
+export const emailOnlySchema = z.object({ email: emailFieldSchema });
 
 export const givenPasswordSchema = z.object({ password: signInSchema.shape.password });
 
 /** The code in an email beside its link: six digits. */
 export const mailedCodeSchema = mailedCredentialsSchema.extend({
-  email: emailSchema,
+  email: emailFieldSchema,
   code: z
     .string({ error: "required.code" })
     .max(40, { error: "codeDigits" })
@@ -68,29 +68,29 @@ export const passwordChoiceSchema = newPasswordTwice(
 );
 
 /** The registration form (phone and address are required, and the terms). */
-export function registrationSchema(countries: readonly Country[]) {
+export function registrationFormSchema(countries: readonly Country[]) {
   return z.object({
     firstName: requiredNameSchema("required.firstName"),
     lastName: requiredNameSchema("required.lastName"),
-    email: emailSchema,
+    email: emailFieldSchema,
     password: newPasswordSchema,
     phone: phoneSchema,
-    address: addressSchema(countries),
+    address: addressFieldsSchema(countries),
     terms: z.literal("on", { error: "terms" }),
   });
 }
 
-const { firstName, lastName, email, phone } = registrationSchema([]).shape;
+const { firstName, lastName, email, phone } = registrationFormSchema([]).shape;
 
 /** The guest form: who buys, and where the tickets are mailed. No password, no address. */
-export const guestSchema = z.object({
+export const guestFormSchema = z.object({
   firstName,
   lastName,
   email,
   phone,
 });
 
-export type GuestForm = z.output<typeof guestSchema>;
+export type GuestForm = z.output<typeof guestFormSchema>;
 
 /** Lets those who know it buy during maintenance. */
 export const maintenancePassphraseSchema = z.object({

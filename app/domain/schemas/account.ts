@@ -3,13 +3,13 @@ import type { DetailsChange } from "#contract/schemas/customer";
 import { TRIBUTE_TYPES } from "#contract/schemas/fund";
 import { birthOf } from "../account/customer";
 import type { BirthParts } from "../account/customer";
-import { newPasswordSchema, newPasswordTwice, registrationSchema } from "./access";
+import { newPasswordSchema, newPasswordTwice, registrationFormSchema } from "./access";
 import { nameSchema, requiredNameSchema } from "./name";
-import { phoneSchema, versionSchema, stampSchema } from "./fields";
+import { phoneSchema, versionFieldSchema, stampSchema } from "./fields";
 import { SURVEY_QUESTION_IDS, SURVEY_QUESTIONS } from "#contract/schemas/culture-survey";
 import type { SurveyAnswers } from "#contract/schemas/culture-survey";
 
-const { firstName, lastName, phone } = registrationSchema([]).shape;
+const { firstName, lastName, phone } = registrationFormSchema([]).shape;
 
 const part = z.string().default("");
 
@@ -27,7 +27,7 @@ export const ownDetailsSchema = z
     phone,
     mobile: phoneSchema.optional(),
     ...birthSchema.shape,
-    version: versionSchema,
+    version: versionFieldSchema,
   })
   .superRefine(
     (form, context) => {
@@ -57,7 +57,7 @@ export const donorProfileSchema = z
       .optional()
       .transform((type) => type ?? null),
     tributeName: name,
-    version: versionSchema,
+    version: versionFieldSchema,
   })
   .superRefine(({ tributeName, tributeType }, context) => {
     const refuse = (field: string) =>
@@ -68,7 +68,7 @@ export const donorProfileSchema = z
 
 const typed = (message: string) => z.string({ error: message }).max(200, { error: "tooLong" });
 
-export const passwordChangeSchema = newPasswordTwice(
+export const passwordChangeFormSchema = newPasswordTwice(
   z.object({
     currentPassword: typed("required.currentPassword"),
     newPassword: z.string({ error: "required.newPassword" }).pipe(newPasswordSchema),
@@ -107,7 +107,7 @@ const questions: Record<string, ReturnType<typeof answerOf>> = Object.fromEntrie
 );
 
 /** The survey's form: every question may be left out, and an answer is one of those that there are. */
-export const surveySchema = z.intersection(
+export const surveyFormSchema = z.intersection(
   z.object({ version: stampSchema }),
   z.object(questions).transform((form) => {
     const given = Object.entries(form).filter(([, answer]) => answer !== undefined);
@@ -146,13 +146,13 @@ export const giftAidSectionSchema = z.discriminatedUnion("intent", [
 
 export const NEW_MEMBER = "new";
 
-export const newMemberSchema = z.object({
+export const newMemberFormSchema = z.object({
   firstName: requiredNameSchema("required.firstName"),
   lastName: requiredNameSchema("required.lastName"),
 });
 
 /** The household form: a member, or a new person whose name is read only if chosen. */
-export const householdSchema = z
+export const householdFormSchema = z
   .object({
     member: z.string({ error: "required.bookingFor" }).min(1, { error: "required.bookingFor" }),
     firstName: z.unknown().optional(),
@@ -160,7 +160,7 @@ export const householdSchema = z
   })
   .transform(({ member, ...given }, context) => {
     if (member !== NEW_MEMBER) return { memberId: member };
-    const parsed = newMemberSchema.safeParse(given);
+    const parsed = newMemberFormSchema.safeParse(given);
     if (parsed.success) return parsed.data;
     for (const { message, path } of parsed.error.issues)
       context.addIssue({ code: "custom", message, path });

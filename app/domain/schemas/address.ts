@@ -14,11 +14,11 @@ import type {
   Country,
   NewAddress,
 } from "#contract/schemas/address";
-import { versionSchema } from "./fields";
+import { versionFieldSchema } from "./fields";
 
 const part = z.string().max(1_000, { error: "tooLong" }).default("");
 
-export function addressSchema(countries: readonly Country[]) {
+export function addressFieldsSchema(countries: readonly Country[]) {
   return z
     .object(
       Object.fromEntries(ADDRESS_PARTS.map((name) => [name, part])) as Record<
@@ -60,7 +60,7 @@ export function chosenAddress(
   context: z.RefinementCtx,
 ): Address | { storedId: string } | null {
   if (form.addressId !== NEW_ADDRESS) return { storedId: form.addressId };
-  const parsed = addressSchema(countries).safeParse(form.address ?? {});
+  const parsed = addressFieldsSchema(countries).safeParse(form.address ?? {});
   if (parsed.success) return parsed.data;
   for (const { message, path } of parsed.error.issues)
     context.addIssue({ code: "custom", message, path: ["address", ...path] });
@@ -73,7 +73,7 @@ const flag = z.boolean().default(false);
 export function ownAddressSchema(countries: readonly Country[]) {
   return z
     .object({
-      address: addressSchema(countries),
+      address: addressFieldsSchema(countries),
       typeId: z
         .string()
         .transform((typed): AddressTypeId => ADDRESS_TYPE_IDS.find((id) => `${id}` === typed) ?? 1)
@@ -81,7 +81,7 @@ export function ownAddressSchema(countries: readonly Country[]) {
       isPrimary: flag,
       isBilling: flag,
       isDelivery: flag,
-      version: versionSchema,
+      version: versionFieldSchema,
     })
     .transform(({ address, ...rest }) => ({ ...address, ...rest })) satisfies z.ZodType<
     NewAddress & { version: number },

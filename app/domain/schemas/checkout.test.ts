@@ -1,11 +1,11 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, it } from "vitest";
 import { SPECIAL_REQUESTS_MAX } from "#contract/schemas/basket";
-import { additionalDetailsSchema } from "./checkout";
+import { additionalDetailsFormSchema } from "./checkout";
 import { form } from "../../../tests/support/form";
 
 const parse = (fields: Record<string, string>) =>
-  parseWithZod(form(fields), { schema: additionalDetailsSchema });
+  parseWithZod(form(fields), { schema: additionalDetailsFormSchema });
 
 it("the additional-details form may be sent empty", () => {
   const parsed = parse({ specialRequests: "", accessRequirements: "", marketing: "" });

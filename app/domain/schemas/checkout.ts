@@ -15,7 +15,7 @@ const oneOf = <const Choice extends string>(choices: readonly Choice[]) =>
     .transform((choice) => choice ?? null);
 
 /** The additional-details form: nothing is required, an empty field is null. */
-export const additionalDetailsSchema = z.object({
+export const additionalDetailsFormSchema = z.object({
   specialRequests: linesSchema()
     .refine((text) => !isTooLong(text, SPECIAL_REQUESTS_MAX), {
       error: "specialRequestsTooLong",

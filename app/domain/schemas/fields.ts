@@ -23,7 +23,7 @@ export const requestKeySchema = z.uuid().catch(() => crypto.randomUUID());
 export const stampSchema = z.string().max(64).catch("");
 
 /** Which state of a thing a form was filled in for. A form without a valid one matches no state. */
-export const versionSchema = z
+export const versionFieldSchema = z
   .string()
   .regex(/^\d{1,10}$/u)
   .catch("1")

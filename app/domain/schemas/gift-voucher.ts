@@ -8,7 +8,7 @@ import {
 } from "#contract/schemas/gift-voucher";
 import { messageFault } from "#contract/text/name";
 import { isDay } from "../dates";
-import { emailSchema } from "./access";
+import { emailFieldSchema } from "./access";
 import { linesSchema, requestKeySchema } from "./fields";
 import { nameSchema, requiredNameSchema } from "./name";
 
@@ -64,13 +64,13 @@ const mailing = ({ first: today, monthFirst }: Days) => ({
 });
 
 /** The form that gives a membership of one of these levels. */
-export const membershipGiftSchema = (levelIds: readonly string[], days: Days) =>
+export const membershipGiftFormSchema = (levelIds: readonly string[], days: Days) =>
   z.object({
     levelId: z
       .string({ error: "required.giftMembership" })
       .refine((id) => levelIds.includes(id), { error: "required.giftMembership" }),
     toName: requiredNameSchema("required.recipientName", GIFT_VOUCHER_NAME_MAX),
-    toEmail: emailSchema,
+    toEmail: emailFieldSchema,
     ...mailing(days),
   });
 
@@ -98,7 +98,7 @@ export const giftVoucherPurchaseSchema = (amounts: readonly number[], days: Days
       .refine((text) => GIFT_VOUCHER_COUNTS.includes(text), { error: "giftQuantity" })
       .transform(Number),
     toName: name,
-    toEmail: emailSchema.optional().transform((email) => email ?? null),
+    toEmail: emailFieldSchema.optional().transform((email) => email ?? null),
     ...mailing(days),
   });
 

@@ -9,7 +9,7 @@ import {
 } from "#contract/schemas/instance-wishes";
 import type { FormQuestion } from "#contract/schemas/instance-wishes";
 import type { GuestForm } from "./access";
-import { emailSchema } from "./access";
+import { emailFieldSchema } from "./access";
 import { requiredNameSchema } from "./name";
 import { linesSchema, phoneSchema } from "./fields";
 
@@ -68,12 +68,12 @@ export const waitingListSchema = z.object({
 export const guestWaitingListSchema = waitingListSchema.extend({
   firstName: requiredNameSchema("required.firstName"),
   lastName: requiredNameSchema("required.lastName"),
-  email: emailSchema,
+  email: emailFieldSchema,
   phone: phoneSchema,
 } satisfies Record<keyof GuestForm, z.ZodType>);
 
 /** The performance's own questions; what is not answered is left out. */
-export function instanceFormSchema(questions: readonly FormQuestion[]) {
+export function instanceAnswersFormSchema(questions: readonly FormQuestion[]) {
   return z
     .object(Object.fromEntries(questions.map((question) => [question.id, answerSchema(question)])))
     .transform((form) =>

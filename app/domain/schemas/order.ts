@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { emailSchema } from "./access";
+import { emailFieldSchema } from "./access";
 
 /** More than one order has. */
 const TICKETS_MAX = 50;
@@ -12,7 +12,7 @@ export const shareSchema = z.object({
 });
 
 /** "Send it again": with another address in place of a mistyped one, or, left out, to the same as before. */
-export const resendSchema = z.object({
+export const resendFormSchema = z.object({
   requestKey: z.uuid({ error: "refused" }),
-  email: emailSchema.optional(),
+  email: emailFieldSchema.optional(),
 });

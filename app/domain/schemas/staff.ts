@@ -17,7 +17,7 @@ import { GOODWILL_MAX, RESERVED_MAX, SETTABLE_STATUSES } from "#contract/schemas
 import { CUSTOMER_HELP } from "~/domain/account/staff";
 import type { CustomerHelp } from "~/domain/account/staff";
 import { isDay } from "~/domain/dates";
-import { emailSchema } from "./access";
+import { emailFieldSchema } from "./access";
 import { requestKeySchema, tickedSchema } from "./fields";
 
 /** Why staff change a customer's account; recorded with who and when. */
@@ -159,7 +159,7 @@ export const performancePhotoFormSchema = (hasOne: boolean) =>
   });
 
 export const correctEmailSchema = staffEmailSchema.extend({
-  email: emailSchema,
+  email: emailFieldSchema,
   reason: reasonSchema,
 });
 
@@ -167,7 +167,7 @@ export const correctEmailSchema = staffEmailSchema.extend({
 export const giftAgainSchema = correctEmailSchema.extend({ requestKey: requestKeySchema });
 
 /** The authenticator's code; spaces that people put in are forgiven. */
-export const staffCodeSchema = z.object({
+export const staffCodeFormSchema = z.object({
   code: z
     .string({ error: "required.staffCode" })
     .transform((typed) => typed.replace(/[\s-]/g, ""))
@@ -175,7 +175,7 @@ export const staffCodeSchema = z.object({
 });
 
 /** The same, where it turns the second factor on: the secret is shown again beside a code that was wrong. */
-export const secondFactorSchema = staffCodeSchema.extend({
+export const secondFactorSchema = staffCodeFormSchema.extend({
   secret: z.string().regex(/^[A-Z2-7]{16,64}$/, { error: "refused" }),
   uri: z.string().startsWith("otpauth://totp/", { error: "refused" }).max(500),
 });

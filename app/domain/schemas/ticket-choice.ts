@@ -103,7 +103,7 @@ export const seatChoiceSchema = z
   }));
 
 /** Previewed seats, taken as they are: one `band` and one `type` for each, in the same order. */
-export const foundSeatsSchema = z
+export const foundSeatsFormSchema = z
   .object({ seat: texts, band: texts, type: texts })
   .transform(({ seat, band, type }, context) => {
     const seats = seat.flatMap((seatId, at) => {

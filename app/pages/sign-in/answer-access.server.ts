@@ -8,8 +8,8 @@ import { available, refuse } from "~/.server/http/rendering/replies";
 import { refusedFields, type FieldErrors } from "~/domain/failed";
 import {
   emailOnlySchema,
-  guestSchema,
-  registrationSchema,
+  guestFormSchema,
+  registrationFormSchema,
   signInSchema,
 } from "~/domain/schemas/access";
 import type { AccessAnswer, AccessIntent, AccessProblem } from "./access-errors";
@@ -57,7 +57,7 @@ export async function answerRegistration(
   request: Request,
 ): Promise<AccessOutcome> {
   const { crm, venue, session } = context;
-  const schema = registrationSchema(available(await crm.listCountries()));
+  const schema = registrationFormSchema(available(await crm.listCountries()));
   const submission = parseWithZod(await request.formData(), { schema });
   if (submission.status !== "success") return refused("register", submission, "fields");
   const { terms: _, ...registration } = submission.value;
@@ -80,7 +80,7 @@ export async function answerGuest(
   context: AppLoadContext,
   request: Request,
 ): Promise<AccessOutcome> {
-  const submission = parseWithZod(await request.formData(), { schema: guestSchema });
+  const submission = parseWithZod(await request.formData(), { schema: guestFormSchema });
   if (submission.status !== "success") return refused("guest", submission, "fields");
   const entered = await context.crm.registerGuest({ body: submission.value });
   if (entered.ok) return signedIn(context, await signInAs(context, entered.value));
@@ -95,7 +95,7 @@ export async function answerGuestCorrection(
   request: Request,
   session: CrmSession,
 ): Promise<Answered> {
-  const submission = parseWithZod(await request.formData(), { schema: guestSchema });
+  const submission = parseWithZod(await request.formData(), { schema: guestFormSchema });
   if (submission.status !== "success") return refused("guest", submission, "fields");
   const corrected = await crm.correctGuest({ session, body: submission.value });
   if (corrected.ok) return { ok: true };

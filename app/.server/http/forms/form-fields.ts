@@ -6,33 +6,33 @@ import {
   accessCodeSchema,
   contactChoicesSchema,
   contactPreferencesSchema,
-  surveySchema,
+  surveyFormSchema,
   donorProfileSchema,
   giftAidSchema,
   giftAidSectionSchema,
-  householdSchema,
+  householdFormSchema,
   monthlyGiftChangeSchema,
-  newMemberSchema,
+  newMemberFormSchema,
   ownDetailsSchema,
   ownMembershipSchema,
-  passwordChangeSchema,
+  passwordChangeFormSchema,
 } from "~/domain/schemas/account";
-import { additionalDetailsSchema, paymentSchema, termsSchema } from "~/domain/schemas/checkout";
-import { addressSchema, ownAddressSchema } from "~/domain/schemas/address";
+import { additionalDetailsFormSchema, paymentSchema, termsSchema } from "~/domain/schemas/checkout";
+import { addressFieldsSchema, ownAddressSchema } from "~/domain/schemas/address";
 import { basketChangeSchema } from "~/domain/schemas/basket-change";
 import {
   emailOnlySchema,
   givenPasswordSchema,
-  guestSchema,
+  guestFormSchema,
   mailedCodeSchema,
   passwordChoiceSchema,
-  registrationSchema,
+  registrationFormSchema,
   signInSchema,
   maintenancePassphraseSchema,
 } from "~/domain/schemas/access";
 import {
   eventChoiceSchema,
-  foundSeatsSchema,
+  foundSeatsFormSchema,
   seatChoiceSchema,
   ticketChoiceSchema,
 } from "~/domain/schemas/ticket-choice";
@@ -50,7 +50,7 @@ import {
   subscriptionChoiceSchema,
   packageDateSchema,
 } from "~/domain/schemas/package-choice";
-import { resendSchema, shareSchema } from "~/domain/schemas/order";
+import { resendFormSchema, shareSchema } from "~/domain/schemas/order";
 import {
   correctEmailSchema,
   customerHelpSchema,
@@ -64,7 +64,7 @@ import {
   performanceStatusFormSchema,
   refundFormSchema,
   reserveFormSchema,
-  staffCodeSchema,
+  staffCodeFormSchema,
   staffReasonSchema,
   voucherFormSchema,
   linkFormSchema,
@@ -72,7 +72,7 @@ import {
 import {
   giftVoucherPurchaseSchema,
   membershipCodeSchema,
-  membershipGiftSchema,
+  membershipGiftFormSchema,
   voucherCodeSchema,
 } from "~/domain/schemas/gift-voucher";
 import { yesOrNoSchema } from "~/domain/schemas/fields";
@@ -103,12 +103,12 @@ export const LONG_FORMS: ReadonlySet<RouteId> = new Set([
 /** The field of a page in which staff send files. */
 export const UPLOADS: Partial<Record<RouteId, string>> = { "staff-performance-photo": "photo" };
 const gift = [GIFT_FIELD, GIFT_OTHER_FIELD];
-const newAddress = ["addressId", z.object({ address: addressSchema([]) })];
+const newAddress = ["addressId", z.object({ address: addressFieldsSchema([]) })];
 const mailLink = [emailOnlySchema, "note"];
 const seats = [seatChoiceSchema, INTENT];
 const step = (...sources: readonly NameSource[]) => [VISIT_FIELD, INTENT, ...sources];
 const packageBuilder = [packageBuilderSchema, INTENT];
-const confirmation = [resendSchema, INTENT];
+const confirmation = [resendFormSchema, INTENT];
 const anyDays = { first: "", monthFirst: true };
 const giftVoucher = [giftVoucherPurchaseSchema([], anyDays)];
 const orderAddOns = [...stock, ...gift];
@@ -116,7 +116,7 @@ const orderAddOns = [...stock, ...gift];
 /** Every name that a form posts, by the route it is posted to. Any other name is refused (see `declaredFields`). */
 export const formFields: Partial<Record<RouteId, readonly NameSource[]>> = {
   event: [eventChoiceSchema, INTENT],
-  instance: [ticketChoiceSchema(1), foundSeatsSchema, INTENT, "code", "codeId"],
+  instance: [ticketChoiceSchema(1), foundSeatsFormSchema, INTENT, "code", "codeId"],
   programmes: ["programme"],
   "smart-tickets": [REQUEST_KEY, INTENT],
   "smart-membership": [membershipChoiceSchema],
@@ -139,7 +139,7 @@ export const formFields: Partial<Record<RouteId, readonly NameSource[]>> = {
   "series-seats": [seriesSeatsSchema],
   "series-prices": ["level", seriesSeatsSchema, REQUEST_KEY],
   "membership-levels": [membershipChoiceSchema],
-  "give-membership": [membershipGiftSchema([], anyDays)],
+  "give-membership": [membershipGiftFormSchema([], anyDays)],
   "accept-membership": [membershipCodeSchema, INTENT],
 
   basket: [basketChangeSchema, "seen", ...stock, ...gift, ...ACCEPTABLE_EXTRAS],
@@ -147,8 +147,8 @@ export const formFields: Partial<Record<RouteId, readonly NameSource[]>> = {
   "basket-from-link": [INTENT],
   "checkout-account": step(
     signInSchema,
-    registrationSchema([]),
-    guestSchema,
+    registrationFormSchema([]),
+    guestFormSchema,
     ...mailLink,
     "way",
     "code",
@@ -158,13 +158,13 @@ export const formFields: Partial<Record<RouteId, readonly NameSource[]>> = {
   "checkout-upsells": step(...stock, ...gift),
   "checkout-memberships": step(membershipChoiceSchema),
   "checkout-booking-protect": step(yesOrNoSchema),
-  "checkout-household": step(householdSchema),
+  "checkout-household": step(householdFormSchema),
   "checkout-contact-preferences": step(contactChoicesSchema([])),
   "checkout-gift-aid": step(giftAidSchema),
   "checkout-review": step(),
   "checkout-billing-address": step(...newAddress),
   "checkout-delivery": step("optionId", ...newAddress),
-  "checkout-additional-details": step(additionalDetailsSchema),
+  "checkout-additional-details": step(additionalDetailsFormSchema),
   "checkout-summary": step(termsSchema),
   "checkout-billing": step(),
   "checkout-payment": step(paymentSchema),
@@ -202,7 +202,7 @@ export const formFields: Partial<Record<RouteId, readonly NameSource[]>> = {
     CAPTCHA,
   ],
   "reset-password": [...mailLink, passwordChoiceSchema, INTENT, USERNAME, CAPTCHA],
-  register: [registrationSchema([]), INTENT, CAPTCHA],
+  register: [registrationFormSchema([]), INTENT, CAPTCHA],
   logout: [INTENT, "page"],
 
   "your-details": [ownDetailsSchema],
@@ -212,16 +212,16 @@ export const formFields: Partial<Record<RouteId, readonly NameSource[]>> = {
   "remove-access": [INTENT, "shown"],
   "payment-cards": ["card"],
   "remove-card": [INTENT],
-  household: [newMemberSchema],
+  household: [newMemberFormSchema],
   "remove-member": [INTENT],
   "confirm-email": [INTENT],
-  "update-password": [passwordChangeSchema, "email"],
+  "update-password": [passwordChangeFormSchema, "email"],
   "add-address": [ownAddressSchema([])],
   "change-address": [ownAddressSchema([])],
   "delete-address": [INTENT, "version"],
   "gift-aid": [giftAidSectionSchema],
   "your-profile": [donorProfileSchema],
-  "culture-survey": [surveySchema],
+  "culture-survey": [surveyFormSchema],
   "your-data": [givenPasswordSchema],
   "close-account": [givenPasswordSchema],
   "reserved-orders": [INTENT, "order"],
@@ -241,10 +241,10 @@ export const formFields: Partial<Record<RouteId, readonly NameSource[]>> = {
   "maintenance-bypass": [maintenancePassphraseSchema, INTENT],
 
   "staff-sign-in": [signInSchema],
-  "staff-code": [staffCodeSchema],
+  "staff-code": [staffCodeFormSchema],
   "staff-sign-out": [INTENT],
   "staff-second-factor": [secondFactorSchema, INTENT],
-  "staff-password": [passwordChangeSchema, "email"],
+  "staff-password": [passwordChangeFormSchema, "email"],
   "staff-customer": [customerHelpSchema],
   "staff-customer-email": [correctEmailSchema],
   "staff-customer-order": [staffReasonSchema],

@@ -7,7 +7,7 @@ import {
 } from "#contract/schemas/culture-survey";
 
 import { accountSection } from "~/.server/auth/account-section";
-import { surveySchema } from "~/domain/schemas/account";
+import { surveyFormSchema } from "~/domain/schemas/account";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -35,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return saveAccountForm({
     request,
     context,
-    schema: surveySchema,
+    schema: surveyFormSchema,
     save: async ({ answers, version }) => {
       const known = await context.crm.getCultureSurvey({ session });
       if (!known.ok) return known;

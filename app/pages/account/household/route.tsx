@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { accountSection } from "~/.server/auth/account-section";
-import { newMemberSchema } from "~/domain/schemas/account";
+import { newMemberFormSchema } from "~/domain/schemas/account";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -28,7 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { crmSession: session } = await accountSection(context, request, "household");
   return saveAccountForm({
     ...{ request, context },
-    schema: newMemberSchema,
+    schema: newMemberFormSchema,
     save: async (body) => {
       const added = await context.crm.addHouseholdMember({ session, body });
       if (added.ok) return added;

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { accountSection, passwordCaller, repeatableSection } from "~/.server/auth/account-section";
-import { passwordChangeSchema } from "~/domain/schemas/account";
+import { passwordChangeFormSchema } from "~/domain/schemas/account";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -24,7 +24,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return saveAccountForm({
     request,
     context,
-    schema: passwordChangeSchema,
+    schema: passwordChangeFormSchema,
     save: async (form) => {
       const body = { ...form, locale: context.i18n.locale };
       const caller = await passwordCaller(context);

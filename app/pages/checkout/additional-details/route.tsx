@@ -9,7 +9,7 @@ import {
   SPECIAL_REQUESTS_MAX,
 } from "#contract/schemas/basket";
 import { answersOf } from "~/domain/checkout/default-answers";
-import { additionalDetailsSchema } from "~/domain/schemas/checkout";
+import { additionalDetailsFormSchema } from "~/domain/schemas/checkout";
 import { useTranslation } from "~/i18n/translation-context";
 import { AnsweredElsewhere } from "~/pages/basket/answered-elsewhere";
 import type { PageHandle } from "~/routing/handle";
@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerStep(args, "additional-details", additionalDetailsSchema, saveDetails);
+  return answerStep(args, "additional-details", additionalDetailsFormSchema, saveDetails);
 }
 
 export default function AdditionalDetails() {

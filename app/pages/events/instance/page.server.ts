@@ -12,7 +12,7 @@ import type { PriceList } from "#contract/schemas/price-list";
 import { found, refuse } from "~/.server/http/rendering/replies";
 import { buyerInput, findBuyer } from "~/.server/http/visitor/find-buyer";
 import type { TicketRefusal } from "~/pages/basket/basket-refusal";
-import { foundSeatsSchema, ticketChoiceSchema } from "~/domain/schemas/ticket-choice";
+import { foundSeatsFormSchema, ticketChoiceSchema } from "~/domain/schemas/ticket-choice";
 import { removeCode, submitCode } from "~/pages/basket/change-codes.server";
 import { pathTo } from "~/routing/paths";
 
@@ -173,7 +173,7 @@ async function previewSeats(
 
 /** The form's previewed seats, at the amounts of the choice; null when they are not those of a form of ours. */
 function previewedSeats(form: FormData, { choices }: Choice): TicketRequest["seats"] | null {
-  const submission = parseWithZod(form, { schema: foundSeatsSchema });
+  const submission = parseWithZod(form, { schema: foundSeatsFormSchema });
   if (submission.status !== "success") return null;
   return submission.value.map(({ seatId, bandId, priceTypeId }) => {
     const chosen = choices.find((one) => one.band === bandId && one.priceTypeId === priceTypeId);

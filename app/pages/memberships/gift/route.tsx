@@ -5,7 +5,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { available } from "~/.server/http/rendering/replies";
 import { posterImage } from "~/domain/poster-look";
-import { membershipGiftSchema } from "~/domain/schemas/gift-voucher";
+import { membershipGiftFormSchema } from "~/domain/schemas/gift-voucher";
 import { useTranslation } from "~/i18n/translation-context";
 import { addGift, mailingDays } from "~/pages/gift-vouchers/add-gift.server";
 import { MAILING_FIELDS, MailingFields } from "~/pages/gift-vouchers/mailing-fields";
@@ -37,7 +37,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 /** Adds a membership for somebody else to the visitor's basket, or to a new one. Safe to repeat. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const schema = membershipGiftSchema(
+  const schema = membershipGiftFormSchema(
     available(await context.crm.listMembershipLevels()).map(({ id }) => id),
     mailingDays(context),
   );

@@ -11,7 +11,7 @@ import {
 import type { InstanceLabel } from "#contract/schemas/ticket";
 
 import { refuse } from "~/.server/http/rendering/replies";
-import { resendSchema } from "~/domain/schemas/order";
+import { resendFormSchema } from "~/domain/schemas/order";
 import { findOrderReservations } from "~/pages/events/reservation-links.server";
 import { getOrderSheets } from "~/pages/tickets/get-ticket-sheets.server";
 import { startDebit } from "../direct-debit.server";
@@ -73,7 +73,7 @@ export async function answerConfirmedForm(args: ActionFunctionArgs) {
   const form = await request.formData();
   if (form.get("intent") === "direct-debit")
     return (await startDebit(args)) ?? answer({ unreachable: true }, 503);
-  const submission = parseWithZod(form, { schema: resendSchema });
+  const submission = parseWithZod(form, { schema: resendFormSchema });
   if (submission.status !== "success") return answer({ lastResult: submission.reply() });
   const { email = null, requestKey } = submission.value;
   const call = { params: { id }, body: { email }, requestKey };

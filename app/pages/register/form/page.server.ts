@@ -11,7 +11,7 @@ import { requireCustomer } from "~/.server/auth/account-section";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { found, refuse } from "~/.server/http/rendering/replies";
 import { refusedFields } from "~/domain/failed";
-import { instanceFormSchema } from "~/domain/schemas/instance-wishes";
+import { instanceAnswersFormSchema } from "~/domain/schemas/instance-wishes";
 import { pathTo } from "~/routing/paths";
 import { getWishPage } from "../register-step.server";
 
@@ -45,7 +45,7 @@ export async function answerForm({ request, params, context }: ActionFunctionArg
   const at = { event: params["event"] ?? "", instance: params["instance"] ?? "" };
   const who = await formAnswerer(context, request);
   const form = found(await getForm(context, at.instance, who));
-  const schema = instanceFormSchema(form.questions);
+  const schema = instanceAnswersFormSchema(form.questions);
   const submission = parseWithZod(await request.formData(), { schema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const kept = await context.crm.answerInstanceForm({

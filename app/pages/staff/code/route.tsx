@@ -6,7 +6,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { startStaffSession } from "~/.server/auth/sign-in";
 import { staffArea, restartStaffSignIn } from "~/.server/auth/staff-area";
 import { refuse } from "~/.server/http/rendering/replies";
-import { staffCodeSchema } from "~/domain/schemas/staff";
+import { staffCodeFormSchema } from "~/domain/schemas/staff";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -29,7 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const visit = staffArea(context);
   const { question } = visit;
   if (question === null) return restartStaffSignIn(visit);
-  const submission = parseWithZod(await request.formData(), { schema: staffCodeSchema });
+  const submission = parseWithZod(await request.formData(), { schema: staffCodeFormSchema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const answer = await context.crm.signInStaffByCode({
     body: { question, code: submission.value.code },

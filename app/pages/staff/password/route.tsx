@@ -4,7 +4,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
-import { passwordChangeSchema } from "~/domain/schemas/account";
+import { passwordChangeFormSchema } from "~/domain/schemas/account";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { visit, session, staff } = await staffWhoMay(context, request, "find-customer");
-  const submission = parseWithZod(await request.formData(), { schema: passwordChangeSchema });
+  const submission = parseWithZod(await request.formData(), { schema: passwordChangeFormSchema });
   // A password never travels back into a page.
   const hideFields = ["currentPassword", "newPassword", "confirmPassword"];
   if (submission.status !== "success") return data(submission.reply({ hideFields }), 400);
