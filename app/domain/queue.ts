@@ -31,7 +31,7 @@ export function queuesFor(begun: readonly Queue[], page: SalePage): Queue[] {
   return own.length > 0 ? own : begun.filter(({ instanceId }) => instanceId === null);
 }
 
-export const QUEUE_STATES = [
+export const QUEUE_PLACE_STATES = [
   "none",
   "join",
   "lobby",
@@ -41,13 +41,13 @@ export const QUEUE_STATES = [
   "ended",
   "elsewhere",
 ] as const;
-export type QueueState = (typeof QUEUE_STATES)[number];
+export type QueuePlaceState = (typeof QUEUE_PLACE_STATES)[number];
 
 const lineOf = ({ lines }: Queue, { line }: Pick<QueuePlace, "line">) =>
   lines.find(({ kind }) => kind === line);
 
 /** Where a visitor stands. A place without a number waits for the draw, or for its number to be looked up. */
-export function stateOf(queue: Queue, place: HeldPlace | null, now: string): QueueState {
+export function stateOf(queue: Queue, place: HeldPlace | null, now: string): QueuePlaceState {
   if (place === null) return "join";
   if (queue.moved.some(({ id, turn }) => id === place.id && place.turn > 0 && turn > place.turn))
     return "elsewhere";

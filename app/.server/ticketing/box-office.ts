@@ -1,8 +1,8 @@
-import { createClient as createContractClient, httpCall } from "#contract/client";
+import { createClient, httpCall } from "#contract/client";
 import { operations } from "#contract/operations/index";
 import type { Env } from "../env";
 import type { Logger } from "../logger";
-import { createClient } from "./client";
+import { createHttpTransport } from "./client";
 import { gatherPlaces, gatherSummaries } from "./gather-calls";
 import { cacheReads } from "./cached-reads";
 import type { Crm } from "./ticketing";
@@ -18,14 +18,14 @@ export function createBoxOffice({
   onHoldRefused?: () => void;
   onTurnStarted?: () => void;
 }): Crm & { close: () => Promise<void> } {
-  const client = createClient({
+  const client = createHttpTransport({
     baseUrl: env.CRM_BASE_URL,
     apiKey: env.CRM_API_KEY,
     logger,
     onHoldRefused,
   });
   const calls = cacheReads(
-    createContractClient(operations, client.call, (bad) => {
+    createClient(operations, client.call, (bad) => {
       logger.error(bad, "box office response violates the API contract");
     }),
     env.CATALOGUE_FRESH_SECONDS,

@@ -5,7 +5,7 @@ import { operations } from "#contract/operations/index";
 import { TURNED_AWAY } from "#contract/request-gate";
 import { listen } from "../../../tests/support/servers/listen";
 import { createLogger } from "../logger";
-import { createClient } from "./client";
+import { createHttpTransport } from "./client";
 
 async function serve(answer: RequestListener) {
   const server = await listen(createServer(answer));
@@ -14,7 +14,7 @@ async function serve(answer: RequestListener) {
 }
 
 function clientOf(baseUrl: string) {
-  const client = createClient({ baseUrl, apiKey: "key", logger: createLogger("silent") });
+  const client = createHttpTransport({ baseUrl, apiKey: "key", logger: createLogger("silent") });
   onTestFinished(client.close);
   return client;
 }

@@ -69,7 +69,7 @@ function headersOf(call: HttpCall, apiKey: string): Record<string, string> {
 }
 
 /** `baseUrl`: where the box office is; several, apart by spaces, take turns. */
-export function createClient(options: {
+export function createHttpTransport(options: {
   baseUrl: string;
   apiKey: string;
   logger: Logger;

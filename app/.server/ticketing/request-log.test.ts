@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { expect, it, onTestFinished } from "vitest";
 
 import { operations } from "#contract/operations/index";
-import { createClient } from "./client";
+import { createHttpTransport } from "./client";
 import { routeTable } from "~/routing/route-table";
 import { listen } from "../../../tests/support/servers/listen";
 import { oddSpellings } from "../../../tests/support/odd-spellings";
@@ -71,7 +71,7 @@ it("the storefront's log names only the noun of a call to a box office that fail
   const { lines, logger } = keptLog();
   const failing = await listen(createServer((_req, res) => res.writeHead(503).end()));
   const baseUrl = failing.url;
-  const client = createClient({ baseUrl, apiKey: SECRET, logger });
+  const client = createHttpTransport({ baseUrl, apiKey: SECRET, logger });
   onTestFinished(async () => {
     await client.close();
     await failing.close();

@@ -6,7 +6,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Params } from "@remix-run/react";
 
 import { planFolder } from "~/.server/http/plan-files";
-import { found, refuse } from "~/.server/http/rendering/replies";
+import { foundOr404, refuse } from "~/.server/http/rendering/replies";
 import type { TicketRefusal } from "~/pages/basket/basket-refusal";
 import { buyerInput, findBuyer } from "~/.server/http/visitor/find-buyer";
 import { seatChoiceSchema } from "~/domain/schemas/ticket-choice";
@@ -35,13 +35,13 @@ export async function getSeatsPage(
     findBuyer(context).then((buyer) => crm.getPriceList({ params, ...buyerInput(buyer) })),
     when === "now" ? crm.getSeatStatus({ params }) : crm.getRecentSeatStatus({ params }),
   ]);
-  const { id, title } = found(foundEvent);
+  const { id, title } = foundOr404(foundEvent);
   const [instance, priceList, status] = [
-    found(foundInstance),
-    found(foundList),
-    found(foundStatus),
+    foundOr404(foundInstance),
+    foundOr404(foundList),
+    foundOr404(foundStatus),
   ];
-  const plan = found(await crm.getSeatPlan({ params: { id: status.planId } }));
+  const plan = foundOr404(await crm.getSeatPlan({ params: { id: status.planId } }));
   const sections = choosableSections(plan, status);
   if (instance.event.id !== eventId || sections.length === 0) return refuse(404);
   return {

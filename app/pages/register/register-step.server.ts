@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { InterestInput, InterestRegistration } from "#contract/schemas/instance-wishes";
 
 import { requireCustomer } from "~/.server/auth/account-section";
-import { found, throwRedirect, refuse } from "~/.server/http/rendering/replies";
+import { foundOr404, throwRedirect, refuse } from "~/.server/http/rendering/replies";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { closedReason, isLeftByPrice } from "~/pages/events/performance-sale";
 import { pathTo } from "~/routing/paths";
@@ -18,9 +18,9 @@ export async function getWishPage({ crm, now }: AppLoadContext, routeParams: Rou
     crm.getInstance({ params }),
     crm.getPriceList({ params, session: null }),
   ]);
-  const { id, title, instances } = found(event);
-  const detail = found(instance);
-  const prices = found(priceList);
+  const { id, title, instances } = foundOr404(event);
+  const detail = foundOr404(instance);
+  const prices = foundOr404(priceList);
   if (detail.event.id !== at.event) return refuse(404);
   const { startsAt, hall, status } = detail;
   return {

@@ -2,7 +2,7 @@ import { data, redirect, type AppLoadContext } from "@remix-run/node";
 
 import type { PriceList } from "#contract/schemas/price-list";
 import { requestedPath } from "~/.server/http/canonical-path";
-import { found } from "~/.server/http/rendering/replies";
+import { foundOr404 } from "~/.server/http/rendering/replies";
 import { enterVisitorCode } from "~/pages/basket/change-codes.server";
 import { requestKeySchema } from "~/domain/schemas/fields";
 import { addTicketsToBasket } from "~/pages/events/add-tickets-to-basket.server";
@@ -109,6 +109,6 @@ export async function followPerformanceLink(
 
 /** The event of a performance that a link names by its id alone. */
 export async function paramsOf({ crm }: AppLoadContext, instance: string): Promise<Params> {
-  const { event } = found(await crm.getInstance({ params: { id: instance } }));
+  const { event } = foundOr404(await crm.getInstance({ params: { id: instance } }));
   return { event: event.id, instance };
 }

@@ -23,7 +23,7 @@ export function throwRedirect(path: string): never {
 }
 
 /** The value of a read that can only be absent or unavailable: else the 404 or the 503 page. */
-export function found<T>(result: Outcome<T, "not-found">): T {
+export function foundOr404<T>(result: Outcome<T, "not-found">): T {
   if (result.ok) return result.value;
   return refuse(result.failure.code === "not-found" ? 404 : 503);
 }

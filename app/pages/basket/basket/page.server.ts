@@ -17,7 +17,7 @@ import { type ExtrasSaved, saveExtras, textsOf } from "~/pages/extras/save-extra
 import { orderHref } from "~/pages/orders/visible-order.server";
 import { pathTo } from "~/routing/paths";
 import { leadToQueue } from "~/.server/queue/admission";
-import { found, refuse } from "~/.server/http/rendering/replies";
+import { foundOr404, refuse } from "~/.server/http/rendering/replies";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import { applyBasketChange, type ChangeFailure } from "../apply-change.server";
 import { conflictRefusal } from "../basket-refusal";
@@ -152,7 +152,7 @@ async function answerSaved(
 
 /** What is not filled in stays as it is: a line may have been added in another window. Safe to repeat. */
 async function addExtras({ crm }: AppLoadContext, basket: Basket, typed: TypedFields) {
-  const offers = found(await crm.getBasketOffers({ params: { id: basket.id } }));
+  const offers = foundOr404(await crm.getBasketOffers({ params: { id: basket.id } }));
   const { request, faults } = readExtras(offers, typed);
   const added = {
     ...request,

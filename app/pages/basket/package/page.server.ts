@@ -12,7 +12,7 @@ import type { BasketRefusal } from "~/pages/basket/basket-refusal";
 import { listLevels } from "~/domain/packages/package-levels";
 import { packageOutcome, type PackageOutcome } from "~/pages/packages/hold-package.server";
 import { leadToQueue } from "~/.server/queue/admission";
-import { found } from "~/.server/http/rendering/replies";
+import { foundOr404 } from "~/.server/http/rendering/replies";
 import { packageDateSchema } from "~/domain/schemas/package-choice";
 import { validBasket } from "~/pages/checkout/guards.server";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
@@ -121,7 +121,7 @@ export async function getPackageDatePage({ request, params, context }: LoaderFun
     now,
   };
   const buyer = { basketId: basket.id, session: session.crmSession };
-  const view = found(await getDatePage(crm, basket, asked, buyer));
+  const view = foundOr404(await getDatePage(crm, basket, asked, buyer));
   return { view, requestKey: randomUUID() };
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { found } from "~/.server/http/rendering/replies";
+import { foundOr404 } from "~/.server/http/rendering/replies";
 import { useTranslation } from "~/i18n/translation-context";
 import { ExtrasErrors } from "~/pages/extras/errors";
 import { AddOnFields } from "~/pages/extras/fields";
@@ -19,7 +19,7 @@ export const handle = { title: "addOns.title" } satisfies PageHandle<typeof load
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { basket, frame, typed } = await checkoutStep(context, request, "add-ons");
-  const offers = found(await context.crm.getBasketOffers({ params: { id: basket.id } }));
+  const offers = foundOr404(await context.crm.getBasketOffers({ params: { id: basket.id } }));
   return {
     frame,
     performances: offeredAddOns(basket.tickets, basket, offers),
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { basket } = await checkoutStep(context, request, "add-ons");
-  const { addOns } = found(await context.crm.getBasketOffers({ params: { id: basket.id } }));
+  const { addOns } = foundOr404(await context.crm.getBasketOffers({ params: { id: basket.id } }));
   return answerExtras(
     context,
     request,

@@ -3,7 +3,7 @@ import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { found, refuse } from "~/.server/http/rendering/replies";
+import { foundOr404, refuse } from "~/.server/http/rendering/replies";
 import { yesOrNoSchema } from "~/domain/schemas/fields";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
@@ -45,7 +45,9 @@ async function saveProtection(
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { basket, facts, frame, typed } = await checkoutStep(context, request, "booking-protect");
-  const { protection } = found(await context.crm.getBasketOffers({ params: { id: basket.id } }));
+  const { protection } = foundOr404(
+    await context.crm.getBasketOffers({ params: { id: basket.id } }),
+  );
   // The guard saw that there is something to protect; a ticket may have been removed since.
   if (protection === null) return refuse(409);
   return { protection, answered: facts.passed.includes("booking-protect"), frame, typed };

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { fileReply } from "~/.server/http/rendering/file-reply";
-import { found, refuse } from "~/.server/http/rendering/replies";
+import { foundOr404, refuse } from "~/.server/http/rendering/replies";
 import { pathTo } from "~/routing/paths";
 import { venueSettings } from "~/venue-settings";
 import { calendarFile } from "./calendar-file";
@@ -13,7 +13,7 @@ async function getCalendarFile({
   context: { crm, now, publicUrl },
   params: { event: eventId = "", instance: id = "" },
 }: LoaderFunctionArgs): Promise<Response> {
-  const instance = found(await crm.getInstance({ params: { id } }));
+  const instance = foundOr404(await crm.getInstance({ params: { id } }));
   const { event, hallDetail, startsAt, endsAt } = instance;
   if (event.id !== eventId) return refuse(404);
   const entry = {

@@ -6,7 +6,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import type { EventDetail } from "#contract/schemas/event";
 import type { PriceList, PriceTerms } from "#contract/schemas/price-list";
-import { found } from "~/.server/http/rendering/replies";
+import { foundOr404 } from "~/.server/http/rendering/replies";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import { firstIncompleteStep } from "~/pages/checkout/visitor-steps";
@@ -26,7 +26,7 @@ export async function getEventPage(
   id: string,
 ): Promise<{ event: EventDetail; onSale: InstanceOffers[] }> {
   const terms = await priceTerms();
-  const event = found(await crm.getEvent({ params: { id }, query: { terms } }));
+  const event = foundOr404(await crm.getEvent({ params: { id }, query: { terms } }));
   const next = event.instances
     .filter(({ status }) => status === "get-tickets" || status === "limited")
     .slice(0, MOST_PERFORMANCES);

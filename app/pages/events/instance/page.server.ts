@@ -9,7 +9,7 @@ import type { Params } from "@remix-run/react";
 import type { FoundSeat } from "#contract/operations/seat-plans";
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
-import { found, refuse } from "~/.server/http/rendering/replies";
+import { foundOr404, refuse } from "~/.server/http/rendering/replies";
 import { buyerInput, findBuyer } from "~/.server/http/visitor/find-buyer";
 import type { TicketRefusal } from "~/pages/basket/basket-refusal";
 import { foundSeatsFormSchema, ticketChoiceSchema } from "~/domain/schemas/ticket-choice";
@@ -38,7 +38,7 @@ export async function getInstancePage(
     findBuyer(context),
     findReservationLinks(context, id),
   ]);
-  const [event, instance] = [found(foundEvent), found(foundInstance)];
+  const [event, instance] = [foundOr404(foundEvent), foundOr404(foundInstance)];
   if (instance.event.id !== eventId) return refuse(404);
   const [priceList, basket] =
     buyer === null
@@ -84,7 +84,7 @@ export async function answerInstanceForm(
   request: Request,
   { event = "", instance: id = "" }: Params,
 ) {
-  const instance = found(await context.crm.getInstance({ params: { id } }));
+  const instance = foundOr404(await context.crm.getInstance({ params: { id } }));
   const form = await request.formData();
   const here = pathTo("instance", { event, instance: id });
   const intent = form.get("intent");
@@ -121,7 +121,9 @@ async function chooseByPrice(
   intent: "preview" | "take" | "add",
 ) {
   const { id, maxTickets } = instance;
-  const { priceTypes } = found(await context.crm.getPriceList({ params: { id }, session: null }));
+  const { priceTypes } = foundOr404(
+    await context.crm.getPriceList({ params: { id }, session: null }),
+  );
   const schema = ticketChoiceSchema(maxTickets, amountRanges(priceTypes));
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") return answer(submission, form);

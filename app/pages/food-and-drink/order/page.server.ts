@@ -7,7 +7,7 @@ import type { Basket } from "#contract/schemas/basket";
 import type { Menu } from "#contract/schemas/stock-item";
 import type { InstanceLabel } from "#contract/schemas/ticket";
 import { findLongNotes, normalizeNotes } from "#contract/text/notes";
-import { found, refuse } from "~/.server/http/rendering/replies";
+import { foundOr404, refuse } from "~/.server/http/rendering/replies";
 import { ALLERGIES_FIELD, foodFields } from "~/domain/extra-fields";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
 import { ownBasket } from "~/pages/orders/add-ons/page.server";
@@ -25,8 +25,8 @@ async function findMenus(
     crm.getInstance({ params }),
     crm.getFoodAndDrink({ params }),
   ]);
-  const instance = performanceLabel(found(performance));
-  const menus = found(served).menus.filter(({ id }) => menu === undefined || id === menu);
+  const instance = performanceLabel(foundOr404(performance));
+  const menus = foundOr404(served).menus.filter(({ id }) => menu === undefined || id === menu);
   if (menu !== undefined && menus.length === 0) return refuse(404);
   return { instance, menus };
 }

@@ -4,7 +4,7 @@ import type { Params } from "@remix-run/react";
 
 import type { SeatStatus } from "#contract/schemas/seat-plan";
 import { planFolder } from "~/.server/http/plan-files";
-import { found, refuse, throwRedirect } from "~/.server/http/rendering/replies";
+import { foundOr404, refuse, throwRedirect } from "~/.server/http/rendering/replies";
 import { seriesSeatsSchema } from "~/domain/schemas/package-choice";
 import { summariseSection } from "~/pages/events/choose-seats/section-summary";
 import { seatStylesPath } from "~/pages/events/seat-pages";
@@ -37,12 +37,12 @@ export async function getSeriesSeats(
   const standing = await Promise.all(
     dates.map(async ({ id, startsAt }) => ({
       startsAt,
-      ...found(await crm.getSeatStatus({ params: { id } })),
+      ...foundOr404(await crm.getSeatStatus({ params: { id } })),
     })),
   );
   const [first] = standing;
   if (first === undefined) return refuse(404);
-  const plan = found(await crm.getSeatPlan({ params: { id: first.planId } }));
+  const plan = foundOr404(await crm.getSeatPlan({ params: { id: first.planId } }));
   if (plan.seating !== "reserved" || standing.some(({ planId }) => planId !== first.planId))
     throwRedirect(`${pathTo("series-prices", at)}${search}`);
 

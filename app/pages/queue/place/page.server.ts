@@ -16,7 +16,7 @@ import {
   stateOf,
   waitOf,
   type HeldPlace,
-  type QueueState,
+  type QueuePlaceState,
 } from "~/domain/queue";
 import { safeRedirect } from "~/domain/safe-redirect";
 import { formatDate } from "~/i18n/format-date";
@@ -68,7 +68,7 @@ export async function getQueuePage({ request, params, context }: LoaderFunctionA
       queuePlaces.keep(queue.id, place);
     }
   }
-  const state: QueueState = queue === null ? "none" : stateOf(queue, place, now);
+  const state: QueuePlaceState = queue === null ? "none" : stateOf(queue, place, now);
   const opensAt = lineOf(place?.line ?? "general")?.opensAt ?? null;
   // Its form is not loaded again while somebody types.
   const asksEmail = new URL(request.url).searchParams.has("email");

@@ -9,7 +9,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 
 import { requireCustomer } from "~/.server/auth/account-section";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
-import { found, refuse } from "~/.server/http/rendering/replies";
+import { foundOr404, refuse } from "~/.server/http/rendering/replies";
 import { refusedFields } from "~/domain/failed";
 import { instanceAnswersFormSchema } from "~/domain/schemas/instance-wishes";
 import { pathTo } from "~/routing/paths";
@@ -44,7 +44,7 @@ export async function getFormPage({ request, params, context }: LoaderFunctionAr
 export async function answerForm({ request, params, context }: ActionFunctionArgs) {
   const at = { event: params["event"] ?? "", instance: params["instance"] ?? "" };
   const who = await formAnswerer(context, request);
-  const form = found(await getForm(context, at.instance, who));
+  const form = foundOr404(await getForm(context, at.instance, who));
   const schema = instanceAnswersFormSchema(form.questions);
   const submission = parseWithZod(await request.formData(), { schema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });

@@ -10,7 +10,7 @@ import type { Outcome } from "#contract/define";
 import type { WaitingPlace } from "#contract/schemas/instance-wishes";
 import { signInAs } from "~/.server/auth/sign-in";
 import { requestedPath } from "~/.server/http/canonical-path";
-import { throwRedirect, refuse, found } from "~/.server/http/rendering/replies";
+import { throwRedirect, refuse, foundOr404 } from "~/.server/http/rendering/replies";
 import type { CrmSession, Crm } from "~/.server/ticketing/ticketing";
 import { isEmpty } from "~/domain/basket/basket";
 import { pathTo } from "~/routing/paths";
@@ -98,7 +98,7 @@ export async function getWaitingPlacePage({ request, context }: LoaderFunctionAr
 
 export async function answerWaitingPlace({ request, context }: ActionFunctionArgs) {
   const token = tokenOf(request);
-  const place = found(await getWaitingPlace(context.crm, token));
+  const place = foundOr404(await getWaitingPlace(context.crm, token));
   const intent = (await request.formData()).get("intent");
   if (intent === "leave") {
     const left = await context.crm.leaveWaitingPlace({ body: { token } });

@@ -5,7 +5,7 @@ import type { Params } from "@remix-run/react";
 import type { Basket } from "#contract/schemas/basket";
 import { idSchema } from "#contract/schemas/scalars";
 import type { StockItem } from "#contract/schemas/stock-item";
-import { found, refuse } from "~/.server/http/rendering/replies";
+import { foundOr404, refuse } from "~/.server/http/rendering/replies";
 import { quantityField } from "~/domain/extra-fields";
 import { offeredAddOns, offeredMerchandise } from "~/pages/extras/offers";
 import { readExtras, type TypedFields } from "~/pages/extras/read-extras";
@@ -59,7 +59,7 @@ export async function getShopPage(context: AppLoadContext, { type = "", instance
       context.crm.getInstance({ params: { id: instance } }),
       listOfType(context.crm, type, instance),
     ]);
-    const label = performanceLabel(found(performance));
+    const label = performanceLabel(foundOr404(performance));
     const held = basket.tickets.filter((ticket) => ticket.instance.id === instance);
     const addOns = [{ instanceId: instance, tickets: held.length, items, menus: [] }];
     const performances = offeredAddOns(held, basket, { addOns });

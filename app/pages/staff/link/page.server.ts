@@ -9,7 +9,7 @@ import {
 
 import type { LinkKind } from "#contract/schemas/smart-link";
 import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
-import { available, found } from "~/.server/http/rendering/replies";
+import { available, foundOr404 } from "~/.server/http/rendering/replies";
 import { isLinkKind, linkFormSchema } from "~/domain/schemas/staff";
 import type { FieldErrors } from "~/domain/failed";
 import { getPackage, listPackages } from "~/pages/packages/packages.server";
@@ -99,11 +99,11 @@ async function findTarget(context: AppLoadContext, to: LinkKind, id: string) {
   const nothing = { startsAt: null, offers: [], appeals: [] };
   switch (to) {
     case "gift": {
-      const { name, appeals } = found(await crm.getFund({ params }));
+      const { name, appeals } = foundOr404(await crm.getFund({ params }));
       return { ...nothing, name, appeals };
     }
     case "membership":
-      return { ...nothing, name: found(await crm.getMembershipLevel({ params })).name };
+      return { ...nothing, name: foundOr404(await crm.getMembershipLevel({ params })).name };
     case "package":
       return { ...nothing, name: (await getPackage(context, id)).name };
     case "tickets":
@@ -112,8 +112,8 @@ async function findTarget(context: AppLoadContext, to: LinkKind, id: string) {
         crm.getInstance({ params }),
         crm.getPriceList({ params, session: null, query: {} }),
       ]);
-      const { event, startsAt } = found(instance);
-      return { ...nothing, name: event.title, startsAt, offers: offersOf(found(prices)) };
+      const { event, startsAt } = foundOr404(instance);
+      return { ...nothing, name: event.title, startsAt, offers: offersOf(foundOr404(prices)) };
     }
   }
 }

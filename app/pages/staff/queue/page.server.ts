@@ -14,7 +14,7 @@ export async function getQueueForm({ request, params, context }: LoaderFunctionA
   return { frame: staffFrame(caller), queue };
 }
 
-export async function answerQueueForm({ request, params, context }: ActionFunctionArgs) {
+export async function answerStaffQueueForm({ request, params, context }: ActionFunctionArgs) {
   const { visit, session } = await staffWhoMay(context, request, "manage-performance");
   const submission = parseWithZod(await request.formData(), { schema: changeQueueFormSchema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
-import { found } from "~/.server/http/rendering/replies";
+import { foundOr404 } from "~/.server/http/rendering/replies";
 import { openQueueFormSchema } from "~/domain/schemas/staff";
 import { pathTo } from "~/routing/paths";
 import { staffFrame } from "../staff-frame.server";
@@ -11,7 +11,7 @@ export async function listOpenQueues({ request, context }: LoaderFunctionArgs) {
   const queues = await context.crm.listStaffQueues({ session: caller.session });
   if (!queues.ok) return staffRefused(caller.visit, request, queues.failure);
   const id = new URL(request.url).searchParams.get("performance")?.slice(0, 100) ?? "";
-  const instance = id === "" ? null : found(await context.crm.getInstance({ params: { id } }));
+  const instance = id === "" ? null : foundOr404(await context.crm.getInstance({ params: { id } }));
   const mayManage = caller.staff.may.includes("manage-performance");
   return { frame: staffFrame(caller), queues: queues.value, instance, mayManage };
 }

@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
-import { available, found, refuse } from "~/.server/http/rendering/replies";
+import { available, foundOr404, refuse } from "~/.server/http/rendering/replies";
 import { reserveFormSchema } from "~/domain/schemas/staff";
 import { pathTo } from "~/routing/paths";
 import { customerOf } from "../customer-page.server";
@@ -29,7 +29,7 @@ export async function getReservePage(args: LoaderFunctionArgs) {
   return {
     ...page,
     found: null,
-    chosen: { instance: found(instance), offers: offersOf(found(prices)) },
+    chosen: { instance: foundOr404(instance), offers: offersOf(foundOr404(prices)) },
   };
 }
 
