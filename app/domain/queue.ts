@@ -9,7 +9,7 @@ export type QueuePlaces = {
   keep: (queueId: string, place: HeldPlace | null) => void;
   /** As the browser sends it. */
   returnTo: string | null;
-  comeBackTo: (path: string | null) => void;
+  setReturnPath: (path: string | null) => void;
   /** Whether the queue's page loads itself again. */
   refreshes: boolean;
   setRefresh: (on: boolean) => void;

@@ -12,7 +12,7 @@ import {
 } from "./basket-problems";
 import { buyerBasket, customerBasket, visitorBasket } from "./baskets";
 
-const wishedAmount = z
+const customAmount = z
   .number()
   .int()
   .min(0)
@@ -28,7 +28,7 @@ export const addTicketsSchema = z.object({
         band: idSchema.describe("A band's id"),
         priceTypeId: idSchema,
         quantity: z.number().int().min(1).max(999),
-        amount: wishedAmount,
+        amount: customAmount,
       }),
     )
     .min(1)
@@ -37,14 +37,14 @@ export const addTicketsSchema = z.object({
     .describe("The number of tickets in each band: the best seats left are taken"),
   together: z.boolean().default(true),
   seats: z
-    .array(z.object({ seatId: idSchema, priceTypeId: idSchema, amount: wishedAmount }))
+    .array(z.object({ seatId: idSchema, priceTypeId: idSchema, amount: customAmount }))
     .min(1)
     .max(50)
     .optional()
     .describe("Exactly these seats, instead of choices"),
 });
 
-const changeTicketSchema = z.object({ priceTypeId: idSchema, amount: wishedAmount });
+const changeTicketSchema = z.object({ priceTypeId: idSchema, amount: customAmount });
 
 const changePriceTypesSchema = z.object({
   tickets: z

@@ -9,7 +9,7 @@ import { hashToken } from "../platform/hash";
 import { notFound, routeGroup } from "../platform/http/route-group";
 import { findCustomerRights } from "../pricing/rights";
 import { staffMay } from "../staff/rules";
-import { notTheirs, staffAct } from "../staff/staff-act";
+import { roleNotAllowed, staffAct } from "../staff/staff-act";
 import { waitingHolder } from "../waiting-list/waiting-line";
 import { callAllQueues } from "./call-next";
 import {
@@ -98,7 +98,7 @@ export const queue = routeGroup({ ...queueOperations, ...staffQueueOperations })
     },
 
     async listStaffQueues({ staff }) {
-      if (!staffMay(staff.role, "read-sales")) return notTheirs;
+      if (!staffMay(staff.role, "read-sales")) return roleNotAllowed;
       return { status: 200, body: await listStaffQueues(db) };
     },
 

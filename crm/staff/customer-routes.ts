@@ -20,7 +20,7 @@ import { isLinkTemplate } from "../sign-in/rules";
 import { listAudit } from "./audit-log";
 import { staffMay } from "./rules";
 import type { SignedInStaff } from "./staff";
-import { notTheirs, staffAct } from "./staff-act";
+import { roleNotAllowed, staffAct } from "./staff-act";
 
 const notFound = { code: "not-found" } as const;
 const foreignLink = { code: "invalid", fields: { linkUrl: "foreign" } } as const;
@@ -56,7 +56,7 @@ export const staffCustomers = routeGroup({ ...staffReadOperations, ...staffActOp
 
   return {
     async findCustomers({ staff, query: { query: typed, pageSize } }) {
-      if (!staffMay(staff.role, "find-customer")) return notTheirs;
+      if (!staffMay(staff.role, "find-customer")) return roleNotAllowed;
       const query = readCustomerQuery(typed);
       const found = query === null ? [] : await findCustomers(db, query, pageSize + 1);
       const customers = found
@@ -66,13 +66,13 @@ export const staffCustomers = routeGroup({ ...staffReadOperations, ...staffActOp
     },
 
     async getCustomerFile({ staff, params: { id } }) {
-      if (!staffMay(staff.role, "find-customer")) return notTheirs;
+      if (!staffMay(staff.role, "find-customer")) return roleNotAllowed;
       const file = await findCustomerFile(db, id, env.CURRENCY);
       return file === null ? { problem: notFound } : { status: 200, body: file };
     },
 
     async getCustomerOrder({ staff, params: { id, orderId } }) {
-      if (!staffMay(staff.role, "find-customer")) return notTheirs;
+      if (!staffMay(staff.role, "find-customer")) return roleNotAllowed;
       const order = await findOrder(db, orderId);
       return order?.customer.id === id
         ? { status: 200, body: orderBody(order, NO_STREAM_LINKS) }
@@ -80,7 +80,7 @@ export const staffCustomers = routeGroup({ ...staffReadOperations, ...staffActOp
     },
 
     async listAuditLog({ staff, query }) {
-      if (!staffMay(staff.role, "read-audit-log")) return notTheirs;
+      if (!staffMay(staff.role, "read-audit-log")) return roleNotAllowed;
       const { before, pageSize: size, subjectId } = query;
       const entries = await listAudit(db, { before, size, subjectId });
       return { status: 200, body: entries.map((entry) => ({ ...entry, at: toIso(entry.at) })) };

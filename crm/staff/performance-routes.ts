@@ -8,7 +8,7 @@ import { found, routeGroup } from "../platform/http/route-group";
 import { composeLink } from "./compose-link";
 import { findPerformanceReport, listPerformanceSales } from "./performance-sales";
 import { staffMay } from "./rules";
-import { actorOf, notTheirs, staffAct } from "./staff-act";
+import { actorOf, roleNotAllowed, staffAct } from "./staff-act";
 
 async function cancellationBody(db: Reader, instanceId: string, currency: string) {
   const found = await findCancellation(db, instanceId);
@@ -30,7 +30,7 @@ export const staffPerformances = routeGroup({
   const currency = deps.env.CURRENCY;
   return {
     async composeLink({ staff, body }) {
-      if (!staffMay(staff.role, "compose-link")) return notTheirs;
+      if (!staffMay(staff.role, "compose-link")) return roleNotAllowed;
       const link = await composeLink(db, body, {
         storefrontUrl: deps.env.STOREFRONT_URL,
         currency,
@@ -39,12 +39,12 @@ export const staffPerformances = routeGroup({
     },
 
     async listPerformanceSales({ staff, query: { search, page } }) {
-      if (!staffMay(staff.role, "read-sales")) return notTheirs;
+      if (!staffMay(staff.role, "read-sales")) return roleNotAllowed;
       return { status: 200, body: await listPerformanceSales(db, { search, page, currency }) };
     },
 
     async getPerformanceReport({ staff, params }) {
-      if (!staffMay(staff.role, "read-sales")) return notTheirs;
+      if (!staffMay(staff.role, "read-sales")) return roleNotAllowed;
       const report = await findPerformanceReport(db, params.id, currency);
       return found(
         report && { ...report, cancellation: await cancellationBody(db, params.id, currency) },

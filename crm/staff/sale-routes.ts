@@ -24,7 +24,7 @@ import { giveVoucher, resendGiftVoucher } from "../vouchers/gift-vouchers";
 import { audit } from "./audit-log";
 import { staffMay } from "./rules";
 import type { SignedInStaff } from "./staff";
-import { actorOf, notTheirs, staffAct } from "./staff-act";
+import { actorOf, roleNotAllowed, staffAct } from "./staff-act";
 
 type ReturnProblem = ProblemOf<(typeof staffSaleOperations)["returnCustomerTickets"]>;
 type GiftProblem = ProblemOf<(typeof staffSaleOperations)["resendCustomerGift"]>;
@@ -55,7 +55,7 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
     refundId: string,
     { to, reason }: { to: "due" | "settled"; reason: string },
   ) => {
-    if (!staffMay(staff.role, "return-order")) return notTheirs;
+    if (!staffMay(staff.role, "return-order")) return roleNotAllowed;
     const how = { of: { refundId }, to, by: actorOf(staff), reason, currency: env.CURRENCY };
     const changed = await db.transaction((tx) => changeFailedRefunds(tx, how));
     if (changed === null) return notFailed;
@@ -65,7 +65,7 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
 
   return {
     async reserveForCustomer({ staff, params: { id: customerId }, body }, request) {
-      if (!staffMay(staff.role, "reserve-order")) return notTheirs;
+      if (!staffMay(staff.role, "reserve-order")) return roleNotAllowed;
       const { until, reason, ...seats } = body;
       const holdUntil = parseLocalInput(until);
       if (holdUntil === null) return badTime;
@@ -107,7 +107,7 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
     },
 
     async refundCustomerOrder({ staff, params: { id, order }, body: { reason } }) {
-      if (!staffMay(staff.role, "return-order")) return notTheirs;
+      if (!staffMay(staff.role, "return-order")) return roleNotAllowed;
       if (!(await isOf(id, order))) return notFound;
       const done = await refundOrder(deps, order, actorOf(staff), reason);
       if (done.ok) return orderAfter(order);
@@ -127,7 +127,7 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
     },
 
     async creditCustomerOrder({ staff, params: { id, order }, body: { reason } }) {
-      if (!staffMay(staff.role, "return-order")) return notTheirs;
+      if (!staffMay(staff.role, "return-order")) return roleNotAllowed;
       if (!(await isOf(id, order))) return notFound;
       const by = { staff: actorOf(staff), reason };
       const done = await cancelOrder(deps, { orderId: order, by });
@@ -141,7 +141,7 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
     },
 
     async returnCustomerTickets({ staff, params: { id, order: orderId }, body }, request) {
-      if (!staffMay(staff.role, "return-order")) return notTheirs;
+      if (!staffMay(staff.role, "return-order")) return roleNotAllowed;
       if (!(await isOf(id, orderId))) return notFound;
       const { as, ticketIds, reason } = body;
       const answer = await answerOnce(
@@ -160,7 +160,7 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
     },
 
     async listOwedRefunds({ staff, query: { order: orderId } }) {
-      if (!staffMay(staff.role, "return-order")) return notTheirs;
+      if (!staffMay(staff.role, "return-order")) return roleNotAllowed;
       const refunds = await listCardRefunds(db, { isOwed: true, limit: REFUNDS_LISTED, orderId });
       return {
         status: 200,
@@ -181,7 +181,7 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
       changeRefund(staff, id, { to: "settled", reason }),
 
     async resendCustomerGift({ staff, params, body: { email, reason } }, request) {
-      if (!staffMay(staff.role, "issue-voucher")) return notTheirs;
+      if (!staffMay(staff.role, "issue-voucher")) return roleNotAllowed;
       const to = email.trim();
       const wrong = emailFault(to);
       if (wrong !== null) return { problem: { code: "invalid", fields: { email: wrong } } };
@@ -209,7 +209,7 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
     },
 
     async issueGoodwillVoucher({ staff, params: { id }, body }, request) {
-      if (!staffMay(staff.role, "issue-voucher")) return notTheirs;
+      if (!staffMay(staff.role, "issue-voucher")) return roleNotAllowed;
       const { amount, until, reason } = body;
       const expiresAt = until === null ? null : parseLocalInput(`${until} 23:59`);
       if (until !== null && (expiresAt === null || expiresAt <= (await readClock(db))))

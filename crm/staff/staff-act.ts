@@ -7,7 +7,7 @@ import { staffMay } from "./rules";
 import type { SignedInStaff } from "./staff";
 
 /** The answer to a member of staff whose role does not include what was asked for. */
-export const notTheirs = { problem: { code: "not-allowed", reason: "role" } } as const;
+export const roleNotAllowed = { problem: { code: "not-allowed", reason: "role" } } as const;
 
 type Asked = {
   may: StaffAct;
@@ -28,7 +28,7 @@ export async function staffAct<P extends Problem>(
 ): Promise<
   { status: 204; body: null } | { problem: P | Problem<"not-found" | "not-allowed/role"> }
 > {
-  if (!staffMay(staff.role, asked.may)) return notTheirs;
+  if (!staffMay(staff.role, asked.may)) return roleNotAllowed;
   const { action, reason, details = {} } = asked;
   const subject =
     "customerId" in asked

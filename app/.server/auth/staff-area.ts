@@ -16,7 +16,7 @@ export function staffArea({ staff }: Pick<AppLoadContext, "staff">): StaffVisit 
 export type StaffCaller = { visit: StaffVisit; session: string; staff: StaffMember };
 
 /** The signed-in staff member, if permitted. Others are redirected to sign in, or refused for their role. */
-export async function staffWhoMay(
+export async function requireStaff(
   context: AppLoadContext,
   request: Request,
   act: StaffAct,
@@ -28,13 +28,13 @@ export async function staffWhoMay(
   if (known.ok)
     return known.value.may.includes(act)
       ? { visit, session, staff: known.value }
-      : roleLacks(visit, act);
+      : refuseRole(visit, act);
   return known.failure.code === "unavailable" ? refuse(503) : staffSignedOut(visit, request);
 }
 
-function roleLacks(visit: StaffVisit, act: StaffAct): never {
+function refuseRole(visit: StaffVisit, act: StaffAct): never {
   if (act === "find-customer") return refuse(403);
-  visit.tell("supervisors-only");
+  visit.flash("supervisors-only");
   return throwRedirect(pathTo("staff-customers", { adminPath: visit.adminPath }));
 }
 

@@ -95,7 +95,7 @@ export const NO_PLACES: LoadContext["queuePlaces"] = {
   of: () => null,
   keep: () => undefined,
   returnTo: null,
-  comeBackTo: () => undefined,
+  setReturnPath: () => undefined,
   refreshes: true,
   setRefresh: () => undefined,
 };

@@ -62,14 +62,14 @@ async function queueBefore(context: AppLoadContext, page: SalePage): Promise<Que
  * For a form on the way to paying that takes seats of these performances anew: leads to their own queue, and from there to
  * `path`; null where the form may be carried out. The queue for the whole sale is passed already.
  */
-export async function leadToQueue(
+export async function redirectToQueue(
   context: AppLoadContext,
   instances: readonly string[],
   path: string,
 ) {
   const queue = await queueBefore(context, { instances });
   if (queue === null || queue.instanceId === null) return null;
-  context.queuePlaces.comeBackTo(path);
+  context.queuePlaces.setReturnPath(path);
   return redirect(queuePath(queue), 303);
 }
 
@@ -89,7 +89,7 @@ export function admission(
     if (queue === null) return null;
     const { origin } = new URL(env.PUBLIC_URL);
     const requested = new globalThis.Request(`${origin}${req.originalUrl}`);
-    context.queuePlaces.comeBackTo(requestedPath(requested));
+    context.queuePlaces.setReturnPath(requestedPath(requested));
     return queue;
   }
   return (req, res, next) => {

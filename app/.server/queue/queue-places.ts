@@ -65,7 +65,7 @@ export function createQueuePlaces({
         set(nameOf(queueId), place === null ? "" : write(queueId, place));
       },
       returnTo: cookie(RETURN) ?? null,
-      comeBackTo(path) {
+      setReturnPath(path) {
         set(RETURN, path === null ? "" : encodeURIComponent(path));
       },
       refreshes: cookie("queue-refresh") !== "off",

@@ -66,7 +66,7 @@ export class StaffVisit {
     this.#set({ ...nobody, notice, returnTo });
   }
 
-  tell(notice: StaffNoticeCode): void {
+  flash(notice: StaffNoticeCode): void {
     this.#set({ notice });
   }
 

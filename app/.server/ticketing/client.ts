@@ -32,9 +32,9 @@ const RETRYABLE = new Set([502, 503, 504]);
 const NOT_SENT = new Set(["ECONNREFUSED", "EHOSTUNREACH", "ENOTFOUND", "UND_ERR_CONNECT_TIMEOUT"]);
 
 /** One of several box offices on one database. One that is stopping, or gone, gets no calls for a while. */
-type Office = { pool: Pool; restsUntil: number };
+type Office = { pool: Pool; skippedUntil: number };
 
-const REST_MS = 1_000;
+const SKIP_MS = 1_000;
 
 /** Whether a call may be sent again although it may have been carried out. */
 const isRepeatable = ({ operation, requestKey, headers }: HttpCall) =>
@@ -80,13 +80,13 @@ export function createHttpTransport(options: {
   const offices = addresses.map(({ origin }): Office => {
     const connect = { timeout: 1000 };
     const limits = { connections: 64, keepAliveTimeout: 30_000, bodyTimeout: 5000 };
-    return { pool: new Pool(origin, { connect, ...limits }), restsUntil: 0 };
+    return { pool: new Pool(origin, { connect, ...limits }), skippedUntil: 0 };
   });
   const breaker = new Breaker();
   let turn = 0;
 
   function nextOffice(): Office {
-    const awake = offices.filter(({ restsUntil }) => restsUntil < performance.now());
+    const awake = offices.filter(({ skippedUntil }) => skippedUntil < performance.now());
     const choice = awake.length > 0 ? awake : offices;
     // There is always one.
     return choice[(turn += 1) % choice.length] as Office;
@@ -101,7 +101,7 @@ export function createHttpTransport(options: {
     };
     if (call.body !== undefined) request.body = JSON.stringify(call.body);
     const answer = await office.pool.request(request);
-    if (answer.headers["connection"] === "close") office.restsUntil = performance.now() + REST_MS;
+    if (answer.headers["connection"] === "close") office.skippedUntil = performance.now() + SKIP_MS;
     if (answer.statusCode === 429 && takesSeats(call)) options.onHoldRefused?.();
     return {
       status: answer.statusCode,
@@ -125,7 +125,7 @@ export function createHttpTransport(options: {
       options.logger.warn({ err: error, noun: nounOf(call) }, "box office does not respond");
       const code = error instanceof Error && "code" in error ? String(error.code) : "";
       if (NOT_SENT.has(code)) {
-        office.restsUntil = performance.now() + REST_MS;
+        office.skippedUntil = performance.now() + SKIP_MS;
         return { again: true };
       }
       const waited =

@@ -5,7 +5,7 @@ import { birthOf } from "../account/customer";
 import type { BirthParts } from "../account/customer";
 import { newPasswordSchema, newPasswordTwice, registrationFormSchema } from "./access";
 import { nameSchema, requiredNameSchema } from "./name";
-import { phoneSchema, versionFieldSchema, stampSchema } from "./fields";
+import { phoneSchema, versionFieldSchema, contentHashSchema } from "./fields";
 import { SURVEY_QUESTION_IDS, SURVEY_QUESTIONS } from "#contract/schemas/culture-survey";
 import type { SurveyAnswers } from "#contract/schemas/culture-survey";
 
@@ -92,7 +92,7 @@ export function contactChoicesSchema(ids: readonly string[]) {
 export function contactPreferencesSchema(ids: readonly string[], interestIds: readonly string[]) {
   return contactChoicesSchema(ids).extend({
     interests: chosenOf(interestIds),
-    version: stampSchema,
+    version: contentHashSchema,
   });
 }
 
@@ -108,7 +108,7 @@ const questions: Record<string, ReturnType<typeof answerOf>> = Object.fromEntrie
 
 /** The survey's form: every question may be left out, and an answer is one of those that there are. */
 export const surveyFormSchema = z.intersection(
-  z.object({ version: stampSchema }),
+  z.object({ version: contentHashSchema }),
   z.object(questions).transform((form) => {
     const given = Object.entries(form).filter(([, answer]) => answer !== undefined);
     return { answers: Object.fromEntries(given) as SurveyAnswers };

@@ -35,7 +35,7 @@ export const basketChangeSchema = z.discriminatedUnion("intent", [
   }),
   z.object({ intent: z.literal("reclaim") }),
   /** Goes on without what an expired basket lost. */
-  z.object({ intent: z.literal("drop-lost") }),
+  z.object({ intent: z.literal("discard-expired") }),
   /** For items other than tickets; `lineRules` decides which of these a line has. */
   z.object({ intent: z.literal("quantity"), item: id, quantity: z.string().max(20) }),
   z.object({ intent: z.literal("amount"), item: id, amount: z.string().max(40) }),

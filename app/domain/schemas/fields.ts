@@ -20,7 +20,7 @@ export const linesSchema = (error?: string) =>
 export const requestKeySchema = z.uuid().catch(() => crypto.randomUUID());
 
 /** The stamp of the state that a form was filled in for. A form without one was filled in for none that there is. */
-export const stampSchema = z.string().max(64).catch("");
+export const contentHashSchema = z.string().max(64).catch("");
 
 /** Which state of a thing a form was filled in for. A form without a valid one matches no state. */
 export const versionFieldSchema = z

@@ -81,7 +81,7 @@ export async function applyBasketChange(
       return crm.extendHold({ params, body: { seenUntil: change.until } });
     case "reclaim":
       return crm.reclaimTickets({ params, session: crmSession, idempotencyKey: randomUUID() });
-    case "drop-lost":
+    case "discard-expired":
       return crm.discardExpiredTickets({ params });
     case "quantity":
     case "amount":

@@ -11,7 +11,7 @@ const NOTICES = {
   "use-subscription": "ticket-changed",
   "keep-subscription": "ticket-changed",
   extend: "hold-extended",
-  "drop-lost": "lost-dropped",
+  "discard-expired": "lost-dropped",
   quantity: "line-changed",
   amount: "line-changed",
   "auto-renew": "line-changed",

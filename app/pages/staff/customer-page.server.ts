@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
+import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
 import type { StaffAct } from "#contract/schemas/staff";
 import { staffFrame } from "./staff-frame.server";
 
@@ -12,7 +12,7 @@ type Args = {
 
 /** The customer of the address, for a member of staff who may do this. */
 export async function customerOf({ request, context, params }: Args, act: StaffAct) {
-  const caller = await staffWhoMay(context, request, act);
+  const caller = await requireStaff(context, request, act);
   const file = await context.crm.getCustomerFile({
     session: caller.session,
     params: { id: params["customer"] ?? "" },

@@ -84,7 +84,7 @@ export function ExpiredBasket({
           <h2 id="kept">{t("basket.expired.kept")}</h2>
           <KeptLines lines={kept} />
           <BasketForm>
-            <Button look="quiet" name="intent" value="drop-lost">
+            <Button look="quiet" name="intent" value="discard-expired">
               {t("basket.expired.goOn")}
             </Button>
           </BasketForm>

@@ -16,7 +16,7 @@ import { readExtras, type TypedFields, wantsExtras } from "~/pages/extras/read-e
 import { type ExtrasSaved, saveExtras, textsOf } from "~/pages/extras/save-extras.server";
 import { orderHref } from "~/pages/orders/visible-order.server";
 import { pathTo } from "~/routing/paths";
-import { leadToQueue } from "~/.server/queue/admission";
+import { redirectToQueue } from "~/.server/queue/admission";
 import { foundOr404, refuse } from "~/.server/http/rendering/replies";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import { applyBasketChange, type ChangeFailure } from "../apply-change.server";
@@ -101,7 +101,7 @@ async function answerChange(context: AppLoadContext, change: BasketChange, typed
   if (news !== null) session.noteBasketNews(news);
   if (change.intent === "reclaim") {
     const lost = before?.lost.map(({ instance }) => instance.id) ?? [];
-    const away = await leadToQueue(context, lost, pathTo("basket"));
+    const away = await redirectToQueue(context, lost, pathTo("basket"));
     if (away !== null) return away;
   }
   const changed = await applyBasketChange(context, basketId, change, seen);

@@ -11,7 +11,7 @@ import { buyerInput, type Buyer } from "~/.server/http/visitor/find-buyer";
 import type { BasketRefusal } from "~/pages/basket/basket-refusal";
 import { listLevels } from "~/domain/packages/package-levels";
 import { packageOutcome, type PackageOutcome } from "~/pages/packages/hold-package.server";
-import { leadToQueue } from "~/.server/queue/admission";
+import { redirectToQueue } from "~/.server/queue/admission";
 import { foundOr404 } from "~/.server/http/rendering/replies";
 import { packageDateSchema } from "~/domain/schemas/package-choice";
 import { validBasket } from "~/pages/checkout/guards.server";
@@ -131,7 +131,7 @@ export async function answerPackageDate({ request, params, context }: ActionFunc
   const form = packageDateSchema.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success) return data<DateProblem>({ code: "choose" }, { status: 400 });
   const { pathname, search } = new URL(request.url);
-  const away = await leadToQueue(context, [form.data.performance], `${pathname}${search}`);
+  const away = await redirectToQueue(context, [form.data.performance], `${pathname}${search}`);
   if (away !== null) return away;
   const visit = { basket, itemId: params["item"] ?? "", crmSession: session.crmSession };
   const changed = await changeDate(crm, visit, form.data);

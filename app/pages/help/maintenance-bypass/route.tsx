@@ -32,10 +32,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { maintenancePass, now, session, log } = context;
   if (maintenancePass === null) return refuse(404);
   const form = await request.formData();
-  const leadOn = (path: string, cookie: string) =>
+  const redirectWithPass = (path: string, cookie: string) =>
     redirect(path, { status: 303, headers: { "Set-Cookie": cookie } });
   if (form.get("intent") === "end")
-    return leadOn(pathTo("maintenance-bypass"), maintenancePass.end());
+    return redirectWithPass(pathTo("maintenance-bypass"), maintenancePass.end());
   const submission = parseWithZod(form, { schema: maintenancePassphraseSchema });
   const hideFields = ["passphrase"];
   if (submission.status !== "success")
@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   log.info("maintenance bypass granted");
   session.flash("maintenance-passed");
-  return leadOn(pathTo("whats-on"), maintenancePass.issue(now));
+  return redirectWithPass(pathTo("whats-on"), maintenancePass.issue(now));
 }
 
 export default function MaintenanceBypass() {

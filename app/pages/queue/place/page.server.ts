@@ -125,7 +125,7 @@ export async function answerQueueForm({ request, params, context }: ActionFuncti
     queuePlaces.keep(queue.id, { ...held, turn, until: Date.parse(until) });
     session.flash("queue-turn");
     const path = safeRedirect(queuePlaces.returnTo, target.path);
-    queuePlaces.comeBackTo(null);
+    queuePlaces.setReturnPath(null);
     return redirect(path, 303);
   };
   const intent = form.get("intent");

@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
+import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
 import { correctEmailSchema } from "~/domain/schemas/staff";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -21,7 +21,7 @@ import { StaffPage } from "../staff-page";
 export const handle = { title: "staff.email.title", layout: "staff" } satisfies PageHandle;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const caller = await staffWhoMay(context, request, "change-email");
+  const caller = await requireStaff(context, request, "change-email");
   const file = await context.crm.getCustomerFile({
     session: caller.session,
     params: { id: params["customer"] ?? "" },
@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { visit, session } = await staffWhoMay(context, request, "change-email");
+  const { visit, session } = await requireStaff(context, request, "change-email");
   const submission = parseWithZod(await request.formData(), { schema: correctEmailSchema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const customer = params["customer"] ?? "";
@@ -47,7 +47,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const email = [failure.code === "conflict" ? "staffEmailTaken" : "emailInvalid"];
     return data(submission.reply({ fieldErrors: { email } }), { status: 400 });
   }
-  visit.tell("email");
+  visit.flash("email");
   return redirect(pathTo("staff-customer", { adminPath: visit.adminPath, customer }), 303);
 }
 

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
+import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
 import { mailedGifts } from "~/domain/account/staff";
 import { staffReasonSchema } from "~/domain/schemas/staff";
 import { findOrderedDelivery } from "~/pages/orders/visible-order.server";
@@ -9,7 +9,7 @@ import { pathTo } from "~/routing/paths";
 import { staffFrame } from "../staff-frame.server";
 
 export async function getCustomerOrderPage({ request, params, context }: LoaderFunctionArgs) {
-  const caller = await staffWhoMay(context, request, "find-customer");
+  const caller = await requireStaff(context, request, "find-customer");
   const { customer = "", order: orderId = "" } = params;
   const found = await context.crm.getCustomerOrder({
     session: caller.session,
@@ -40,7 +40,7 @@ export async function getCustomerOrderPage({ request, params, context }: LoaderF
 }
 
 export async function answerResendForm({ request, params, context }: ActionFunctionArgs) {
-  const { visit, session } = await staffWhoMay(context, request, "send-again");
+  const { visit, session } = await requireStaff(context, request, "send-again");
   const submission = parseWithZod(await request.formData(), { schema: staffReasonSchema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const { customer = "", order = "" } = params;
@@ -55,6 +55,6 @@ export async function answerResendForm({ request, params, context }: ActionFunct
       return staffRefused(visit, request, failure);
     return data(submission.reply({ formErrors: ["staffNotResent"] }), { status: 400 });
   }
-  visit.tell("resend");
+  visit.flash("resend");
   return redirect(pathTo("staff-customer", { adminPath: visit.adminPath, customer }), 303);
 }

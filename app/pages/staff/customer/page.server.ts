@@ -9,7 +9,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 
 import { CUSTOMER_HELP, type CustomerHelp } from "~/domain/account/staff";
 import { pathTo } from "~/routing/paths";
-import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
+import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
 import { customerHelpSchema } from "~/domain/schemas/staff";
 import { staffFrame } from "../staff-frame.server";
 
@@ -48,7 +48,7 @@ function linkTemplate(
 }
 
 export async function getCustomerPage({ request, params, context }: LoaderFunctionArgs) {
-  const caller = await staffWhoMay(context, request, "find-customer");
+  const caller = await requireStaff(context, request, "find-customer");
   const file = await context.crm.getCustomerFile({
     session: caller.session,
     params: { id: params["customer"] ?? "" },
@@ -61,7 +61,7 @@ export async function answerHelpForm({ request, params, context }: ActionFunctio
   const submission = parseWithZod(await request.clone().formData(), { schema: customerHelpSchema });
   const asked = submission.status === "success" ? submission.value : null;
   const act = asked === null ? "find-customer" : CUSTOMER_HELP[asked.intent];
-  const { visit, session } = await staffWhoMay(context, request, act);
+  const { visit, session } = await requireStaff(context, request, act);
   if (asked === null) return data(submission.reply(), { status: 400 });
   const { intent: kind, reason } = asked;
   const customer = params["customer"] ?? "";
@@ -70,6 +70,6 @@ export async function answerHelpForm({ request, params, context }: ActionFunctio
     if (helped.failure.code !== "conflict") return staffRefused(visit, request, helped.failure);
     return data(submission.reply({ formErrors: ["staffNoBasket"] }), { status: 400 });
   }
-  visit.tell(kind);
+  visit.flash(kind);
   return redirect(pathTo("staff-customer", { adminPath: visit.adminPath, customer }), 303);
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
+import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
 import { refuse } from "~/.server/http/rendering/replies";
 import { staffFrame } from "../staff-frame.server";
 
@@ -8,7 +8,7 @@ const MOST = 200;
 
 /** What was looked for is in the address, so that it can be kept; it is in no log. */
 export async function getCustomersPage({ request, context }: LoaderFunctionArgs) {
-  const caller = await staffWhoMay(context, request, "find-customer");
+  const caller = await requireStaff(context, request, "find-customer");
   const typed = new URL(request.url).searchParams.get("query");
   const query = (typed ?? "").trim().slice(0, MOST);
   if (query === "")

@@ -4,7 +4,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
+import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
 import { refuse } from "~/.server/http/rendering/replies";
 import { mailedGifts } from "~/domain/account/staff";
 import { giftAgainSchema } from "~/domain/schemas/staff";
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { visit, session } = await staffWhoMay(context, request, "issue-voucher");
+  const { visit, session } = await requireStaff(context, request, "issue-voucher");
   const submission = parseWithZod(await request.formData(), { schema: giftAgainSchema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const { requestKey, ...body } = submission.value;
@@ -52,7 +52,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       return staffRefused(visit, request, failure);
     return data(submission.reply({ formErrors: ["staffGiftUsed"] }), { status: 400 });
   }
-  visit.tell("gift-resent");
+  visit.flash("gift-resent");
   const { adminPath } = visit;
   return redirect(pathTo("staff-customer-order", { adminPath, customer, order }), 303);
 }

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { pathTo } from "~/routing/paths";
-import { staffWhoMay } from "~/.server/auth/staff-area";
+import { requireStaff } from "~/.server/auth/staff-area";
 import { throwRedirect, refuse } from "~/.server/http/rendering/replies";
 
 /** The staff pages open with the customer search. Unknown one-segment addresses redirect here too. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { visit } = await staffWhoMay(context, request, "find-customer");
+  const { visit } = await requireStaff(context, request, "find-customer");
   return throwRedirect(pathTo("staff-customers", { adminPath: visit.adminPath }));
 }
 

@@ -8,7 +8,7 @@ import {
 } from "@remix-run/node";
 
 import type { LinkKind } from "#contract/schemas/smart-link";
-import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
+import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
 import { available, foundOr404 } from "~/.server/http/rendering/replies";
 import { isLinkKind, linkFormSchema } from "~/domain/schemas/staff";
 import type { FieldErrors } from "~/domain/failed";
@@ -30,7 +30,7 @@ const FAULTS: Readonly<Record<string, string>> = {
 
 /** What a link can lead to, or what the one that was chosen needs; once that is in the address, the link itself. */
 export async function getLinkPage({ request, context }: LoaderFunctionArgs) {
-  const caller = await staffWhoMay(context, request, "compose-link");
+  const caller = await requireStaff(context, request, "compose-link");
   const frame = staffFrame(caller);
   const query = new URL(request.url).searchParams;
   const textOf = (name: string) => (query.get(name) ?? "").trim().slice(0, 100);
@@ -51,7 +51,7 @@ export async function getLinkPage({ request, context }: LoaderFunctionArgs) {
 
 /** Leads to the page of the link, whose address has all of it; or says what visitors would be refused. */
 export async function composeLink({ request, context }: ActionFunctionArgs) {
-  const { visit, session } = await staffWhoMay(context, request, "compose-link");
+  const { visit, session } = await requireStaff(context, request, "compose-link");
   const form = await request.formData();
   const submission = parseWithZod(form, { schema: linkFormSchema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });

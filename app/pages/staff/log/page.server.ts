@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 
-import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
+import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
 import { refuse } from "~/.server/http/rendering/replies";
 import { staffFrame } from "../staff-frame.server";
 
@@ -18,7 +18,7 @@ const beforeSchema = z.coerce
 
 /** What staff did, page by page: for those whose role lets them read it. */
 export async function getLogPage({ request, context }: LoaderFunctionArgs) {
-  const caller = await staffWhoMay(context, request, "read-audit-log");
+  const caller = await requireStaff(context, request, "read-audit-log");
   const { searchParams } = new URL(request.url);
   const before = beforeSchema.parse(searchParams.get("before") ?? undefined);
   const log = await context.crm.listAuditLog({

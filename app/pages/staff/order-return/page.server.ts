@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
+import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
 import { refuse } from "~/.server/http/rendering/replies";
 import { orderReturnSchema, WHOLE_ORDER } from "~/domain/schemas/staff";
 import { pathTo } from "~/routing/paths";
@@ -38,7 +38,7 @@ const REFUSALS = {
 } as const;
 
 export async function answerReturnForm({ request, params, context }: ActionFunctionArgs) {
-  const { visit, session } = await staffWhoMay(context, request, "return-order");
+  const { visit, session } = await requireStaff(context, request, "return-order");
   const submission = parseWithZod(await request.formData(), { schema: orderReturnSchema });
   if (submission.status !== "success")
     return data({ result: submission.reply(), first: [] as string[] }, { status: 400 });
@@ -65,12 +65,12 @@ export async function answerReturnForm({ request, params, context }: ActionFunct
     return data({ result: submission.reply({ formErrors }), first }, { status: 400 });
   }
   if (ticketIds.length > 0) {
-    visit.tell("tickets-returned");
+    visit.flash("tickets-returned");
     return redirect(
       pathTo("staff-customer-order", { adminPath: visit.adminPath, customer, order }),
       303,
     );
   }
-  visit.tell(as === "refund" ? "refunded" : "credited");
+  visit.flash(as === "refund" ? "refunded" : "credited");
   return redirect(pathTo("staff-customer", { adminPath: visit.adminPath, customer }), 303);
 }

@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
+import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
 import { passwordChangeFormSchema } from "~/domain/schemas/account";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -19,12 +19,12 @@ import { StaffPage } from "../staff-page";
 export const handle = { title: "staff.password.title", layout: "staff" } satisfies PageHandle;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const caller = await staffWhoMay(context, request, "find-customer");
+  const caller = await requireStaff(context, request, "find-customer");
   return { frame: staffFrame(caller), email: caller.staff.email };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { visit, session, staff } = await staffWhoMay(context, request, "find-customer");
+  const { visit, session, staff } = await requireStaff(context, request, "find-customer");
   const submission = parseWithZod(await request.formData(), { schema: passwordChangeFormSchema });
   // A password never travels back into a page.
   const hideFields = ["currentPassword", "newPassword", "confirmPassword"];
@@ -43,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return data(submission.reply({ fieldErrors, hideFields }), 400);
   }
   visit.begin(changed.value.session);
-  visit.tell("password");
+  visit.flash("password");
   return redirect(pathTo("staff-customers", { adminPath: visit.adminPath }), 303);
 }
 

@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
+import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
 import { cancelPerformanceFormSchema } from "~/domain/schemas/staff";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
@@ -27,7 +27,7 @@ export const handle = {
 } satisfies PageHandle;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const caller = await staffWhoMay(context, request, "manage-performance");
+  const caller = await requireStaff(context, request, "manage-performance");
   const report = await context.crm.getPerformanceReport({
     session: caller.session,
     params: { id: params["instance"] ?? "" },
@@ -37,7 +37,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { visit, session } = await staffWhoMay(context, request, "manage-performance");
+  const { visit, session } = await requireStaff(context, request, "manage-performance");
   const submission = parseWithZod(await request.formData(), {
     schema: cancelPerformanceFormSchema,
   });
@@ -50,7 +50,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       return staffRefused(visit, request, cancelled.failure);
     return data(submission.reply({ formErrors: ["performanceStarted"] }), { status: 400 });
   }
-  visit.tell("performance-cancelled");
+  visit.flash("performance-cancelled");
   return redirect(pathTo("staff-performance", { adminPath: visit.adminPath, instance }), 303);
 }
 

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
+import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
 import { performancePhotoFormSchema } from "~/domain/schemas/staff";
 import { pathTo } from "~/routing/paths";
 import { staffFrame } from "../staff-frame.server";
@@ -9,7 +9,7 @@ import { staffFrame } from "../staff-frame.server";
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
 async function findPerformance({ request, params, context }: Args) {
-  const caller = await staffWhoMay(context, request, "manage-performance");
+  const caller = await requireStaff(context, request, "manage-performance");
   const id = params["instance"] ?? "";
   const report = await context.crm.getPerformanceReport({
     session: caller.session,
@@ -46,7 +46,7 @@ export async function answerPhotoForm(args: ActionFunctionArgs) {
     const fieldErrors = { photo: [`staffPhoto.${fault}`] };
     return data(submission.reply({ fieldErrors }), { status: 400 });
   }
-  visit.tell(remove ? "poster" : "photo");
+  visit.flash(remove ? "poster" : "photo");
   const { adminPath } = visit;
   return redirect(pathTo("staff-performance", { adminPath, instance: instance.id }), 303);
 }

@@ -1,13 +1,13 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
+import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
 import { performanceStatusFormSchema } from "~/domain/schemas/staff";
 import { pathTo } from "~/routing/paths";
 import { staffFrame } from "../staff-frame.server";
 
 export async function getPerformancePage({ request, params, context }: LoaderFunctionArgs) {
-  const caller = await staffWhoMay(context, request, "read-sales");
+  const caller = await requireStaff(context, request, "read-sales");
   const report = await context.crm.getPerformanceReport({
     session: caller.session,
     params: { id: params["instance"] ?? "" },
@@ -18,7 +18,7 @@ export async function getPerformancePage({ request, params, context }: LoaderFun
 }
 
 export async function answerStatusForm({ request, params, context }: ActionFunctionArgs) {
-  const { visit, session } = await staffWhoMay(context, request, "manage-performance");
+  const { visit, session } = await requireStaff(context, request, "manage-performance");
   const submission = parseWithZod(await request.formData(), {
     schema: performanceStatusFormSchema,
   });
@@ -33,6 +33,6 @@ export async function answerStatusForm({ request, params, context }: ActionFunct
     if (set.failure.code !== "conflict") return staffRefused(visit, request, set.failure);
     return data(submission.reply({ formErrors: ["performanceCancelled"] }), { status: 400 });
   }
-  visit.tell("status");
+  visit.flash("status");
   return redirect(pathTo("staff-performance", { adminPath: visit.adminPath, instance }), 303);
 }

@@ -2,7 +2,7 @@ import { performanceSearchSchema } from "#contract/operations/staff-sales";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
+import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
 import { refuse } from "~/.server/http/rendering/replies";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
@@ -19,7 +19,7 @@ export const handle = { title: "staff.performances.title", layout: "staff" } sat
 
 /** The performances ahead, with what they have sold. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const caller = await staffWhoMay(context, request, "read-sales");
+  const caller = await requireStaff(context, request, "read-sales");
   const { searchParams } = new URL(request.url);
   const asked = performanceSearchSchema.safeParse(Object.fromEntries(searchParams));
   const query = asked.success ? asked.data : { page: 1 };

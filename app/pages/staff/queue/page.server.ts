@@ -1,13 +1,13 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
+import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
 import { refuse } from "~/.server/http/rendering/replies";
 import { changeQueueFormSchema } from "~/domain/schemas/staff";
 import { pathTo } from "~/routing/paths";
 import { staffFrame } from "../staff-frame.server";
 
 export async function getQueueForm({ request, params, context }: LoaderFunctionArgs) {
-  const caller = await staffWhoMay(context, request, "manage-performance");
+  const caller = await requireStaff(context, request, "manage-performance");
   const queues = await context.crm.listStaffQueues({ session: caller.session });
   if (!queues.ok) return staffRefused(caller.visit, request, queues.failure);
   const queue = queues.value.find(({ id }) => id === params["queue"]) ?? refuse(404);
@@ -15,7 +15,7 @@ export async function getQueueForm({ request, params, context }: LoaderFunctionA
 }
 
 export async function answerStaffQueueForm({ request, params, context }: ActionFunctionArgs) {
-  const { visit, session } = await staffWhoMay(context, request, "manage-performance");
+  const { visit, session } = await requireStaff(context, request, "manage-performance");
   const submission = parseWithZod(await request.formData(), { schema: changeQueueFormSchema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const { state, perMinute = null, reason } = submission.value;
@@ -26,6 +26,6 @@ export async function answerStaffQueueForm({ request, params, context }: ActionF
     body,
   });
   if (!changed.ok) return staffRefused(visit, request, changed.failure);
-  visit.tell("queue-changed");
+  visit.flash("queue-changed");
   return redirect(pathTo("staff-queues", { adminPath: visit.adminPath }), 303);
 }

@@ -1,13 +1,13 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
+import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
 import { foundOr404 } from "~/.server/http/rendering/replies";
 import { openQueueFormSchema } from "~/domain/schemas/staff";
 import { pathTo } from "~/routing/paths";
 import { staffFrame } from "../staff-frame.server";
 
 export async function listOpenQueues({ request, context }: LoaderFunctionArgs) {
-  const caller = await staffWhoMay(context, request, "read-sales");
+  const caller = await requireStaff(context, request, "read-sales");
   const queues = await context.crm.listStaffQueues({ session: caller.session });
   if (!queues.ok) return staffRefused(caller.visit, request, queues.failure);
   const id = new URL(request.url).searchParams.get("performance")?.slice(0, 100) ?? "";
@@ -17,7 +17,7 @@ export async function listOpenQueues({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function answerOpenForm({ request, context }: ActionFunctionArgs) {
-  const { visit, session } = await staffWhoMay(context, request, "manage-performance");
+  const { visit, session } = await requireStaff(context, request, "manage-performance");
   const submission = parseWithZod(await request.formData(), { schema: openQueueFormSchema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const { instance, day, time, membersMinutes = 0, perMinute = null, reason } = submission.value;
@@ -38,6 +38,6 @@ export async function answerOpenForm({ request, context }: ActionFunctionArgs) {
       return data(submission.reply(errors), { status: 400 });
     return staffRefused(visit, request, opened.failure);
   }
-  visit.tell("queue-opened");
+  visit.flash("queue-opened");
   return redirect(pathTo("staff-queues", { adminPath: visit.adminPath }), 303);
 }

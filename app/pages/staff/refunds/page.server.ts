@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
+import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
 import { refundFormSchema } from "~/domain/schemas/staff";
 import { pathTo } from "~/routing/paths";
 import { staffFrame } from "../staff-frame.server";
@@ -10,7 +10,7 @@ import { staffFrame } from "../staff-frame.server";
 const orderIn = (request: Request) => new URL(request.url).searchParams.get("order") ?? undefined;
 
 export async function getRefundsPage({ request, context }: LoaderFunctionArgs) {
-  const caller = await staffWhoMay(context, request, "return-order");
+  const caller = await requireStaff(context, request, "return-order");
   const refunds = await context.crm.listOwedRefunds({
     session: caller.session,
     query: { order: orderIn(request) },
@@ -20,7 +20,7 @@ export async function getRefundsPage({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function answerRefundForm({ request, context }: ActionFunctionArgs) {
-  const { visit, session } = await staffWhoMay(context, request, "return-order");
+  const { visit, session } = await requireStaff(context, request, "return-order");
   const submission = parseWithZod(await request.formData(), { schema: refundFormSchema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const { intent, refund, reason } = submission.value;
@@ -31,7 +31,7 @@ export async function answerRefundForm({ request, context }: ActionFunctionArgs)
     if (changed.failure.code !== "conflict") return staffRefused(visit, request, changed.failure);
     return data(submission.reply({ formErrors: ["staffRefundNotFailed"] }), { status: 400 });
   }
-  visit.tell(intent === "retry" ? "refund-retried" : "refund-settled");
+  visit.flash(intent === "retry" ? "refund-retried" : "refund-settled");
   const { adminPath } = visit;
   return redirect(pathTo("staff-refunds", { adminPath }, { order: orderIn(request) }), 303);
 }

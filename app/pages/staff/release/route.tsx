@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
+import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
 import { refuse } from "~/.server/http/rendering/replies";
 import { staffReasonSchema } from "~/domain/schemas/staff";
 import { formatDate } from "~/i18n/format-date";
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { visit, session } = await staffWhoMay(context, request, "reserve-order");
+  const { visit, session } = await requireStaff(context, request, "reserve-order");
   const submission = parseWithZod(await request.formData(), { schema: staffReasonSchema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const { customer = "", order = "" } = params;
@@ -40,7 +40,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     if (released.failure.code !== "conflict") return staffRefused(visit, request, released.failure);
     return data(submission.reply({ formErrors: ["staffReservedOver"] }), { status: 400 });
   }
-  visit.tell("released");
+  visit.flash("released");
   return redirect(pathTo("staff-customer", { adminPath: visit.adminPath, customer }), 303);
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
+import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
 import { available, foundOr404, refuse } from "~/.server/http/rendering/replies";
 import { reserveFormSchema } from "~/domain/schemas/staff";
 import { pathTo } from "~/routing/paths";
@@ -35,7 +35,7 @@ export async function getReservePage(args: LoaderFunctionArgs) {
 
 /** Keeps the seats and leads back to the customer, or says why not. Safe to repeat with the same `requestKey`. */
 export async function reserve({ request, params, context }: ActionFunctionArgs) {
-  const { visit, session } = await staffWhoMay(context, request, "reserve-order");
+  const { visit, session } = await requireStaff(context, request, "reserve-order");
   const submission = parseWithZod(await request.formData(), { schema: reserveFormSchema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const { offer, day, time, requestKey, ...rest } = submission.value;
@@ -52,7 +52,7 @@ export async function reserve({ request, params, context }: ActionFunctionArgs) 
     },
   });
   if (kept.ok) {
-    visit.tell("reserved");
+    visit.flash("reserved");
     return redirect(pathTo("staff-customer", { adminPath: visit.adminPath, customer }), 303);
   }
   const { failure } = kept;

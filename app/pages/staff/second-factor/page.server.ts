@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
+import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
 import { refuse } from "~/.server/http/rendering/replies";
 import { secondFactorSchema } from "~/domain/schemas/staff";
 import { qrCode } from "~/pages/tickets/qr-code.server";
@@ -9,12 +9,12 @@ import { pathTo } from "~/routing/paths";
 import { staffFrame } from "../staff-frame.server";
 
 export async function getSecondFactorPage({ request, context }: LoaderFunctionArgs) {
-  const caller = await staffWhoMay(context, request, "find-customer");
+  const caller = await requireStaff(context, request, "find-customer");
   return { frame: staffFrame(caller), isOn: caller.staff.secondFactor };
 }
 
 export async function answerSecondFactorForm({ request, context }: ActionFunctionArgs) {
-  const { visit, session } = await staffWhoMay(context, request, "find-customer");
+  const { visit, session } = await requireStaff(context, request, "find-customer");
   const form = await request.formData();
   if (form.get("intent") === "begin") {
     const offer = await context.crm.offerSecondFactor({ session });
@@ -39,7 +39,7 @@ export async function answerSecondFactorForm({ request, context }: ActionFunctio
       ? again(["staffCodeWrong"])
       : staffRefused(visit, request, confirmed.failure);
   visit.begin(confirmed.value.session);
-  visit.tell("second-factor");
+  visit.flash("second-factor");
   return redirect(pathTo("staff-customers", { adminPath: visit.adminPath }), 303);
 }
 

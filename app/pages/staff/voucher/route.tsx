@@ -4,7 +4,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
+import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
 import { refuse } from "~/.server/http/rendering/replies";
 import { voucherFormSchema } from "~/domain/schemas/staff";
 import { useTranslation } from "~/i18n/translation-context";
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { visit, session } = await staffWhoMay(context, request, "issue-voucher");
+  const { visit, session } = await requireStaff(context, request, "issue-voucher");
   const submission = parseWithZod(await request.formData(), { schema: voucherFormSchema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const { until = null, requestKey, ...voucher } = submission.value;
@@ -46,7 +46,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const fieldErrors = { until: ["staffVoucherUntil"] };
     return data(submission.reply({ fieldErrors }), { status: 400 });
   }
-  visit.tell("voucher");
+  visit.flash("voucher");
   return redirect(pathTo("staff-customer", { adminPath: visit.adminPath, customer }), 303);
 }
 
