@@ -131,7 +131,7 @@ export const PROBLEMS = {
   "conflict/not-claimed": CONFLICT,
   "conflict/no-basket": CONFLICT,
   "conflict/too-many-lines": { ...CONFLICT, fields: { maxLines: count } },
-  "conflict/too-dear": { ...CONFLICT, fields: { maxTotal: count.describe("Minor units") } },
+  "conflict/total-too-high": { ...CONFLICT, fields: { maxTotal: count.describe("Minor units") } },
   "conflict/takes-others": {
     ...CONFLICT,
     title: "Removing this item also removes others",

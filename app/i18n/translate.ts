@@ -16,7 +16,7 @@ export function interpolate(text: string, values: Readonly<Record<string, unknow
 
 /**
  * The words of a field's message: a key of `validation`, as the schemas of app/domain/schemas give them, or of `refusal`
- * ("conflict.too-dear").
+ * ("conflict.total-too-high").
  */
 export function validationMessage(t: Translate, message: string): string {
   const tree = /^(conflict|reason)\./.test(message) ? "refusal" : "validation";

@@ -21,7 +21,7 @@ export const OWNER_PROBLEMS = [
 /** A basket grew beyond what one order may hold. */
 const SIZE_PROBLEMS = [
   "conflict/too-many-lines",
-  "conflict/too-dear",
+  "conflict/total-too-high",
 ] as const satisfies ProblemName[];
 
 /** The refusals of any change that adds to a basket. */

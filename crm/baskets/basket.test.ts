@@ -246,5 +246,7 @@ it("a basket holds at most sixty lines besides tickets", () => {
 
 it("a basket costs no more than a card can be charged", () => {
   expect(basketFullness({ lines: 1, total: 99_999_999 })).toBeNull();
-  expect(basketFullness({ lines: 1, total: 100_000_000 })).toMatchObject({ reason: "too-dear" });
+  expect(basketFullness({ lines: 1, total: 100_000_000 })).toMatchObject({
+    reason: "total-too-high",
+  });
 });

@@ -201,7 +201,7 @@ export function basketFullness(basket: { lines: number; total: number }): SizePr
   if (basket.lines > MAX_LINES)
     return { code: "conflict", reason: "too-many-lines", maxLines: MAX_LINES };
   if (basket.total > MAX_TOTAL)
-    return { code: "conflict", reason: "too-dear", maxTotal: MAX_TOTAL };
+    return { code: "conflict", reason: "total-too-high", maxTotal: MAX_TOTAL };
   return null;
 }
 

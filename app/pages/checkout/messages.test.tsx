@@ -103,7 +103,7 @@ it.each<[Parameters<typeof refusalMessage>[1], string]>([
 });
 
 const tooLarge = { code: "conflict", reason: "too-many-lines", maxLines: 60 } as const;
-const tooDear = { code: "conflict", reason: "too-dear", maxTotal: 100_000_000 } as const;
+const totalTooHigh = { code: "conflict", reason: "total-too-high", maxTotal: 100_000_000 } as const;
 const FULL = "Your basket is full. Please check out first.";
 const DEAR = "This order is too large to buy online. Please call the box office.";
 const at = (step: "memberships" | "booking-protect" | "upsells", calls: object) =>
@@ -138,7 +138,7 @@ it.each([
     "This membership is already in your basket.",
   ],
   [tooLarge, FULL],
-  [tooDear, DEAR],
+  [totalTooHigh, DEAR],
 ] as const)("the memberships step says of %o: %s", async (failure, words) => {
   const { status, data } = await sendForm(memberships, visit(failure), level);
   expect([status, errorOf(data, "level")]).toEqual([400, [words]]);
@@ -152,7 +152,7 @@ it("the memberships step asks to sign in first for a level that needs it", async
 
 it.each([
   [tooLarge, FULL],
-  [tooDear, DEAR],
+  [totalTooHigh, DEAR],
 ])(
   "ticket protection that ends in %o says so, not that a payment is open",
   async (failure, words) => {
@@ -174,7 +174,7 @@ it.each([
   },
 );
 
-it.each([tooLarge, tooDear])(
+it.each([tooLarge, totalTooHigh])(
   "a gift that ends in %o says so at its field, not that a payment is open",
   async (failure) => {
     const context = at("upsells", {

@@ -95,7 +95,7 @@ it("a donation that makes the basket too dear for a card is refused", async () =
   const id = await newBasket();
   for (let gifts = 0; gifts < 9; gifts += 1) await give(id, { amount: 10_000_000 });
   const { status, body } = await give(id, { amount: 10_000_000 });
-  expect([status, body.code, body.reason]).toEqual([409, "conflict", "too-dear"]);
+  expect([status, body.code, body.reason]).toEqual([409, "conflict", "total-too-high"]);
   // What was refused is not in it.
   expect((await getBasket(id)).items).toHaveLength(9);
 });

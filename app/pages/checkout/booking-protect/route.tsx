@@ -37,7 +37,7 @@ async function saveProtection(
   if (failure.code === "not-allowed") return refused("reason.nothing-held");
   if (
     failure.code === "conflict" &&
-    (failure.reason === "too-many-lines" || failure.reason === "too-dear")
+    (failure.reason === "too-many-lines" || failure.reason === "total-too-high")
   )
     return refused(`conflict.${failure.reason}`);
   return { ok: false, code: "failed", failure };

@@ -77,7 +77,10 @@ it.each([
 
 it.each([
   [{ code: "invalid", fields: { sendOn: "too-early" } }, { sendOn: ["sendOnPast"] }],
-  [{ code: "conflict", reason: "too-dear", maxTotal: 1 }, { "": ["conflict.too-dear"] }],
+  [
+    { code: "conflict", reason: "total-too-high", maxTotal: 1 },
+    { "": ["conflict.total-too-high"] },
+  ],
   [{ code: "conflict", reason: "paying" }, { "": ["conflict.paying"] }],
   [{ code: "conflict", reason: "ordered" }, { "": ["basketOrdered"] }],
 ] as const)("gift cards that the box office refuses with %j show why", async (failure, errors) => {

@@ -113,7 +113,7 @@ it("a gift without an amount is refused before there is a basket", async () => {
 it.each([
   [{ code: "invalid", fields: { amount: "too-much" } }, { giftOther: ["amount-too-much"] }],
   [{ code: "conflict", reason: "too-many-lines" }, { "": ["conflict.too-many-lines"] }],
-  [{ code: "conflict", reason: "too-dear" }, { "": ["conflict.too-dear"] }],
+  [{ code: "conflict", reason: "total-too-high" }, { "": ["conflict.total-too-high"] }],
   [{ code: "conflict", reason: "paying" }, { "": ["conflict.paying"] }],
 ] as const)("a gift that the box office refuses with %o says why", async (failure, errors) => {
   const answer = await send(visit({ addDonation: refusing(failure) as never }), form());

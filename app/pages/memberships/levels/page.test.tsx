@@ -52,7 +52,7 @@ it.each([
   ["membership-owned", "conflict.membership-owned"],
   ["membership-in-basket", "conflict.membership-in-basket"],
   ["membership-conflict", "conflict.membership-conflict"],
-  ["too-dear", "conflict.too-dear"],
+  ["total-too-high", "conflict.total-too-high"],
   ["paying", "conflict.paying"],
 ] as const)("a membership that is refused as %s says why", async (reason, message) => {
   const addMembership = refusing({ code: "conflict", reason });
