@@ -66,7 +66,7 @@ export const mayMove = (queue: Queue, place: HeldPlace | null, now: string): pla
   lineOf(queue, { line: "members" }) !== undefined &&
   Date.parse(lineOf(queue, place)?.opensAt ?? now) > Date.parse(now);
 
-/** People ahead, and seconds until the turn; null where nobody can say. */
+/** People ahead, and seconds until the turn; null while the wait is unknown. */
 export function waitOf(queue: Queue, place: QueuePlace, now: string) {
   const line = lineOf(queue, place);
   const opening = line === undefined ? 0 : Date.parse(line.opensAt) - Date.parse(now);

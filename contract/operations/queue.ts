@@ -58,7 +58,7 @@ export const queueOperations = {
   startQueueTurn: visitor.post("/queues/:id/turns", {
     summary: "Starts the turn of a place that was called",
     description:
-      "Entered again while the turn is on, the turn moves: the one before counts no more. Conflict: `not-called`; `place-used`, its turn is over.",
+      "Entered again while the turn is on, the turn moves: the previous entry stops counting. Conflict: `not-called`; `place-used`, its turn is over.",
     body: shownPlaceSchema,
     success: { 200: queueTurnSchema },
     problems: ["invalid", "not-found", "conflict/not-called", "conflict/place-used"],

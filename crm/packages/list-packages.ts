@@ -23,7 +23,7 @@ import {
 } from "./rules";
 import { packageInstances, packageParts, packages } from "./tables";
 
-/** The currency of all prices of a center is one. */
+/** All prices use one currency. */
 type Priced = { currency: string; eventPrices: Map<string, FromPrice> };
 
 /** Something of it is still to come. A super package is as good as its parts. */

@@ -15,7 +15,7 @@ type AddressFieldsProps = {
   purpose?: "shipping" | "billing";
 };
 
-/** What a browser fills in of itself; it knows no county and no name of a building. */
+/** Autofill tokens; none exists for county or building. */
 const AUTO_COMPLETE: Record<AddressPart, string | null> = {
   country: "country",
   building: null,

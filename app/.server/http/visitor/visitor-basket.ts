@@ -70,7 +70,7 @@ export function visitorBasket(
           const result = await asked;
           return result.ok ? { ok: true, value: result.value.basket } : result;
         });
-        // Who asks for the basket hears of it.
+        // `basket()` reports this failure.
         known.catch(() => undefined);
       }
       const promise = asked.then((result) => (result.ok ? result.value : null));
