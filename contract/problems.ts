@@ -18,6 +18,15 @@ const CONFLICT = { status: 409, title: "Conflict with the current state" } as co
 /**
  * Every way in which a call can be refused, by name: `code`, or `code/reason` where a code has several reasons.
  * The code, the reason and the declared fields are all that is sent besides the members of RFC 9457.
+ *
+ * A new refusal is `not-allowed` where a rule forbids what was asked for, and `conflict` where only the present state of a
+ * basket, an order or a record is in the way. Reasons that are under both:
+ * - `cancelled`, `passed`, `not-entitled`, `access-name-mismatch`, `out-of-stock`, `limit`: `conflict/…` refuses to begin
+ *   paying for what is in the basket already; `not-allowed/…` (and plain `limit`, with its numbers) refuses to add it.
+ * - `ordered`: `conflict/…` refuses to change a basket that was bought; `not-allowed/…` to extend its hold, and to correct a
+ *   guest who has bought.
+ * - `not-confirmed`: `not-allowed/…` refuses to cancel, return or resend; `conflict/…` says that there are no tickets yet.
+ * - `key-reused`: of any call; `conflict/key-reused` of `startPayment` alone, whose key is the payment attempt's own.
  */
 export const PROBLEMS = {
   invalid: {
