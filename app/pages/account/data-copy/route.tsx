@@ -1,3 +1,3 @@
 import { getDataCopy } from "./page.server";
 
-export { getDataCopy as loader };
+export const loader = getDataCopy;

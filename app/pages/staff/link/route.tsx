@@ -25,16 +25,17 @@ import { composeLink, getLinkPage } from "./page.server";
 
 export const handle = { title: "staff.link.title", layout: "staff" } satisfies PageHandle;
 
-export { getLinkPage as loader, composeLink as action };
+export const loader = getLinkPage;
+export const action = composeLink;
 
 const FORM = "link";
 const FIELDS = ["offer", "quantity", "amount", "appeal", "code", "until"] as const;
-type Page = ReturnType<typeof useLoaderData<typeof getLinkPage>>;
+type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
 /** Composes a link for a campaign mail: first what it leads to, then what it adds. */
 export default function StaffLink() {
-  const { frame, choices, chosen, search, link } = useLoaderData<typeof getLinkPage>();
-  const lastResult = useActionData<typeof composeLink>();
+  const { frame, choices, chosen, search, link } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
   const { t, locale } = useTranslation();
   const path = pathTo("staff-link", { adminPath: frame.adminPath });
   if (chosen === null)

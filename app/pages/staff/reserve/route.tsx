@@ -20,16 +20,16 @@ import { getReservePage, reserve } from "./page.server";
 
 export const handle = { title: "staff.reserve.title", layout: "staff" } satisfies PageHandle;
 
-export { getReservePage as loader, reserve as action };
+export const loader = getReservePage;
+export const action = reserve;
 
 const FORM = "reserve";
 const FIELDS = ["offer", "quantity", "day", "time", "locked", "reason"] as const;
 
 /** Keeps tickets for a customer until a time: first which performance, then which seats. */
 export default function Reserve() {
-  const { frame, customer, search, found, chosen, requestKey } =
-    useLoaderData<typeof getReservePage>();
-  const lastResult = useActionData<typeof reserve>();
+  const { frame, customer, search, found, chosen, requestKey } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
   const { t } = useTranslation();
   const path = pathTo("staff-reserve", { adminPath: frame.adminPath, customer: customer.id });
   return (
@@ -84,7 +84,7 @@ function Found({ found, search, path }: FoundProps) {
 }
 
 type SeatsProps = {
-  chosen: NonNullable<ReturnType<typeof useLoaderData<typeof getReservePage>>["chosen"]>;
+  chosen: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["chosen"]>;
   lastResult: SubmissionResult | undefined;
   requestKey: string;
 };

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import type { StreamTicket } from "#contract/schemas/stream";
@@ -21,13 +20,8 @@ export const handle = {
     stream === null ? t("watch.broken.title") : t("watch.documentTitle", stream.instance),
 } satisfies PageHandle<typeof loader>;
 
-export function loader(args: LoaderFunctionArgs) {
-  return getStreamPage(args);
-}
-
-export function action(args: ActionFunctionArgs) {
-  return startWatching(args);
-}
+export const loader = getStreamPage;
+export const action = startWatching;
 
 /** The player of one ticket for a live stream. */
 export default function Watch() {
