@@ -104,76 +104,108 @@ function slotsOf({ i18n: { locale, t }, now }: AppLoadContext, queue: Queue, pla
   };
 }
 
+/** A form of the queue's page. */
+type QueueForm = {
+  context: AppLoadContext;
+  form: FormData;
+  queue: Queue;
+  place: HeldPlace | null;
+  /** Where its tickets are. */
+  path: string;
+};
+
 /** Joining, entering, more time, an email, signing in first, and the refresh. A place that was used up is forgotten. */
 export async function answerQueueForm({ request, params, context }: ActionFunctionArgs) {
-  const { crm, queuePlaces, session, i18n, now } = context;
   const form = await request.formData();
   const instance = params["instance"] ?? null;
   const queue = await findQueue(context, instance);
-  const target = await findTarget(context, instance, queue);
-  if (queue === null) return redirect(target.path, 303);
-  const again = redirect(queuePath(queue), 303);
-  const place = queuePlaces.of(queue.id);
-  const state = stateOf(queue, place, now);
-  const of = { params: { id: queue.id } };
-  const forget = () => {
-    queuePlaces.keep(queue.id, null);
-    session.flash("queue-place-used");
-    return again;
-  };
-  const enter = (held: HeldPlace, { turn, until }: { turn: number; until: string }) => {
-    queuePlaces.keep(queue.id, { ...held, turn, until: Date.parse(until) });
-    session.flash("queue-turn");
-    const path = safeRedirect(queuePlaces.returnTo, target.path);
-    queuePlaces.setReturnPath(null);
-    return redirect(path, 303);
-  };
+  const { path } = await findTarget(context, instance, queue);
+  if (queue === null) return redirect(path, 303);
+  const asked: QueueForm = { context, form, queue, place: context.queuePlaces.of(queue.id), path };
   const intent = form.get("intent");
   switch (intent) {
     case "refresh-on":
     case "refresh-off":
-      queuePlaces.setRefresh(intent === "refresh-on");
-      return again;
+      context.queuePlaces.setRefresh(intent === "refresh-on");
+      return backTo(queue);
     case "sign-in":
-      session.returnTo = queuePath(queue);
+      context.session.returnTo = queuePath(queue);
       return redirect(pathTo("login"), 303);
-    case "join": {
-      if (state !== "join" && state !== "ended") return again;
-      const joined = await crm.joinQueue({ ...of, session: session.crmSession });
-      if (joined.ok) queuePlaces.keep(queue.id, { ...joined.value, turn: 0, until: 0 });
-      else if (joined.failure.code === "unavailable") return refuse(503);
-      else if (joined.failure.code === "conflict")
-        return data({ error: { "": ["queueLimit"] } }, { status: 400 });
-      return again;
-    }
-    case "extend": {
-      if (place === null || place.turn === 0) return again;
-      const body = { id: place.id, turn: place.turn };
-      const extended = await crm.extendQueueTurn({ ...of, body });
-      if (extended.ok) return enter(place, extended.value);
-      if (extended.failure.code === "unavailable") return refuse(503);
-      return state === "elsewhere" ? again : forget();
-    }
-    case "email": {
-      const submission = parseWithZod(form, { schema: emailOnlySchema });
-      if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-      if (place === null) return again;
-      const body = { email: submission.value.email, locale: i18n.locale };
-      const set = await crm.setQueueEmail({ params: { id: queue.id, place: place.id }, body });
-      if (!set.ok && set.failure.code === "unavailable") return refuse(503);
-      if (set.ok) session.flash("queue-email");
-      return again;
-    }
-    case "enter": {
-      if (place === null || place.number === null) return again;
-      const body = { id: place.id, line: place.line, number: place.number };
-      const started = await crm.startQueueTurn({ ...of, body });
-      if (started.ok) return enter(place, started.value);
-      if (started.failure.code === "unavailable") return refuse(503);
-      const isUsed = started.failure.code === "conflict" && started.failure.reason === "place-used";
-      return isUsed ? forget() : again;
-    }
+    case "join":
+      return join(asked);
+    case "extend":
+      return extendTurn(asked);
+    case "email":
+      return setEmail(asked);
+    case "enter":
+      return startTurn(asked);
     default:
       return refuse(400);
   }
+}
+
+const backTo = (queue: Queue) => redirect(queuePath(queue), 303);
+
+async function join({ context, queue, place }: QueueForm) {
+  const { crm, queuePlaces, session, now } = context;
+  const state = stateOf(queue, place, now);
+  if (state !== "join" && state !== "ended") return backTo(queue);
+  const joined = await crm.joinQueue({ params: { id: queue.id }, session: session.crmSession });
+  if (joined.ok) queuePlaces.keep(queue.id, { ...joined.value, turn: 0, until: 0 });
+  else if (joined.failure.code === "unavailable") return refuse(503);
+  else if (joined.failure.code === "conflict")
+    return data({ error: { "": ["queueLimit"] } }, { status: 400 });
+  return backTo(queue);
+}
+
+async function extendTurn(asked: QueueForm) {
+  const { context, queue, place } = asked;
+  if (place === null || place.turn === 0) return backTo(queue);
+  const body = { id: place.id, turn: place.turn };
+  const extended = await context.crm.extendQueueTurn({ params: { id: queue.id }, body });
+  if (extended.ok) return enter(asked, place, extended.value);
+  if (extended.failure.code === "unavailable") return refuse(503);
+  const isElsewhere = stateOf(queue, place, context.now) === "elsewhere";
+  return isElsewhere ? backTo(queue) : forgetPlace(asked);
+}
+
+async function setEmail({ context: { crm, session, i18n }, form, queue, place }: QueueForm) {
+  const submission = parseWithZod(form, { schema: emailOnlySchema });
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  if (place === null) return backTo(queue);
+  const body = { email: submission.value.email, locale: i18n.locale };
+  const set = await crm.setQueueEmail({ params: { id: queue.id, place: place.id }, body });
+  if (!set.ok && set.failure.code === "unavailable") return refuse(503);
+  if (set.ok) session.flash("queue-email");
+  return backTo(queue);
+}
+
+async function startTurn(asked: QueueForm) {
+  const { context, queue, place } = asked;
+  if (place === null || place.number === null) return backTo(queue);
+  const body = { id: place.id, line: place.line, number: place.number };
+  const started = await context.crm.startQueueTurn({ params: { id: queue.id }, body });
+  if (started.ok) return enter(asked, place, started.value);
+  if (started.failure.code === "unavailable") return refuse(503);
+  const isUsed = started.failure.code === "conflict" && started.failure.reason === "place-used";
+  return isUsed ? forgetPlace(asked) : backTo(queue);
+}
+
+/** Leads to the page that led to the queue. */
+function enter(
+  { context: { queuePlaces, session }, queue, path }: QueueForm,
+  place: HeldPlace,
+  { turn, until }: { turn: number; until: string },
+) {
+  queuePlaces.keep(queue.id, { ...place, turn, until: Date.parse(until) });
+  session.flash("queue-turn");
+  const returnTo = safeRedirect(queuePlaces.returnTo, path);
+  queuePlaces.setReturnPath(null);
+  return redirect(returnTo, 303);
+}
+
+function forgetPlace({ context: { queuePlaces, session }, queue }: QueueForm) {
+  queuePlaces.keep(queue.id, null);
+  session.flash("queue-place-used");
+  return backTo(queue);
 }
