@@ -1,24 +1,14 @@
-import { useForm, type SubmissionResult } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { foodPlace } from "#contract/food-place";
-import { type PerformanceReport, SETTABLE_STATUSES } from "#contract/schemas/staff-sales";
 import { formatDate } from "~/i18n/format-date";
-import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import { Button } from "~/ui/button";
-import { CompareTable } from "~/ui/compare-table";
-import { DescriptionList } from "~/ui/description-list";
-import { FormStack } from "~/ui/forms/field-set";
-import { useFieldProps } from "~/ui/forms/field-state";
 import { FormErrors } from "~/ui/forms/form-errors";
-import { RadioGroup } from "~/ui/forms/radio-group";
 import { BackLink } from "~/ui/layout/page-top";
-import { Lead, Stack } from "~/ui/layout/primitives";
-import { ReasonField } from "../staff-fields";
+import { Lead } from "~/ui/layout/primitives";
 import { StaffPage } from "../staff-page";
+import { Cancellation, FoodOrders, STATUS_FORM, ManageLinks, Sales, StatusForm } from "./page";
 import { getPerformancePage, answerStatusForm } from "./page.server";
 
 export const handle = {
@@ -29,194 +19,36 @@ export const handle = {
 export const loader = getPerformancePage;
 export const action = answerStatusForm;
 
-const FORM = "status";
-
 /** What one performance has sold, and how it is sold. */
 export default function Performance() {
   const { frame, report, mayManage } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t, locale } = useTranslation();
-  const { instance, rows } = report;
-  const counts = (["sold", "held", "reserved", "left"] as const).map((name) => ({
-    term: t(`staff.performances.column.${name}`),
-    description: report[name],
-  }));
+  const { adminPath } = frame;
+  const { instance } = report;
   return (
     <StaffPage
       frame={frame}
-      errors={<FormErrors formId={FORM} fields={["status", "reason"]} lastResult={lastResult} />}
+      errors={
+        <FormErrors formId={STATUS_FORM} fields={["status", "reason"]} lastResult={lastResult} />
+      }
     >
-      <BackLink href={pathTo("staff-performances", { adminPath: frame.adminPath })}>
+      <BackLink href={pathTo("staff-performances", { adminPath })}>
         {t("staff.performances.title")}
       </BackLink>
       <h1>{instance.event.title}</h1>
       <Lead>
         {[formatDate(instance.startsAt, "date-time", locale), instance.hall.name].join(" · ")}
       </Lead>
-      <Stack as="section" labelledBy="sales">
-        <h2 id="sales">{t("staff.performances.sales")}</h2>
-        <DescriptionList
-          items={[
-            {
-              term: t("staff.performances.column.status"),
-              description: t(`staff.performances.status.${instance.status}`),
-            },
-            ...counts,
-            {
-              term: t("staff.performances.column.amount"),
-              description: formatMoney(report.amount, locale),
-            },
-          ]}
-        />
-        {rows.length === 0 ? null : (
-          <>
-            <h3 id="rows">{t("staff.performances.rows")}</h3>
-            <CompareTable
-              stacks
-              labelledBy="rows"
-              columns={(["band", "type", "sold", "amount"] as const).map((name) =>
-                t(`staff.performances.column.${name}`),
-              )}
-              rows={rows.map(({ band, priceType, sold, amount }) => ({
-                key: `${band} ${priceType}`,
-                cells: [band, priceType, sold, formatMoney(amount, locale)],
-              }))}
-            />
-          </>
-        )}
-      </Stack>
-      {report.food.length === 0 ? null : (
-        <Stack as="section" labelledBy="food">
-          <h2 id="food">{t("staff.performances.food.title")}</h2>
-          <CompareTable
-            stacks
-            labelledBy="food"
-            columns={(["order", "menu", "where", "items", "allergies"] as const).map((name) =>
-              t(`staff.performances.food.${name}`),
-            )}
-            rows={report.food.map((one) => ({
-              key: `${one.number} ${one.menu}`,
-              cells: [
-                <a
-                  key="order"
-                  className="inline-block py-0.5"
-                  href={pathTo("staff-customer-order", {
-                    adminPath: frame.adminPath,
-                    customer: one.customerId,
-                    order: one.orderId,
-                  })}
-                >
-                  {`${one.number} ${one.customer}`}
-                </a>,
-                one.menu,
-                foodPlace(t, one),
-                one.items.map((item) => t("account.cancel.item", item)).join(", "),
-                one.allergies,
-              ],
-            }))}
-          />
-        </Stack>
-      )}
+      <Sales report={report} />
+      <FoodOrders report={report} adminPath={adminPath} />
       {mayManage ? (
-        <>
-          <p>
-            <a
-              href={pathTo("staff-performance-photo", {
-                adminPath: frame.adminPath,
-                instance: instance.id,
-              })}
-            >
-              {t(instance.event.photo === null ? "staff.photo.add" : "staff.photo.title")}
-            </a>
-          </p>
-          <p>
-            <a
-              href={pathTo(
-                "staff-queues",
-                { adminPath: frame.adminPath },
-                { performance: instance.id },
-              )}
-            >
-              {t("staff.queue.openFor")}
-            </a>
-          </p>
-        </>
+        <ManageLinks report={report} adminPath={adminPath} />
       ) : (
         <p>{t("staff.bySupervisor.performance")}</p>
       )}
-      <Cancellation report={report} adminPath={frame.adminPath} mayManage={mayManage} />
+      <Cancellation report={report} adminPath={adminPath} mayManage={mayManage} />
       {mayManage && instance.status !== "cancelled" ? <StatusForm lastResult={lastResult} /> : null}
     </StaffPage>
-  );
-}
-
-type CancellationProps = {
-  report: PerformanceReport;
-  adminPath: string;
-  mayManage: boolean;
-};
-
-/** How far the money back has come, or the way to call the performance off. */
-function Cancellation({ report, adminPath, mayManage }: CancellationProps) {
-  const { t, locale } = useTranslation();
-  const { cancellation, instance } = report;
-  if (cancellation === null)
-    return mayManage && instance.status !== "passed" ? (
-      <p>
-        <a href={pathTo("staff-performance-cancel", { adminPath, instance: instance.id })}>
-          {t("staff.cancelPerformance.link")}
-        </a>
-      </p>
-    ) : null;
-  const { as, startedAt, orders, amount, left, refundsDue } = cancellation;
-  return (
-    <Stack as="section" labelledBy="cancellation">
-      <h2 id="cancellation">{t("staff.cancelPerformance.progress")}</h2>
-      <DescriptionList
-        items={[
-          {
-            term: t("staff.cancelPerformance.since"),
-            description: formatDate(startedAt, "date-time", locale),
-          },
-          {
-            term: t("staff.cancelPerformance.how"),
-            description: t(`staff.cancelPerformance.${as}`),
-          },
-          { term: t("staff.cancelPerformance.done"), description: orders },
-          {
-            term: t("staff.cancelPerformance.amount"),
-            description: formatMoney(amount, locale),
-          },
-          { term: t("staff.cancelPerformance.left"), description: left },
-          { term: t("staff.cancelPerformance.due"), description: refundsDue },
-        ]}
-      />
-    </Stack>
-  );
-}
-
-function StatusForm({ lastResult }: { lastResult: SubmissionResult | undefined }) {
-  const { t } = useTranslation();
-  const fieldProps = useFieldProps();
-  const [form, fields] = useForm<{ status: string; reason: string }>({ id: FORM, lastResult });
-  return (
-    <Stack as="section" labelledBy="status-title">
-      <h2 id="status-title">{t("staff.performances.setStatus")}</h2>
-      <FormStack id={form.id} aria-labelledby="status-title">
-        <RadioGroup
-          {...fieldProps(fields.status)}
-          legend={t("staff.performances.column.status")}
-          hint={t("staff.performances.setHint")}
-          options={SETTABLE_STATUSES.map((status) => ({
-            value: status,
-            label: t(`staff.performances.set.${status}`),
-          }))}
-        />
-        <ReasonField field={fields.reason} />
-        <p>
-          <Button>{t("staff.performances.submit")}</Button>
-        </p>
-      </FormStack>
-    </Stack>
   );
 }

@@ -1,0 +1,195 @@
+import { useForm, type SubmissionResult } from "@conform-to/react";
+
+import { foodPlace } from "#contract/food-place";
+import { type PerformanceReport, SETTABLE_STATUSES } from "#contract/schemas/staff-sales";
+import { formatDate } from "~/i18n/format-date";
+import { formatMoney } from "~/i18n/format-money";
+import { useTranslation } from "~/i18n/translation-context";
+import { pathTo } from "~/routing/paths";
+import { Button } from "~/ui/button";
+import { CompareTable } from "~/ui/compare-table";
+import { DescriptionList } from "~/ui/description-list";
+import { FormStack } from "~/ui/forms/field-set";
+import { useFieldProps } from "~/ui/forms/field-state";
+import { RadioGroup } from "~/ui/forms/radio-group";
+import { Stack } from "~/ui/layout/primitives";
+import { ReasonField } from "../staff-fields";
+
+export const STATUS_FORM = "status";
+
+export function Sales({ report }: { report: PerformanceReport }) {
+  const { t, locale } = useTranslation();
+  const { instance, rows } = report;
+  const counts = (["sold", "held", "reserved", "left"] as const).map((name) => ({
+    term: t(`staff.performances.column.${name}`),
+    description: report[name],
+  }));
+  return (
+    <Stack as="section" labelledBy="sales">
+      <h2 id="sales">{t("staff.performances.sales")}</h2>
+      <DescriptionList
+        items={[
+          {
+            term: t("staff.performances.column.status"),
+            description: t(`staff.performances.status.${instance.status}`),
+          },
+          ...counts,
+          {
+            term: t("staff.performances.column.amount"),
+            description: formatMoney(report.amount, locale),
+          },
+        ]}
+      />
+      {rows.length === 0 ? null : (
+        <>
+          <h3 id="rows">{t("staff.performances.rows")}</h3>
+          <CompareTable
+            stacks
+            labelledBy="rows"
+            columns={(["band", "type", "sold", "amount"] as const).map((name) =>
+              t(`staff.performances.column.${name}`),
+            )}
+            rows={rows.map(({ band, priceType, sold, amount }) => ({
+              key: `${band} ${priceType}`,
+              cells: [band, priceType, sold, formatMoney(amount, locale)],
+            }))}
+          />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+type OnStaffPage = { report: PerformanceReport; adminPath: string };
+
+/** What the kitchen prepares. */
+export function FoodOrders({ report, adminPath }: OnStaffPage) {
+  const { t } = useTranslation();
+  if (report.food.length === 0) return null;
+  return (
+    <Stack as="section" labelledBy="food">
+      <h2 id="food">{t("staff.performances.food.title")}</h2>
+      <CompareTable
+        stacks
+        labelledBy="food"
+        columns={(["order", "menu", "where", "items", "allergies"] as const).map((name) =>
+          t(`staff.performances.food.${name}`),
+        )}
+        rows={report.food.map((one) => ({
+          key: `${one.number} ${one.menu}`,
+          cells: [
+            <a
+              key="order"
+              className="inline-block py-0.5"
+              href={pathTo("staff-customer-order", {
+                adminPath,
+                customer: one.customerId,
+                order: one.orderId,
+              })}
+            >
+              {`${one.number} ${one.customer}`}
+            </a>,
+            one.menu,
+            foodPlace(t, one),
+            one.items.map((item) => t("account.cancel.item", item)).join(", "),
+            one.allergies,
+          ],
+        }))}
+      />
+    </Stack>
+  );
+}
+
+/** To its photo, and to a queue for it. */
+export function ManageLinks({ report: { instance }, adminPath }: OnStaffPage) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p>
+        <a
+          href={pathTo("staff-performance-photo", {
+            adminPath,
+            instance: instance.id,
+          })}
+        >
+          {t(instance.event.photo === null ? "staff.photo.add" : "staff.photo.title")}
+        </a>
+      </p>
+      <p>
+        <a href={pathTo("staff-queues", { adminPath }, { performance: instance.id })}>
+          {t("staff.queue.openFor")}
+        </a>
+      </p>
+    </>
+  );
+}
+
+type CancellationProps = OnStaffPage & { mayManage: boolean };
+
+/** How far the money back has come, or the way to call the performance off. */
+export function Cancellation({ report, adminPath, mayManage }: CancellationProps) {
+  const { t, locale } = useTranslation();
+  const { cancellation, instance } = report;
+  if (cancellation === null)
+    return mayManage && instance.status !== "passed" ? (
+      <p>
+        <a href={pathTo("staff-performance-cancel", { adminPath, instance: instance.id })}>
+          {t("staff.cancelPerformance.link")}
+        </a>
+      </p>
+    ) : null;
+  const { as, startedAt, orders, amount, left, refundsDue } = cancellation;
+  return (
+    <Stack as="section" labelledBy="cancellation">
+      <h2 id="cancellation">{t("staff.cancelPerformance.progress")}</h2>
+      <DescriptionList
+        items={[
+          {
+            term: t("staff.cancelPerformance.since"),
+            description: formatDate(startedAt, "date-time", locale),
+          },
+          {
+            term: t("staff.cancelPerformance.how"),
+            description: t(`staff.cancelPerformance.${as}`),
+          },
+          { term: t("staff.cancelPerformance.done"), description: orders },
+          {
+            term: t("staff.cancelPerformance.amount"),
+            description: formatMoney(amount, locale),
+          },
+          { term: t("staff.cancelPerformance.left"), description: left },
+          { term: t("staff.cancelPerformance.due"), description: refundsDue },
+        ]}
+      />
+    </Stack>
+  );
+}
+
+export function StatusForm({ lastResult }: { lastResult: SubmissionResult | undefined }) {
+  const { t } = useTranslation();
+  const fieldProps = useFieldProps();
+  const [form, fields] = useForm<{ status: string; reason: string }>({
+    id: STATUS_FORM,
+    lastResult,
+  });
+  return (
+    <Stack as="section" labelledBy="status-title">
+      <h2 id="status-title">{t("staff.performances.setStatus")}</h2>
+      <FormStack id={form.id} aria-labelledby="status-title">
+        <RadioGroup
+          {...fieldProps(fields.status)}
+          legend={t("staff.performances.column.status")}
+          hint={t("staff.performances.setHint")}
+          options={SETTABLE_STATUSES.map((status) => ({
+            value: status,
+            label: t(`staff.performances.set.${status}`),
+          }))}
+        />
+        <ReasonField field={fields.reason} />
+        <p>
+          <Button>{t("staff.performances.submit")}</Button>
+        </p>
+      </FormStack>
+    </Stack>
+  );
+}
