@@ -13,6 +13,7 @@ import type { InstanceSale } from "../pricing/instance-sale";
 import { checkSale, priceOf } from "../pricing/sale-check";
 import { loadSeatPlan } from "../seat-plans/load-seat-plan";
 import { seatLabel } from "#contract/seat-name";
+import { bestSeatsChooser } from "./best-available";
 import { renewedHold } from "./hold-rules";
 import {
   getInstanceSale,
@@ -27,7 +28,6 @@ import {
 import { deleteLostTickets } from "./remove-tickets";
 import {
   type BestSeatsRequest,
-  bestSeatsChooser,
   handOut,
   pickedSeatsChooser,
   type PickedSeatsRequest,

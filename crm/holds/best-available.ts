@@ -1,7 +1,13 @@
+import type { BestSeatsProblem } from "#contract/operations/seat-plans";
+import type { Problem } from "#contract/problems";
+import { findExceededRowLimit, remainingRows, type RowLimitUse } from "../limits/rules";
+import type { InstanceSale } from "../pricing/instance-sale";
 import { bestBlocks } from "./best-blocks";
+import type { BestSeatsRequest, SeatChooser, TicketChoice } from "./seat-choosers";
 import {
   distanceBetween,
   isGivenAutomatically,
+  type Party,
   type PlanSeat,
   rowKey,
   runsOf,
@@ -23,6 +29,59 @@ export function bestSeating(
   return blocks.length === 0
     ? bestAvailable(house, isFree, wish)
     : bestBlocks(house, isFree, blocks, wish);
+}
+
+/** The best seats left, or why there are none, to be taken or only shown. `inBasket`: what it has of the instance. */
+export function bestSeatsChooser(
+  sale: InstanceSale,
+  request: BestSeatsRequest,
+  inBasket: readonly { row: string | null }[],
+  { blocks, rowLimit }: { blocks: readonly SeatBlock[]; rowLimit: RowLimitUse | null },
+): SeatChooser<BestSeatsProblem> {
+  return {
+    instanceId: sale.id,
+    planId: sale.planId,
+    choose: (house, isFree) => {
+      const own = inBasket.map(({ row }) => row);
+      const seatingWithin = (limit: RowLimitUse | null) =>
+        bestSeating(house, isFree, blocks, {
+          parties: partiesOf(request.choices),
+          together: request.together,
+          rowLimit: remainingRows(limit, own),
+        });
+      const seating = seatingWithin(rowLimit);
+      if (seating.ok) return seating;
+      const unlimited = rowLimit && seatingWithin(null);
+      if (unlimited?.ok) {
+        const rows = [...unlimited.seats.values()].flatMap((run) => run.map(({ row }) => row));
+        const limit = findExceededRowLimit(rowLimit, sale.name, [...own, ...rows]);
+        if (limit !== null) return { ok: false, problem: { code: "limit", limit } };
+      }
+      if (!house.seats.some((seat) => isGivenAutomatically(seat) && isFree(seat)))
+        return { ok: false, problem: { code: "not-allowed", reason: "sold-out" } };
+      return { ok: false, problem: notEnoughSeats(sale, seating) };
+    },
+  };
+}
+
+export function notEnoughSeats(
+  { bandNames }: InstanceSale,
+  { bandId, ...counts }: Omit<Extract<Seating, { ok: false }>, "ok">,
+): Problem<"not-enough-seats"> {
+  const { available, blockSizes } = counts;
+  return {
+    code: "not-enough-seats",
+    band: bandNames.get(bandId) ?? bandId,
+    available,
+    ...(blockSizes && { blockSizes }),
+  };
+}
+
+/** The parties that sit together: one for each band, in the order in which the bands were asked for. */
+function partiesOf(choices: readonly TicketChoice[]): Party[] {
+  const sizes = new Map<string, number>();
+  for (const { band, quantity } of choices) sizes.set(band, (sizes.get(band) ?? 0) + quantity);
+  return [...sizes].map(([bandId, quantity]) => ({ bandId, quantity }));
 }
 
 /** In seats aside: what one row further back, a seat left alone, or a seat with a folding arm is worth. */

@@ -1,17 +1,17 @@
 import type { SeatProblem } from "#contract/operations/basket-problems";
 import type { ChangeResult } from "../baskets/basket-contents";
 import type { Database } from "../platform/database/database";
+import { loadSeatPlan } from "../seat-plans/load-seat-plan";
 import {
   type HoldCall,
   holdSeatsBatch,
   listNewBaskets,
   readMoment,
-  refusalOfLost,
   type SaleMoment,
   type Served,
 } from "./hold-seats-batch";
 import { listTakenSeats } from "./seat-claims";
-import type { SeatChooser } from "./seat-choosers";
+import { chooseAmong, type SeatChooser } from "./seat-choosers";
 
 /** Calls for seats of the same performance: the first is served at once, those that arrive meanwhile together after it. */
 export type HoldQueue = {
@@ -116,9 +116,10 @@ export function openHoldQueue(
       const taken = await listTakenSeats(db, instanceId);
       const again: Waiting[] = [];
       for (const { chooser, ...one } of lost) {
-        const refusal = await refusalOfLost(db, taken, chooser);
+        const plan = await loadSeatPlan(db, chooser.planId);
+        const choice = chooseAmong(plan, chooser, taken);
         if (!fresh.has(one.call.basketId)) one.resolve("individually");
-        else if (refusal !== null) one.resolve(refusal);
+        else if (!choice.ok) one.resolve(choice);
         else if (one.tries >= TRIES) one.resolve("individually");
         // Each goes to the front of its line, so the first goes there last.
         else again.unshift({ ...one, tries: one.tries + 1 });

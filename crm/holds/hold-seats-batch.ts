@@ -92,16 +92,6 @@ async function serve(
   return { served, moment: next };
 }
 
-/** The refusal of a call that lost its seats, as of now; null if other seats could be taken. */
-export async function refusalOfLost(
-  db: Reader,
-  taken: ReadonlySet<string>,
-  chooser: SeatChooser,
-): Promise<ChangeResult<null, SeatProblem> | null> {
-  const choice = chooseAmong(await loadSeatPlan(db, chooser.planId), chooser, taken);
-  return choice.ok ? null : choice;
-}
-
 /** Null when another call of the same batch comes first, or when nothing that fits is left. */
 function chooseFrom(
   house: SeatIndex,

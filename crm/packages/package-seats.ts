@@ -4,13 +4,8 @@ import { heldLines } from "../baskets/basket";
 import { type BasketRecord, done, type ChangeResult, rejectAs } from "../baskets/basket-contents";
 import type { ModeOfSale } from "../catalogue/sale-rules";
 import { refuseStrayCompanions } from "../holds/add-tickets";
-import { bestSeating } from "../holds/best-available";
-import {
-  notEnoughSeats,
-  pickedSeatsChooser,
-  pickSeats,
-  type SeatChooser,
-} from "../holds/seat-choosers";
+import { bestSeating, notEnoughSeats } from "../holds/best-available";
+import { pickedSeatsChooser, pickSeats, type SeatChooser } from "../holds/seat-choosers";
 import type { PlanSeat } from "../holds/seat-runs";
 import { findRowLimit } from "../limits/basket-limits";
 import { findExceededRowLimit, remainingRows, type RowLimitUse } from "../limits/rules";
