@@ -19,7 +19,7 @@ type AccessRegistration = {
   priceTypeIds: string[];
 };
 
-/** The registration that a typed code names, in whatever case; null for an unknown one and for one that ran out. */
+/** The registration with a typed code, in any case; null for an unknown or expired one. */
 export function findAccessRegistration(
   db: Reader,
   code: string,
@@ -33,10 +33,10 @@ export function findOwnAccess(db: Reader, customerId: string): Promise<AccessReg
 
 type AccessOutcome =
   | { ok: true; registration: AccessRegistration }
-  /** unknown: no such code. name: it is somebody else's. taken: it is on another account. guest: there is none. */
+  /** unknown: no such code. name: it has another name. taken: it is on another account. guest: there is no account. */
   | { ok: false; reason: "unknown" | "name" | "taken" | "guest" };
 
-/** Puts a registration on a customer's account, in the place of the one that was there. Safe to repeat. */
+/** Puts a registration on a customer's account and replaces an earlier one. Safe to repeat. */
 export async function setAccess(
   tx: Transaction,
   customerId: string,
@@ -67,7 +67,7 @@ export async function setAccess(
     : { ok: true, registration: { ...registration, customerId } };
 }
 
-/** Takes the registration off a customer's account. Safe to repeat. */
+/** Removes the registration from a customer's account. Safe to repeat. */
 export async function removeAccess(tx: Transaction, customerId: string): Promise<void> {
   await tx
     .update(accessRegistrations)
@@ -119,14 +119,14 @@ async function findOne(db: Reader, which: ReturnType<typeof eq>) {
   return row ?? null;
 }
 
-/** A code as it is kept, from what was typed: upper case, without spaces. */
+/** Normalizes a typed code: upper case, without spaces. */
 export function accessCodeOf(typed: string): string {
   return typed.replace(/\s/g, "").toUpperCase();
 }
 
 /**
- * "The access registration code must match the name on the account." Case, accents and what stands between letters do
- * not count: "O’Connor" is "OCONNOR", "Núñez" is "Nunez".
+ * "The access registration code must match the name on the account." Case, accents and
+ * punctuation do not count: "O’Connor" is "OCONNOR", "Núñez" is "Nunez".
  */
 export function accessCodeMatches(
   registration: { lastName: string },

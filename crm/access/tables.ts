@@ -38,7 +38,7 @@ export const accessRegistrations = pgTable(
     lastName: text("last_name").notNull(),
     /** Whose account it was put on. */
     customerId: uuid("customer_id").references(() => customers.id),
-    /** Of one performance, companions' included. */
+    /** Tickets per performance, companions included. */
     maxTickets: smallint("max_tickets").notNull(),
     /** How many of them are companions who pay nothing. */
     companions: smallint("companions").notNull(),

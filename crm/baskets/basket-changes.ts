@@ -26,10 +26,10 @@ import { updateItem } from "./items";
 import { basketItems } from "./tables";
 
 /**
- * Makes one change and answers with the basket as it then is. One that is being paid for is given back first: its card
- * page is closed, with no transaction open. If the money was faster the basket is bought (`ordered`); if the card
- * provider cannot be asked it stays as it is (`paying`). Another customer's basket is not found: asked before anything
- * is done, and again when the basket is locked, for one that was claimed meanwhile.
+ * Makes one change and returns the updated basket. If the basket is being paid for, its card page is closed first, with no
+ * transaction open; when the payment completed first the basket is bought (`ordered`), and when the card provider does not
+ * respond it stays as it is (`paying`). Another customer's basket is not found: checked before the change, and again once
+ * the basket is locked, since it may have been claimed meanwhile.
  */
 export async function changeBasket<P extends Problem>(
   deps: Deps,
@@ -64,7 +64,7 @@ export async function changeBasket<P extends Problem>(
   return { problem: { code: "conflict", reason } };
 }
 
-/** The same for a change that makes its basket: nobody can be paying for it yet. */
+/** For a change that creates its basket, which cannot be in payment yet. */
 export function makeBasket<P extends Problem>(
   deps: Deps,
   request: FastifyRequest,
@@ -89,7 +89,7 @@ function answerOf<P extends Problem>(outcome: ChangeResult<BasketRecord, P>): An
     : { problem: outcome.problem };
 }
 
-/** A basket as it is now, where another transaction changed it. */
+/** Responds with the current basket, after another transaction changed it. */
 export async function answerWithBasket(
   db: Database,
   basketId: string,
@@ -98,8 +98,8 @@ export async function answerWithBasket(
 }
 
 /**
- * Removes lines that hang on others after any change. Called in the transaction of the change; asks the database only
- * when there is something to follow.
+ * Removes and adjusts lines that depend on others. Runs in the transaction of every change, and queries only when a line
+ * depends on another.
  */
 async function applyBasketRules<P extends Problem>(
   tx: Transaction,
@@ -108,11 +108,11 @@ async function applyBasketRules<P extends Problem>(
   if (!changed.ok) return changed;
   const basket = changed.value;
   const status = basketStatus(basket);
-  // What an order stands for is as it was ordered.
+  // An ordered basket stays as it was ordered.
   if (basket.order !== null || (status !== "open" && status !== "expired")) return changed;
   const bought = await countBought(tx, basket);
   const follow = dependentLineChanges(basket, (id) => bought.get(id) ?? 0);
-  // Food may be ordered before the tickets. Removing tickets removes it, and asks first.
+  // Food may be ordered before tickets. Removing tickets removes it only after a confirmation.
   const food = new Set(itemsOf(basket.items, "food-and-drink").map(({ id }) => id));
   const remove = follow.remove.filter((id) => !food.has(id));
   const { quantities } = follow;

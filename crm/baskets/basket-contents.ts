@@ -16,7 +16,7 @@ export type BasketRecord = Pick<
 > & {
   delivery: { optionId: string; addressId: string | null; price: number } | null;
   notes: Notes;
-  /** The order that stands for it, and the state of its latest attempt to pay; a failed order stands for nothing. */
+  /** The basket's order, unless it failed, and the state of its latest payment attempt. */
   order: { id: string; state: OrderState; attempt: PaymentState | null } | null;
   lines: LineRecord[];
   /** Ids of tickets whose entitlement (code, membership or other ticket) is no longer in the basket. */
@@ -24,9 +24,9 @@ export type BasketRecord = Pick<
   items: ItemRecord[];
   /** Codes that were entered, in that order, with what they are worth now. */
   codes: CodeRecord[];
-  /** A promo code that was entered as well, and is not in force. */
+  /** Another promo code that was entered, and does not apply. */
   setAside: CodeRecord | null;
-  /** Automatic offers that are open now, whether or not anything of it is for them. */
+  /** Automatic offers that are open now, whether or not they apply to this basket. */
   offers: AutomaticOffer[];
   /** Ticket subscriptions that pay for tickets in this basket, as they may be used now. */
   subscriptions: SubscriptionUse[];

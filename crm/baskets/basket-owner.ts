@@ -4,7 +4,7 @@ import { customerSessions } from "../sign-in/tables";
 import type { Reader } from "../platform/database/database";
 import { baskets } from "./tables";
 
-/** Who asks for a basket: the SHA-256 of their customer session's token, or null for nobody signed in. */
+/** Who requests a basket: the SHA-256 of the customer session's token; null for a visitor who is not signed in. */
 export type BasketSession = { sessionHash: string | null };
 
 const customerOf = ({ sessionHash }: BasketSession): SQL =>

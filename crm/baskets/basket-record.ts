@@ -65,7 +65,7 @@ export async function findBasket(
   if (found === undefined) return null;
   const { basket, orderId, orderState } = found;
   const listed = found.hasItems ? await listItems(db, basketId) : [];
-  // What an order stands for is as it was ordered.
+  // An ordered basket stays as it was ordered.
   const items =
     basket.customerId === null || orderId !== null
       ? listed
@@ -92,7 +92,7 @@ export async function findBasket(
     coverFee: coverFeeRule(found.coverFee),
     now: found.now,
   };
-  // What an order stands for was judged when it was written.
+  // An ordered basket was checked when the order was written.
   return { ...record, unentitled: orderId === null ? await listUnentitled(db, record) : [] };
 }
 
@@ -102,7 +102,7 @@ const {
   ...ticketColumns
 } = getTableColumns(basketTickets);
 
-/** A basket's tickets, in order of time and then as one walks along the rows. */
+/** A basket's tickets, by time, then by seat along the rows. */
 function listLines(db: Reader, basketId: string): Promise<LineRecord[]> {
   return db
     .select({
@@ -173,8 +173,7 @@ async function listItems(db: Reader, basketId: string): Promise<ItemRecord[]> {
 }
 
 /**
- * Held tickets, lines of another kind, or a gift voucher; the newest first, at most three. What was left behind a week
- * ago is not brought up again.
+ * Baskets with held tickets, other lines or a gift voucher; newest first, at most three, none older than a week.
  */
 export async function listOtherBaskets(
   db: Reader,
@@ -189,7 +188,7 @@ export async function listOtherBaskets(
         eq(baskets.customerId, customerId),
         exceptId === null ? undefined : sql`${baskets.id} <> ${exceptId}::uuid`,
         sql`${baskets.createdAt} > (select crm_now()) - interval '7 days'`,
-        // What is kept by the box office is on the list of reserved orders.
+        // Reserved orders have a list of their own.
         sql`not exists (select from ${reservedOrders} r where r.basket_id = ${baskets.id})`,
         sql`(exists (select from ${basketItems} i where i.basket_id = ${baskets.id} and i.kind <> 'package')
           or exists (select from ${basketCodes} c where c.basket_id = ${baskets.id} and c.kind = 'gift-voucher')
@@ -202,7 +201,7 @@ export async function listOtherBaskets(
   const records: BasketRecord[] = [];
   for (const { id } of found) {
     const basket = await findBasket(db, id);
-    // A pending order stands for exactly what it was ordered with.
+    // A basket with a pending order must not change.
     if (basket?.order === null) records.push(basket);
   }
   return records.slice(0, 3);

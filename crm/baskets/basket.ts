@@ -21,7 +21,7 @@ import { maskedVoucherCode } from "../vouchers/rules";
 import type { BasketRecord } from "./basket-contents";
 import { itemsOf, type LineRecord } from "./basket-lines";
 
-/** The tickets of a basket: they go when the hold runs out, the other lines stay. */
+/** The tickets of a basket; none once the hold has expired. The other lines stay. */
 export function heldLines(basket: BasketRecord): LineRecord[] {
   return basketStatus(basket) === "expired" ? [] : basket.lines;
 }
@@ -36,17 +36,17 @@ export function priceOfBasket(basket: BasketRecord): PricedBasket {
     coverFee: basket.coverFee.part,
     uncovered: uncoveredLines(basket.items, basket.coverFee),
     roundUpId: itemsOf(basket.items, "donation").find(({ details }) => details.roundUp)?.id ?? null,
-    // Only what is made of paper or stuff is delivered.
+    // Only physical items are delivered.
     delivery: isDelivered(tickets, basket.items) ? (basket.delivery?.price ?? 0) : 0,
     tenders: paymentSources(basket),
   });
 }
 
-/** What a reserved order costs its customer, minor units: what the basket says once it is taken up. */
+/** The total that a reserved order will have in the basket, minor units. */
 export const reservedTotal = (basket: BasketRecord, holdUntil: Date): number =>
   priceOfBasket({ ...basket, heldUntil: holdUntil }).sums.total;
 
-/** What a basket would cost in all with this promo code in force, and no other; minor units. */
+/** The total with this promo code and no other, minor units. */
 export function totalWithPromo(basket: BasketRecord, promo: CodeRecord): number {
   const codes = [...basket.codes.filter(({ kind }) => kind !== "promo"), promo];
   return priceOfBasket({ ...basket, codes }).sums.total;
@@ -60,8 +60,8 @@ export type BasketStatusInput = Pick<
 };
 
 /**
- * The only place that decides a basket's status. A payment attempt that may still take money comes before the hold:
- * nobody may be told that the seats are gone and nothing was paid.
+ * The only place that decides a basket's status. A payment attempt that may still take money comes before the hold, so
+ * that no one who has paid reads that the seats are lost.
  */
 export function basketStatus(basket: BasketStatusInput): Basket["status"] {
   const { order } = basket;
@@ -83,7 +83,7 @@ export function basketHold(basket: BasketStatusInput, status: Basket["status"]):
   };
 }
 
-/** The basket as the API answers it: the sums always add up, and what is lost is not in them. */
+/** The basket as the API returns it. The sums always add up; lost tickets are not in them. */
 export function basketAnswer(basket: BasketRecord): Basket {
   const { id, currency, customerId, details, credit, delivery } = basket;
   const status = basketStatus(basket);
@@ -149,7 +149,7 @@ export function basketAnswer(basket: BasketRecord): Basket {
 
 const NO_PRICE: LinePrice = { price: 0, discount: 0, fee: 0, total: 0 };
 
-/** A lost ticket costs nothing now; it says what it did cost. */
+/** The price that a lost ticket had; it is not in the totals. */
 const lostPrice = ({ faceValue, fee }: LineRecord): LinePrice => ({
   price: faceValue,
   discount: 0,
@@ -157,7 +157,7 @@ const lostPrice = ({ faceValue, fee }: LineRecord): LinePrice => ({
   total: faceValue + fee,
 });
 
-/** What the basket would cost with the promo code that was set aside; null without one that is worth anything now. */
+/** The total with the promo code that was set aside; null unless that code has an effect now. */
 function otherCode(basket: BasketRecord, money: (amount: number) => Money): Basket["otherCode"] {
   const { setAside } = basket;
   if (setAside === null || codeRefusal(setAside, heldLines(basket)) !== null) return null;
@@ -187,16 +187,16 @@ export function paymentSources({
   });
   if (credit === null) return sources;
   const available = Math.min(credit.wanted, credit.available);
-  // Credit has no code whose id it could have.
+  // Credit is not entered as a code, so it has no id.
   return [...sources, { kind: "credit", id: "credit", available }];
 }
 
-/** The most lines besides tickets of one basket: a list that a page can show and a card page can bear. */
+/** Most lines besides tickets in one basket: what a page and the card page can list. */
 const MAX_LINES = 60;
-/** The dearest total, minor units: the card provider takes eight digits. */
+/** Highest total, minor units: the card provider accepts eight digits. */
 const MAX_TOTAL = 99_999_999;
 
-/** Why a basket is more than one order bears, or null. */
+/** Why a basket is too large for one order, or null. */
 export function basketFullness(basket: { lines: number; total: number }): SizeProblem | null {
   if (basket.lines > MAX_LINES)
     return { code: "conflict", reason: "too-many-lines", maxLines: MAX_LINES };

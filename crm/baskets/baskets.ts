@@ -10,7 +10,7 @@ import { type BasketRecord, done, type ChangeResult, rejectAs } from "./basket-c
 import { findBasket } from "./basket-record";
 import { baskets } from "./tables";
 
-/** Makes a basket with nothing in it; of a customer who is signed in it is theirs from the first. */
+/** Creates an empty basket; it belongs to the signed-in customer, if any. */
 export async function createBasket(
   tx: Transaction,
   currency: string,
@@ -30,8 +30,8 @@ export async function getBasket(db: Reader, basketId: string): Promise<BasketRec
 }
 
 /**
- * Locks a basket for a change. Refuses one that is bought (`ordered`), and one whose order may still be paid
- * (`paying`): the caller ends the attempt and tries again. The basket may be expired.
+ * Locks a basket for a change. Refuses one that is bought (`ordered`) or whose order may still be paid (`paying`): the
+ * caller then closes the payment attempt and retries. The basket may be expired.
  */
 export async function openBasket(
   tx: Transaction,
@@ -45,7 +45,7 @@ export function openToChange<T extends BasketStatusInput>(
   basket: T,
 ): ChangeResult<T, ChangeProblem> {
   if (basketStatus(basket) === "ordered") return rejectAs({ code: "conflict", reason: "ordered" });
-  // A pending order stands for exactly these tickets, whether or not an attempt is open this moment.
+  // A pending order is for exactly these tickets, even when no payment attempt is open.
   if (basket.order !== null) return rejectAs({ code: "conflict", reason: "paying" });
   return done(basket);
 }
@@ -70,14 +70,14 @@ export async function openHeldBasket(
   return opened;
 }
 
-/** The basket, locked, as of the moment the lock was got; null when there is none. */
+/** Locks the basket and reads it as of that moment; null when it does not exist. */
 export async function lockRecord(tx: Transaction, basketId: string): Promise<BasketRecord | null> {
   const locked = await lockBasket(tx, basketId);
   const basket = locked && (await findBasket(tx, basketId));
   return basket && { ...basket, now: locked.now };
 }
 
-/** Writes down until when the basket's seats are kept. The seats' own claims are `claimSeats`' matter. */
+/** Stores the basket's deadline. `claimSeats` extends the claims on its seats. */
 export async function setHold(tx: Transaction, basketId: string, hold: HoldRecord): Promise<void> {
   await tx.update(baskets).set(hold).where(eq(baskets.id, basketId));
 }

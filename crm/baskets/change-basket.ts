@@ -21,7 +21,7 @@ import { type BasketRecord, type Changed, done, rejectAs } from "./basket-conten
 import { getBasket, lockRecord, openBasket, openHeldBasket, setHold } from "./baskets";
 import { basketTickets } from "./tables";
 
-/** Changes one ticket's price type, at today's price or the buyer's own sum (minor units). Safe to repeat. */
+/** Changes one ticket's price type, at the current price or the buyer's own amount (minor units). Safe to repeat. */
 export async function changeTicket(
   tx: Transaction,
   basketId: string,
@@ -63,7 +63,7 @@ export async function changeTicket(
 }
 
 /**
- * Gives several tickets other price types, all or none: on a refusal the caller undoes what was written. Safe to repeat.
+ * Changes the price types of several tickets, all or none: after a refusal the caller must roll back. Safe to repeat.
  */
 export async function changePriceTypes(
   tx: Transaction,
@@ -79,9 +79,9 @@ export async function changePriceTypes(
 }
 
 /**
- * Takes one ticket out and gives its seat back. Refused (`takes-others`) where other lines would go with it, unless
- * the caller says that they may (`withOthers`): the rest of its block, companions, add-ons. A ticket of a package goes
- * with the package. A ticket that is gone is no error: safe to repeat.
+ * Removes one ticket and releases its seat. Refused (`takes-others`) where other lines would be removed too, unless the
+ * caller allows it (`withOthers`): the rest of its block, companions, add-ons. A ticket of a package is removed with the
+ * package. Removing a missing ticket succeeds.
  */
 export async function removeTicket(
   tx: Transaction,
@@ -100,7 +100,7 @@ export async function removeTicket(
   return removePlanned(tx, opened.value, plan, withOthers ? Infinity : 1);
 }
 
-/** The same for all tickets of a performance but those of packages. */
+/** Removes all tickets of a performance, except those of packages. */
 export async function removeTickets(
   tx: Transaction,
   basketId: string,
@@ -129,16 +129,16 @@ async function removePlanned(
   }
   await deleteTickets(tx, basket.id, tickets);
   await deleteAddOns(tx, basket.id, itemIds);
-  // A basket that holds nothing has nothing to count a deadline from.
+  // A basket without tickets has no deadline.
   if (basket.lines.length === tickets.length)
     await setHold(tx, basket.id, { firstHeldAt: null, heldUntil: null });
   return done(await getBasket(tx, basket.id));
 }
 
 /**
- * Keeps the seats a quarter of an hour from now, up to the cap. `seenUntil` is the deadline that the visitor was shown:
- * where the hold has another one by now, the page was not opened since it was renewed, and it is left as it is. A form
- * that is sent again and again extends nothing by that. Safe to repeat.
+ * Holds the seats for another 15 minutes, up to the cap. `seenUntil` is the deadline that the visitor's page shows: if the
+ * hold has another one by now, it was already extended, and nothing changes, so sending the same form again extends
+ * nothing. Safe to repeat.
  */
 export async function extendHold(
   tx: Transaction,
@@ -157,7 +157,7 @@ export async function extendHold(
     return done(basket);
   const hold = renewedHold(basket, basket.now);
   const kept = await claimSeats(tx, basketId, hold.heldUntil, basket.lines);
-  // The hold ran out while this was under way, and somebody was there at once.
+  // The hold expired during this change, and someone else took the seats.
   if (kept.length < basket.lines.length) return rejectAs({ code: "basket-expired" });
   await setHold(tx, basketId, hold);
   return done(await getBasket(tx, basketId));

@@ -132,7 +132,7 @@ async function removeKind(tx: Transaction, basketId: string, kind: ItemKind) {
   return done(await getBasket(tx, basketId));
 }
 
-/** Saves the notes on the order; nobody has to be signed in. Safe to repeat. */
+/** Saves the notes on the order; signing in is not required. Safe to repeat. */
 export async function setNotes(
   tx: Transaction,
   basketId: string,

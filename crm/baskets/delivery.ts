@@ -17,7 +17,7 @@ export async function listDeliveryChoices(
   return options.filter((option) => deliveryRefusal(option, toDeliver(basket), now) === null);
 }
 
-/** A delivery option for a basket, or why it is none at `now`. */
+/** A delivery option for a basket, or why it cannot be chosen at `now`. */
 export async function findDeliveryChoice(
   db: Reader,
   basket: Contents,
@@ -35,19 +35,19 @@ const toDeliver = ({ lines, items }: Contents): ToDeliver => ({
 });
 
 type ToDeliver = {
-  /** Virtual: of a live stream; there is nothing of it to send or to collect. */
+  /** Virtual: for a live stream, with nothing to send or collect. */
   tickets: readonly { startsAt: Date; virtual: boolean }[];
   hasMerchandise: boolean;
 };
 
-/** Tickets are posted within 2 business days; a weekend and two days in the mail may come on top. */
+/** Tickets are mailed within 2 business days; a weekend and two days in the mail may be added. */
 const POSTAL_DAYS = 5;
 
 type DeliveryRefusal = "unknown" | "too-late" | "not-for-this-basket";
 
 /**
  * Why an option cannot deliver a basket, or null. E-tickets need tickets; merchandise is then collected. Mail and
- * collection need something of paper or stuff, and mail must arrive before the first performance. A basket without
+ * collection need physical items, and mail must arrive before the first performance. A basket without
  * anything to deliver may name any option on offer.
  */
 export function deliveryRefusal(

@@ -2,13 +2,13 @@ import { guestsOfParty, partiesIn } from "../food/rules";
 import type { BasketRecord } from "./basket-contents";
 import { type ItemRecord, itemsOf } from "./basket-lines";
 
-/** Lines that mean nothing by themselves: without others they go. */
+/** Kinds of lines that are removed when no other line is left. */
 const isCompanion = (item: ItemRecord) =>
   item.kind === "cover-fee" || (item.kind === "donation" && item.details.roundUp);
 
 /**
- * For how many tickets a once-per-ticket add-on is: those of this basket, or those bought before. Not both together:
- * signing in must not make anything dearer.
+ * The number of tickets that a once-per-ticket add-on covers: those in this basket, or those bought before, but not the
+ * sum, since signing in must not raise the price.
  */
 export function partyOf(held: number, bought: number): number {
   return held > 0 ? held : bought;
@@ -16,10 +16,10 @@ export function partyOf(held: number, bought: number): number {
 
 /**
  * Lines to remove and quantities to correct after a change of a basket:
- * - Ticket protection goes with the last ticket.
- * - An add-on of a performance goes with its last ticket, and follows the number of tickets or stays below it.
- * - Food and drink for more guests than tickets goes as a whole: nobody can tell which guest would not eat.
- * - The cover fee, and the gift that rounds up, go when nothing else is left.
+ * - Ticket protection is removed with the last ticket.
+ * - An add-on of a performance is removed with its last ticket; its quantity equals the number of tickets or is at most that.
+ * - Food and drink for more guests than tickets is removed as a whole: it is unknown whose meal to cancel.
+ * - The cover fee and a round-up gift are removed when nothing else is left.
  * Tickets that an expired basket lost count: they may be held again. `boughtOf`: tickets of a performance bought before.
  */
 export function dependentLineChanges(

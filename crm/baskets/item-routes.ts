@@ -138,7 +138,7 @@ export const basketTickets = routeGroup(basketTicketOperations)((deps) => ({
     changeBasket(deps, request, id, (tx) => unapplySubscription(tx, id, ticketId)),
 }));
 
-/** An empty basket, as nearly all in a rush, is served together with others (`HoldQueue`); any other by a change of its own. */
+/** `HoldQueue` serves empty baskets, nearly all in a rush, in batches; other baskets change individually. */
 async function addSeats(
   deps: Deps,
   request: FastifyRequest,

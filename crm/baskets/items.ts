@@ -24,7 +24,7 @@ import { getBasket, openBasket, setHold } from "./baskets";
 import type { ItemRecord, NewItem } from "./basket-lines";
 import { basketCodes, basketItems, basketTickets } from "./tables";
 
-/** Puts a line besides tickets into an open basket, unchecked, and gives its id. */
+/** Adds a line to an open basket without checks. Returns its id. */
 export async function insertItem(
   tx: Transaction,
   basketId: string,
@@ -72,7 +72,7 @@ export async function removeItem(
       opened.value,
       withParts ? wholePackage(opened.value, itemId) : [itemId],
     );
-  // One line of food and drink takes its whole party with it.
+  // Removing one line of food and drink removes the whole party's order.
   const gone = goesWith(opened.value.items, itemId);
   await tx
     .delete(basketItems)
@@ -80,7 +80,7 @@ export async function removeItem(
   return done(await getBasket(tx, basketId));
 }
 
-/** Adds lines that `choose` allows, given the locked basket. After a refusal the caller undoes the transaction. */
+/** Adds lines that `choose` allows, given the locked basket. After a refusal the caller must roll back. */
 export async function addItems<P extends Problem>(
   tx: Transaction,
   basketId: string,
@@ -94,7 +94,7 @@ export async function addItems<P extends Problem>(
   return checkBasketSize(tx, basketId);
 }
 
-/** The basket as it now is, unless it grew beyond what one order bears. */
+/** The updated basket, unless it is too large for one order. */
 export async function checkBasketSize(
   tx: Transaction,
   basketId: string,
@@ -107,7 +107,7 @@ export async function checkBasketSize(
   return full === null ? done(basket) : rejectAs(full);
 }
 
-/** Takes every line and every code out of a basket and gives its seats back. Call it with the basket locked. */
+/** Removes every line and code of a basket and releases its seats. Call it with the basket locked. */
 export async function clearBasket(tx: Transaction, basketId: string): Promise<void> {
   await tx.delete(basketTickets).where(eq(basketTickets.basketId, basketId));
   await tx.delete(basketItems).where(eq(basketItems.basketId, basketId));

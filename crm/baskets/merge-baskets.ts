@@ -45,7 +45,7 @@ export async function mergeBaskets(
   otherId: string,
 ): Changed<typeof basketOperations.mergeBaskets> {
   if (basketId === otherId) return openBasket(tx, basketId);
-  // Two that are merged into each other at once must not wait for each other for ever.
+  // Locked in one order: two baskets that are merged into each other at once must not deadlock.
   for (const id of [basketId, otherId].sort()) await lockBasket(tx, id);
   const opened = await openHeldBasket(tx, basketId);
   if (!opened.ok) return opened;
@@ -147,7 +147,7 @@ async function holdAll(
   );
   const lines = [...into.lines, ...from.lines];
   const kept = await claimSeats(tx, into.id, hold.heldUntil, lines);
-  // One of the two holds ran out while this was under way, and somebody was there at once.
+  // One of the holds expired during the merge, and someone else took the seats.
   if (kept.length < lines.length) return rejectAs({ code: "basket-expired" });
   await setHold(tx, into.id, hold);
   return done(null);
@@ -177,7 +177,7 @@ async function checkMergedBasket(
 type Contents = Pick<BasketRecord, "items" | "codes" | "notes">;
 
 type MergePlan = {
-  /** Lines of the other basket of which one is enough: they do not come along, and nothing is lost by it. */
+  /** Lines of the other basket that the basket has already and needs only once. */
   spare: string[];
   /** Lines of the same thing in both: by the line that stays, how many more it is. */
   more: Map<string, number>;
@@ -187,8 +187,8 @@ type MergePlan = {
 };
 
 /**
- * How one basket's lines, codes and notes come into another: all of them, or why not. What a basket has once is there
- * once afterwards; two that contradict each other (two memberships, two promo codes) are for the customer to choose.
+ * How to merge one basket's lines, codes and notes into another: all of them, or the reason why not. What a basket can have
+ * only once stays single; the customer chooses between contradicting ones (two memberships, two promo codes).
  */
 function mergePlan(into: Contents, from: Contents): ChangeResult<MergePlan, MergeProblem> {
   const [membership] = itemsOf(from.items, "membership");

@@ -20,9 +20,9 @@ import { mergeBaskets } from "./merge-baskets";
 import { basketCodes, baskets, basketTickets } from "./tables";
 
 /**
- * Moves a basket with its seats into a new one that is nobody's yet, for another device or account. What is personal
- * or worth money is dropped: notes, answers, delivery, household member, credit and vouchers. The old id is an empty
- * basket afterwards. All moves, or nothing; after a refusal the caller undoes the transaction.
+ * Moves a basket with its seats into a new one without an owner, for another device or account. Personal data and anything
+ * worth money are dropped: notes, answers, delivery, household member, credit and vouchers. The old basket stays, empty.
+ * All or nothing; after a refusal the caller must roll back.
  */
 export async function moveBasket(
   tx: Transaction,
@@ -31,11 +31,11 @@ export async function moveBasket(
 ): Changed<typeof basketOperations.moveBasket> {
   const opened = await openHeldBasket(tx, basketId);
   if (!opened.ok) return opened;
-  // It may have been claimed before it was locked; afterwards it is nobody's, and nothing would show that.
+  // It may have been claimed before it was locked; the new basket has no owner, so this must be checked here.
   if (!(await canAccessBasket(tx, basketId, requester))) return rejectAs({ code: "not-found" });
   const { lines, items, currency } = opened.value;
   if (lines.length === 0 && items.length === 0) return rejectAs({ code: "basket-expired" });
-  // Seats that the box office keeps for this customer are nobody else's.
+  // Seats that the box office reserved for this customer must not move to anyone else.
   const reserved = await tx.$count(
     claims,
     and(eq(claims.basketId, basketId), isNotNull(claims.reservedId)),
@@ -102,6 +102,6 @@ export async function claimBasket(
   if (basket.customerId === customerId) return done(basket);
   if (basket.customerId !== null) return rejectAs({ code: "not-found" });
   await tx.update(baskets).set({ customerId }).where(eq(baskets.id, basketId));
-  // Its codes and its fees go by who the customer is.
+  // Codes and fees depend on the customer.
   return done(await getBasket(tx, basketId));
 }

@@ -48,7 +48,7 @@ export const baskets = pgTable(
     index("baskets_by_address")
       .on(t.deliveryAddressId)
       .where(sql`${t.deliveryAddressId} is not null`),
-    // What the old rows job looks for. A basket that nobody signed in to has no order.
+    // For the job that deletes old rows. A basket without a customer has no order.
     index("baskets_anonymous_by_age")
       .on(t.createdAt)
       .where(sql`${t.customerId} is null`),
@@ -118,9 +118,9 @@ export const basketTickets = pgTable(
   {
     id: uuid("id").primaryKey().defaultRandom(),
     basketId: uuidReference("basket_id", () => baskets.id, { onDelete: "cascade" }),
-    // No keys to the performance, the seat, the band and the price type: each check would lock a row that all who want
-    // seats of it share. They come from rows that the same statement's transaction has read, and are kept by an order's
-    // tickets, which have the keys.
+    // No foreign keys to performance, seat, band and price type: each check would lock a row that all buyers share.
+    // They come from rows that the same statement's transaction has read, and are kept by an order's tickets, which
+    // have the keys.
     instanceId: text("instance_id").notNull(),
     planId: text("plan_id").notNull(),
     seatId: text("seat_id").notNull(),
@@ -128,7 +128,7 @@ export const basketTickets = pgTable(
     priceTypeId: text("price_type_id").notNull(),
     faceValue: integer("face_value").notNull(),
     fee: integer("fee").notNull(),
-    /** The package that it is part of; with the package it goes. */
+    /** The package that it is part of, and is removed with. */
     packageItemId: uuid("package_item_id").references(() => basketItems.id, {
       onDelete: "cascade",
     }),

@@ -20,7 +20,7 @@ type BasketCodes = { codes: CodeRecord[]; setAside: CodeRecord | null };
 
 /**
  * The codes of a basket in the order of entry, with what they are worth to it now: what its own order has taken counts
- * as still there.
+ * as available.
  */
 export async function findBasketCodes(db: Reader, basketId: string): Promise<BasketCodes> {
   const rows = await listCodeRows(db, basketId);
@@ -136,7 +136,7 @@ async function listCodeRows(db: Reader, basketId: string) {
         sql`(u.customer_id = ${baskets.customerId} or u.email_key = ${emailKey(customers.email)})`,
       ),
       voucher: giftVouchers,
-      /** What the order that stands for this basket has taken of the voucher. */
+      /** What this basket's order has taken of the voucher. */
       taken: sql<number>`(
         select coalesce(-sum(e.amount), 0)::int
         from ${giftVoucherEntries} e join ${orders} o on o.id = e.order_id

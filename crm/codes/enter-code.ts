@@ -17,7 +17,7 @@ import type { Transaction } from "../platform/database/database";
 import { findCode } from "./basket-codes";
 import { type CodeRecord, codeRefusal } from "./rules";
 
-/** Nobody has more vouchers at once; each is a row that paying locks. */
+/** Well above what anyone has; paying locks a row for each. */
 const MAX_VOUCHERS = 10;
 
 /**
@@ -67,7 +67,7 @@ async function keepBetter(
   { before, entered }: { before: CodeRecord; entered: CodeRecord },
 ): Promise<ChangeResult<BasketRecord, CodeProblem>> {
   if (codeRefusal(before, heldLines(basket)) !== null) {
-    // It is worth nothing any more, so there is nothing to choose from.
+    // It has no effect any longer, so there is no alternative.
     await removePromoSetAside(tx, basket.id);
     return done(await getBasket(tx, basket.id));
   }

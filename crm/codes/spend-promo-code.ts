@@ -22,7 +22,7 @@ export const promoCodeSpends: Spend = {
     if (code?.kind !== "promo" || code.refusal !== null) return null;
     if (promoTickets(code.rule, heldLines(basket)).length === 0) return null;
     const { promoCodeId } = code;
-    // Under the lock nobody else can have used it up since its worth was read.
+    // Locked, so no other order can have used it up since it was checked.
     await countUse(tx, promoCodeId, 1);
     await tx.execute(sql`
       insert into ${promoUses} (order_id, promo_code_id, customer_id, email_key)

@@ -38,7 +38,7 @@ export const promoCodes = pgTable(
     /** Of all customers together, and of one; null for no limit. */
     maxUses: integer("max_uses"),
     maxUsesPerCustomer: integer("max_uses_per_customer"),
-    /** How many orders have it; the rows of `promo_uses` that were not given back. */
+    /** The number of orders that use it: the rows of `promo_uses` that were not returned. */
     uses: integer("uses").notNull().default(0),
     opensPriority: boolean("opens_priority").notNull().default(false),
     createdAt: madeAt(),
@@ -58,7 +58,7 @@ export const promoCodes = pgTable(
   ],
 );
 
-/** An order's use of a promo code: one of each order at most. One that is given back counts no more. */
+/** An order's use of a promo code: at most one per order. A returned use no longer counts. */
 export const promoUses = pgTable(
   "promo_uses",
   {
@@ -77,7 +77,7 @@ export const promoUses = pgTable(
   ],
 );
 
-/** Performances for a circle of people, at prices of their own; a code opens them. */
+/** Performances for a group of people, at their own prices; a code opens them. */
 export const programmes = pgTable(
   "programmes",
   {
@@ -113,7 +113,7 @@ export const programmePrices = pgTable(
   (t) => [primaryKey({ columns: [t.programmeId, t.priceTypeId] })],
 );
 
-/** Codes that were tried and not known, by who tried: what makes guessing hopeless. */
+/** Unknown codes that were tried, by caller: limits guessing. */
 export const codeTries = pgTable("code_tries", {
   /** "basket:<id>", "customer:<id>", or "caller:<SHA-256 of what the storefront calls the visitor>"; see `TryPurpose`. */
   key: text("key").primaryKey(),

@@ -59,7 +59,7 @@ export async function findOrCreateAddress(
   customerId: string,
   address: Address,
 ): Promise<string> {
-  // Two forms of one customer sent at once wait for each other here, so that both don't find "no address yet".
+  // Serializes two forms of one customer, so that only one of them finds "no address yet".
   await lockCustomer(tx, customerId);
   const known = await listAddresses(tx, customerId);
   const same = known.find((one) => isSameAddress(one, address));
@@ -120,7 +120,7 @@ export async function addAddress(
   return findAddress(tx, customerId, id);
 }
 
-/** Changes an address that stands as `version` says. What was sent to it before stays sent to what it was. */
+/** Changes an address if it is still at `version`. Earlier orders keep the address they were sent to. */
 export async function changeAddress(
   tx: Transaction,
   customerId: string,
@@ -130,7 +130,7 @@ export async function changeAddress(
   await lockCustomer(tx, customerId);
   const present = await findAddress(tx, customerId, addressId);
   if (present === null) return notFound;
-  // What stands already is not a change: a button that was pressed twice has done it once.
+  // Stored values are not a conflict, so a double click succeeds.
   if (present.version !== change.version)
     return isUnchanged(present, change)
       ? { ok: true, value: present }
@@ -160,7 +160,7 @@ function isUnchanged(present: StoredAddress, change: AddressChange): boolean {
   );
 }
 
-/** Removes an address; what it was for falls to the primary one, which itself cannot be removed. */
+/** Removes an address; its uses pass to the primary one, which cannot be removed. */
 export async function removeAddress(
   tx: Transaction,
   customerId: string,

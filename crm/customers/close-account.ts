@@ -29,7 +29,7 @@ export async function closeAccount(
   customerId: string,
   how: { locale: string },
 ): Promise<ClosingOutcome> {
-  // Stronger than the lock of a change: who writes an order for this customer waits, or is waited for.
+  // Stronger than the lock of a change: it also excludes orders being written for this customer.
   const [person] = await tx
     .select({
       firstName: customers.firstName,
@@ -75,7 +75,7 @@ export async function closeAccount(
   return { ok: true };
 }
 
-/** What is still under way. */
+/** What is still in progress. */
 async function openMatters(db: Reader, customerId: string) {
   const underWay = inArray(orders.state, ["pending", "completing", "confirming"]);
   const paying = await db.$count(orders, and(eq(orders.customerId, customerId), underWay));
@@ -101,8 +101,7 @@ async function hasBooks(db: Reader, customerId: string): Promise<boolean> {
 type OpenMatters = { paying: boolean; reserved: boolean };
 
 /**
- * Why an account cannot be closed now, or null: an open payment has no owner yet, and a reserved order is a promise to
- * somebody who can be called.
+ * Why an account cannot be closed now, or null: an open payment or a reserved order still needs its customer.
  */
 export function closureRefusal({ paying, reserved }: OpenMatters): "paying" | "reserved" | null {
   if (paying) return "paying";

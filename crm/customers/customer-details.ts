@@ -63,7 +63,7 @@ const FIELDS = detailsChangeSchema.omit({ version: true }).keyof().options;
 const detailsOf = (customer: Customer) =>
   Object.fromEntries(FIELDS.map((field) => [field, customer[field]])) as Details;
 
-/** A year alone, given after a date, takes the date's place; a date that is taken away takes its year with it. */
+/** A year alone replaces an earlier date; removing a date removes its year. */
 function merged(present: Details, { version: _, ...change }: DetailsChange): Details {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   const details: Details = { ...present, ...Object.fromEntries(given) };
@@ -72,7 +72,7 @@ function merged(present: Details, { version: _, ...change }: DetailsChange): Det
   return details;
 }
 
-/** An access ID goes with a name: with another name it would have to be given up first. */
+/** An access ID is tied to a name: it must be removed before the name changes. */
 async function accessFault(tx: Transaction, present: Customer, details: PersonDetails) {
   const registration =
     present.accessId === null ? null : await findAccessRegistration(tx, present.accessId);

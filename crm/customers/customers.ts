@@ -60,7 +60,7 @@ export async function insertCustomer(
   return customerId;
 }
 
-/** Inserts a guest (no login). Always a new row: typing an email must not reveal what others left under it. */
+/** Inserts a guest (no login). Always a new row: typing an email must not reveal data of others who used it. */
 export async function insertGuest(tx: Transaction, guest: GuestInput): Promise<string> {
   const customerId = await insertPerson(tx, guest, true);
   if (customerId === null) throw new Error("insert into customers returned no row");

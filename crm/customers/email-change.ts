@@ -39,8 +39,8 @@ export async function askEmailChange(
 }
 
 /**
- * Makes the token of a link while its mail is written, so that it is readable nowhere else. Null when another was asked
- * for since.
+ * Creates a link's token while its mail is rendered, so that it is stored nowhere in plain text. Null when a newer link was
+ * requested.
  */
 export async function giveEmailToken(
   db: Reader,
@@ -110,8 +110,8 @@ export async function changeEmail(
 }
 
 /**
- * Notes that somebody read the customer's mailbox, and gives them what guests of the same email bought. The first time,
- * open sessions end: they were opened by merely typing the address. Called before the new session. Safe to repeat.
+ * Records that the customer has shown the mailbox to be theirs, and links guest orders of the same email. The first time,
+ * open sessions end: they were opened by merely typing the address. Call it before the new session. Safe to repeat.
  */
 export async function verifyEmail(tx: Transaction, customerId: string): Promise<void> {
   const first = await tx

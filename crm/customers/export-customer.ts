@@ -48,7 +48,7 @@ async function rowsOf(
 
 /**
  * The tables with something of a customer's, each with what an export (GDPR articles 15 and 20, CCPA 1798.110) leaves
- * out: what only lets somebody in, and what only a machine of ours can read.
+ * out: credentials, and what only our programs can read.
  */
 export const EXPORTED_TABLES = {
   addresses: [],

@@ -8,7 +8,7 @@ import type { Transaction } from "../platform/database/database";
 import { registrationsOfInterest, waitingListEntries } from "../waiting-list/tables";
 import { agreedStatements, cultureSurveys, customers, customerTags } from "./tables";
 
-/** Drops what is known of a customer but the name, the email and what the books have to show. */
+/** Deletes a customer's data except the name, the email and what accounting must keep. */
 export async function forgetDetails(tx: Transaction, customerId: string): Promise<void> {
   await forgetChoices(tx, customerId);
   await forgetAddresses(tx, customerId);
@@ -74,7 +74,7 @@ async function forgetAddresses(tx: Transaction, customerId: string): Promise<voi
       and not exists (select from baskets b where b.delivery_address_id = a.id)`);
 }
 
-/** Out of the household; one in which nobody has an account any more goes with all whom it names. */
+/** Leaves the household; deletes it when no other member has an account. */
 async function leaveHousehold(tx: Transaction, customerId: string): Promise<void> {
   const { rows } = await tx.execute<{ household_id: string }>(sql`
     select household_id from household_members where customer_id = ${customerId}`);

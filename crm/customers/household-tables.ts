@@ -11,7 +11,7 @@ export const households = pgTable("households", {
   createdAt: madeAt(),
 });
 
-/** One of a household: a customer with an account, or somebody who needs none. */
+/** A member of a household: a customer with an account, or a person without one. */
 export const householdMembers = pgTable(
   "household_members",
   {

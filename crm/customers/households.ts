@@ -44,8 +44,8 @@ async function findHouseholdMember(
 }
 
 /**
- * Adds somebody to a customer's household, which begins with the first. Safe to repeat: a name is added once. Null when it
- * has as many as can be.
+ * Adds a member to a customer's household, which the first one creates. Safe to repeat: a name is added once. Null when it is
+ * full.
  */
 export async function addMember(
   tx: Transaction,
@@ -87,7 +87,7 @@ export async function changeMember(
   return member === null ? notFound : { ok: true, value: member };
 }
 
-/** Removes a member who has no account; what was booked for them is then booked for nobody in particular. */
+/** Removes a member who has no account; bookings for them stay, without a name. */
 export async function removeMember(
   tx: Transaction,
   customerId: string,
@@ -159,7 +159,7 @@ function listMembers(
     .orderBy(sql`${self} desc`, asc(householdMembers.createdAt), asc(householdMembers.id));
 }
 
-/** Says whom a basket is booked for, of the customer's own household; null: the customer. Safe to repeat. */
+/** Sets the household member that a basket is booked for; null: the customer. Safe to repeat. */
 export async function bookFor(
   tx: Transaction,
   basketId: string,
@@ -184,7 +184,7 @@ export async function bookFor(
 type Past = Pick<CheckoutRead, "lastAnswers" | "hasHousehold">;
 export const NO_PAST: Past = { lastAnswers: null, hasHousehold: false };
 
-/** How a customer answered in the last order, and whether there is anybody else to book for. */
+/** The customer's answers in the last order, and whether there are other members to book for. */
 export async function findPast(db: Reader, customerId: string): Promise<Past> {
   const { rows } = await db.execute<Past>(sql`
     select

@@ -35,7 +35,7 @@ export const customers = routeGroup({
   ...addressOperations,
 })((deps) => {
   const { db } = deps;
-  /** Writes somebody down and signs in, or neither. */
+  /** Creates a customer and signs them in, or neither. */
   const enter = <R extends Registered>(register: (tx: Transaction) => Promise<R>) =>
     allOrNothing(db, async (tx) => {
       const registered = await register(tx);
@@ -47,7 +47,7 @@ export const customers = routeGroup({
       const registration = tidyRegistration(body);
       const fields = registrationFaults(registration, await readClock(db));
       if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
-      // Before the transaction: it takes a while.
+      // Before the transaction: hashing is slow.
       const passwordHash = await hashPassword(registration.password);
       const entered = await enter((tx) => registerCustomer(tx, registration, passwordHash));
       return entered.ok ? { status: 201, body: entered.signedIn } : entered;
@@ -109,7 +109,7 @@ export const customers = routeGroup({
       const cards = await listCardNames(db, customerId);
       const outcome = await db.transaction((tx) => closeAccount(tx, customerId, { locale }));
       if (!outcome.ok) return outcome;
-      // Nobody can reach them any more, here or there: a provider that is down keeps nobody from leaving.
+      // The cards are unreachable now, so an outage of the provider must not block closing the account.
       for (const name of cards) await deps.cards.forgetCard(name);
       return { status: 204, body: null };
     },

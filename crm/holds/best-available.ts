@@ -31,7 +31,7 @@ export function bestSeating(
     : bestBlocks(house, isFree, blocks, wish);
 }
 
-/** The best seats left, or why there are none, to be taken or only shown. `inBasket`: what it has of the instance. */
+/** Chooses the best seats left, or says why there are none. `inBasket`: the basket's tickets of the instance. */
 export function bestSeatsChooser(
   sale: InstanceSale,
   request: BestSeatsRequest,
@@ -84,7 +84,7 @@ function partiesOf(choices: readonly TicketChoice[]): Party[] {
   return [...sizes].map(([bandId, quantity]) => ({ bandId, quantity }));
 }
 
-/** In seats aside: what one row further back, a seat left alone, or a seat with a folding arm is worth. */
+/** Costs in seat widths: one row further back, a seat left alone, a seat with a folding arm, another section. */
 const ROW = 3;
 const ORPHAN = 4;
 const TRANSFER = 3;
@@ -184,15 +184,15 @@ function orphansBeside(seats: SeatRun, free: ReadonlySet<string>): number {
 
 const placeKey = (seat: PlanSeat, step: number) => `${rowKey(seat)}\n${seat.place + step}`;
 
-/** What a stretch of seats is worth: less is better. */
+/** The cost of adjacent seats; lower is better. */
 type RunCost = (seats: SeatRun) => number;
 
 // More starting points than this do not make better groups, only slower ones.
 const STARTS = 24;
 
 /**
- * Seats a party that fits no row: in the fewest groups, near each other, nobody alone where that can be. Null when the
- * runs hold fewer seats than people.
+ * Seats a party that fits no row: in the fewest groups, near each other, with no one alone if possible. Null when the runs
+ * have too few seats.
  */
 function splitParty(runs: readonly SeatRun[], size: number, cost: RunCost): SeatRun[] | null {
   const longestFirst = [...runs].sort((a, b) => b.length - a.length);
@@ -231,7 +231,7 @@ function reachOf(chosen: readonly SeatRun[], longestFirst: readonly SeatRun[], g
   return seats;
 }
 
-/** Adds the nearest runs one by one, passing over those with which the party would no longer fit. */
+/** Adds the nearest runs one by one, and skips those with which the party would no longer fit. */
 function nearestTo(
   start: SeatRun,
   runs: readonly SeatRun[],

@@ -98,7 +98,7 @@ function touches(group: SeatBlock, limit: RowLimit | null): boolean {
 const SECTION = 1000;
 const ROW = 3;
 
-/** How far a seat is from the best of the house, or from where somebody sat before; in seats aside. */
+/** The distance of a seat from the best seat, or from the party's former seats, in seat widths. */
 function costOf(
   house: SeatIndex,
   near: readonly PlanSeat[] | undefined,

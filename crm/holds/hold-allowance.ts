@@ -15,13 +15,13 @@ type Hold = {
   basketId: string;
   customerId: string | null;
   wanted: number;
-  /** Seats that the same call gives back; they count for the rate only. */
+  /** Seats that the same call releases; they count toward the rate only. */
   returned?: number;
 };
 
 /**
  * Runs a call that takes seats, within the limit on held seats: a paying customer's own, or the visitor's address's
- * (`x-visitor-address`) for everybody else. Calls without an address have no limit.
+ * (`x-visitor-address`) for all others. Calls without an address have no limit.
  */
 export async function withHoldAllowance<T, P extends Problem>(
   deps: Deps,

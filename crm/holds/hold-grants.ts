@@ -47,7 +47,7 @@ export async function moveGrants(tx: Transaction, fromId: string, toId: string):
   await tx.update(holdGrants).set({ basketId: toId }).where(eq(holdGrants.basketId, fromId));
 }
 
-/** Counts seats of the same basket that the call gave back. */
+/** Counts the basket's seats that the call released. */
 export async function reduceGrant(db: Database, grantId: string, returned: number): Promise<void> {
   await db
     .update(holdGrants)

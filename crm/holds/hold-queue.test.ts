@@ -12,7 +12,7 @@ const call = (basketId: string) => ({
 const held = done(null);
 /** Lost its seats to another buyer. */
 const lost: Served = {
-  lost: {
+  needsRetry: {
     ...{ instanceId: "gala", planId: "hall" },
     choose: () => ({ ok: false, problem: { code: "not-allowed", reason: "sold-out" } }),
   },

@@ -34,7 +34,7 @@ type Line = { instanceId: string; waiting: Waiting[]; isBusy: boolean };
 
 /** Larger batches save round trips but hold locks longer. */
 const MOST_TOGETHER = 50;
-/** How often seats are chosen for a call that loses them to another process, before it is left to be served alone. */
+/** How often seats are chosen for a call that loses them to others; after that it is served individually. */
 const TRIES = 3;
 
 type Options = {
@@ -87,7 +87,7 @@ export function openHoldQueue(
     for (const [index, one] of batch.entries()) {
       const answer = served[index] ?? "individually";
       if (answer === "individually" || "ok" in answer) one.resolve(answer);
-      else lost.push({ ...one, chooser: answer.lost });
+      else lost.push({ ...one, chooser: answer.needsRetry });
     }
     // The calls behind these need not wait for their answers.
     if (lost.length > 0) void answerLost(instanceId, lost);

@@ -51,7 +51,7 @@ type HoldLimits = Pick<
   "HOLD_LIMIT_ADDRESS" | "HOLD_LIMIT_ADDRESS_PER_MINUTE" | "HOLD_LIMIT_CUSTOMER"
 >;
 
-/** The most seats that every visitor and customer can take in one go. */
+/** Most seats that any visitor or customer can take in one call. */
 export const seatsInOneGo = (env: HoldLimits): number =>
   lowestLimit(env.HOLD_LIMIT_ADDRESS, env.HOLD_LIMIT_ADDRESS_PER_MINUTE, env.HOLD_LIMIT_CUSTOMER);
 
@@ -69,13 +69,13 @@ export function isUnderPressure(held: number, wanted: number, max: number): bool
  *   0 ─── the order is written ─── 35 min: the provider closes its page ─── 45 min: the seats' hold ends
  *
  * An attempt may carry the hold past its cap, but only once: everything ends at the cap and PAST_CAP_MINUTES, so
- * nobody keeps seats for ever by being declined again and again.
+ * repeated declines cannot keep seats forever.
  */
-/** Stripe takes 30 minutes at the least; what is above that is room for a request that is tried again. */
+/** Stripe requires at least 30 minutes; the rest leaves room for a retried request. */
 export const CARD_PAGE_MINUTES = 35;
 const PAYING_MINUTES = 45;
 const PAST_CAP_MINUTES = 60;
-/** How long an attempt whose page was never opened is opened again under its own key. */
+/** How long an attempt without a page is still opened under its own key. */
 export const REOPEN_MINUTES = 4;
 
 const ends = (firstHeldAt: Date) => holdCap(firstHeldAt).getTime() + minutes(PAST_CAP_MINUTES);

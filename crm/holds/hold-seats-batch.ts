@@ -21,10 +21,10 @@ export type HoldCall = {
 };
 
 /**
- * `lost`: another call got the seats chosen for it; `individually`: it needs its own transaction, since its basket holds
- * something or is locked, or since a rule may forbid it.
+ * `needsRetry`: no free seats fit, or another call got them first; seats are to be chosen again from what is taken by then.
+ * `individually`: the call needs its own transaction, since its basket has tickets or is locked, or a rule may forbid it.
  */
-export type Served = ChangeResult<null, SeatProblem> | { lost: SeatChooser } | "individually";
+export type Served = ChangeResult<null, SeatProblem> | { needsRetry: SeatChooser } | "individually";
 
 type Batch = {
   instanceId: string;
@@ -36,8 +36,8 @@ type Batch = {
 /**
  * Takes seats of one performance for many buyers in one statement, each all or none, in order of arrival. The rules are
  * those for one buyer (`planTickets`) as of `moment`; the statement refuses seats that another process planned
- * meanwhile. A refusal writes nothing. Seats for buyers who name none are all chosen from one snapshot, as if nobody
- * else were buying. Also returns the moment for planning the next batch.
+ * meanwhile. A refusal writes nothing. Best-available seats are all chosen from one snapshot, under an exclusive lock.
+ * Also returns the moment for planning the next batch.
  */
 export async function holdSeatsBatch(
   db: Database,
@@ -71,13 +71,14 @@ async function serve(
       sale,
       holdsNothing: true,
     });
-    // A change of the basket alone finds the reason for a refusal.
+    // The change in its own transaction finds the reason for a refusal.
     if (!planned.ok || planned.value === null) continue;
     const { chooser, ticketsOf } = planned.value;
     // The neighbors of picked seats are not read here.
     if (chooser.needsLook === true) continue;
     const chosen = chooseFrom(house, chooser, request, taken);
-    served[index] = { lost: chooser };
+    // Until the seats are written: the plan may be out of date, so a refusal needs another look.
+    served[index] = { needsRetry: chooser };
     if (chosen === null) continue;
     for (const seat of seatsOf(chosen)) taken.add(seat.id);
     holds.push({ index, basketId, customerId, once, tickets: ticketsOf(chosen) });
@@ -92,7 +93,7 @@ async function serve(
   return { served, moment: next };
 }
 
-/** Null when another call of the same batch comes first, or when nothing that fits is left. */
+/** Null when an earlier call of the batch has the seats, or when none that fit are left. */
 function chooseFrom(
   house: SeatIndex,
   chooser: SeatChooser,
@@ -118,7 +119,7 @@ const MOMENT = {
   text: `select revision as catalogue, extract(epoch from crm_now())::float8 * 1000 as now from catalogue_revision`,
 };
 
-// One look by key for each basket: joined, the tables would be read whole once they have grown.
+// One lookup by key for each basket: joins would scan the whole tables once they have grown.
 const NEW = {
   name: "new_baskets",
   text: `select b.id from baskets b where b.id = any($1)
@@ -127,7 +128,7 @@ const NEW = {
     and (select true from orders o where o.basket_id = b.id and o.state <> 'failed' limit 1) is null`,
 };
 
-// Its body is in crm/platform/database/migrations/0023_lost-seats-by-basket.sql: one round trip for a whole batch.
+// A function of the database (see functions.sql): one round trip for a whole batch.
 const HOLD = {
   name: "hold_together",
   text: `select * from hold_together($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
@@ -157,8 +158,9 @@ type NewHold = {
 
 /**
  * Writes seats, tickets, deadline and answered key for each basket in one statement, all or none of a basket's. `got`:
- * the baskets that have theirs; `alone`: those no longer new, locked, somebody else's, or answered before; the rest lost
- * their seats. `written` is null, and nothing was done, when the planning moment is over.
+ * the baskets that have theirs; `alone`: those no longer new, locked, another customer's, or answered before; the rest
+ * lost their seats. `written` is null, and nothing was done, when the catalogue has changed
+ * or the planning is over 2 seconds old.
  */
 async function writeHolds(
   db: Reader,

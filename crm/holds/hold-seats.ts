@@ -83,7 +83,7 @@ export type HoldPlan<P extends SeatProblem = SeatProblem> = {
 
 type BasketSeat = SeatRef & { priceTypeId: string; row: string | null };
 
-/** What taking seats has to know of a basket: a part of its record that is read in a fraction of the time. */
+/** The part of a basket's record that taking seats needs; reading it takes a fraction of the time. */
 type BasketHolding = Pick<
   BasketRecord,
   "customerId" | "firstHeldAt" | "heldUntil" | "order" | "now"
@@ -93,7 +93,7 @@ type BasketHolding = Pick<
   catalogue: string;
 };
 
-// A function of the database (migration 0002): one round trip for what has to be two statements.
+// A function of the database (see functions.sql): one round trip for what has to be two statements.
 const LOCK = { name: "lock_holding", text: "select * from lock_holding($1, $2)" };
 
 type Row = {

@@ -31,7 +31,7 @@ export async function restoreHold(tx: Transaction, basket: LockedBasket): Promis
   await setHold(tx, basket.id, holdAfterAttempt({ firstHeldAt: basket.firstHeldAt }, basket.now));
 }
 
-/** Ends the hold at once: the seats are free for others, and the basket shows what it lost. */
+/** Ends the hold immediately: the seats are free, and the basket lists them as lost. */
 export async function expireHold(tx: Transaction, basket: LockedBasket): Promise<void> {
   await tx.update(baskets).set({ heldUntil: basket.now }).where(eq(baskets.id, basket.id));
   await tx

@@ -108,7 +108,7 @@ function replaceEach(
   return [...given.values()];
 }
 
-/** Hands out what was found: who wanted a seat that is among it keeps that one, the others get one like theirs. */
+/** Assigns the found seats: a wanted seat among them stays, the others are replaced by one of their kind. */
 function inPlaceOf(wanted: readonly PlanSeat[], found: readonly PlanSeat[]): PlanSeat[] | null {
   const isAmong = (seats: readonly PlanSeat[], { id }: PlanSeat) =>
     seats.some((other) => other.id === id);

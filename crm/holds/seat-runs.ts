@@ -28,7 +28,7 @@ export type SeatingWish = {
   /** False when the visitor would rather have better seats apart. */
   together: boolean;
   rowLimit: RowLimit | null;
-  /** The party's former seats: it is seated as near to them as can be. */
+  /** The party's former seats; it is seated as near to them as possible. */
   near?: ReadonlyMap<string, readonly PlanSeat[]>;
 };
 
@@ -111,7 +111,7 @@ type BlockRange = { section: string; row: string; firstSeat: string; lastSeat: s
 /** Seats that are sold all together or not at all, left to right. */
 export type SeatBlock = readonly PlanSeat[];
 
-/** The blocks of a plan. Two that overlap are one: nobody could have the one without the other. */
+/** The blocks of a plan. Overlapping blocks are merged, since neither can be sold without the other. */
 export function blocksOf(house: SeatIndex, ranges: readonly BlockRange[]): SeatBlock[] {
   const rows = new Map<string, PlanSeat[]>();
   for (const seat of house.seats) rows.set(rowKey(seat), [...(rows.get(rowKey(seat)) ?? []), seat]);

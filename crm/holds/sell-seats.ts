@@ -15,7 +15,7 @@ export async function sellSeats(
   order: { id: string; basketId: string },
 ): Promise<boolean> {
   if (await sellAll(tx, order)) return true;
-  // Unnumbered places are as good as each other: another one of the same band will do.
+  // Unnumbered places are interchangeable within a band.
   await moveLostPlaces(tx, order);
   return sellAll(tx, order);
 }
@@ -24,7 +24,7 @@ class NotAll extends Error {}
 
 async function sellAll(tx: Transaction, order: { id: string; basketId: string }): Promise<boolean> {
   try {
-    // A savepoint: what the statement took is given back when it did not take all.
+    // A savepoint: rolled back when the statement did not get all seats.
     return await tx.transaction(async (inner) => {
       const wanted = await inner.$count(orderTickets, eq(orderTickets.orderId, order.id));
       const sold = await inner.execute(sql`
@@ -48,7 +48,7 @@ async function sellAll(tx: Transaction, order: { id: string; basketId: string })
   }
 }
 
-/** Gives each lost place of a general or virtual plan another free one, as far as there are any. */
+/** Replaces lost places of a general or virtual plan by free ones, as far as there are any. */
 async function moveLostPlaces(
   tx: Transaction,
   order: { id: string; basketId: string },

@@ -13,7 +13,7 @@ import { reservedOrders } from "../reserved-orders/tables";
 export const claims = pgTable(
   "claims",
   {
-    // No key to the performance: each check would lock the one row that all who want seats of it share.
+    // No foreign key to the performance: each check would lock the row that all its buyers share.
     instanceId: text("instance_id").notNull(),
     seatId: text("seat_id").notNull(),
     bandId: text("band_id").notNull(),
@@ -50,7 +50,7 @@ export const claims = pgTable(
   ],
 );
 
-/** Leave to hold seats, given to an address or a customer: what the limits on held seats count. Kept for a day. */
+/** Permission to hold seats, granted to an address or a customer; the limits on held seats count these. Kept for a day. */
 export const holdGrants = pgTable(
   "hold_grants",
   {

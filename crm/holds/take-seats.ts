@@ -10,13 +10,13 @@ import type { SeatRun } from "./seat-runs";
 
 export type TakenSeats = ReadonlyMap<string, ReadonlyMap<string, SeatRun>>;
 
-/** Takes what was chosen, and returns the seats that another basket has; what it did is then undone. */
+/** Takes the chosen seats. Returns those that another basket has; the caller then rolls back. */
 export type Take = (
   tx: Transaction,
   chosen: TakenSeats,
 ) => Promise<readonly { instanceId: string; seatId: string }[]>;
 
-/** How often seats are chosen while others choose too; after that, with the performance locked. */
+/** Tries while others choose too; later tries lock the performance. */
 const TRIES_TOGETHER = 2;
 const TRIES = 5;
 
@@ -27,8 +27,8 @@ class LostRace extends Error {
 }
 
 /**
- * Each try reads anew which seats are free; after two lost races the performance is locked, so that in a rush every
- * seat is sold and every refusal is true.
+ * Each try reads the free seats again; after two lost races the performance is locked, so that in a rush every seat is sold
+ * and every refusal is true.
  */
 export async function takeSeats(
   tx: Transaction,

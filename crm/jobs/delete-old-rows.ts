@@ -26,15 +26,15 @@ const BATCH = 5_000;
 /** Mails have tickets attached, and each row is written anew. */
 const MAIL_BATCH = 500;
 
-/** So long ago, by the true time too: wherever a demo has put the clock, nothing goes that will be needed again. */
+/** Older than this by the real clock too: a demo's shifted clock must not delete rows that are still needed. */
 const ago = (interval: string) => sql`least(now(), crm_now()) - ${interval}::interval`;
 
-/** A hold that ran out long ago on a seat that nobody took since; none that the box office or a payment keeps. */
+/** Long-expired holds on seats that are still free; none that the box office or a payment keeps. */
 const EXPIRED_CLAIM = sql`state = 'held' and held_until < ${ago("2 days")} and order_id is null
   and reserved_id is null and not exists (
     select from orders o where o.basket_id = claims.basket_id and o.state not in ('failed', 'returned'))`;
 
-/** Nobody signed in to it, and the session that it belonged to is over. */
+/** Baskets without a customer whose session is over. */
 const ABANDONED_BASKET = sql`customer_id is null and created_at < ${ago("30 days")}
   and coalesce(held_until < ${ago("30 days")}, true)
   and not exists (select from claims c where c.basket_id = baskets.id)
@@ -42,7 +42,7 @@ const ABANDONED_BASKET = sql`customer_id is null and created_at < ${ago("30 days
   and not exists (select from reserved_orders r where r.basket_id = baskets.id)
   and not exists (select from form_answers f where f.basket_id = baskets.id)`;
 
-/** A mail's words may have a name, an address and tickets in them. That it was sent, to whom and when, stays. */
+/** The text of a mail may contain a name, an address and tickets. The row stays: that it was sent, to whom and when. */
 const SENT_WORDS_KEPT = ago("90 days");
 
 /** Nobody used the link in its mail. */
@@ -72,7 +72,7 @@ const OVER: readonly [PgTable, SQL][] = [
   [emailChanges, sql`coalesce(expires_at, asked_at + interval '1 day') < ${ago("1 day")}`],
 ];
 
-/** Deletes answers to calls, attempts, and what once let somebody in. Rows by table. Safe to repeat, and in parallel. */
+/** Deletes stored responses, attempts and expired credentials. Returns rows by table. Safe to repeat, and in parallel. */
 export async function deleteOldRows(
   db: Database,
   isStopped: () => boolean = () => false,

@@ -127,7 +127,7 @@ export async function findRowLimit(
     basketId: string;
     customerId: string | null;
     holdsNothing?: boolean | undefined;
-    /** A performance whose tickets the basket gives back for these. */
+    /** A performance whose tickets these replace. */
     replaces?: string | undefined;
   },
 ): Promise<RowLimitUse | null> {

@@ -84,7 +84,7 @@ export function findExceededRowLimit(
   if (limit === null) return null;
   const ofInstance = countLimited(limit, rows);
   if (ofInstance === 0 || rowsLeft(limit, rows) >= 0) return null;
-  // How much others bought stays unsaid: the buyer may have merely typed their email.
+  // Must not reveal what others bought: the buyer may have merely typed their email.
   const isOfEmail = rowsLeft({ ...limit, ofEmail: 0 }, rows) >= 0;
   return {
     maxTickets: limit.max,
@@ -142,7 +142,7 @@ export function findExceededAccessLimit(
 
 /**
  * Whether a companion would come without the holder: free access tickets, and no other access ticket in the order or
- * among those bought before. Where every access price is free there is nobody to be a companion of.
+ * among those bought before. Where every access price is free no one counts as a companion.
  */
 export function hasUnaccompaniedCompanion(
   sale: AccessSale,

@@ -7,8 +7,8 @@ import { CODE_TRIES_A_DAY, linkWithToken } from "../sign-in/rules";
 import { type Letter, link, payloadTexts, type Writing } from "./letter";
 
 /**
- * A link to sign in with (and a code for another device), to choose a password by, or to open the basket that was left
- * behind; null when it is not wanted any more.
+ * A link (and a code for another device) for signing in, choosing a password, or opening a saved basket; null when it is no
+ * longer needed.
  */
 export const composeLink =
   (words: "magicLink" | "passwordReset" | "basketLink") =>
@@ -34,7 +34,7 @@ export const composeLink =
 
 /**
  * What the page did not reveal about a registration. To an address that nobody has shown to be theirs: a link that
- * finishes it; null when it is not wanted any more. To any other: that they can sign in already, and where. That mail has
+ * finishes it; null when it is no longer needed. To any other: that they can sign in already, and where. That mail has
  * no token: a stranger may have caused it, and a new token would end the link that the customer was mailed before.
  */
 export async function composeRegistration(writing: Writing): Promise<Letter | null> {
@@ -69,8 +69,8 @@ export async function composeRegistration(writing: Writing): Promise<Letter | nu
 }
 
 /**
- * The link that makes an address a customer's email. To one that has an account already it says so, and has no link:
- * the page did not tell. Null when it is not wanted any more.
+ * The link that confirms a customer's new email. If the address has an account already the mail says so and has no link,
+ * which the page must not reveal. Null when it is no longer needed.
  */
 export async function composeEmailChange({ db, mail, t, format }: Writing): Promise<Letter | null> {
   const { changeId, linkUrl } = payloadTexts(mail, "changeId", "linkUrl");
@@ -97,8 +97,7 @@ export async function composeEmailChange({ db, mail, t, format }: Writing): Prom
 const CHANGES = ["email", "password", "closed"] as const;
 
 /**
- * Tells a customer that the password or the email was changed, or the account closed: if it was somebody else, this is
- * how they learn.
+ * Notifies a customer that the password or email was changed, or the account closed, in case someone else did it.
  */
 export async function composeAccountChanged({ mail, t }: Writing): Promise<Letter> {
   const what = CHANGES.find((change) => change === mail.payload.what) ?? "password";
@@ -127,7 +126,7 @@ export async function composeNoAccount(writing: Writing): Promise<Letter> {
 /** A link's code is hashed, so that timing does not reveal which mail was queued. */
 const takeAsLongAsLink = ({ mail }: Writing) => hashPassword(mail.id);
 
-/** Tells a customer that somebody typed several wrong codes for their email. */
+/** Warns a customer that several wrong codes were typed for their email. */
 export async function composeCodeAttemptsAlert({ t }: Writing): Promise<Letter> {
   return {
     subject: t("mail.codeGuessed.subject"),

@@ -42,7 +42,7 @@ import {
 import { composeStreamReminder } from "./stream-letters";
 import type { MailKind } from "./tables";
 
-/** Null when what the mail was about is over and there is nothing to say any more. */
+/** Null when the mail is no longer needed. */
 type Composer = (writing: Writing) => Promise<Letter | null>;
 
 const composers: Record<MailKind, Composer> = {

@@ -10,7 +10,7 @@ import { type Letter, type LetterPart, link, payloadTexts, type Writing } from "
 import { letterPdf } from "./letter-pdf";
 import { benefitParts, periodWords } from "./product-letters";
 
-/** A gift voucher for its recipient, with its code; null when it was given back before it was sent. */
+/** A gift voucher for its recipient, with its code; null when it was returned before it was sent. */
 export async function composeGiftVoucher(writing: Writing): Promise<Letter | null> {
   const { db, mail } = writing;
   const found = await findMailedVoucher(db, payloadTexts(mail, "voucherId").voucherId);
@@ -22,7 +22,7 @@ export async function composeGiftVoucher(writing: Writing): Promise<Letter | nul
   return recipient === null ? letter : { ...letter, recipient };
 }
 
-/** A membership for its recipient, with the link that accepts it; null when its order was given back. */
+/** A membership for its recipient, with the link that accepts it; null when its order was returned. */
 export async function composeMembershipGift(writing: Writing): Promise<Letter | null> {
   const { db, mail } = writing;
   const found = await findMailedGift(db, payloadTexts(mail, "giftId").giftId);
@@ -46,7 +46,7 @@ export async function composeGiftAccepted({ db, mail, t }: Writing): Promise<Let
   };
 }
 
-/** Tells who accepted a gift membership what they have, and from when until when. */
+/** Confirms a gift membership to the customer who accepted it, with its benefits and dates. */
 export async function composeMembershipStarted(writing: Writing): Promise<Letter | null> {
   const { db, mail, settings, t, format } = writing;
   const { membershipId } = payloadTexts(mail, "membershipId");

@@ -41,7 +41,7 @@ type NewMail = {
 /** A mail as the dev mailbox shows it. */
 export type KeptMail = MailRow;
 
-/** Writes a mail to the outbox; it goes out after the transaction, or when it is due. Once for each `dedupeKey`, however often asked. */
+/** Queues a mail; it is sent after the transaction, or when it is due. Once per `dedupeKey`. */
 export async function queueMail(tx: Transaction, { sendAt, ...mail }: NewMail): Promise<void> {
   await tx
     .insert(mails)
@@ -109,7 +109,7 @@ export async function delayMail(db: Reader, mailId: string, seconds: number): Pr
     .where(and(eq(mails.id, mailId), isNull(mails.sentAt)));
 }
 
-/** A mail has nothing more to say (what it was about is over): it is not sent, and not asked for again. */
+/** Removes a mail that is no longer needed from the queue. */
 export async function dropMail(db: Reader, mailId: string): Promise<void> {
   await db.update(mails).set({ nextAttemptAt: null }).where(eq(mails.id, mailId));
 }

@@ -68,12 +68,12 @@ export async function orderUrl(
 const until = async ({ db, format }: Writing): Promise<string> =>
   format.date(atLocalTime(creditUntil(await getReturnRules(db), await readClock(db)), 12, 0));
 
-/** Tells a customer that an order was given back, why, and where its money is. */
+/** Notifies a customer that an order was returned, why, and where the money is. */
 export async function composeOrderReturned(writing: Writing): Promise<Letter> {
   const record = await requireOrder(writing);
   const { order } = record;
   const { t, format } = writing;
-  // A payment that came too late is given back for that reason; else somebody asked for it.
+  // Either the payment came too late, or the return was requested.
   const isLate = order.state === "failed";
   const how = isLate ? "seatsLost" : (order.returnedAs ?? "refund");
   const number = orderNumber(order.number);
@@ -103,7 +103,7 @@ export async function composeOrderReturned(writing: Writing): Promise<Letter> {
 
 const list = (items: string[]): LetterPart => ({ kind: "list", items });
 
-/** That this much (minor units) goes back to the card or phone payment of an order, which is named where it is known. */
+/** The sentence that this amount (minor units) is refunded to the order's card or phone payment, named where known. */
 const toCard = ({ t, format }: Writing, { order, paidCard }: OrderRecord, sum: number): string => {
   const amount = format.money(sum, order.currency);
   if (paidCard === null) return t("mail.givenBack.card", { amount });
@@ -114,7 +114,7 @@ const toCard = ({ t, format }: Writing, { order, paidCard }: OrderRecord, sum: n
     : t("mail.givenBack.cardNamed", { amount, brand: name, last4 });
 };
 
-/** Where money that was returned of an order is. */
+/** Where the returned money of an order is. */
 async function givenBackParts(
   writing: Writing,
   record: OrderRecord,
@@ -138,7 +138,7 @@ async function givenBackParts(
   ];
 }
 
-/** Tells whose tickets were returned, which they were, why, and where the money is. */
+/** Notifies a customer which tickets were returned, why, and where the money is. */
 export async function composeTicketsReturned(writing: Writing): Promise<Letter> {
   const record = await requireOrder(writing);
   const { order } = record;

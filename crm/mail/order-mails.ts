@@ -12,8 +12,8 @@ import { confirmationKeys, resendRefusal, type ResendRefusal } from "./rules";
 import { mails } from "./tables";
 
 /**
- * Writes a mail about an order to the outbox, once for each order however often it is asked. `order-returned` tells
- * that its money went back, or into account credit.
+ * Queues a mail about an order, once per order and kind. `order-returned` says that the money was refunded, or became
+ * account credit.
  */
 export async function queueOrderMail(
   tx: Transaction,
@@ -24,7 +24,7 @@ export async function queueOrderMail(
   await queueMail(tx, { kind, recipient, locale, orderId, dedupeKey: `${kind}:${orderId}` });
 }
 
-/** Tells whose tickets were returned where their money is, once for each return. */
+/** Notifies a customer of a return and where the money is, once per return. */
 export async function queueReturnMail(
   tx: Transaction,
   { id: orderId, customerId, locale }: Pick<OrderRow, "id" | "customerId" | "locale">,
@@ -60,8 +60,8 @@ export async function findRecipient(
 type Resent = { ok: true; recipient: string } | { ok: false; reason: "not-found" | ResendRefusal };
 
 /**
- * Sends the confirmation of an order again, to another address when `to` names one; a mail that waits still is not
- * sent to the wrong one any more. A guest is known by the new address from here on: registering with it finds
+ * Sends the confirmation of an order again, to another address when `to` names one; a mail that is still queued is
+ * no longer sent to the wrong one. A guest is known by the new address from here on: registering with it finds
  * the order. Every call is one more mail.
  */
 export async function resendConfirmation(

@@ -9,7 +9,7 @@ import { linkWithToken } from "../sign-in/rules";
 import { givePlaceToken, type PlaceRecord } from "../waiting-list/waiting-places";
 import { type Letter, link, payloadTexts, type Writing } from "./letter";
 
-/** Says what is kept for a customer, until when and where it is paid; null once it is bought or given back. */
+/** What is reserved for a customer, until when, and where to pay; null once it is bought or released. */
 export async function composeOrderReserved(writing: Writing): Promise<Letter | null> {
   const found = await findReservation(writing);
   if (found === null || !isKept(found.reserved, found.basket.now)) return null;
@@ -99,7 +99,7 @@ async function findReservation({ db, mail, t, format }: Writing) {
 
 const isInLine = (state: PlaceRecord["state"]) => state === "unconfirmed" || state === "waiting";
 
-/** Says that somebody is on a waiting list, and how to leave it, or how to confirm a guest's place; null once it waits no more: the offer's mail wins. */
+/** Confirms a waiting-list entry, and how to leave it or to confirm a guest's place; null once it is no longer waiting. */
 export async function composeWaitingListJoined(writing: Writing): Promise<Letter | null> {
   const found = await findPlace(writing, ({ state }) => isInLine(state));
   if (found === null) return null;
@@ -126,7 +126,7 @@ export async function composeWaitingListJoined(writing: Writing): Promise<Letter
 /** Offers seats that are kept, with a link to take them and one to let them go; null when the offer is over. */
 export async function composeWaitingListOffer(writing: Writing): Promise<Letter | null> {
   const { mail, settings, t, format } = writing;
-  // The seats may be given up, or others be kept by now: that mail says so itself.
+  // The seats may have been released, or replaced by an offer with its own mail.
   const { reservedId } = mail.payload;
   const found = await findPlace(writing, ({ offer }) => offer?.reservedId === reservedId);
   const offer = found?.place.offer ?? null;
@@ -161,7 +161,7 @@ async function findPlace({ db, mail }: Writing, wanted: (place: PlaceRecord) => 
   return given && { place: given.place, url: linkWithToken(linkUrl, given.token) };
 }
 
-/** Says that it is somebody's turn to choose tickets; the place is in the browser that joined the queue. */
+/** Says that it is the visitor's turn; the place is in the browser that joined the queue. */
 export async function composeQueueTurn({ db, mail, settings, t }: Writing): Promise<Letter | null> {
   const { instanceId } = mail.payload;
   const id = typeof instanceId === "string" ? instanceId : null;

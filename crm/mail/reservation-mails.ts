@@ -8,10 +8,10 @@ import { reservedOrders } from "../reserved-orders/tables";
 import { queueMail } from "./mails";
 import { mails } from "./tables";
 
-/** The most in one turn of the job; the next one goes on. */
+/** Maximum per run; the next run continues. */
 const AT_ONCE = 200;
 
-/** Tells a customer what the box office keeps, until when, and where it is paid. Once for each reserved order. */
+/** Notifies a customer of a reserved order: what is held, until when, and where to pay. Once per reserved order. */
 export async function queueReserved(
   tx: Transaction,
   reserved: Pick<ReservedOrderRecord, "id" | "customerId">,
@@ -51,8 +51,8 @@ async function queueOf(
 }
 
 /**
- * Notifies customers whose reserved order expired unpaid, once each with several workers, if they were notified
- * of it by `queueReserved`. Gives how many.
+ * Notifies customers whose reserved order expired unpaid, if `queueReserved` announced it: once each, also with several
+ * workers. Returns the number of mails.
  */
 export async function notifyExpiredReservations(db: Database): Promise<number> {
   const told = sql`'order-reserved:' || ${reservedOrders.id}`;

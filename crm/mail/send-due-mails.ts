@@ -17,14 +17,14 @@ const LEASE_SECONDS = 60;
 type Work = {
   db: Database;
   log: FastifyBaseLogger;
-  /** Writes a mail out, from how things stand when it is sent; null when there is nothing to say any more. */
+  /** Renders a mail from current data; null when it is no longer needed. */
   compose: (mail: QueuedMail) => Promise<MailContent | null>;
   deliver: Deliver;
 };
 
 /**
- * Sends what is due in the outbox, one after the other. A mail that is refused is tried again after a growing delay. It
- * may be sent twice when a process dies right after sending; never not at all. Safe from several processes at once.
+ * Sends the due mails of the outbox one by one, with at-least-once delivery: a crash right after sending may send a mail
+ * twice. A refused mail is retried after a growing delay. Safe in several processes at once.
  */
 export async function sendDueMails(
   { db, log, compose, deliver }: Work,
@@ -51,7 +51,7 @@ export async function sendDueMails(
   }
 }
 
-/** What is kept of a mail that a mail server has: links in it open orders and accounts, and any mail can be made again. */
+/** What is stored of a sent mail: not its text, whose links open orders and accounts. */
 const sentOn = (content: MailContent): MailContent => ({
   ...content,
   textBody: "",

@@ -7,10 +7,10 @@ import type { Reader } from "../platform/database/database";
 import { giftProgress } from "./rules";
 import { membershipGifts, memberships } from "./tables";
 
-/** What a gift's mail is known by. */
+/** The dedupe key of a gift's mail. */
 export const giftMailKey = (giftId: string) => `membership-gift:${giftId}`;
 
-/** The lines of a paid order, each membership gift with how far it is. Asks for nothing where there is none. */
+/** The lines of a paid order, membership gifts with their progress. No query without such a gift. */
 export async function withGiftProgress(
   db: Reader,
   items: OrderItemRecord[],

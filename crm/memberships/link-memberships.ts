@@ -51,14 +51,14 @@ export async function linkGuestMemberships(
         where m.id = n.id`);
       return true;
     });
-    // The customer has begun to pay for the same place: it stays for the next time.
+    // The customer is paying for the same period: linked the next time.
     if (isMoved === null) continue;
     const ids = moved.map(({ id }) => id);
     await tx
       .update(recurringPayments)
       .set({ customerId })
       .where(inArray(recurringPayments.membershipId, ids));
-    // What was announced for other days is announced anew.
+    // Renewals announced for other days are announced again.
     await tx.execute(sql`
       update ${recurringCharges} c set state = 'canceled'
       from ${recurringPayments} r join ${memberships} m on m.id = r.membership_id

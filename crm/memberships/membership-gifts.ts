@@ -32,8 +32,8 @@ import {
 import { membershipGifts, memberships } from "./tables";
 
 /**
- * Puts a membership for somebody else into a basket, at the price of joining: who gets it is not known yet. It gives the
- * buyer no member's rights, and there may be several.
+ * Adds a gift membership to a basket, at the price for new members, since the recipient is unknown. It gives the buyer no
+ * member's rights, and there may be several.
  */
 export function addMembershipGift(
   tx: Transaction,
@@ -106,7 +106,7 @@ export async function resendMembershipGift(
   return true;
 }
 
-/** Ends an unclaimed gift whose order is given back; false when somebody has accepted it. */
+/** Ends an unclaimed gift whose order is returned; false when it was accepted. */
 export function undoMembershipGift(tx: Transaction, item: { id: string }): Promise<boolean> {
   const isUnclaimed = and(
     eq(membershipGifts.orderItemId, item.id),
@@ -138,7 +138,7 @@ const gifts = (db: Reader) =>
     .from(membershipGifts)
     .innerJoin(orderItems, eq(orderItems.id, membershipGifts.orderItemId));
 
-/** A gift for its mail; null when its order was given back. */
+/** A gift for its mail; null when its order was returned. */
 export async function findMailedGift(db: Reader, giftId: string) {
   const [found] = await gifts(db).where(
     and(eq(membershipGifts.id, giftId), isNull(membershipGifts.endedAt)),
@@ -146,7 +146,10 @@ export async function findMailedGift(db: Reader, giftId: string) {
   return found === undefined ? null : { ...found, ...(await membershipOf(db, found, null)) };
 }
 
-/** The membership that a gift starts today, after the one of its level that the customer has. Null: nobody accepted it yet. */
+/**
+ * The membership that a gift starts today, after the one of its level that the customer has. Null: nobody accepted it
+ * yet.
+ */
 async function membershipOf(db: Reader, { levelId, details }: GiftRow, customerId: string | null) {
   const offer = await findMembershipOffer(db, levelId, customerId);
   if (offer === null) throw new Error(`no membership level ${levelId}`);
@@ -181,7 +184,7 @@ export async function findMembershipGift(
   };
 }
 
-/** Tells the giver that the gift was accepted, and the member what they have now. */
+/** Notifies the giver that the gift was accepted, and the member of its benefits. */
 async function queueAcceptedMails(
   tx: Transaction,
   { id: giftId, orderItemId }: GiftRow["gift"],

@@ -12,12 +12,12 @@ import { hasPaidSuccessor, membershipLevels, memberships } from "./tables";
 
 const dedupeKey = sql<string>`'membership-renewal:' || ${memberships.id}`;
 
-/** The most in one turn of the job; the next one goes on. */
+/** Maximum per run; the next run continues. */
 const AT_ONCE = 200;
 
 /**
- * Writes a reminder for each membership whose renewal is due, once each, however often and by however many processes
- * it is called. `url` is where members renew.
+ * Queues one reminder for each membership whose renewal is due. Safe to repeat, and in parallel. `url` is where members
+ * renew.
  */
 export async function remindOfRenewals(db: Database, url: string): Promise<number> {
   const due = await db
@@ -60,7 +60,7 @@ export async function remindOfRenewals(db: Database, url: string): Promise<numbe
   return wanted.length;
 }
 
-/** What a reminder says, as things stand now; null when the renewal is not due any more. */
+/** The current content of a reminder; null when the renewal is no longer due. */
 export async function findRenewal(db: Reader, membershipId: string) {
   const [found] = await db
     .select({

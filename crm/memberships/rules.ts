@@ -14,7 +14,7 @@ const RENEWAL_DAYS = 30;
 
 /**
  * From when to when a membership bought on a day goes: at once, or on the day after the present one (`after`), so that
- * nobody loses days by renewing early.
+ * renewing early loses no days.
  */
 export function membershipPeriod(
   today: string,

@@ -58,7 +58,7 @@ export const memberships = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     customerId: uuidReference("customer_id", () => customers.id),
     levelId: textReference("level_id", () => membershipLevels.id),
-    /** `pending` while its order is not paid: it gives no right yet, and nobody else can take its place. */
+    /** `pending` while its order is unpaid: it gives no rights yet, and blocks another of the same period. */
     state: text("state", { enum: ["pending", "active"] }).notNull(),
     startsOn: date("starts_on", { mode: "string" }).notNull(),
     /** From here on it may be renewed. */
@@ -102,8 +102,8 @@ export const memberships = pgTable(
 );
 
 /**
- * A membership that an order line paid for and somebody else may start, once, by the code in a mail. It names neither: the
- * line has its level, and the membership has its customer.
+ * A paid membership that its recipient can start, once, by the code in a mail. The level is in the order line, the customer
+ * in the membership.
  */
 export const membershipGifts = pgTable(
   "membership_gifts",
@@ -116,7 +116,7 @@ export const membershipGifts = pgTable(
     expiresOn: date("expires_on", { mode: "string" }).notNull(),
     /** Null until it is accepted. */
     membershipId: uuid("membership_id").references(() => memberships.id),
-    /** Its order was given back. */
+    /** Its order was returned. */
     endedAt: at("ended_at"),
   },
   (t) => [

@@ -28,7 +28,7 @@ import {
 
 type StockRequest = z.output<typeof addStockItemSchema>;
 
-/** Puts merchandise, or an add-on of a performance, into a basket; more of what is there already. */
+/** Adds merchandise, or an add-on of a performance, to a basket; raises the quantity of an existing line. */
 export function addStockItem(
   tx: Transaction,
   basketId: string,
@@ -96,7 +96,7 @@ async function addOnRefusal(
   );
 }
 
-/** How many tickets of a performance somebody has: in the basket, and bought before. */
+/** The tickets of a performance, in the basket and bought before. */
 export async function ticketsFor(
   tx: Transaction,
   basket: BasketRecord,

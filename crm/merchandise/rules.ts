@@ -8,7 +8,7 @@ export type AddOnPerformance = {
   title: string;
   startsAt: Date;
   cancelled: boolean;
-  /** Nobody comes to the house for it. */
+  /** A live stream: no one comes to the building. */
   virtual: boolean;
   hasIntermission: boolean;
 };

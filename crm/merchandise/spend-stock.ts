@@ -14,8 +14,8 @@ import { stockItems, stockLevels, stockTakes } from "./tables";
 /** What is sold from stock: taken when the order is written, so that the last one is sold once. */
 export const stockSpends: Spend = {
   lock: async (tx, basketId) => {
-    // Writes down the level of what nobody has bought yet, and locks what is there by writing it again: an item's stock
-    // may have been set anew since. All of it in the order in which rows are locked.
+    // Inserts the level of items without purchases, and locks the others by writing them again: an item's stock
+    // may have been set since. In the order in which rows are locked.
     await tx.execute(sql`
       insert into ${stockLevels} (item_id, scope, level)
       select distinct s.id, coalesce(b.details->>'instanceId', ${ALL}), s.stock
@@ -73,7 +73,7 @@ export const stockSpends: Spend = {
   },
 };
 
-/** Gives back what an order took from stock: all of it, or what was for some performances. Safe to repeat. */
+/** Returns an order's items to stock: all of them, or those for some performances. Safe to repeat. */
 export async function releaseStock(
   tx: Transaction,
   orderId: string,
@@ -111,8 +111,8 @@ async function lockOfOrder(tx: Transaction, orderId: string): Promise<void> {
 }
 
 /**
- * The first thing from stock that is not sold any more, or null. A basket without tickets is kept for as long as its
- * customer likes: what it holds may have closed since.
+ * The first stock item that is no longer for sale, or null. A basket without tickets has no deadline, so its items may have
+ * gone off sale.
  */
 async function findClosedAddOn(tx: Transaction, basket: BasketRecord): Promise<ItemRecord | null> {
   const lines = basket.items.filter(

@@ -68,7 +68,7 @@ export const stockLevels = pgTable(
   ],
 );
 
-/** What an order has taken of the stock. Given back: the order failed. */
+/** What an order has taken from stock. Returned when the order fails. */
 export const stockTakes = pgTable(
   "stock_takes",
   {

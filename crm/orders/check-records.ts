@@ -8,11 +8,11 @@ import {
   splitByKey,
 } from "../platform/database/key-ranges";
 
-/** In short transactions: seats are sold meanwhile, and nobody waits for long. */
+/** Keeps transactions short: seats are sold meanwhile. */
 const ORDERS_AT_ONCE = 100;
 
 /**
- * Compares orders, payments, seats and ledgers. Mends seats where nobody can be wronged, and lists all that it found.
+ * Compares orders, payments, seats and ledgers, and lists every mismatch. Repairs seats when no customer loses anything.
  * Run it after `reconcile`. Safe to repeat. `partRows` is for tests.
  */
 export async function checkRecords(
@@ -41,7 +41,7 @@ async function mendSeats(db: Database, numbers: readonly string[]): Promise<void
 }
 
 type Found = Omit<LedgerMismatch, "mended"> & {
-  /** The number of the order whose seats are mended; null where a person has to look. */
+  /** The number of the order whose seats can be repaired; null where staff must decide. */
   order: string | null;
 };
 
@@ -64,9 +64,9 @@ const CHECKS: Record<Exclude<DisagreementKind, SeatKind>, Check> = {
     find: (within) => sql`
     select 'paid-without-order' as kind, ${order} as about, null as order from payments p join orders o on o.id = p.order_id
     where ${within(ORDER_KEY)} and p.state = 'paid'
-      -- Of one that became credit the money stays.
+      -- The money of an order returned as credit stays.
       and (o.state in ('pending', 'failed') or (o.state = 'returned' and o.returned_as <> 'credit'
-        -- What was returned ticket by ticket went back in parts.
+        -- Partial returns were refunded separately.
         and not exists (select from order_returns r where r.order_id = o.id)))`,
   },
   "order-without-payment": {
@@ -77,7 +77,7 @@ const CHECKS: Record<Exclude<DisagreementKind, SeatKind>, Check> = {
       and o.state in ('completing', 'confirming', 'confirmed') and o.total > o.gift_vouchers + o.credit
       and coalesce((select sum(p.amount) from payments p where p.order_id = o.id and p.state = 'paid'), 0)
         <> o.total - o.gift_vouchers - o.credit
-      -- What was imported was paid elsewhere.
+      -- Imported orders were paid elsewhere.
       and exists (select from payments p where p.order_id = o.id)`,
   },
   "total-without-lines": {
@@ -150,7 +150,7 @@ async function findSeatDisagreementsOf(db: Database, numbers: readonly string[])
   return rows;
 }
 
-/** Everything in the books that does not agree, read part by part, so that no statement is long. `partRows` is for tests. */
+/** Every ledger mismatch. Reads the tables in parts, so that no statement takes long. `partRows` is for tests. */
 export async function findLedgerMismatches(db: Database, partRows?: number): Promise<Found[]> {
   const parts = new Map<KeyedTable, InRange[]>();
   const partsOf = async (table: KeyedTable) => {
@@ -178,7 +178,6 @@ export async function findLedgerMismatches(db: Database, partRows?: number): Pro
   return found;
 }
 
-/** What the books can disagree about. */
 export const DISAGREEMENTS = {
   "paid-without-order": "Money was kept for an order that is neither confirmed nor in progress.",
   "order-without-payment": "A confirmed order's card payment is missing.",
@@ -213,7 +212,7 @@ async function repairMissingSeats(tx: Transaction, numbers: readonly string[]): 
   return rows.length;
 }
 
-/** Frees a seat sold to an order that failed, was given back, or has no such ticket. Safe to repeat. */
+/** Frees a seat sold to an order that failed, was returned, or has no ticket for it. Safe to repeat. */
 async function releaseOrphanedSeats(tx: Transaction, numbers: readonly string[]): Promise<number> {
   const { rows } = await tx.execute(sql`
     delete from claims where (instance_id, seat_id) in (

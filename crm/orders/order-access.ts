@@ -21,7 +21,7 @@ export async function findVisibleOrder(
     : null;
 }
 
-/** Whether somebody comes back from the card page of this order, or from the page of its direct debit. */
+/** Whether the request comes from the return link of this order's card page, or of its direct debit page. */
 export async function hasReturned(
   { db, env }: Pick<Deps, "db" | "env">,
   request: FastifyRequest,

@@ -90,7 +90,7 @@ export function orderBody(record: OrderRecord, links: Pick<StreamLinks, "passOf"
   };
 }
 
-/** For a visitor back from the card page, who may not be the customer: nothing personal. */
+/** For a visitor returning from the card page, who may not be the customer: no personal data. */
 export function outcomeBody({ order }: OrderRecord): PaymentOutcome {
   return {
     number: orderNumber(order.number),

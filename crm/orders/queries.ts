@@ -239,7 +239,7 @@ export function listReturnedTickets(db: Reader, orderIds: readonly string[]) {
     .orderBy(asc(instances.startsAt), asc(instances.id));
 }
 
-/** The one order that stands for a basket, or null. There is none after an order failed. */
+/** The order of a basket, or null; failed orders do not count. */
 export function findBasketOrder(db: Reader, basketId: string) {
   return firstRow(
     db

@@ -118,8 +118,8 @@ export async function listStarts(db: Reader, orderId: string): Promise<Date[]> {
 }
 
 /**
- * Marks a confirmed order as given back, voids its tickets and frees their seats. Called with the order locked, in the
- * transaction that gives the credit or owes the money.
+ * Marks a confirmed order as returned, voids its tickets and frees their seats. Call it with the order locked, in the
+ * transaction that issues the credit or marks the refund as due.
  */
 export async function markReturned(
   tx: Transaction,

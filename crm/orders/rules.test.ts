@@ -232,7 +232,7 @@ it("a basket lacks the performances of an incomplete package", () => {
   });
 });
 
-it("one performance of several that was called off or has begun keeps a basket from being ordered", () => {
+it("a basket cannot be ordered when one of its performances is canceled or has started", () => {
   const good = { startsAt: minutes(60), cancelled: false };
   const off = { startsAt: minutes(60), cancelled: true };
   const begun = { startsAt: minutes(-1), cancelled: false };
@@ -240,7 +240,7 @@ it("one performance of several that was called off or has begun keeps a basket f
   expect(lacks({ lines: [good, begun] })).toMatchObject({ reason: "passed" });
 });
 
-it("a basket cannot be ordered for a performance that was called off or has begun", () => {
+it("a basket cannot be ordered for a performance that is canceled or has started", () => {
   const withInstance = (startsAt: Date, cancelled: boolean) =>
     lacks({ lines: [{ startsAt, cancelled }] });
   expect(withInstance(minutes(60), true)).toEqual({ code: "conflict", reason: "cancelled" });

@@ -58,7 +58,7 @@ const HOUR_MS = 60 * 60 * 1000;
 /** The last one that a Date can be. */
 const LAST_INSTANT = 8.64e15;
 
-/** What the center has decided about orders that are given back. */
+/** The center's rules for returning orders. */
 export type ReturnRules = {
   /** Whether customers may do it themselves; off by default. */
   cancelOrders: boolean;
@@ -68,7 +68,10 @@ export type ReturnRules = {
 
 export const RETURN_RULES: ReturnRules = { cancelOrders: false, cancelHours: 48, creditMonths: 6 };
 
-/** Why a customer cannot cancel an order, or null: only 48 hours before the first performance, and where it is switched on. */
+/**
+ * Why a customer cannot cancel an order, or null: only 48 hours before the first performance, and where it is
+ * switched on.
+ */
 export function cancelRefusal(
   rules: Pick<ReturnRules, "cancelOrders" | "cancelHours">,
   order: { state: OrderState; startsAt: readonly Date[]; companionOrders: readonly string[] },
@@ -171,7 +174,7 @@ export type OrderFacts = {
   isDelivered: boolean;
   /** The deadline has not come, and every seat is this basket's. */
   held: boolean;
-  /** The customer may have all that not everybody may: early tickets, members' prices. */
+  /** The customer has the rights that the tickets need: priority booking, members' prices. */
   entitled: boolean;
   /** An access code is in the basket that is registered to another name than the customer's. */
   accessOfAnother: boolean;
@@ -188,7 +191,7 @@ export type OrderFacts = {
 
 /**
  * Why a basket cannot become an order at `now`, or null. Seats taken in time may be paid for after the online sale ends,
- * not for a performance that was called off or has begun.
+ * but not for a performance that is canceled or has started.
  */
 export function notReady(facts: OrderFacts, now: Date): NotReady | null {
   if (facts.lines.length + facts.otherItems === 0)

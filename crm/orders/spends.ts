@@ -12,17 +12,17 @@ export type SpendingOrder = Pick<
 export type Spend = {
   /** Locks whatever the basket is about to spend, by id, before its worth is read. */
   lock?(tx: Transaction, basketId: string): Promise<void>;
-  /** Takes what the order spends; null, or why it cannot be taken any more. */
+  /** Takes what the order spends; null, or the reason why it is no longer available. */
   take(
     tx: Transaction,
     order: SpendingOrder,
     basket: BasketRecord,
     priced: PricedBasket,
   ): Promise<NotReady | null>;
-  /** Gives back what the order took, or spent for good, and has not given back. Safe to repeat. */
+  /** Releases what the order reserved or spent. Safe to repeat. */
   release(tx: Transaction, orderId: string): Promise<void>;
   /** Takes it again when a late payment revives the order; false if it has been used meanwhile. */
   retake(tx: Transaction, order: SpendingOrder): Promise<boolean>;
-  /** The order is paid: what it took is spent for good. Safe to repeat. Absent where that is so from the taking on. */
+  /** The order is paid: marks what it took as spent. Safe to repeat. Absent where taking already spends. */
   settle?(tx: Transaction, orderId: string): Promise<void>;
 };

@@ -64,7 +64,7 @@ export const orders = pgTable(
     confirmedAt: at("confirmed_at"),
     /** When the payment's outcome was first shown; the return link of the card page expires soon after. */
     outcomeShownAt: at("outcome_shown_at"),
-    /** A confirmed order that was given back: into account credit, or to where the money came from. */
+    /** A confirmed order that was returned: as account credit, or to the original payment. */
     returnedAs: text("returned_as", { enum: RETURNED_AS }),
     returnedAt: at("returned_at"),
     returnedAmount: integer("returned_amount"),
@@ -154,7 +154,7 @@ export const orderTickets = pgTable(
     unique("order_tickets_seat_once").on(t.orderId, t.instanceId, t.seatId),
     foreignKey({ columns: [t.planId, t.seatId], foreignColumns: [seats.planId, seats.id] }),
     index("order_tickets_by_order").on(t.orderId),
-    // Nobody gets back more than was paid.
+    // Never returns more than was paid.
     check(
       "order_tickets_protection",
       sql`${t.protection} >= 0

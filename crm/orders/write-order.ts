@@ -81,8 +81,8 @@ export async function markPaidTooLate(tx: Transaction, orderId: string): Promise
 }
 
 /**
- * Moves an order one step of `ORDER_STEPS`; throws for any other. Called with the order locked. A failed order gives back
- * what it took; one whose seats are sold has spent it.
+ * Moves an order one step of `ORDER_STEPS`; throws for any other. Call it with the order locked. A failed order releases what
+ * it took; once its seats are sold, that is spent.
  */
 export async function setOrderState(
   tx: Transaction,
@@ -118,8 +118,8 @@ export async function giveBarcodes(
 
 /*
  * What an order spends besides seats: promo codes, gift vouchers, account credit, stock. It is taken when the order is
- * written, before the visitor leaves for the card page, and given back when the order fails; so nothing is promised
- * twice. Locks are taken in the order of this list; within a kind by id.
+ * written, before the visitor leaves for the card page, and released when the order fails, so that nothing is sold twice.
+ * Locks are taken in the order of this list; within a kind by id.
  */
 const SPENDS: readonly Spend[] = [
   ticketLimitSpends,
@@ -148,7 +148,7 @@ export async function takeSpends(
   return null;
 }
 
-/** Gives back what an order took: one that failed, or one that was confirmed and is given back. Safe to repeat. */
+/** Releases what an order took, when it fails or is returned. Safe to repeat. */
 export async function releaseRedemptions(tx: Transaction, orderId: string): Promise<void> {
   for (const { release } of SPENDS) await release(tx, orderId);
 }

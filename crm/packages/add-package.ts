@@ -87,7 +87,7 @@ export async function addToPackage(
 
 /**
  * Replaces a performance of a package by another date of its event, with as many seats, of a series too. The new seats
- * are taken before the old ones are given back: of two who swap with each other neither waits for the other.
+ * are taken before the old ones are released, so that two customers who swap with each other do not wait.
  */
 export async function changePackageDate(
   tx: Transaction,

@@ -29,7 +29,7 @@ export type PackageWish = {
   rule: PackageRule;
   quantity: number;
   customerId: string | null;
-  /** The performance whose tickets are given back for these. */
+  /** The performance whose tickets these replace. */
   replaces?: string;
 };
 

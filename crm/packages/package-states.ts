@@ -53,8 +53,8 @@ export const missingForOrder = (items: readonly ItemRecord[]): number =>
   itemsOf(items, "package").reduce((sum, { details }) => sum + details.missing, 0);
 
 /**
- * Seats for one evening of a series: the same at each, if so many beside each other are free at all of them; else as
- * near as can be to `near`, where the party sits another evening; else the best there are.
+ * Seats for one evening of a series: the same seats every evening, if enough adjacent ones are free at all of them; else
+ * the nearest to `near`, where the party sits on another evening; else the best available.
  */
 export function seriesSeats(
   house: SeatIndex,
@@ -68,7 +68,7 @@ export function seriesSeats(
 ): Seating {
   const same = bestSeating(house, free.throughout, blocks, wish);
   const best = bestSeating(house, free.here, blocks, wish);
-  // Nobody is parted from the others for it.
+  // Never splits the party.
   if (same.ok && best.ok && stretchesOf(house, same) <= stretchesOf(house, best)) return same;
   const moved = near === null ? null : reseat(house, free.here, near, wish.rowLimit, blocks);
   return moved?.ok === true ? moved : best;

@@ -76,8 +76,8 @@ type Refunded =
   | { ok: false; reason: "companion-elsewhere"; companionOrders: string[] };
 
 /**
- * Gives a confirmed order back: tickets void, seats free, vouchers and credit restored, and the card's part owed before
- * the provider is asked, so a crash ends in all of it or nothing; reconciliation does the rest. Safe to repeat.
+ * Returns a confirmed order: voids its tickets, frees its seats, restores vouchers and credit, and marks the card's part as
+ * due before the provider is called, so a crash leaves all of it or nothing; reconciliation does the rest. Safe to repeat.
  */
 export async function refundOrder(
   deps: PaymentDeps,
@@ -126,7 +126,7 @@ function undoOrder(
   );
 }
 
-/** Undoes the transaction: of an order that cannot be given back whole nothing is. */
+/** Rolls the transaction back: an order is returned as a whole or not at all. */
 class UsedAlready extends Error {}
 
 function whenUsed(error: unknown): Refunded {

@@ -60,7 +60,7 @@ export type CardMessage = {
   setup: string | null;
   /** Our id of a recurring charge, where it is about one. */
   chargeId?: string | null;
-  /** Of what payment money was given back, how much in all; `paymentId` is ours, where an order was paid. */
+  /** The payment that was refunded, and the total refunded so far; `paymentId` is ours, for an order's payment. */
   refunded?: { paymentId: string | null; providerId: string; amount: number };
   /** The provider's payment whose payer disputes it at the bank. */
   disputed?: string | null;
@@ -72,21 +72,21 @@ type RefundOutcome = "refunded" | "less-left" | "disputed";
 export interface CardPayments extends BankMandates, KeptCards, OffSessionCharges {
   /** Opens the card page. Safe to repeat with the same key and the same attempt. */
   open(attempt: CardAttempt): Promise<CardResult<{ providerId: string; url: string }>>;
-  /** Asks how an attempt stands. Safe to repeat. */
+  /** Fetches an attempt's status. Safe to repeat. */
   findOut(providerId: string): Promise<CardResult<AttemptOutcome>>;
-  /** Closes the card page so that it can take no money. Safe to repeat; `paid` when the money was faster. */
+  /** Closes the card page so that it can take no money. Safe to repeat; `paid` when the payment completed first. */
   expire(providerId: string): Promise<CardResult<AttemptOutcome>>;
   /**
-   * Gives the money of an attempt back, all that is left of it or an `amount` (minor units), once for each key. Safe to
-   * repeat at any time, also after the provider forgot the key. `less-left`: there is less than the amount to give back.
-   * `disputed`: the cardholder's bank takes, or took, the money back.
+   * Refunds an attempt: what is left of it, or an `amount` (minor units), once per key. Safe to repeat at any time, also
+   * after the provider forgot the key. `less-left`: less than the amount is left to refund. `disputed`: the cardholder's
+   * bank is taking, or took, the money back.
    */
   refund(providerId: string, key: string, amount?: number): Promise<CardResult<RefundOutcome>>;
   /** Reads a message; null when it was not signed by the provider. */
   readMessage(body: Buffer, signature: string): CardMessage | null;
 }
 
-/** A page on which somebody gives a mandate for a bank account; nothing is charged on it. */
+/** A page on which a customer gives a mandate for a bank account; nothing is charged on it. */
 export type SetupRequest = {
   /** The provider gives the same page to the same key. */
   key: string;
@@ -152,7 +152,10 @@ export type ChargeOutcome =
   | { kind: "declined"; canRetry: boolean };
 
 export interface OffSessionCharges {
-  /** Charges, or says how an earlier call with this key ended. Safe to repeat at any time, also after the provider forgot the key. */
+  /**
+   * Charges, or says how an earlier call with this key ended. Safe to repeat at any time, also after the provider
+   * forgot the key.
+   */
   charge(request: ChargeRequest): Promise<CardResult<ChargeOutcome>>;
 }
 
@@ -194,7 +197,10 @@ const wantsDebit = ({ kind, details }: DebitItem) =>
   (kind === "membership" && "remindsToRenew" in details && details.remindsToRenew === true) ||
   (kind === "donation" && "monthly" in details && details.monthly === true);
 
-/** Whether a direct debit may be set up for a confirmed order: for a membership, wanted from the start or not, or a monthly gift. */
+/**
+ * Whether a direct debit may be set up for a confirmed order: for a membership, wanted from the start or not, or a
+ * monthly gift.
+ */
 export function takesDebit(
   order: { state: OrderState; currency: string },
   items: readonly DebitItem[],

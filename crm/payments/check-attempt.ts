@@ -20,7 +20,7 @@ export async function checkPaymentAttempt(
   { close = false }: { close?: boolean } = {},
 ): Promise<Look> {
   if (payment.providerId === null) {
-    // Nobody was ever given its page, so nobody can have paid on it.
+    // No one ever got its page, so no one can have paid on it.
     if (!close) return "open";
     await closePaymentAttempt(deps, payment.id, "cancelled");
     return "ended";
@@ -74,12 +74,12 @@ export async function applyOutcome(
     await closePaymentAttempt(deps, payment.id, outcome.declined ? "declined" : "cancelled");
 }
 
-/** paid: the basket is bought. unavailable: it is not known whether it is; the provider could not be asked. */
+/** paid: the basket is bought. unavailable: unknown, because the provider did not respond. */
 type Released = { released: true } | { released: false; reason: "paid" | "unavailable" };
 
 /**
- * Gives a basket back that is being paid for: closes the card page and fails the order as `cancelled`, or completes it
- * when the money was faster. Called with no transaction open; then read the basket anew. Safe to repeat.
+ * Reopens a basket that is being paid for: closes the card page and fails the order as `cancelled`; or completes the
+ * order, if the payment completed first. Call it with no transaction open, then read the basket again. Safe to repeat.
  */
 export async function releaseOpenAttempts(deps: PaymentDeps, basketId: string): Promise<Released> {
   const order = await findBasketOrder(deps.db, basketId);
@@ -99,9 +99,9 @@ export async function releaseOpenAttempts(deps: PaymentDeps, basketId: string): 
 }
 
 /**
- * Finds out how an order's payment went, and completes it if it was paid. `turnedBack` closes the card page first. It
- * stays `pending` when it is not paid yet or the provider cannot be asked. `known`: the order as it was just read. Safe
- * to repeat, also at once.
+ * Asks the provider about an order's payment, and completes the order if it was paid. `turnedBack` closes the card page
+ * first. The order stays `pending` if it is not paid yet or the provider does not respond. `known`: the order as just
+ * read. Safe to repeat, and in parallel.
  */
 export async function verifyOrder(
   deps: PaymentDeps,
@@ -117,7 +117,7 @@ export async function verifyOrder(
     order = await findOrder(deps.db, orderId);
   }
   if (order === null || !isCompleting(order.order.state)) return order;
-  // The provider's message was faster and is at work on it: wait for that, or go on where it ended.
+  // The payment completed first, by the provider's message: wait for its handler, or finish what it left.
   await completeOrder(deps, orderId);
   return findOrder(deps.db, orderId);
 }

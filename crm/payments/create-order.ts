@@ -40,7 +40,7 @@ export async function createOrder(
   const found = { ...(await getBasket(tx, basket.id)), now: basket.now };
   const record = await keepAssumed(tx, found, request.assumed);
   const { lines, details, delivery: wanted } = record;
-  // What was chosen may not be for this basket any more: tickets for tomorrow cannot be mailed.
+  // The chosen option may no longer fit: tickets for tomorrow cannot be mailed.
   const chosen = wanted && (await findDeliveryChoice(tx, record, wanted.optionId, basket.now));
   const delivery = typeof chosen === "string" ? null : chosen;
   const priced = priceOfBasket(record);
@@ -144,8 +144,8 @@ export type AttemptRequest = {
   customerId: string;
   attemptKey: string;
   /**
-   * `__ORDER_ID__` stands for the order's id; in the first two `__RETURN_TOKEN__` for the way back's token, in the last
-   * `__ORDER_TOKEN__` for that of the mail's link.
+   * `__ORDER_ID__` is replaced by the order's id; in the first two `__RETURN_TOKEN__` by the return link's token, in the last
+   * `__ORDER_TOKEN__` by that of the mailed link.
    */
   returnUrl: string;
   cancelUrl: string;
@@ -161,7 +161,7 @@ export type AttemptRequest = {
   assumed?: z.output<typeof startPaymentSchema>["assumed"];
 };
 
-/** What stands for it then: an order, and the attempt whose page is to be opened, or why there is none. */
+/** The order, and the attempt whose page is to be opened; or why there is none. */
 export type Prepared =
   | { ok: true; next: "open-page"; orderId: string; paymentId: string }
   | { ok: true; next: "page"; orderId: string; url: string }

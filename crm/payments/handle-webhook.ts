@@ -76,7 +76,7 @@ async function takeSetup(deps: PaymentDeps, providerId: string): Promise<boolean
   return true;
 }
 
-/** By the name that we gave it, since the message may be faster than the provider's answer; else by the provider's. */
+/** By our id, since the message may arrive before the provider's response; else by the provider's id. */
 async function findAttempt(
   { db }: PaymentDeps,
   about: { paymentId: string | null; providerId: string },
@@ -87,8 +87,8 @@ async function findAttempt(
 }
 
 /**
- * Money of a payment was given back at the provider, by us or by hand in its dashboard. A recurring gift counts for less
- * then, and of an order staff read in their log what we did not give back ourselves. False: not known yet, to be sent again.
+ * A payment was refunded at the provider, by us or by hand in its dashboard. Reduces a recurring gift, and logs for staff a
+ * refund of an order that we did not make. False: unknown payment, so the provider should resend.
  */
 async function takeProviderRefund(
   { db }: PaymentDeps,
@@ -105,7 +105,7 @@ async function takeProviderRefund(
   });
 }
 
-/** `amount` is all that was given back of it so far. What is not a charge of ours needs nothing. */
+/** `amount`: the total refunded so far. Ignores charges that are not ours. */
 async function refundCharge(tx: Transaction, providerId: string, amount: number): Promise<boolean> {
   const own = eq(recurringCharges.providerId, providerId);
   const [charge] = await tx
@@ -135,7 +135,10 @@ async function refundCharge(tx: Transaction, providerId: string, amount: number)
   return true;
 }
 
-/** A payer who disputes a recurring charge does not want the next one. Of disputed orders the provider notifies staff itself. */
+/**
+ * A payer who disputes a recurring charge does not want the next one. Of disputed orders the provider notifies staff
+ * itself.
+ */
 async function stopDisputed(
   { db }: PaymentDeps,
   message: CardMessage,
@@ -168,7 +171,7 @@ async function flagRefund(tx: Transaction, payment: PaymentRow, amount: number):
     .select({ amount: sql<number>`coalesce(sum(${orderReturns.cardAmount}), 0)::int` })
     .from(orderReturns)
     .where(eq(orderReturns.orderId, orderId));
-  // Of a payment in another state the box office gives all of the money back itself.
+  // A payment in any other state is refunded in full by the box office itself.
   if (payment.state === "paid" && amount > (ours?.amount ?? 0))
     await audit(tx, "card provider", {
       ...auditedOrder("provider-refund", orderId),

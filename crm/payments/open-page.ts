@@ -46,7 +46,7 @@ export async function openPage(deps: PaymentDeps, paymentId: string): Promise<Op
   const isStored = await storePage(deps.db, paymentId, { providerId, url });
   await deps.faults?.reach("after-page-stored");
   if (isStored) return { ok: true, url };
-  // Ended meanwhile: a page that nobody will be sent to must not take money.
+  // Ended meanwhile: a page that no visitor is sent to must not take money.
   await deps.cards.expire(providerId);
   return currentPage(deps, paymentId);
 }
@@ -59,7 +59,7 @@ async function closeReplaced(
   for (const older of all) {
     if (older.id === payment.id || older.providerId === null || older.paidAt !== null) continue;
     const closed = await deps.cards.expire(older.providerId);
-    // Refused: the provider knows no such page, so nobody can pay on it.
+    // Refused: the provider has no such page, so no one can pay on it.
     if (!closed.ok && closed.code === "refused") continue;
     if (!closed.ok) {
       deps.log.warn(

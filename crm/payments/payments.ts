@@ -44,7 +44,7 @@ export function insertPayment(tx: Transaction, payment: NewPayment): Promise<Pay
   return insertedRow(tx.insert(payments).values(payment).returning());
 }
 
-/** Writes down the provider's page. False when the attempt was ended meanwhile. Safe to repeat. */
+/** Stores the provider's page. False when the attempt has ended meanwhile. Safe to repeat. */
 export function storePage(
   db: Reader,
   paymentId: string,
@@ -131,7 +131,7 @@ export function listDueRefunds(db: Reader, orderId?: string): Promise<PaymentRow
           ...(orderId === undefined ? [] : [eq(payments.orderId, orderId)]),
         ),
       )
-      // In no order: one that cannot be given back must not keep others from their turn.
+      // Random order, so a failing row cannot block the others.
       .orderBy(sql`random()`)
       .limit(50)
   );
@@ -142,8 +142,8 @@ export async function storeRefunded(db: Reader, paymentId: string): Promise<void
 }
 
 /**
- * The provider cannot refund it: it is not tried again until staff say so. False if they said so since `payment` was
- * read: the answer is to an earlier try, and a newer one may still succeed.
+ * The provider cannot refund it: there is no retry until staff ask for one. False if they have since `payment` was read:
+ * this is the result of an earlier try, and the newer one may succeed.
  */
 export function storeRefundFailed(
   db: Reader,
@@ -165,7 +165,7 @@ export function storeRefundFailed(
   );
 }
 
-/** An attempt that ended gives its key back, so that the same form can be sent again. */
+/** Clears the key of an attempt that ended, so that the same form can be sent again. */
 export async function releaseAttemptKey(tx: Transaction, payment: PaymentRow): Promise<void> {
   await tx
     .update(payments)
@@ -193,7 +193,7 @@ export function storeMessage(
   return hasRows(db.insert(paymentMessages).values({ id, type }).onConflictDoNothing().returning());
 }
 
-/** So long the way back from the card page goes on showing an outcome that was shown already: a page is loaded again. */
+/** How long the return page still shows an outcome that was already shown: visitors reload it. */
 const SHOWN_AGAIN_MS = 10 * 60 * 1000;
 
 /**

@@ -31,7 +31,7 @@ export async function reconcile(
     // A provider that is down answers none of the others either.
     if (look === "unknown" || isStopped()) break;
   }
-  // Its page was never given to anybody, and is not opened again any more.
+  // No one ever got its page, and it is too old to be opened again.
   for (const payment of await listAttempts(deps.db, "opening", REOPEN_MINUTES * 60))
     await alone(deps, { paymentId: payment.id }, () =>
       closePaymentAttempt(deps, payment.id, "unavailable"),
@@ -48,8 +48,8 @@ const alone = <T>({ log }: PaymentDeps, about: Record<string, string>, work: () 
   isolated(log, about, "payment could not be reconciled", work);
 
 /*
- * What reconciliation looks for. Ages are by the box office's clock, in seconds. Each list is short and in no order: what
- * one run leaves another takes, and nothing that stays as it is keeps others from their turn.
+ * What reconciliation looks for. Ages are by the box office's clock, in seconds. Lists are short and in random order, so a
+ * failing row cannot block the others; the next run continues.
  */
 const AT_ONCE = 50;
 
@@ -81,7 +81,7 @@ export function listAttempts(
     .limit(AT_ONCE);
 }
 
-/** Pending orders, older than that many seconds, none of whose attempts can take money any more. */
+/** Pending orders older than that many seconds whose attempts can no longer take money. */
 export async function listOrphanedOrders(db: Reader, seconds: number): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })

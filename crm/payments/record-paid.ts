@@ -10,8 +10,8 @@ import type { PaymentDeps } from "./card-payments";
 import { endLivePayments, endPayment, findPayment, hasLivePayment, storePaid } from "./payments";
 
 /**
- * Writes first that an attempt took money, and takes its order to `completing`. Money for a paid order, or where another
- * order stands for the basket, is owed back. Safe to repeat, also at once.
+ * Records that an attempt took money, and moves its order to `completing`. Money for an order that is already paid, or whose
+ * basket has another order, is due for a refund. Safe to repeat, and in parallel.
  */
 export async function recordPaid(
   deps: PaymentDeps,
@@ -58,7 +58,7 @@ async function canKeep(tx: Transaction, { order, basket }: LockedOrder): Promise
       await endLivePayments(inner, other.id);
       await setOrderState(inner, other.id, { state: "failed", failure: "cancelled" });
     }
-    // What it gave back when it failed may be somebody else's by now.
+    // What it released when it failed may be taken by now.
     return retakeRedemptions(inner, order);
   });
 }
@@ -83,7 +83,7 @@ export async function closePaymentAttempt(
   });
 }
 
-/** Ends a pending order none of whose attempts can take money any more: what a crash may leave. Safe to repeat. */
+/** Ends a pending order whose attempts can no longer take money, as a crash may leave it. Safe to repeat. */
 export async function endOrphanedOrder(deps: PaymentDeps, orderId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, orderId);

@@ -65,8 +65,8 @@ async function currentTry(tx: Transaction, request: DebitRequest): Promise<Direc
 }
 
 /**
- * `turnedBack` closes the page first, so that the answer is final. `open`: nothing was given yet, or nobody could be
- * asked. Safe to repeat, also at once. Null when there was no try.
+ * `turnedBack` closes the page first, so that the result is final. `open`: no mandate yet, or the provider did not respond.
+ * Safe to repeat, and in parallel. Null when there was no attempt.
  */
 export async function verifyDebit(
   deps: PaymentDeps,
@@ -76,7 +76,7 @@ export async function verifyDebit(
   const debit = await findDebit(deps.db, orderId);
   if (debit === null || debit.state !== "open") return debit;
   if (debit.providerId === null) {
-    // Nobody was ever given its page.
+    // No one ever got its page.
     if (turnedBack) await failDebit(deps.db, debit.id, "cancelled");
   } else {
     const found = await deps.cards.findSetup(debit.providerId, { close: turnedBack });
@@ -98,7 +98,7 @@ async function applySetup(
         const locked = await lockOrder(tx, debit.orderId);
         if (locked === null) return;
         if (!(await confirmDebit(tx, debit.id, mandate))) return;
-        // Given back while its customer was on the page: nothing of it goes on.
+        // Returned while its customer was on the page: nothing recurs.
         if (locked.order.state !== "confirmed") return;
         await startOfOrder(tx, locked.order, debit.id);
         await queueOrderMail(tx, "direct-debit", locked.order);

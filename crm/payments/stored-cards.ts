@@ -38,8 +38,8 @@ export function listStoredCards(db: Reader, customerId: string) {
 }
 
 /**
- * Keeps a card; the first is preferred. A kept card takes the new facts: gives the name the provider had for it, to be
- * forgotten there. Safe to repeat.
+ * Saves a card; the first is preferred. A card that is saved already is updated: returns the provider's earlier id of
+ * it, to be deleted there. Safe to repeat.
  */
 export async function saveCard(
   tx: Transaction,
@@ -144,8 +144,8 @@ export function maskedNumber(lastDigits: string): string {
 }
 
 /**
- * Keeps the cards that customers wanted kept: of one order, or of all. What the provider does not tell now is asked for
- * again by reconciliation. Safe to repeat, also at once.
+ * Saves the cards that customers asked to save, of one order or of all. Reconciliation retries what the provider did not
+ * return. Safe to repeat, and in parallel.
  */
 export async function keepPaidCards(deps: PaymentDeps, orderId?: string): Promise<void> {
   for (const request of await listCardSaveRequests(deps.db, orderId)) {
@@ -196,7 +196,7 @@ async function listCardSaveRequests(db: Reader, orderId?: string) {
   return rows.map((row) => ({ ...row, providerId: row.providerId ?? "" }));
 }
 
-/** Marks a payment's card as dealt with. False when another process was faster: the card must then be left alone. */
+/** Marks a payment's card as dealt with. False when another process did so first: do not touch the card then. */
 function endCardSaveRequest(db: Reader, paymentId: string): Promise<boolean> {
   return hasRows(
     db

@@ -207,7 +207,7 @@ async function refundOnce(
     );
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    // Somebody gave it back by hand, all of it or a part.
+    // Refunded by hand, in full or in part.
     if (error.code === "charge_already_refunded") return "refunded";
     if (error.code === "charge_disputed") return "disputed";
     if (error.param === "amount") return "less-left";

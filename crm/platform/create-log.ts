@@ -2,7 +2,7 @@ import { hostname } from "node:os";
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import { type Logger, pino, stdSerializers } from "pino";
 
-/** The program's log: JSON lines on standard output, with nothing in them that says who somebody is. */
+/** The program's log: JSON lines on standard output, without personal data. */
 export function createLog(level: string, program = "box office"): Logger {
   return pino({
     level,

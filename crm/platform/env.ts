@@ -57,7 +57,7 @@ const variables = z.object({
   HOLD_LIMIT_CUSTOMER: z.coerce.number().int().min(0).max(100_000).default(40),
   /** Places in a queue, not entered yet, of all behind one address who are not signed in; 0: no limit. */
   QUEUE_LIMIT_ADDRESS: z.coerce.number().int().min(0).max(100_000).default(60),
-  /** How long a program that is to stop goes on taking calls, so that balancers notice. */
+  /** How long a stopping program still accepts calls, so that load balancers notice. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
   /** Calls that one process works on at once; others wait, and are turned away in the end; 0: no limit. */
   CALLS_AT_ONCE: z.coerce.number().int().min(0).max(10_000).default(250),

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 
-/** What a table keeps of a token: nobody can sign in with what is read there. */
+/** The stored form of a token, which cannot be used to sign in. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
 /**
  * A token of another purpose is refused. `order`: the link of an order's mails. `payment-outcome` and `debit-outcome`:
- * the way back from the provider's page, which tells how it went and nothing else. `stream`: the player
+ * the return link from the provider's page, which shows the outcome and nothing else. `stream`: the player
  * page of one ticket.
  */
 type TokenPurpose = "order" | "payment-outcome" | "debit-outcome" | "stream";

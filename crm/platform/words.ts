@@ -20,7 +20,7 @@ type Path<T, Before extends string = ""> = {
 
 type WordKey = Path<Pick<EnglishWords, "foodPlace" | "mail" | "seatName" | "ticketPdf">>;
 
-/** Gives the words of a key; `values` fill its gaps and `count` picks the plural. */
+/** Returns the text of a key; `values` fill its gaps and `count` picks the plural. */
 export type Translator = (key: WordKey, values?: Record<string, string | number>) => string;
 
 const DEFAULT_LANGUAGE = "en-us";

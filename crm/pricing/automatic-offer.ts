@@ -18,8 +18,8 @@ export type AutomaticOffer = Pick<
 export type OfferTicket = Pick<LineRecord, "id" | "eventId" | "priceTypeId" | "faceValue">;
 
 /**
- * Tickets are grouped from the dearest down, so that each whole group has its own cheapest lowered. A ticket counts for
- * the first offer that has a use for it.
+ * Tickets are grouped from the highest price down, and the cheapest ticket of each full group is discounted. A ticket counts
+ * for the first offer that can use it.
  */
 export function offerDiscounts(
   offers: readonly AutomaticOffer[],

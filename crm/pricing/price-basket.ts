@@ -1,7 +1,7 @@
 import { percentOf } from "#contract/schemas/money";
 import type { ItemKind } from "#contract/schemas/basket-item";
 
-/** A ticket to be priced, minor units. `fee` is the fee of one who has no membership. */
+/** A ticket to be priced, minor units. `fee` is the fee without a membership. */
 type TicketToPrice = { id: string; faceValue: number; fee: number };
 
 type ItemToPrice = { id: string; kind: ItemKind; unitPrice: number; quantity: number };

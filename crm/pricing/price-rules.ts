@@ -4,9 +4,9 @@ import type { BuyerRights, MemberRight } from "./rights-rules";
 /** The fee in force; every sum in minor units. */
 export type FeeRule = {
   amount: number;
-  /** A ticket whose face value is under this carries none. */
+  /** A ticket with a face value below this has no fee. */
   waivedMinimum: number;
-  /** A customer whose membership is worth this much carries none. */
+  /** A customer whose membership is worth at least this much pays none. */
   waivedByMembershipMinAmount: number;
 };
 
@@ -58,7 +58,10 @@ export type Offer = {
   reducedFrom: { name: string; amount: number } | null;
 };
 
-/** Sums up the enabled prices of a plan and list for buyers on some terms. The price type of the lowest rank is the adult's. */
+/**
+ * Sums up the enabled prices of a plan and list for buyers on some terms. The price type of the lowest rank is the
+ * adult's.
+ */
 export function offerOf(
   prices: readonly OfferedPrice[],
   fee: FeeRule | null,
@@ -106,7 +109,7 @@ export function stockOf(
 /** What a buyer may pay at a pay-what-you-wish price, minor units. */
 export type CustomPriceRule = { min: number; max: number };
 
-/** What is wrong with a wish: too little, too much, or no price that one may wish for. */
+/** Why the buyer's own price is refused. `not-open`: the price type has a fixed price. */
 export type CustomPriceError = "too-low" | "too-high" | "not-open";
 
 /** Why a buyer may not pay `amount`, minor units; null when it becomes the face value. `rule` is null for a list's price. */

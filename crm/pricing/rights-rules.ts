@@ -68,8 +68,8 @@ export function mayUsePriceType(
 type PriorityWindow = { levelId: string; opensAt: Date };
 
 /**
- * Whether somebody may buy before the general sale. A performance that names levels opens to these alone, each at its
- * time; another to every level with priority. Asked once the performance's own priority time has come.
+ * Whether a buyer may buy before the general sale. A performance that names levels opens only to these, each at its time;
+ * others open to every level with priority. Call it once the performance's own priority time has come.
  */
 export function hasPriority(
   windows: readonly PriorityWindow[],

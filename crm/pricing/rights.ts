@@ -40,8 +40,8 @@ type Sale = InstanceKey & {
 };
 
 /**
- * By what right these price types are sold to a buyer now, or why not. Asks the database for nothing while the sale and
- * the prices are open to everybody.
+ * By what right these price types are sold to a buyer now, or why not. No query while the sale and
+ * the prices are open to everyone.
  */
 export async function findModeOfSale(
   db: Reader,
@@ -68,7 +68,7 @@ export async function findModeOfSale(
   return rejectAs({ code: "not-allowed", reason });
 }
 
-/** Whether an instance that is not sold to everybody is sold with these rights. False where everybody or nobody may. */
+/** Whether these rights open an instance whose sale is not open to everyone; false if it is, or if no right opens it. */
 export async function isOpenToBuyer(
   db: Reader,
   instanceId: string,

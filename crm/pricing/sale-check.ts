@@ -28,7 +28,7 @@ import { findInstanceSale, type InstanceSale } from "./instance-sale";
 import { customPriceError, ticketFee, type CustomPriceError } from "./price-rules";
 import { findModeOfSale } from "./rights";
 
-/** A ticket keeps the fee of one who has no membership; whether one waives it is `priceBasket`'s matter. */
+/** Tickets store the fee without a membership; `priceBasket` waives it. */
 const NO_MEMBERSHIP = 0;
 
 /** What one ticket costs now, minor units; null when the band or the price is not sold. `amount`: as `checkSale` allowed. */
@@ -58,7 +58,7 @@ export async function checkSale(
     basketId: string;
     customerId: string | null;
     wanted: readonly { bandId: string; priceTypeId: string; amount?: number | undefined }[];
-    /** Of this instance and of this order: what is there already and what is wanted. */
+    /** All tickets of this instance in this order: those in the basket and the requested ones. */
     inOrder: readonly PriceTypeCount[];
   },
 ): Promise<ChangeResult<ModeOfSale, SaleProblem | Problem<"limit">>> {
@@ -106,12 +106,12 @@ function wishFaultOf(
 
 type EntitledBasket = Pick<BasketRecord, "id" | "customerId" | "now" | "lines" | "codes">;
 
-/** Asked again before the order: a membership may have run out, or somebody else signed in. */
+/** Checked again before the order: a membership may have expired, or another customer signed in. */
 export async function isEntitled(tx: Transaction, basket: EntitledBasket): Promise<boolean> {
   return (await listUnentitled(tx, basket)).length === 0;
 }
 
-/** The ids of the tickets that the customer may not have. Reads nothing for a basket of what everybody may have. */
+/** The ids of the tickets that the customer may not have. No query when every ticket is open to all. */
 export async function listUnentitled(db: Reader, basket: EntitledBasket): Promise<string[]> {
   const special = basket.lines.filter(({ modeOfSale }) => modeOfSale !== "general");
   const refused = (await judge(db, basket, special)).filter(({ soldBy }) => soldBy === null);
@@ -122,7 +122,7 @@ export async function listUnentitled(db: Reader, basket: EntitledBasket): Promis
   for (const { lines: together } of refused) {
     const alone = await Promise.all(byPriceType(together).map((some) => judge(db, basket, some)));
     const culprits = alone.flat().filter(({ soldBy }) => soldBy === null);
-    // Each may be had by a right of its own, and no one right gives them together.
+    // Each ticket is open by some right, but no single right opens all of them.
     lines.push(...(culprits.length > 0 ? culprits.flatMap((one) => one.lines) : together));
   }
   return [...new Set(lines.map(({ id }) => id))];

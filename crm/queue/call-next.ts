@@ -6,15 +6,15 @@ import { adaptRate, AWAY_SECONDS, callNext } from "./rules";
 import { queueLines, queuePlaces, queues } from "./tables";
 
 /**
- * Open, and not called within half a second, by a clock that may be seconds ahead of this transaction's; also where a test
- * has put the clock back.
+ * Open, and last called more than half a second ago. The upper bound allows for a clock that is seconds ahead of this
+ * transaction's, and for tests that set the clock back.
  */
 const IS_DUE = sql`closed_at is null
   and called_at not between crm_now() - interval '0.5 seconds' and crm_now() + interval '5 seconds'`;
 
 /**
- * Draws and calls in every open queue what is due by now. Safe to repeat, and in parallel: one process at a time goes on with a
- * queue, others skip it. `load` is how busy this process was; null where it says nothing. Gives how many were called.
+ * Draws numbers and calls the visitors who are due. Returns how many were called. Safe to repeat, and in parallel: a queue
+ * that another process has locked is skipped. `load`: how busy this process was (0 to 1); null where unknown.
  */
 export async function callAllQueues(db: Database, load: number | null): Promise<number> {
   const due = await db.select({ id: queues.id }).from(queues).where(IS_DUE);
@@ -32,7 +32,7 @@ type QueueState = {
   seconds: number;
 };
 
-/** Locks no key: who joins holds a line, and refers to the queue. */
+/** FOR NO KEY UPDATE: joins take a key-share lock on this row by foreign key. */
 async function callQueue(tx: Transaction, queueId: string, load: number | null): Promise<number> {
   const { rows } = await tx.execute<QueueState>(sql`
     select instance_id as "instanceId", paused, per_minute as "perMinute", measured, credit,
@@ -43,7 +43,7 @@ async function callQueue(tx: Transaction, queueId: string, load: number | null):
   if (queue === undefined) return 0;
   const lines = await lockLines(tx, queueId);
   const { paused, seconds } = queue;
-  // An empty queue says nothing about how many can be served.
+  // The load of an empty queue does not show how many visitors can be served.
   const isWaiting = lines.some(({ isOpen, last, called }) => isOpen && last > called);
   const measured =
     load === null || paused || !isWaiting
@@ -90,7 +90,7 @@ async function lockLines(tx: Transaction, queueId: string) {
   return lines;
 }
 
-/** Gives everyone who waits for the opening a number, in an order that nobody could know or influence. */
+/** Gives random numbers to the visitors who are waiting when the line opens. */
 async function draw(tx: Transaction, queueId: string, kind: string): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     with drawn as (
@@ -104,7 +104,7 @@ async function draw(tx: Transaction, queueId: string, kind: string): Promise<num
   return last;
 }
 
-/** Counts, once each, who was called and did not come, and who came after having been counted so. */
+/** Counts visitors who were called and did not come, and those who came after all; each is counted once. */
 async function countAway(tx: Transaction, queueId: string) {
   const passed = await tx.execute(sql`
     update ${queuePlaces} set passed = true

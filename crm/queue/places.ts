@@ -10,7 +10,7 @@ import type { Database, Reader } from "../platform/database/database";
 import { isQueueOpen } from "./queues";
 import { queueLines, queuePlaces, queues } from "./tables";
 
-/** For a lost answer and another device; a place that is passed around admits no more people. */
+/** Limit on entries per place: covers a lost response and a second device, stops sharing. */
 const ENTERED_MAX = 3;
 
 type Joining = { customerKey: string | null; address: string | null; isMember: boolean };
@@ -47,7 +47,7 @@ export async function joinQueue(
     returning id, number`);
   const [row] = rows;
   if (row !== undefined) return { ...row, line: kind };
-  // Two tabs of a customer at once: the other one has it.
+  // Another tab of the same customer joined at the same moment.
   const other = customerKey === null ? null : await findOwnPlace(db, queueId, customerKey);
   return other ?? "queue-limit";
 }
@@ -78,8 +78,9 @@ async function lineFor(db: Reader, queueId: string, isMember: boolean): Promise<
 }
 
 /**
- * Moves the place of a member, as long as it waits for the draw of the general line, to the members' line; before the general sale
- * opens. A customer's other place comes before the one that is named. Null for a place that is not here. Safe to repeat.
+ * Moves the place of a member, as long as it waits for the draw of the general line, to the members' line; before the
+ * general sale opens. A customer's other place comes before the one that is named. Null for a place that is not here.
+ * Safe to repeat.
  */
 export async function moveToMembers(
   db: Database,
@@ -116,7 +117,7 @@ export async function moveToMembers(
         and(
           eq(queuePlaces.id, place.id),
           eq(queuePlaces.kind, "general"),
-          // Not of someone who has signed out in the same browser.
+          // Not the place of another customer who signed out in this browser.
           or(
             isNull(queuePlaces.holder),
             eq(queuePlaces.holder, customerKey),
@@ -169,7 +170,7 @@ export async function setPlaceEmail(
 type Turn = { turn: number; until: Date };
 type ShownPlace = { id: string; line: QueueLineKind; number: number };
 
-/** Starts a place's turn, or moves it while it is on. A place that is not here any more is written again (decision 29). */
+/** Starts a place's turn, or moves it while it is on. A place that a crash lost is written again (decision 29). */
 export async function startTurn(
   db: Database,
   queueId: string,
@@ -222,7 +223,7 @@ const turnColumns = { turn: queuePlaces.turns, until: queuePlaces.turnUntil };
 const turnOf = (row: { turn: number; until: Date | null } | undefined): Turn | null =>
   row === undefined || row.until === null ? null : { turn: row.turn, until: row.until };
 
-/** The full time again, also for a turn that ended less than that ago; null once it was extended often enough, or moved. */
+/** Restarts the full time, also shortly after a turn ended; null after the last extension, or if the turn moved. */
 export async function extendTurn(
   db: Database,
   queueId: string,

@@ -6,7 +6,7 @@ import type { Reader, Transaction } from "../platform/database/database";
 import { addMinutes, toIso, toIsoOrNull } from "../platform/dates";
 import { queueLines, queuePlaces, queues } from "./tables";
 
-/** Places that moved are listed while their turn is on; of more at once the oldest go on in two browsers. */
+/** Moved places are listed while their turn lasts. Beyond this number, the oldest can be used in two browsers. */
 const MOVED_MAX = 200;
 
 async function findQueues(db: Reader) {
@@ -91,7 +91,7 @@ type NewQueue = {
   perMinute: number | null;
 };
 
-/** Opens a queue; or says why not, and has changed nothing. */
+/** Opens a queue. Returns null, or the problem, in which case nothing was changed. */
 export async function openQueue(
   tx: Transaction,
   { id, instanceId, opensAt, membersMinutes, perMinute }: NewQueue,
@@ -100,7 +100,7 @@ export async function openQueue(
     return { code: "not-found" } as const;
   const opened = await tx
     .insert(queues)
-    // Due at once, so that its numbers can be given out.
+    // Due immediately, so that the first call draws its numbers.
     .values({ id, instanceId, perMinute, calledAt: sql`crm_now() - interval '1 second'` })
     .onConflictDoNothing()
     .returning({ id: queues.id });
@@ -117,7 +117,7 @@ export async function openQueue(
 
 type QueueChange = { state: "open" | "paused" | "closed"; perMinute: number | null };
 
-/** Closed is closed for good: visitors then go straight to the tickets. */
+/** Closing is final. */
 export async function changeQueue(
   tx: Transaction,
   queueId: string,
@@ -135,6 +135,5 @@ export async function changeQueue(
   return changed.length === 0 ? ({ code: "not-found" } as const) : null;
 }
 
-/** Whether the queue is open. */
 export const isQueueOpen = async (db: Reader, queueId: string) =>
   (await db.$count(queues, and(eq(queues.id, queueId), isNull(queues.closedAt)))) > 0;

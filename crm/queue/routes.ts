@@ -34,13 +34,13 @@ const turnReply = ({ turn, until }: { turn: number; until: Date }) =>
 export const queue = routeGroup({ ...queueOperations, ...staffQueueOperations })((deps) => {
   const { db, env } = deps;
   let before = performance.eventLoopUtilization();
-  /** How busy this process was since it was asked last. */
+  /** How busy this process was since the last measurement (0 to 1). */
   const measureLoad = () => {
     const since = performance.eventLoopUtilization(before);
     before = performance.eventLoopUtilization();
     return since.utilization;
   };
-  /** A guest has typed an email, and may type the next one: no customer here. */
+  /** Guests are not counted as customers: anyone can enter another email. */
   const customerHere = async (customerId: string | null) =>
     customerId !== null && (await isRegistered(db, customerId))
       ? {

@@ -1,17 +1,17 @@
 import { RATE_MAX } from "#contract/schemas/queue";
 
-/** Seconds after which others are called in place of those who did not come; above the pages' longest wait for it. */
+/** Seconds after which others are called in place of those who did not come; longer than the pages' slowest polling. */
 export const AWAY_SECONDS = 150;
-/** After an outage or a restart nobody is called for longer than this at once. */
+/** After an outage or a restart, at most this many seconds' worth of visitors is called at once. */
 const STEP_MAX_SECONDS = 5;
 
 type Line = { isOpen: boolean; last: number; called: number };
 
 type Step = {
-  /** What was left over by the step before. */
+  /** Left over from the previous step. */
   credit: number;
   perMinute: number;
-  /** Since then. */
+  /** Since the previous step. */
   seconds: number;
   /** How many of those who were called have not come since. */
   away: number;
@@ -21,7 +21,7 @@ type Step = {
 
 const stepOf = (seconds: number) => Math.min(Math.max(seconds, 0), STEP_MAX_SECONDS);
 
-/** Up to which number each line is called now: the first line first, nobody past another. */
+/** The number up to which each line is called now; members before the general line, in order. */
 export function callNext(
   lines: readonly Line[],
   { credit, perMinute, seconds, away, returned }: Step,
@@ -33,11 +33,11 @@ export function callNext(
     return called + more;
   });
   const isEmpty = lines.every(({ isOpen, last }, at) => !isOpen || called[at] === last);
-  // Nothing is saved up while nobody waits, so that later visitors are not let in at once.
+  // No credit builds up while the queue is empty, or a crowd would be let in at once later.
   return { called, credit: isEmpty ? Math.min(left, 1) : left };
 }
 
-/** People a minute from now on, by the part of the last step that the box office was busy for (0 to 1). */
+/** The new rate in visitors a minute. `load`: how busy the box office was during the last step (0 to 1). */
 export function adaptRate(perMinute: number, load: number, seconds: number): number {
   const factor = load > 0.8 ? 0.98 : load < 0.6 ? 1.002 : 1;
   return Math.min(RATE_MAX, Math.max(1, perMinute * factor ** stepOf(seconds)));

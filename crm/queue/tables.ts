@@ -27,7 +27,7 @@ export const queues = pgTable(
     /** People a minute, as staff set it; null: as measured. */
     perMinute: integer("per_minute"),
     measured: doublePrecision("measured").notNull().default(60),
-    /** How many may be called at once; parts of a person are kept for the next time. */
+    /** How many may be called at the next step; fractions carry over. */
     credit: doublePrecision("credit").notNull().default(0),
     calledAt: madeAt("called_at"),
     closedAt: at("closed_at"),
@@ -72,7 +72,7 @@ export const queuePlaces = pgTable(
     email: text("email"),
     locale: text("locale").notNull().default("en-us"),
     calledAt: at("called_at"),
-    /** Called, and replaced by another since nobody came. */
+    /** Called, did not come, and was replaced by another. */
     passed: boolean("passed").notNull().default(false),
     turns: smallint("turns").notNull().default(0),
     extensions: smallint("extensions").notNull().default(0),

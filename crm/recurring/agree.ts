@@ -175,8 +175,8 @@ export async function startOfOrder(
 }
 
 /**
- * Why a recurring payment stops. `refused`: a membership lapses, and a gift is paused. `over`: the membership cannot be
- * renewed any more.
+ * Why a recurring payment stops. `refused`: a membership lapses, and a gift is paused. `over`: the membership can no longer
+ * be renewed.
  */
 export type StopReason = "asked" | "card-removed" | "refused" | "over";
 
@@ -224,7 +224,7 @@ export const stopRenewal = (
     "asked",
   );
 
-/** A membership was given back: it is not renewed, and what was charged before stays with the one before it. */
+/** A membership was returned: it is not renewed, and earlier charges stay with the membership before it. */
 export async function leaveMembership(
   tx: Transaction,
   { id, previousId }: Pick<typeof memberships.$inferSelect, "id" | "previousId">,

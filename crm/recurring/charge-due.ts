@@ -157,9 +157,9 @@ async function noticeSentOn(tx: Transaction, chargeId: string, customerId: strin
 }
 
 /**
- * Keeps the place of the membership that is charged for, as an order does, so that it cannot be renewed by hand
- * meanwhile. `early`: its notice is not out, or too short ago; it is put off. `taken`: somebody renews it already. `over`: for too long
- * to be renewed, or not sold any more.
+ * Reserves the membership's period while it is charged, as an order does, so that it cannot be renewed by hand meanwhile.
+ * `early`: its notice is not sent, or too recent; the charge is postponed. `taken`: another order renews it. `over`: expired
+ * for too long, or no longer sold.
  */
 async function keepPlace(
   tx: Transaction,
@@ -266,7 +266,7 @@ async function outcomeOf(
   if (answer.ok) return answer.value;
   const about = { chargeId, code: answer.code, reason: answer.reason };
   deps.log[answer.code === "refused" ? "error" : "warn"](about, "recurring charge status unknown");
-  // The request itself is refused, as one below the provider's least amount, and nobody put that right in time.
+  // The request itself is invalid, for example below the provider's minimum, and was not corrected in time.
   return answer.code === "refused" && !answer.isOurs && isMissed(dueOn, now)
     ? { kind: "declined", canRetry: false }
     : null;

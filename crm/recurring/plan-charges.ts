@@ -14,8 +14,8 @@ import { recurringCharges, recurringPayments } from "./tables";
 const AT_ONCE = 200;
 
 /**
- * Announces each renewal before it is charged, once, with an amount and a day that then stay fixed. Gives the number
- * announced. Safe to repeat, also at once.
+ * Announces each renewal once before it is charged, with an amount and a day that then stay fixed. Returns the number of
+ * announcements. Safe to repeat, and in parallel.
  */
 export async function announceRenewals(deps: PaymentDeps, currency: string): Promise<number> {
   await followRenewals(deps.db);
@@ -84,8 +84,8 @@ export async function announceRenewals(deps: PaymentDeps, currency: string): Pro
 }
 
 /**
- * A membership that was followed by another meanwhile, renewed by hand or given: what was announced is not charged, and
- * the new one is renewed next, unless its buyer did not want that.
+ * For a membership that was renewed by hand, or followed by a gift, meanwhile: the announced charge is dropped, and the new
+ * one is renewed next, unless its buyer opted out.
  */
 async function followRenewals(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
@@ -130,7 +130,7 @@ async function followRenewals(db: Database): Promise<void> {
   });
 }
 
-/** Stops what cannot be renewed: a level that is not sold any more, and what ended before it was announced. */
+/** Stops what cannot be renewed: a level that is no longer sold, and memberships that ended before the notice. */
 async function stopLapsed(db: Database): Promise<void> {
   await db.transaction((tx) =>
     stopRecurring(

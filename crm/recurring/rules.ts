@@ -46,7 +46,7 @@ const LATE_DAYS = 7;
 export const isMissed = (dueOn: string, today: string): boolean =>
   addDays(dueOn, LATE_DAYS) < today;
 
-/** When a charge that was refused so often is tried again; null: not any more. */
+/** When a charge with this many refusals is retried; null: never. */
 export function retryDay(refusals: number, today: string): string | null {
   const days = RETRY_DAYS[refusals - 1];
   return days === undefined ? null : addDays(today, days);

@@ -61,7 +61,7 @@ export async function reserveOrder(
   return keepAsReserved(tx, { basketId: basket.id, customerId, holdUntil, locked });
 }
 
-/** False when there is nothing to give back, or when it is being paid for. Safe to repeat. */
+/** False when there is nothing to release, or when it is being paid for. Safe to repeat. */
 export async function releaseReserved(tx: Transaction, id: string): Promise<boolean> {
   if ((await findReservedOrder(tx, id)) === null) return false;
   const holding = await findHoldingBasket(tx, id);

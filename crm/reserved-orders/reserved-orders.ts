@@ -60,8 +60,8 @@ export function listReservedOrders(
 }
 
 /**
- * Makes a reserved order of a basket: its seats are kept until `holdUntil`, which is not after its first performance has
- * started; its lines are nobody's to change. After a refusal the caller undoes the transaction.
+ * Turns a basket into a reserved order: its seats are held until `holdUntil`, at most until its first performance starts, and
+ * its lines cannot change. After a refusal the caller must roll back.
  */
 export async function keepAsReserved(
   tx: Transaction,

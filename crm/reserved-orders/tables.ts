@@ -7,8 +7,8 @@ import { orderItems } from "../orders/tables";
 import { at, madeAt, uuidReference } from "../platform/database/columns";
 
 /**
- * Tickets kept for a customer until a time. Their lines are those of a basket of its own, which nobody changes; the
- * claims on their seats name the reserved order.
+ * Tickets reserved for a customer until a time. Their lines are in a basket of their own, which does not change; the claims
+ * on their seats name the reserved order.
  */
 export const reservedOrders = pgTable(
   "reserved_orders",
@@ -20,7 +20,7 @@ export const reservedOrders = pgTable(
       .default(sql`nextval('orders_number_seq')`),
     basketId: uuidReference("basket_id", () => baskets.id),
     customerId: uuidReference("customer_id", () => customers.id),
-    /** Until when the seats are kept; they are free afterwards without anybody doing anything. */
+    /** Until when the seats are held; then they are free without any action. */
     holdUntil: at("hold_until").notNull(),
     /** A locked one is paid at the box office only. */
     locked: boolean("locked").notNull(),

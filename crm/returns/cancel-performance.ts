@@ -19,15 +19,14 @@ import { type Actor, audit, auditedOrder } from "../staff/audit-log";
 import { type Returned, returnTickets } from "./return-tickets";
 import { orderReturns, performanceCancellations, returnedTickets } from "./tables";
 
-/** Orders of one performance in one turn of the job; the next one goes on. */
+/** Maximum per run; the next run continues. */
 const AT_ONCE = 100;
 
 const FAILED = "order of a canceled performance could not be returned";
 
 /**
- * Calls a performance off: nothing more is sold, and the worker returns the tickets of everybody who has one, once for
- * each order. Refused once it has started, unless `afterStart` is set. Safe to repeat: how the money goes back is settled the
- * first time.
+ * Cancels a performance: sales stop, and the worker returns all its tickets, order by order. Refused once it has started,
+ * unless `afterStart` is set. Safe to repeat: the first call decides how the money is returned.
  */
 export async function cancelPerformance(
   tx: Transaction,
@@ -56,7 +55,7 @@ export async function cancelPerformance(
   return null;
 }
 
-/** How far a cancellation has come; null for a performance that was not called off so. */
+/** The progress of a cancellation; null for a performance that was not canceled this way. */
 export async function findCancellation(db: Reader, instanceId: string) {
   const [cancellation] = await db
     .select()
@@ -83,9 +82,9 @@ export async function findCancellation(db: Reader, instanceId: string) {
 }
 
 /**
- * Returns the tickets of the performances that were called off, a transaction for each order, and frees what is
- * reserved. An order that is being completed is taken up once it is confirmed. Gives how many were returned and released.
- * Safe to repeat, to be ended anywhere, and to run in several processes.
+ * Returns the tickets of canceled performances, one transaction per order, and releases reserved seats. An order that is
+ * being completed follows once it is confirmed. Returns the number of orders returned and reservations released. Safe to
+ * repeat, to interrupt, and to run in several processes.
  */
 export async function processCancellations(
   deps: PaymentDeps,
@@ -161,7 +160,7 @@ const soldOrders = (instanceId: string) => sql`(
     where i.details->>'instanceId' = ${instanceId} and i.kind in ('food-and-drink', 'supplementary')
       and o.state = 'confirmed') sold`;
 
-/** In no order: those that cannot be returned must not keep the others from their turn. */
+/** Random order, so a failing row cannot block the others. */
 async function listSoldOrders(db: Reader, instanceId: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from ${soldOrders(instanceId)} order by random() limit ${AT_ONCE}`,

@@ -11,7 +11,7 @@ import { listSpentGiftCards } from "../vouchers/spend-balance";
 import type { PaidWith } from "./rules";
 import { orderReturns } from "./tables";
 
-/** Returned tickets whose money the card provider is still to give back, of one order or of all; at most 50. */
+/** Returns whose card refund is still due, of one order or of all; at most 50. */
 export function listDueReturns(db: Reader, orderId?: string) {
   return (
     db
@@ -32,13 +32,13 @@ export function listDueReturns(db: Reader, orderId?: string) {
           orderId === undefined ? undefined : eq(orderReturns.orderId, orderId),
         ),
       )
-      // In no order: one that cannot be given back must not keep others from their turn.
+      // Random order, so a failing row cannot block the others.
       .orderBy(sql`random()`)
       .limit(50)
   );
 }
 
-/** The money went back. Safe to repeat. */
+/** Records the refund of a return. Safe to repeat. */
 export async function storeReturnRefunded(db: Reader, returnId: string): Promise<void> {
   await db
     .update(orderReturns)
@@ -77,7 +77,7 @@ type FailedRefunds = {
 };
 
 /**
- * Makes failed refunds due again, or records that staff settled them by hand, and writes the audit log. Gives their order
+ * Makes failed refunds due again, or records that staff settled them by hand, and writes the audit log. Returns their order
  * and sum, minor units; null when none has failed. Safe to repeat.
  */
 export async function changeFailedRefunds(
@@ -139,7 +139,7 @@ export async function listCardRefunds(
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .innerJoin(customers, eq(customers.id, orders.customerId))
-    // Money that came and is not kept: given back, or owed still.
+    // Payments that were refunded or are due for a refund.
     .where(
       and(
         isNotNull(payments.paidAt),
@@ -194,7 +194,7 @@ function whyOf({ failure, returnedAs }: typeof orders.$inferSelect): RefundReaso
   return failure === "refunded" ? "undeliverable" : "paid-twice";
 }
 
-/** What was returned out of an order while it stood, oldest first. */
+/** Partial returns of an order, oldest first. */
 export function listReturns(db: Reader, orderId: string) {
   return db
     .select()
@@ -203,7 +203,7 @@ export function listReturns(db: Reader, orderId: string) {
     .orderBy(orderReturns.returnedAt, orderReturns.id);
 }
 
-/** What an order was paid with, less what it has had back. What was returned before came from the card first. */
+/** What an order was paid with, less earlier returns, which came from the card first. */
 export async function findPaidWith(
   db: Reader,
   orderId: string,
@@ -217,7 +217,7 @@ export async function findPaidWith(
   return { paymentId: paid?.id ?? null, card, giftCards };
 }
 
-/** Of all that was returned out of an order, minor units. */
+/** The total of an order's partial returns, minor units. */
 export async function sumReturned(db: Reader, orderId: string): Promise<number> {
   const [row] = await db
     .select({ sum: sql<number>`coalesce(sum(${orderReturns.amount}), 0)::int` })

@@ -39,8 +39,9 @@ type ChosenProblem = Problem<
 >;
 
 /**
- * Returns the tickets that staff chose, and writes it down. Refused where a companion would be left without the ticket or
- * wheelchair space it goes with. The money goes back by `processDueRefund`, after the transaction.
+ * Returns the tickets that staff chose, and records it. Refused where a companion would be left without the ticket or
+ * wheelchair space it goes with. `processDueRefund` refunds the money after the
+ * transaction.
  */
 export async function returnChosenTickets(
   tx: Transaction,
@@ -91,14 +92,14 @@ export async function returnTickets(
 type Return = {
   amount: number;
   as: ReturnedAs;
-  /** The performance that was called off. */
+  /** The canceled performance. */
   instanceId: string | null;
   source: (typeof CREDIT_SOURCES)[number];
 };
 
 /**
- * Gives back a part of what an order was paid with, by `splitReturn`, and records it. The card's part is owed: it goes back
- * by `processDueRefund`, after the transaction. Call it with the order locked.
+ * Returns part of an order's payment, split by `splitReturn`, and records it. The card's part becomes due:
+ * `processDueRefund` refunds it after the transaction. Call it with the order locked.
  */
 async function giveBack(
   tx: Transaction,
@@ -127,7 +128,7 @@ async function giveBack(
   return { returnId, to };
 }
 
-/** Takes the lines out of the order, so that nothing of it lets anybody in or counts against a limit. */
+/** Moves the lines out of the order, so that they admit no one and count toward no limit. */
 async function move(
   tx: Transaction,
   returnId: string,

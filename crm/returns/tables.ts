@@ -19,27 +19,27 @@ import { payments } from "../payments/tables";
 import { at, madeAt, textReference, uuidReference } from "../platform/database/columns";
 import { staff } from "../staff/tables";
 
-/** A performance that was called off, with what its buyers get. The worker returns their tickets. */
+/** A canceled performance, with what its buyers get. The worker returns their tickets. */
 export const performanceCancellations = pgTable("performance_cancellations", {
   instanceId: text("instance_id")
     .primaryKey()
     .references(() => instances.id),
   as: text("as", { enum: RETURNED_AS }).notNull(),
   reason: text("reason"),
-  /** Who called it off: see the audit log. */
+  /** Who canceled it: see the audit log. */
   staffId: uuid("staff_id").references(() => staff.id),
   actor: text("actor").notNull(),
   startedAt: madeAt("started_at"),
 });
 
-/** Tickets and extras of an order that were given back while the order stands. Sums in minor units. */
+/** Tickets and extras that were returned from an order that is still confirmed. Sums in minor units. */
 export const orderReturns = pgTable(
   "order_returns",
   {
     id: uuid("id").primaryKey().defaultRandom(),
     orderId: uuidReference("order_id", () => orders.id),
     as: text("as", { enum: RETURNED_AS }).notNull(),
-    /** Of the performance that was called off; null where staff chose the tickets. */
+    /** The canceled performance; null where staff chose the tickets. */
     instanceId: text("instance_id").references(() => instances.id),
     amount: integer("amount").notNull(),
     /** What of it goes back to the card, and onto gift cards; the rest is account credit. */
@@ -56,7 +56,7 @@ export const orderReturns = pgTable(
     returnedAt: madeAt("returned_at"),
   },
   (t) => [
-    // An order's tickets for a performance that was called off are returned once.
+    // An order's tickets for a canceled performance are returned once.
     uniqueIndex("order_returns_cancelled_once")
       .on(t.orderId, t.instanceId)
       .where(sql`${t.instanceId} is not null`),
@@ -76,7 +76,7 @@ export const orderReturns = pgTable(
   ],
 );
 
-/** Tickets that were returned: nobody is let in with one, and its seat is free. */
+/** Returned tickets: they no longer admit anyone, and their seats are free. */
 export const returnedTickets = pgTable(
   "returned_tickets",
   {

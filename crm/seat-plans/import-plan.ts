@@ -99,7 +99,7 @@ async function obstacles(
   return problems;
 }
 
-/** Makes the hall when there is none; a hall that is there keeps what is known of it. Gives whether it was made. */
+/** Creates the hall if it does not exist; an existing hall is not changed. Returns whether it was created. */
 async function makeHall(tx: Transaction, { hallId, hallName }: PlanChoice): Promise<boolean> {
   if ((await tx.$count(halls, eq(halls.id, hallId))) > 0) return false;
   const [last] = await tx.select({ rank: max(halls.rank) }).from(halls);
@@ -118,7 +118,7 @@ type CategoryBands =
   | { ok: false; problems: string[] };
 
 /**
- * The price band of each category: as somebody `chose`; by name, when all are named like bands; else by their order.
+ * The price band of each category: as in `chose`; by name, when all are named like bands; else by their order.
  * More categories than bands are refused. A plan without categories is all in the top band.
  */
 export function categoryBands(

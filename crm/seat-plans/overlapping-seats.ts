@@ -3,7 +3,7 @@ export interface Point {
   y: number;
 }
 
-/** How far apart, where a plan has no two seats beside each other to tell. */
+/** The spacing assumed for a plan without two adjacent seats. */
 const TOUCHING = 2;
 
 /** The distance that neighbors of a plan keep, as most of them do; null when no row has two seats apart. */

@@ -29,7 +29,7 @@ const NAMED: Record<string, string> = {
   szlig: "ß",
 };
 
-/** "&eacute;" is "e" with what "acute" stands for. */
+/** "&eacute;" is "e" with the accent that "acute" names. */
 const ACCENTS: Record<string, string> = {
   acute: "\u0301",
   caron: "\u030c",

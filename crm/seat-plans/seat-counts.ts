@@ -38,7 +38,7 @@ export async function countTakenSeats(
   return taken;
 }
 
-/** Free wheelchair spaces and companion seats by band: chosen on the map, given to nobody unasked. */
+/** Free wheelchair spaces and companion seats by band: only chosen on the map, never assigned automatically. */
 export async function countChosenOnly(
   db: Reader,
   instanceId: string,

@@ -72,7 +72,7 @@ export const seatPlanFile = z.object({
   categories: z.array(z.object({ name: label })),
   zones: z.array(zone).max(1_000, "has more than 1,000 zones"),
   places: z.array(places).default([]),
-  /** The editor writes nought by nought until somebody says. */
+  /** The editor writes 0 × 0 until a size is set. */
   size: z.object({ width: z.number(), height: z.number() }).nullish(),
 });
 

@@ -46,7 +46,7 @@ type ParsedSeatPlan =
 /** The most that one plan may hold, and the most that was tried: see docs/operations.md. */
 const MOST_PLACES = 30_000;
 
-/** Reads a plan file and says everything that is wrong with it, or gives the plan. Never throws. */
+/** Parses a plan file. Returns the plan, or every error in it. Never throws. */
 export function parseSeatPlan(json: unknown): ParsedSeatPlan {
   const parsed = seatPlanFile.safeParse(json);
   if (!parsed.success) {

@@ -132,10 +132,10 @@ function round(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
 
-/** A file with a wrong spacing has ten thousand faults, and the first ten tell it. */
+/** A file with a wrong spacing has thousands of errors; the first ten are enough. */
 const TOLD_OF_A_KIND = 10;
 
-/** Every fault of a plan as a line with its place; of many of one kind the first, and how many more there are. */
+/** Every error of a plan, one line each with its position; for many of one kind, the first and the number of the rest. */
 export function formatProblems(problems: readonly SeatPlanProblem[]): string[] {
   // Messages of one kind begin with one word: "seat_guid … is used twice", "stands on …", "category … is not …".
   const kinds = groupBy(problems, ({ message }) => message.split(" ")[0] ?? "");

@@ -81,8 +81,7 @@ export async function limitAttempts<T, P extends Problem>(
 }
 
 /**
- * Opens a link that somebody was given; `look` gives null for one that leads nowhere. After very many of those by one
- * caller the call is refused for the hour.
+ * Opens a link; `look` returns null for an unknown one. After very many unknown links the caller is refused for an hour.
  */
 export async function withLinkTries<T>(
   { db }: Pick<Deps, "db">,

@@ -87,7 +87,7 @@ export async function openSession(
   tx: Transaction,
   customerId: string,
 ): Promise<{ session: string; customer: Customer }> {
-  // 256 bits: nobody guesses one, so what is kept needs no salt and no slow hash.
+  // 256 random bits cannot be guessed, so the stored hash needs no salt and can be fast.
   const session = randomBytes(32).toString("base64url");
   await tx.insert(customerSessions).values({
     tokenHash: hashToken(session),

@@ -61,7 +61,7 @@ export async function giveToken(
   db: Reader,
   linkId: string,
 ): Promise<{ token: string; code: string; expiresAt: Date } | null> {
-  // 256 bits: nobody guesses one, so what is kept needs no salt and no slow hash. The code's does.
+  // 256 random bits cannot be guessed, so the token's hash needs no salt and can be fast; the code's cannot.
   const token = randomBytes(32).toString("base64url");
   const code = makeCode(() => randomInt(10));
   const { rows } = await db.execute<{ expires_at: string }>(sql`

@@ -43,9 +43,9 @@ async function findLoginEmail(db: Reader, customerId: string): Promise<string | 
 }
 
 /**
- * Gives a customer another password and says so by mail: unlocks the account, ends other sessions, and makes links,
- * email changes and pending registrations worthless. A guest becomes registered. False when another account has the
- * email, or when `instead` was not the password any more.
+ * Changes a customer's password and confirms it by mail: unlocks the account, ends other sessions, and invalidates links,
+ * email changes and pending registrations. A guest becomes registered. False when another account has the email, or when
+ * `instead` is no longer the password.
  */
 export async function setPassword(
   tx: Transaction,

@@ -32,8 +32,8 @@ type EnrolmentMail = {
 };
 
 /**
- * Writes a guest, who becomes a customer by the mailed link and the password they chose. Whether the email has an
- * account makes no difference here: the mail says it. Undo the transaction when it is refused.
+ * Stores a guest, who becomes a customer by the mailed link and the chosen password. The result does not depend on whether
+ * the email has an account; only the mail does. Roll back after a refusal.
  */
 export async function startRegistration(
   tx: Transaction,

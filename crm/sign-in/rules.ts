@@ -7,7 +7,7 @@ import { COUNTRIES } from "../platform/countries";
 /** Whose wrong passwords are counted, and whether they signed in to the same account before. */
 export type Caller = { callerHash: string; isKnown: boolean };
 
-/** Over all codes mailed to an address: ten guesses at a million codes. Links in mails go on working. */
+/** Over all codes mailed to an address: ten guesses at a million codes. Mailed links still work. */
 export const CODE_TRIES_A_DAY = 10;
 /** Each time a code died, no code of the address is looked at for this long: the first time, and each time after it. */
 export const CODE_PAUSE_MINUTES = { first: 15, later: 60 };
@@ -101,7 +101,7 @@ export function tryKeys(who: CodeTrier): TryKey[] {
 const keysFor = ({ purpose = "form" }: CodeTrier, keys: TryKey[]): TryKey[] =>
   purpose === "form" ? keys : keys.map(({ key, max }) => ({ key: `${purpose} ${key}`, max }));
 
-/** Whose tries count where others behind the address used up its own; null for a stranger, who has none then. */
+/** Whose tries count after others used up those of the address; null for a stranger, who has none then. */
 export function ownTryKeys(who: CodeTrier, isRegistered: boolean): TryKey[] | null {
   const { callerHash, browserHash } = who;
   if (isRegistered && who.customerId !== null) return keysFor(who, personalKeys(who));
@@ -130,8 +130,8 @@ export function linkTryKeys(callerHash: string | null): { key: string; max: numb
 export const TRIES_OF_ONE = 5;
 
 /**
- * Wrong passwords in a day from all who never signed in to the account: many who guess five times each. A link by mail
- * lets everybody else in.
+ * Wrong passwords in a day from all who never signed in to the account: many who guess five times each. All others
+ * can still sign in by a mailed link.
  */
 export const TRIES_OF_STRANGERS = 50;
 

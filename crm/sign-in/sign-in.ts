@@ -87,7 +87,7 @@ export async function resetFailedAttempts(
   return (rowCount ?? 0) > 0;
 }
 
-/** Lets everybody try again who was locked out of this address. Safe to repeat. */
+/** Lifts every lock on this address. Safe to repeat. */
 export async function resetAttempts(db: Reader, emailHash: string): Promise<void> {
   await db
     .update(signInTries)

@@ -124,7 +124,7 @@ export const loginLinks = pgTable(
   ],
 );
 
-/** That a link was asked for, whether or not anybody has that address: what limits how often one is mailed. */
+/** Requests for links, whether or not the address has an account; limits how often one is mailed. */
 export const linkRequests = pgTable(
   "link_requests",
   {

@@ -52,8 +52,7 @@ async function isSessionOf(
 }
 
 /**
- * Makes the baskets of a record nobody's, without what is personal. One that became an order, or has reserved seats,
- * stays the customer's.
+ * Removes the owner and the personal data from a customer's baskets, except those with an order or reserved seats.
  */
 async function releaseBaskets(tx: Transaction, customerId: string): Promise<void> {
   const ofBasket = (column: typeof orders.basketId | typeof claims.basketId) =>

@@ -152,7 +152,7 @@ async function tryTickets(
   return later === null ? added(await getBasket(tx, basketId)) : wrong({ code: later });
 }
 
-/** Why a code cannot be in a link, or null. What is worth money or one person's own is not for everybody with the link. */
+/** Why a code cannot be in a link, or null. Codes that are worth money or personal must not be shared. */
 async function tryCode(tx: Transaction, basketId: string, code: string): Promise<string | null> {
   const kind = (await findCode(tx, code))?.kind;
   if (kind === "gift-voucher" || kind === "access") return "not-for-links";

@@ -10,7 +10,7 @@ import { findTotpStep, fromBase32, toBase32 } from "./totp";
 /** RFC 4226, section 4: at least 128 bits, better 160. */
 const SECRET_BYTES = 20;
 
-/** Makes a secret for somebody's authenticator; it counts once a code of it was shown. Null when one counts already. */
+/** Creates an authenticator secret; it is active once a code was verified. Null when one is active already. */
 export async function offerSecondFactor(
   db: Reader,
   secrets: StaffSecrets,
@@ -57,8 +57,8 @@ export async function confirmSecondFactor(
 const MARK = "sealed:";
 
 /**
- * Sealed with a key that the database does not have, so that a copy of the tables makes nobody's codes.
- * Without a key it is kept as it is.
+ * Encrypted with AES-256-GCM under a key that is not in the database, so that a copy of the tables yields no codes. Stored in
+ * plain text without a key.
  */
 export type StaffSecrets = {
   seal: (secret: string) => string;

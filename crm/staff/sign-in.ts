@@ -85,7 +85,7 @@ function memberOf({ id, name, email, role, totpConfirmed, totpSecret }: Found): 
   return { id, name, email, role, secondFactor: totpConfirmed && totpSecret !== null };
 }
 
-/** Opens a session, and writes down that somebody came. Gives its token. */
+/** Opens a session and records the sign-in. Returns the session's token. */
 export async function openStaffSession(tx: Transaction, staff: SignedInStaff): Promise<string> {
   const session = newToken();
   await insertStaffSession(tx, {
@@ -105,5 +105,5 @@ export async function askForCode(tx: Transaction, staff: SignedInStaff): Promise
   return question;
 }
 
-/** 256 bits: nobody guesses one. */
+/** 256 random bits: cannot be guessed. */
 const newToken = () => randomBytes(32).toString("base64url");

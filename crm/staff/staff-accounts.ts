@@ -11,7 +11,7 @@ type StaffAccount = {
   name: string;
   role: StaffRole;
   passwordHash: string;
-  /** Base32; null until somebody sets an authenticator up. */
+  /** Base32; null until an authenticator is set up. */
   totpSecret: string | null;
 };
 
@@ -59,7 +59,7 @@ export async function changeStaffPassword(
 }
 
 /**
- * Ends every lock of an active account and gives the account; null if there is none. Staff who were being asked for a
+ * Lifts every lock of an active account and returns the account; null if there is none. Staff who were being asked for a
  * code must give the password again. Safe to repeat.
  */
 export async function unlockStaffAccount(

@@ -11,7 +11,7 @@ export type SignedInStaff = Omit<StaffMember, "may">;
 
 /** This many wrong codes in a row lock an account until `npm run crm -- unlock-staff`. */
 const WRONG_CODES = 5;
-/** A counter is left for the night: nobody is signed in longer than this. */
+/** Sessions end after this, in case a counter is left unattended overnight. */
 const SESSION_MINUTES = 8 * 60;
 /** Time to enter the authenticator code after the password. */
 const CODE_MINUTES = 5;
@@ -24,7 +24,7 @@ const publicFields = {
   secondFactor: staff.totpConfirmed,
 };
 
-/** The account that goes with an email, whatever its case; null for none and for one that is closed. */
+/** The account with an email, in any case; null for none, or a closed one. */
 export async function findStaffLogin(db: Reader, email: string) {
   const [row] = await db
     .select()

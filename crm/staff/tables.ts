@@ -44,7 +44,7 @@ export const staffSessions = pgTable(
       .notNull()
       .references(() => staff.id),
     expiresAt: at("expires_at").notNull(),
-    /** The password was right, and the authenticator's code is asked for: nobody is signed in by it yet. */
+    /** The password was right, and the authenticator's code is pending: not signed in yet. */
     codeDue: boolean("code_due").notNull().default(false),
   },
   (t) => [index("staff_sessions_by_staff").on(t.staffId)],

@@ -9,12 +9,12 @@ import type { Database } from "../platform/database/database";
 import { seatPlans } from "../seat-plans/tables";
 import { OPENS_MINUTES } from "./rules";
 
-/** The most in one turn of the job; the next one goes on. */
+/** Maximum per run; the next run continues. */
 const AT_ONCE = 200;
 
 /**
- * Writes a reminder with the player's links for each order and live stream whose page has opened, once for each by
- * however many processes. Who bought after that has just had the confirmation. Gives how many.
+ * Queues one reminder with the player's links for each order and live stream whose page has opened, also with several
+ * workers. Later buyers have the links in their confirmation. Returns the number of reminders.
  */
 export async function remindViewers(db: Database): Promise<number> {
   const key = sql<string>`'stream-reminder:' || ${orders.id} || ':' || ${instances.id}`;

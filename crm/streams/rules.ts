@@ -7,7 +7,7 @@ import { addMinutes, toIso } from "../platform/dates";
 /** The player page opens an hour before the start. */
 export const OPENS_MINUTES = 60;
 
-/** After so long without a request another browser may watch without taking over. */
+/** After this time without a request another browser may watch without taking over. */
 export const LEASE_SECONDS = 60;
 
 /** What of a performance decides when its stream can be watched. */

@@ -56,8 +56,8 @@ export function viewingOf(
 }
 
 /**
- * Gives the lease of a ticket to a browser, or renews it; false while another browser has it, unless it is taken over.
- * One statement: of two browsers that ask at once, one gets it.
+ * Grants or renews a ticket's lease for a browser; false while another browser has it, unless it is taken over. One
+ * statement, so that only one of two simultaneous requests gets it.
  */
 export async function leaseStream(
   db: Reader,

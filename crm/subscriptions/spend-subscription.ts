@@ -28,7 +28,7 @@ export const ticketSubscriptionSpends: Spend = {
     for (const subscription of basket.subscriptions) {
       const vouchers = redeemedTickets(subscription, tickets).length;
       if (vouchers === 0) continue;
-      // Under the lock nobody else can have used them since the basket was priced.
+      // Locked, so no other order can have used them since the basket was priced.
       await countUsed(tx, subscription.id, vouchers);
       await tx.insert(entries).values({
         subscriptionId: subscription.id,
@@ -81,7 +81,7 @@ async function countUsed(tx: Transaction, subscriptionId: string, by: number): P
     .where(eq(ticketSubscriptions.id, subscriptionId));
 }
 
-/** Gives back the vouchers that paid for some tickets of an order. */
+/** Returns the vouchers that paid for some tickets of an order. */
 export async function releaseVouchers(
   tx: Transaction,
   { id: orderId, basketId }: Pick<OrderRow, "id" | "basketId">,
@@ -150,7 +150,7 @@ export async function undoSubscriptions(
     .orderBy(ticketSubscriptions.id)
     .for("update");
   if (issued.some(({ used }) => used > 0)) return false;
-  // One whose vouchers were taken and given back keeps its entries: it is over instead.
+  // One whose vouchers were taken and returned keeps its entries, and is marked as ended instead.
   await tx
     .update(ticketSubscriptions)
     .set({ vouchers: 0 })

@@ -75,13 +75,13 @@ export const ticketSubscriptions = pgTable(
   (t) => [
     unique("ticket_subscriptions_issued_once").on(t.orderItemId, t.ordinal),
     index("ticket_subscriptions_by_customer").on(t.customerId),
-    // Nobody redeems more than was bought, however many try at once.
+    // Never redeems more than was bought, also under concurrency.
     check("ticket_subscriptions_used", sql`${t.used} between 0 and ${t.vouchers}`),
     check("ticket_subscriptions_days", sql`${t.issuedOn} <= ${t.expiresOn}`),
   ],
 );
 
-/** What an order took of a subscription's vouchers. Given back: the order failed. */
+/** What an order took of a subscription's vouchers. Returned when the order fails. */
 export const ticketSubscriptionEntries = pgTable(
   "ticket_subscription_entries",
   {

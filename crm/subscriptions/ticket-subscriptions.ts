@@ -58,7 +58,7 @@ export function listSubscriptions(db: Reader, customerId: string) {
       })
       .from(ticketSubscriptions)
       .innerJoin(pricings, eq(pricings.id, ticketSubscriptions.pricingId))
-      // One that was given back has none.
+      // A returned one has none.
       .where(
         and(eq(ticketSubscriptions.customerId, customerId), gt(ticketSubscriptions.vouchers, 0)),
       )
@@ -128,8 +128,8 @@ export function subscriptionBody(
 type SubscriptionRow = SubscriptionUse & { isOver: boolean; priceTypeId: string | null };
 
 /**
- * A part of the statement that reads a basket's tickets: the subscription that is to pay for one. None any more for a
- * ticket that was changed to a price type which the subscription is not for.
+ * A part of the statement that reads a basket's tickets: the subscription that is to pay for one. None for a
+ * ticket whose new price type the subscription does not cover.
  */
 export const chosenSubscription = sql<string | null>`(
   select v.subscription_id from ${basketTicketVouchers} v

@@ -14,7 +14,7 @@ const letsIn = and(
   sql`${performanceEndsAt} > (select crm_now())`,
 );
 
-/** A ticket that lets somebody in: paid for, not given back, of a performance that is neither over nor canceled. */
+/** A valid ticket: paid, not returned, for a performance that is neither over nor canceled. */
 export type ValidTicket = {
   ticket: TicketRecord;
   endsAt: Date;
@@ -62,7 +62,7 @@ function listHeldPerformances(db: Reader, customerId: string, instanceId: string
     .orderBy(asc(instances.startsAt), asc(instances.id));
 }
 
-/** Those of a customer's tickets that are named here and still let somebody in. */
+/** The named tickets of a customer that are still valid. */
 export function listChosenTickets(
   db: Reader,
   customerId: string,

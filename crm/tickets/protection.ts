@@ -22,7 +22,7 @@ export async function fulfilProtection(
     await tx
       .update(orderTickets)
       .set({
-        // So much a ticket: the sum of the line is a whole multiple of the tickets.
+        // Priced per ticket, so the line's total is a multiple of the number of tickets.
         protection: Math.floor(item.price / tickets.length),
         protectionReturns: protectedSum(ticket, percentReturned),
       })

@@ -119,7 +119,7 @@ function shareBody({ share, tickets }: ShareWithTickets): z.infer<typeof ticketS
   };
 }
 
-/** What somebody sees with whom tickets were shared: neither order nor price nor family name. */
+/** What the recipient of shared tickets sees: no order, price or last name. */
 function sharedBody({ tickets }: ShareWithTickets): z.infer<typeof sharedTicketsSchema> {
   return {
     sharedBy: tickets[0]?.customer.firstName ?? "",
@@ -136,7 +136,7 @@ function ticketBody({ ticket }: ValidTicket) {
     stepFree: isStepFree(ticket),
     priceTypeName: ticket.priceTypeName,
     barcode: ticket.barcode ?? "",
-    // Nobody watches by a link to shared tickets.
+    // A link to shared tickets does not open the stream.
     stream: null,
   };
 }

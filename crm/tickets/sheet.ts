@@ -34,7 +34,7 @@ type Glyphs = { hasGlyphForCodePoint(codePoint: number): boolean };
 /** The fonts as the first document parsed them, by name: that was most of the time of a short document. */
 const parsed = new Map<string, Glyphs>();
 
-/** Sets the font of a text and gives the text as it is printed. */
+/** Sets the font of a text and returns the text as printed. */
 function setFont(doc: Doc, text: string, { font, size }: Type): string {
   const written = [...text.normalize("NFC")];
   const lacking = (name: FontName) => {
@@ -86,8 +86,8 @@ export function put(
 }
 
 /**
- * Opens a tagged PDF of US Letter pages: a screen reader gets its language, title and reading order. `finish` gives the
- * file, the same for the same contents.
+ * Opens a tagged PDF of US Letter pages: a screen reader gets its language, title and reading order. `finish` returns the
+ * file; the same content always gives the same bytes.
  */
 export function openSheets({
   title,

@@ -96,7 +96,7 @@ export async function revokeShare(
   return true;
 }
 
-/** Takes back all of a customer's links: nobody is left who could. */
+/** Revokes all of a customer's links, when the account is closed. */
 export async function revokeShares(tx: Transaction, customerId: string): Promise<void> {
   const own = and(eq(ticketShares.customerId, customerId), isNull(ticketShares.revokedAt));
   const revoked = await tx

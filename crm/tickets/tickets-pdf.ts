@@ -6,7 +6,7 @@ import type { PrintOption } from "#contract/schemas/ticket";
 import { projectRoot } from "../platform/project-root";
 import type { TicketDocument } from "./ticket-document";
 
-/** Drawn in a thread, one after the other: two hundred tickets take a second, and requests go on meanwhile. */
+/** Drawn in a worker thread, one after the other: 200 tickets take a second and must not block requests. */
 export function ticketsPdf(
   document: TicketDocument,
   print: PrintOption = "ticket",

@@ -81,7 +81,7 @@ export function listCreditEntries(db: Reader, customerId: string) {
     .limit(LIST_MAX);
 }
 
-/** Puts credit on a customer's account, and gives the grant's id. An order is turned into credit once, not twice. */
+/** Adds credit to a customer's account. Returns the grant's id. An order becomes credit only once. */
 export async function grantCredit(
   tx: Transaction,
   credit: Omit<typeof creditGrants.$inferInsert, "id" | "left" | "grantedAt">,

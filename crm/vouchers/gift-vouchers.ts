@@ -99,7 +99,7 @@ const mailOfVoucher = (voucherId: string) =>
 
 /**
  * Mails the vouchers of a paid line to `toEmail` under new codes; the old codes stop working. False when
- * money of one was spent already, or the line was given back.
+ * one was partly spent, or the line was returned.
  */
 export async function resendGiftVoucher(
   tx: Transaction,
@@ -125,7 +125,7 @@ export async function resendGiftVoucher(
   return true;
 }
 
-/** Issues a voucher that nobody paid for, and mails its code to a customer. */
+/** Issues a voucher free of charge, and mails its code to a customer. */
 export async function giveVoucher(
   tx: Transaction,
   customer: { email: string; locale: string },
@@ -139,7 +139,7 @@ export async function giveVoucher(
   return id;
 }
 
-/** Blocks the vouchers of a line that is given back; false when some of their money was spent already. */
+/** Blocks the vouchers of a returned line; false when one was partly spent. */
 export async function undoGiftVoucher(
   tx: Transaction,
   item: { id: string; quantity: number },

@@ -58,7 +58,7 @@ function ledgerOf(table: PgTable, left: string, entries: PgTable, owner: string)
       order by t.id for no key update`);
   }
 
-  /** What an order has of each row now: reserved, and spent for good. */
+  /** What an order has of each row: reserved, and spent. */
   async function listTaken(tx: Reader, orderId: string) {
     const { rows } = await tx.execute<Movement & { spent: boolean }>(sql`
       select e.${ownerColumn} as id, -sum(e.amount)::int as amount, bool_or(e.kind = 'spend') as spent
@@ -77,7 +77,7 @@ function ledgerOf(table: PgTable, left: string, entries: PgTable, owner: string)
     await refund(tx, orderId, spent);
   }
 
-  /** Gives back parts of what an order spent. What would end before new credit does is good until then. */
+  /** Returns parts of what an order spent. Balances that would expire before new credit does are extended to its end. */
   async function refund(
     tx: Transaction,
     orderId: string,
@@ -122,7 +122,7 @@ export async function listGiftCardsOf(db: Reader, orderId: string) {
   return rows.map(({ code, left }) => ({ code: maskedVoucherCode(code), left }));
 }
 
-/** The codes of the gift cards that an order has given money back to. */
+/** The codes of the gift cards that an order's money was returned to. */
 export async function listRefundedGiftCards(db: Reader, orderId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ code: giftVouchers.code })
@@ -197,7 +197,7 @@ export const creditSpends: Spend = {
   },
 
   take: async (tx, order, _basket, { sums }) => {
-    // Under the lock nobody else can have spent it since its worth was read.
+    // Locked, so no other order can have spent it since its value was read.
     if (sums.credit > 0 && !(await reserveCredit(tx, order, sums.credit)))
       throw new Error("credit grant not found");
     return null;

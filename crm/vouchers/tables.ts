@@ -34,7 +34,7 @@ export const giftVouchers = pgTable(
     /** The line of an order that it was bought by, and which of that line; null when the box office gave it away. */
     orderItemId: uuid("order_item_id").references(() => orderItems.id),
     copy: smallint("copy").notNull().default(1),
-    /** A blocked one is spent by nobody. */
+    /** A blocked voucher cannot be spent. */
     state: text("state", { enum: ["active", "blocked"] })
       .notNull()
       .default("active"),
@@ -61,7 +61,7 @@ const entryColumns = <First extends string>(first: First) => ({
 
 type EntryTable = Record<"kind" | "amount" | "orderId", AnyPgColumn>;
 
-/** An order takes and gives back; only the first entry, which is positive, belongs to none. */
+/** Taken or returned by an order; only the first entry, which is positive, has none. */
 const entryChecks = (table: string, first: string, t: EntryTable) => [
   check(
     `${table}_sign`,
@@ -99,7 +99,7 @@ export const creditGrants = pgTable(
     source: text("source", { enum: CREDIT_SOURCES }).notNull(),
     /** What the box office wrote beside it. */
     reason: text("reason").notNull(),
-    /** The order that was given back for it. */
+    /** The returned order that it was issued for. */
     orderId: uuid("order_id").references(() => orders.id),
     amount: integer("amount").notNull(),
     /** What is left: the sum of its entries. */

@@ -88,7 +88,7 @@ export function withdrawInterest(
   );
 }
 
-/** Whether a performance is still to come: no wish can be left for one that is over, called off or unknown. */
+/** Whether a performance is still to come: customers cannot register for one that is over, canceled or unknown. */
 export async function isAhead(
   db: Reader,
   instanceId: string,

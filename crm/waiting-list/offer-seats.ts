@@ -12,7 +12,7 @@ import { type FreeBand, offerEnd, offersInTurn } from "./rules";
 import { waitingListEntries } from "./tables";
 import { enterLine, listLine, listMovableLines, syncWaitlistEntries } from "./waiting-line";
 
-/** Offers tried in one turn of the job; the rest are tried in the next one. */
+/** Maximum offers tried per run and performance; the next run continues. */
 const TRIES = 20;
 
 /**

@@ -90,7 +90,7 @@ export const waitingListEntries = pgTable(
       .on(t.instanceId, t.createdAt)
       .where(sql`${t.state} in ('waiting', 'offered')`),
     check("waiting_list_quantity", sql`${t.quantity} > 0`),
-    // Nothing is offered that is not kept, and nobody waits with an offer in hand.
+    // An offer always has its reserved seats, and an entry with an offer is not waiting.
     check(
       "waiting_list_offered",
       sql`case ${t.state} when 'waiting' then ${t.reservedId} is null when 'unconfirmed' then ${t.reservedId} is null when 'left' then true

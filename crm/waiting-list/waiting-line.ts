@@ -115,8 +115,8 @@ type Counts = {
 };
 
 /**
- * Whether a place would be more than one may wait for; offered seats count too. Keeps other joins of the same customer,
- * email or address waiting. What nobody confirmed within a day does not count.
+ * Whether another place would exceed the limit; offered seats count too. Serializes joins of the same customer, email or
+ * address. Places that were not confirmed within a day do not count.
  */
 export async function isOverLimit(
   tx: Transaction,

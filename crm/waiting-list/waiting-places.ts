@@ -23,8 +23,8 @@ export function findPlaceByToken(db: Reader, token: string): Promise<PlaceRecord
 }
 
 /**
- * Makes the token while its mail is written, so that it is readable nowhere else; the newest wins. Null when the mail is
- * not `wanted` any more.
+ * Creates the token while its mail is rendered, so that it is stored nowhere in plain text; the newest wins. Null when the
+ * mail is no longer `wanted`.
  */
 export async function givePlaceToken(
   db: Reader,

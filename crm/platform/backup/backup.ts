@@ -234,7 +234,7 @@ async function insertRows(tx: Transaction, table: string, rows: readonly unknown
     select ${names} from jsonb_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(rows)}::jsonb)`);
 }
 
-/** A backup's file mode. It holds people's names and addresses: nobody else of the machine reads it. */
+/** A backup's file mode. It contains names and addresses: only its owner may read it. */
 export const OWNER_ONLY = 0o600;
 
 export async function listTables(db: Reader): Promise<string[]> {

@@ -24,7 +24,7 @@ export const uuidReference = (name: string, column: () => AnyPgColumn, actions?:
 export const textReference = (name: string, column: () => AnyPgColumn, actions?: OnDelete) =>
   text(name).notNull().references(column, actions);
 
-/** 20 digits, the first two 99, the rest random, so that nobody guesses one from another. */
+/** 20 digits, the first two 99, the rest random, so that one cannot be guessed from another. */
 export const cardCode = (constraint: string) =>
   text("card_code")
     .notNull()

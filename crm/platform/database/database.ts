@@ -135,7 +135,7 @@ export async function allOrNothing<T extends { ok: boolean }>(
   }
 }
 
-/** Does `work` and says whether it did; when it answers false all that it did is undone, and the transaction goes on. */
+/** Runs `work` in a savepoint. When it returns false its changes are rolled back, and the transaction continues. */
 export async function withSavepoint(
   tx: Transaction,
   work: (tx: Transaction) => Promise<boolean>,
@@ -160,7 +160,7 @@ export async function withDeadlockRetry<T>(work: () => Promise<T>): Promise<T> {
 
 const UNIQUE_VIOLATION = "23505";
 
-/** Null when a unique index says that somebody has that already; then `work` alone is undone. */
+/** Null on a unique violation; then only `work` is rolled back. */
 export async function catchUniqueViolation<T>(
   tx: Transaction,
   work: (tx: Transaction) => Promise<T>,
@@ -247,7 +247,7 @@ export type PageRequest = {
 
 type Page<Row> = { rows: Row[]; total: number; page: number; pageCount: number };
 
-/** A page after the last one gives the last one: rows may have gone since the link to it was made. */
+/** A page past the end returns the last page: rows may have been deleted since the link was made. */
 export async function pageOf<Row>(
   { page: asked, pageSize }: PageRequest,
   count: () => PromiseLike<number>,

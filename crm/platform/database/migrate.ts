@@ -28,7 +28,7 @@ export async function migrateDatabase(
     await buildIndexesConcurrently(client, migrationsFolder);
     await migrate(drizzle(client), { migrationsFolder });
   } finally {
-    // Ending the session also gives the lock back.
+    // Ending the session also releases the lock.
     await client.end();
   }
 }

@@ -39,11 +39,11 @@ export const venueSettings = pgTable(
   "venue_settings",
   {
     id: smallint("id").primaryKey(),
-    /** Whether customers may give back an order themselves. Off by default. */
+    /** Whether customers may cancel an order themselves. Off by default. */
     cancelOrders: boolean("cancel_orders").notNull().default(false),
     /** Latest time for it, in hours before the first performance. */
     cancelHours: smallint("cancel_hours").notNull().default(48),
-    /** How long what was given back is worth something. */
+    /** How long credit from a cancellation is valid. */
     creditMonths: smallint("credit_months").notNull().default(6),
     /** Whether the price types at which the buyer says the price are sold. On by default. */
     payWhatYouWish: boolean("pay_what_you_wish").notNull().default(true),

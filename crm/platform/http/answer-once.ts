@@ -94,8 +94,8 @@ async function findEarlier<T, S extends 200 | 201>(
 }
 
 /**
- * The key of a call together with who sent it (session, else the storefront's name for the visitor), so that nobody
- * gets another's answer by a key that somebody used before.
+ * The key of a call combined with its sender (session, else the storefront's id for the visitor), so that no one gets
+ * another sender's response by reusing a key.
  */
 export function idempotencyKeyOf(request: FastifyRequest): IdempotencyKey | null {
   const {

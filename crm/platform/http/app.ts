@@ -26,7 +26,7 @@ export type Deps = {
   holds: HoldQueue;
   grants: GrantQueue;
   cards: CardPayments;
-  /** Aborted once the program is to stop: it goes on for a while, and says that it is not ready. */
+  /** Aborted when the program is stopping: it still serves for a while, and reports that it is not ready. */
   stopping?: AbortSignal | undefined;
   /** Only in a demo or a test. */
   faults?: SettableFaults | undefined;

@@ -29,7 +29,7 @@ it("a buyer who is too late gives back the other seat without a look at the seat
     const call = { basketId: late, customerId: null, request: { instanceId, seats }, once: null };
     const batch = { instanceId, calls: [call], beforeCommit: undefined };
     const { served } = await holdSeatsBatch(tx, batch, await readMoment(tx));
-    expect(served).toEqual([{ lost: expect.anything() }]);
+    expect(served).toEqual([{ needsRetry: expect.anything() }]);
     const { rows } = await tx.execute<{ read: number }>(
       sql`select idx_tup_fetch::int as read from pg_stat_xact_user_tables where relname = 'claims'`,
     );

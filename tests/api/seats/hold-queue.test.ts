@@ -220,7 +220,7 @@ it("the hold queue serves buyers who lost a race in their order, before those wh
       served.push(baskets);
       // The second batch is under way until the losers of the first may choose again.
       if (served.length === 2) await bothLost;
-      const answers = baskets.map((id) => (losers.delete(id) ? { lost: lost(id) } : held));
+      const answers = baskets.map((id) => (losers.delete(id) ? { needsRetry: lost(id) } : held));
       return { served: answers, moment };
     },
   });
