@@ -66,7 +66,7 @@ export async function cancelOrder(
       },
     ),
   );
-  if (cancelled.ok) deps.log.info({ orderId, ...cancelled.to }, "order cancelled into credit");
+  if (cancelled.ok) deps.log.info({ orderId, ...cancelled.to }, "order canceled; credit issued");
   return cancelled;
 }
 

@@ -102,7 +102,7 @@ export async function processDueRefund(deps: PaymentDeps, orderId?: string): Pro
     await deps.faults?.reach("before-refund-stored");
     await storeRefunded(deps.db, payment.id);
     await deps.faults?.reach("after-refund-stored");
-    deps.log.warn(about, "refund completed");
+    deps.log.info(about, "refund completed");
   }
   await processDueReturns(deps, orderId);
 }
@@ -127,6 +127,6 @@ async function processDueReturns(deps: PaymentDeps, orderId?: string): Promise<v
     await deps.faults?.reach("before-refund-stored");
     await storeReturnRefunded(deps.db, id);
     await deps.faults?.reach("after-refund-stored");
-    deps.log.warn(about, "refund completed");
+    deps.log.info(about, "refund completed");
   }
 }

@@ -95,7 +95,7 @@ async function writeGift(
   { customerId, fundId, gift }: CheckedCharge["recurring"],
   { id: chargeId, amount, currency }: CheckedCharge["charge"],
 ): Promise<void> {
-  if (fundId === null || gift === null) throw new Error(`charge ${chargeId} is for nothing`);
+  if (fundId === null || gift === null) throw new Error(`charge ${chargeId} has no fund or gift`);
   const { appeal, recognitionName, anonymous, tribute } = gift;
   await tx.insert(donations).values({
     ...{ chargeId, customerId, fundId, amount, currency, appeal, recognitionName, anonymous },

@@ -136,7 +136,7 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
       if (problem.code === "not-found") return notFound;
       // Staff are not bound by what customers may do, or until when.
       if (problem.reason === "cancel-off" || problem.reason === "cancel-too-late")
-        throw new Error(`staff were refused as customers are: ${problem.reason}`);
+        throw new Error(`staff refund hit a customer-only rule: ${problem.reason}`);
       return { problem };
     },
 

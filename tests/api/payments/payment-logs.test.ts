@@ -60,7 +60,7 @@ it("the payment log names the order whose seats are gone and the money that was 
   const { orderId, paymentId } = attempt;
   expect(logging.logged).toEqual([
     ["warn", { orderId }, "seats of a paid order are no longer available; refund due"],
-    ["warn", { orderId, paymentId, amount: ready.total }, "refund completed"],
+    ["info", { orderId, paymentId, amount: ready.total }, "refund completed"],
   ]);
 });
 
@@ -171,9 +171,9 @@ it("the payment log names the returned ticket that was refunded once, and the on
     await processDueRefund(logging, orderId);
   const about = ({ returnId, orderId }: typeof good) => ({ returnId, orderId, amount: 8_500 });
   expect(logging.logged).toEqual([
-    ["warn", about(good), "refund completed"],
+    ["info", about(good), "refund completed"],
     ["error", { ...about(refused), reason: "no such page" }, "refund failed; it will be retried"],
-    ["warn", about(unasked), "refund completed"],
+    ["info", about(unasked), "refund completed"],
   ]);
   expect(cards.refunds).toEqual(expect.arrayContaining([`refund-${good.returnId}`]));
   expect([await good.isRefunded(), await refused.isRefunded()]).toEqual([true, false]);
