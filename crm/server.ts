@@ -8,7 +8,7 @@ import {
 
 import { BODY_LIMIT, RECEIVE_MS } from "#contract/http";
 import { sendProblem } from "#contract/fastify";
-import { customerAccess } from "./access/routes";
+import { customerAccess } from "./access-registrations/routes";
 import { basketItems, basketTickets } from "./baskets/item-routes";
 import { basketCheckout, baskets } from "./baskets/routes";
 import { catalogue, instanceForm, programmes, reference } from "./catalogue/routes";

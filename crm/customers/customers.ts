@@ -1,7 +1,7 @@
 import { and, desc, eq, not, sql } from "drizzle-orm";
 
 import type { Customer } from "#contract/schemas/customer";
-import { accessRegistrations } from "../access/tables";
+import { accessRegistrations } from "../access-registrations/tables";
 import { orders } from "../orders/tables";
 import type { Reader, Transaction } from "../platform/database/database";
 import type { GuestInput, RegistrationInput } from "../sign-in/rules";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 
-import { accessRegistrations } from "../access/tables";
+import { accessRegistrations } from "../access-registrations/tables";
 import { formAnswers } from "../catalogue/form-tables";
 import { memberships } from "../memberships/tables";
 import { storedCards } from "../payments/tables";

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Problem, ProblemName } from "#contract/problems";
 import type { Registration } from "#contract/schemas/customer";
 import { LINK_MINUTES } from "#contract/schemas/sign-in";
-import { setAccess } from "../access/access-registrations";
+import { setAccess } from "../access-registrations/access-registrations";
 import { insertCustomer, insertGuest } from "../customers/customers";
 import { setAgreements, setInterests } from "../customers/preferences";
 import { customers } from "../customers/tables";
