@@ -30,7 +30,7 @@ type Waiting = {
 
 type LostRace = Waiting & { chooser: SeatChooser };
 
-type Line = { instanceId: string; waiting: Waiting[]; isBusy: boolean };
+type PendingCalls = { instanceId: string; waiting: Waiting[]; isBusy: boolean };
 
 /** Larger batches save round trips but hold locks longer. */
 const MOST_TOGETHER = 50;
@@ -60,22 +60,22 @@ export function openHoldQueue(
   db: Database,
   { onError, beforeCommit, mostTogether = MOST_TOGETHER, holdBatch = holdSeatsBatch }: Options = {},
 ): HoldQueue {
-  const lines = new Map<string, Line>();
+  const queues = new Map<string, PendingCalls>();
   let last: ReceivedMoment | null = null;
 
   /** Serves the next batch at the end of this turn of the event loop, so that calls of the same turn are in it. */
-  function callNext(name: string, line: Line): void {
+  function scheduleBatch(name: string, pending: PendingCalls): void {
     // One batch at a time: two would wait for each other's seats.
-    if (line.isBusy) return;
-    line.isBusy = true;
+    if (pending.isBusy) return;
+    pending.isBusy = true;
     setImmediate(() => {
-      if (line.waiting.length === 0) {
-        lines.delete(name);
+      if (pending.waiting.length === 0) {
+        queues.delete(name);
         return;
       }
-      void serve(line.instanceId, nextBatch(line, mostTogether)).finally(() => {
-        line.isBusy = false;
-        callNext(name, line);
+      void serve(pending.instanceId, nextBatch(pending, mostTogether)).finally(() => {
+        pending.isBusy = false;
+        scheduleBatch(name, pending);
       });
     });
   }
@@ -121,7 +121,7 @@ export function openHoldQueue(
         if (!fresh.has(one.call.basketId)) one.resolve("individually");
         else if (!choice.ok) one.resolve(choice);
         else if (one.tries >= TRIES) one.resolve("individually");
-        // Each goes to the front of its line, so the first goes there last.
+        // Each goes to the front of its queue, so the first goes there last.
         else again.unshift({ ...one, tries: one.tries + 1 });
       }
       again.forEach(enqueue);
@@ -134,27 +134,27 @@ export function openHoldQueue(
   function enqueue(one: Waiting): void {
     const { instanceId } = one.call.request;
     const name = `${"seats" in one.call.request ? "picked" : "best"} ${instanceId}`;
-    const line = lines.get(name) ?? { instanceId, waiting: [], isBusy: false };
-    lines.set(name, line);
+    const pending = queues.get(name) ?? { instanceId, waiting: [], isBusy: false };
+    queues.set(name, pending);
     // A call that lost its seats goes before new ones.
-    if (one.tries > 1) line.waiting.unshift(one);
-    else line.waiting.push(one);
-    callNext(name, line);
+    if (one.tries > 1) pending.waiting.unshift(one);
+    else pending.waiting.push(one);
+    scheduleBatch(name, pending);
   }
 
   return { hold: (call) => new Promise((resolve) => enqueue({ call, tries: 1, resolve })) };
 }
 
 /** The next calls in the order of arrival, at most one of each basket. */
-function nextBatch(line: Line, most: number): Waiting[] {
+function nextBatch(pending: PendingCalls, most: number): Waiting[] {
   const baskets = new Set<string>();
   const batch: Waiting[] = [];
   const later: Waiting[] = [];
-  for (const one of line.waiting) {
+  for (const one of pending.waiting) {
     const isNext = batch.length < most && !baskets.has(one.call.basketId);
     (isNext ? batch : later).push(one);
     baskets.add(one.call.basketId);
   }
-  line.waiting = later;
+  pending.waiting = later;
   return batch;
 }

@@ -11,7 +11,7 @@ import { repeatWork, type RepeatedWork } from "../platform/repeat-work";
 import { chargeRecurring } from "../recurring/charge-due";
 import { storefrontLink } from "../platform/storefront-links";
 import type { WorkerDeps } from "../platform/http/app";
-import { callAllQueues } from "../queue/call-next";
+import { callAllQueues } from "../queue/call-queues";
 import { remindViewers } from "../streams/remind-viewers";
 import { processCancellations } from "../returns/cancel-performance";
 import { offerSeats } from "../waiting-list/offer-seats";

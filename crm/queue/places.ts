@@ -7,7 +7,7 @@ import {
   TURN_MINUTES,
 } from "#contract/schemas/queue";
 import type { Database, Reader } from "../platform/database/database";
-import { isQueueOpen } from "./queues";
+import { isQueueOpen, lockLines } from "./queues";
 import { queueLines, queuePlaces, queues } from "./tables";
 
 /** Limit on entries per place: covers a lost response and a second device, stops sharing. */
@@ -89,21 +89,9 @@ export async function moveToMembers(
   { customerKey, isMember }: Omit<Joining, "address">,
 ): Promise<QueuePlace | null> {
   return db.transaction(async (tx) => {
-    // In the order in which they are locked to call the next.
-    const lines = await tx
-      .select({
-        kind: queueLines.kind,
-        drawn: queueLines.drawn,
-        last: queueLines.last,
-        isOpen: sql<boolean>`${queueLines.opensAt} <= crm_now()`,
-      })
-      .from(queueLines)
-      .where(eq(queueLines.queueId, queueId))
-      .orderBy(eq(queueLines.kind, "general"))
-      .for("update");
+    const [members, general] = await lockLines(tx, queueId);
     const own = customerKey === null ? null : await findOwnPlace(tx, queueId, customerKey);
     const place = own ?? (await findPlaces(tx, queueId, [placeId]))[0] ?? null;
-    const [members, general] = lines;
     const isEarly = general !== undefined && !general.isOpen && !general.drawn;
     if (place === null || customerKey === null || !isMember || !isEarly) return place;
     const [moved] = await tx

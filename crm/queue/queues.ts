@@ -135,5 +135,21 @@ export async function changeQueue(
   return changed.length === 0 ? ({ code: "not-found" } as const) : null;
 }
 
+/** Locks the lines of a queue, members first: one order everywhere, so that callers do not deadlock. */
+export function lockLines(tx: Transaction, queueId: string) {
+  return tx
+    .select({
+      kind: queueLines.kind,
+      drawn: queueLines.drawn,
+      last: queueLines.last,
+      called: queueLines.called,
+      isOpen: sql<boolean>`${queueLines.opensAt} <= crm_now()`,
+    })
+    .from(queueLines)
+    .where(eq(queueLines.queueId, queueId))
+    .orderBy(eq(queueLines.kind, "general"))
+    .for("update");
+}
+
 export const isQueueOpen = async (db: Reader, queueId: string) =>
   (await db.$count(queues, and(eq(queues.id, queueId), isNull(queues.closedAt)))) > 0;

@@ -11,7 +11,7 @@ import { findCustomerRights } from "../pricing/rights";
 import { staffMay } from "../staff/rules";
 import { roleNotAllowed, staffAct } from "../staff/staff-act";
 import { waitingHolder } from "../waiting-list/waiting-line";
-import { callAllQueues } from "./call-next";
+import { callAllQueues } from "./call-queues";
 import {
   extendTurn,
   findPlaces,
@@ -41,7 +41,7 @@ export const queue = routeGroup({ ...queueOperations, ...staffQueueOperations })
     return since.utilization;
   };
   /** Guests are not counted as customers: anyone can enter another email. */
-  const customerHere = async (customerId: string | null) =>
+  const queueCustomer = async (customerId: string | null) =>
     customerId !== null && (await isRegistered(db, customerId))
       ? {
           customerKey: `customer:${hashToken(customerId)}`,
@@ -58,7 +58,7 @@ export const queue = routeGroup({ ...queueOperations, ...staffQueueOperations })
 
     async joinQueue({ params, customerId }, request) {
       const address = waitingHolder(request, env.CRM_API_KEY);
-      const joining = { address, ...(await customerHere(customerId)) };
+      const joining = { address, ...(await queueCustomer(customerId)) };
       const place = await joinQueue(db, params.id, joining, env.QUEUE_LIMIT_ADDRESS);
       if (place === "not-found") return notFound;
       if (place === "queue-limit") {
@@ -74,7 +74,7 @@ export const queue = routeGroup({ ...queueOperations, ...staffQueueOperations })
     }),
 
     async moveToMembers({ params, customerId }) {
-      const customer = await customerHere(customerId);
+      const customer = await queueCustomer(customerId);
       const isOpen = await isQueueOpen(db, params.id);
       const place = isOpen ? await moveToMembers(db, params.id, params.place, customer) : null;
       return place === null ? notFound : { status: 200, body: place };

@@ -11,7 +11,7 @@ import {
   readyVisitor,
   type Visitor,
 } from "../../support/crash/visitor";
-import { openLine } from "../../support/servers/line";
+import { openFlakyProxy } from "../../support/servers/flaky-proxy";
 import { type BoxOffice, startBoxOffice } from "../../support/servers/start-box-office";
 
 let boxOffice: BoxOffice;
@@ -29,13 +29,13 @@ afterAll(async () => {
   for (const end of ends.reverse()) await end();
 });
 
-/** Another box office, with a line between it and what this variable names. */
-async function behindLine(variable: "DATABASE_URL" | "STRIPE_API_URL") {
+/** Another box office, with a flaky proxy between it and what this variable names. */
+async function behindProxy(variable: "DATABASE_URL" | "STRIPE_API_URL") {
   const to = variable === "DATABASE_URL" ? boxOffice.databaseUrl : boxOffice.cardUrl;
-  const line = await openLine(() => to);
-  const lane = laneOf(boxOffice, await boxOffice.another({ [variable]: line.leadTo(to) }));
-  ends.push(line.close, () => lane.pool.end());
-  return { line, lane, visitor: await readyVisitor(lane) };
+  const proxy = await openFlakyProxy(() => to);
+  const lane = laneOf(boxOffice, await boxOffice.another({ [variable]: proxy.leadTo(to) }));
+  ends.push(proxy.close, () => lane.pool.end());
+  return { proxy, lane, visitor: await readyVisitor(lane) };
 }
 
 async function expectBoughtOnce(lane: TestLane, visitor: Visitor) {
@@ -54,39 +54,39 @@ async function expectBoughtOnce(lane: TestLane, visitor: Visitor) {
 const readiness = async ({ url }: TestLane) => (await fetch(`${url}/readyz`)).status;
 
 it("a box office whose database is lost says so within five seconds, and sells when it is back", async () => {
-  const { line, lane, visitor } = await behindLine("DATABASE_URL");
-  line.become("broken");
+  const { proxy, lane, visitor } = await behindProxy("DATABASE_URL");
+  proxy.become("broken");
   const began = performance.now();
   expect(await clickPay(lane, visitor)).toBe(false);
   expect(performance.now() - began).toBeLessThan(5_000);
   expect(await readiness(lane)).toBe(503);
-  line.become("clear");
+  proxy.become("clear");
   await expect.poll(() => readiness(lane)).toBe(200);
   expect(await clickPay(lane, visitor)).toBe(true);
   await expectBoughtOnce(lane, visitor);
 });
 
 it("a card provider that does not answer charges nothing, and the next try buys once", async () => {
-  const { line, lane, visitor } = await behindLine("STRIPE_API_URL");
-  line.become("silent");
+  const { proxy, lane, visitor } = await behindProxy("STRIPE_API_URL");
+  proxy.become("silent");
   await clickPay(lane, visitor);
   expect(visitor.pageUrl).toBeNull();
-  line.become("clear");
+  proxy.become("clear");
   visitor.key = randomUUID();
   expect(await clickPay(lane, visitor)).toBe(true);
   await expectBoughtOnce(lane, visitor);
 });
 
 it("a box office that is stopped while it waits for the card provider finishes the call", async () => {
-  const { line, lane, visitor } = await behindLine("STRIPE_API_URL");
-  line.become("slow");
-  const before = line.bytes();
+  const { proxy, lane, visitor } = await behindProxy("STRIPE_API_URL");
+  proxy.become("slow");
+  const before = proxy.bytes();
   const paying = clickPay(lane, visitor);
-  await expect.poll(() => line.bytes()).toBeGreaterThan(before);
+  await expect.poll(() => proxy.bytes()).toBeGreaterThan(before);
   const stopped = lane.program.stop();
   expect(await paying).toBe(true);
   await stopped;
-  line.become("clear");
+  proxy.become("clear");
   await lane.program.start();
   await expectBoughtOnce(lane, visitor);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, expect, it } from "vitest";
 
 import type { Queue, QueuePlace, StaffQueue } from "#contract/schemas/queue";
-import { callAllQueues } from "../../../crm/queue/call-next";
+import { callAllQueues } from "../../../crm/queue/call-queues";
 import { callBoxOffice } from "../../support/servers/call-box-office";
 import { call, newCustomer, server } from "../support/box-office";
 import { newGuest } from "../support/buyers";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 
 import { newSecrets } from "../secrets";
 import { freePorts } from "./free-ports";
-import { openLine } from "./line";
+import { openFlakyProxy } from "./flaky-proxy";
 import { program, projectRoot } from "./program";
 import { startBoxOffice } from "./start-box-office";
 
@@ -33,7 +33,7 @@ export async function startTwoOfEach(options: Options) {
   const { serverUrl, folder, name } = options;
   let ready: string[] = [];
   let turn = 0;
-  const balancer = await openLine(() => ready[(turn += 1) % ready.length] ?? "http://127.0.0.1:9");
+  const balancer = await openFlakyProxy(() => ready[(turn += 1) % ready.length] ?? "http://127.0.0.1:9");
   const url = balancer.leadTo("http://127.0.0.1");
   const drain = { DRAIN_SECONDS: "1" };
   const boxOffice = await startBoxOffice({

@@ -3,10 +3,10 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 /**
  * What happens to what is sent. `slow`: it is kept back for a while. `throttled`: a few kilobytes pass in a second. `silent`: nothing
- * passes. `half-open`: no answer passes. `slow-close`: no answer, and the line is closed after a while. `unavailable`: a 503 in its place,
- * whatever the protocol. `garbage`: bytes that mean nothing. `broken`: the line is cut.
+ * passes. `half-open`: no answer passes. `slow-close`: no answer, and the connection is closed after a while. `unavailable`: a 503 in its place,
+ * whatever the protocol. `garbage`: bytes that mean nothing. `broken`: connections are cut.
  */
-export const LINE_FAULTS = [
+export const PROXY_FAULTS = [
   "slow",
   "throttled",
   "silent",
@@ -16,20 +16,20 @@ export const LINE_FAULTS = [
   "garbage",
   "broken",
 ] as const;
-export type LineFault = (typeof LINE_FAULTS)[number];
-type LineState = "clear" | LineFault;
+export type ProxyFault = (typeof PROXY_FAULTS)[number];
+type ProxyState = "clear" | ProxyFault;
 
 const SLOW_MS = 700;
 const CLOSE_MS = 2_000;
 const BYTES_A_SECOND = 20_000;
-const IN_PLACE: Partial<Record<LineState, Buffer>> = {
+const IN_PLACE: Partial<Record<ProxyState, Buffer>> = {
   unavailable: Buffer.from("HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\n\r\n"),
   garbage: Buffer.from([0xff, 0x00, 0xfe, 0x7f, 0x0a, 0xc3, 0x28, 0x00]),
 };
 
-/** A line to the program at `next()`, asked for at each connection. */
-export async function openLine(next: () => string) {
-  let state: LineState = "clear";
+/** A proxy to the program at `next()`, asked for at each connection. */
+export async function openFlakyProxy(next: () => string) {
+  let state: ProxyState = "clear";
   let bytes = 0;
   const sockets = new Set<Socket>();
   const cut = () => {
@@ -69,14 +69,14 @@ export async function openLine(next: () => string) {
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   return {
-    /** The same address with this line in between. */
+    /** The same address with this proxy in between. */
     leadTo(address: string): string {
       const url = new URL(address);
       url.hostname = "127.0.0.1";
       url.port = String(port);
       return url.href.replace(/\/$/, "");
     },
-    become(now: LineState): void {
+    become(now: ProxyState): void {
       state = now;
       if (now === "broken") cut();
     },

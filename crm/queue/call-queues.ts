@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 
 import { queueMail } from "../mail/mails";
 import type { Database, Transaction } from "../platform/database/database";
+import { lockLines } from "./queues";
 import { adaptRate, AWAY_SECONDS, callNext } from "./rules";
 import { queueLines, queuePlaces, queues } from "./tables";
 
@@ -23,7 +24,7 @@ export async function callAllQueues(db: Database, load: number | null): Promise<
   return called;
 }
 
-type QueueState = {
+type DueQueue = {
   instanceId: string | null;
   paused: boolean;
   perMinute: number | null;
@@ -34,14 +35,14 @@ type QueueState = {
 
 /** FOR NO KEY UPDATE: joins take a key-share lock on this row by foreign key. */
 async function callQueue(tx: Transaction, queueId: string, load: number | null): Promise<number> {
-  const { rows } = await tx.execute<QueueState>(sql`
+  const { rows } = await tx.execute<DueQueue>(sql`
     select instance_id as "instanceId", paused, per_minute as "perMinute", measured, credit,
       extract(epoch from crm_now() - called_at)::float8 as seconds
     from ${queues} where id = ${queueId} and ${IS_DUE}
     for no key update skip locked`);
   const [queue] = rows;
   if (queue === undefined) return 0;
-  const lines = await lockLines(tx, queueId);
+  const lines = await drawLines(tx, queueId);
   const { paused, seconds } = queue;
   // The load of an empty queue does not show how many visitors can be served.
   const isWaiting = lines.some(({ isOpen, last, called }) => isOpen && last > called);
@@ -68,22 +69,10 @@ async function callQueue(tx: Transaction, queueId: string, load: number | null):
   return called;
 }
 
-/** The lines, members first, those that have just opened with their numbers drawn. */
-async function lockLines(tx: Transaction, queueId: string) {
-  const rows = await tx
-    .select({
-      kind: queueLines.kind,
-      drawn: queueLines.drawn,
-      last: queueLines.last,
-      called: queueLines.called,
-      isOpen: sql<boolean>`${queueLines.opensAt} <= crm_now()`,
-    })
-    .from(queueLines)
-    .where(eq(queueLines.queueId, queueId))
-    .orderBy(eq(queueLines.kind, "general"))
-    .for("update");
+/** Locks the lines, members first, and draws the numbers of those that have just opened. */
+async function drawLines(tx: Transaction, queueId: string) {
   const lines = [];
-  for (const line of rows) {
+  for (const line of await lockLines(tx, queueId)) {
     const last = line.isOpen && !line.drawn ? await draw(tx, queueId, line.kind) : line.last;
     lines.push({ ...line, last });
   }
