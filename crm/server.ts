@@ -9,7 +9,7 @@ import {
 import { BODY_LIMIT, RECEIVE_MS } from "#contract/http";
 import { sendProblem } from "#contract/fastify";
 import { customerAccess } from "./access-registrations/routes";
-import { basketItems, basketTickets } from "./baskets/item-routes";
+import { basketItems, basketTickets } from "./baskets/line-routes";
 import { basketCheckout, baskets } from "./baskets/routes";
 import { catalogue, instanceForm, programmes, reference } from "./catalogue/routes";
 import { codes } from "./codes/routes";

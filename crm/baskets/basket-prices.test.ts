@@ -8,7 +8,7 @@ import {
   promoCode,
   ticketLine,
 } from "../../tests/support/sample-basket";
-import { betterPromo, heldLines, isNeeded, paymentSources, priceOfBasket } from "./basket";
+import { betterPromo, heldLines, isNeeded, paymentSources, priceOfBasket } from "./basket-rules";
 import type { BasketRecord } from "./basket-contents";
 import { cardAmount } from "../payments/card-payments";
 import { discountsOf } from "../pricing/basket-discounts";

@@ -5,7 +5,7 @@ import { customerSessions } from "../sign-in/tables";
 import { orders } from "../orders/tables";
 import { latestAttempt } from "../payments/payments";
 import type { Reader } from "../platform/database/database";
-import { basketHold, basketStatus, type BasketStatusInput } from "./basket";
+import { basketHold, basketStatus, type BasketStatusInput } from "./basket-rules";
 import type { BasketSession } from "./basket-owner";
 import { basketCodes, basketItems, baskets, basketTickets } from "./tables";
 

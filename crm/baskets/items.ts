@@ -12,7 +12,7 @@ import { emptiesBasket } from "../memberships/rules";
 import { removePackage } from "../packages/packages";
 import type { Transaction } from "../platform/database/database";
 import { updateModesOfSale } from "../pricing/sale-check";
-import { basketFullness, priceOfBasket } from "./basket";
+import { basketFullness, priceOfBasket } from "./basket-rules";
 import {
   type BasketRecord,
   type Changed,
@@ -20,7 +20,7 @@ import {
   type ChangeResult,
   rejectAs,
 } from "./basket-contents";
-import { getBasket, openBasket, setHold } from "./baskets";
+import { getBasket, openBasket, setHold } from "./open-basket";
 import type { ItemRecord, NewItem } from "./basket-lines";
 import { basketCodes, basketItems, basketTickets } from "./tables";
 

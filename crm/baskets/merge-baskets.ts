@@ -21,7 +21,7 @@ import { lockBasket } from "../orders/order-locks";
 import { recomputePackages } from "../packages/packages";
 import type { Transaction } from "../platform/database/database";
 import { isEntitled } from "../pricing/sale-check";
-import { basketStatus } from "./basket";
+import { basketStatus } from "./basket-rules";
 import {
   type BasketRecord,
   type Changed,
@@ -30,7 +30,7 @@ import {
   rejectAs,
 } from "./basket-contents";
 import { type ItemRecord, itemsOf } from "./basket-lines";
-import { getBasket, openBasket, openHeldBasket, setHold } from "./baskets";
+import { getBasket, openBasket, openHeldBasket, setHold } from "./open-basket";
 import { clearBasket, checkBasketSize } from "./items";
 import { basketCodes, basketItems, baskets, basketTickets } from "./tables";
 

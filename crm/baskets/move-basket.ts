@@ -15,7 +15,7 @@ import {
   rejectAs,
 } from "./basket-contents";
 import { type BasketSession, canAccessBasket } from "./basket-owner";
-import { createBasket, getBasket, lockRecord, openHeldBasket } from "./baskets";
+import { createBasket, getBasket, lockRecord, openHeldBasket } from "./open-basket";
 import { mergeBaskets } from "./merge-baskets";
 import { basketCodes, baskets, basketTickets } from "./tables";
 

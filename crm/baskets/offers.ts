@@ -11,7 +11,7 @@ import { findAddOnPerformance, listStockItems, stockItemBody } from "../merchand
 import type { Reader } from "../platform/database/database";
 import { roundUpDifference } from "../pricing/price-basket";
 import { findTicketProtection } from "../tickets/protection";
-import { heldLines, priceOfBasket } from "./basket";
+import { heldLines, priceOfBasket } from "./basket-rules";
 import type { BasketRecord } from "./basket-contents";
 import { itemsOf } from "./basket-lines";
 

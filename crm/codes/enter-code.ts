@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { CodeProblem } from "#contract/operations/basket-problems";
 import type { codeOperations } from "#contract/operations/codes";
 import { tidyCode } from "#contract/schemas/code";
-import { betterPromo, heldLines, isNeeded } from "../baskets/basket";
+import { betterPromo, heldLines, isNeeded } from "../baskets/basket-rules";
 import {
   type BasketRecord,
   type Changed,
@@ -11,7 +11,7 @@ import {
   type ChangeResult,
   rejectAs,
 } from "../baskets/basket-contents";
-import { getBasket, openBasket } from "../baskets/baskets";
+import { getBasket, openBasket } from "../baskets/open-basket";
 import { basketCodes } from "../baskets/tables";
 import type { Transaction } from "../platform/database/database";
 import { findCode } from "./basket-codes";

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
-import { heldLines } from "../baskets/basket";
+import { heldLines } from "../baskets/basket-rules";
 import { emailKey } from "../customers/email-key";
 import { customers } from "../customers/tables";
 import type { Spend } from "../orders/spends";

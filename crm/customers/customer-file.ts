@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, max, or, sql } from "drizzle-orm";
 
 import type { CustomerFile } from "#contract/schemas/customer-file";
 import { findOwnAccess } from "../access-registrations/access-registrations";
-import { basketAnswer } from "../baskets/basket";
+import { basketAnswer } from "../baskets/basket-rules";
 import { findBasket, listOtherBaskets } from "../baskets/basket-record";
 import { listMembershipBodies } from "../memberships/memberships";
 import { listOrderTickets } from "../orders/queries";

@@ -9,7 +9,7 @@ import type {
   NewHouseholdMember,
 } from "#contract/schemas/customer-parts";
 import { type BasketRecord, done, type ChangeResult, rejectAs } from "../baskets/basket-contents";
-import { openBasket, openToOwner } from "../baskets/baskets";
+import { openBasket, openToOwner } from "../baskets/open-basket";
 import { orders } from "../orders/tables";
 import type { Reader, Transaction } from "../platform/database/database";
 import { householdBookings, householdMembers, households } from "./household-tables";

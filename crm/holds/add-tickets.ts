@@ -1,9 +1,9 @@
 import type { ChangeProblem, SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
 import type { BestSeatsProblem } from "#contract/operations/seat-plans";
 import type { Problem } from "#contract/problems";
-import { basketStatus } from "../baskets/basket";
+import { basketStatus } from "../baskets/basket-rules";
 import { type BasketRecord, done, type ChangeResult, rejectAs } from "../baskets/basket-contents";
-import { getBasket, openToChange } from "../baskets/baskets";
+import { getBasket, openToChange } from "../baskets/open-basket";
 import type { ModeOfSale } from "../catalogue/sale-rules";
 import { findRowLimit } from "../limits/basket-limits";
 import { companionsWithoutSpace, hasBoughtSpace } from "../limits/buyer-tickets";

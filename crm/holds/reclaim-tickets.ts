@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 
 import type { ChangeProblem, SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
-import { basketStatus } from "../baskets/basket";
+import { basketStatus } from "../baskets/basket-rules";
 import { type BasketRecord, done, type ChangeResult, rejectAs } from "../baskets/basket-contents";
 import type { LineRecord } from "../baskets/basket-lines";
-import { getBasket, openBasket, setHold } from "../baskets/baskets";
+import { getBasket, openBasket, setHold } from "../baskets/open-basket";
 import { basketTickets } from "../baskets/tables";
 import type { ModeOfSale } from "../catalogue/sale-rules";
 import { findRowLimit } from "../limits/basket-limits";

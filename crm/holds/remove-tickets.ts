@@ -1,9 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
 
 import type { ChangeProblem } from "#contract/operations/basket-problems";
-import { basketStatus } from "../baskets/basket";
+import { basketStatus } from "../baskets/basket-rules";
 import { type BasketRecord, done, type ChangeResult } from "../baskets/basket-contents";
-import { getBasket, openBasket, setHold } from "../baskets/baskets";
+import { getBasket, openBasket, setHold } from "../baskets/open-basket";
 import { dependentLineChanges } from "../baskets/dependent-lines";
 import { itemsOf, type LineRecord } from "../baskets/basket-lines";
 import { basketItems, basketTickets } from "../baskets/tables";

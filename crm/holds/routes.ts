@@ -5,8 +5,8 @@ import { type BestSeatsProblem, bestSeatsOperations } from "#contract/operations
 import type { Problem } from "#contract/problems";
 import type { FoundSeats } from "#contract/operations/seat-plans";
 import { NO_ROW } from "#contract/schemas/scalars";
-import { heldLines } from "../baskets/basket";
-import { findOwnBasket } from "../baskets/basket-changes";
+import { heldLines } from "../baskets/basket-rules";
+import { findOwnBasket } from "../baskets/basket-replies";
 import { type BasketRecord, done, type ChangeResult, rejectAs } from "../baskets/basket-contents";
 import type { Transaction } from "../platform/database/database";
 import type { InstanceSale } from "../pricing/instance-sale";

@@ -1,5 +1,5 @@
 import type { Problem } from "#contract/problems";
-import { heldLines } from "../baskets/basket";
+import { heldLines } from "../baskets/basket-rules";
 import { type BasketRecord, type ChangeResult, rejectAs } from "../baskets/basket-contents";
 import type { Reader, Transaction } from "../platform/database/database";
 import { findExceededOrderLimit, isOfSeveral } from "./rules";

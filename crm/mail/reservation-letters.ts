@@ -1,4 +1,4 @@
-import { reservedTotal } from "../baskets/basket";
+import { reservedTotal } from "../baskets/basket-rules";
 import { findBasket } from "../baskets/basket-record";
 import { findInstance } from "../catalogue/instances";
 import { orderNumber } from "../orders/rules";

@@ -4,7 +4,7 @@ import type { basketItemOperations } from "#contract/operations/basket-items";
 import type { MembershipProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
 import { type BasketRecord, type Changed, done, rejectAs } from "../baskets/basket-contents";
-import { getBasket, openBasket } from "../baskets/baskets";
+import { getBasket, openBasket } from "../baskets/open-basket";
 import { itemsOf } from "../baskets/basket-lines";
 import { addItems, updateItem } from "../baskets/items";
 import { basketItems } from "../baskets/tables";

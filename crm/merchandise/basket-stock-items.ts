@@ -4,7 +4,7 @@ import type { basketItemOperations } from "#contract/operations/basket-items";
 import type { StockProblem } from "#contract/operations/basket-problems";
 import { type addStockItemSchema, STOCK_LINE_MAX } from "#contract/schemas/stock-item";
 import { numberRefusal, stockRefusal } from "#contract/stock-rules";
-import { heldLines } from "../baskets/basket";
+import { heldLines } from "../baskets/basket-rules";
 import {
   type BasketRecord,
   type Changed,
@@ -12,7 +12,7 @@ import {
   type ChangeResult,
   rejectAs,
 } from "../baskets/basket-contents";
-import { openBasket } from "../baskets/baskets";
+import { openBasket } from "../baskets/open-basket";
 import { partyOf } from "../baskets/dependent-lines";
 import type { ItemRecord, NewItem } from "../baskets/basket-lines";
 import { addItems, checkBasketSize, updateItem } from "../baskets/items";

@@ -1,5 +1,5 @@
 import type { Order, OrderGroup, OrderSummary, PaymentOutcome } from "#contract/schemas/order";
-import { reservedTotal } from "../baskets/basket";
+import { reservedTotal } from "../baskets/basket-rules";
 import { itemsOf } from "../baskets/basket-lines";
 import type { BasketRecord } from "../baskets/basket-contents";
 import { instanceLabel, type LabelledInstance } from "../catalogue/instance-label";

@@ -4,7 +4,7 @@ import {
   type ResendProblem,
 } from "#contract/operations/orders";
 import type { Order, OrderPage, OrderSummary } from "#contract/schemas/order";
-import { changeBasket, makeBasket } from "../baskets/basket-changes";
+import { changeBasket, makeBasket } from "../baskets/basket-replies";
 import { findBasket } from "../baskets/basket-record";
 import { mailOrderLink, resendConfirmation } from "../mail/order-mails";
 import { cancelOrder } from "../payments/cancel-order";

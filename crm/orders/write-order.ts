@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 
 import type { NotReady } from "#contract/operations/payments";
 import type { OrderFailure, OrderState } from "#contract/schemas/order";
-import { heldLines } from "../baskets/basket";
+import { heldLines } from "../baskets/basket-rules";
 import type { BasketRecord } from "../baskets/basket-contents";
 import { promoCodeSpends } from "../codes/spend-promo-code";
 import { ticketLimitSpends } from "../limits/spend-ticket-limit";

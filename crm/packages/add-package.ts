@@ -4,7 +4,7 @@ import type { basketPackageOperations } from "#contract/operations/basket-items"
 import type { SaleProblem, SeatProblem, SizeProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
 import type { addPackageSchema } from "#contract/schemas/package";
-import { basketStatus, heldLines } from "../baskets/basket";
+import { basketStatus, heldLines } from "../baskets/basket-rules";
 import {
   type BasketRecord,
   type Changed,
@@ -13,7 +13,7 @@ import {
   rejectAs,
 } from "../baskets/basket-contents";
 import { itemsOf } from "../baskets/basket-lines";
-import { getBasket, openBasket, openHeldBasket } from "../baskets/baskets";
+import { getBasket, openBasket, openHeldBasket } from "../baskets/open-basket";
 import { insertItem, checkBasketSize } from "../baskets/items";
 import { locksTickets } from "../codes/rules";
 import { renewedHold } from "../holds/hold-rules";

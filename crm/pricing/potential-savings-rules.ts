@@ -1,4 +1,4 @@
-import { priceOfBasket } from "../baskets/basket";
+import { priceOfBasket } from "../baskets/basket-rules";
 import type { BasketRecord } from "../baskets/basket-contents";
 import type { ItemOf } from "../baskets/basket-lines";
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 
-import { heldLines } from "../baskets/basket";
+import { heldLines } from "../baskets/basket-rules";
 import type { BasketRecord } from "../baskets/basket-contents";
 import { instances } from "../catalogue/tables";
 import { listMembershipOffers, membershipDetails } from "../memberships/membership-offer";

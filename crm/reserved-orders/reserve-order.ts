@@ -4,9 +4,9 @@ import type {
   SeatProblem,
   TakeUpProblem,
 } from "#contract/operations/basket-problems";
-import { basketStatus } from "../baskets/basket";
+import { basketStatus } from "../baskets/basket-rules";
 import { type BasketRecord, done, type ChangeResult, rejectAs } from "../baskets/basket-contents";
-import { createBasket, getBasket, openBasket, setHold } from "../baskets/baskets";
+import { createBasket, getBasket, openBasket, setHold } from "../baskets/open-basket";
 import { clearBasket } from "../baskets/items";
 import { claimBasket } from "../baskets/move-basket";
 import { addTickets } from "../holds/add-tickets";

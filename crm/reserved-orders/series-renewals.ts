@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 
-import { createBasket } from "../baskets/baskets";
+import { createBasket } from "../baskets/open-basket";
 import { claimBasket } from "../baskets/move-basket";
 import { instances } from "../catalogue/tables";
 import { queueReserved } from "../mail/reservation-mails";

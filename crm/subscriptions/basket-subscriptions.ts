@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { basketItemOperations } from "#contract/operations/basket-items";
 import type { basketTicketOperations } from "#contract/operations/basket-tickets";
 import { type Changed, done, rejectAs } from "../baskets/basket-contents";
-import { getBasket, openBasket, openHeldBasket, openToOwner } from "../baskets/baskets";
+import { getBasket, openBasket, openHeldBasket, openToOwner } from "../baskets/open-basket";
 import { itemsOf } from "../baskets/basket-lines";
 import { addItems, checkBasketSize, updateItem } from "../baskets/items";
 import type { Transaction } from "../platform/database/database";

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 
-import { heldLines } from "../baskets/basket";
+import { heldLines } from "../baskets/basket-rules";
 import { basketTickets } from "../baskets/tables";
 import type { Spend } from "../orders/spends";
 import type { OrderItemOf, OrderRow } from "../orders/tables";

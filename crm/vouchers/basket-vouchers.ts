@@ -3,7 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import type { basketCheckoutOperations } from "#contract/operations/basket-checkout";
 import type { basketItemOperations } from "#contract/operations/basket-items";
 import { type Changed, done, rejectAs } from "../baskets/basket-contents";
-import { getBasket, openBasket, openToOwner } from "../baskets/baskets";
+import { getBasket, openBasket, openToOwner } from "../baskets/open-basket";
 import { itemsOf } from "../baskets/basket-lines";
 import { addItems, checkBasketSize, updateItem, withChanges } from "../baskets/items";
 import { baskets } from "../baskets/tables";

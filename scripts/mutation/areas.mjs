@@ -13,7 +13,7 @@ export const AREAS = [
     files: [
       "crm/pricing/automatic-offer.ts",
       "crm/pricing/basket-discounts.ts",
-      "crm/baskets/basket.ts",
+      "crm/baskets/basket-rules.ts",
       "crm/payments/card-payments.ts",
       "crm/pricing/cover-fee.ts",
       "crm/pricing/price-rules.ts",

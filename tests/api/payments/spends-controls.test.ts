@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
-import { priceOfBasket } from "../../../crm/baskets/basket";
-import { getBasket } from "../../../crm/baskets/baskets";
+import { priceOfBasket } from "../../../crm/baskets/basket-rules";
+import { getBasket } from "../../../crm/baskets/open-basket";
 import { postToVouchers } from "../../../crm/vouchers/spend-balance";
 import { enter, leftOf, newVoucher, wrongBooks } from "../support/codes";
 import { createTestPerformance, query } from "../support/create-test-performance";

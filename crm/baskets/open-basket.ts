@@ -5,7 +5,7 @@ import type { Problem } from "#contract/problems";
 import type { HoldRecord } from "../holds/hold-rules";
 import { lockBasket } from "../orders/order-locks";
 import type { Reader, Transaction } from "../platform/database/database";
-import { basketStatus, type BasketStatusInput } from "./basket";
+import { basketStatus, type BasketStatusInput } from "./basket-rules";
 import { type BasketRecord, done, type ChangeResult, rejectAs } from "./basket-contents";
 import { findBasket } from "./basket-record";
 import { baskets } from "./tables";

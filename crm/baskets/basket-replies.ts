@@ -15,11 +15,11 @@ import {
 } from "../platform/database/database";
 import { type Answer, answerOnce } from "../platform/http/answer-once";
 import { requesterOf } from "../sign-in/request-session";
-import { basketAnswer, basketStatus } from "./basket";
+import { basketAnswer, basketStatus } from "./basket-rules";
 import { type BasketRecord, done, type ChangeResult } from "./basket-contents";
 import { canAccessBasket } from "./basket-owner";
 import { findBasket } from "./basket-record";
-import { getBasket } from "./baskets";
+import { getBasket } from "./open-basket";
 import { dependentLineChanges } from "./dependent-lines";
 import { itemsOf } from "./basket-lines";
 import { updateItem } from "./items";

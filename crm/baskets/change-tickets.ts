@@ -16,9 +16,9 @@ import { allowsPriceType } from "../packages/packages";
 import type { Transaction } from "../platform/database/database";
 import { findInstanceSale } from "../pricing/instance-sale";
 import { checkSale, priceOf } from "../pricing/sale-check";
-import { basketStatus } from "./basket";
+import { basketStatus } from "./basket-rules";
 import { type BasketRecord, type Changed, done, rejectAs } from "./basket-contents";
-import { getBasket, lockRecord, openBasket, openHeldBasket, setHold } from "./baskets";
+import { getBasket, lockRecord, openBasket, openHeldBasket, setHold } from "./open-basket";
 import { basketTickets } from "./tables";
 
 /** Changes one ticket's price type, at the current price or the buyer's own amount (minor units). Safe to repeat. */

@@ -30,9 +30,9 @@ import {
   redeemVoucher,
 } from "../subscriptions/basket-subscriptions";
 import { addGiftVoucher, changeGiftVoucher } from "../vouchers/basket-vouchers";
-import { answerWithBasket, changeBasket, findOwnBasket } from "./basket-changes";
+import { answerWithBasket, changeBasket, findOwnBasket } from "./basket-replies";
 import { itemsOf } from "./basket-lines";
-import { changePriceTypes, changeTicket, removeTicket, removeTickets } from "./change-basket";
+import { changePriceTypes, changeTicket, removeTicket, removeTickets } from "./change-tickets";
 import { removeItem } from "./items";
 
 export const basketItems = routeGroup(basketItemOperations)((deps) => ({

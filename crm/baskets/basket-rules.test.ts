@@ -12,7 +12,7 @@ import {
 import type { OrderState } from "#contract/schemas/order";
 import type { PaymentState } from "../orders/rules";
 import { toIso } from "../platform/dates";
-import { basketAnswer, basketFullness, basketHold, basketStatus, totalWithPromo } from "./basket";
+import { basketAnswer, basketFullness, basketHold, basketStatus, totalWithPromo } from "./basket-rules";
 import type { BasketRecord } from "./basket-contents";
 import { usd } from "../../tests/support/samples/usd";
 
