@@ -3,13 +3,13 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { heldLines } from "../baskets/basket-rules";
 import { emailKey } from "../customers/email-key";
 import { customers } from "../customers/tables";
-import type { Spend } from "../orders/spends";
+import type { Redemption } from "../orders/redemptions";
 import type { Transaction } from "../platform/database/database";
 import { promoTickets } from "./rules";
 import { promoCodes, promoUses } from "./tables";
 
 /** Uses of promo codes: an order that has tickets which its code is for has one. */
-export const promoCodeSpends: Spend = {
+export const promoCodeRedemption: Redemption = {
   lock: async (tx, basketId) => {
     await tx.execute(sql`
       select from ${promoCodes} p

@@ -6,7 +6,7 @@ import { seats } from "../seat-plans/tables";
 import { listCodes } from "../codes/basket-codes";
 import { emailKey } from "../customers/email-key";
 import { customers } from "../customers/tables";
-import type { Spend, SpendingOrder } from "../orders/spends";
+import type { Redemption, RedeemingOrder } from "../orders/redemptions";
 import { orderTickets } from "../orders/tables";
 import type { Transaction } from "../platform/database/database";
 import { priceTypes } from "../pricing/tables";
@@ -16,7 +16,7 @@ import { findBrokenLimit, type LimitedLine } from "./basket-limits";
  * A buyer's limits hold for all baskets together: an order counts what is bought and being paid for, and orders of one
  * buyer are written one after the other.
  */
-export const ticketLimitSpends: Spend = {
+export const ticketLimitRedemption: Redemption = {
   lock: async (tx, basketId) => {
     const [basket] = await tx
       .select({ customerId: baskets.customerId })
@@ -71,7 +71,7 @@ async function hasLimitedTickets(tx: Transaction, basketId: string): Promise<boo
 
 async function keepsLimits(
   tx: Transaction,
-  order: Pick<SpendingOrder, "id" | "basketId" | "customerId">,
+  order: Pick<RedeemingOrder, "id" | "basketId" | "customerId">,
 ): Promise<boolean> {
   const { rows: lines } = await tx.execute<LimitedLine>(sql`
     select t.instance_id as "instanceId", i.event_id as "eventId", t.price_type_id as "priceTypeId", s.row

@@ -4,7 +4,7 @@ import { itemsOf } from "../baskets/basket-lines";
 import { updateItem } from "../baskets/items";
 import { hasRegistered } from "../customers/customers";
 import { listOrderItems } from "../orders/queries";
-import type { Spend } from "../orders/spends";
+import type { Redemption } from "../orders/redemptions";
 import { type OrderItemOf, orderItems, type OrderRow } from "../orders/tables";
 import type { Transaction } from "../platform/database/database";
 import { findMembershipOffer } from "./membership-offer";
@@ -61,7 +61,7 @@ export async function fulfilMembership(
  * An order keeps the place from the moment it is written, so two orders of one level cannot both be paid. The unique
  * index is the lock: a second insert waits for the first.
  */
-export const membershipSpends: Spend = {
+export const membershipRedemption: Redemption = {
   take: async (tx, order, basket) => {
     const lines = itemsOf(basket.items, "membership");
     if (lines.length === 0) return null;

@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { BasketRecord } from "../baskets/basket-contents";
 import type { ItemRecord } from "../baskets/basket-lines";
 import { basketItems } from "../baskets/tables";
-import type { Spend } from "../orders/spends";
+import type { Redemption } from "../orders/redemptions";
 import type { Transaction } from "../platform/database/database";
 import { ticketsFor } from "./basket-stock-items";
 import { type AddOnWindow, performanceRefusal, type PerformanceScope } from "./rules";
@@ -12,7 +12,7 @@ import { menus } from "../food/tables";
 import { stockItems, stockLevels, stockTakes } from "./tables";
 
 /** What is sold from stock: taken when the order is written, so that the last one is sold once. */
-export const stockSpends: Spend = {
+export const stockRedemption: Redemption = {
   lock: async (tx, basketId) => {
     // Inserts the level of items without purchases, and locks the others by writing them again: an item's stock
     // may have been set since. In the order in which rows are locked.

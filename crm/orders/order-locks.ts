@@ -10,7 +10,7 @@ import { orders } from "./tables";
  *
  * 1. the waiting line of a performance (waiting-list/waiting-line.ts)
  * 2. the basket, then its order, and only then reads what they hold (below)
- * 3. the buyer and what the basket spends, in the order of `SPENDS` (orders/write-order.ts, limits/spend-ticket-limit.ts)
+ * 3. the buyer and what the basket spends, in the order of `REDEMPTIONS` (orders/write-order.ts, limits/spend-ticket-limit.ts)
  * 4. the performances in which seats are chosen (holds/take-seats.ts, holds/seat-claims.ts)
  * 5. claims, by performance and seat (holds/seat-claims.ts)
  */

@@ -5,17 +5,17 @@ import type { NotReady } from "#contract/operations/payments";
 import type { OrderFailure, OrderState } from "#contract/schemas/order";
 import { heldLines } from "../baskets/basket-rules";
 import type { BasketRecord } from "../baskets/basket-contents";
-import { promoCodeSpends } from "../codes/spend-promo-code";
-import { ticketLimitSpends } from "../limits/spend-ticket-limit";
-import { membershipSpends } from "../memberships/start-membership";
-import { stockSpends } from "../merchandise/spend-stock";
+import { promoCodeRedemption } from "../codes/spend-promo-code";
+import { ticketLimitRedemption } from "../limits/spend-ticket-limit";
+import { membershipRedemption } from "../memberships/start-membership";
+import { stockRedemption } from "../merchandise/spend-stock";
 import { insertMany, type Transaction } from "../platform/database/database";
 import { insertedRow } from "../platform/database/rows";
 import type { LinePrice, PricedBasket } from "../pricing/price-basket";
-import { ticketSubscriptionSpends } from "../subscriptions/spend-subscription";
-import { creditSpends, giftVoucherSpends } from "../vouchers/spend-balance";
+import { ticketSubscriptionRedemption } from "../subscriptions/spend-subscription";
+import { creditRedemption, giftVoucherRedemption } from "../vouchers/spend-balance";
 import { statesBefore } from "./rules";
-import type { Spend, SpendingOrder } from "./spends";
+import type { Redemption, RedeemingOrder } from "./redemptions";
 import { orderItems, type OrderRow, orders, orderTickets } from "./tables";
 
 type NewOrder = typeof orders.$inferInsert;
@@ -121,27 +121,27 @@ export async function giveBarcodes(
  * written, before the visitor leaves for the card page, and released when the order fails, so that nothing is sold twice.
  * Locks are taken in the order of this list; within a kind by id.
  */
-const SPENDS: readonly Spend[] = [
-  ticketLimitSpends,
-  promoCodeSpends,
-  giftVoucherSpends,
-  creditSpends,
-  stockSpends,
-  ticketSubscriptionSpends,
-  membershipSpends,
+const REDEMPTIONS: readonly Redemption[] = [
+  ticketLimitRedemption,
+  promoCodeRedemption,
+  giftVoucherRedemption,
+  creditRedemption,
+  stockRedemption,
+  ticketSubscriptionRedemption,
+  membershipRedemption,
 ];
 
 export async function lockRedemptions(tx: Transaction, basketId: string): Promise<void> {
-  for (const { lock } of SPENDS) await lock?.(tx, basketId);
+  for (const { lock } of REDEMPTIONS) await lock?.(tx, basketId);
 }
 
-export async function takeSpends(
+export async function takeRedemptions(
   tx: Transaction,
-  order: SpendingOrder,
+  order: RedeemingOrder,
   basket: BasketRecord,
   priced: PricedBasket,
 ): Promise<NotReady | null> {
-  for (const { take } of SPENDS) {
+  for (const { take } of REDEMPTIONS) {
     const refusal = await take(tx, order, basket, priced);
     if (refusal !== null) return refusal;
   }
@@ -150,15 +150,15 @@ export async function takeSpends(
 
 /** Releases what an order took, when it fails or is returned. Safe to repeat. */
 export async function releaseRedemptions(tx: Transaction, orderId: string): Promise<void> {
-  for (const { release } of SPENDS) await release(tx, orderId);
+  for (const { release } of REDEMPTIONS) await release(tx, orderId);
 }
 
 /** Takes again what an order gave back, since its money came after all. False when some is gone: the caller undoes it. */
-export async function retakeRedemptions(tx: Transaction, order: SpendingOrder): Promise<boolean> {
-  for (const { retake } of SPENDS) if (!(await retake(tx, order))) return false;
+export async function retakeRedemptions(tx: Transaction, order: RedeemingOrder): Promise<boolean> {
+  for (const { retake } of REDEMPTIONS) if (!(await retake(tx, order))) return false;
   return true;
 }
 
 async function commitRedemptions(tx: Transaction, orderId: string): Promise<void> {
-  for (const { settle } of SPENDS) await settle?.(tx, orderId);
+  for (const { settle } of REDEMPTIONS) await settle?.(tx, orderId);
 }

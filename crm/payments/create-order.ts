@@ -18,7 +18,7 @@ import { RETURN_TOKEN } from "../orders/order-links";
 import type { LockedBasket } from "../orders/order-locks";
 import { notReady } from "../orders/rules";
 import type { OrderRow } from "../orders/tables";
-import { insertOrder, lockRedemptions, setOrderState, takeSpends } from "../orders/write-order";
+import { insertOrder, lockRedemptions, setOrderState, takeRedemptions } from "../orders/write-order";
 import { missingForOrder } from "../packages/package-states";
 import type { Transaction } from "../platform/database/database";
 import { isEntitled } from "../pricing/sale-check";
@@ -87,7 +87,7 @@ export async function createOrder(
     placedAt: basket.now,
   } as const;
   const order = await insertOrder(tx, row, record, priced);
-  const unspent = await takeSpends(tx, order, record, priced);
+  const unspent = await takeRedemptions(tx, order, record, priced);
   if (unspent !== null) return { ok: false, problem: unspent };
   const payment = await insertPayment(
     tx,

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 
 import { heldLines } from "../baskets/basket-rules";
 import { basketTickets } from "../baskets/tables";
-import type { Spend } from "../orders/spends";
+import type { Redemption } from "../orders/redemptions";
 import type { OrderItemOf, OrderRow } from "../orders/tables";
 import { today } from "../platform/database/clock";
 import type { Transaction } from "../platform/database/database";
@@ -13,7 +13,7 @@ import {
   ticketSubscriptions,
 } from "./tables";
 
-export const ticketSubscriptionSpends: Spend = {
+export const ticketSubscriptionRedemption: Redemption = {
   lock: async (tx, basketId) => {
     await tx.execute(sql`
       select from ${ticketSubscriptions} s

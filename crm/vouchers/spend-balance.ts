@@ -4,7 +4,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { VENUE_ZONE } from "#contract/venue";
 import { baskets } from "../baskets/tables";
 import { RETURN_RULES } from "../orders/rules";
-import type { Spend, SpendingOrder } from "../orders/spends";
+import type { Redemption, RedeemingOrder } from "../orders/redemptions";
 import { readClock, today } from "../platform/database/clock";
 import type { Reader, Transaction } from "../platform/database/database";
 import { venueSettings } from "../platform/database/tables";
@@ -136,7 +136,7 @@ export const postToVouchers = vouchers.post;
 export const postToCredit = grants.post;
 
 /** Money on gift vouchers: reserved while an order is paid for, then spent or released. */
-export const giftVoucherSpends: Spend = {
+export const giftVoucherRedemption: Redemption = {
   lock: async (tx, basketId) => {
     await tx.execute(sql`
       select from ${giftVouchers} v
@@ -187,7 +187,7 @@ function listReleased(tx: Transaction, orderId: string) {
 }
 
 /** Account credit: reserved while an order is paid for, what ends first before the rest; then spent or released. */
-export const creditSpends: Spend = {
+export const creditRedemption: Redemption = {
   lock: async (tx, basketId) => {
     await tx.execute(sql`
       select from ${creditGrants} g
@@ -219,7 +219,7 @@ export const creditSpends: Spend = {
 /** Takes a sum, or (false) nothing when there is less. */
 async function reserveCredit(
   tx: Transaction,
-  { id: orderId, customerId, currency }: SpendingOrder,
+  { id: orderId, customerId, currency }: RedeemingOrder,
   sum: number,
 ): Promise<boolean> {
   const spendable = await tx

@@ -4,25 +4,25 @@ import type { Transaction } from "../platform/database/database";
 import type { PricedBasket } from "../pricing/price-basket";
 import type { orders } from "./tables";
 
-export type SpendingOrder = Pick<
+export type RedeemingOrder = Pick<
   typeof orders.$inferSelect,
   "id" | "basketId" | "customerId" | "currency" | "giftVouchers" | "credit"
 >;
 
-export type Spend = {
+export type Redemption = {
   /** Locks whatever the basket is about to spend, by id, before its worth is read. */
   lock?(tx: Transaction, basketId: string): Promise<void>;
   /** Takes what the order spends; null, or the reason why it is no longer available. */
   take(
     tx: Transaction,
-    order: SpendingOrder,
+    order: RedeemingOrder,
     basket: BasketRecord,
     priced: PricedBasket,
   ): Promise<NotReady | null>;
   /** Releases what the order reserved or spent. Safe to repeat. */
   release(tx: Transaction, orderId: string): Promise<void>;
   /** Takes it again when a late payment revives the order; false if it has been used meanwhile. */
-  retake(tx: Transaction, order: SpendingOrder): Promise<boolean>;
+  retake(tx: Transaction, order: RedeemingOrder): Promise<boolean>;
   /** The order is paid: marks what it took as spent. Safe to repeat. Absent where taking already spends. */
   settle?(tx: Transaction, orderId: string): Promise<void>;
 };
