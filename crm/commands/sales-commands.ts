@@ -1,6 +1,6 @@
 import { foodPlace } from "#contract/food-place";
 import { RETURNED_AS } from "#contract/schemas/order";
-import { cancelPerformance, findCancellation } from "../returns/cancel-performance";
+import { cancelPerformance, findCancellationProgress } from "../returns/cancel-performance";
 import { audit } from "../staff/audit-log";
 import { findPerformanceReport, listPerformanceSales } from "../staff/performance-sales";
 import { REASON } from "./act-for-customer";
@@ -24,7 +24,7 @@ export const cancelPerformanceCommand: Command = {
       if (problem !== null) return problem;
       const subject = { subjectKind: "performance", subjectId: instanceId };
       await audit(tx, by, { ...subject, action: "cancel-performance", reason, details: { as } });
-      return findCancellation(tx, instanceId);
+      return findCancellationProgress(tx, instanceId);
     });
     if (done !== null && "code" in done)
       return refused(

@@ -5,7 +5,7 @@ import { GOODWILL_MAX, SETTABLE_STATUSES } from "#contract/schemas/staff-sales";
 import { setPhoto as changePhoto } from "../catalogue/photos";
 import type { PhotoFault } from "../catalogue/photo-rules";
 import { setSaleStatus } from "../catalogue/sale-status";
-import { checkRecords, DISAGREEMENTS, type LedgerMismatch } from "../orders/check-records";
+import { checkRecords, MISMATCHES, type LedgerMismatch } from "../orders/check-records";
 import { reconcile as settle } from "../payments/reconcile";
 import { readClock } from "../platform/database/clock";
 import { parseLocalInput } from "../platform/dates";
@@ -181,10 +181,10 @@ export const reconcile: Command = {
   run: async ({ db, desk }, _args, options) => {
     const dryRun = options["dry-run"] === true;
     if (!dryRun) await settle(desk(), { openForSeconds: 0 });
-    const found = await checkRecords(db, { mend: !dryRun });
-    const [mended, left] = [found.filter((one) => one.mended), found.filter((one) => !one.mended)];
+    const found = await checkRecords(db, { repair: !dryRun });
+    const [repaired, left] = [found.filter((one) => one.repaired), found.filter((one) => !one.repaired)];
     const lines = [
-      ...(mended.length === 0 ? [] : [`Repaired: ${mended.length}`, ...list(mended)]),
+      ...(repaired.length === 0 ? [] : [`Repaired: ${repaired.length}`, ...list(repaired)]),
       ...(left.length === 0 ? [] : [`Needs a person: ${left.length}`, ...list(left)]),
     ];
     if (left.length > 0) return { ok: false, problems: lines };
@@ -193,5 +193,5 @@ export const reconcile: Command = {
 };
 
 function list(found: readonly LedgerMismatch[]): string[] {
-  return table(found.map(({ kind, about }) => [`  ${about}`, DISAGREEMENTS[kind]]));
+  return table(found.map(({ kind, about }) => [`  ${about}`, MISMATCHES[kind]]));
 }

@@ -28,7 +28,7 @@ import {
 import { deleteLostTickets } from "./remove-tickets";
 import {
   type BestSeatsRequest,
-  handOut,
+  assignSeats,
   pickedSeatsChooser,
   type PickedSeatsRequest,
   pickSeats,
@@ -151,7 +151,7 @@ export async function planBestSeats(
   return done({
     chooser: bestSeatsChooser(sale, request, own, { blocks, rowLimit }),
     ticketsOf: (chosen) =>
-      handOut(choices, chosen.get(sale.id) ?? new Map<string, PlanSeat[]>()).map((given) =>
+      assignSeats(choices, chosen.get(sale.id) ?? new Map<string, PlanSeat[]>()).map((given) =>
         newTicket(sale, allowed.value, given),
       ),
   });

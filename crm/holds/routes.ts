@@ -20,7 +20,7 @@ import { seatLabel } from "#contract/seat-name";
 import { planBestSeats } from "./add-tickets";
 import { getInstanceSale } from "./hold-seats";
 import { readMoment } from "./hold-seats-batch";
-import { type BestSeatsRequest, chooseAmong, handOut } from "./seat-choosers";
+import { type BestSeatsRequest, chooseAmong, assignSeats } from "./seat-choosers";
 import { listTakenSeats } from "./seat-claims";
 import { runsOf } from "./seat-runs";
 
@@ -59,7 +59,7 @@ export async function findBestSeats(
   const { memberships } = await findBuyerRights(tx, basketId, customerId);
   const noFee = priceTermsOf(memberships, sale.fee) === "member-no-fee";
   const runs = runsOf([...chosen.seats.values()].flat());
-  const seats = handOut(request.choices, chosen.seats).map((given) => {
+  const seats = assignSeats(request.choices, chosen.seats).map((given) => {
     const { seat, bandId, priceTypeId, amount } = given;
     // checkSale has seen that each price is there.
     const price = priceOf(sale, bandId, priceTypeId, amount) ?? { faceValue: 0, fee: 0 };

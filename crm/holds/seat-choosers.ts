@@ -165,7 +165,7 @@ export type TicketChoice = {
 };
 
 /** Hands the seats of each band to its price types, in the order asked for; each seat is handed out once. */
-export function handOut<Seat>(
+export function assignSeats<Seat>(
   choices: readonly TicketChoice[],
   seats: ReadonlyMap<string, readonly Seat[]>,
 ): { seat: Seat; bandId: string; priceTypeId: string; amount?: number | undefined }[] {

@@ -17,30 +17,30 @@ const ORDERS_AT_ONCE = 100;
  */
 export async function checkRecords(
   db: Database,
-  { mend, partRows }: { mend: boolean; partRows?: number },
+  { repair, partRows }: { repair: boolean; partRows?: number },
 ): Promise<LedgerMismatch[]> {
   const found = await findLedgerMismatches(db, partRows);
   const numbers = [...new Set(found.flatMap(({ order }) => (order === null ? [] : [order])))];
-  if (mend) await mendSeats(db, numbers);
+  if (repair) await repairSeats(db, numbers);
   const left = new Set(
-    mend ? (await findSeatDisagreementsOf(db, numbers)).map(nameOf) : found.map(nameOf),
+    repair ? (await findSeatMismatchesOf(db, numbers)).map(nameOf) : found.map(nameOf),
   );
   return found.map((one) => ({
     kind: one.kind,
     about: one.about,
-    mended: one.order !== null && !left.has(nameOf(one)),
+    repaired: one.order !== null && !left.has(nameOf(one)),
   }));
 }
 
 const nameOf = ({ kind, about }: Found) => `${kind} ${about}`;
 
-async function mendSeats(db: Database, numbers: readonly string[]): Promise<void> {
-  for (const mendThose of [releaseOrphanedSeats, repairMissingSeats])
+async function repairSeats(db: Database, numbers: readonly string[]): Promise<void> {
+  for (const repair of [releaseOrphanedSeats, repairMissingSeats])
     for (let at = 0; at < numbers.length; at += ORDERS_AT_ONCE)
-      await db.transaction((tx) => mendThose(tx, numbers.slice(at, at + ORDERS_AT_ONCE)));
+      await db.transaction((tx) => repair(tx, numbers.slice(at, at + ORDERS_AT_ONCE)));
 }
 
-type Found = Omit<LedgerMismatch, "mended"> & {
+type Found = Omit<LedgerMismatch, "repaired"> & {
   /** The number of the order whose seats can be repaired; null where staff must decide. */
   order: string | null;
 };
@@ -58,7 +58,7 @@ type Check = { over: KeyedTable; find: (within: InRange) => SQL };
  * Each finds the kind and subject of a mismatch, in words that box office staff can look up, within one range of a
  * table.
  */
-const CHECKS: Record<Exclude<DisagreementKind, SeatKind>, Check> = {
+const CHECKS: Record<Exclude<MismatchKind, SeatKind>, Check> = {
   "paid-without-order": {
     over: "orders",
     find: (within) => sql`
@@ -126,7 +126,7 @@ const CHECKS: Record<Exclude<DisagreementKind, SeatKind>, Check> = {
  * Tickets without their seat and seats without their ticket. Looked up order by order on purpose: a plain join reads a
  * whole table for every range of orders. `offset 0` keeps PostgreSQL from planning such a join.
  */
-function findSeatDisagreements(within: InRange): SQL {
+function findSeatMismatches(within: InRange): SQL {
   return sql`
     select kind, about, o.number::text as order from orders o
     cross join lateral (
@@ -143,9 +143,9 @@ function findSeatDisagreements(within: InRange): SQL {
     where ${within(ORDER_KEY)} and (tickets <> seats or not stands)`;
 }
 
-async function findSeatDisagreementsOf(db: Database, numbers: readonly string[]): Promise<Found[]> {
+async function findSeatMismatchesOf(db: Database, numbers: readonly string[]): Promise<Found[]> {
   const { rows } = await withLongStatements(db, (tx) =>
-    tx.execute<Found>(findSeatDisagreements((key) => isOneOf(key, numbers))),
+    tx.execute<Found>(findSeatMismatches((key) => isOneOf(key, numbers))),
   );
   return rows;
 }
@@ -162,7 +162,7 @@ export async function findLedgerMismatches(db: Database, partRows?: number): Pro
   const found: Found[] = [];
   const checks = [
     ...Object.values(CHECKS),
-    { over: "orders", find: findSeatDisagreements } satisfies Check,
+    { over: "orders", find: findSeatMismatches } satisfies Check,
   ];
   for (const { over, find } of checks) {
     let left = AT_MOST;
@@ -178,7 +178,7 @@ export async function findLedgerMismatches(db: Database, partRows?: number): Pro
   return found;
 }
 
-export const DISAGREEMENTS = {
+export const MISMATCHES = {
   "paid-without-order": "Money was kept for an order that is neither confirmed nor in progress.",
   "order-without-payment": "A confirmed order's card payment is missing.",
   "sold-without-order": "A seat is sold to an order that does not have it or is not confirmed.",
@@ -189,9 +189,9 @@ export const DISAGREEMENTS = {
   "credit-ledger": "A credit's balance does not match what was given and spent.",
 } as const;
 
-type DisagreementKind = keyof typeof DISAGREEMENTS;
+type MismatchKind = keyof typeof MISMATCHES;
 
-export type LedgerMismatch = { kind: DisagreementKind; about: string; mended: boolean };
+export type LedgerMismatch = { kind: MismatchKind; about: string; repaired: boolean };
 
 /** Sells a seat to the confirmed order that has its ticket, where the seat is free or its hold ran out. Safe to repeat. */
 async function repairMissingSeats(tx: Transaction, numbers: readonly string[]): Promise<number> {

@@ -64,7 +64,7 @@ export async function findMovements(
   return { currency: order.currency, movements: movementsOf(order, attempts, returns) };
 }
 
-export async function findCancellation(db: Reader, own: Own): Promise<Cancellation | null> {
+export async function findCancelOffer(db: Reader, own: Own): Promise<Cancellation | null> {
   const order = await findBought(db, own);
   if (order === null) return null;
   const whole = { ticketIds: null, instanceId: null };

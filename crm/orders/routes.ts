@@ -27,7 +27,7 @@ import {
   listReturnedTickets,
   type OrderFilter,
 } from "./queries";
-import { findCancellation, findMovements } from "./returns";
+import { findCancelOffer, findMovements } from "./returns";
 
 export const customerOrders = routeGroup(ownOrderOperations)((deps) => {
   const { db } = deps;
@@ -58,7 +58,7 @@ export const customerOrders = routeGroup(ownOrderOperations)((deps) => {
     },
 
     async getCancellation({ params: { id: orderId }, customerId }) {
-      const cancellation = await findCancellation(db, { orderId, customerId });
+      const cancellation = await findCancelOffer(db, { orderId, customerId });
       if (cancellation === null) return notFound;
       const { until, giftCards, credit, currency, ...rest } = cancellation;
       return {

@@ -103,7 +103,7 @@ export async function setOrderState(
   if (changed.length === 0) throw new Error(`order ${orderId} cannot become ${to.state}`);
 }
 
-export async function giveBarcodes(
+export async function assignBarcodes(
   tx: Transaction,
   orderId: string,
   make: () => string,

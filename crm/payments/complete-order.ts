@@ -5,7 +5,7 @@ import { sellSeats } from "../holds/sell-seats";
 import { queueOrderMail } from "../mail/order-mails";
 import { fulfilItems } from "../orders/fulfilment";
 import { lockOrder } from "../orders/order-locks";
-import { giveBarcodes, setOrderState } from "../orders/write-order";
+import { assignBarcodes, setOrderState } from "../orders/write-order";
 import { type Transaction, withDeadlockRetry } from "../platform/database/database";
 import { type FaultedCommit, transactionWithFaultPoints } from "../platform/faults/fault-points";
 import { completeReservedOrders } from "../reserved-orders/reserved-orders";
@@ -54,7 +54,7 @@ async function takeStep(tx: Transaction, orderId: string): Promise<Step> {
   switch (order.state) {
     case "completing": {
       if (await sellSeats(tx, order)) {
-        await giveBarcodes(tx, order.id, () => makeBarcode(() => randomInt(10)));
+        await assignBarcodes(tx, order.id, () => makeBarcode(() => randomInt(10)));
         await completeReservedOrders(tx, order.id);
         await fulfilItems(tx, order);
         await setOrderState(tx, order.id, { state: "confirming" });

@@ -56,7 +56,7 @@ export async function cancelPerformance(
 }
 
 /** The progress of a cancellation; null for a performance that was not canceled this way. */
-export async function findCancellation(db: Reader, instanceId: string) {
+export async function findCancellationProgress(db: Reader, instanceId: string) {
   const [cancellation] = await db
     .select()
     .from(performanceCancellations)

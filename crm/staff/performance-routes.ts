@@ -3,7 +3,7 @@ import { setPhoto } from "../catalogue/photos";
 import { setSaleStatus } from "../catalogue/sale-status";
 import type { Reader } from "../platform/database/database";
 import { toIso } from "../platform/dates";
-import { cancelPerformance, findCancellation } from "../returns/cancel-performance";
+import { cancelPerformance, findCancellationProgress } from "../returns/cancel-performance";
 import { found, routeGroup } from "../platform/http/route-group";
 import { composeLink } from "./compose-link";
 import { findPerformanceReport, listPerformanceSales } from "./performance-sales";
@@ -11,7 +11,7 @@ import { staffMay } from "./rules";
 import { actorOf, roleNotAllowed, staffAct } from "./staff-act";
 
 async function cancellationBody(db: Reader, instanceId: string, currency: string) {
-  const found = await findCancellation(db, instanceId);
+  const found = await findCancellationProgress(db, instanceId);
   if (found === null) return null;
   const { as, startedAt, orders, amount, left, refundsDue } = found;
   return {

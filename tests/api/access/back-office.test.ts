@@ -104,7 +104,7 @@ const linesAbout = async (about: string, ...words: string[]) => {
   const forAPerson = lines.findIndex((line) => line.startsWith("Needs a person"));
   const named = lines.map((line, index) => ({
     line,
-    mended: forAPerson < 0 || index < forAPerson,
+    repaired: forAPerson < 0 || index < forAPerson,
   }));
   return named.filter(({ line }) => line.includes(about));
 };
@@ -115,9 +115,9 @@ it("reconcile sells a missing seat to its order, and frees one that belongs to n
   await query`insert into claims (instance_id, seat_id, band_id, state, order_id)
     values (${instanceId}, 'A-6', 'A', 'sold', ${order.id})`;
   const found = await linesAbout(instanceId, "--dry-run");
-  expect(found.map(({ mended }) => mended)).toEqual([false, false]);
-  const mended = await linesAbout(instanceId);
-  expect(mended.map(({ mended }) => mended)).toEqual([true, true]);
+  expect(found.map(({ repaired }) => repaired)).toEqual([false, false]);
+  const repaired = await linesAbout(instanceId);
+  expect(repaired.map(({ repaired }) => repaired)).toEqual([true, true]);
   const seats = await query<{ seat_id: string }>`select seat_id from claims
     where instance_id = ${instanceId} and state = 'sold' order by seat_id`;
   expect(seats.map(({ seat_id }) => seat_id)).toEqual(["A-3", "A-4"]);
@@ -137,7 +137,7 @@ it("reconcile lists what a person has to look at: an unpaid order, and money wit
   const [paid] = await linesAbout(order.number, "--dry-run");
   expect(paid).toMatchObject({
     line: expect.stringContaining("Money was kept") as string,
-    mended: false,
+    repaired: false,
   });
   await put("confirmed", null);
   expect(await linesAbout(order.number)).toEqual([]);

@@ -81,7 +81,7 @@ it("a return's card refund that fails for good is not tried again until staff re
   expect(refund).toHaveBeenCalledTimes(2);
   expect(await listed("--owed")).toEqual([expect.stringMatching(/failed/)]);
   const mismatches = async () =>
-    (await checkRecords(desk.db, { mend: false })).filter(({ about }) => about === number);
+    (await checkRecords(desk.db, { repair: false })).filter(({ about }) => about === number);
   expect(await mismatches()).toMatchObject([{ kind: "refund-failed" }]);
   const settle = () => run("settle-refund", number, "--reason", "By check");
   expect(await settle()).toMatchObject({ ok: true });

@@ -4,7 +4,7 @@ import { expect, it, vi } from "vitest";
 import { checkRecords } from "../../../crm/orders/check-records";
 import {
   cancelPerformance,
-  findCancellation,
+  findCancellationProgress,
   processCancellations,
 } from "../../../crm/returns/cancel-performance";
 import { call, newCustomer, add } from "../support/box-office";
@@ -147,7 +147,7 @@ it("an order that cannot be returned keeps no other from being returned, and is 
   const bought = [await boughtOrder({ instanceId }), await boughtOrder({ instanceId })];
   await callOff(instanceId, "credit");
   const reach = vi.fn().mockRejectedValueOnce(new Error("the disk is full"));
-  const stillSold = async () => (await findCancellation(desk.db, instanceId))?.left;
+  const stillSold = async () => (await findCancellationProgress(desk.db, instanceId))?.left;
   expect(await stillSold()).toBe(2);
   await processCancellations({ ...desk, faults: { reach } }, () => false);
   expect(await stillSold()).toBe(1);
@@ -175,7 +175,7 @@ it("a canceled performance returns its tickets and food, and leaves the order's 
   const amount = order.totals.total.amount - left;
   expect(await returnsOf(order.id)).toMatchObject([{ amount, card_amount: amount }]);
   expect(
-    (await checkRecords(desk.db, { mend: false })).filter(({ about }) =>
+    (await checkRecords(desk.db, { repair: false })).filter(({ about }) =>
       about.includes(order.number),
     ),
   ).toEqual([]);
@@ -193,9 +193,9 @@ it("a performance that has started is canceled by the command alone, when asked 
   const command = (...more: string[]) =>
     commandsAt(desk)("cancel-performance", instanceId, "refund", ...more);
   expect((await command()).ok).toBe(false);
-  expect(await findCancellation(desk.db, instanceId)).toBeNull();
+  expect(await findCancellationProgress(desk.db, instanceId)).toBeNull();
   expect((await command("--after-start")).ok).toBe(true);
-  expect(await findCancellation(desk.db, instanceId)).toMatchObject({ as: "refund" });
+  expect(await findCancellationProgress(desk.db, instanceId)).toMatchObject({ as: "refund" });
 });
 
 it("canceling a performance frees reserved seats, and reports its progress", async () => {

@@ -51,7 +51,7 @@ it("the books of an empty table are one part", async () => {
   expect(parts).toHaveLength(1);
 });
 
-it("the books read in parts find and mend the same, whatever the size of the parts", async () => {
+it("the books read in parts find and repair the same, whatever the size of the parts", async () => {
   const orders = await freeOrders(5);
   const ids = orders.map(({ orderId }) => orderId);
   const instances = orders.map(({ instanceId }) => instanceId);
@@ -67,16 +67,16 @@ it("the books read in parts find and mend the same, whatever the size of the par
   expect(whole).toHaveLength(10);
   for (const partRows of [1, 2, 1_000_000]) {
     await breakBooks();
-    const found = await checkRecords(db, { mend: false, partRows });
+    const found = await checkRecords(db, { repair: false, partRows });
     const own = found.filter(({ about }) => instances.some((id) => about.includes(id)));
     expect(own.map(({ kind }) => kind).sort()).toEqual([
       "sold-without-order",
       ...Array.from({ length: 5 }, () => "ticket-without-seat"),
     ]);
-    const mended = await checkRecords(db, { mend: true, partRows });
-    const ownMended = mended.filter(({ about }) => instances.some((id) => about.includes(id)));
-    expect(ownMended).toHaveLength(6);
-    expect(ownMended.every((one) => one.mended)).toBe(true);
+    const repaired = await checkRecords(db, { repair: true, partRows });
+    const ownRepaired = repaired.filter(({ about }) => instances.some((id) => about.includes(id)));
+    expect(ownRepaired).toHaveLength(6);
+    expect(ownRepaired.every((one) => one.repaired)).toBe(true);
     expect(await seats()).toEqual(whole);
   }
 });
