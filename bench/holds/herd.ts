@@ -68,15 +68,15 @@ async function fight(order: HerdOrder): Promise<Try[]> {
   const holds = openHoldQueue(db, { mostTogether });
   const grants = openGrantQueue(db);
   // As the box office does it for a call with an Idempotency-Key (crm/holds/hold-allowance.ts).
-  const holdOnce = async (wish: SeatRequest, basketId: string): Promise<Held> => {
+  const holdOnce = async (request: SeatRequest, basketId: string): Promise<Held> => {
     const once = { key: randomUUID(), requestHash: basketId };
-    const call = { basketId, customerId: null, request: wish, once };
+    const call = { basketId, customerId: null, request: request, once };
     const served = mostTogether === 0 ? "individually" : await holds.hold(call);
     if (served !== "individually") return served;
-    return withDeadlockRetry(() => allOrNothing(db, (tx) => holdTickets(tx, basketId, wish, null)));
+    return withDeadlockRetry(() => allOrNothing(db, (tx) => holdTickets(tx, basketId, request, null)));
   };
   // As in crm/holds/hold-allowance.ts.
-  const holdWithin = async (wish: SeatRequest, basketId: string, n: number) => {
+  const holdWithin = async (request: SeatRequest, basketId: string, n: number) => {
     const { grantId } = await grants.grant({
       // Buyers of one address wait for each other; what a holder has is added up each time.
       holder: `address:${process.pid}-${n % order.buyers}-${Math.floor(n / order.buyers / HOLDS_AN_ADDRESS)}`,
@@ -88,7 +88,7 @@ async function fight(order: HerdOrder): Promise<Try[]> {
       site: null,
     });
     if (grantId === null) throw new Error("no leave to hold");
-    const outcome = await holdOnce(wish, basketId);
+    const outcome = await holdOnce(request, basketId);
     if (!outcome.ok) await revokeGrant(db, grantId);
     return outcome;
   };
@@ -100,16 +100,16 @@ async function fight(order: HerdOrder): Promise<Try[]> {
   await Promise.all(
     Array.from({ length: order.buyers }, async () => {
       while (Date.now() < until && next < order.baskets.length) {
-        const wish = buyer.next();
-        if (wish === null) return;
+        const request = buyer.next();
+        if (request === null) return;
         const at = next++;
         const basketId = order.baskets[at] ?? "";
         const begin = performance.timeOrigin + performance.now();
-        const outcome = await hold(wish.wish, basketId, at).catch(() => null);
+        const outcome = await hold(request.request, basketId, at).catch(() => null);
         const end = performance.timeOrigin + performance.now();
-        if (outcome?.ok === true) wish.gone();
-        const { instance, band, seats } = wish;
-        const refusal = outcome === null ? FAILED : outcome.ok ? "" : wish.refused(outcome.problem);
+        if (outcome?.ok === true) request.gone();
+        const { instance, band, seats } = request;
+        const refusal = outcome === null ? FAILED : outcome.ok ? "" : request.refused(outcome.problem);
         tries.push({ instance, band, got: outcome?.ok === true ? seats : 0, begin, end, refusal });
       }
     }),
@@ -126,7 +126,7 @@ type TicketRequest = {
   /** What it asks for by name; empty for seats of any band. */
   band: string;
   seats: number;
-  wish: SeatRequest;
+  request: SeatRequest;
   /** The buyer has it. */
   gone: () => void;
   /** What the buyer learns, and its code. */
@@ -173,7 +173,7 @@ function namedBuyer({ instanceIds, pairs, priceTypeId }: HerdOrder): Buyer {
         instance: at,
         band: "",
         seats: 2,
-        wish: { instanceId, seats: pair.map((seatId) => ({ seatId, priceTypeId })) },
+        request: { instanceId, seats: pair.map((seatId) => ({ seatId, priceTypeId })) },
         gone,
         refused: (refusal) => {
           gone();
@@ -199,12 +199,12 @@ function bestBuyer({ instanceIds, bands, priceTypeId }: HerdOrder): Buyer {
       const band = open[Math.floor(Math.random() * open.length)];
       if (instanceId === undefined || band === undefined) return null;
       const at = instance;
-      const wish = { instanceId, choices: [{ band, priceTypeId, quantity: 1 }], together: true };
+      const request = { instanceId, choices: [{ band, priceTypeId, quantity: 1 }], together: true };
       return {
         instance: at,
         band,
         seats: 1,
-        wish,
+        request,
         gone: () => undefined,
         refused: (refusal) => {
           if (at === instance) open = open.filter((each) => each !== band);

@@ -218,11 +218,11 @@ it("a promo code opens the priority sale, and a program's code opens box-office-
 
 it("a pay-what-you-wish price is between its limits, never negative, and only where it is offered", () => {
   fc.assert(
-    fc.property(fc.nat(50_000), fc.nat(50_000), fc.integer(), (min, more, wish) => {
+    fc.property(fc.nat(50_000), fc.nat(50_000), fc.integer(), (min, more, amount) => {
       const rule = { min, max: min + more };
-      const isGood = wish >= rule.min && wish <= rule.max;
-      expect(customPriceError(rule, wish) === null).toBe(isGood);
-      expect(customPriceError(null, wish)).toBe("not-open");
+      const isGood = amount >= rule.min && amount <= rule.max;
+      expect(customPriceError(rule, amount) === null).toBe(isGood);
+      expect(customPriceError(null, amount)).toBe("not-open");
     }),
   );
   expect(customPriceError({ min: -5, max: 100 }, -1)).toBe("too-low");

@@ -118,8 +118,8 @@ export const renewSeries: Command = {
     if (holdUntil === null) return refused('--until is a time like "2026-12-03 18:00".');
     const url = storefrontLink(storefrontUrl, "reserved-orders");
     const reason = textOf(options, "reason");
-    const wish = { seriesId, lastSeriesId, holdUntil, currency, url, by, reason };
-    const done = await keepSubscribersSeats(db, wish);
+    const renewal = { seriesId, lastSeriesId, holdUntil, currency, url, by, reason };
+    const done = await keepSubscribersSeats(db, renewal);
     if (done === null) return refused("SERIES and LAST-SERIES must be ids of fixed series.");
     const left = done.refused.map(
       (email) => `Not available, not on sale, or starting before that time: the seats of ${email}.`,

@@ -138,13 +138,13 @@ export const returnTickets: Command = {
     const { ticketIds } = chosen;
     const reason = textOf(options, "reason");
     const deps = desk();
-    const wish = { orderId: found.id, ticketIds, as, by, reason };
+    const selection = { orderId: found.id, ticketIds, as, by, reason };
     const done = await withDeadlockRetry(() =>
       transactionWithFaultPoints(
         deps,
         (result: Awaited<ReturnType<typeof returnChosenTickets>>) =>
           result.ok ? "tickets-returned" : null,
-        (tx) => returnChosenTickets(tx, wish),
+        (tx) => returnChosenTickets(tx, selection),
       ),
     );
     if (!done.ok) {
@@ -192,11 +192,11 @@ export const allowCancelling: Command = {
   args: ["on|off"],
   summary: "Turns on or off whether customers can cancel orders for account credit.",
   help: "They can cancel until 48 hours before the first performance. The credit lasts six months unless `venue_settings` says otherwise. The default is off.",
-  run: async ({ db }, [wish = ""]) => {
-    if (wish !== "on" && wish !== "off") return refused('Say "on" or "off".');
-    await setCancelOrders(db, wish === "on");
+  run: async ({ db }, [setting = ""]) => {
+    if (setting !== "on" && setting !== "off") return refused('Say "on" or "off".');
+    await setCancelOrders(db, setting === "on");
     return success(
-      wish === "on" ? "Customers can cancel their orders." : "Only staff can cancel orders.",
+      setting === "on" ? "Customers can cancel their orders." : "Only staff can cancel orders.",
     );
   },
 };

@@ -37,7 +37,7 @@ function section(options: {
 const ids = (seating: Seating, band = "a") =>
   seating.ok ? (seating.seats.get(band) ?? []).map((seat) => seat.id).sort() : seating;
 
-const wish = (quantity: number, together = true) => ({
+const request = (quantity: number, together = true) => ({
   parties: [{ bandId: "a", quantity }],
   together,
   rowLimit: null,
@@ -52,7 +52,7 @@ describe("best available seats", () => {
       ...section({ rows: 2, width: 5, name: "Tier", rank: 2 }),
       ...seats,
     ]);
-    expect(ids(bestAvailable(two, () => true, wish(3)))).toEqual([
+    expect(ids(bestAvailable(two, () => true, request(3)))).toEqual([
       "Orchestra-A-4",
       "Orchestra-A-5",
       "Orchestra-A-6",
@@ -62,19 +62,19 @@ describe("best available seats", () => {
   it("do not leave one seat alone where the next row is as good", () => {
     const isFree = (seat: PlanSeat) => seat.row !== "A" || Number(seat.number) <= 3;
     // Seats 2 and 3 of row A would leave seat 1 alone; the middle of row B leaves nobody alone.
-    expect(ids(bestAvailable(house, isFree, wish(2)))).toEqual(["Orchestra-B-4", "Orchestra-B-5"]);
+    expect(ids(bestAvailable(house, isFree, request(2)))).toEqual(["Orchestra-B-4", "Orchestra-B-5"]);
   });
 
   it("go round an aisle", () => {
     const aisled = indexSeats("reserved", section({ rows: 1, width: 8, aisle: 4 }));
-    expect(ids(bestAvailable(aisled, () => true, wish(4)))).toEqual(
+    expect(ids(bestAvailable(aisled, () => true, request(4)))).toEqual(
       ["1", "2", "3", "4"].map((number) => `Orchestra-A-${number}`),
     );
   });
 
   it("are split into the fewest groups, with nobody alone, when no row has enough", () => {
     const narrow = indexSeats("reserved", section({ rows: 4, width: 4 }));
-    const answer = bestAvailable(narrow, () => true, wish(5));
+    const answer = bestAvailable(narrow, () => true, request(5));
     const groups = answer.ok ? runsOf(answer.seats.get("a") ?? []) : [];
     expect(groups.map((group) => group.length).sort()).toEqual([2, 3]);
     const rows = groups.map((group) => group[0]?.rowRank ?? 0).sort();
@@ -89,7 +89,7 @@ describe("best available seats", () => {
         kind: seat.row === "A" ? "wheelchair" : seat.row === "B" ? "companion" : "standard",
       })),
     );
-    expect(bestAvailable(special, () => true, wish(28))).toEqual({
+    expect(bestAvailable(special, () => true, request(28))).toEqual({
       ok: false,
       bandId: "a",
       available: 27,
@@ -101,7 +101,7 @@ describe("best available seats", () => {
     const inside = (answer: Seating) =>
       answer.ok ? (answer.seats.get("a") ?? []).filter((s) => rows.has(s.row ?? "")).length : -1;
     const limited = (quantity: number, left: number, together = true) =>
-      bestAvailable(house, () => true, { ...wish(quantity, together), rowLimit: { rows, left } });
+      bestAvailable(house, () => true, { ...request(quantity, together), rowLimit: { rows, left } });
     expect(ids(limited(4, 4))).toEqual([3, 4, 5, 6].map((n) => `Orchestra-A-${n}`));
     expect(inside(limited(5, 4))).toBe(0);
     expect(inside(limited(20, 4))).toBeLessThanOrEqual(4);
@@ -131,7 +131,7 @@ describe("best available seats", () => {
     const near = new Map([["a", seats.filter((seat) => old.includes(seat.id))]]);
     const isFree = (seat: PlanSeat) => seat.id !== "Orchestra-D-3";
     // The one seat that was kept, and its other neighbor: not the middle of the front row.
-    expect(ids(bestAvailable(house, isFree, { ...wish(2), near }))).toEqual([
+    expect(ids(bestAvailable(house, isFree, { ...request(2), near }))).toEqual([
       "Orchestra-D-1",
       "Orchestra-D-2",
     ]);
@@ -142,8 +142,8 @@ describe("best available seats", () => {
       "general",
       seats.map((seat, index) => ({ ...seat, row: null, place: index + 1, kind: "place" })),
     );
-    expect(bestAvailable(open, () => true, wish(45))).toMatchObject({ ok: true });
-    expect(bestAvailable(open, () => true, wish(46))).toMatchObject({ ok: false, available: 45 });
+    expect(bestAvailable(open, () => true, request(45))).toMatchObject({ ok: true });
+    expect(bestAvailable(open, () => true, request(46))).toMatchObject({ ok: false, available: 45 });
   });
 });
 
@@ -156,7 +156,7 @@ describe("whatever is sold already", () => {
     fc.assert(
       fc.property(sold, quantity, fc.boolean(), (taken, size, together) => {
         const gone = new Set(taken.map((index) => house.seats[index]?.id));
-        const answer = bestAvailable(house, (seat) => !gone.has(seat.id), wish(size, together));
+        const answer = bestAvailable(house, (seat) => !gone.has(seat.id), request(size, together));
         const left = house.seats.length - gone.size;
         expect(answer.ok).toBe(left >= size);
         if (!answer.ok) expect(answer.available).toBe(left);
@@ -173,7 +173,7 @@ describe("whatever is sold already", () => {
     fc.assert(
       fc.property(sold, quantity, (taken, size) => {
         const gone = new Set(taken.map((index) => house.seats[index]?.id));
-        const answer = bestAvailable(house, (seat) => !gone.has(seat.id), wish(size));
+        const answer = bestAvailable(house, (seat) => !gone.has(seat.id), request(size));
         if (!answer.ok) return;
         const lengths = runsOf(house.seats.filter((seat) => !gone.has(seat.id)))
           .map((run) => run.length)

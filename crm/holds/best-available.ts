@@ -14,7 +14,7 @@ import {
   type SeatBlock,
   type SeatIndex,
   type Seating,
-  type SeatingWish,
+  type SeatingRequest,
   type SeatRun,
   windowsOf,
 } from "./seat-runs";
@@ -24,11 +24,11 @@ export function bestSeating(
   house: SeatIndex,
   isFree: (seat: PlanSeat) => boolean,
   blocks: readonly SeatBlock[],
-  wish: SeatingWish,
+  request: SeatingRequest,
 ): Seating {
   return blocks.length === 0
-    ? bestAvailable(house, isFree, wish)
-    : bestBlocks(house, isFree, blocks, wish);
+    ? bestAvailable(house, isFree, request)
+    : bestBlocks(house, isFree, blocks, request);
 }
 
 /** Chooses the best seats left, or says why there are none. `inBasket`: the basket's tickets of the instance. */
@@ -98,18 +98,18 @@ const SECTION = 1000;
 export function bestAvailable(
   house: SeatIndex,
   isFree: (seat: PlanSeat) => boolean,
-  wish: SeatingWish,
+  request: SeatingRequest,
 ): Seating {
   const free = house.seats.filter((seat) => isGivenAutomatically(seat) && isFree(seat));
   const freePlaces = new Set(free.map((seat) => placeKey(seat, 0)));
   const given = new Map<string, SeatRun>();
-  let left = wish.rowLimit?.left ?? 0;
+  let left = request.rowLimit?.left ?? 0;
   const isLimited = (seat: PlanSeat) =>
-    seat.row !== null && (wish.rowLimit?.rows.has(seat.row) ?? false);
+    seat.row !== null && (request.rowLimit?.rows.has(seat.row) ?? false);
 
-  for (const { bandId, quantity } of wish.parties) {
+  for (const { bandId, quantity } of request.parties) {
     const ofBand = free.filter((seat) => seat.bandId === bandId);
-    const seatCost = costOf(house, wish.near?.get(bandId));
+    const seatCost = costOf(house, request.near?.get(bandId));
     const cost: RunCost = (seats) =>
       seats.reduce((sum, seat) => sum + seatCost(seat), 0) / seats.length +
       ORPHAN * orphansBeside(seats, freePlaces);
@@ -119,7 +119,7 @@ export function bestAvailable(
     const seats =
       house.seating !== "reserved"
         ? [...allowed].sort((a, b) => a.place - b.place).slice(0, quantity)
-        : wish.together
+        : request.together
           ? (inOneRow(ofBand, quantity, cost, (seat) => quantity > left && isLimited(seat)) ??
             splitParty(runsOf(allowed), quantity, cost)?.flat())
           : [...allowed].sort((a, b) => seatCost(a) - seatCost(b)).slice(0, quantity);

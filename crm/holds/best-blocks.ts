@@ -6,7 +6,7 @@ import {
   type SeatBlock,
   type SeatIndex,
   type Seating,
-  type SeatingWish,
+  type SeatingRequest,
   type SeatRun,
 } from "./seat-runs";
 
@@ -21,7 +21,7 @@ export function bestBlocks(
   house: SeatIndex,
   isFree: (seat: PlanSeat) => boolean,
   blocks: readonly SeatBlock[],
-  { parties, rowLimit, near }: SeatingWish,
+  { parties, rowLimit, near }: SeatingRequest,
 ): Seating {
   // By id: the blocks may have been made from an earlier load of the same plan.
   const blocked = new Set(blocks.flat().map(({ id }) => id));

@@ -105,8 +105,8 @@ function chooserOf({ sale, lines, blocks, rowLimit }: Lost): SeatChooser {
 }
 
 /** The price that the buyer chose, where the price type still allows it; otherwise undefined: the list's price. */
-function wishOf(sale: InstanceSale, line: LineRecord): number | undefined {
-  const rule = sale.priceTypes.find(({ id }) => id === line.priceTypeId)?.wish ?? null;
+function customAmountOf(sale: InstanceSale, line: LineRecord): number | undefined {
+  const rule = sale.priceTypes.find(({ id }) => id === line.priceTypeId)?.customPrice ?? null;
   return customPriceError(rule, line.faceValue) === null ? line.faceValue : undefined;
 }
 
@@ -124,7 +124,7 @@ async function writeLines(
       const same = seats.find((seat) => seat.id === line.seatId);
       const index = spare.findIndex((seat) => seat.bandId === line.bandId);
       const seat = same ?? (index === -1 ? undefined : spare.splice(index, 1)[0]);
-      const price = priceOf(sale, line.bandId, line.priceTypeId, wishOf(sale, line));
+      const price = priceOf(sale, line.bandId, line.priceTypeId, customAmountOf(sale, line));
       if (seat === undefined || price === null)
         throw new Error("seat or price missing for a line that was taken again");
       const { id, instanceId, planId, bandId, priceTypeId, packageItemId } = line;

@@ -23,7 +23,7 @@ export type Party = { bandId: string; quantity: number };
 /** `left` more seats of this order may be in these rows. */
 export type RowLimit = { rows: ReadonlySet<string>; left: number };
 
-export type SeatingWish = {
+export type SeatingRequest = {
   parties: readonly Party[];
   /** False when the visitor would rather have better seats apart. */
   together: boolean;

@@ -32,14 +32,14 @@ type StockRequest = z.output<typeof addStockItemSchema>;
 export function addStockItem(
   tx: Transaction,
   basketId: string,
-  wish: StockRequest,
+  request: StockRequest,
 ): Changed<typeof basketItemOperations.addStockItem> {
   return addItems(tx, basketId, async (basket) => {
-    const line = basket.items.find((item) => isLineOf(item, wish));
-    const quantity = wish.quantity + (line?.quantity ?? 0);
-    const judged = await judge(tx, basket, { ...wish, quantity });
+    const line = basket.items.find((item) => isLineOf(item, request));
+    const quantity = request.quantity + (line?.quantity ?? 0);
+    const judged = await judge(tx, basket, { ...request, quantity });
     if (!judged.ok) return judged;
-    if (line === undefined) return done([await newLine(tx, judged.value, wish)]);
+    if (line === undefined) return done([await newLine(tx, judged.value, request)]);
     await updateItem(tx, line.id, { quantity });
     return done([]);
   });
@@ -66,16 +66,16 @@ export async function changeStockItem(
 async function judge(
   tx: Transaction,
   basket: BasketRecord,
-  wish: StockRequest,
+  request: StockRequest,
 ): Promise<ChangeResult<StockItemRecord, StockProblem>> {
-  if (wish.quantity > STOCK_LINE_MAX)
+  if (request.quantity > STOCK_LINE_MAX)
     return rejectAs({ code: "invalid", fields: { quantity: "too-many" } });
-  const item = await findStockItem(tx, wish.itemId, wish.instanceId);
+  const item = await findStockItem(tx, request.itemId, request.instanceId);
   if (item === null || item.kind === "food-and-drink")
     return rejectAs({ code: "invalid", fields: { itemId: "unknown" } });
   const problem =
-    (item.kind === "supplementary" ? await addOnRefusal(tx, basket, item, wish) : null) ??
-    stockRefusal(item, wish.quantity);
+    (item.kind === "supplementary" ? await addOnRefusal(tx, basket, item, request) : null) ??
+    stockRefusal(item, request.quantity);
   return problem === null ? done(item) : rejectAs(problem);
 }
 

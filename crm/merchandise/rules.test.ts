@@ -144,8 +144,8 @@ it("food and drink is served only when every category has exactly as many as eat
   const count = fc.integer({ min: 0, max: 12 });
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10 }), count, count, (guests, one, two) => {
-      const wish = party(guests, { Starter: one, Main: two });
-      const served = foodRefusal(wish, { tickets: 12, maxGuests: 20, otherGuests: 0 }) === null;
+      const request = party(guests, { Starter: one, Main: two });
+      const served = foodRefusal(request, { tickets: 12, maxGuests: 20, otherGuests: 0 }) === null;
       expect(served).toBe(one === two && (guests < 10 ? one === guests : one >= 10));
     }),
   );

@@ -73,10 +73,10 @@ export const customerOrders = routeGroup(ownOrderOperations)((deps) => {
     },
 
     takeUpReservedOrder({ params: { id: reservedId }, body: { basketId }, customerId }, request) {
-      const wish = { reservedId, basketId, customerId, currency: deps.env.CURRENCY };
+      const reservation = { reservedId, basketId, customerId, currency: deps.env.CURRENCY };
       return basketId === null
-        ? makeBasket(deps, request, (tx) => takeUpReserved(tx, wish))
-        : changeBasket(deps, request, basketId, (tx) => takeUpReserved(tx, wish));
+        ? makeBasket(deps, request, (tx) => takeUpReserved(tx, reservation))
+        : changeBasket(deps, request, basketId, (tx) => takeUpReserved(tx, reservation));
     },
   };
 });

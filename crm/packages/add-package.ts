@@ -27,7 +27,7 @@ import { listStrayCompanionSeats } from "../limits/buyer-tickets";
 import type { Transaction } from "../platform/database/database";
 import { priceOf } from "../pricing/sale-check";
 import { seatLabel } from "#contract/seat-name";
-import { type ChosenPerformance, type PackageWish, validatePerformance } from "./package-seats";
+import { type ChosenPerformance, type PackageRequest, validatePerformance } from "./package-seats";
 import { findPackages, recomputePackages, validatePackage } from "./packages";
 import { choiceFaults, dateFaults, type PackageChoice } from "./rules";
 
@@ -38,19 +38,19 @@ import { choiceFaults, dateFaults, type PackageChoice } from "./rules";
 export async function addPackage(
   tx: Transaction,
   basketId: string,
-  wish: z.output<typeof addPackageSchema>,
+  request: z.output<typeof addPackageSchema>,
   customerId: string | null,
   seatsInOneGo = Infinity,
 ): Changed<typeof basketPackageOperations.addPackage> {
   const opened = await openBasket(tx, basketId);
   if (!opened.ok) return opened;
   const basket = opened.value;
-  const rule = (await findPackages(tx, [wish.packageId])).get(wish.packageId);
+  const rule = (await findPackages(tx, [request.packageId])).get(request.packageId);
   if (rule === undefined) return rejectAs({ code: "not-found" });
-  const judged = await validatePackage(tx, basket, rule, wish, seatsInOneGo);
+  const judged = await validatePackage(tx, basket, rule, request, seatsInOneGo);
   if (!judged.ok) return judged;
 
-  const { quantity, choices, superItemId = null } = wish;
+  const { quantity, choices, superItemId = null } = request;
   if (basketStatus(basket) === "expired") await deleteLostTickets(tx, basketId);
   const { id: productId, name, type, minItems: missing } = rule;
   const itemId = await insertItem(tx, basketId, {
@@ -129,20 +129,20 @@ async function holdPackage(
   basket: BasketRecord,
   itemId: string,
   choices: readonly PackageChoice[],
-  wish: PackageWish,
+  request: PackageRequest,
 ): Promise<
   ChangeResult<BasketRecord, SaleProblem | SeatProblem | SizeProblem | Problem<"not-found">>
 > {
-  const taken = await takePackageSeats(tx, basket, itemId, choices, wish);
+  const taken = await takePackageSeats(tx, basket, itemId, choices, request);
   if (!taken.ok) return taken;
   const replaced = basket.lines.filter(
-    ({ packageItemId, instanceId }) => packageItemId === itemId && instanceId === wish.replaces,
+    ({ packageItemId, instanceId }) => packageItemId === itemId && instanceId === request.replaces,
   );
   if (replaced.length > 0) {
     await deleteTickets(tx, basket.id, replaced);
     const strays = await listStrayCompanionSeats(tx, await getBasket(tx, basket.id));
     // The date that is given up had the wheelchair space of these.
-    const alone = strays.filter(({ instanceId }) => instanceId === wish.replaces);
+    const alone = strays.filter(({ instanceId }) => instanceId === request.replaces);
     if (alone.length > 0)
       return rejectAs({
         code: "not-allowed",
@@ -160,13 +160,13 @@ async function takePackageSeats(
   basket: BasketRecord,
   itemId: string,
   choices: readonly PackageChoice[],
-  wish: PackageWish,
+  request: PackageRequest,
 ): Promise<ChangeResult<null, SaleProblem | SeatProblem | Problem<"not-found">>> {
   if (choices.length === 0) return done(null);
   const near = new Map<string, readonly PlanSeat[]>();
   const performances: ChosenPerformance[] = [];
   for (const [index, choice] of choices.entries()) {
-    const judged = await validatePerformance(tx, basket, wish, { choice, index }, near);
+    const judged = await validatePerformance(tx, basket, request, { choice, index }, near);
     if (!judged.ok) return judged;
     performances.push(judged.value);
   }
@@ -180,8 +180,8 @@ async function takePackageSeats(
   // Each performance was judged by what the basket had before; together they may be too many of one event.
   if (performances.some(({ sale }) => sale.rowLimit !== null)) {
     const { lines, codes } = await getBasket(tx, basket.id);
-    const staying = lines.filter(({ instanceId }) => instanceId !== wish.replaces);
-    const buyer = basket.customerId ?? wish.customerId;
+    const staying = lines.filter(({ instanceId }) => instanceId !== request.replaces);
+    const buyer = basket.customerId ?? request.customerId;
     const limit = await findBrokenLimit(tx, { lines: staying, codes }, buyer);
     if (limit === "unknown") return rejectAs({ code: "not-found" });
     if (limit !== null) return rejectAs({ code: "limit", limit });

@@ -25,7 +25,7 @@ export type ChosenPerformance = {
 };
 
 /** What the performances of a package have in common. */
-export type PackageWish = {
+export type PackageRequest = {
   rule: PackageRule;
   quantity: number;
   customerId: string | null;
@@ -40,7 +40,7 @@ export type PackageWish = {
 export async function validatePerformance(
   tx: Transaction,
   basket: BasketRecord,
-  { rule, quantity, customerId, replaces }: PackageWish,
+  { rule, quantity, customerId, replaces }: PackageRequest,
   { choice, index }: { choice: PackageChoice; index: number },
   near: Map<string, readonly PlanSeat[]>,
 ): Promise<ChangeResult<ChosenPerformance, SaleProblem | SeatProblem | Problem<"not-found">>> {
@@ -99,7 +99,7 @@ export async function validatePerformance(
 /** The best seats of a band; of a series the same every evening, where that can be. */
 function bestOfBand(
   sale: InstanceSale,
-  wish: {
+  request: {
     band: string;
     quantity: number;
     own: readonly { row: string | null }[];
@@ -108,9 +108,9 @@ function bestOfBand(
     series: Map<string, readonly PlanSeat[]> | null;
   },
 ): SeatChooser {
-  const { band, quantity, own, rules, rowLimit, series } = wish;
+  const { band, quantity, own, rules, rowLimit, series } = request;
   const { id: instanceId, planId } = sale;
-  const seatingWish = {
+  const seatingRequest = {
     parties: [{ bandId: band, quantity }],
     together: true,
     rowLimit: remainingRows(
@@ -125,12 +125,12 @@ function bestOfBand(
       const key = `${planId} ${band}`;
       const seating =
         series === null
-          ? bestSeating(house, here, rules.blocks, seatingWish)
+          ? bestSeating(house, here, rules.blocks, seatingRequest)
           : seriesSeats(
               house,
               { here, throughout },
               rules.blocks,
-              seatingWish,
+              seatingRequest,
               series.get(key) ?? null,
             );
       if (seating.ok) {

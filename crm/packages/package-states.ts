@@ -7,7 +7,7 @@ import {
   type SeatBlock,
   type SeatIndex,
   type Seating,
-  type SeatingWish,
+  type SeatingRequest,
 } from "../holds/seat-runs";
 import { type PackageRule, type PackageState, stateAt } from "./rules";
 
@@ -63,14 +63,14 @@ export function seriesSeats(
     throughout: (seat: PlanSeat) => boolean;
   },
   blocks: readonly SeatBlock[],
-  wish: SeatingWish,
+  request: SeatingRequest,
   near: readonly PlanSeat[] | null,
 ): Seating {
-  const same = bestSeating(house, free.throughout, blocks, wish);
-  const best = bestSeating(house, free.here, blocks, wish);
+  const same = bestSeating(house, free.throughout, blocks, request);
+  const best = bestSeating(house, free.here, blocks, request);
   // Never splits the party.
   if (same.ok && best.ok && stretchesOf(house, same) <= stretchesOf(house, best)) return same;
-  const moved = near === null ? null : reseat(house, free.here, near, wish.rowLimit, blocks);
+  const moved = near === null ? null : reseat(house, free.here, near, request.rowLimit, blocks);
   return moved?.ok === true ? moved : best;
 }
 

@@ -75,7 +75,7 @@ export async function validatePackage(
   tx: Transaction,
   basket: BasketRecord,
   rule: PackageRule,
-  wish: z.output<typeof addPackageSchema>,
+  request: z.output<typeof addPackageSchema>,
   seatsInOneGo: number,
 ): Promise<ChangeResult<null, SaleProblem | SeatProblem>> {
   const reason = packageRefusal(rule, basket.now);
@@ -84,8 +84,8 @@ export async function validatePackage(
   const before = inBasket
     .filter(({ productId }) => productId === rule.id)
     .reduce((sum, { quantity }) => sum + quantity, 0);
-  const maxTickets = maxPackages(rule, wish.choices.length, seatsInOneGo);
-  if (before + wish.quantity > maxTickets)
+  const maxTickets = maxPackages(rule, request.choices.length, seatsInOneGo);
+  if (before + request.quantity > maxTickets)
     return rejectAs({
       code: "limit",
       limit: {
@@ -93,11 +93,11 @@ export async function validatePackage(
         priceTypeName: null,
         instanceName: rule.name,
         previouslyPurchased: 0,
-        totalTickets: before + wish.quantity,
+        totalTickets: before + request.quantity,
       },
     });
-  const fields = choiceFaults(rule, wish.quantity, wish.choices);
-  if (wish.superItemId !== undefined && !(await isPartOf(tx, inBasket, rule.id, wish.superItemId)))
+  const fields = choiceFaults(rule, request.quantity, request.choices);
+  if (request.superItemId !== undefined && !(await isPartOf(tx, inBasket, rule.id, request.superItemId)))
     fields.superItemId = "unknown";
   return Object.keys(fields).length === 0 ? done(null) : rejectAs({ code: "invalid", fields });
 }

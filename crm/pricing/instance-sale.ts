@@ -23,7 +23,7 @@ export type InstanceSale = Pick<
   priceTypes: (LimitedPriceType & {
     eligibility: Eligibility;
     /** Between what the buyer may choose the price; null for the list's price. */
-    wish: CustomPriceRule | null;
+    customPrice: CustomPriceRule | null;
   })[];
   bandNames: ReadonlyMap<string, string>;
   fee: FeeRule;
@@ -65,10 +65,10 @@ export async function findInstanceSale(
       ),
     );
   const types = lines.map(({ priceTypeId: id, typeName: name, wishMin, wishMax, ...line }) => {
-    const wish = wishMin === null || wishMax === null ? null : { min: wishMin, max: wishMax };
+    const customPrice = wishMin === null || wishMax === null ? null : { min: wishMin, max: wishMax };
     return [
       id,
-      { id, name, maxTickets: line.maxTickets, eligibility: line.eligibility, wish },
+      { id, name, maxTickets: line.maxTickets, eligibility: line.eligibility, customPrice },
     ] as const;
   });
   const { id, eventId, planId, maxTickets, distanced, limitRows, limitRowsMax } = instance;

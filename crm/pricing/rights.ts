@@ -26,7 +26,7 @@ import {
 } from "./rights-rules";
 
 /** Who wants what: `customerId` is null for one who is not known yet. */
-type SaleWish = {
+type SaleRequest = {
   now: Date;
   basketId: string;
   customerId: string | null;
@@ -46,19 +46,19 @@ type Sale = InstanceKey & {
 export async function findModeOfSale(
   db: Reader,
   sale: Sale,
-  wish: SaleWish,
+  request: SaleRequest,
 ): Promise<ChangeResult<ModeOfSale, SaleProblem>> {
-  const refusal = saleRefusal(sale.window, wish.now);
+  const refusal = saleRefusal(sale.window, request.now);
   if (refusal !== null && !OPENED_BY_RIGHTS.has(refusal))
     return rejectAs({ code: "not-allowed", reason: refusal });
   const types = sale.priceTypes.filter(
     ({ id, eligibility }) =>
-      eligibility !== "all" && wish.wanted.some(({ priceTypeId }) => priceTypeId === id),
+      eligibility !== "all" && request.wanted.some(({ priceTypeId }) => priceTypeId === id),
   );
   if (refusal === null && types.length === 0) return done(GENERAL_SALE);
 
-  const isOpenBy = await openerOf(db, sale, refusal, wish.now);
-  const rights = await findBuyerRights(db, wish.basketId, wish.customerId);
+  const isOpenBy = await openerOf(db, sale, refusal, request.now);
+  const rights = await findBuyerRights(db, request.basketId, request.customerId);
   const soldBy = modeOfSale(
     rights,
     (some) => isOpenBy(some) && types.every((type) => mayUsePriceType(type, sale.id, some)),

@@ -53,7 +53,7 @@ export function priceOf(
 export async function checkSale(
   db: Reader,
   sale: InstanceSale,
-  wish: {
+  request: {
     now: Date;
     basketId: string;
     customerId: string | null;
@@ -62,17 +62,17 @@ export async function checkSale(
     inOrder: readonly PriceTypeCount[];
   },
 ): Promise<ChangeResult<ModeOfSale, SaleProblem | Problem<"limit">>> {
-  const soldBy = await findModeOfSale(db, sale, wish);
+  const soldBy = await findModeOfSale(db, sale, request);
   if (!soldBy.ok) return soldBy;
-  if (wish.wanted.some(({ bandId, priceTypeId }) => priceOf(sale, bandId, priceTypeId) === null))
+  if (request.wanted.some(({ bandId, priceTypeId }) => priceOf(sale, bandId, priceTypeId) === null))
     return rejectAs({ code: "not-allowed", reason: "price-not-open" });
-  const fault = wishFaultOf(sale, wish.wanted);
+  const fault = amountErrorOf(sale, request.wanted);
   if (fault !== null) return rejectAs({ code: "invalid", fields: { amount: fault } });
-  const { inOrder } = wish;
+  const { inOrder } = request;
   // Codes are asked for only where one of them may matter.
-  const codes = hasAccessPrice(sale, inOrder) ? await listCodes(db, wish.basketId) : [];
+  const codes = hasAccessPrice(sale, inOrder) ? await listCodes(db, request.basketId) : [];
   const tickets = countsEarlierTickets(sale, inOrder)
-    ? await listBuyerTickets(db, buyerOf(wish.customerId, codes), sale.eventId)
+    ? await listBuyerTickets(db, buyerOf(request.customerId, codes), sale.eventId)
     : [];
   const limit = redactLimit(tickets, (counted) => {
     const purchased = countByPriceType(counted, sale.id);
@@ -92,12 +92,12 @@ export async function checkSale(
     : soldBy;
 }
 
-function wishFaultOf(
+function amountErrorOf(
   sale: InstanceSale,
   wanted: readonly { priceTypeId: string; amount?: number | undefined }[],
 ): CustomPriceError | null {
   for (const { priceTypeId, amount } of wanted) {
-    const rule = sale.priceTypes.find(({ id }) => id === priceTypeId)?.wish ?? null;
+    const rule = sale.priceTypes.find(({ id }) => id === priceTypeId)?.customPrice ?? null;
     const fault = amount === undefined ? null : customPriceError(rule, amount);
     if (fault !== null) return fault;
   }

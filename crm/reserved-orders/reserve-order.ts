@@ -34,7 +34,7 @@ import {
 /** Keeps the best seats of a band for a customer until a time. After a refusal the caller undoes the transaction. */
 export async function reserveOrder(
   tx: Transaction,
-  wish: {
+  request: {
     customerId: string;
     instanceId: string;
     band: string;
@@ -45,8 +45,8 @@ export async function reserveOrder(
     currency: string;
   },
 ): Promise<ChangeResult<ReservedOrderRecord, ChangeProblem | SaleProblem | SeatProblem>> {
-  const { customerId, instanceId, band, priceTypeId, quantity, holdUntil, locked } = wish;
-  const basket = await createBasket(tx, wish.currency);
+  const { customerId, instanceId, band, priceTypeId, quantity, holdUntil, locked } = request;
+  const basket = await createBasket(tx, request.currency);
   const claimed = await claimBasket(tx, basket.id, customerId);
   if (!claimed.ok) return claimed;
   if (holdUntil <= basket.now) return rejectAs({ code: "invalid", fields: { until: "passed" } });
@@ -83,14 +83,14 @@ export async function releaseReserved(tx: Transaction, id: string): Promise<bool
  */
 export async function takeUpReserved(
   tx: Transaction,
-  wish: { reservedId: string; basketId: string | null; customerId: string; currency: string },
+  request: { reservedId: string; basketId: string | null; customerId: string; currency: string },
 ): Promise<ChangeResult<BasketRecord, ChangeProblem | TakeUpProblem>> {
   // The basket's lock comes before any other (see order-locks.ts).
-  const opened = await openOrMake(tx, wish);
+  const opened = await openOrMake(tx, request);
   if (!opened.ok) return opened;
   const basket = opened.value;
-  const reserved = await lockReservedOrder(tx, wish.reservedId);
-  if (reserved?.customerId !== wish.customerId) return rejectAs({ code: "not-found" });
+  const reserved = await lockReservedOrder(tx, request.reservedId);
+  if (reserved?.customerId !== request.customerId) return rejectAs({ code: "not-found" });
   const holding = await findHoldingBasket(tx, reserved.id);
   if (holding !== null) return done(await getBasket(tx, holding));
   const expired = basketStatus(basket) === "expired";
@@ -100,7 +100,7 @@ export async function takeUpReserved(
   const reason = takeUpRefusal(reserved, { isEmpty }, basket.now);
   if (reason !== null) return rejectAs({ code: "conflict", reason });
 
-  const claimed = await claimBasket(tx, basket.id, wish.customerId);
+  const claimed = await claimBasket(tx, basket.id, request.customerId);
   if (!claimed.ok) return claimed;
   if (expired) await clearBasket(tx, basket.id);
   const hold = renewedHold({ firstHeldAt: null, heldUntil: null }, basket.now);

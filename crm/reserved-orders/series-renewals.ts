@@ -109,8 +109,8 @@ async function keepSeats(
     const claimed = await claimBasket(tx, basket.id, customerId);
     if (!claimed.ok) return claimed;
     const choices = instanceIds.map((instanceId) => ({ instanceId, priceTypeId, seatIds }));
-    const wish = { packageId: seriesId, quantity, choices };
-    const added = await addPackage(tx, basket.id, wish, customerId);
+    const request = { packageId: seriesId, quantity, choices };
+    const added = await addPackage(tx, basket.id, request, customerId);
     if (!added.ok) return added;
     const renewed = await keepAsReserved(tx, {
       basketId: basket.id,

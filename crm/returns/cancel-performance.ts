@@ -30,7 +30,7 @@ const FAILED = "order of a canceled performance could not be returned";
  */
 export async function cancelPerformance(
   tx: Transaction,
-  wish: {
+  request: {
     instanceId: string;
     as: ReturnedAs;
     reason: string | null;
@@ -38,7 +38,7 @@ export async function cancelPerformance(
     afterStart?: boolean;
   },
 ): Promise<Problem<"not-found" | "conflict/passed"> | null> {
-  const { instanceId, as, reason, by, afterStart = false } = wish;
+  const { instanceId, as, reason, by, afterStart = false } = request;
   const [performance] = await tx
     .select({ hasStarted: sql<boolean>`${instances.startsAt} <= crm_now()` })
     .from(instances)

@@ -14,10 +14,10 @@ import { findPricing, listSubscriptionUses } from "./ticket-subscriptions";
 export function addSubscriptions(
   tx: Transaction,
   basketId: string,
-  wish: { pricingId: string; quantity: number },
+  request: { pricingId: string; quantity: number },
 ): Changed<typeof basketItemOperations.addSubscriptions> {
   return addItems(tx, basketId, async () => {
-    const found = await findPricing(tx, wish.pricingId);
+    const found = await findPricing(tx, request.pricingId);
     if (found === null) return rejectAs({ code: "invalid", fields: { pricingId: "unknown" } });
     const { plan, pricing } = found;
     return done([
@@ -25,7 +25,7 @@ export function addSubscriptions(
         kind: "ticket-subscription",
         productId: pricing.id,
         name: plan.name,
-        quantity: wish.quantity,
+        quantity: request.quantity,
         unitPrice: pricing.price,
         details: { pricingName: pricing.name, vouchers: plan.vouchers, months: plan.months },
       },

@@ -47,25 +47,25 @@ export async function listShares(db: Reader, customerId: string): Promise<ShareW
  */
 export async function shareTickets(
   tx: Transaction,
-  wish: { id: string; customerId: string; token: string; ticketIds: readonly string[] },
+  request: { id: string; customerId: string; token: string; ticketIds: readonly string[] },
 ): Promise<Shared> {
   // Read first: the same link, made between the two statements, is found by the second.
-  const isUsed = (await tx.$count(ticketShares, eq(ticketShares.id, wish.id))) > 0;
-  const made = await findMade(tx, wish);
+  const isUsed = (await tx.$count(ticketShares, eq(ticketShares.id, request.id))) > 0;
+  const made = await findMade(tx, request);
   if (made !== null) return { ok: true, value: made };
   if (isUsed) return conflict("id-used");
-  const chosen = await listChosenTickets(tx, wish.customerId, wish.ticketIds);
+  const chosen = await listChosenTickets(tx, request.customerId, request.ticketIds);
   // A live stream is watched by its owner alone.
   const tickets = chosen.filter(({ ticket }) => ticket.seating !== "virtual");
   const [first] = tickets;
   // Another customer's, returned or over: the response does not reveal which.
-  if (first === undefined || tickets.length < new Set(wish.ticketIds).size) return notFound;
+  if (first === undefined || tickets.length < new Set(request.ticketIds).size) return notFound;
   const reason = shareRefusal(
     tickets.map(({ ticket, shareId }) => ({ instanceId: ticket.instanceId, shareId })),
   );
   if (reason === null)
     await catchUniqueViolation(tx, async (inner) => {
-      const { id, customerId, token } = wish;
+      const { id, customerId, token } = request;
       await inner.insert(ticketShares).values({
         id,
         customerId,
@@ -77,7 +77,7 @@ export async function shareTickets(
         .values(tickets.map(({ ticket }) => ({ ticketId: ticket.id, shareId: id })));
     });
   // Made just now, here or by the same request at the same moment.
-  const link = await findMade(tx, wish);
+  const link = await findMade(tx, request);
   return link === null ? conflict(reason ?? "shared-already") : { ok: true, value: link };
 }
 
@@ -122,16 +122,16 @@ export async function findShareByToken(
 
 async function findMade(
   tx: Transaction,
-  wish: { id: string; customerId: string; token: string },
+  request: { id: string; customerId: string; token: string },
 ): Promise<ShareWithTickets | null> {
   const [share] = await tx
     .select()
     .from(ticketShares)
     .where(
       and(
-        eq(ticketShares.id, wish.id),
-        eq(ticketShares.customerId, wish.customerId),
-        eq(ticketShares.tokenHash, hashToken(wish.token)),
+        eq(ticketShares.id, request.id),
+        eq(ticketShares.customerId, request.customerId),
+        eq(ticketShares.tokenHash, hashToken(request.token)),
         isNull(ticketShares.revokedAt),
       ),
     );

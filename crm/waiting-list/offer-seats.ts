@@ -127,11 +127,11 @@ async function offerTo(
 /** Free seats by band, the best first, each at the first price that is open to everyone. */
 async function listFreeBands(tx: Transaction, instanceId: string): Promise<FreeBand[]> {
   const list = await findPriceList(tx, instanceId);
-  const wished = new Set(
+  const customPriced = new Set(
     list?.priceTypes.filter(({ payWhatYouWish }) => payWhatYouWish !== null).map(({ id }) => id),
   );
   return (list?.bands ?? []).flatMap(({ id: bandId, byPrice: free, prices }) => {
-    const price = prices.find(({ priceTypeId }) => !wished.has(priceTypeId)) ?? prices[0];
+    const price = prices.find(({ priceTypeId }) => !customPriced.has(priceTypeId)) ?? prices[0];
     return price === undefined ? [] : [{ bandId, free, priceTypeId: price.priceTypeId }];
   });
 }

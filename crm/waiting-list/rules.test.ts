@@ -56,22 +56,22 @@ it("the time for an offer is none when the performance is so near that the mail 
   expect(end("2026-12-01T11:00:00Z")).toBeNull();
 });
 
-const wish = { quantity: 2, alternatives: ["i2", "i3"], dressRehearsal: false, notes: null };
+const interest = { quantity: 2, alternatives: ["i2", "i3"], dressRehearsal: false, notes: null };
 
-it("a wish to come names up to five other performances, each once, and up to nine people", () => {
-  expect(interestFaults("i1", wish)).toEqual({});
-  expect(interestFaults("i2", wish)).toEqual({ alternatives: "repeated" });
-  expect(interestFaults("i1", { ...wish, alternatives: ["i2", "i2"] })).toEqual({
+it("an interest registration names up to five other performances, each once, and up to nine people", () => {
+  expect(interestFaults("i1", interest)).toEqual({});
+  expect(interestFaults("i2", interest)).toEqual({ alternatives: "repeated" });
+  expect(interestFaults("i1", { ...interest, alternatives: ["i2", "i2"] })).toEqual({
     alternatives: "repeated",
   });
-  expect(interestFaults("i1", { ...wish, alternatives: [..."abcdef"] })).toEqual({
+  expect(interestFaults("i1", { ...interest, alternatives: [..."abcdef"] })).toEqual({
     alternatives: "too-many",
   });
   for (const quantity of [0, 10, 1.5])
-    expect(interestFaults("i1", { ...wish, quantity })).toEqual({ quantity: "range" });
+    expect(interestFaults("i1", { ...interest, quantity })).toEqual({ quantity: "range" });
 });
 
-it("a wish to come or to wait has room for access needs", () => {
+it("an interest registration or waiting-list entry has room for access needs", () => {
   expect(waitingFaults({ quantity: 9, accessNeeds: null })).toEqual({});
   expect(waitingFaults({ quantity: 9, accessNeeds: "🎻".repeat(300) })).toEqual({});
   expect(waitingFaults({ quantity: 0, accessNeeds: "🎻".repeat(301) })).toEqual({
