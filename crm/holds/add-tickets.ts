@@ -107,8 +107,8 @@ async function planPickedSeats(
   requester: Requester,
 ): Promise<ChangeResult<HoldPlan | null, SaleProblem | SeatProblem>> {
   const { sale, own } = requester;
-  const house = await loadSeatPlan(db, sale.planId);
-  const found = pickSeats(house, request.seats, (index) => `seats.${index}.seatId`);
+  const plan = await loadSeatPlan(db, sale.planId);
+  const found = pickSeats(plan, request.seats, (index) => `seats.${index}.seatId`);
   if (!found.ok) return found;
   const picked = found.picked.filter(({ seat }) => own.every(({ seatId }) => seatId !== seat.id));
   if (picked.length === 0) return done(null);
@@ -119,7 +119,7 @@ async function planPickedSeats(
   });
   if (!allowed.ok) return allowed;
   const seats = picked.map(({ seat }) => seat);
-  const stray = await refuseStrayCompanions(db, requester, house, seats);
+  const stray = await refuseStrayCompanions(db, requester, plan, seats);
   if (stray !== null) return rejectAs(stray);
   const rowLimit = await findRowLimit(db, sale, requester);
   const rows = [...own, ...seats].map(({ row }) => row);
@@ -174,10 +174,10 @@ function newTicket(
 export async function refuseStrayCompanions(
   db: Reader,
   { customerId, own, sale }: Pick<Requester, "customerId" | "own" | "sale">,
-  house: SeatIndex,
+  plan: SeatIndex,
   seats: readonly PlanSeat[],
 ): Promise<Problem<"not-allowed/companion-needs-space"> | null> {
-  const held = own.flatMap(({ seatId }) => house.seatById.get(seatId) ?? []);
+  const held = own.flatMap(({ seatId }) => plan.seatById.get(seatId) ?? []);
   const alone = companionsWithoutSpace([...held, ...seats]);
   if (alone.length === 0) return null;
   const at = { eventId: sale.eventId, instanceId: sale.id };

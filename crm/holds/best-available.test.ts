@@ -45,7 +45,7 @@ const request = (quantity: number, together = true) => ({
 
 describe("best available seats", () => {
   const seats = section({ rows: 5, width: 9 });
-  const house = indexSeats("reserved", seats);
+  const plan = indexSeats("reserved", seats);
 
   it("are in the middle of the front row of the best section", () => {
     const two = indexSeats("reserved", [
@@ -62,7 +62,7 @@ describe("best available seats", () => {
   it("do not leave one seat alone where the next row is as good", () => {
     const isFree = (seat: PlanSeat) => seat.row !== "A" || Number(seat.number) <= 3;
     // Seats 2 and 3 of row A would leave seat 1 alone; the middle of row B leaves nobody alone.
-    expect(ids(bestAvailable(house, isFree, request(2)))).toEqual(["Orchestra-B-4", "Orchestra-B-5"]);
+    expect(ids(bestAvailable(plan, isFree, request(2)))).toEqual(["Orchestra-B-4", "Orchestra-B-5"]);
   });
 
   it("go round an aisle", () => {
@@ -101,7 +101,7 @@ describe("best available seats", () => {
     const inside = (answer: Seating) =>
       answer.ok ? (answer.seats.get("a") ?? []).filter((s) => rows.has(s.row ?? "")).length : -1;
     const limited = (quantity: number, left: number, together = true) =>
-      bestAvailable(house, () => true, { ...request(quantity, together), rowLimit: { rows, left } });
+      bestAvailable(plan, () => true, { ...request(quantity, together), rowLimit: { rows, left } });
     expect(ids(limited(4, 4))).toEqual([3, 4, 5, 6].map((n) => `Orchestra-A-${n}`));
     expect(inside(limited(5, 4))).toBe(0);
     expect(inside(limited(20, 4))).toBeLessThanOrEqual(4);
@@ -131,7 +131,7 @@ describe("best available seats", () => {
     const near = new Map([["a", seats.filter((seat) => old.includes(seat.id))]]);
     const isFree = (seat: PlanSeat) => seat.id !== "Orchestra-D-3";
     // The one seat that was kept, and its other neighbor: not the middle of the front row.
-    expect(ids(bestAvailable(house, isFree, { ...request(2), near }))).toEqual([
+    expect(ids(bestAvailable(plan, isFree, { ...request(2), near }))).toEqual([
       "Orchestra-D-1",
       "Orchestra-D-2",
     ]);
@@ -148,16 +148,16 @@ describe("best available seats", () => {
 });
 
 describe("whatever is sold already", () => {
-  const house = indexSeats("reserved", section({ rows: 5, width: 10, aisle: 5 }));
+  const plan = indexSeats("reserved", section({ rows: 5, width: 10, aisle: 5 }));
   const sold = fc.uniqueArray(fc.integer({ min: 0, max: 49 }), { maxLength: 49 });
   const quantity = fc.integer({ min: 1, max: 9 });
 
   it("a party gets exactly its number of free seats, each once, or hears how many are left", () => {
     fc.assert(
       fc.property(sold, quantity, fc.boolean(), (taken, size, together) => {
-        const gone = new Set(taken.map((index) => house.seats[index]?.id));
-        const answer = bestAvailable(house, (seat) => !gone.has(seat.id), request(size, together));
-        const left = house.seats.length - gone.size;
+        const gone = new Set(taken.map((index) => plan.seats[index]?.id));
+        const answer = bestAvailable(plan, (seat) => !gone.has(seat.id), request(size, together));
+        const left = plan.seats.length - gone.size;
         expect(answer.ok).toBe(left >= size);
         if (!answer.ok) expect(answer.available).toBe(left);
         else {
@@ -172,10 +172,10 @@ describe("whatever is sold already", () => {
   it("a party that fits in one row sits in one row; another is in the fewest groups", () => {
     fc.assert(
       fc.property(sold, quantity, (taken, size) => {
-        const gone = new Set(taken.map((index) => house.seats[index]?.id));
-        const answer = bestAvailable(house, (seat) => !gone.has(seat.id), request(size));
+        const gone = new Set(taken.map((index) => plan.seats[index]?.id));
+        const answer = bestAvailable(plan, (seat) => !gone.has(seat.id), request(size));
         if (!answer.ok) return;
-        const lengths = runsOf(house.seats.filter((seat) => !gone.has(seat.id)))
+        const lengths = runsOf(plan.seats.filter((seat) => !gone.has(seat.id)))
           .map((run) => run.length)
           .sort((a, b) => b - a);
         let fewest = 0;

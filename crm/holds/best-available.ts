@@ -21,14 +21,14 @@ import {
 
 /** The best free seats for each party; where blocks are sold whole, whole blocks. */
 export function bestSeating(
-  house: SeatIndex,
+  plan: SeatIndex,
   isFree: (seat: PlanSeat) => boolean,
   blocks: readonly SeatBlock[],
   request: SeatingRequest,
 ): Seating {
   return blocks.length === 0
-    ? bestAvailable(house, isFree, request)
-    : bestBlocks(house, isFree, blocks, request);
+    ? bestAvailable(plan, isFree, request)
+    : bestBlocks(plan, isFree, blocks, request);
 }
 
 /** Chooses the best seats left, or says why there are none. `inBasket`: the basket's tickets of the instance. */
@@ -41,10 +41,10 @@ export function bestSeatsChooser(
   return {
     instanceId: sale.id,
     planId: sale.planId,
-    choose: (house, isFree) => {
+    choose: (plan, isFree) => {
       const own = inBasket.map(({ row }) => row);
       const seatingWithin = (limit: RowLimitUse | null) =>
-        bestSeating(house, isFree, blocks, {
+        bestSeating(plan, isFree, blocks, {
           parties: partiesOf(request.choices),
           together: request.together,
           rowLimit: remainingRows(limit, own),
@@ -57,7 +57,7 @@ export function bestSeatsChooser(
         const limit = findExceededRowLimit(rowLimit, sale.name, [...own, ...rows]);
         if (limit !== null) return { ok: false, problem: { code: "limit", limit } };
       }
-      if (!house.seats.some((seat) => isGivenAutomatically(seat) && isFree(seat)))
+      if (!plan.seats.some((seat) => isGivenAutomatically(seat) && isFree(seat)))
         return { ok: false, problem: { code: "not-allowed", reason: "sold-out" } };
       return { ok: false, problem: notEnoughSeats(sale, seating) };
     },
@@ -96,11 +96,11 @@ const SECTION = 1000;
  * spaces or companion seats.
  */
 export function bestAvailable(
-  house: SeatIndex,
+  plan: SeatIndex,
   isFree: (seat: PlanSeat) => boolean,
   request: SeatingRequest,
 ): Seating {
-  const free = house.seats.filter((seat) => isGivenAutomatically(seat) && isFree(seat));
+  const free = plan.seats.filter((seat) => isGivenAutomatically(seat) && isFree(seat));
   const freePlaces = new Set(free.map((seat) => placeKey(seat, 0)));
   const given = new Map<string, SeatRun>();
   let left = request.rowLimit?.left ?? 0;
@@ -109,7 +109,7 @@ export function bestAvailable(
 
   for (const { bandId, quantity } of request.parties) {
     const ofBand = free.filter((seat) => seat.bandId === bandId);
-    const seatCost = costOf(house, request.near?.get(bandId));
+    const seatCost = costOf(plan, request.near?.get(bandId));
     const cost: RunCost = (seats) =>
       seats.reduce((sum, seat) => sum + seatCost(seat), 0) / seats.length +
       ORPHAN * orphansBeside(seats, freePlaces);
@@ -117,7 +117,7 @@ export function bestAvailable(
     if (allowed.length < quantity) return { ok: false, bandId, available: allowed.length };
 
     const seats =
-      house.seating !== "reserved"
+      plan.seating !== "reserved"
         ? [...allowed].sort((a, b) => a.place - b.place).slice(0, quantity)
         : request.together
           ? (inOneRow(ofBand, quantity, cost, (seat) => quantity > left && isLimited(seat)) ??
@@ -156,7 +156,7 @@ function withinLimit(
 }
 
 function costOf(
-  house: SeatIndex,
+  plan: SeatIndex,
   near: readonly PlanSeat[] | undefined,
 ): (seat: PlanSeat) => number {
   const [old] = near ?? [];
@@ -164,7 +164,7 @@ function costOf(
     return (seat) =>
       seat.sectionRank * SECTION +
       seat.rowRank * ROW +
-      Math.abs(seat.place - (house.rowCentres.get(rowKey(seat)) ?? seat.place)) +
+      Math.abs(seat.place - (plan.rowCentres.get(rowKey(seat)) ?? seat.place)) +
       (seat.kind === "transfer" ? TRANSFER : 0);
   const place = near.reduce((sum, seat) => sum + seat.place, 0) / near.length;
   return (seat) =>

@@ -18,14 +18,14 @@ type Way = { groups: number; cost: number; last: SeatBlock; before: Way | null }
  * can be, then the best. `available` is the largest number up to the wanted one that could be given.
  */
 export function bestBlocks(
-  house: SeatIndex,
+  plan: SeatIndex,
   isFree: (seat: PlanSeat) => boolean,
   blocks: readonly SeatBlock[],
   { parties, rowLimit, near }: SeatingRequest,
 ): Seating {
   // By id: the blocks may have been made from an earlier load of the same plan.
   const blocked = new Set(blocks.flat().map(({ id }) => id));
-  const loose = house.seats.filter(({ id }) => !blocked.has(id)).map((seat) => [seat]);
+  const loose = plan.seats.filter(({ id }) => !blocked.has(id)).map((seat) => [seat]);
   const free = [...blocks, ...loose].filter((group) =>
     group.every((seat) => isGivenAutomatically(seat) && isFree(seat)),
   );
@@ -38,7 +38,7 @@ export function bestBlocks(
         // A party that might pass the limit is seated outside the limited rows.
         (quantity <= left || !touches(group, rowLimit)),
     );
-    const ways = waysToSeat(quantity, groups, costOf(house, near?.get(bandId)));
+    const ways = waysToSeat(quantity, groups, costOf(plan, near?.get(bandId)));
     const way = ways[quantity];
     if (way === undefined) {
       const available = ways.findLastIndex((each) => each !== undefined);
@@ -100,11 +100,11 @@ const ROW = 3;
 
 /** The distance of a seat from the best seat, or from the party's former seats, in seat widths. */
 function costOf(
-  house: SeatIndex,
+  plan: SeatIndex,
   near: readonly PlanSeat[] | undefined,
 ): (seat: PlanSeat) => number {
   const [old] = near ?? [];
-  const centreOf = (seat: PlanSeat) => old?.place ?? house.rowCentres.get(rowKey(seat)) ?? 0;
+  const centreOf = (seat: PlanSeat) => old?.place ?? plan.rowCentres.get(rowKey(seat)) ?? 0;
   return (seat) =>
     Math.abs(seat.sectionRank - (old?.sectionRank ?? 0)) * SECTION +
     Math.abs(seat.rowRank - (old?.rowRank ?? 0)) * ROW +

@@ -60,7 +60,7 @@ async function serve(
   const served: Served[] = calls.map(() => "individually");
   const sale = await getInstanceSale(db, instanceId, moment.catalogue);
   if (sale === null) return { served, moment };
-  const house = await loadSeatPlan(db, sale.planId);
+  const plan = await loadSeatPlan(db, sale.planId);
   const holds: (NewHold & { index: number })[] = [];
   for (const [index, { basketId, customerId, request, once }] of calls.entries()) {
     const planned = await planTickets(db, request, {
@@ -76,7 +76,7 @@ async function serve(
     const { chooser, ticketsOf } = planned.value;
     // The neighbors of picked seats are not read here.
     if (chooser.needsLook === true) continue;
-    const chosen = chooseFrom(house, chooser, request, taken);
+    const chosen = chooseFrom(plan, chooser, request, taken);
     // Until the seats are written: the plan may be out of date, so a refusal needs another look.
     served[index] = { needsRetry: chooser };
     if (chosen === null) continue;
@@ -95,13 +95,13 @@ async function serve(
 
 /** Null when an earlier call of the batch has the seats, or when none that fit are left. */
 function chooseFrom(
-  house: SeatIndex,
+  plan: SeatIndex,
   chooser: SeatChooser,
   request: SeatRequest,
   taken: ReadonlySet<string>,
 ): TakenSeats | null {
   if ("seats" in request && request.seats.some(({ seatId }) => taken.has(seatId))) return null;
-  const choice = chooseAmong(house, chooser, taken);
+  const choice = chooseAmong(plan, chooser, taken);
   return choice.ok ? new Map([[chooser.instanceId, choice.seats]]) : null;
 }
 

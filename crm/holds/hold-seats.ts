@@ -134,8 +134,8 @@ const instant = (ms: number | null) => (ms === null ? null : new Date(ms));
 type Known = {
   catalogue: string;
   sale: InstanceSale;
-  /** `house` is the load of the plan that the blocks were made from. */
-  rules?: { house: SeatIndex; rules: SeatRules };
+  /** `plan` is the load of the plan that the blocks were made from. */
+  rules?: { plan: SeatIndex; rules: SeatRules };
 };
 
 // An entry is invalidated by a new catalogue revision; its rules also by a new load of the plan, whose seats the
@@ -165,10 +165,10 @@ export async function getSeatRules(
   sale: InstanceSale,
   catalogue: string,
 ): Promise<SeatRules> {
-  const house = await loadSeatPlan(db, sale.planId);
+  const plan = await loadSeatPlan(db, sale.planId);
   const kept = known.get(sale.id);
-  if (kept?.catalogue === catalogue && kept.rules?.house === house) return kept.rules.rules;
+  if (kept?.catalogue === catalogue && kept.rules?.plan === plan) return kept.rules.rules;
   const rules = await findSeatRules(db, sale);
-  known.set(sale.id, { catalogue, sale, rules: { house, rules } });
+  known.set(sale.id, { catalogue, sale, rules: { plan, rules } });
   return rules;
 }

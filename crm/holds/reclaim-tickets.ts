@@ -84,10 +84,10 @@ function chooserOf({ sale, lines, blocks, rowLimit }: Lost): SeatChooser {
   return {
     instanceId: sale.id,
     planId: sale.planId,
-    choose: (house, isFree) => {
+    choose: (plan, isFree) => {
       const ids = new Set(lines.map((line) => line.seatId));
-      const old = house.seats.filter((seat) => ids.has(seat.id));
-      const seating = reseat(house, isFree, old, remainingRows(rowLimit, []), blocks);
+      const old = plan.seats.filter((seat) => ids.has(seat.id));
+      const seating = reseat(plan, isFree, old, remainingRows(rowLimit, []), blocks);
       if (seating.ok) return seating;
       const problem: SeatProblem =
         "lost" in seating

@@ -114,9 +114,9 @@ const wheelchair = (row: string, place: number, change: Partial<PlanSeat> = {}) 
   seat(row, place, { kind: "wheelchair", ...change });
 const companion = (row: string, place: number) => seat(row, place, { kind: "companion" });
 
-const house = [
+const plan = [
   ...["A", "B"].flatMap((row) => [1, 2, 3, 4, 5, 6].map((place) => seat(row, place))),
-  // In the order of the house the farthest from W10 comes first.
+  // In the order of the plan the farthest from W10 comes first.
   wheelchair("W", 1),
   companion("W", 2),
   wheelchair("W", 8),
@@ -128,16 +128,16 @@ const house = [
 
 const instead = (wanted: string[], gone: string[], rowLimit?: { rows: string[]; left: number }) =>
   nearestInstead(
-    indexSeats("reserved", house),
+    indexSeats("reserved", plan),
     ({ id }) => !gone.includes(id),
-    wanted.map((id) => house.find((one) => one.id === id) ?? seat("?", 0)),
+    wanted.map((id) => plan.find((one) => one.id === id) ?? seat("?", 0)),
     rowLimit ? { rows: new Set(rowLimit.rows), left: rowLimit.left } : null,
   )?.map(({ id }) => id) ?? null;
 
 it("the nearest seats are the nearest free wheelchair space and companion seat of the same band", () => {
   expect(instead(["W10", "W11"], ["W10", "W11"])).toEqual(["W8", "W9"]);
   expect(instead(["W10", "W11"], ["W10"])).toEqual(["W8", "W11"]);
-  // Here the nearest is the first in the order of the house, too.
+  // Here the nearest is the first in the order of the plan, too.
   expect(instead(["W1"], ["W1"])).toEqual(["W8"]);
 });
 
@@ -192,7 +192,7 @@ it("there are no nearest seats where a wanted wheelchair space has become the on
 it("the nearest seats count the seats that a party keeps in the limited rows", () => {
   // Band b's party stays in row A; only one more seat may be in that row.
   const balcony = [seat("A", 7, { bandId: "b" }), seat("A", 8, { bandId: "b" })];
-  const all = [...house, ...balcony];
+  const all = [...plan, ...balcony];
   const found = nearestInstead(
     indexSeats("reserved", all),
     ({ id }) => id !== "A3",

@@ -20,7 +20,7 @@ type Reseating =
 
 /** The very same seats when all are free, else each party that lost one moves as a whole to the nearest of its band. */
 export function reseat(
-  house: SeatIndex,
+  plan: SeatIndex,
   isFree: (seat: PlanSeat) => boolean,
   old: readonly PlanSeat[],
   limit: RowLimit | null,
@@ -44,7 +44,7 @@ export function reseat(
     }
   }
   const rowLimit = limitBesides(kept, limit);
-  const moved = bestSeating(house, isFree, blocks, { parties, together: true, rowLimit, near });
+  const moved = bestSeating(plan, isFree, blocks, { parties, together: true, rowLimit, near });
   if (!moved.ok) return moved;
   const seats = new Map<string, PlanSeat[]>();
   for (const seat of [...kept, ...[...moved.seats.values()].flat()])
@@ -62,20 +62,20 @@ const limitBesides = (seats: readonly PlanSeat[], limit: RowLimit | null): RowLi
  * moves as a whole; a wheelchair space is replaced by another, a companion seat by another.
  */
 export function nearestInstead(
-  house: SeatIndex,
+  plan: SeatIndex,
   isFree: (seat: PlanSeat) => boolean,
   wanted: readonly PlanSeat[],
   limit: RowLimit | null,
   blocks: readonly SeatBlock[] = [],
 ): PlanSeat[] | null {
   const accessible = replaceEach(
-    house,
+    plan,
     isFree,
     wanted.filter((seat) => !isGivenAutomatically(seat)),
   );
   if (accessible === null) return null;
   const moved = reseat(
-    house,
+    plan,
     isFree,
     wanted.filter(isGivenAutomatically),
     limitBesides(accessible, limit),
@@ -85,7 +85,7 @@ export function nearestInstead(
 }
 
 function replaceEach(
-  house: SeatIndex,
+  plan: SeatIndex,
   isFree: (seat: PlanSeat) => boolean,
   wanted: readonly PlanSeat[],
 ): PlanSeat[] | null {
@@ -93,7 +93,7 @@ function replaceEach(
   const given = new Map(wanted.filter(isFree).map((seat) => [seat.id, seat]));
   for (const seat of wanted) {
     if (isFree(seat)) continue;
-    const [nearest] = house.seats
+    const [nearest] = plan.seats
       .filter(
         (other) =>
           other.kind === seat.kind &&

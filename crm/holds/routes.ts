@@ -51,8 +51,8 @@ export async function findBestSeats(
   const own = held.filter((line) => line.instanceId === sale.id);
   const planned = await planBestSeats(tx, request, { ...moment, basketId, customerId, own, sale });
   if (!planned.ok) return planned;
-  const house = await loadSeatPlan(tx, sale.planId);
-  const chosen = chooseAmong(house, planned.value.chooser, await listTakenSeats(tx, sale.id));
+  const plan = await loadSeatPlan(tx, sale.planId);
+  const chosen = chooseAmong(plan, planned.value.chooser, await listTakenSeats(tx, sale.id));
   if (!chosen.ok) return chosen;
 
   const currency = await findCurrency(tx, sale);

@@ -20,7 +20,7 @@ export type SeatChooser<P extends SeatProblem = SeatProblem> = {
   /** Set for picked seats where a rule is about their neighbors; otherwise they are taken without looking. */
   needsLook?: boolean;
   choose: (
-    house: SeatIndex,
+    plan: SeatIndex,
     isFree: (seat: PlanSeat) => boolean,
     /** Free in every instance of the same plan for which seats are chosen at once. */
     isFreeThroughout: (seat: PlanSeat) => boolean,
@@ -29,12 +29,12 @@ export type SeatChooser<P extends SeatProblem = SeatProblem> = {
 
 /** Chooses as if these seats, and no others, were taken. */
 export function chooseAmong<P extends SeatProblem>(
-  house: SeatIndex,
+  plan: SeatIndex,
   { choose }: SeatChooser<P>,
   taken: ReadonlySet<string>,
 ) {
   const isFree = ({ id }: PlanSeat) => !taken.has(id);
-  return choose(house, isFree, isFree);
+  return choose(plan, isFree, isFree);
 }
 
 /** `amount`, minor units: what the buyer pays at a pay-what-you-wish price; absent: the list's price. */
@@ -49,13 +49,13 @@ type PickedSeat = Omit<SeatChoice, "seatId"> & { seat: PlanSeat };
  * picked, wheelchair spaces and companion seats too (28 CFR 36.302(f)).
  */
 export function pickSeats(
-  house: SeatIndex,
+  plan: SeatIndex,
   choices: readonly SeatChoice[],
   fieldOf: (index: number) => string,
 ): { ok: true; picked: PickedSeat[] } | { ok: false; problem: Problem<"invalid"> } {
   const fields: Record<string, string> = {};
   const picked = choices.flatMap(({ seatId, ...price }, index) => {
-    const seat = house.seatById.get(seatId);
+    const seat = plan.seatById.get(seatId);
     const isRepeated = choices.findIndex((choice) => choice.seatId === seatId) < index;
     if (seat === undefined) fields[fieldOf(index)] = "unknown";
     else if (isRepeated) fields[fieldOf(index)] = "repeated";
@@ -85,7 +85,7 @@ export function pickedSeatsChooser(
     instanceId: sale.id,
     planId: sale.planId,
     needsLook: limits.rules.refusesSingleSeats,
-    choose: (house, isFree) => {
+    choose: (plan, isFree) => {
       const lost = seats.filter((seat) => !isFree(seat));
       if (lost.length > 0) {
         const problem = {
@@ -93,18 +93,18 @@ export function pickedSeatsChooser(
           instanceId: sale.id,
           lost: lost.map(seatLabel),
           lostIds: idsOf(lost),
-          nearest: nearestIds(house, isFree, seats, limits),
+          nearest: nearestIds(plan, isFree, seats, limits),
         } as const;
         return { ok: false, problem };
       }
-      const problem = brokenRule(house, isFree, seats, limits);
+      const problem = brokenRule(plan, isFree, seats, limits);
       return problem === null ? { ok: true, seats: byBand(seats) } : { ok: false, problem };
     },
   };
 }
 
 function brokenRule(
-  house: SeatIndex,
+  plan: SeatIndex,
   isFree: (seat: PlanSeat) => boolean,
   seats: readonly PlanSeat[],
   { rules, own }: SeatLimits,
@@ -119,7 +119,7 @@ function brokenRule(
       missingIds: idsOf(missing),
     };
   if (!rules.refusesSingleSeats) return null;
-  const alone = seatsLeftAlone(house, isFree, mine);
+  const alone = seatsLeftAlone(plan, isFree, mine);
   if (alone.length === 0) return null;
   return {
     code: "not-allowed",
@@ -131,7 +131,7 @@ function brokenRule(
 
 /** Nothing is offered that would be refused by the rules again. */
 function nearestIds(
-  house: SeatIndex,
+  plan: SeatIndex,
   isFree: (seat: PlanSeat) => boolean,
   seats: readonly PlanSeat[],
   limits: SeatLimits,
@@ -141,8 +141,8 @@ function nearestIds(
     rowLimit,
     own.map(({ row }) => row),
   );
-  const nearest = nearestInstead(house, isFree, seats, limit, rules.blocks);
-  if (nearest === null || brokenRule(house, isFree, nearest, limits) !== null) return [];
+  const nearest = nearestInstead(plan, isFree, seats, limit, rules.blocks);
+  if (nearest === null || brokenRule(plan, isFree, nearest, limits) !== null) return [];
   return idsOf(nearest);
 }
 

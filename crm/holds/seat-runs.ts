@@ -112,9 +112,9 @@ type BlockRange = { section: string; row: string; firstSeat: string; lastSeat: s
 export type SeatBlock = readonly PlanSeat[];
 
 /** The blocks of a plan. Overlapping blocks are merged, since neither can be sold without the other. */
-export function blocksOf(house: SeatIndex, ranges: readonly BlockRange[]): SeatBlock[] {
+export function blocksOf(plan: SeatIndex, ranges: readonly BlockRange[]): SeatBlock[] {
   const rows = new Map<string, PlanSeat[]>();
-  for (const seat of house.seats) rows.set(rowKey(seat), [...(rows.get(rowKey(seat)) ?? []), seat]);
+  for (const seat of plan.seats) rows.set(rowKey(seat), [...(rows.get(rowKey(seat)) ?? []), seat]);
   const spans = new Map<string, { first: number; last: number }[]>();
   for (const range of ranges) {
     const key = `${range.section}\n${range.row}`;
@@ -160,13 +160,13 @@ function merged(spans: readonly { first: number; last: number }[]) {
  * larger than the choice may leave a single seat. Wheelchair spaces and companion seats don't count as neighbors.
  */
 export function seatsLeftAlone(
-  house: SeatIndex,
+  plan: SeatIndex,
   isFree: (seat: PlanSeat) => boolean,
   chosen: ReadonlySet<string>,
 ): PlanSeat[] {
-  if (house.seating !== "reserved") return [];
-  const rows = new Set(house.seats.filter(({ id }) => chosen.has(id)).map(rowKey));
-  const free = house.seats.filter(
+  if (plan.seating !== "reserved") return [];
+  const rows = new Set(plan.seats.filter(({ id }) => chosen.has(id)).map(rowKey));
+  const free = plan.seats.filter(
     (seat) => rows.has(rowKey(seat)) && isGivenAutomatically(seat) && isFree(seat),
   );
   return runsOf(free).flatMap((run) => {

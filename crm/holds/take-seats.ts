@@ -61,9 +61,9 @@ async function takeOnce(
   for (const chooser of choosers)
     looks.push({ ...chooser, taken: await lockAndReadSeats(tx, chooser.instanceId, how) });
   for (const { instanceId, planId, choose, taken } of looks) {
-    const house = await loadSeatPlan(tx, planId);
+    const plan = await loadSeatPlan(tx, planId);
     const choice = choose(
-      house,
+      plan,
       ({ id }) => !taken.has(id),
       ({ id }) => looks.every((other) => other.planId !== planId || !other.taken.has(id)),
     );
@@ -85,9 +85,9 @@ export async function claimPickedSeats(
   take: Take,
 ): Promise<ChangeResult<TakenSeats, SeatProblem>> {
   const { instanceId, planId, needsLook } = chooser;
-  const house = await loadSeatPlan(tx, planId);
+  const plan = await loadSeatPlan(tx, planId);
   const look = needsLook === true ? await listTakenSeats(tx, instanceId) : new Set<string>();
-  const choice = chooseAmong(house, chooser, look);
+  const choice = chooseAmong(plan, chooser, look);
   if (!choice.ok) return choice;
   const chosen = new Map([[instanceId, choice.seats]]);
   const lost = await take(tx, chosen);
@@ -98,7 +98,7 @@ export async function claimPickedSeats(
   const lostIds = new Set(lost.map(({ seatId }) => seatId));
   for (const seat of [...choice.seats.values()].flat())
     if (!lostIds.has(seat.id)) taken.delete(seat.id);
-  const again = chooseAmong(house, chooser, taken);
+  const again = chooseAmong(plan, chooser, taken);
   return again.ok ? rejectAs(seatsTaken(chosen, lost)) : again;
 }
 

@@ -47,9 +47,9 @@ export async function validatePerformance(
   const sale = await findInstanceSale(tx, choice.instanceId);
   if (sale === null) return rejectAs({ code: "not-found" });
   const { priceTypeId, band, seatIds = [] } = choice;
-  const house = await loadSeatPlan(tx, sale.planId);
+  const plan = await loadSeatPlan(tx, sale.planId);
   const found = pickSeats(
-    house,
+    plan,
     seatIds.map((seatId) => ({ seatId, priceTypeId })),
     (place) => `choices.${index}.seatIds.${place}`,
   );
@@ -76,7 +76,7 @@ export async function validatePerformance(
   });
   if (!allowed.ok) return allowed;
   const buyer = { customerId: basket.customerId ?? customerId, own, sale };
-  const stray = await refuseStrayCompanions(tx, buyer, house, seats);
+  const stray = await refuseStrayCompanions(tx, buyer, plan, seats);
   if (stray !== null) return rejectAs(stray);
   const rows = [...own, ...seats].map(({ row }) => row);
   const rowLimit = await findRowLimit(tx, sale, {
@@ -121,13 +121,13 @@ function bestOfBand(
   return {
     instanceId,
     planId,
-    choose: (house, here, throughout) => {
+    choose: (plan, here, throughout) => {
       const key = `${planId} ${band}`;
       const seating =
         series === null
-          ? bestSeating(house, here, rules.blocks, seatingRequest)
+          ? bestSeating(plan, here, rules.blocks, seatingRequest)
           : seriesSeats(
-              house,
+              plan,
               { here, throughout },
               rules.blocks,
               seatingRequest,

@@ -57,7 +57,7 @@ export const missingForOrder = (items: readonly ItemRecord[]): number =>
  * the nearest to `near`, where the party sits on another evening; else the best available.
  */
 export function seriesSeats(
-  house: SeatIndex,
+  plan: SeatIndex,
   free: {
     here: (seat: PlanSeat) => boolean;
     throughout: (seat: PlanSeat) => boolean;
@@ -66,14 +66,14 @@ export function seriesSeats(
   request: SeatingRequest,
   near: readonly PlanSeat[] | null,
 ): Seating {
-  const same = bestSeating(house, free.throughout, blocks, request);
-  const best = bestSeating(house, free.here, blocks, request);
+  const same = bestSeating(plan, free.throughout, blocks, request);
+  const best = bestSeating(plan, free.here, blocks, request);
   // Never splits the party.
-  if (same.ok && best.ok && stretchesOf(house, same) <= stretchesOf(house, best)) return same;
-  const moved = near === null ? null : reseat(house, free.here, near, request.rowLimit, blocks);
+  if (same.ok && best.ok && stretchesOf(plan, same) <= stretchesOf(plan, best)) return same;
+  const moved = near === null ? null : reseat(plan, free.here, near, request.rowLimit, blocks);
   return moved?.ok === true ? moved : best;
 }
 
-function stretchesOf(house: SeatIndex, { seats }: Extract<Seating, { ok: true }>): number {
-  return house.seating === "reserved" ? runsOf([...seats.values()].flat()).length : 1;
+function stretchesOf(plan: SeatIndex, { seats }: Extract<Seating, { ok: true }>): number {
+  return plan.seating === "reserved" ? runsOf([...seats.values()].flat()).length : 1;
 }

@@ -153,7 +153,7 @@ it("a fixed series has one date of each of its events", () => {
 
 it("a fixed series has the same seats every evening where possible, else seats near the others", () => {
   const seats = seatRow("A", 8).map((each) => ({ ...each, id: String(each.place) }));
-  const house = indexSeats("reserved", seats);
+  const plan = indexSeats("reserved", seats);
   const request = { parties: [{ bandId: "a", quantity: 2 }], together: true, rowLimit: null };
   const sit = (here: string[], throughout: string[], near: string[] | null) => {
     const free = {
@@ -161,7 +161,7 @@ it("a fixed series has the same seats every evening where possible, else seats n
       throughout: ({ id }: PlanSeat) => throughout.includes(id),
     };
     const old = near && seats.filter(({ id }) => near.includes(id));
-    const seating = seriesSeats(house, free, [], request, old);
+    const seating = seriesSeats(plan, free, [], request, old);
     return seating.ok ? [...seating.seats.values()].flat().map(({ id }) => id) : null;
   };
   const all = seats.map(({ id }) => id);

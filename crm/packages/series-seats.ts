@@ -32,27 +32,27 @@ export async function findSeriesSeats(
   for (const instanceId of instanceIds) {
     const sale = await findInstanceSale(db, instanceId);
     if (sale === null) return { ok: false, problem: { code: "not-found" } };
-    const [house, taken, blocks] = [
+    const [plan, taken, blocks] = [
       await loadSeatPlan(db, sale.planId),
       await listTakenSeats(db, instanceId),
       await listBlocks(db, sale),
     ];
-    body.push({ instanceId, ...seatsAtDate(house, taken, blocks, seatIds) });
+    body.push({ instanceId, ...seatsAtDate(plan, taken, blocks, seatIds) });
   }
   return { status: 200, body };
 }
 
 /** The wanted seats at one date, or the nearest like them. No seats in a hall that does not have the wanted ones. */
 function seatsAtDate(
-  house: SeatIndex,
+  plan: SeatIndex,
   taken: ReadonlySet<string>,
   blocks: readonly SeatBlock[],
   seatIds: readonly string[],
 ): Omit<SeriesDateSeats, "instanceId"> {
-  const wanted = [...new Set(seatIds)].flatMap((id) => house.seatById.get(id) ?? []);
+  const wanted = [...new Set(seatIds)].flatMap((id) => plan.seatById.get(id) ?? []);
   if (wanted.length < seatIds.length) return { taken: [], seats: [] };
   const isFree = ({ id }: PlanSeat) => !taken.has(id);
-  const seats = nearestInstead(house, isFree, wanted, null, blocks) ?? [];
+  const seats = nearestInstead(plan, isFree, wanted, null, blocks) ?? [];
   return {
     taken: wanted.filter((seat) => !isFree(seat)).map(seatLabel),
     seats: seats.map((seat) => ({ id: seat.id, band: seat.bandId, ...seatLabel(seat) })),

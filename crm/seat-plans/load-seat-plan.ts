@@ -29,9 +29,9 @@ export async function loadSeatPlan(db: Reader, planId: string): Promise<SeatInde
     })
     .from(seats)
     .where(eq(seats.planId, planId));
-  const house = indexSeats(plan.seating, rows);
-  known.set(planId, house);
-  return house;
+  const index = indexSeats(plan.seating, rows);
+  known.set(planId, index);
+  return index;
 }
 
 /** What a choice of seats of one instance must keep to, besides that they are free. */

@@ -26,11 +26,11 @@ function firstFree(at: { instanceId: string; planId: string }, quantity: number)
   const looks: { free: string[]; throughout: string[] }[] = [];
   const chooser: SeatChooser = {
     ...at,
-    choose: (house, isFree, isFreeThroughout) => {
+    choose: (plan, isFree, isFreeThroughout) => {
       const ids = (test: (seat: PlanSeat) => boolean) =>
-        house.seats.filter(test).map(({ id }) => id);
+        plan.seats.filter(test).map(({ id }) => id);
       looks.push({ free: ids(isFree), throughout: ids(isFreeThroughout) });
-      const seats = house.seats.filter(isFree).slice(0, quantity);
+      const seats = plan.seats.filter(isFree).slice(0, quantity);
       return seats.length < quantity
         ? { ok: false, problem: { code: "not-allowed", reason: "sold-out" } }
         : { ok: true, seats: new Map([["A", seats]]) };
@@ -182,12 +182,12 @@ const exactly = (
       {
         ...at,
         needsLook,
-        choose: (house, isFree) => {
-          looks.push(house.seats.filter(isFree).map(({ id }) => id));
-          const missing = house.seats.find(({ id }) => keepFree.includes(id));
+        choose: (plan, isFree) => {
+          looks.push(plan.seats.filter(isFree).map(({ id }) => id));
+          const missing = plan.seats.find(({ id }) => keepFree.includes(id));
           return missing !== undefined && !isFree(missing)
             ? { ok: false, problem: { code: "not-allowed", reason: "sold-out" } }
-            : { ok: true, seats: new Map([["A", house.seats.slice(0, 2)]]) };
+            : { ok: true, seats: new Map([["A", plan.seats.slice(0, 2)]]) };
         },
       },
       () => Promise.resolve(lost.map((seatId) => ({ instanceId: at.instanceId, seatId }))),
