@@ -1,8 +1,8 @@
-import type { Try } from "./herd";
+import type { Try } from "./load-generator";
 import { type Arena, withClient } from "./performances";
-import type { Fight } from "./run-herd";
+import type { LoadResult } from "./run-load";
 
-/** What went wrong; a fight that is right has none of it. */
+/** What went wrong; all zero when nothing did. */
 export type Wrong = {
   /** Seats that two baskets think they have, or that the box office holds for another one. */
   oversold: number;
@@ -16,9 +16,9 @@ export type Wrong = {
   untold: number;
 };
 
-/** Looks at the database after a fight, and at what the buyers were told. */
-export async function checkSeats(url: string, arena: Arena, fight: Fight): Promise<Wrong> {
-  const { instanceIds, tries } = fight;
+/** Looks at the database after a run, and at what the buyers were told. */
+export async function checkSeats(url: string, arena: Arena, result: LoadResult): Promise<Wrong> {
+  const { instanceIds, tries } = result;
   return withClient(url, async (client) => {
     const count = async (text: string) => {
       const { rows } = await client.query<{ n: number }>(text, [instanceIds]);

@@ -2,7 +2,7 @@ import { copyTemplate, startTestDatabase } from "../../tests/support/servers/tes
 import { checkSeats, sumOfWrongs, type Wrong } from "./check-seats";
 import { describeArena } from "./performances";
 import { quantile, runBench, saveResult } from "../run-bench";
-import { runHerd, type Fight, type LoadGroup } from "./run-herd";
+import { runLoad, type LoadResult, type LoadGroup } from "./run-load";
 import {
   findPgbench,
   prepareSimpleUpdate,
@@ -13,13 +13,13 @@ import {
 import { tableOf } from "./table";
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 5);
-const herds = (process.env.BENCH_BUYERS ?? "10,100,500").split(",").map(Number);
+const buyerCounts = (process.env.BENCH_BUYERS ?? "10,100,500").split(",").map(Number);
 
 type Row = LoadGroup &
   Pace & { granted: number; refused: number; tickets: number; wrong: Wrong; base: Pace };
 
-/** Of a fight: the rate of holds that were granted, and how long any answer took. */
-function paceOf({ counted, seconds: lasted }: Fight) {
+/** The rate of holds that were granted, and how long any answer took. */
+function paceOf({ counted, seconds: lasted }: LoadResult) {
   const times = counted.map(({ begin, end }) => end - begin);
   const granted = counted.filter(({ got }) => got > 0);
   return {
@@ -47,21 +47,21 @@ async function measure(serverUrl: string): Promise<Row[]> {
     `${arena.seats.length} seats, ${arena.automatic} of them given to who names none. ${seconds} s each.\n`,
   );
   const rows: Row[] = [];
-  for (const buyers of herds) {
+  for (const buyers of buyerCounts) {
     const own = await runOwnDriver(paceUrl, buyers, seconds);
     const base = pgbench === null ? own : runPgbench(paceUrl, buyers, seconds);
     console.log(
       `${buyers} clients: pgbench ${base.rate.toFixed(0)}/s, p99 ${base.p99.toFixed(1)} ms; our driver ${own.rate.toFixed(0)}/s, p99 ${own.p99.toFixed(1)} ms`,
     );
-    for (const herd of [
+    for (const load of [
       { how: "named", buyers, processes: 1, seconds },
       { how: "named", buyers, processes: 1, seconds, limited: true },
       { how: "named", buyers, processes: 4, seconds },
       { how: "best", buyers, processes: 4, seconds },
     ] as const) {
-      const fight = await runHerd(url, arena, herd);
-      const wrong = await checkSeats(url, arena, fight);
-      const row = { ...herd, ...paceOf(fight), wrong, base };
+      const result = await runLoad(url, arena, load);
+      const wrong = await checkSeats(url, arena, result);
+      const row = { ...load, ...paceOf(result), wrong, base };
       rows.push(row);
       console.log(tableOf([row]));
     }
@@ -70,7 +70,7 @@ async function measure(serverUrl: string): Promise<Row[]> {
 }
 
 await runBench(async (onEnd) => {
-  const database = await startTestDatabase({ maxConnections: Math.max(...herds) + 60 });
+  const database = await startTestDatabase({ maxConnections: Math.max(...buyerCounts) + 60 });
   onEnd(database.stop);
   const rows = await measure(database.url);
   console.log(`\n${tableOf(rows, true)}\n`);

@@ -1,5 +1,5 @@
 import { sumOfWrongs, type Wrong } from "./check-seats";
-import type { LoadGroup } from "./run-herd";
+import type { LoadGroup } from "./run-load";
 import type { Pace } from "./simple-update";
 
 type Line = LoadGroup & Pace & { refused: number; tickets: number; wrong: Wrong; base: Pace };
@@ -8,7 +8,7 @@ type Line = LoadGroup & Pace & { refused: number; tickets: number; wrong: Wrong;
 export const TARGETS = { rate: 0.5, p99: 5, ticketsAMinute: 40_000 };
 
 const HEAD = [
-  "herd",
+  "load",
   "buyers",
   "processes",
   "holds/s",

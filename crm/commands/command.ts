@@ -8,7 +8,7 @@ export type CommandContext = {
   /** Where that is, for programs that connect to it themselves; `embedded` when it is the project's own server. */
   database: { url: string; embedded: boolean };
   /** For commands that move money. Refuses with one line when the environment has no card provider. */
-  desk: () => PaymentDeps;
+  paymentDeps: () => PaymentDeps;
   /** Where visitors find the storefront, for links in mails. */
   storefrontUrl: string;
   currency: string;

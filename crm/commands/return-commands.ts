@@ -30,11 +30,11 @@ export const cancel: Command = {
   help: "Donations, memberships, gift cards and goods stay. The time limit for customers does not apply. `venue_settings` says how long the credit lasts; the default is six months.",
   options: REASON,
   audited: true,
-  run: async ({ db, desk, by }, [number = ""], options) => {
+  run: async ({ db, paymentDeps, by }, [number = ""], options) => {
     const found = await findOrderByNumber(db, number);
     if (!found.ok) return found.why;
     const staff = { staff: by, reason: textOf(options, "reason") };
-    const done = await cancelOrder(desk(), { orderId: found.id, by: staff });
+    const done = await cancelOrder(paymentDeps(), { orderId: found.id, by: staff });
     if (done.ok) return success(`${number}: ${givenBackText(done.to, done.currency)}.`);
     const { problem } = done;
     return refused(
@@ -60,10 +60,10 @@ export const refund: Command = {
   summary: "Refunds a confirmed order the way it was paid and releases its seats.",
   options: REASON,
   audited: true,
-  run: async ({ db, desk, by }, [number = ""], options) => {
+  run: async ({ db, paymentDeps, by }, [number = ""], options) => {
     const found = await findOrderByNumber(db, number);
     if (!found.ok) return found.why;
-    const done = await refundOrder(desk(), found.id, by, textOf(options, "reason"));
+    const done = await refundOrder(paymentDeps(), found.id, by, textOf(options, "reason"));
     return done.ok
       ? success(`${number} was refunded: ${sum(done.amount, done.currency)}.`)
       : refused(
@@ -100,7 +100,7 @@ export const retryRefund: Command = {
   options: REASON,
   audited: true,
   run: async (context, [number = ""], options) => {
-    const deps = context.desk();
+    const deps = context.paymentDeps();
     const changed = await changeRefunds(context, number, { to: "due", options });
     if (!changed.ok) return changed.why;
     await processDueRefund(deps, changed.id);
@@ -128,7 +128,7 @@ export const returnTickets: Command = {
   help: 'TICKETS are seats or barcodes as show-order prints them, separated by semicolons: "Orchestra, row C, seat 5; Orchestra, row C, seat 6". What a card paid goes back to it, or becomes account credit; what gift cards paid goes back onto them.',
   options: REASON,
   audited: true,
-  run: async ({ db, desk, by, currency }, [number = "", typed = "", names = ""], options) => {
+  run: async ({ db, paymentDeps, by, currency }, [number = "", typed = "", names = ""], options) => {
     const as = RETURNED_AS.find((one) => one === typed);
     if (as === undefined) return refused('Say "refund" or "credit".');
     const found = await findOrderByNumber(db, number);
@@ -137,7 +137,7 @@ export const returnTickets: Command = {
     if (!chosen.ok) return refused(...chosen.problems);
     const { ticketIds } = chosen;
     const reason = textOf(options, "reason");
-    const deps = desk();
+    const deps = paymentDeps();
     const selection = { orderId: found.id, ticketIds, as, by, reason };
     const done = await withDeadlockRetry(() =>
       transactionWithFaultPoints(

@@ -55,7 +55,7 @@ function contextOf(
   return {
     db,
     database: { url, embedded },
-    desk: () => deskOf(db),
+    paymentDeps: () => paymentDepsOf(db),
     storefrontUrl: STOREFRONT_URL,
     currency: CURRENCY,
     by,
@@ -72,7 +72,7 @@ function userName(): string {
 }
 
 /** What moves money needs the card provider, and so the whole environment. */
-function deskOf(db: Database): PaymentDeps {
+function paymentDepsOf(db: Database): PaymentDeps {
   const parsed = parseEnv(process.env);
   if (!parsed.ok) throw new StartupError(parsed.message);
   const { env } = parsed;

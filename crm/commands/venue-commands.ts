@@ -178,9 +178,9 @@ export const reconcile: Command = {
   options: { "dry-run": { help: "Only report mismatches; change nothing and call no provider." } },
   summary: "Finishes interrupted orders, then compares orders, payments, seats and ledgers.",
   help: "Seats are repaired. Everything else is listed, and the command exits with 1 if anything is left.",
-  run: async ({ db, desk }, _args, options) => {
+  run: async ({ db, paymentDeps }, _args, options) => {
     const dryRun = options["dry-run"] === true;
-    if (!dryRun) await settle(desk(), { openForSeconds: 0 });
+    if (!dryRun) await settle(paymentDeps(), { openForSeconds: 0 });
     const found = await checkRecords(db, { repair: !dryRun });
     const [repaired, left] = [found.filter((one) => one.repaired), found.filter((one) => !one.repaired)];
     const lines = [

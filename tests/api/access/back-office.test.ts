@@ -5,12 +5,12 @@ import { readCommand } from "../../../crm/commands/read-command";
 import { call } from "../support/box-office";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { getOrder, pay, readyBasket } from "../support/paying";
-import { testDesk } from "../support/payment-desk";
+import { testPaymentDeps } from "../support/payment-deps";
 import { commandsAt } from "../support/typed-command";
 import { storefrontCrm } from "../support/storefront-crm";
 
-const desk = testDesk();
-const run = commandsAt(desk);
+const deps = testPaymentDeps();
+const run = commandsAt(deps);
 const freeOrder = async () => {
   const ready = await readyBasket({ free: true });
   const { body } = await pay(ready);

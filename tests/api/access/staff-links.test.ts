@@ -6,11 +6,11 @@ import { createTestPerformance, query, updateRow } from "../support/create-test-
 import { early as forMembers } from "../support/members";
 import { claimsOf } from "../support/paying";
 import { newProgramme } from "../support/restricted-prices";
-import { testDesk } from "../support/payment-desk";
+import { testPaymentDeps } from "../support/payment-deps";
 import { asStaff, staffSession } from "../support/staff-desk";
 import { typed } from "../support/typed-command";
 
-const desk = testDesk();
+const deps = testPaymentDeps();
 const storefrontUrl = "http://storefront.test";
 const HOUSE = { rows: [{ row: "A", seats: 4 }] };
 const tickets = (instanceId: string, more: object = {}) => ({
@@ -135,7 +135,7 @@ it("nothing is composed that leads to no fund, level, package or performance", a
 it("the command composes the same link, and says why another is not", async () => {
   const { instanceId } = await createTestPerformance(HOUSE);
   const run = (...words: string[]) =>
-    typed({ db: desk.db, desk: () => desk, storefrontUrl }, "link", ...words);
+    typed({ db: deps.db, deps: () => deps, storefrontUrl }, "link", ...words);
   const done = await run("tickets", instanceId, "--quantity", "2");
   const { body } = await compose(tickets(instanceId));
   const path = new URL(body.url).pathname + new URL(body.url).search;

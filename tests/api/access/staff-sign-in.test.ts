@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { fromBase32, totpCode, totpStep } from "../../../crm/staff/totp";
 import { call, newCustomer } from "../support/box-office";
 import { query } from "../support/create-test-performance";
-import { testDesk } from "../support/payment-desk";
+import { testPaymentDeps } from "../support/payment-deps";
 import {
   asStaff,
   enter,
@@ -225,7 +225,7 @@ it("guesses at the current staff password are limited like sign-in attempts", as
 
 it("add-staff creates an account with a password of its own, and replaces it when it was lost", async () => {
   const email = `${randomUUID()}@riverside.example`;
-  const run = commandsAt(testDesk());
+  const run = commandsAt(testPaymentDeps());
   const open = async (role: string) => {
     const done = await run("add-staff", email, "--name", "Kim", "--role", role);
     return done.ok ? (/password (\S+)$/.exec(done.output)?.[1] ?? "") : done.problems;

@@ -2,14 +2,14 @@ import { expect, it } from "vitest";
 
 import { fromBase32, totpCode, totpStep } from "../../../crm/staff/totp";
 import { query } from "../support/create-test-performance";
-import { testDesk } from "../support/payment-desk";
+import { testPaymentDeps } from "../support/payment-deps";
 import { asStaff, enter, enterCode, entriesOn, newStaff } from "../support/staff-desk";
 import { commandsAt } from "../support/typed-command";
 
 const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 const codeNow = () => totpCode(fromBase32(SECRET), totpStep(new Date()));
 
-const run = commandsAt(testDesk(), "Kim");
+const run = commandsAt(testPaymentDeps(), "Kim");
 const unlock = (email: string) => run("unlock-staff", email, "--reason", "Called from the counter");
 const idOf = async (email: string) =>
   (await query<{ id: string }>`select id from staff where email = ${email}`)[0]?.id ?? "";

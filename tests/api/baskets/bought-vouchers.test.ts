@@ -17,11 +17,11 @@ import {
 import { attachedPdfs, mailsTo, nextMail } from "../support/mailbox-of";
 import { query } from "../support/create-test-performance";
 import { CARDS, pay, readyBasket, submitCard, verify } from "../support/paying";
-import { testDesk } from "../support/payment-desk";
+import { testPaymentDeps } from "../support/payment-deps";
 import { buy, post, preparedBasket } from "../support/prepared-basket";
 import { entriesOn, staffSession } from "../support/staff-desk";
 
-const refund = (orderId: string) => refundOrder(testDesk(), orderId, "command line");
+const refund = (orderId: string) => refundOrder(testPaymentDeps(), orderId, "command line");
 checkBooksAtTheEnd();
 
 /** Buys two vouchers of 25.00 for somebody, by card. */

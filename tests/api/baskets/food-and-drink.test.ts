@@ -13,12 +13,12 @@ import { add, call, getBasket, put } from "../support/box-office";
 import { createTestPerformance } from "../support/create-test-performance";
 import { orderFood, ownMenu } from "../support/own-stock";
 import { buyByCard, patch, post, preparedBasket, remove } from "../support/prepared-basket";
-import { testDesk } from "../support/payment-desk";
+import { testPaymentDeps } from "../support/payment-deps";
 import { asStaff, staffSession } from "../support/staff-desk";
 import { commandsAt } from "../support/typed-command";
 
-const desk = testDesk();
-const run = commandsAt(desk);
+const deps = testPaymentDeps();
+const run = commandsAt(deps);
 
 it("food and drink is one of each course per guest, at a collection point, and is removed as a whole", async () => {
   const { instanceId } = await createTestPerformance();
@@ -118,7 +118,7 @@ it("a performance is listed under food exactly while its page has a menu that ca
   });
   const seen = new Set<boolean>();
   const compare = async ({ menu, hasIntermission, cancelled, seating, minutes }: Drawn) => {
-    const compared = await allOrNothing(desk.db, async (tx) => {
+    const compared = await allOrNothing(deps.db, async (tx) => {
       await tx.update(menus).set({ active: false });
       await tx.update(menus).set(menu).where(eq(menus.id, menuId));
       await tx.update(events).set({ hasIntermission }).where(eq(events.id, instanceId));

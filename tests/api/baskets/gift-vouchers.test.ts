@@ -12,11 +12,11 @@ import {
 } from "../support/codes";
 import { ageBasket, query } from "../support/create-test-performance";
 import { CARDS, pay, readyBasket, submitCard, verify } from "../support/paying";
-import { testDesk } from "../support/payment-desk";
+import { testPaymentDeps } from "../support/payment-deps";
 import { post, remove } from "../support/prepared-basket";
 import { buyerAt, refunded } from "../support/spending";
 
-const { atTheirPage, paid } = buyerAt(testDesk());
+const { atTheirPage, paid } = buyerAt(testPaymentDeps());
 checkBooksAtTheEnd();
 
 // A ticket is 76.00 and its fee 9.00.

@@ -35,14 +35,14 @@ import { CONTRIBUTOR, giftOf, join } from "../support/members";
 import { ownPackage } from "../support/own-package";
 import { orderFood, ownMenu, ownStockItem } from "../support/own-stock";
 import type { OrderBody, ReadyBasket } from "../support/paying";
-import { paymentsOf, requestFor, testDesk } from "../support/payment-desk";
+import { paymentsOf, requestFor, testPaymentDeps } from "../support/payment-deps";
 import { accept, post, preparedBasket } from "../support/prepared-basket";
 import { PRICING } from "../support/subscribers";
 import { typed } from "../support/typed-command";
 
-const desk = testDesk();
-const { cards } = desk;
-const context = { db: desk.db, desk: () => desk, storefrontUrl: "http://storefront.test" };
+const deps = testPaymentDeps();
+const { cards } = deps;
+const context = { db: deps.db, deps: () => deps, storefrontUrl: "http://storefront.test" };
 checkBooksAtTheEnd();
 
 /** One performance for all, with an offer of three tickets for the price of two. */
@@ -142,15 +142,15 @@ async function confirm(ready: ReadyBasket, request: BasketRequest) {
   const kept = cards.kept();
   // A card is not charged so little; that is refused, and has a test of its own.
   fc.pre(toPay === 0 || toPay >= 50);
-  const started = await startPayment(desk, requestFor({ ...ready, total: toPay }));
+  const started = await startPayment(deps, requestFor({ ...ready, total: toPay }));
   if (!started.ok) throw new Error(JSON.stringify(started));
   expect(started.next).toBe(toPay > 0 ? "card-page" : "order");
   const orderId = started.order.order.id;
   const [payment] = await paymentsOf(ready.basketId);
   if (toPay > 0 && payment !== undefined) {
     cards.pay(payment.provider_id);
-    await recordPaid(desk, payment.id, { providerId: payment.provider_id, paidAt: new Date() });
-    await completeOrder(desk, orderId);
+    await recordPaid(deps, payment.id, { providerId: payment.provider_id, paidAt: new Date() });
+    await completeOrder(deps, orderId);
   }
   const { body: order } = await call<OrderBody>("GET", `/orders/${orderId}`, {
     session: ready.session,
@@ -191,7 +191,7 @@ async function returnSingles(house: House, ready: ReadyBasket, request: BasketRe
     as: "refund",
   } as const;
   const by = { by: "command line", reason: null };
-  const done = await desk.db.transaction((tx) => returnChosenTickets(tx, { ...chosen, ...by }));
+  const done = await deps.db.transaction((tx) => returnChosenTickets(tx, { ...chosen, ...by }));
   expect(done).toMatchObject(amount === null ? { ok: false } : { returned: { amount } });
   if (amount === null) return;
   const [row] = await query("select card_amount from order_returns where order_id = $1", [

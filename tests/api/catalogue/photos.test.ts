@@ -11,7 +11,7 @@ import { exif, sampleAvif, sampleJpeg, sampleWebp } from "../../support/samples/
 import { listen } from "../../support/servers/listen";
 import { add, call, newBasket, server } from "../support/box-office";
 import { createTestPerformance, query } from "../support/create-test-performance";
-import { testDesk } from "../support/payment-desk";
+import { testPaymentDeps } from "../support/payment-deps";
 import { asStaff, entriesOn, staffSession } from "../support/staff-desk";
 import { db } from "../support/test-database";
 import { commandsAt } from "../support/typed-command";
@@ -132,7 +132,7 @@ it("a photograph that cannot be shown leaves the one that is there", async () =>
 
 it("the photo command accepts files and web addresses, and changes nothing for broken images or other files", async () => {
   const { instanceId } = await createTestPerformance();
-  const run = (...words: string[]) => commandsAt(testDesk())("set-photo", ...words);
+  const run = (...words: string[]) => commandsAt(testPaymentDeps())("set-photo", ...words);
   const answers: Record<string, Buffer> = {
     "/a.webp": sampleWebp(),
     "/page": Buffer.from("<html>"),

@@ -8,7 +8,7 @@ import { cancel, cancellationOf } from "../support/buyers";
 import { enter, newCredit, newVoucher, useCredit } from "../support/codes";
 import { changeSettings, query } from "../support/create-test-performance";
 import { CARDS, pay, readyBasket, submitCard, verify, type ReadyBasket } from "../support/paying";
-import { testDesk, type TestDesk } from "../support/payment-desk";
+import { testPaymentDeps, type TestPaymentDeps } from "../support/payment-deps";
 import { commandsAt } from "../support/typed-command";
 import { RESERVED_UNTIL } from "../../support/coming-dates";
 import { ADD_PAST_ORDERS } from "../../support/past-orders";
@@ -16,9 +16,9 @@ import { ADD_PAST_ORDERS } from "../../support/past-orders";
 type Movements = z.infer<typeof orderMovementsSchema>;
 type Summary = { id: string; number: string; deliveryOptionId: string | null };
 
-let desk: TestDesk;
+let deps: TestPaymentDeps;
 beforeAll(() => {
-  desk = testDesk();
+  deps = testPaymentDeps();
 });
 /** Pays what is left of a basket by card, and gives the order's id. */
 async function buy(ready: ReadyBasket, left = ready.total): Promise<string> {
@@ -121,7 +121,7 @@ it("a customer's orders of one hall are those with a ticket there, bought or res
     select p.hall_id as id, (select id from halls where id <> p.hall_id limit 1) as other
     from instances i join seat_plans p on p.id = i.plan_id where i.id = ${ready.instanceId}`;
   const words = ["reserve", ready.email, ready.instanceId, "2", "--until", RESERVED_UNTIL.typed];
-  const kept = await commandsAt(desk)(...words);
+  const kept = await commandsAt(deps)(...words);
   expect(kept.ok).toBe(true);
   const all = await listed("upcoming", ready.session);
   expect(all).toMatchObject([{ id: orderId, deliveryOptionId: "PrintAtHome" }]);

@@ -8,14 +8,14 @@ import { nextMail } from "../support/mailbox-of";
 import { FRIEND, createCustomerReadyToJoin } from "../support/members";
 import { query } from "../support/create-test-performance";
 import { CARDS, getOrder, pay, readyBasket, submitCard, verify } from "../support/paying";
-import { testDesk, type TestDesk } from "../support/payment-desk";
+import { testPaymentDeps, type TestPaymentDeps } from "../support/payment-deps";
 
-let desk: TestDesk;
+let deps: TestPaymentDeps;
 beforeAll(() => {
-  desk = testDesk();
+  deps = testPaymentDeps();
 });
 afterEach(() => {
-  desk.cards.down = false;
+  deps.cards.down = false;
 });
 async function toRenew() {
   const who = await newCustomer();
@@ -38,7 +38,7 @@ const way = {
     "http://storefront.test/order/direct-debits/verify?return=__RETURN_TOKEN__&turned-back=1",
   locale: "en-us",
 };
-const start = (orderId: string) => startDebit(desk, { orderId, ...way });
+const start = (orderId: string) => startDebit(deps, { orderId, ...way });
 const setupOf = (url: string | null) => (url ?? "").replace("http://card.test/", "");
 const given = {
   kind: "given",
@@ -67,10 +67,10 @@ it("a direct debit confirmed concurrently is set up once, and its customer gets 
   // The button again gives the same page.
   expect(await start(order.id)).toEqual(started);
   const providerId = setupOf(started.ok ? started.url : null);
-  expect(await verifyDebit(desk, order.id, { turnedBack: false })).toMatchObject({
+  expect(await verifyDebit(deps, order.id, { turnedBack: false })).toMatchObject({
     state: "open",
   });
-  desk.cards.setups.set(providerId, given);
+  deps.cards.setups.set(providerId, given);
   const message = {
     id: "evt_1",
     type: "checkout.session.completed",
@@ -78,11 +78,11 @@ it("a direct debit confirmed concurrently is set up once, and its customer gets 
     setup: providerId,
   };
   await Promise.all([
-    handleWebhookEvent(desk, message),
-    verifyDebit(desk, order.id, { turnedBack: true }),
-    reconcile(desk, { openForSeconds: 0 }),
+    handleWebhookEvent(deps, message),
+    verifyDebit(deps, order.id, { turnedBack: true }),
+    reconcile(deps, { openForSeconds: 0 }),
   ]);
-  expect(await verifyDebit(desk, order.id, { turnedBack: true })).toMatchObject({
+  expect(await verifyDebit(deps, order.id, { turnedBack: true })).toMatchObject({
     state: "confirmed",
     last4: "6789",
     mandate: "mandate_1",
@@ -98,30 +98,30 @@ it("a message about a direct debit has it looked up, and leaves an open page ope
   const setup = setupOf(started.ok ? started.url : null);
   const stateAfter = async (id: string) => {
     const message = { id: "evt_2", type: "checkout.session.completed", about: null, setup: id };
-    expect(await handleWebhookEvent(desk, message)).toBe(true);
+    expect(await handleWebhookEvent(deps, message)).toBe(true);
     return query("select state from direct_debits where order_id = $1", [order.id]);
   };
-  await reconcile(desk, { openForSeconds: 0 });
+  await reconcile(deps, { openForSeconds: 0 });
   expect(await stateAfter("cs_setup_of_another_shop")).toEqual([{ state: "open" }]);
   expect(await stateAfter(setup)).toEqual([{ state: "open" }]);
-  desk.cards.setups.set(setup, given);
+  deps.cards.setups.set(setup, given);
   expect(await stateAfter(setup)).toEqual([{ state: "confirmed" }]);
 });
 
 it("a direct debit that was canceled or refused can be tried again, and that is another page", async () => {
   const { order } = await toRenew();
   const first = await start(order.id);
-  expect(await verifyDebit(desk, order.id, { turnedBack: true })).toMatchObject({
+  expect(await verifyDebit(deps, order.id, { turnedBack: true })).toMatchObject({
     state: "failed",
     failure: "cancelled",
   });
   const second = await start(order.id);
   expect(second).not.toEqual(first);
-  desk.cards.setups.set(setupOf(second.ok ? second.url : null), {
+  deps.cards.setups.set(setupOf(second.ok ? second.url : null), {
     kind: "ended",
     declined: true,
   });
-  expect(await verifyDebit(desk, order.id, { turnedBack: false })).toMatchObject({
+  expect(await verifyDebit(deps, order.id, { turnedBack: false })).toMatchObject({
     state: "failed",
     failure: "declined",
   });
@@ -129,18 +129,18 @@ it("a direct debit that was canceled or refused can be tried again, and that is 
 
 it("a direct debit is not known while the provider is down, and found by a later reconciliation", async () => {
   const { order } = await toRenew();
-  desk.cards.down = true;
+  deps.cards.down = true;
   expect(await start(order.id)).toEqual({ ok: false, problem: { code: "unavailable" } });
-  desk.cards.down = false;
+  deps.cards.down = false;
   const started = await start(order.id);
-  desk.cards.setups.set(setupOf(started.ok ? started.url : null), given);
-  desk.cards.down = true;
-  expect(await verifyDebit(desk, order.id, { turnedBack: true })).toMatchObject({
+  deps.cards.setups.set(setupOf(started.ok ? started.url : null), given);
+  deps.cards.down = true;
+  expect(await verifyDebit(deps, order.id, { turnedBack: true })).toMatchObject({
     state: "open",
   });
-  desk.cards.down = false;
-  await reconcile(desk, { openForSeconds: 0 });
-  expect(await verifyDebit(desk, order.id, { turnedBack: false })).toMatchObject({
+  deps.cards.down = false;
+  await reconcile(deps, { openForSeconds: 0 });
+  expect(await verifyDebit(deps, order.id, { turnedBack: false })).toMatchObject({
     state: "confirmed",
   });
 });

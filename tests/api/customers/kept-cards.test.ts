@@ -16,9 +16,9 @@ import {
   urls,
   verify,
 } from "../support/paying";
-import { paidMessage, requestFor, testDesk } from "../support/payment-desk";
+import { paidMessage, requestFor, testPaymentDeps } from "../support/payment-deps";
 
-const desk = testDesk();
+const deps = testPaymentDeps();
 type Card = { id: string; brand: string; maskedNumber: string; cardholderName: string };
 const cardsOf = async ({ session }: ReadyBasket) =>
   (await call<Card[]>("GET", "/customer/stored-cards", { session })).body;
@@ -37,13 +37,13 @@ async function payThere(ready: ReadyBasket, keepCard: boolean): Promise<string> 
 
 /** At the card page of a provider whose answers this test chooses. */
 async function atThePage(ready: ReadyBasket) {
-  const started = await startPayment(desk, { ...requestFor(ready), keepCard: true });
+  const started = await startPayment(deps, { ...requestFor(ready), keepCard: true });
   if (!started.ok || started.next !== "card-page") throw new Error("no card page");
   const orderId = started.order.order.id;
   const [payment] = await query<{ id: string; provider_id: string }>`select id, provider_id
     from payments where order_id = ${orderId}`;
   if (!payment) throw new Error("no payment");
-  desk.cards.cardsKept.set(payment.provider_id, {
+  deps.cards.cardsKept.set(payment.provider_id, {
     providerId: `pm_${payment.id}`,
     providerCustomer: "cus_1",
     brand: "visa",
@@ -52,7 +52,7 @@ async function atThePage(ready: ReadyBasket) {
     expiryMonth: 12,
     expiryYear: 2034,
   });
-  desk.cards.pay(payment.provider_id);
+  deps.cards.pay(payment.provider_id);
   return { orderId, paymentId: payment.id, providerId: payment.provider_id };
 }
 
@@ -95,10 +95,10 @@ it("a card is saved once when webhooks and return pages report the payment concu
   const ready = await readyBasket();
   const { orderId, paymentId, providerId } = await atThePage(ready);
   await Promise.all([
-    verifyOrder(desk, orderId, { turnedBack: false }),
-    handleWebhookEvent(desk, paidMessage(providerId, paymentId)),
-    handleWebhookEvent(desk, paidMessage(providerId, paymentId)),
-    verifyOrder(desk, orderId, { turnedBack: false }),
+    verifyOrder(deps, orderId, { turnedBack: false }),
+    handleWebhookEvent(deps, paidMessage(providerId, paymentId)),
+    handleWebhookEvent(deps, paidMessage(providerId, paymentId)),
+    verifyOrder(deps, orderId, { turnedBack: false }),
   ]);
   expect(await cardsOf(ready)).toHaveLength(1);
 });
@@ -106,14 +106,14 @@ it("a card is saved once when webhooks and return pages report the payment concu
 it("a card that was paid with is kept by reconciliation where the provider was down when it was paid", async () => {
   const ready = await readyBasket();
   const { orderId, paymentId, providerId } = await atThePage(ready);
-  desk.cards.down = true;
-  await handleWebhookEvent(desk, paidMessage(providerId, paymentId));
-  desk.cards.down = false;
+  deps.cards.down = true;
+  await handleWebhookEvent(deps, paidMessage(providerId, paymentId));
+  deps.cards.down = false;
   const [order] = await query<{ state: string }>`select state from orders where id = ${orderId}`;
   // The order never waits for its card.
   expect(order?.state).toBe("confirmed");
   expect(await cardsOf(ready)).toEqual([]);
-  await reconcile(desk);
+  await reconcile(deps);
   expect(await cardsOf(ready)).toHaveLength(1);
 });
 
@@ -121,8 +121,8 @@ it("a card that was paid with is never a guest's", async () => {
   const ready = await readyBasket();
   await query`update customers set is_guest = true where id = ${ready.customerId}`;
   const { orderId } = await atThePage(ready);
-  await verifyOrder(desk, orderId, { turnedBack: false });
-  await reconcile(desk);
+  await verifyOrder(deps, orderId, { turnedBack: false });
+  await reconcile(deps);
   expect(await query`select id from stored_cards where customer_id = ${ready.customerId}`).toEqual(
     [],
   );
@@ -131,25 +131,25 @@ it("a card that was paid with is never a guest's", async () => {
 it("a card that was paid with is one card however often it is paid with, and the provider forgets its former name", async () => {
   const ready = await readyBasket();
   const first = await atThePage(ready);
-  await verifyOrder(desk, first.orderId, { turnedBack: false });
+  await verifyOrder(deps, first.orderId, { turnedBack: false });
   const second = await atThePageAgain(ready);
-  await verifyOrder(desk, second.orderId, { turnedBack: false });
+  await verifyOrder(deps, second.orderId, { turnedBack: false });
   expect(await cardsOf(ready)).toHaveLength(1);
-  expect(desk.cards.forgotten).toContain(`pm_${first.paymentId}`);
+  expect(deps.cards.forgotten).toContain(`pm_${first.paymentId}`);
 });
 
 it("a card that was paid with keeps its newest id when the settlement of an earlier payment finishes late", async () => {
   const ready = await readyBasket();
   const first = await atThePage(ready);
-  const late = desk.cards.delayNextKeptCard();
-  const lateSettlement = verifyOrder(desk, first.orderId, { turnedBack: false });
+  const late = deps.cards.delayNextKeptCard();
+  const lateSettlement = verifyOrder(deps, first.orderId, { turnedBack: false });
   await late.reached;
-  await reconcile(desk);
+  await reconcile(deps);
   const second = await atThePageAgain(ready);
-  await verifyOrder(desk, second.orderId, { turnedBack: false });
+  await verifyOrder(deps, second.orderId, { turnedBack: false });
   late.release();
   await lateSettlement;
-  expect(desk.cards.forgotten).not.toContain(`pm_${second.paymentId}`);
+  expect(deps.cards.forgotten).not.toContain(`pm_${second.paymentId}`);
   expect(
     await query`select provider_id from stored_cards where customer_id = ${ready.customerId}`,
   ).toEqual([{ provider_id: `pm_${second.paymentId}` }]);

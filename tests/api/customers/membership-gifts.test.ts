@@ -9,7 +9,7 @@ import { add, call, getBasket, newBasket, newCustomer, put, server } from "../su
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { nextMail } from "../support/mailbox-of";
 import { FRIEND, giftOf, member, ofCustomer, PATRON } from "../support/members";
-import { testDesk } from "../support/payment-desk";
+import { testPaymentDeps } from "../support/payment-deps";
 import { buyByCard, post, preparedBasket } from "../support/prepared-basket";
 import { staffSession } from "../support/staff-desk";
 
@@ -145,7 +145,7 @@ it("a membership gift for a later day is mailed at nine in New York, and can be 
 });
 
 it("a refund ends an unclaimed membership gift and its mail, and is refused once the gift is accepted", async () => {
-  const refund = (orderId: string) => refundOrder(testDesk(), orderId, "command line");
+  const refund = (orderId: string) => refundOrder(testPaymentDeps(), orderId, "command line");
   const unclaimed = await bought(FRIEND, { sendOn: addDays(today(), 30) });
   expect((await refund(unclaimed.order.id)).ok).toBe(true);
   const { session } = await newCustomer();

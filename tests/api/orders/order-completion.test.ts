@@ -21,23 +21,23 @@ import {
   paymentOf,
   recordErrors,
   requestFor,
-  testDesk,
+  testPaymentDeps,
   unopenPage,
-} from "../support/payment-desk";
+} from "../support/payment-deps";
 import { post } from "../support/prepared-basket";
 import { buyerAt, confirmed } from "../support/spending";
 
-const desk = testDesk();
-const { atTheirPage, giveUp, paid } = buyerAt(desk);
+const deps = testPaymentDeps();
+const { atTheirPage, giveUp, paid } = buyerAt(deps);
 
 type Ids = { orderId: string; ready: ReadyBasket };
 
 /** The money is recorded, and nothing of the order is carried out. */
 async function paidOnly(options: Parameters<typeof readyBasket>[0] = { quantity: 1 }) {
-  const attempt = await newAttempt(desk, options);
+  const attempt = await newAttempt(deps, options);
   const { providerId } = attempt;
-  desk.cards.pay(providerId);
-  await recordPaid(desk, attempt.paymentId, { providerId, paidAt: new Date() });
+  deps.cards.pay(providerId);
+  await recordPaid(deps, attempt.paymentId, { providerId, paidAt: new Date() });
   return attempt;
 }
 
@@ -50,7 +50,7 @@ it("a completed order has a barcode for each ticket, one mail and the time of it
     return order?.is_now;
   };
   expect(await confirmedNow()).toBeNull();
-  await completeOrder(desk, orderId);
+  await completeOrder(deps, orderId);
   expect(await confirmedNow()).toBe(true);
   const tickets = await query<{ barcode: string }>`select barcode from order_tickets
     where order_id = ${orderId}`;
@@ -61,11 +61,11 @@ it("a completed order has a barcode for each ticket, one mail and the time of it
 
 it("an order whose confirmation was interrupted is confirmed by one mail", async () => {
   const { orderId } = await paidOnly();
-  desk.crashAt("before-order-confirmed");
-  await expect(completeOrder(desk, orderId)).rejects.toThrow(Crash);
+  deps.crashAt("before-order-confirmed");
+  await expect(completeOrder(deps, orderId)).rejects.toThrow(Crash);
   expect(await mailsOf(orderId)).toHaveLength(0);
-  await completeOrder(desk, orderId);
-  await completeOrder(desk, orderId);
+  await completeOrder(deps, orderId);
+  await completeOrder(deps, orderId);
   expect(await mailsOf(orderId)).toHaveLength(1);
 });
 
@@ -86,10 +86,10 @@ it("a completed order issues its gift voucher and credits its donation", async (
 });
 
 it.each([
-  ["verifying it", (ids: Ids) => verifyOrder(desk, ids.orderId, { turnedBack: false })],
-  ["releasing its basket", (ids: Ids) => releaseOpenAttempts(desk, ids.ready.basketId)],
-  ["another click on pay", (ids: Ids) => startPayment(desk, requestFor(ids.ready))],
-  ["reconciliation", () => reconcile(desk, { openForSeconds: 3600 })],
+  ["verifying it", (ids: Ids) => verifyOrder(deps, ids.orderId, { turnedBack: false })],
+  ["releasing its basket", (ids: Ids) => releaseOpenAttempts(deps, ids.ready.basketId)],
+  ["another click on pay", (ids: Ids) => startPayment(deps, requestFor(ids.ready))],
+  ["reconciliation", () => reconcile(deps, { openForSeconds: 3600 })],
 ])("a paid order that was left half done is completed by %s", async (_, complete) => {
   const { ready, orderId } = await paidOnly();
   expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "completing" }]);
@@ -110,40 +110,40 @@ it("a gift voucher is reserved by a pending order, given back by a failed one, a
   const { providerId, paymentId, orderId } = await atTheirPage(ready);
   // What a pending order has reserved is its own, also when the voucher expires meanwhile.
   await query`update gift_vouchers set expires_at = now() where code = ${code}`;
-  await recordPaid(desk, paymentId, { providerId, paidAt: new Date() });
+  await recordPaid(deps, paymentId, { providerId, paidAt: new Date() });
   expect(await kinds()).not.toContain("spend");
-  await completeOrder(desk, orderId);
+  await completeOrder(deps, orderId);
   expect(await kinds()).toContain("spend");
   expect(await leftOf(code)).toBe(0);
 });
 
 it("a payment stores the provider's id that comes with its money, and keeps the one it has", async () => {
   const providerIdOf = async (paymentId: string) => (await paymentOf(paymentId)).providerId;
-  const known = await newAttempt(desk);
-  await recordPaid(desk, known.paymentId, { providerId: null, paidAt: new Date() });
+  const known = await newAttempt(deps);
+  await recordPaid(deps, known.paymentId, { providerId: null, paidAt: new Date() });
   expect(await providerIdOf(known.paymentId)).toBe(known.providerId);
-  const { paymentId, providerId } = await newAttempt(desk);
+  const { paymentId, providerId } = await newAttempt(deps);
   await unopenPage(paymentId);
-  await recordPaid(desk, paymentId, { providerId, paidAt: new Date() });
+  await recordPaid(deps, paymentId, { providerId, paidAt: new Date() });
   expect(await providerIdOf(paymentId)).toBe(providerId);
 });
 
 it("purchase, refund and reconciliation need no fault injection", async () => {
-  const { faults: _faults, ...plain } = desk;
+  const { faults: _faults, ...plain } = deps;
   const { ready, ...first } = await newAttempt(plain);
   const second = await atTheCardPage(plain, ready);
   for (const { providerId, paymentId } of [first, second])
     expect(await handleWebhookEvent(plain, paidMessage(providerId, paymentId))).toBe(true);
   await reconcile(plain, { openForSeconds: 3600 });
   expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "confirmed" }]);
-  expect(desk.cards.refunds).toContain(`refund-${second.paymentId}`);
+  expect(deps.cards.refunds).toContain(`refund-${second.paymentId}`);
 });
 
 it("an order that is confirmed cannot go back to an earlier state", async () => {
   const attempt = await atTheirPage(await readyBasket({ quantity: 1 }));
   expect(await paid(attempt)).toEqual(confirmed);
   await expect(
-    desk.db.transaction((tx) => setOrderState(tx, attempt.orderId, { state: "completing" })),
+    deps.db.transaction((tx) => setOrderState(tx, attempt.orderId, { state: "completing" })),
   ).rejects.toThrow("cannot become completing");
 });
 
@@ -151,9 +151,9 @@ it.each([
   ["before", (id: string) => `0${id}`],
   ["after", (id: string) => `${id}0`],
 ])("a payment id with a digit too many %s it is matched by the provider's id", async (_, wrong) => {
-  const { ready, paymentId, providerId } = await newAttempt(desk);
-  desk.cards.pay(providerId);
-  expect(await handleWebhookEvent(desk, paidMessage(providerId, wrong(paymentId)))).toBe(true);
+  const { ready, paymentId, providerId } = await newAttempt(deps);
+  deps.cards.pay(providerId);
+  expect(await handleWebhookEvent(deps, paidMessage(providerId, wrong(paymentId)))).toBe(true);
   expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "confirmed" }]);
 });
 
@@ -161,40 +161,40 @@ it("an order for general admission is refunded when its place is taken and no ot
   const house = { seats: 1, seating: "general" } as const;
   const { ready, orderId, paymentId } = await paidOnly({ quantity: 1, ...house });
   await loseSeats(ready);
-  await completeOrder(desk, orderId);
+  await completeOrder(deps, orderId);
   expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "failed", failure: "refunded" }]);
-  expect(desk.cards.refunds).toContain(`refund-${paymentId}`);
+  expect(deps.cards.refunds).toContain(`refund-${paymentId}`);
   expect(await claimsOf(ready.instanceId)).toEqual([{ state: "held", n: 1 }]);
 });
 
 it("a seat that another transaction locks fails the attempt to sell it, and not the order", async () => {
   const { ready, orderId } = await paidOnly();
-  await desk.db.transaction(async (holder) => {
+  await deps.db.transaction(async (holder) => {
     await holder.execute(
       sql`select from claims where instance_id = ${ready.instanceId} for update`,
     );
     await expect(
-      desk.db.transaction(async (tx) => {
+      deps.db.transaction(async (tx) => {
         await tx.execute(sql`set local lock_timeout = '50ms'`);
         return sellSeats(tx, { id: orderId, basketId: ready.basketId });
       }),
     ).rejects.toThrow();
   });
-  await completeOrder(desk, orderId);
+  await completeOrder(deps, orderId);
   expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "confirmed" }]);
 });
 
 it("one order that cannot be completed does not keep reconciliation from the others", async () => {
   // What other tests left half done is completed first, so that the crash meets one of these orders.
-  await reconcile(desk, { openForSeconds: 3600 });
+  await reconcile(deps, { openForSeconds: 3600 });
   const [{ ready: one }, { ready: two }] = [await paidOnly(), await paidOnly()];
-  desk.crashAt("before-seats-sold");
-  const { log, errors } = recordErrors(desk);
-  await reconcile({ ...desk, log }, { openForSeconds: 3600 });
+  deps.crashAt("before-seats-sold");
+  const { log, errors } = recordErrors(deps);
+  await reconcile({ ...deps, log }, { openForSeconds: 3600 });
   expect(errors).toEqual([expect.any(Crash)]);
   const states = [...(await ordersOf(one.basketId)), ...(await ordersOf(two.basketId))];
   expect(states.map(({ state }) => state).sort()).toEqual(["completing", "confirmed"]);
-  await reconcile(desk, { openForSeconds: 3600 });
+  await reconcile(deps, { openForSeconds: 3600 });
   expect(await ordersOf(one.basketId)).toMatchObject([{ state: "confirmed" }]);
   expect(await ordersOf(two.basketId)).toMatchObject([{ state: "confirmed" }]);
 });

@@ -19,12 +19,12 @@ import { query, updateRow } from "../support/create-test-performance";
 import { ownStockItem } from "../support/own-stock";
 import { ordersOf, readyBasket } from "../support/paying";
 import { newRegistration, restrictedPerformance } from "../support/restricted-prices";
-import { atTheCardPage, paymentsOf, requestFor, testDesk } from "../support/payment-desk";
+import { atTheCardPage, paymentsOf, requestFor, testPaymentDeps } from "../support/payment-deps";
 import { post, preparedBasket } from "../support/prepared-basket";
 import { buyerAt, confirmed } from "../support/spending";
 
-const desk = testDesk();
-const { atTheirPage, paid, refusalOf } = buyerAt(desk);
+const deps = testPaymentDeps();
+const { atTheirPage, paid, refusalOf } = buyerAt(deps);
 
 it("an order copies each ticket and item of its basket with price, fee and discount", async () => {
   const ready = await readyBasket({ quantity: 1, delivery: "Cobo" });
@@ -199,8 +199,8 @@ it("a level for signed-in customers that was added while signed in is not sold t
 it("a basket without tickets has no hold that could expire between two attempts", async () => {
   const ready = await createCustomerReadyToJoin(FRIEND);
   await updateRow("baskets", ready.basketId, { held_until: null, first_held_at: null });
-  const first = await atTheCardPage(desk, ready);
-  const second = await atTheCardPage(desk, ready);
+  const first = await atTheCardPage(deps, ready);
+  const second = await atTheCardPage(deps, ready);
   expect(second.orderId).toBe(first.orderId);
   expect(await paid(second)).toEqual(confirmed);
 });
@@ -226,7 +226,7 @@ it("a pending order without a live attempt is replaced by one with the basket's 
 it("an attempt that charges a card may keep it, and one of nothing has no provider", async () => {
   const attemptOf = async (options: { free: boolean; keepCard: boolean }) => {
     const ready = await readyBasket({ quantity: 1, free: options.free });
-    await startPayment(desk, { ...requestFor(ready), keepCard: options.keepCard });
+    await startPayment(deps, { ...requestFor(ready), keepCard: options.keepCard });
     return (await paymentsOf(ready.basketId))[0];
   };
   const byCard = { provider: "stripe", state: "open" };

@@ -6,12 +6,12 @@ import { call, newCustomer } from "../support/box-office";
 import { mailsTo, nextMail } from "../support/mailbox-of";
 import { createTestPerformance, query, updateRow } from "../support/create-test-performance";
 import { getOrder, type OrderBody, pay, readyBasket } from "../support/paying";
-import { testDesk } from "../support/payment-desk";
+import { testPaymentDeps } from "../support/payment-deps";
 import { commandsAt } from "../support/typed-command";
 import { RESERVED_UNTIL } from "../../support/coming-dates";
 
-const desk = testDesk();
-const run = commandsAt(desk);
+const deps = testPaymentDeps();
+const run = commandsAt(deps);
 
 async function confirmed() {
   const ready = await readyBasket({ free: true });
@@ -114,7 +114,7 @@ it("a reserved order that expires is mailed once, saying that nothing was charge
   await nextMail(email, "order-reserved");
   await query`update reserved_orders set hold_until = crm_now() - interval '1 minute'
     where customer_id = (select id from customers where email = ${email})`;
-  for (const _sweep of [1, 2]) await notifyExpiredReservations(desk.db);
+  for (const _sweep of [1, 2]) await notifyExpiredReservations(deps.db);
   const mail = await nextMail(email, "reservation-expired");
   expect(mail.text).toContain("Nothing was charged.");
 });
@@ -127,7 +127,7 @@ it("a reserved order that was released is not mailed as expired", async () => {
   await run("release", `RPA-${row?.number}`);
   await query`update reserved_orders set hold_until = crm_now() - interval '1 minute'
     where number = ${row?.number}`;
-  await notifyExpiredReservations(desk.db);
+  await notifyExpiredReservations(deps.db);
   expect(
     await query`select kind from mails where recipient = ${email}
       and kind = 'reservation-expired'`,

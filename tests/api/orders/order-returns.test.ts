@@ -3,14 +3,14 @@ import { expect, it } from "vitest";
 import { call } from "../support/box-office";
 import { changeSettings, liveClaims, query } from "../support/create-test-performance";
 import { boughtOrder, getOrder, mailsOf, type OrderBody } from "../support/paying";
-import { newAttempt, payAndNotify, testDesk } from "../support/payment-desk";
+import { newAttempt, payAndNotify, testPaymentDeps } from "../support/payment-deps";
 import { commandsAt } from "../support/typed-command";
 
 type Credit = { balance: { amount: number } };
 type Problem = { code: string; reason: string };
 
-const desk = testDesk();
-const run = commandsAt(desk);
+const deps = testPaymentDeps();
+const run = commandsAt(deps);
 
 const cancel = (orderId: string, session: string) =>
   call<OrderBody & Problem>("POST", `/orders/${orderId}/cancel`, { session });
@@ -54,8 +54,8 @@ it("an order cannot be canceled within 48 hours of its first performance", async
 });
 
 async function paid() {
-  const { ready, ...attempt } = await newAttempt(desk, { quantity: 2 });
-  await payAndNotify(desk, attempt);
+  const { ready, ...attempt } = await newAttempt(deps, { quantity: 2 });
+  await payAndNotify(deps, attempt);
   const order = await getOrder(attempt.orderId);
   expect(order.state).toBe("confirmed");
   return { ...ready, order };
@@ -63,17 +63,17 @@ async function paid() {
 
 it("a refunded order is paid back to the card once, also when the provider is down at first", async () => {
   const { order, instanceId } = await paid();
-  const before = desk.cards.kept();
-  desk.cards.down = true;
+  const before = deps.cards.kept();
+  deps.cards.down = true;
   expect(await run("refund", order.number)).toMatchObject({ ok: true });
-  expect(desk.cards.kept()).toBe(before);
+  expect(deps.cards.kept()).toBe(before);
   expect((await getOrder(order.id)).state).toBe("returned");
   expect(await liveClaims(instanceId)).toEqual([]);
-  desk.cards.down = false;
+  deps.cards.down = false;
   await run("reconcile");
-  expect(desk.cards.kept()).toBe(before - 17_000);
+  expect(deps.cards.kept()).toBe(before - 17_000);
   await run("reconcile");
-  expect(desk.cards.kept()).toBe(before - 17_000);
+  expect(deps.cards.kept()).toBe(before - 17_000);
   expect(await run("refund", order.number)).toMatchObject({ ok: false });
   expect(await mailsOf(order.id)).toHaveLength(2);
 });

@@ -19,7 +19,7 @@ import { member } from "../support/members";
 import { makeReady } from "../support/buyers";
 import { payByCard } from "../support/paying";
 import { post, ticketBasket } from "../support/prepared-basket";
-import { testDesk } from "../support/payment-desk";
+import { testPaymentDeps } from "../support/payment-deps";
 import { commandsAt } from "../support/typed-command";
 import { RESERVED_UNTIL } from "../../support/coming-dates";
 
@@ -27,8 +27,8 @@ type Summary = { id: string; number: string; group: string; holdUntil: string; l
 type Listed = { orders: Summary[] };
 type Problem = { code: string; reason: string };
 
-const desk = testDesk();
-const run = commandsAt(desk);
+const deps = testPaymentDeps();
+const run = commandsAt(deps);
 
 async function kept(...flags: string[]) {
   const { instanceId } = await createTestPerformance({ seats: 4 });

@@ -14,12 +14,12 @@ import {
 import { changeSettings, query } from "../support/create-test-performance";
 import { nextMail } from "../support/mailbox-of";
 import { getOrder, type OrderBody, payByCard, readyBasket } from "../support/paying";
-import { testDesk } from "../support/payment-desk";
+import { testPaymentDeps } from "../support/payment-deps";
 import { commandsAt } from "../support/typed-command";
 
-const desk = testDesk();
+const deps = testPaymentDeps();
 checkBooksAtTheEnd();
-const run = commandsAt(desk);
+const run = commandsAt(deps);
 
 /** Two tickets for $170.00, paid with these gift cards and this credit, and the rest by card. */
 async function paidWith(vouchers: readonly number[], credit = 0, more = {}) {
@@ -104,10 +104,10 @@ it("a ticket paid with a gift card goes back onto it, and the email names the ca
 it("a canceled performance refunds gift cards first and turns only the card's share into credit", async () => {
   const { order, codes, session, instanceId } = await paidWith([6_000]);
   const by = "command line";
-  await desk.db.transaction((tx) =>
+  await deps.db.transaction((tx) =>
     cancelPerformance(tx, { instanceId, as: "credit", reason: null, by }),
   );
-  await processCancellations(desk, () => false);
+  await processCancellations(deps, () => false);
   expect(await givenBack(order.id)).toEqual([0, 6_000, 11_000]);
   expect([await leftOn(codes), await creditOf(session)]).toEqual([[6_000], 11_000]);
 });

@@ -11,7 +11,7 @@ import { changeSettings, createTestPerformance, query } from "../support/create-
 import { nextMail } from "../support/mailbox-of";
 import { orderFood, ownMenu, ownStockItem, soldOf } from "../support/own-stock";
 import { boughtOrder, claimsOf, getOrder, payByCard, readyBasket } from "../support/paying";
-import { testDesk, withCards } from "../support/payment-desk";
+import { testPaymentDeps, withCards } from "../support/payment-deps";
 import { accept, buyByCard, post, preparedBasket } from "../support/prepared-basket";
 import { asStaff, entriesOn, staffSession } from "../support/staff-desk";
 import { redeeming, usedOf } from "../support/subscribers";
@@ -20,10 +20,10 @@ import { RESERVED_UNTIL } from "../../support/coming-dates";
 
 // What goes back with a ticket, and what stays.
 
-const desk = testDesk();
+const deps = testPaymentDeps();
 checkBooksAtTheEnd();
 const HOUSE = { rows: [{ row: "A", seats: 20 }] };
-const run = commandsAt(desk);
+const run = commandsAt(deps);
 const seat = (number: number) => `Orchestra, row A, seat ${number}`;
 const reason = "Asked by phone";
 
@@ -31,8 +31,8 @@ const returnsOf = (orderId: string) => query<{ amount: number; card_amount: numb
   select amount, card_amount from order_returns where order_id = ${orderId} order by returned_at`;
 const callOff = async (instanceId: string) => {
   const wish = { instanceId, as: "refund", reason, by: "command line" } as const;
-  await desk.db.transaction((tx) => cancelPerformance(tx, wish));
-  await processCancellations(desk, () => false);
+  await deps.db.transaction((tx) => cancelPerformance(tx, wish));
+  await processCancellations(deps, () => false);
 };
 
 it("the command returns tickets by their seats once, with its reason, and changes nothing for a name that is wrong", async () => {
@@ -71,17 +71,17 @@ it("a return's card refund that fails for good is not tried again until staff re
     expect.stringMatching(/\$85\.00.*due.*tickets returned/),
   ]);
   const refund = vi.fn(() => Promise.resolve({ ok: true, value: "less-left" } as const));
-  for (let time = 0; time < 2; time += 1) await processDueRefund(withCards(desk, { refund }), id);
+  for (let time = 0; time < 2; time += 1) await processDueRefund(withCards(deps, { refund }), id);
   expect(refund).toHaveBeenCalledTimes(1);
   for (const option of [["--owed"], []])
     expect(await listed(...option)).toEqual([expect.stringMatching(/\$85\.00.*failed/)]);
 
-  const failing = commandsAt(withCards(desk, { refund }));
+  const failing = commandsAt(withCards(deps, { refund }));
   expect(await failing("retry-refund", number, "--reason", reason)).toMatchObject({ ok: true });
   expect(refund).toHaveBeenCalledTimes(2);
   expect(await listed("--owed")).toEqual([expect.stringMatching(/failed/)]);
   const mismatches = async () =>
-    (await checkRecords(desk.db, { repair: false })).filter(({ about }) => about === number);
+    (await checkRecords(deps.db, { repair: false })).filter(({ about }) => about === number);
   expect(await mismatches()).toMatchObject([{ kind: "refund-failed" }]);
   const settle = () => run("settle-refund", number, "--reason", "By check");
   expect(await settle()).toMatchObject({ ok: true });
@@ -109,7 +109,7 @@ it("a supervisor retries a failed refund or settles it by hand, once; the counte
     const { id, number, tickets } = order;
     await run("return-tickets", number, "refund", tickets[0]?.barcode ?? "");
     const refund = () => Promise.resolve({ ok: true, value: "less-left" } as const);
-    await processDueRefund(withCards(desk, { refund }), id);
+    await processDueRefund(withCards(deps, { refund }), id);
     const { body } = await owed(supervisor, id);
     const failed = { orderId: id, number, customerId, why: "tickets-returned", failed: true };
     expect(body).toMatchObject([{ ...failed, amount: { amount: 8_500 } }]);

@@ -12,14 +12,14 @@ import { checkBooksAtTheEnd } from "../support/codes";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { orderFood, ownMenu } from "../support/own-stock";
 import { boughtOrder, claimsOf, getOrder, readyBasket } from "../support/paying";
-import { testDesk } from "../support/payment-desk";
+import { testPaymentDeps } from "../support/payment-deps";
 import { asStaff, entriesOn, staffSession } from "../support/staff-desk";
 import { commandsAt } from "../support/typed-command";
 import { callBoxOffice } from "../../support/servers/call-box-office";
 import { server } from "../support/box-office";
 import { buyByCard } from "../support/prepared-basket";
 
-const desk = testDesk();
+const deps = testPaymentDeps();
 checkBooksAtTheEnd();
 const HOUSE = { rows: [{ row: "A", seats: 20 }] };
 const reason = "Asked by phone";
@@ -114,10 +114,10 @@ it("tickets are returned by supervisors, and only those of the customer's own or
 });
 
 const callOff = (instanceId: string, as: "refund" | "credit") =>
-  desk.db.transaction((tx) =>
+  deps.db.transaction((tx) =>
     cancelPerformance(tx, { instanceId, as, reason: "The hall is flooded", by: "command line" }),
   );
-const work = () => processCancellations(desk, () => false);
+const work = () => processCancellations(deps, () => false);
 
 it("canceling a performance returns each order once, with several workers", async () => {
   const { instanceId } = await createTestPerformance(HOUSE);
@@ -147,9 +147,9 @@ it("an order that cannot be returned keeps no other from being returned, and is 
   const bought = [await boughtOrder({ instanceId }), await boughtOrder({ instanceId })];
   await callOff(instanceId, "credit");
   const reach = vi.fn().mockRejectedValueOnce(new Error("the disk is full"));
-  const stillSold = async () => (await findCancellationProgress(desk.db, instanceId))?.left;
+  const stillSold = async () => (await findCancellationProgress(deps.db, instanceId))?.left;
   expect(await stillSold()).toBe(2);
-  await processCancellations({ ...desk, faults: { reach } }, () => false);
+  await processCancellations({ ...deps, faults: { reach } }, () => false);
   expect(await stillSold()).toBe(1);
   await work();
   expect(await stillSold()).toBe(0);
@@ -175,7 +175,7 @@ it("a canceled performance returns its tickets and food, and leaves the order's 
   const amount = order.totals.total.amount - left;
   expect(await returnsOf(order.id)).toMatchObject([{ amount, card_amount: amount }]);
   expect(
-    (await checkRecords(desk.db, { repair: false })).filter(({ about }) =>
+    (await checkRecords(deps.db, { repair: false })).filter(({ about }) =>
       about.includes(order.number),
     ),
   ).toEqual([]);
@@ -191,11 +191,11 @@ it("a performance that has started is canceled by the command alone, when asked 
   });
   expect([asked.status, asked.body.reason]).toEqual([409, "passed"]);
   const command = (...more: string[]) =>
-    commandsAt(desk)("cancel-performance", instanceId, "refund", ...more);
+    commandsAt(deps)("cancel-performance", instanceId, "refund", ...more);
   expect((await command()).ok).toBe(false);
-  expect(await findCancellationProgress(desk.db, instanceId)).toBeNull();
+  expect(await findCancellationProgress(deps.db, instanceId)).toBeNull();
   expect((await command("--after-start")).ok).toBe(true);
-  expect(await findCancellationProgress(desk.db, instanceId)).toMatchObject({ as: "refund" });
+  expect(await findCancellationProgress(deps.db, instanceId)).toMatchObject({ as: "refund" });
 });
 
 it("canceling a performance frees reserved seats, and reports its progress", async () => {

@@ -6,13 +6,13 @@ import { makeReady } from "../support/buyers";
 import { query } from "../support/create-test-performance";
 import { ownPackage } from "../support/own-package";
 import { payByCard } from "../support/paying";
-import { testDesk } from "../support/payment-desk";
+import { testPaymentDeps } from "../support/payment-deps";
 import { entriesOn } from "../support/staff-desk";
 import { commandsAt } from "../support/typed-command";
 import { RESERVED_UNTIL } from "../../support/coming-dates";
 
-const desk = testDesk();
-const run = commandsAt(desk);
+const deps = testPaymentDeps();
+const run = commandsAt(deps);
 
 type Kept = { id: string; packageIds: string[]; holdUntil: string; toPay: { amount: number } };
 

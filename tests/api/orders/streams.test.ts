@@ -10,7 +10,7 @@ import { call } from "../support/box-office";
 import { changeSettings, query } from "../support/create-test-performance";
 import { mailsTo, nextMail } from "../support/mailbox-of";
 import { boughtOrder, getOrder } from "../support/paying";
-import { testDesk } from "../support/payment-desk";
+import { testPaymentDeps } from "../support/payment-deps";
 import type { TicketPageBody } from "../support/ticket-owner";
 
 const database = openDatabase(workerBoxOffice.databaseUrl, { poolSize: 4 });
@@ -133,12 +133,12 @@ it("a returned order ends the link", async () => {
 });
 
 it("a ticket that somebody watches with goes back when its performance is canceled, which ends its link", async () => {
-  const desk = testDesk();
+  const deps = testPaymentDeps();
   const { link, order, instanceId } = await viewer();
   expect((await watch(link)).status).toBe(200);
   const wish = { instanceId, as: "refund", reason: null, by: "command line" } as const;
-  await desk.db.transaction((tx) => cancelPerformance(tx, wish));
-  await processCancellations(desk, () => false);
+  await deps.db.transaction((tx) => cancelPerformance(tx, wish));
+  await processCancellations(deps, () => false);
   expect((await watch(link)).status).toBe(404);
   expect(await getOrder(order.id)).toMatchObject({ state: "returned", returned: { as: "refund" } });
 });

@@ -14,19 +14,19 @@ import {
   newAttempt,
   paymentOf,
   stateOf,
-  testDesk,
+  testPaymentDeps,
   withCards,
-} from "../support/payment-desk";
+} from "../support/payment-deps";
 
-const desk = testDesk();
-const { cards } = desk;
+const deps = testPaymentDeps();
+const { cards } = deps;
 
 /** Closes an open page that answers with `answer`. What was seen, how often it was closed, and the states then. */
 async function closeWith(answer: CardResult<AttemptOutcome>, before: Partial<AttemptOutcome>) {
-  const { ready, paymentId } = await newAttempt(desk);
+  const { ready, paymentId } = await newAttempt(deps);
   let closed = 0;
   const open = { kind: "open", declined: false, ...before } as AttemptOutcome;
-  const scripted = withCards(desk, {
+  const scripted = withCards(deps, {
     findOut: () => Promise.resolve({ ok: true, value: open }),
     expire: () => {
       closed += 1;
@@ -68,41 +68,41 @@ it("a page that ended by itself is not closed again", async () => {
 
 /** Two attempts of one order whose pages are both open still, as after a crash between the two. */
 async function twoOpenAttempts() {
-  const { ready, ...first } = await newAttempt(desk);
-  const second = await atTheCardPage(desk, ready);
+  const { ready, ...first } = await newAttempt(deps);
+  const second = await atTheCardPage(deps, ready);
   await updateRow("payments", first.paymentId, { state: "open" });
   return { ready, first, second };
 }
 
 it("an order fails with its last open attempt, and not before", async () => {
   const { ready, first, second } = await twoOpenAttempts();
-  await closePaymentAttempt(desk, second.paymentId, "cancelled");
+  await closePaymentAttempt(deps, second.paymentId, "cancelled");
   expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "pending", failure: null }]);
-  await closePaymentAttempt(desk, first.paymentId, "declined");
+  await closePaymentAttempt(deps, first.paymentId, "declined");
   expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "failed", failure: "declined" }]);
 });
 
 it("an attempt that ended before changes nothing when it is ended again", async () => {
-  const { ready, paymentId } = await newAttempt(desk);
+  const { ready, paymentId } = await newAttempt(deps);
   await updateRow("payments", paymentId, { state: "declined" });
-  await closePaymentAttempt(desk, paymentId, "cancelled");
+  await closePaymentAttempt(deps, paymentId, "cancelled");
   expect(await stateOf(paymentId)).toBe("declined");
   expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "pending", failure: null }]);
 });
 
 it("releasing a basket fails its pending order when no attempt is open", async () => {
-  const { ready, paymentId, providerId } = await newAttempt(desk);
+  const { ready, paymentId, providerId } = await newAttempt(deps);
   await updateRow("payments", paymentId, { state: "declined" });
-  expect(await releaseOpenAttempts(desk, ready.basketId)).toEqual({ released: true });
+  expect(await releaseOpenAttempts(deps, ready.basketId)).toEqual({ released: true });
   expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "failed", failure: "cancelled" }]);
   expect(cards.page(providerId).outcome.kind).toBe("open");
 });
 
 it("the provider is asked about an order's open attempt only, and about no order that failed", async () => {
-  const { ready } = await newAttempt(desk);
-  const { orderId, paymentId, providerId } = await atTheCardPage(desk, ready);
+  const { ready } = await newAttempt(deps);
+  const { orderId, paymentId, providerId } = await atTheCardPage(deps, ready);
   const asked: string[] = [];
-  const counting = withCards(desk, {
+  const counting = withCards(deps, {
     findOut: (id) => {
       asked.push(id);
       return cards.findOut(id);
@@ -119,9 +119,9 @@ it("the provider is asked about an order's open attempt only, and about no order
 it("an order that is paid does not fail when another of its attempts ends", async () => {
   const { ready, first, second } = await twoOpenAttempts();
   const { providerId } = first;
-  await recordPaid(desk, first.paymentId, { providerId, paidAt: new Date() });
+  await recordPaid(deps, first.paymentId, { providerId, paidAt: new Date() });
   await updateRow("payments", second.paymentId, { state: "open" });
-  await closePaymentAttempt(desk, second.paymentId, "cancelled");
+  await closePaymentAttempt(deps, second.paymentId, "cancelled");
   expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "completing", failure: null }]);
   expect(await stateOf(second.paymentId)).toBe("cancelled");
 });

@@ -3,10 +3,10 @@ import { expect, it } from "vitest";
 import { newCustomer } from "../support/box-office";
 import { createCustomerReadyToJoin, FRIEND, ofCustomer } from "../support/members";
 import { pay, type ReadyBasket } from "../support/paying";
-import { testDesk } from "../support/payment-desk";
+import { testPaymentDeps } from "../support/payment-deps";
 import { buyerAt, confirmed, refunded } from "../support/spending";
 
-const { atTheirPage, giveUp, paid } = buyerAt(testDesk());
+const { atTheirPage, giveUp, paid } = buyerAt(testPaymentDeps());
 
 /** Leaves the card page, so that all is given back; and then the money comes. `meanwhile` runs between the two. */
 async function turnedBackAndPaid(ready: ReadyBasket, meanwhile: () => Promise<unknown>) {

@@ -4,10 +4,10 @@ import { enter, leftOf, newVoucher } from "../support/codes";
 import { query } from "../support/create-test-performance";
 import { nextMail } from "../support/mailbox-of";
 import { readyBasket } from "../support/paying";
-import { testDesk } from "../support/payment-desk";
+import { testPaymentDeps } from "../support/payment-deps";
 import { buyerAt, confirmed, refunded } from "../support/spending";
 
-const { atTheirPage, giveUp, paid } = buyerAt(testDesk());
+const { atTheirPage, giveUp, paid } = buyerAt(testPaymentDeps());
 
 it.each([
   ["completes its order while its voucher can still pay its part", null, confirmed, 0],

@@ -15,11 +15,11 @@ import {
 } from "../support/codes";
 import { query, updateRow } from "../support/create-test-performance";
 import { readyBasket } from "../support/paying";
-import { testDesk } from "../support/payment-desk";
+import { testPaymentDeps } from "../support/payment-deps";
 import { buyerAt, confirmed, refunded } from "../support/spending";
 
-const desk = testDesk();
-const { atTheirPage, giveUp, paid } = buyerAt(desk);
+const deps = testPaymentDeps();
+const { atTheirPage, giveUp, paid } = buyerAt(deps);
 checkBooksAtTheEnd();
 
 const payingWithVouchers = async (...amounts: number[]) => {
@@ -51,7 +51,7 @@ it("the gift vouchers of an order are spent once it is paid, and get their worth
   const kinds = async () => (await entriesOf(codes[0] ?? "")).map(({ kind }) => kind).sort();
   expect(await vouchersLeft(codes)).toEqual([0]);
   expect(await kinds()).toEqual(["issue", "release", "reserve", "spend"]);
-  expect(await refundOrder(desk, attempt.orderId, "command line")).toMatchObject({ ok: true });
+  expect(await refundOrder(deps, attempt.orderId, "command line")).toMatchObject({ ok: true });
   expect(await vouchersLeft(codes)).toEqual([3000]);
   expect(await kinds()).toEqual(["issue", "refund", "release", "reserve", "spend"]);
 });
@@ -101,7 +101,7 @@ it("account credit is reserved from what expires first, released when the visito
   expect(await creditLeft(ids)).toEqual([0, 3000]);
   const twice = ["release", "release", "reserve", "reserve"];
   expect(await kindsOf(ids[1])).toEqual(["grant", ...twice, "spend"]);
-  await refundOrder(desk, again.orderId, "command line");
+  await refundOrder(deps, again.orderId, "command line");
   // Both are good for as long as new credit now.
   expect((await creditLeft(ids)).sort()).toEqual([1500, 4000]);
   expect(await kindsOf(ids[1])).toContain("refund");

@@ -18,23 +18,23 @@ import {
   requestFor,
   stateOf,
   statesOf,
-  testDesk,
+  testPaymentDeps,
   unopenPage,
   withCards,
-} from "../support/payment-desk";
+} from "../support/payment-deps";
 import { buyerAt } from "../support/spending";
 
-const desk = testDesk();
-const { cards } = desk;
+const deps = testPaymentDeps();
+const { cards } = deps;
 
 /** The provider is at work on the same request already, or refuses it. */
 const failing = (code: "busy" | "refused") =>
-  withCards(desk, { open: () => Promise.resolve({ ok: false, code, reason: code }) });
+  withCards(deps, { open: () => Promise.resolve({ ok: false, code, reason: code }) });
 
 it.each(["busy", "refused"] as const)(
   "a page that another request opened is used when the provider answers: %s",
   async (code) => {
-    const { paymentId, providerId } = await newAttempt(desk);
+    const { paymentId, providerId } = await newAttempt(deps);
     const url = `http://card.test/${providerId}`;
     expect(await openPage(failing(code), paymentId)).toEqual({ ok: true, url });
     expect(await stateOf(paymentId)).toBe("open");
@@ -47,7 +47,7 @@ it.each([
 ] as const)(
   "a page that nobody opened is not to be had when the provider answers: %s, which is %s, and its attempt is %s",
   async (code, failure, state) => {
-    const { paymentId } = await newAttempt(desk);
+    const { paymentId } = await newAttempt(deps);
     await unopenPage(paymentId);
     expect(await openPage(failing(code), paymentId)).toEqual({ ok: false, code: failure });
     expect(await stateOf(paymentId)).toBe(state);
@@ -59,11 +59,11 @@ it("a card page is open for 35 minutes and lists the order, or what vouchers and
   const { basketId, session, customerId } = ready;
   await put(basketId, "delivery", session, { optionId: "Postal", address });
   const pageOf = async () => {
-    const { paymentId, providerId } = await buyerAt(desk).atTheirPage(ready);
+    const { paymentId, providerId } = await buyerAt(deps).atTheirPage(ready);
     const { lines, expiresAt, orderNumber } = cards.page(providerId).attempt;
     const opened = (await paymentOf(paymentId)).createdAt.getTime();
     expect(Math.round((expiresAt.getTime() - opened) / 60_000)).toBe(35);
-    await closePaymentAttempt(desk, paymentId, "cancelled");
+    await closePaymentAttempt(deps, paymentId, "cancelled");
     return { lines, orderNumber };
   };
   const single = { description: null, quantity: 1 };
@@ -88,9 +88,9 @@ it("a card page is open for 35 minutes and lists the order, or what vouchers and
 it("a form whose page was closed by a second tab opens a page of its own when it is sent again", async () => {
   const ready = await readyBasket({ quantity: 1 });
   const request = requestFor(ready);
-  await startPayment(desk, request);
-  await atTheCardPage(desk, ready);
-  expect(await startPayment(desk, request)).toMatchObject({ ok: true, next: "card-page" });
+  await startPayment(deps, request);
+  await atTheCardPage(deps, ready);
+  expect(await startPayment(deps, request)).toMatchObject({ ok: true, next: "card-page" });
   expect(await statesOf(ready.basketId)).toEqual(["cancelled", "cancelled", "open"]);
 });
 
@@ -100,7 +100,7 @@ it("a double click on pay asks the provider for one page", async () => {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
   const slow = {
-    ...withCards(desk, {
+    ...withCards(deps, {
       open: async (attempt) => {
         opened += 1;
         await answered;
@@ -126,9 +126,9 @@ it("a double click on pay asks the provider for one page", async () => {
 it("an attempt that ended while its page was opened is refused, and the page is closed", async () => {
   const ready = await readyBasket({ quantity: 1 });
   let providerId = "";
-  const slow = withCards(desk, {
+  const slow = withCards(deps, {
     open: async (attempt) => {
-      await closePaymentAttempt(desk, attempt.key, "cancelled");
+      await closePaymentAttempt(deps, attempt.key, "cancelled");
       const opened = await cards.open(attempt);
       providerId = opened.ok ? opened.value.providerId : "";
       return opened;
@@ -142,13 +142,13 @@ it("an attempt that ended while its page was opened is refused, and the page is 
 });
 
 it("a new attempt closes the older pages that may still take money, and no other", async () => {
-  const { ready, ...paid } = await newAttempt(desk);
-  const older = await atTheCardPage(desk, ready);
-  desk.crashAt("after-order-written");
-  await expect(startPayment(desk, requestFor(ready))).rejects.toThrow(Crash);
+  const { ready, ...paid } = await newAttempt(deps);
+  const older = await atTheCardPage(deps, ready);
+  deps.crashAt("after-order-written");
+  await expect(startPayment(deps, requestFor(ready))).rejects.toThrow(Crash);
   await query`update payments set paid_at = crm_now() where id = ${paid.paymentId}`;
   const closed: string[] = [];
-  const counting = withCards(desk, {
+  const counting = withCards(deps, {
     expire: (providerId) => {
       closed.push(providerId);
       return cards.expire(providerId);
@@ -161,16 +161,16 @@ it("a new attempt closes the older pages that may still take money, and no other
 });
 
 it("an attempt that was replaced opens no page and closes none", async () => {
-  const { ready, ...first } = await newAttempt(desk);
-  const second = await atTheCardPage(desk, ready);
-  expect(await openPage(desk, first.paymentId)).toEqual({ ok: false, code: "replaced" });
+  const { ready, ...first } = await newAttempt(deps);
+  const second = await atTheCardPage(deps, ready);
+  expect(await openPage(deps, first.paymentId)).toEqual({ ok: false, code: "replaced" });
   expect(cards.page(second.providerId).outcome.kind).toBe("open");
 });
 
 it("an older page that the provider does not know does not keep a new one from opening", async () => {
-  const { ready, providerId } = await newAttempt(desk);
+  const { ready, providerId } = await newAttempt(deps);
   cards.pages.delete(providerId);
-  expect(await startPayment(desk, requestFor(ready))).toMatchObject({
+  expect(await startPayment(deps, requestFor(ready))).toMatchObject({
     ok: true,
     next: "card-page",
   });
@@ -182,23 +182,23 @@ it.each([
 ])("a page that was not opened for %i minutes leaves the attempts %j", async (minutes, states) => {
   const ready = await readyBasket({ quantity: 1 });
   const request = requestFor(ready);
-  desk.crashAt("after-order-written");
-  await expect(startPayment(desk, request)).rejects.toThrow(Crash);
+  deps.crashAt("after-order-written");
+  await expect(startPayment(deps, request)).rejects.toThrow(Crash);
   const [payment] = await paymentsOf(ready.basketId);
   await agePayment(payment?.id ?? "", minutes);
-  expect(await startPayment(desk, request)).toMatchObject({ ok: true, next: "card-page" });
+  expect(await startPayment(deps, request)).toMatchObject({ ok: true, next: "card-page" });
   expect(await statesOf(ready.basketId)).toEqual(states);
 });
 
 it("the same form sent again after its payment was refunded shows the failed order", async () => {
   const ready = await readyBasket({ quantity: 1 });
   const request = requestFor(ready);
-  await startPayment(desk, request);
+  await startPayment(deps, request);
   const [payment = { id: "", order_id: "" }] = await paymentsOf(ready.basketId);
   await updateRow("payments", payment.id, { state: "refunded", paid_at: new Date() });
   await updateRow("orders", payment.order_id, { state: "failed", failure: "refunded" });
   const pages = cards.pages.size;
-  expect(await startPayment(desk, request)).toMatchObject({
+  expect(await startPayment(deps, request)).toMatchObject({
     ok: true,
     next: "order",
     order: { order: { state: "failed", failure: "refunded" }, charged: false },
@@ -209,14 +209,14 @@ it("the same form sent again after its payment was refunded shows the failed ord
 it("a page that was paid while another request opened it leads to the confirmed order", async () => {
   const ready = await readyBasket({ quantity: 1 });
   const request = requestFor(ready);
-  desk.crashAt("before-page-stored");
-  await expect(startPayment(desk, request)).rejects.toThrow(Crash);
+  deps.crashAt("before-page-stored");
+  await expect(startPayment(deps, request)).rejects.toThrow(Crash);
   const [{ id: paymentId } = { id: "" }] = await paymentsOf(ready.basketId);
-  const busy = withCards(desk, {
+  const busy = withCards(deps, {
     open: async () => {
       const providerId = `cs_fake_${paymentId}`;
       cards.pay(providerId);
-      await recordPaid(desk, paymentId, { providerId, paidAt: new Date() });
+      await recordPaid(deps, paymentId, { providerId, paidAt: new Date() });
       return { ok: false, code: "busy", reason: "busy" };
     },
   });

@@ -10,14 +10,14 @@ import { insertRow, query } from "../support/create-test-performance";
 import { FRIEND, join } from "../support/members";
 import { orderFood, ownMenu, ownStockItem } from "../support/own-stock";
 import { readyBasket } from "../support/paying";
-import { testDesk } from "../support/payment-desk";
+import { testPaymentDeps } from "../support/payment-deps";
 import { post } from "../support/prepared-basket";
 import { followBy, keepCard, mailKinds } from "../support/recurring";
 import { buyerAt, confirmed } from "../support/spending";
 import { PRICING } from "../support/subscribers";
 
-const desk = testDesk();
-const { atTheirPage, paid, refusalOf } = buyerAt(desk);
+const deps = testPaymentDeps();
+const { atTheirPage, paid, refusalOf } = buyerAt(deps);
 checkBooksAtTheEnd();
 
 const collected = () => readyBasket({ quantity: 2, delivery: "Cobo" });
@@ -99,7 +99,7 @@ const bought = async (quantity: number) => {
   return { ...ready, orderId: attempt.orderId };
 };
 const inTransaction = <T>(work: (tx: Parameters<Parameters<Database["transaction"]>[0]>[0]) => T) =>
-  desk.db.transaction(async (tx) => work(tx));
+  deps.db.transaction(async (tx) => work(tx));
 const undo = (orderId: string) => inTransaction((tx) => undoItems(tx, { id: orderId }));
 
 it("ticket subscriptions are issued once each, from today, at the price of one", async () => {
@@ -162,7 +162,7 @@ it("a refund takes back food, a monthly gift and a membership, unless the member
   });
 
   const [next] = await followBy(membership, { reminds_to_renew: false });
-  const refund = () => refundOrder(desk, attempt.orderId, "command line");
+  const refund = () => refundOrder(deps, attempt.orderId, "command line");
   expect(await refund()).toEqual({ ok: false, reason: "used-already" });
   expect(await given()).toEqual(bought);
   await query`delete from memberships where id = ${next?.id}`;

@@ -7,12 +7,12 @@ import { FRIEND, createCustomerReadyToJoin } from "../support/members";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { ownStockItem, soldOf } from "../support/own-stock";
 import { readyBasket, type ReadyBasket } from "../support/paying";
-import { atTheCardPage, requestFor, testDesk } from "../support/payment-desk";
+import { atTheCardPage, requestFor, testPaymentDeps } from "../support/payment-deps";
 import { buyerAt, confirmed, refunded } from "../support/spending";
 import { redeeming, usedOf } from "../support/subscribers";
 
-const desk = testDesk();
-const { atTheirPage, giveUp, paid, refusalOf } = buyerAt(desk);
+const deps = testPaymentDeps();
+const { atTheirPage, giveUp, paid, refusalOf } = buyerAt(deps);
 checkBooksAtTheEnd();
 
 const paying = async (...items: [id: string, quantity: number][]) => {
@@ -87,7 +87,7 @@ it("one item for two performances is counted for each of them", async () => {
 
 it("an order uses one subscription voucher for each ticket, and only of the chosen subscription", async () => {
   const ready = await redeeming();
-  const attempt = await atTheCardPage(desk, ready);
+  const attempt = await atTheCardPage(deps, ready);
   expect(await usedOf(ready.subscriptionId)).toBe(2);
   await giveUp(attempt);
   expect(await usedOf(ready.subscriptionId)).toBe(0);
@@ -97,12 +97,12 @@ it("an order uses one subscription voucher for each ticket, and only of the chos
 
 it("late money is refunded when one subscription voucher too few is left, and not when just enough are", async () => {
   const ready = await redeeming({ vouchers: 4 });
-  const attempt = await atTheCardPage(desk, ready);
+  const attempt = await atTheCardPage(deps, ready);
   await giveUp(attempt);
   await query`update ticket_subscriptions set used = 3 where id = ${ready.subscriptionId}`;
   expect(await paid(attempt)).toEqual(refunded);
   const other = await redeeming({ vouchers: 4 });
-  const late = await atTheCardPage(desk, other);
+  const late = await atTheCardPage(deps, other);
   await giveUp(late);
   await query`update ticket_subscriptions set used = 2 where id = ${other.subscriptionId}`;
   expect(await paid(late)).toEqual(confirmed);
@@ -114,7 +114,7 @@ const placesOf = (customerId: string) => query<{ state: string }>`select state f
 
 it("an order reserves its membership, and releases it when the visitor turns back", async () => {
   const ready = await createCustomerReadyToJoin(FRIEND);
-  const attempt = await atTheCardPage(desk, ready);
+  const attempt = await atTheCardPage(deps, ready);
   expect(await placesOf(ready.customerId)).toEqual([{ state: "pending" }]);
   await giveUp(attempt);
   expect(await placesOf(ready.customerId)).toEqual([]);
@@ -125,7 +125,7 @@ it("an order reserves its membership, and releases it when the visitor turns bac
 it("a membership is refused while another order has reserved it", async () => {
   const first = await createCustomerReadyToJoin(FRIEND);
   const second = await createCustomerReadyToJoin(FRIEND, first);
-  await atTheCardPage(desk, first);
+  await atTheCardPage(deps, first);
   expect(await refusalOf(second)).toEqual({ code: "conflict", reason: "membership-owned" });
   expect(await placesOf(first.customerId)).toHaveLength(1);
 });
@@ -139,7 +139,7 @@ it("a membership is ordered at its newly quoted price", async () => {
   const before = await quoted();
   await query`update basket_items set unit_price = 1, details = details || '{"worth": 1}'
     where basket_id = ${ready.basketId}`;
-  await atTheCardPage(desk, ready);
+  await atTheCardPage(deps, ready);
   expect(await quoted()).toEqual(before);
 });
 
@@ -168,11 +168,11 @@ const open = async ({ basketId, customerId, ...ready }: ReadyBasket) => {
 
 it("a buyer's limit counts all baskets that are being paid for, and is free again when one turns back", async () => {
   const { one, two } = await limited();
-  const attempt = await atTheCardPage(desk, await open(one));
-  const result = await startPayment(desk, requestFor(await open(two)));
+  const attempt = await atTheCardPage(deps, await open(one));
+  const result = await startPayment(deps, requestFor(await open(two)));
   expect(result).toMatchObject({ ok: false, problem: { code: "conflict", reason: "limit" } });
   await giveUp(attempt);
-  const other = await atTheCardPage(desk, await open(two));
+  const other = await atTheCardPage(deps, await open(two));
   expect(await paid(other)).toEqual(confirmed);
   // The first one's money comes after all.
   expect(await paid(attempt)).toEqual(refunded);
@@ -180,7 +180,7 @@ it("a buyer's limit counts all baskets that are being paid for, and is free agai
 
 it("late money is not refunded for a buyer's limit that no other order has used", async () => {
   const { one } = await limited();
-  const attempt = await atTheCardPage(desk, await open(one));
+  const attempt = await atTheCardPage(deps, await open(one));
   await giveUp(attempt);
   expect(await paid(attempt)).toEqual(confirmed);
 });

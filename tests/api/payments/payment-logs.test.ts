@@ -21,40 +21,40 @@ import {
   paymentOf,
   requestFor,
   stateOf,
-  testDesk,
+  testPaymentDeps,
   unopenPage,
   withCards,
-} from "../support/payment-desk";
+} from "../support/payment-deps";
 import { buyerAt, confirmed } from "../support/spending";
 import { commandsAt } from "../support/typed-command";
 
-const desk = testDesk();
-const { cards } = desk;
+const deps = testPaymentDeps();
+const { cards } = deps;
 
 afterEach(() => void (cards.down = false));
 
-function loggingDesk() {
+function loggingDeps() {
   const logged: [level: string, fields: object, message: string][] = [];
   const keep = (level: string) => (fields: object, message: string) =>
     void logged.push([level, fields, message]);
-  const log = Object.assign(Object.create(desk.log) as typeof desk.log, {
+  const log = Object.assign(Object.create(deps.log) as typeof deps.log, {
     info: keep("info"),
     warn: keep("warn"),
     error: keep("error"),
   });
-  return { ...desk, log, logged };
+  return { ...deps, log, logged };
 }
 
 it("the payment log names the order that was confirmed", async () => {
-  const logging = loggingDesk();
-  const attempt = await newAttempt(desk);
+  const logging = loggingDeps();
+  const attempt = await newAttempt(deps);
   expect(await buyerAt(logging).paid(attempt)).toEqual(confirmed);
   expect(logging.logged).toEqual([["info", { orderId: attempt.orderId }, "order confirmed"]]);
 });
 
 it("the payment log names the order whose seats are gone and the money that was refunded", async () => {
-  const logging = loggingDesk();
-  const { ready, ...attempt } = await newAttempt(desk);
+  const logging = loggingDeps();
+  const { ready, ...attempt } = await newAttempt(deps);
   await loseSeats(ready);
   await buyerAt(logging).paid(attempt);
   const { orderId, paymentId } = attempt;
@@ -65,9 +65,9 @@ it("the payment log names the order whose seats are gone and the money that was 
 });
 
 it("the payment log names a payment without an order and the refund that the provider refuses", async () => {
-  const logging = loggingDesk();
-  const { ready, ...first } = await newAttempt(desk);
-  const second = await atTheCardPage(desk, ready);
+  const logging = loggingDeps();
+  const { ready, ...first } = await newAttempt(deps);
+  const second = await atTheCardPage(deps, ready);
   const paidAt = new Date();
   await recordPaid(logging, second.paymentId, { providerId: second.providerId, paidAt });
   expect(logging.logged).toEqual([]);
@@ -86,17 +86,17 @@ it("the payment log names a payment without an order and the refund that the pro
 });
 
 it("a refund of a disputed payment fails for good, and is made once it is retried", async () => {
-  const { ready, ...attempt } = await newAttempt(desk);
+  const { ready, ...attempt } = await newAttempt(deps);
   const { orderId, paymentId } = attempt;
   const refund = vi.fn(() => Promise.resolve({ ok: true, value: "disputed" } as const));
-  const disputed = withCards(desk, { refund });
+  const disputed = withCards(deps, { refund });
   await loseSeats(ready);
   await payAndNotify(disputed, attempt);
   await processDueRefund(disputed, orderId);
   expect(refund).toHaveBeenCalledTimes(1);
   expect(await stateOf(paymentId)).toBe("cancelled");
   const [order] = await query<{ number: number }>`select number from orders where id = ${orderId}`;
-  const retried = await commandsAt(desk)("retry-refund", `RPA-${order?.number}`);
+  const retried = await commandsAt(deps)("retry-refund", `RPA-${order?.number}`);
   expect(retried).toMatchObject({ ok: true });
   expect(await stateOf(paymentId)).toBe("refunded");
   expect(cards.refunds).toContain(`refund-${paymentId}`);
@@ -104,14 +104,14 @@ it("a refund of a disputed payment fails for good, and is made once it is retrie
 
 /** One of two tickets was returned, and its money is to go back to the card. */
 async function returnedTicket() {
-  const { ready: _ready, ...attempt } = await newAttempt(desk, {});
+  const { ready: _ready, ...attempt } = await newAttempt(deps, {});
   const { orderId } = attempt;
-  await payAndNotify(desk, attempt);
+  await payAndNotify(deps, attempt);
   const [ticket] = await query<{ id: string }>`select id from order_tickets
     where order_id = ${orderId} limit 1`;
   const ticketIds = [ticket?.id ?? ""];
   const by = { as: "refund", by: "command line", reason: null } as const;
-  await desk.db.transaction((tx) => returnChosenTickets(tx, { orderId, ticketIds, ...by }));
+  await deps.db.transaction((tx) => returnChosenTickets(tx, { orderId, ticketIds, ...by }));
   const returns = () => query<{ id: string; refunded: boolean }>`
     select id, refunded_at is not null as refunded from order_returns where order_id = ${orderId}`;
   const isRefunded = async () => (await returns())[0]?.refunded;
@@ -123,9 +123,9 @@ const DISPUTED = { ok: true, value: "disputed" } as const;
 
 /** An order whose seats are gone: all of its money is to go back, and the provider cannot be asked yet. */
 async function refundedOrder() {
-  const { ready, ...attempt } = await newAttempt(desk);
+  const { ready, ...attempt } = await newAttempt(deps);
   await loseSeats(ready);
-  await payAndNotify(withCards(desk, { refund: () => Promise.resolve(DOWN) }), attempt);
+  await payAndNotify(withCards(deps, { refund: () => Promise.resolve(DOWN) }), attempt);
   return attempt;
 }
 
@@ -138,28 +138,28 @@ it.each([
     const { orderId } = await owed();
     let answer = (_given: typeof DISPUTED): void => {};
     const late = vi.fn(() => new Promise<typeof DISPUTED>((resolve) => (answer = resolve)));
-    const earlier = processDueRefund(withCards(desk, { refund: late }), orderId);
+    const earlier = processDueRefund(withCards(deps, { refund: late }), orderId);
     await vi.waitFor(() => expect(late).toHaveBeenCalled());
-    const disputed = withCards(desk, { refund: () => Promise.resolve(DISPUTED) });
+    const disputed = withCards(deps, { refund: () => Promise.resolve(DISPUTED) });
     await processDueRefund(disputed, orderId);
 
     const [order] = await query<{ number: number }>`
       select number from orders where id = ${orderId}`;
     const number = `RPA-${order?.number}`;
-    const down = withCards(desk, { refund: () => Promise.resolve(DOWN) });
+    const down = withCards(deps, { refund: () => Promise.resolve(DOWN) });
     expect(await commandsAt(down)("retry-refund", number)).toMatchObject({ ok: true });
     answer(DISPUTED);
     await earlier;
-    const settled = await commandsAt(desk)("settle-refund", number, "--reason", "By check");
+    const settled = await commandsAt(deps)("settle-refund", number, "--reason", "By check");
     expect(settled).toMatchObject({ ok: false });
     const before = cards.refunds.length;
-    await processDueRefund(desk, orderId);
+    await processDueRefund(deps, orderId);
     expect(cards.refunds).toHaveLength(before + 1);
   },
 );
 
 it("the payment log names the returned ticket that was refunded once, and the one that the provider refuses", async () => {
-  const { faults: _faults, ...logging } = loggingDesk();
+  const { faults: _faults, ...logging } = loggingDeps();
   const [good, refused, unasked] = [
     await returnedTicket(),
     await returnedTicket(),
@@ -185,7 +185,7 @@ it.each([
 ] as const)(
   "the payment log names the payment whose card page was %s, as %s",
   async (code, level) => {
-    const logging = loggingDesk();
+    const logging = loggingDeps();
     let attempt: CardAttempt | null = null;
     const failing = withCards(logging, {
       open: (asked) => {
@@ -202,8 +202,8 @@ it.each([
 );
 
 it("the payment log names the payment that the provider cannot look up or whose page it cannot close", async () => {
-  const logging = loggingDesk();
-  const { ready, orderId, paymentId } = await newAttempt(desk);
+  const logging = loggingDeps();
+  const { ready, orderId, paymentId } = await newAttempt(deps);
   cards.down = true;
   await checkPaymentAttempt(logging, await paymentOf(paymentId), { close: false });
   await startPayment(logging, requestFor(ready));
@@ -220,24 +220,24 @@ it("the payment log names the payment that the provider cannot look up or whose 
 
 it("the payment log names the order that reconciliation could not complete", async () => {
   // What other tests left half done is completed first, so that the crash meets this order.
-  await reconcile(desk, { openForSeconds: 3600 });
-  const logging = loggingDesk();
-  const { orderId, paymentId, providerId } = await newAttempt(desk);
-  await recordPaid(desk, paymentId, { providerId, paidAt: new Date() });
-  desk.crashAt("before-seats-sold");
+  await reconcile(deps, { openForSeconds: 3600 });
+  const logging = loggingDeps();
+  const { orderId, paymentId, providerId } = await newAttempt(deps);
+  await recordPaid(deps, paymentId, { providerId, paidAt: new Date() });
+  deps.crashAt("before-seats-sold");
   await reconcile(logging, { openForSeconds: 3600 });
   expect(logging.logged).toContainEqual([
     "error",
     { orderId, err: expect.any(Crash) },
     "payment could not be reconciled",
   ]);
-  await reconcile(desk, { openForSeconds: 3600 });
+  await reconcile(deps, { openForSeconds: 3600 });
 });
 
 it("the payment log names the payments and the direct debit that reconciliation could not settle", async () => {
-  await reconcile(desk, { openForSeconds: 3600 });
-  const logging = loggingDesk();
-  const [open, unopened] = [await newAttempt(desk), await newAttempt(desk)];
+  await reconcile(deps, { openForSeconds: 3600 });
+  const logging = loggingDeps();
+  const [open, unopened] = [await newAttempt(deps), await newAttempt(deps)];
   await agePayment(open.paymentId, 120);
   await unopenPage(unopened.paymentId);
   await agePayment(unopened.paymentId, 5);
@@ -245,7 +245,7 @@ it("the payment log names the payments and the direct debit that reconciliation 
     ...{ order_id: open.orderId, state: "open", return_url: "", cancel_url: "", locale: "en-us" },
     ...{ provider_id: `cs_setup_${open.orderId}`, created_at: new Date(Date.now() - 7_200_000) },
   });
-  desk.crashAt("before-attempt-ended");
+  deps.crashAt("before-attempt-ended");
   const fail = () => Promise.reject(new Crash());
   const failing = withCards(logging, { findOut: fail, findSetup: fail });
   await reconcile(failing, { openForSeconds: 3600 });
@@ -264,7 +264,7 @@ it("the payment log names the payments and the direct debit that reconciliation 
 });
 
 it("the payment log names the webhook message about an unknown payment", async () => {
-  const logging = loggingDesk();
+  const logging = loggingDeps();
   const message = paidMessage("cs_of_another_shop", null);
   await handleWebhookEvent(logging, message);
   expect(logging.logged).toEqual([
@@ -277,8 +277,8 @@ it("the payment log names the webhook message about an unknown payment", async (
 });
 
 it("the payment log says nothing about an attempt that ended without money", async () => {
-  const logging = loggingDesk();
-  const { orderId, paymentId } = await newAttempt(desk);
+  const logging = loggingDeps();
+  const { orderId, paymentId } = await newAttempt(deps);
   await closePaymentAttempt(logging, paymentId, "cancelled");
   await processDueRefund(logging, orderId);
   expect(logging.logged).toEqual([]);

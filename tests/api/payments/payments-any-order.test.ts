@@ -6,10 +6,10 @@ import { releaseOpenAttempts, verifyOrder } from "../../../crm/payments/check-at
 import { startPayment } from "../../../crm/payments/start-payment";
 import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
 import { mailsOf, ordersOf, readyBasket } from "../support/paying";
-import { atTheCardPage, paidMessage, requestFor, testDesk } from "../support/payment-desk";
+import { atTheCardPage, paidMessage, requestFor, testPaymentDeps } from "../support/payment-deps";
 
-const desk = testDesk();
-const { cards } = desk;
+const deps = testPaymentDeps();
+const { cards } = deps;
 
 it("clicks, returns, messages and sweeps in any order make one completion and one charge", async () => {
   const moves = ["click", "pay", "return", "turn back", "message", "sweep", "change"] as const;
@@ -20,32 +20,32 @@ it("clicks, returns, messages and sweeps in any order make one completion and on
       async (sequence, together) => {
         const before = cards.kept();
         const ready = await readyBasket();
-        const first = await atTheCardPage(desk, ready);
+        const first = await atTheCardPage(deps, ready);
         const pageOf = () =>
           [...cards.pages.values()].filter(({ attempt }) => attempt.orderId === first.orderId);
         const move = async (kind: (typeof moves)[number]) => {
           switch (kind) {
             case "click":
-              return startPayment(desk, requestFor(ready));
+              return startPayment(deps, requestFor(ready));
             case "pay":
               return cards.pay(first.providerId);
             case "return":
-              return verifyOrder(desk, first.orderId, { turnedBack: false });
+              return verifyOrder(deps, first.orderId, { turnedBack: false });
             case "turn back":
-              return verifyOrder(desk, first.orderId, { turnedBack: true });
+              return verifyOrder(deps, first.orderId, { turnedBack: true });
             case "sweep":
-              return reconcile(desk, { openForSeconds: 0 });
+              return reconcile(deps, { openForSeconds: 0 });
             case "change":
-              return releaseOpenAttempts(desk, ready.basketId);
+              return releaseOpenAttempts(deps, ready.basketId);
             case "message":
               if (cards.page(first.providerId).outcome.kind !== "paid") return null;
-              return handleWebhookEvent(desk, paidMessage(first.providerId, first.paymentId));
+              return handleWebhookEvent(deps, paidMessage(first.providerId, first.paymentId));
           }
         };
         if (together) await Promise.all(sequence.map(move));
         else for (const kind of sequence) await move(kind);
-        await verifyOrder(desk, first.orderId, { turnedBack: false });
-        await reconcile(desk);
+        await verifyOrder(deps, first.orderId, { turnedBack: false });
+        await reconcile(deps);
 
         const charged = pageOf().some(({ charges }) => charges > 0);
         const orders = await ordersOf(ready.basketId);

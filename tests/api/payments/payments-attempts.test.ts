@@ -11,11 +11,11 @@ import {
   newAttempt,
   payAndNotify,
   requestFor,
-  testDesk,
-} from "../support/payment-desk";
+  testPaymentDeps,
+} from "../support/payment-deps";
 
-const desk = testDesk();
-const { cards } = desk;
+const deps = testPaymentDeps();
+const { cards } = deps;
 
 afterEach(() => void (cards.down = false));
 
@@ -23,7 +23,7 @@ it("while the provider is down nothing is charged, the seats stay held, and the 
   const ready = await readyBasket();
   const key = randomUUID();
   cards.down = true;
-  const refused = await startPayment(desk, requestFor(ready, key));
+  const refused = await startPayment(deps, requestFor(ready, key));
   expect(refused).toEqual({ ok: false, problem: { code: "unavailable" } });
   expect(await ordersOf(ready.basketId)).toMatchObject([
     { state: "failed", failure: "unavailable" },
@@ -32,39 +32,39 @@ it("while the provider is down nothing is charged, the seats stay held, and the 
   expect([basket.status, basket.tickets.length]).toEqual(["open", 2]);
   expect(await holdMinutes(ready.basketId)).toBeGreaterThan(14);
   cards.down = false;
-  const second = await startPayment(desk, requestFor(ready, key));
+  const second = await startPayment(deps, requestFor(ready, key));
   expect(second).toMatchObject({ ok: true, next: "card-page" });
 });
 
 it("while the provider is down an order that is being paid stays pending, turned back or not", async () => {
-  const { ready, orderId } = await newAttempt(desk, {});
+  const { ready, orderId } = await newAttempt(deps, {});
   cards.down = true;
   for (const turnedBack of [false, true])
-    expect((await verifyOrder(desk, orderId, { turnedBack }))?.order.state).toBe("pending");
+    expect((await verifyOrder(deps, orderId, { turnedBack }))?.order.state).toBe("pending");
   expect((await getBasket(ready.basketId)).status).toBe("paying");
   cards.down = false;
-  const result = await verifyOrder(desk, orderId, { turnedBack: true });
+  const result = await verifyOrder(deps, orderId, { turnedBack: true });
   expect(result?.order).toMatchObject({ state: "failed", failure: "cancelled" });
 });
 
 it("while the provider is down a basket that is being paid for is not released", async () => {
-  const { ready } = await newAttempt(desk, {});
+  const { ready } = await newAttempt(deps, {});
   cards.down = true;
-  expect(await releaseOpenAttempts(desk, ready.basketId)).toEqual({
+  expect(await releaseOpenAttempts(deps, ready.basketId)).toEqual({
     released: false,
     reason: "unavailable",
   });
 });
 
 it("a first tab whose page could not be closed still buys, and wins over a later try", async () => {
-  const { ready, ...first } = await newAttempt(desk, {});
+  const { ready, ...first } = await newAttempt(deps, {});
   cards.down = true;
-  expect(await startPayment(desk, requestFor(ready))).toMatchObject({ ok: false });
+  expect(await startPayment(deps, requestFor(ready))).toMatchObject({ ok: false });
   cards.down = false;
-  const second = await atTheCardPage(desk, ready);
+  const second = await atTheCardPage(deps, ready);
   expect(second.orderId).not.toBe(first.orderId);
-  await payAndNotify(desk, first);
-  await payAndNotify(desk, second);
+  await payAndNotify(deps, first);
+  await payAndNotify(deps, second);
   expect(await ordersOf(ready.basketId)).toMatchObject([
     { id: first.orderId, state: "confirmed" },
     { id: second.orderId, state: "failed" },
@@ -73,10 +73,10 @@ it("a first tab whose page could not be closed still buys, and wins over a later
 });
 
 it("a second click after the payment shows the order and charges nothing more", async () => {
-  const { ready, orderId, providerId } = await newAttempt(desk, {});
+  const { ready, orderId, providerId } = await newAttempt(deps, {});
   cards.pay(providerId);
   for (const _click of [1, 2]) {
-    const again = await startPayment(desk, requestFor(ready));
+    const again = await startPayment(deps, requestFor(ready));
     expect(again).toMatchObject({
       ok: true,
       next: "order",
@@ -86,10 +86,10 @@ it("a second click after the payment shows the order and charges nothing more", 
 });
 
 it("a basket that was paid for before a change is bought and cannot be changed", async () => {
-  const { ready, providerId } = await newAttempt(desk, {});
+  const { ready, providerId } = await newAttempt(deps, {});
   cards.pay(providerId);
   for (const _change of [1, 2])
-    expect(await releaseOpenAttempts(desk, ready.basketId)).toEqual({
+    expect(await releaseOpenAttempts(deps, ready.basketId)).toEqual({
       released: false,
       reason: "paid",
     });
@@ -100,7 +100,7 @@ it("all tries to pay for one basket end an hour after the hold's cap", async () 
   const ready = await readyBasket();
   await query`update baskets set first_held_at = crm_now() - interval '239 minutes'
     where id = ${ready.basketId}`;
-  const { orderId } = await atTheCardPage(desk, ready);
-  await verifyOrder(desk, orderId, { turnedBack: true });
+  const { orderId } = await atTheCardPage(deps, ready);
+  await verifyOrder(deps, orderId, { turnedBack: true });
   expect(await holdMinutes(ready.basketId)).toBeLessThan(1.1);
 });

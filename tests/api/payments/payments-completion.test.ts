@@ -18,11 +18,11 @@ import {
   paymentsOf,
   requestFor,
   stateOf,
-  testDesk,
-} from "../support/payment-desk";
+  testPaymentDeps,
+} from "../support/payment-deps";
 
-const desk = testDesk();
-const { cards } = desk;
+const deps = testPaymentDeps();
+const { cards } = deps;
 
 const mailKinds = (orderId: string) => query`select kind from mails where order_id = ${orderId}`;
 
@@ -35,17 +35,17 @@ async function expectOneConfirmed(ready: ReadyBasket, orderId: string) {
 }
 
 it("return, message and sweep at once, each several times, make one completion", async () => {
-  const { ready, orderId, paymentId, providerId } = await newAttempt(desk, {});
+  const { ready, orderId, paymentId, providerId } = await newAttempt(deps, {});
   cards.pay(providerId);
   const message = paidMessage(providerId, paymentId);
   await Promise.all([
-    handleWebhookEvent(desk, message),
-    verifyOrder(desk, orderId, { turnedBack: false }),
-    reconcile(desk, { openForSeconds: 0 }),
-    handleWebhookEvent(desk, message),
-    verifyOrder(desk, orderId, { turnedBack: true }),
-    handleWebhookEvent(desk, paidMessage(providerId, null)),
-    reconcile(desk, { openForSeconds: 0 }),
+    handleWebhookEvent(deps, message),
+    verifyOrder(deps, orderId, { turnedBack: false }),
+    reconcile(deps, { openForSeconds: 0 }),
+    handleWebhookEvent(deps, message),
+    verifyOrder(deps, orderId, { turnedBack: true }),
+    handleWebhookEvent(deps, paidMessage(providerId, null)),
+    reconcile(deps, { openForSeconds: 0 }),
   ]);
   await expectOneConfirmed(ready, orderId);
   expect(cards.refunds).toEqual([]);
@@ -55,12 +55,12 @@ const commits = ["paid-stored", "seats-sold", "order-confirmed"] as const;
 it.each(commits.flatMap((commit) => [`before-${commit}`, `after-${commit}`] as const))(
   "a crash %s ends in one confirmed order once the message comes again",
   async (stage) => {
-    const { ready, orderId, paymentId, providerId } = await newAttempt(desk, {});
+    const { ready, orderId, paymentId, providerId } = await newAttempt(deps, {});
     cards.pay(providerId);
     const message = paidMessage(providerId, paymentId);
-    desk.crashAt(stage);
-    await expect(handleWebhookEvent(desk, message)).rejects.toThrow(Crash);
-    expect(await handleWebhookEvent(desk, message)).toBe(true);
+    deps.crashAt(stage);
+    await expect(handleWebhookEvent(deps, message)).rejects.toThrow(Crash);
+    expect(await handleWebhookEvent(deps, message)).toBe(true);
     await expectOneConfirmed(ready, orderId);
   },
 );
@@ -68,11 +68,11 @@ it.each(commits.flatMap((commit) => [`before-${commit}`, `after-${commit}`] as c
 it.each(commits)(
   "a crash after %s is repaired by the sweep when no message comes",
   async (commit) => {
-    const { ready, orderId, providerId } = await newAttempt(desk, {});
+    const { ready, orderId, providerId } = await newAttempt(deps, {});
     cards.pay(providerId);
-    desk.crashAt(`after-${commit}`);
-    await expect(verifyOrder(desk, orderId, { turnedBack: false })).rejects.toThrow(Crash);
-    await reconcile(desk);
+    deps.crashAt(`after-${commit}`);
+    await expect(verifyOrder(deps, orderId, { turnedBack: false })).rejects.toThrow(Crash);
+    await reconcile(deps);
     await expectOneConfirmed(ready, orderId);
   },
 );
@@ -82,10 +82,10 @@ it.each(["after-order-written", "before-page-stored", "after-page-stored"] as co
   async (stage) => {
     const ready = await readyBasket();
     const request = requestFor(ready);
-    desk.crashAt(stage);
-    await expect(startPayment(desk, request)).rejects.toThrow(Crash);
+    deps.crashAt(stage);
+    await expect(startPayment(deps, request)).rejects.toThrow(Crash);
     const opened = cards.pages.size;
-    const again = await startPayment(desk, request);
+    const again = await startPayment(deps, request);
     expect(again).toMatchObject({ ok: true, next: "card-page" });
     expect(await ordersOf(ready.basketId)).toHaveLength(1);
     expect(cards.pages.size).toBe(stage === "after-order-written" ? opened + 1 : opened);
@@ -94,31 +94,31 @@ it.each(["after-order-written", "before-page-stored", "after-page-stored"] as co
 
 it("a crash before an order is written leaves none, and a refused click does not get that far", async () => {
   const ready = await readyBasket();
-  desk.crashAt("before-order-written");
+  deps.crashAt("before-order-written");
   const other = { ...ready, total: ready.total + 1 };
-  expect(await startPayment(desk, requestFor(other))).toMatchObject({ ok: false });
-  await expect(startPayment(desk, requestFor(ready))).rejects.toThrow(Crash);
+  expect(await startPayment(deps, requestFor(other))).toMatchObject({ ok: false });
+  await expect(startPayment(deps, requestFor(ready))).rejects.toThrow(Crash);
   expect(await ordersOf(ready.basketId)).toEqual([]);
 });
 
 it("a crash before the page's address was stored loses no payment", async () => {
   const ready = await readyBasket();
-  desk.crashAt("before-page-stored");
-  await expect(startPayment(desk, requestFor(ready))).rejects.toThrow(Crash);
+  deps.crashAt("before-page-stored");
+  await expect(startPayment(deps, requestFor(ready))).rejects.toThrow(Crash);
   const [{ id: paymentId, order_id: orderId } = { id: "", order_id: "" }] = await paymentsOf(
     ready.basketId,
   );
-  await payAndNotify(desk, { orderId, paymentId, providerId: `cs_fake_${paymentId}` });
+  await payAndNotify(deps, { orderId, paymentId, providerId: `cs_fake_${paymentId}` });
   await expectOneConfirmed(ready, orderId);
 });
 
 it("a crash before a page was opened ends the order later, and the seats stay in the basket", async () => {
   const ready = await readyBasket();
-  desk.crashAt("after-order-written");
-  await expect(startPayment(desk, requestFor(ready))).rejects.toThrow(Crash);
+  deps.crashAt("after-order-written");
+  await expect(startPayment(deps, requestFor(ready))).rejects.toThrow(Crash);
   const [payment] = await paymentsOf(ready.basketId);
   await agePayment(payment?.id ?? "", 5);
-  await reconcile(desk);
+  await reconcile(deps);
   expect(await ordersOf(ready.basketId)).toMatchObject([
     { state: "failed", failure: "unavailable" },
   ]);
@@ -138,14 +138,14 @@ async function loseOneSeat(ready: ReadyBasket) {
 }
 
 it("an order fails and is refunded once when one of its seats was lost before the money came", async () => {
-  const { ready, ...attempt } = await newAttempt(desk, {});
+  const { ready, ...attempt } = await newAttempt(deps, {});
   const { orderId, paymentId } = attempt;
   await loseOneSeat(ready);
   const before = cards.kept();
-  await payAndNotify(desk, attempt);
-  await reconcile(desk);
+  await payAndNotify(deps, attempt);
+  await reconcile(deps);
   expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "failed", failure: "refunded" }]);
-  expect((await verifyOrder(desk, orderId, { turnedBack: false }))?.charged).toBe(false);
+  expect((await verifyOrder(deps, orderId, { turnedBack: false }))?.charged).toBe(false);
   expect(cards.kept()).toBe(before);
   expect(cards.refunds.filter((key) => key === `refund-${paymentId}`)).toHaveLength(1);
   // No confirmation: what goes out says that the money comes back.
@@ -155,32 +155,32 @@ it("an order fails and is refunded once when one of its seats was lost before th
 });
 
 it("a refund is still owed while the provider is down, and is made by a later sweep", async () => {
-  const { ready, ...attempt } = await newAttempt(desk, {});
+  const { ready, ...attempt } = await newAttempt(deps, {});
   await loseOneSeat(ready);
   cards.down = true;
-  await payAndNotify(desk, attempt);
+  await payAndNotify(deps, attempt);
   cards.down = false;
-  desk.crashAt("before-refund-stored");
-  await expect(reconcile(desk)).rejects.toThrow(Crash);
-  await reconcile(desk);
+  deps.crashAt("before-refund-stored");
+  await expect(reconcile(deps)).rejects.toThrow(Crash);
+  await reconcile(deps);
   expect(await stateOf(attempt.paymentId)).toBe("refunded");
   const refunds = cards.refunds.filter((key) => key === `refund-${attempt.paymentId}`);
   expect(refunds).toHaveLength(1);
 });
 
 it("expired seats are sold all the same when nobody took them, however late the message is", async () => {
-  const { ready, ...attempt } = await newAttempt(desk, {});
+  const { ready, ...attempt } = await newAttempt(deps, {});
   const paidAt = new Date();
   await query`update claims set held_until = crm_now() - interval '2 hours'
     where basket_id = ${ready.basketId}`;
-  await payAndNotify(desk, attempt, paidAt);
+  await payAndNotify(deps, attempt, paidAt);
   await expectOneConfirmed(ready, attempt.orderId);
 });
 
 it("a lost place is replaced by another one where places are not numbered", async () => {
-  const { ready, ...attempt } = await newAttempt(desk, { seating: "general" });
+  const { ready, ...attempt } = await newAttempt(deps, { seating: "general" });
   await loseOneSeat(ready);
-  await payAndNotify(desk, attempt);
+  await payAndNotify(deps, attempt);
   const { orderId: id } = attempt;
   expect(await ordersOf(ready.basketId)).toMatchObject([{ id, state: "confirmed" }]);
   expect(await claimsOf(ready.instanceId)).toEqual([
@@ -195,18 +195,18 @@ const cancel = async ({ orderId, paymentId }: { orderId: string; paymentId: stri
 };
 
 it("late money completes a failed order when its places are still there, and sells no others", async () => {
-  const { ready, ...attempt } = await newAttempt(desk, { seating: "general" });
+  const { ready, ...attempt } = await newAttempt(deps, { seating: "general" });
   await cancel(attempt);
-  await payAndNotify(desk, attempt);
+  await payAndNotify(deps, attempt);
   await expectOneConfirmed(ready, attempt.orderId);
 });
 
 it("late money is refunded when the basket was bought by another order", async () => {
-  const { ready, ...first } = await newAttempt(desk, {});
+  const { ready, ...first } = await newAttempt(deps, {});
   await cancel(first);
-  const second = await atTheCardPage(desk, ready);
-  await payAndNotify(desk, second);
-  await payAndNotify(desk, first);
+  const second = await atTheCardPage(deps, ready);
+  await payAndNotify(deps, second);
+  await payAndNotify(deps, first);
   expect(cards.refunds).toContain(`refund-${first.paymentId}`);
   expect(await ordersOf(ready.basketId)).toEqual([
     { id: first.orderId, state: "failed", failure: "refunded" },
@@ -216,6 +216,6 @@ it("late money is refunded when the basket was bought by another order", async (
 });
 
 it("a message about an unknown payment changes nothing", async () => {
-  expect(await handleWebhookEvent(desk, paidMessage("cs_somebody_elses", null))).toBe(true);
-  await completeOrder(desk, NOBODY);
+  expect(await handleWebhookEvent(deps, paidMessage("cs_somebody_elses", null))).toBe(true);
+  await completeOrder(deps, NOBODY);
 });

@@ -29,19 +29,19 @@ import {
   payAndNotify,
   paymentOf,
   statesOf,
-  testDesk,
+  testPaymentDeps,
   unopenPage,
-} from "../support/payment-desk";
+} from "../support/payment-deps";
 
-const desk = testDesk();
-const { cards } = desk;
+const deps = testPaymentDeps();
+const { cards } = deps;
 
 afterEach(() => void (cards.down = false));
 
 const look = async (close: boolean, change: (providerId: string, id: string) => unknown) => {
-  const { ready, paymentId, providerId } = await newAttempt(desk);
+  const { ready, paymentId, providerId } = await newAttempt(deps);
   await change(providerId, paymentId);
-  const seen = await checkPaymentAttempt(desk, await paymentOf(paymentId), { close });
+  const seen = await checkPaymentAttempt(deps, await paymentOf(paymentId), { close });
   const [order] = await ordersOf(ready.basketId);
   return [seen, order?.state, order?.failure, (await statesOf(ready.basketId))[0]];
 };
@@ -76,31 +76,31 @@ it("an attempt that was never given a page is ended without asking the provider"
 it("a message about nothing of ours is accepted, and one about an open page changes nothing", async () => {
   const message = (about: object | null) =>
     ({ ...paidMessage("cs_none", null), about }) as ReturnType<typeof paidMessage>;
-  expect(await handleWebhookEvent(desk, message(null))).toBe(true);
-  const { ready, paymentId, providerId } = await newAttempt(desk);
+  expect(await handleWebhookEvent(deps, message(null))).toBe(true);
+  const { ready, paymentId, providerId } = await newAttempt(deps);
   const asking = { paymentId, providerId, paidAt: null };
-  expect(await handleWebhookEvent(desk, message(asking))).toBe(true);
+  expect(await handleWebhookEvent(deps, message(asking))).toBe(true);
   expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "pending" }]);
   cards.down = true;
-  expect(await handleWebhookEvent(desk, message(asking))).toBe(false);
+  expect(await handleWebhookEvent(deps, message(asking))).toBe(false);
 });
 
 it("a message finds its attempt by our id, else by the provider's, and an invalid id by neither", async () => {
-  const { ready, orderId, providerId } = await newAttempt(desk);
+  const { ready, orderId, providerId } = await newAttempt(deps);
   cards.pay(providerId);
-  expect(await handleWebhookEvent(desk, paidMessage("cs_unknown", "not-an-id"))).toBe(true);
+  expect(await handleWebhookEvent(deps, paidMessage("cs_unknown", "not-an-id"))).toBe(true);
   expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "pending" }]);
-  expect(await handleWebhookEvent(desk, paidMessage(providerId, "not-an-id"))).toBe(true);
+  expect(await handleWebhookEvent(deps, paidMessage(providerId, "not-an-id"))).toBe(true);
   expect(await ordersOf(ready.basketId)).toMatchObject([{ id: orderId, state: "confirmed" }]);
 });
 
 it("a message that was handled is not handled again", async () => {
-  const { ready, orderId, providerId, paymentId } = await newAttempt(desk);
+  const { ready, orderId, providerId, paymentId } = await newAttempt(deps);
   const message = paidMessage(providerId, paymentId);
   cards.pay(providerId);
-  await handleWebhookEvent(desk, message);
+  await handleWebhookEvent(deps, message);
   await updateRow("orders", orderId, { state: "confirming" });
-  await handleWebhookEvent(desk, message);
+  await handleWebhookEvent(deps, message);
   expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "confirming" }]);
 });
 
@@ -120,7 +120,7 @@ it("a message about a recurring charge has that charge looked up, and an invalid
   cards.chargeAnswers.set(providerMethod, { kind: "declined", canRetry: false });
   const stateAfter = async (id: string) => {
     const message = { ...paidMessage("cs_none", null), about: null, chargeId: id };
-    expect(await handleWebhookEvent(desk, message)).toBe(true);
+    expect(await handleWebhookEvent(deps, message)).toBe(true);
     return query`select state from recurring_charges where id = ${chargeId}`;
   };
   expect(await stateAfter("ch_of_another_shop")).toEqual([{ state: "charging" }]);
@@ -128,69 +128,69 @@ it("a message about a recurring charge has that charge looked up, and an invalid
 });
 
 it("an outcome is shown for ten minutes from the first time, and a pending order at any time", async () => {
-  const { ready: _ready, ...attempt } = await newAttempt(desk);
-  const order = async () => (await getOrder(desk.db, attempt.orderId)).order;
+  const { ready: _ready, ...attempt } = await newAttempt(deps);
+  const order = async () => (await getOrder(deps.db, attempt.orderId)).order;
   const isShown = async (after = 0) => {
     await query`
       update orders set outcome_shown_at = outcome_shown_at - make_interval(mins => ${after})
       where id = ${attempt.orderId}`;
-    return markOutcomeShown(desk.db, await order());
+    return markOutcomeShown(deps.db, await order());
   };
   expect(await isShown()).toBe(true);
   expect((await order()).outcomeShownAt).toBeNull();
-  await payAndNotify(desk, attempt);
+  await payAndNotify(deps, attempt);
   expect([await isShown(), await isShown(9), await isShown(2)]).toEqual([true, true, false]);
 });
 
 it("the sweep ends an order that can no longer be paid, and gives its seats the normal hold", async () => {
-  const { ready, orderId, paymentId } = await newAttempt(desk);
+  const { ready, orderId, paymentId } = await newAttempt(deps);
   await updateRow("payments", paymentId, { state: "cancelled" });
-  await endOrphanedOrder(desk, NOBODY);
-  await endOrphanedOrder(desk, orderId);
+  await endOrphanedOrder(deps, NOBODY);
+  await endOrphanedOrder(deps, orderId);
   expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "failed", failure: "cancelled" }]);
   expect(Math.round(await holdMinutes(ready.basketId))).toBe(15);
 });
 
 it("the sweep leaves an order alone that can still be paid", async () => {
-  const { ready, orderId } = await newAttempt(desk);
-  await endOrphanedOrder(desk, orderId);
-  await reconcile(desk);
+  const { ready, orderId } = await newAttempt(deps);
+  await endOrphanedOrder(deps, orderId);
+  await reconcile(deps);
   expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "pending" }]);
 });
 
 it("the sweep ends an attempt whose page was never opened after a while, and not before", async () => {
-  const { ready, paymentId } = await newAttempt(desk);
+  const { ready, paymentId } = await newAttempt(deps);
   await unopenPage(paymentId);
   await agePayment(paymentId, 3);
-  await reconcile(desk);
+  await reconcile(deps);
   expect(await statesOf(ready.basketId)).toEqual(["opening"]);
   await agePayment(paymentId, 2);
-  await reconcile(desk);
+  await reconcile(deps);
   expect(await statesOf(ready.basketId)).toEqual(["unavailable"]);
 });
 
 it("an unknown attempt is ignored by every step of a payment", async () => {
-  await recordPaid(desk, NOBODY, { providerId: "cs", paidAt: new Date() });
-  expect(await openPage(desk, NOBODY)).toEqual({ ok: false, code: "replaced" });
-  await closePaymentAttempt(desk, NOBODY, "cancelled");
-  await completeOrder(desk, NOBODY);
-  expect(await verifyOrder(desk, NOBODY, { turnedBack: true })).toBeNull();
-  expect(await releaseOpenAttempts(desk, NOBODY)).toEqual({ released: true });
+  await recordPaid(deps, NOBODY, { providerId: "cs", paidAt: new Date() });
+  expect(await openPage(deps, NOBODY)).toEqual({ ok: false, code: "replaced" });
+  await closePaymentAttempt(deps, NOBODY, "cancelled");
+  await completeOrder(deps, NOBODY);
+  expect(await verifyOrder(deps, NOBODY, { turnedBack: true })).toBeNull();
+  expect(await releaseOpenAttempts(deps, NOBODY)).toEqual({ released: true });
 });
 
 it("a payment ends the other attempts of its order, and is recorded once", async () => {
-  const { ready, ...first } = await newAttempt(desk);
-  const second = await atTheCardPage(desk, ready);
+  const { ready, ...first } = await newAttempt(deps);
+  const second = await atTheCardPage(deps, ready);
   const paidAt = new Date();
   const money = { providerId: first.providerId, paidAt };
-  await recordPaid(desk, first.paymentId, money);
+  await recordPaid(deps, first.paymentId, money);
   expect(await statesOf(ready.basketId)).toEqual(["paid", "cancelled"]);
-  await recordPaid(desk, first.paymentId, { ...money, paidAt: new Date(0) });
+  await recordPaid(deps, first.paymentId, { ...money, paidAt: new Date(0) });
   expect((await paymentOf(first.paymentId)).paidAt?.getTime()).toBeGreaterThan(0);
-  await recordPaid(desk, second.paymentId, { providerId: second.providerId, paidAt });
+  await recordPaid(deps, second.paymentId, { providerId: second.providerId, paidAt });
   expect(await statesOf(ready.basketId)).toEqual(["paid", "cancelled"]);
   cards.page(second.providerId).outcome = { kind: "paid", paidAt };
-  await completeOrder(desk, first.orderId);
+  await completeOrder(deps, first.orderId);
   expect(await statesOf(ready.basketId)).toEqual(["paid", "refunded"]);
   expect(await claimsOf(ready.instanceId)).toEqual([{ state: "sold", n: 1 }]);
   // Its confirmation: of the other attempt's money there is nothing to say.
@@ -198,8 +198,8 @@ it("a payment ends the other attempts of its order, and is recorded once", async
 });
 
 it("releasing a basket closes its card page and fails its order", async () => {
-  const { ready, providerId } = await newAttempt(desk);
-  expect(await releaseOpenAttempts(desk, ready.basketId)).toEqual({ released: true });
+  const { ready, providerId } = await newAttempt(deps);
+  expect(await releaseOpenAttempts(deps, ready.basketId)).toEqual({ released: true });
   expect(cards.page(providerId).outcome.kind).toBe("ended");
   expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "failed", failure: "cancelled" }]);
 });

@@ -4,23 +4,23 @@ import { reconcile } from "../../../crm/payments/reconcile";
 import { processDueRefund } from "../../../crm/payments/complete-order";
 import { query, updateRow } from "../support/create-test-performance";
 import { ordersOf } from "../support/paying";
-import { agePayment, newAttempt, stateOf, testDesk, withCards } from "../support/payment-desk";
+import { agePayment, newAttempt, stateOf, testPaymentDeps, withCards } from "../support/payment-deps";
 
-const desk = testDesk();
-const { cards } = desk;
+const deps = testPaymentDeps();
+const { cards } = deps;
 
 afterEach(() => void (cards.down = false));
 
 /** Long enough at the card page for reconciliation to ask the provider about it. */
 async function oldAttempt() {
-  const attempt = await newAttempt(desk);
+  const attempt = await newAttempt(deps);
   await agePayment(attempt.paymentId, 1);
   return attempt;
 }
 
 /** Money was taken that pays for no order. */
 async function owedAttempt() {
-  const attempt = await newAttempt(desk);
+  const attempt = await newAttempt(deps);
   await updateRow("payments", attempt.paymentId, { state: "cancelled", paid_at: new Date() });
   return attempt;
 }
@@ -31,9 +31,9 @@ const postponeOthers = () => query`update payments set created_at = crm_now() + 
 
 it("the provider is asked about an attempt after 30 seconds, and not before", async () => {
   await postponeOthers();
-  const [old, fresh] = [await oldAttempt(), await newAttempt(desk)];
+  const [old, fresh] = [await oldAttempt(), await newAttempt(deps)];
   for (const { providerId } of [old, fresh]) cards.pay(providerId);
-  await reconcile(desk);
+  await reconcile(deps);
   expect(await ordersOf(old.ready.basketId)).toMatchObject([{ state: "confirmed" }]);
   expect(await ordersOf(fresh.ready.basketId)).toMatchObject([{ state: "pending" }]);
 });
@@ -42,7 +42,7 @@ it("a provider that is down and a process that is stopping are asked about one a
   await postponeOthers();
   const all = [await oldAttempt(), await oldAttempt(), await oldAttempt()];
   let asked = 0;
-  const counting = withCards(desk, {
+  const counting = withCards(deps, {
     findOut: (providerId) => {
       asked += 1;
       return cards.findOut(providerId);
@@ -63,7 +63,7 @@ it("an order that nobody can pay any more fails after four minutes, and an open 
   await updateRow("payments", [orphan.paymentId, young.paymentId], { state: "cancelled" });
   await query`update orders set placed_at = placed_at - interval '5 minutes'
     where id = any(${[orphan.orderId, open.orderId]})`;
-  await reconcile(desk, { openForSeconds: 3600 });
+  await reconcile(deps, { openForSeconds: 3600 });
   const orderState = async ({ ready }: typeof orphan) => (await ordersOf(ready.basketId))[0]?.state;
   expect([await orderState(orphan), await orderState(young), await orderState(open)]).toEqual([
     "failed",
@@ -74,20 +74,20 @@ it("an order that nobody can pay any more fails after four minutes, and an open 
 
 it("the refund of one order leaves what another is owed, and the refund of all pays it", async () => {
   const [one, two] = [await owedAttempt(), await owedAttempt()];
-  await processDueRefund(desk, one.orderId);
+  await processDueRefund(deps, one.orderId);
   expect([await stateOf(one.paymentId), await stateOf(two.paymentId)]).toEqual([
     "refunded",
     "cancelled",
   ]);
   expect(cards.refunds).toContain(`refund-${one.paymentId}`);
-  await processDueRefund(desk);
+  await processDueRefund(deps);
   expect(await stateOf(two.paymentId)).toBe("refunded");
 });
 
 it("a refund that the provider refuses stays owed and does not stop the others", async () => {
   const [refused, good] = [await owedAttempt(), await owedAttempt()];
   cards.pages.delete(refused.providerId);
-  await processDueRefund(desk);
+  await processDueRefund(deps);
   expect([await stateOf(refused.paymentId), await stateOf(good.paymentId)]).toEqual([
     "cancelled",
     "refunded",
@@ -97,15 +97,15 @@ it("a refund that the provider refuses stays owed and does not stop the others",
 it("an attempt that no provider took is settled without asking for a refund", async () => {
   const { orderId, paymentId } = await owedAttempt();
   await updateRow("payments", paymentId, { provider_id: null });
-  await processDueRefund(desk, orderId);
+  await processDueRefund(deps, orderId);
   expect(await stateOf(paymentId)).toBe("refunded");
   expect(cards.refunds).not.toContain(`refund-${paymentId}`);
 });
 
 it("an attempt that took no money is not refunded", async () => {
-  const { orderId, paymentId } = await newAttempt(desk);
+  const { orderId, paymentId } = await newAttempt(deps);
   await updateRow("payments", paymentId, { state: "cancelled" });
-  await processDueRefund(desk, orderId);
+  await processDueRefund(deps, orderId);
   expect(await stateOf(paymentId)).toBe("cancelled");
   expect(cards.refunds).not.toContain(`refund-${paymentId}`);
 });

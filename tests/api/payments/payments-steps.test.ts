@@ -13,16 +13,16 @@ import {
   paymentsOf,
   requestFor,
   statesOf,
-  testDesk,
+  testPaymentDeps,
   withCards,
-} from "../support/payment-desk";
+} from "../support/payment-deps";
 
-const desk = testDesk();
-const { cards } = desk;
+const deps = testPaymentDeps();
+const { cards } = deps;
 
 const refused = async (change: object) => {
   const ready = await readyBasket({ quantity: 1 });
-  const started = await startPayment(desk, { ...requestFor(ready), ...change });
+  const started = await startPayment(deps, { ...requestFor(ready), ...change });
   return started.ok ? started.next : started.problem;
 };
 
@@ -31,22 +31,22 @@ it("paying is refused for a basket that does not exist, is unclaimed, or is anot
   expect(await refused({ customerId: NOBODY })).toEqual({ code: "not-found" });
   const ready = await readyBasket({ quantity: 1 });
   await updateRow("baskets", ready.basketId, { customer_id: null });
-  expect(await startPayment(desk, requestFor(ready))).toMatchObject({
+  expect(await startPayment(deps, requestFor(ready))).toMatchObject({
     problem: { code: "conflict", reason: "not-claimed" },
   });
 });
 
 it("paying is refused when the total is not the agreed one, and writes no order", async () => {
   const ready = await readyBasket({ quantity: 1 });
-  const result = await startPayment(desk, requestFor({ ...ready, total: ready.total - 1 }));
+  const result = await startPayment(deps, requestFor({ ...ready, total: ready.total - 1 }));
   expect(result).toMatchObject({ problem: { code: "invalid", fields: { total: "changed" } } });
   expect(await ordersOf(ready.basketId)).toEqual([]);
 });
 
 it("a second tab that agreed to another total is refused, and the first page stays open", async () => {
-  const { ready, providerId } = await newAttempt(desk);
+  const { ready, providerId } = await newAttempt(deps);
   for (const total of [ready.total - 900, ready.total + 900, 0])
-    expect(await startPayment(desk, requestFor({ ...ready, total }))).toMatchObject({
+    expect(await startPayment(deps, requestFor({ ...ready, total }))).toMatchObject({
       problem: { code: "invalid", fields: { total: "changed" } },
     });
   expect(cards.page(providerId).outcome.kind).toBe("open");
@@ -54,8 +54,8 @@ it("a second tab that agreed to another total is refused, and the first page sta
 });
 
 it("a second tab ends the first page and keeps the order, and only one page can be paid", async () => {
-  const { ready, ...first } = await newAttempt(desk);
-  const second = await atTheCardPage(desk, ready);
+  const { ready, ...first } = await newAttempt(deps);
+  const second = await atTheCardPage(deps, ready);
   expect(second.orderId).toBe(first.orderId);
   expect(await statesOf(ready.basketId)).toEqual(["cancelled", "open"]);
   expect(cards.page(first.providerId).outcome.kind).toBe("ended");
@@ -63,9 +63,9 @@ it("a second tab ends the first page and keeps the order, and only one page can 
 });
 
 it("a second tab is too late once the hold is over", async () => {
-  const { ready } = await newAttempt(desk);
+  const { ready } = await newAttempt(deps);
   await query`update baskets set held_until = crm_now() where id = ${ready.basketId}`;
-  const result = await startPayment(desk, requestFor(ready));
+  const result = await startPayment(deps, requestFor(ready));
   expect(result).toMatchObject({ problem: { code: "basket-expired" } });
 });
 
@@ -73,12 +73,12 @@ it("a repeated click on pay gives the same page; the same key for another basket
   const [ready, other] = [await readyBasket({ quantity: 1 }), await readyBasket({ quantity: 1 })];
   const key = randomUUID();
   const [first, again] = [
-    await startPayment(desk, requestFor(ready, key)),
-    await startPayment(desk, requestFor(ready, key)),
+    await startPayment(deps, requestFor(ready, key)),
+    await startPayment(deps, requestFor(ready, key)),
   ];
   expect(first).toMatchObject({ ok: true, next: "card-page" });
   expect(again).toEqual(first);
-  expect(await startPayment(desk, requestFor(other, key))).toMatchObject({
+  expect(await startPayment(deps, requestFor(other, key))).toMatchObject({
     problem: { code: "conflict", reason: "key-reused" },
   });
 });
@@ -86,11 +86,11 @@ it("a repeated click on pay gives the same page; the same key for another basket
 it("a repeated click on pay after the payment gives the order", async () => {
   const ready = await readyBasket({ quantity: 1 });
   const key = randomUUID();
-  await startPayment(desk, requestFor(ready, key));
+  await startPayment(deps, requestFor(ready, key));
   const [payment] = await paymentsOf(ready.basketId);
   cards.pay(payment?.provider_id ?? "");
-  await verifyOrder(desk, payment?.order_id ?? "", { turnedBack: false });
-  expect(await startPayment(desk, requestFor(ready, key))).toMatchObject({
+  await verifyOrder(deps, payment?.order_id ?? "", { turnedBack: false });
+  expect(await startPayment(deps, requestFor(ready, key))).toMatchObject({
     ...{ ok: true, next: "order", order: { order: { state: "confirmed" } } },
   });
 });
@@ -98,14 +98,14 @@ it("a repeated click on pay after the payment gives the order", async () => {
 it("an order for nothing needs no card and is confirmed at once", async () => {
   const ready = await readyBasket({ quantity: 1, free: true });
   const opened = cards.pages.size;
-  expect(await startPayment(desk, requestFor(ready))).toMatchObject({
+  expect(await startPayment(deps, requestFor(ready))).toMatchObject({
     ...{ ok: true, next: "order", order: { order: { state: "confirmed" } } },
   });
   expect(cards.pages.size).toBe(opened);
 });
 
 it("the seats are held longer than the card page lives, and every address names the order", async () => {
-  const { ready, orderId, paymentId } = await newAttempt(desk);
+  const { ready, orderId, paymentId } = await newAttempt(deps);
   expect(Math.round(await holdMinutes(ready.basketId))).toBe(45);
   const { returnUrl, cancelUrl, amount, provider } = await paymentOf(paymentId);
   expect([amount, provider]).toEqual([ready.total, "stripe"]);
@@ -116,7 +116,7 @@ it("the seats are held longer than the card page lives, and every address names 
 });
 
 const failing = (code: "refused" | "unavailable") =>
-  withCards(desk, { open: () => Promise.resolve({ ok: false, code, reason: code }) });
+  withCards(deps, { open: () => Promise.resolve({ ok: false, code, reason: code }) });
 
 it("a card page that the provider refuses fails the order and leaves the basket as it was", async () => {
   const problems = {

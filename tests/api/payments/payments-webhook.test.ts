@@ -6,7 +6,7 @@ import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { query } from "../support/create-test-performance";
 import { boughtOrder } from "../support/paying";
-import { testDesk } from "../support/payment-desk";
+import { testPaymentDeps } from "../support/payment-deps";
 import { entriesOn } from "../support/staff-desk";
 
 const send = (body: string, headers: Record<string, string> = {}) =>
@@ -35,7 +35,7 @@ it("a refund of an order in the provider's dashboard is in the staff's log once,
       where order_id = ${orderId}`;
     const about = { paymentId: payment?.id ?? "", providerId: "pi_1", amount: 1_000 };
     const message = { id, type: "charge.refunded", about: null, setup: null, refunded: about };
-    expect(await handleWebhookEvent(testDesk(), message)).toBe(true);
+    expect(await handleWebhookEvent(testPaymentDeps(), message)).toBe(true);
   };
   const id = `evt_${randomUUID()}`;
   await Promise.all([1, 2, 3].map(() => refunded(dashboard.order.id, id)));

@@ -5,10 +5,10 @@ import { add, getBasket } from "../support/box-office";
 import { enter, newCredit, newPromo, newVoucher, useCredit } from "../support/codes";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { readyBasket } from "../support/paying";
-import { testDesk } from "../support/payment-desk";
+import { testPaymentDeps } from "../support/payment-deps";
 import { redeem, subscription } from "../support/subscribers";
 
-const desk = testDesk();
+const deps = testPaymentDeps();
 
 /** Whether nobody has locked a row against being spent from. */
 const isFree = async (table: string, column: string, value: string) =>
@@ -42,7 +42,7 @@ it("what a basket is about to spend is locked until its order is written, and fr
   });
   const all = { voucher: true, promo: true, credit: true, subscription: true };
   expect(await free()).toEqual(all);
-  await desk.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     await lockRedemptions(tx, basketId);
     expect(await free()).toEqual({
       ...{ voucher: false, promo: false, credit: false, subscription: false },
@@ -59,7 +59,7 @@ it("a buyer's other orders wait where a buyer's tickets are limited", async () =
     rows: [{ row: "A", seats: 4 }],
   });
   await add(ready.basketId, { instanceId, priceTypeId: limitedTypeId });
-  await desk.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     await lockRedemptions(tx, ready.basketId);
     expect(await mayOrder(ready.email)).toBe(false);
     expect(await mayOrder(`another.${ready.email}`)).toBe(true);
@@ -67,7 +67,7 @@ it("a buyer's other orders wait where a buyer's tickets are limited", async () =
   expect(await mayOrder(ready.email)).toBe(true);
   // Nobody's basket has no buyer yet.
   await query`update baskets set customer_id = null where id = ${ready.basketId}`;
-  await desk.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     await lockRedemptions(tx, ready.basketId);
     expect(await mayOrder(ready.email)).toBe(true);
   });

@@ -6,9 +6,9 @@ import { postToVouchers } from "../../../crm/vouchers/spend-balance";
 import { enter, leftOf, newVoucher, wrongBooks } from "../support/codes";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { readyBasket, type ReadyBasket } from "../support/paying";
-import { testDesk } from "../support/payment-desk";
+import { testPaymentDeps } from "../support/payment-deps";
 
-const desk = testDesk();
+const deps = testPaymentDeps();
 
 const BUYERS = 5;
 const ONE = 8_500;
@@ -45,7 +45,7 @@ async function takeUnlocked(code: string, buyers: readonly ReadyBasket[]): Promi
   const everybodyKnows = meeting(buyers.length);
   const taken = await Promise.allSettled(
     buyers.map(({ basketId }) =>
-      desk.db.transaction(async (tx) => {
+      deps.db.transaction(async (tx) => {
         const { sums } = priceOfBasket(await getBasket(tx, basketId));
         await everybodyKnows();
         const movement = { id: voucher?.id ?? "", amount: -sums.giftVouchers };

@@ -16,10 +16,10 @@ import {
 } from "../support/codes";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { ordersOf, readyBasket, type ReadyBasket } from "../support/paying";
-import { requestFor, testDesk } from "../support/payment-desk";
+import { requestFor, testPaymentDeps } from "../support/payment-deps";
 
-const desk = testDesk();
-const { cards } = desk;
+const deps = testPaymentDeps();
+const { cards } = deps;
 
 const BASKETS = 3;
 const MOVES = ["click", "pay", "return", "turn back", "sweep"] as const;
@@ -67,18 +67,18 @@ async function make({ kind }: Move, ready: ReadyBasket): Promise<unknown> {
   switch (kind) {
     case "click": {
       const total = (await getBasket(ready.basketId)).totals.toPay.amount;
-      return startPayment(desk, requestFor({ ...ready, total }));
+      return startPayment(deps, requestFor({ ...ready, total }));
     }
     case "pay": {
       const [page] = await pagesOf(ready);
       return page === undefined ? null : cards.pay(page);
     }
     case "return":
-      return latest === undefined ? null : verifyOrder(desk, latest, { turnedBack: false });
+      return latest === undefined ? null : verifyOrder(deps, latest, { turnedBack: false });
     case "turn back":
-      return latest === undefined ? null : verifyOrder(desk, latest, { turnedBack: true });
+      return latest === undefined ? null : verifyOrder(deps, latest, { turnedBack: true });
     case "sweep":
-      return reconcile(desk, { openForSeconds: 0 });
+      return reconcile(deps, { openForSeconds: 0 });
   }
 }
 
@@ -107,8 +107,8 @@ it("baskets that want the same voucher, promo code and credit never spend more t
       // Whoever is at the card page turns back; what was paid is carried out, or goes back.
       for (const { basketId } of baskets)
         for (const { id } of await ordersOf(basketId))
-          await verifyOrder(desk, id, { turnedBack: true });
-      await reconcile(desk, { openForSeconds: 0 });
+          await verifyOrder(deps, id, { turnedBack: true });
+      await reconcile(deps, { openForSeconds: 0 });
 
       expect(await wrongBooks()).toEqual([]);
       expect(await wrongOrders(baskets)).toEqual([]);

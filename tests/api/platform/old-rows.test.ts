@@ -4,10 +4,10 @@ import { expect, it } from "vitest";
 import { deleteOldRows } from "../../../crm/jobs/delete-old-rows";
 import { call, newCustomer } from "../support/box-office";
 import { query, writeOrder } from "../support/create-test-performance";
-import { testDesk } from "../support/payment-desk";
+import { testPaymentDeps } from "../support/payment-deps";
 import { newStaff } from "../support/staff-desk";
 
-const desk = testDesk();
+const deps = testPaymentDeps();
 /** What is put in with its time, to be over or not; its name is what the test finds it by. */
 const KEPT = {
   repeated_answers: (name: string, ago: string) => query`
@@ -65,7 +65,7 @@ it.each([
     const [fresh, old] = [randomUUID(), randomUUID()];
     await KEPT[table](fresh, not);
     await KEPT[table](old, over);
-    const deleted = await deleteOldRows(desk.db);
+    const deleted = await deleteOldRows(deps.db);
     expect(deleted[table]).toBeGreaterThan(0);
     const left = await query(
       `select ${column} as name from ${table} where ${column} = any($1::text[])`,
@@ -79,7 +79,7 @@ it("clean-up keeps baskets of customers, and those with an order, however old th
   const { customerId } = await newCustomer();
   const [own] = await query<{ id: string }>`insert into baskets (currency, customer_id, created_at)
     values ('USD', ${customerId}, now() - interval '2 years') returning id`;
-  await deleteOldRows(desk.db);
+  await deleteOldRows(deps.db);
   expect(await query`select id from baskets where id = ${own?.id}`).toHaveLength(1);
 });
 
@@ -90,7 +90,7 @@ it("clean-up keeps the seats of an order that is being paid for", async () => {
   await query`insert into claims (instance_id, seat_id, band_id, state, basket_id, held_until)
     select 'none', ${seat}, 'A', 'held', basket_id, now() - interval '9 days' from orders
     where id = ${order.id}`;
-  await deleteOldRows(desk.db);
+  await deleteOldRows(deps.db);
   expect(await query`select from claims where seat_id = ${seat}`).toHaveLength(1);
   await query`delete from claims where seat_id = ${seat}`;
 });
@@ -105,7 +105,7 @@ it("clean-up empties sent mail after 90 days, and keeps that it was sent", async
       (kind, recipient, locale, dedupe_key, subject, text_body, html_body, attachments, sent_at)
       values ('order-confirmation', 'a@example.com', 'en', ${name}, 'Subject', 'words', 'words',
       '[]', now() - ${ago}::interval)`;
-  await deleteOldRows(desk.db);
+  await deleteOldRows(deps.db);
   const left = await query`
     select dedupe_key as name, recipient, text_body as text, html_body as html, attachments
     from mails where dedupe_key = any(${[fresh, old]}::text[]) order by sent_at`;
@@ -119,13 +119,13 @@ it("clean-up empties sent mail after 90 days, and keeps that it was sent", async
 it("clean-up deletes in as many batches as it takes", async () => {
   await query`insert into repeated_answers (key, request_hash, status, created_at)
     select 'many-' || n, 'x', 200, now() - interval '9 days' from generate_series(1, 10001) n`;
-  expect((await deleteOldRows(desk.db))["repeated_answers"]).toBeGreaterThanOrEqual(10_001);
+  expect((await deleteOldRows(deps.db))["repeated_answers"]).toBeGreaterThanOrEqual(10_001);
 });
 
 it("clean-up uses the real clock, so a demo clock set ahead ends no session", async () => {
   const { session } = await newCustomer();
   await call("POST", "/test/clock", { body: { advanceSeconds: 86_400 } });
-  await deleteOldRows(desk.db);
+  await deleteOldRows(deps.db);
   await call("POST", "/test/clock", { body: { reset: true } });
   expect((await call("GET", "/customer", { session })).status).toBe(200);
 });

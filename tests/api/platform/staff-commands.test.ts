@@ -7,18 +7,18 @@ import { call, newCustomer } from "../support/box-office";
 import { nextMail, tokenIn } from "../support/mailbox-of";
 import { query } from "../support/create-test-performance";
 import { pay, readyBasket } from "../support/paying";
-import { testDesk, type TestDesk } from "../support/payment-desk";
+import { testPaymentDeps, type TestPaymentDeps } from "../support/payment-deps";
 import { signIn } from "../support/sign-in";
 import { entriesOn } from "../support/staff-desk";
 import { typed } from "../support/typed-command";
 
-let desk: TestDesk;
+let deps: TestPaymentDeps;
 const by = "kim (command line)";
 const run = (...words: string[]) =>
-  typed({ db: desk.db, desk: () => desk, storefrontUrl: "http://localhost:3000", by }, ...words);
+  typed({ db: deps.db, deps: () => deps, storefrontUrl: "http://localhost:3000", by }, ...words);
 
 beforeAll(() => {
-  desk = testDesk();
+  deps = testPaymentDeps();
 });
 const done = { ok: true };
 const refusedWith = (why: string) => ({

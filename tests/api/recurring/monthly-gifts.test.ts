@@ -11,7 +11,7 @@ import { call, newBasket, newCustomer, NO_REQUESTS, put } from "../support/box-o
 import { query } from "../support/create-test-performance";
 import { mailsTo, nextMail } from "../support/mailbox-of";
 import { readyOf } from "../support/members";
-import { type TestDesk, testDesk } from "../support/payment-desk";
+import { type TestPaymentDeps, testPaymentDeps } from "../support/payment-deps";
 import { CARDS, getOrder, pay, submitCard, verify } from "../support/paying";
 import {
   ageCharges,
@@ -23,9 +23,9 @@ import {
   turn,
 } from "../support/recurring";
 
-let desk: TestDesk;
+let deps: TestPaymentDeps;
 beforeEach(() => {
-  desk = testDesk();
+  deps = testPaymentDeps();
 });
 afterEach(endOfTimeTravel);
 
@@ -57,14 +57,14 @@ async function debitedGiver({ meanwhile = async (_orderId: string) => {} } = {})
   const who = await monthlyGiver();
   const { orderId } = who;
   expect((await getOrder(orderId)).asksForDebit).toBe(true);
-  const started = await startDebit(desk, { orderId, ...way });
+  const started = await startDebit(deps, { orderId, ...way });
   await meanwhile(orderId);
   const page = (started.ok ? started.url : null)?.replace("http://card.test/", "") ?? "";
   const providerMethod = `pm_${orderId}`;
   const account = { bankName: "Test Bank", last4: "6789", mandate: "mandate_1" };
   const given = { ...account, providerMethod, providerCustomer: `cus_${orderId}` };
-  desk.cards.setups.set(page, { kind: "given", ...given });
-  await verifyDebit(desk, orderId, { turnedBack: false });
+  deps.cards.setups.set(page, { kind: "given", ...given });
+  await verifyDebit(deps, orderId, { turnedBack: false });
   return { ...who, providerMethod };
 }
 
@@ -84,24 +84,24 @@ it("a monthly gift is charged each month by two workers at once, with a receipt 
   });
   expect(await methodsOf(who.session)).toMatchObject([{ kind: "bank-account", last4: "6789" }]);
   await passDays(27);
-  await turn(desk);
+  await turn(deps);
   expect(await chargesOf(who.customerId)).toEqual([]);
 
   // A bank takes days to answer: nothing is given, and nothing asked for twice, until then.
   const providerId = randomUUID();
-  desk.cards.chargeAnswers.set(who.providerMethod, { kind: "processing", providerId });
+  deps.cards.chargeAnswers.set(who.providerMethod, { kind: "processing", providerId });
   await passDays(4);
-  await Promise.all([turn(desk), turn(desk)]);
+  await Promise.all([turn(deps), turn(deps)]);
   expect(await chargesOf(who.customerId)).toMatchObject([{ state: "charging", amount: 2_500 }]);
-  for (const [key, { request }] of desk.cards.charges)
-    desk.cards.charges.set(key, { request, outcome: { kind: "paid", providerId } });
+  for (const [key, { request }] of deps.cards.charges)
+    deps.cards.charges.set(key, { request, outcome: { kind: "paid", providerId } });
   await ageCharges(who.customerId);
-  await Promise.all([turn(desk), turn(desk)]);
-  desk.cards.chargeAnswers.clear();
+  await Promise.all([turn(deps), turn(deps)]);
+  deps.cards.chargeAnswers.clear();
   await passDays(31);
-  await Promise.all([turn(desk), turn(desk)]);
+  await Promise.all([turn(deps), turn(deps)]);
   expect(await chargesOf(who.customerId)).toMatchObject([{ state: "paid" }, { state: "paid" }]);
-  expect(desk.cards.charges.size).toBe(2);
+  expect(deps.cards.charges.size).toBe(2);
   const receipt = await nextMail(who.email, "charge-receipt", 2);
   expect(receipt.text).toContain("Tax-deductible amount: $25.00");
   expect(receipt.text).toContain("gave no goods or services in return for this gift.");
@@ -119,11 +119,11 @@ it("a monthly gift is charged each month by two workers at once, with a receipt 
 it("what is refunded of a monthly gift at the card provider leaves the statement once, with a new receipt", async () => {
   const who = await debitedGiver();
   await passDays(31);
-  await turn(desk);
-  const [{ outcome } = { outcome: null }] = desk.cards.charges.values();
+  await turn(deps);
+  const [{ outcome } = { outcome: null }] = deps.cards.charges.values();
   const providerId = outcome?.kind === "paid" ? (outcome.providerId ?? "") : "";
   const refund = (amount: number) =>
-    handleWebhookEvent(desk, {
+    handleWebhookEvent(deps, {
       ...{ id: `evt_${randomUUID()}`, type: "charge.refunded", about: null, setup: null },
       refunded: { paymentId: null, providerId, amount },
     });
@@ -146,12 +146,12 @@ it("what is refunded of a monthly gift at the card provider leaves the statement
 
 it("a monthly gift that is refused is tried on set days, paused with a mail, and can be resumed", async () => {
   const who = await debitedGiver();
-  desk.cards.chargeAnswers.set(who.providerMethod, { kind: "declined", canRetry: true });
+  deps.cards.chargeAnswers.set(who.providerMethod, { kind: "declined", canRetry: true });
   for (const days of [31, 3, 7, 20]) {
     await passDays(days);
-    await turn(desk);
+    await turn(deps);
   }
-  expect(desk.cards.charges.size).toBe(3);
+  expect(deps.cards.charges.size).toBe(3);
   const mail = await nextMail(who.email, "recurring-stopped");
   expect(mail.subject).toBe("Your monthly gift to Annual Fund is paused");
   expect(await mailKinds(who.email)).toEqual([
@@ -166,9 +166,9 @@ it("a monthly gift that is refused is tried on set days, paused with a mail, and
 
 it("an account that cannot be debited any more is not tried again", async () => {
   const who = await debitedGiver();
-  desk.cards.chargeAnswers.set(who.providerMethod, { kind: "declined", canRetry: false });
+  deps.cards.chargeAnswers.set(who.providerMethod, { kind: "declined", canRetry: false });
   await passDays(31);
-  await turn(desk);
+  await turn(deps);
   expect(await chargesOf(who.customerId)).toMatchObject([{ state: "failed", attempts: 1 }]);
   expect(await mailKinds(who.email)).toEqual(["recurring-stopped"]);
 });
@@ -178,25 +178,25 @@ it("a monthly gift from an account that the provider has lost is paused with a m
   await query`update direct_debits set provider_customer = null
     where provider_method = ${who.providerMethod}`;
   await passDays(31);
-  await turn(desk);
-  expect(desk.cards.charges.size).toBe(0);
+  await turn(deps);
+  expect(deps.cards.charges.size).toBe(0);
   expect(await mailKinds(who.email)).toEqual(["recurring-stopped"]);
 });
 
 it("a monthly gift whose bank takes more than a month is in giving history once", async () => {
   const who = await debitedGiver();
-  desk.cards.chargeAnswers.set(who.providerMethod, {
+  deps.cards.chargeAnswers.set(who.providerMethod, {
     kind: "processing",
     providerId: randomUUID(),
   });
   await passDays(31);
-  await turn(desk);
-  desk.cards.chargeAnswers.set(who.providerMethod, {
+  await turn(deps);
+  deps.cards.chargeAnswers.set(who.providerMethod, {
     kind: "processing",
     providerId: randomUUID(),
   });
   await passDays(31);
-  await turn(desk);
+  await turn(deps);
   expect(await chargesOf(who.customerId)).toHaveLength(2);
   await endOfTimeTravel();
   expect((await givingOf(who.session)).monthly).toMatchObject([{ isUnderWay: true }]);
@@ -206,14 +206,14 @@ it.each(FAULT_POINTS.filter((point) => point.includes("-charge-")))(
   "a monthly gift whose worker is killed %s is charged and receipted once all the same",
   async (point) => {
     const who = await debitedGiver();
-    desk.crashAt(point);
+    deps.crashAt(point);
     await passDays(31);
     for (let turns = 0; turns < 3; turns += 1) {
-      await turn(desk);
+      await turn(deps);
       await ageCharges(who.customerId);
     }
     expect(await chargesOf(who.customerId)).toMatchObject([{ state: "paid" }]);
-    expect(desk.cards.charges.size).toBe(1);
+    expect(deps.cards.charges.size).toBe(1);
     expect(await mailKinds(who.email)).toEqual(["charge-receipt"]);
   },
 );
@@ -221,13 +221,13 @@ it.each(FAULT_POINTS.filter((point) => point.includes("-charge-")))(
 it("a monthly gift whose order is given back while the mandate is signed is not charged", async () => {
   const who = await debitedGiver({
     meanwhile: async (orderId) => {
-      expect((await refundOrder(desk, orderId, "command line")).ok).toBe(true);
+      expect((await refundOrder(deps, orderId, "command line")).ok).toBe(true);
     },
   });
   expect((await givingOf(who.session)).monthly).toEqual([]);
   await passDays(31);
-  await turn(desk);
-  expect(desk.cards.charges.size).toBe(0);
+  await turn(deps);
+  expect(deps.cards.charges.size).toBe(0);
 });
 
 it("a monthly gift is ended by its own customer, once, and not charged after that", async () => {
@@ -242,20 +242,20 @@ it("a monthly gift is ended by its own customer, once, and not charged after tha
   const mail = await nextMail(who.email, "recurring-stopped");
   expect(mail.subject).toBe("Your monthly gift to Annual Fund has ended");
   await passDays(40);
-  await turn(desk);
-  expect(desk.cards.charges.size).toBe(0);
+  await turn(deps);
+  expect(deps.cards.charges.size).toBe(0);
 });
 
 it("a monthly gift that no worker charged for more than 7 days is skipped, and the next one charged on its day", async () => {
   const who = await debitedGiver();
   // About three weeks after its day, and less than two before the next.
   await passDays(50);
-  await turn(desk);
-  await turn(desk);
+  await turn(deps);
+  await turn(deps);
   expect(await chargesOf(who.customerId)).toMatchObject([{ state: "canceled" }]);
-  expect(desk.cards.charges.size).toBe(0);
+  expect(deps.cards.charges.size).toBe(0);
   await passDays(13);
-  await turn(desk);
+  await turn(deps);
   expect(await chargesOf(who.customerId)).toMatchObject([{ state: "canceled" }, { state: "paid" }]);
   expect(await mailKinds(who.email)).toEqual(["charge-receipt"]);
 });

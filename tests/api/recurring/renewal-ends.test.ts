@@ -10,7 +10,7 @@ import { query } from "../support/create-test-performance";
 import { nextMail } from "../support/mailbox-of";
 import { createCustomerReadyToJoin, ofCustomer } from "../support/members";
 import { boughtOrder, CARDS, pay, submitCard, verify } from "../support/paying";
-import { type TestDesk, testDesk, withCards } from "../support/payment-desk";
+import { type TestPaymentDeps, testPaymentDeps, withCards } from "../support/payment-deps";
 import {
   ageCharges,
   chargesOf,
@@ -28,9 +28,9 @@ import {
 import { entriesOn } from "../support/staff-desk";
 import { db } from "../support/test-database";
 
-let desk: TestDesk;
+let deps: TestPaymentDeps;
 beforeEach(() => {
-  desk = testDesk();
+  deps = testPaymentDeps();
 });
 afterEach(endOfTimeTravel);
 
@@ -46,7 +46,7 @@ it("automatic renewal that is turned off after the notice is not charged", async
       session: who.session,
     });
   await noticeToday(who);
-  await turn(desk);
+  await turn(deps);
   expect(await chargesOf(who.customerId)).toMatchObject([{ state: "due" }]);
   expect((await off()).body).toMatchObject({ remindsToRenew: false, automaticRenewal: null });
   expect((await off()).status).toBe(200);
@@ -54,12 +54,12 @@ it("automatic renewal that is turned off after the notice is not charged", async
   expect(mail.text).toContain("We won’t charge you.");
   // Turned on again, it is announced anew.
   expect((await renewBy(who, who.methodId)).status).toBe(200);
-  await turn(desk);
+  await turn(deps);
   expect(await chargesOf(who.customerId)).toMatchObject([{ state: "due", attempts: 0 }]);
   await off();
   await passDays(40);
-  await turn(desk);
-  expect(desk.cards.charges.size).toBe(0);
+  await turn(deps);
+  expect(deps.cards.charges.size).toBe(0);
   expect(await membershipsOf(who.customerId)).toMatchObject([{ reminds_to_renew: false }]);
 });
 
@@ -68,13 +68,13 @@ it("a membership that was renewed by hand is not charged, and the next one is re
   await query("update memberships set renews_on = renews_on - 40 where id = $1", [
     who.membershipId,
   ]);
-  await turn(desk);
+  await turn(deps);
   const renewal = await createCustomerReadyToJoin(who.levelId, who);
   expect(renewal.total).toBe(4_500);
   await followBy(who.membershipId, { reminds_to_renew: true });
   await passDays(34);
-  await turn(desk);
-  expect(desk.cards.charges.size).toBe(0);
+  await turn(deps);
+  expect(deps.cards.charges.size).toBe(0);
   expect(await chargesOf(who.customerId)).toMatchObject([{ state: "canceled" }]);
 });
 
@@ -83,11 +83,11 @@ it.each([["before the notice", 0, 13] as const, ["after the notice", 13, 21] as 
   async (_, noticed, days) => {
     const who = await renewingMember();
     await passDays(noticed);
-    await turn(desk);
+    await turn(deps);
     await query("update membership_levels set active = false where id = $1", [who.levelId]);
     await passDays(days);
-    await turn(desk);
-    expect(desk.cards.charges.size).toBe(0);
+    await turn(deps);
+    expect(deps.cards.charges.size).toBe(0);
     expect(await membershipsOf(who.customerId)).toMatchObject([{ reminds_to_renew: false }]);
     const mail = await nextMail(who.email, "recurring-stopped");
     expect(mail.text).toContain("We couldn’t renew it automatically. Nothing was charged.");
@@ -97,7 +97,7 @@ it.each([["before the notice", 0, 13] as const, ["after the notice", 13, 21] as 
 it("a membership that ended before its renewal could be announced is not renewed, and its member is notified", async () => {
   const who = await renewingMember();
   await passDays(70);
-  await turn(desk);
+  await turn(deps);
   expect(await chargesOf(who.customerId)).toEqual([]);
   expect(await mailKinds(who.email)).toEqual(["recurring-stopped"]);
 });
@@ -106,7 +106,7 @@ it("a member who renews by hand and leaves automatic renewal off is not charged 
   const who = await renewingMember();
   const { order } = await boughtOrder({ quantity: 1 });
   await passDays(13);
-  await turn(desk);
+  await turn(deps);
   const [item] = await query<{ id: string }>(
     `insert into order_items (order_id, kind, product_id, name, quantity, price, discount, details)
      values ($1, 'membership', $2, 'Level', 1, 0, 0, '{}') returning id`,
@@ -114,8 +114,8 @@ it("a member who renews by hand and leaves automatic renewal off is not charged 
   );
   await followBy(who.membershipId, { reminds_to_renew: false, order_item_id: item?.id ?? "" });
   await passDays(21);
-  await turn(desk);
-  expect(desk.cards.charges.size).toBe(0);
+  await turn(deps);
+  expect(deps.cards.charges.size).toBe(0);
   expect(await chargesOf(who.customerId)).toMatchObject([{ state: "canceled" }]);
   expect(await mailKinds(who.email)).toEqual(["renewal-notice", "recurring-stopped"]);
 });
@@ -123,15 +123,15 @@ it("a member who renews by hand and leaves automatic renewal off is not charged 
 it("a next membership that renews by a method of its own ends the former's renewal without a mail", async () => {
   const who = await renewingMember();
   await noticeToday(who);
-  await turn(desk);
+  await turn(deps);
   const [next] = await followBy(who.membershipId, { reminds_to_renew: true });
   const agreed = await renewBy({ ...who, membershipId: next?.id ?? "" }, who.methodId);
   expect(agreed.status).toBe(200);
   for (const days of [21, 40]) {
     await passDays(days);
-    await turn(desk);
+    await turn(deps);
   }
-  expect(desk.cards.charges.size).toBe(0);
+  expect(deps.cards.charges.size).toBe(0);
   expect(await mailKinds(who.email)).toEqual(["renewal-notice"]);
   await endOfTimeTravel();
   expect(await ofCustomer(who.session)).toMatchObject([
@@ -143,10 +143,10 @@ it("a next membership that renews by a method of its own ends the former's renew
 it("a charge that the provider refuses to take is given up after a week, and its member is notified", async () => {
   const who = await renewingMember();
   await passDays(13);
-  await turn(desk);
+  await turn(deps);
   let asked = 0;
   const refusing = (isOurs?: true) =>
-    withCards(desk, {
+    withCards(deps, {
       charge: async ({ providerMethod }: ChargeRequest) => {
         if (providerMethod === who.providerMethod) asked += 1;
         return { ok: false, code: "refused", reason: "the test says so", isOurs } as const;
@@ -170,16 +170,16 @@ it("a charge that the provider refuses to take is given up after a week, and its
 it("a charge that its payer disputes ends automatic renewal, once", async () => {
   const who = await renewingMember();
   await passDays(13);
-  await turn(desk);
+  await turn(deps);
   await passDays(21);
-  await turn(desk);
+  await turn(deps);
   const [charge] = await chargesOf(who.customerId);
   const message = {
     ...{ id: `evt_${randomUUID()}`, type: "charge.dispute.created", about: null, setup: null },
     disputed: `pi_charge-${charge?.id}-1`,
   };
-  const sent = await Promise.all([1, 2, 3].map(() => handleWebhookEvent(desk, message)));
-  expect([...sent, await handleWebhookEvent(desk, message)]).toEqual([true, true, true, true]);
+  const sent = await Promise.all([1, 2, 3].map(() => handleWebhookEvent(deps, message)));
+  expect([...sent, await handleWebhookEvent(deps, message)]).toEqual([true, true, true, true]);
   expect(await mailKinds(who.email)).toEqual([
     "renewal-notice",
     "charge-receipt",
@@ -212,24 +212,24 @@ it("a returned membership is not renewed, and its earlier charges stay on record
      where membership_id = $1`,
     [who.membershipId],
   );
-  expect((await refundOrder(desk, id, "command line")).ok).toBe(true);
+  expect((await refundOrder(deps, id, "command line")).ok).toBe(true);
   expect(await recurring()).toEqual([{ state: "ended", membership_id: who.membershipId }]);
 });
 
 it("an account is not closed while a renewal is being charged", async () => {
   const who = await renewingMember();
   await passDays(13);
-  await turn(desk);
+  await turn(deps);
   await passDays(21);
   const providerId = randomUUID();
-  desk.cards.chargeAnswers.set(who.providerMethod, { kind: "processing", providerId });
-  await turn(desk);
+  deps.cards.chargeAnswers.set(who.providerMethod, { kind: "processing", providerId });
+  await turn(deps);
   const close = () => db.transaction((tx) => closeAccount(tx, who.customerId, { locale: "en-us" }));
   expect(await close()).toMatchObject({ problem: { reason: "paying" } });
-  for (const [key, { request }] of desk.cards.charges)
-    desk.cards.charges.set(key, { request, outcome: { kind: "paid", providerId } });
+  for (const [key, { request }] of deps.cards.charges)
+    deps.cards.charges.set(key, { request, outcome: { kind: "paid", providerId } });
   await ageCharges(who.customerId);
-  await turn(desk);
+  await turn(deps);
   expect(await close()).toEqual({ ok: true });
   expect(await mailKinds(who.email)).toEqual([
     ...["renewal-notice", "charge-receipt", "recurring-stopped"],

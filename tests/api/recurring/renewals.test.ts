@@ -6,7 +6,7 @@ import { FAULT_POINTS } from "../../../crm/platform/faults/fault-points";
 import { query } from "../support/create-test-performance";
 import { nextMail } from "../support/mailbox-of";
 import { ofCustomer } from "../support/members";
-import { type TestDesk, testDesk, withCards } from "../support/payment-desk";
+import { type TestPaymentDeps, testPaymentDeps, withCards } from "../support/payment-deps";
 import {
   ageCharges,
   chargesOf,
@@ -21,25 +21,25 @@ import {
 } from "../support/recurring";
 import { db } from "../support/test-database";
 
-let desk: TestDesk;
+let deps: TestPaymentDeps;
 beforeEach(() => {
-  desk = testDesk();
+  deps = testPaymentDeps();
 });
 afterEach(endOfTimeTravel);
 
 type Renewing = Awaited<ReturnType<typeof renewingMember>>;
 
 const chargedTo = ({ providerMethod }: Renewing) =>
-  [...desk.cards.charges.values()].filter(
+  [...deps.cards.charges.values()].filter(
     ({ request, outcome }) => request.providerMethod === providerMethod && outcome.kind === "paid",
   );
 
-const twoWorkers = () => Promise.all([turn(desk), turn(desk)]);
+const twoWorkers = () => Promise.all([turn(deps), turn(deps)]);
 
 /** To the renewal date, by way of the notice. */
 async function untilRenewalDate(): Promise<void> {
   await passDays(13);
-  await turn(desk);
+  await turn(deps);
   await passDays(21);
 }
 
@@ -79,7 +79,7 @@ it("a renewal is announced 21 days before, and charged once at that price by two
     },
   });
   await passDays(12);
-  await turn(desk);
+  await turn(deps);
   expect(await chargesOf(who.customerId)).toEqual([]);
   await passDays(1);
   await twoWorkers();
@@ -91,7 +91,7 @@ it("a renewal is announced 21 days before, and charged once at that price by two
 
   await query("update membership_levels set renewal_price = 9900 where id = $1", [who.levelId]);
   await passDays(20);
-  await turn(desk);
+  await turn(deps);
   expect(chargedTo(who)).toEqual([]);
   await passDays(1);
   await twoWorkers();
@@ -108,13 +108,13 @@ it.each(FAULT_POINTS.filter((point) => point.includes("-charge-")))(
   "a renewal whose worker is killed %s is announced, charged and receipted once all the same",
   async (point) => {
     const who = await renewingMember();
-    desk.crashAt(point);
+    deps.crashAt(point);
     await untilRenewalDate();
-    await turn(desk);
+    await turn(deps);
     await passDays(25);
-    await turn(desk);
+    await turn(deps);
     await ageCharges(who.customerId);
-    await turn(desk);
+    await turn(deps);
     expect(chargedTo(who)).toHaveLength(1);
     expect(await membershipsOf(who.customerId)).toEqual(twice);
     expect(await mailKinds(who.email)).toEqual(["renewal-notice", "charge-receipt"]);
@@ -124,9 +124,9 @@ it.each(FAULT_POINTS.filter((point) => point.includes("-charge-")))(
 it("a renewal whose answer is lost is found out, and not charged again", async () => {
   const who = await renewingMember();
   await untilRenewalDate();
-  const lost = withCards(desk, {
+  const lost = withCards(deps, {
     charge: async (request) => {
-      await desk.cards.charge(request);
+      await deps.cards.charge(request);
       return { ok: false, code: "unavailable", reason: "lost" };
     },
   });
@@ -134,28 +134,28 @@ it("a renewal whose answer is lost is found out, and not charged again", async (
   expect(await chargesOf(who.customerId)).toMatchObject([{ state: "charging" }]);
   // The place is kept meanwhile: nobody renews by hand what is being charged for.
   expect(await membershipsOf(who.customerId)).toMatchObject([{}, { state: "pending" }]);
-  await turn(desk);
+  await turn(deps);
   expect(await chargesOf(who.customerId)).toMatchObject([{ state: "charging" }]);
   await ageCharges(who.customerId);
-  await turn(desk);
+  await turn(deps);
   expect(chargedTo(who)).toHaveLength(1);
   expect(await chargesOf(who.customerId)).toMatchObject([{ state: "paid", attempts: 1 }]);
 });
 
 it("a refused renewal is announced, tried again on set days, and then the membership lapses", async () => {
   const who = await renewingMember();
-  desk.cards.chargeAnswers.set(who.providerMethod, { kind: "declined", canRetry: true });
+  deps.cards.chargeAnswers.set(who.providerMethod, { kind: "declined", canRetry: true });
   await untilRenewalDate();
-  await turn(desk);
+  await turn(deps);
   const refused = await nextMail(who.email, "charge-refused");
   expect(refused.text).toContain("Nothing was charged.");
   expect(refused.text).toContain("You can also renew now");
   expect(await membershipsOf(who.customerId)).toHaveLength(1);
   for (const days of [2, 1, 6, 1]) {
     await passDays(days);
-    await turn(desk);
+    await turn(deps);
   }
-  expect(desk.cards.charges.size).toBe(3);
+  expect(deps.cards.charges.size).toBe(3);
   expect(await chargesOf(who.customerId)).toMatchObject([{ state: "failed", attempts: 3 }]);
   expect(await membershipsOf(who.customerId)).toMatchObject([{ reminds_to_renew: false }]);
   const lapsed = await nextMail(who.email, "recurring-stopped");
@@ -164,42 +164,42 @@ it("a refused renewal is announced, tried again on set days, and then the member
     ...["renewal-notice", "charge-refused", "charge-refused", "recurring-stopped"],
   ]);
   await passDays(3);
-  await turn(desk);
-  expect(desk.cards.charges.size).toBe(3);
+  await turn(deps);
+  expect(deps.cards.charges.size).toBe(3);
 });
 
 it("automatic renewal that is turned on again after refusals is announced without one, and tried as often as at first", async () => {
   const who = await renewingMember();
-  desk.cards.chargeAnswers.set(who.providerMethod, { kind: "declined", canRetry: true });
+  deps.cards.chargeAnswers.set(who.providerMethod, { kind: "declined", canRetry: true });
   await untilRenewalDate();
-  await turn(desk);
+  await turn(deps);
   for (const days of [3, 7]) {
     await passDays(days);
-    await turn(desk);
+    await turn(deps);
   }
-  expect(desk.cards.charges.size).toBe(3);
+  expect(deps.cards.charges.size).toBe(3);
   // The session is over by now.
   const renewal = { methodId: who.methodId, locale: "en-us" };
   expect(await db.transaction((tx) => renewMembershipBy(tx, who, renewal))).toBe("agreed");
-  await turn(desk);
+  await turn(deps);
   const [own] = await listMembershipBodies(db, who.customerId, "USD");
   expect(own?.automaticRenewal).toMatchObject({ wasRefused: false, nextOn: own?.expiresOn });
   for (const days of [20, 3, 7]) {
     await passDays(days);
-    await turn(desk);
+    await turn(deps);
   }
-  expect(desk.cards.charges.size).toBe(6);
+  expect(deps.cards.charges.size).toBe(6);
   expect(await chargesOf(who.customerId)).toMatchObject([{ state: "failed", attempts: 6 }]);
 });
 
 it("a refused renewal is paid by the next try", async () => {
   const who = await renewingMember();
-  desk.cards.chargeAnswers.set(who.providerMethod, { kind: "declined", canRetry: true });
+  deps.cards.chargeAnswers.set(who.providerMethod, { kind: "declined", canRetry: true });
   await untilRenewalDate();
-  await turn(desk);
-  desk.cards.chargeAnswers.clear();
+  await turn(deps);
+  deps.cards.chargeAnswers.clear();
   await passDays(3);
-  await turn(desk);
+  await turn(deps);
   expect(chargedTo(who)).toHaveLength(1);
   expect(await membershipsOf(who.customerId)).toEqual(twice);
 });
@@ -211,17 +211,17 @@ it("a renewal whose notice was mailed late is put off to 15 days after it", asyn
       who.email,
     ]);
   await passDays(13);
-  await turn(desk);
+  await turn(deps);
   await sent("null");
   await passDays(21);
-  await turn(desk);
-  expect(desk.cards.charges.size).toBe(0);
+  await turn(deps);
+  expect(deps.cards.charges.size).toBe(0);
   await sent("crm_now()");
   await passDays(14);
-  await turn(desk);
-  expect(desk.cards.charges.size).toBe(0);
+  await turn(deps);
+  expect(deps.cards.charges.size).toBe(0);
   await passDays(1);
-  await turn(desk);
+  await turn(deps);
   expect(chargedTo(who)).toHaveLength(1);
   expect(await mailKinds(who.email)).toEqual(["renewal-notice", "charge-receipt"]);
 });

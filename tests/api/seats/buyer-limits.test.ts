@@ -19,7 +19,7 @@ import {
 } from "../support/create-test-performance";
 import { buy, cancel, cancellationOf, makeReady, newGuest, orderOf } from "../support/buyers";
 import { pay, type ReadyBasket } from "../support/paying";
-import { testDesk } from "../support/payment-desk";
+import { testPaymentDeps } from "../support/payment-deps";
 import { newRegistration, restrictedPerformance } from "../support/restricted-prices";
 import { commandsAt } from "../support/typed-command";
 
@@ -127,7 +127,7 @@ it("an order with an access ticket is not canceled before the order with its com
     companionOrders: [companion.number],
   });
   for (const command of ["cancel", "refund"]) {
-    const result = await commandsAt(testDesk())(command, access.number);
+    const result = await commandsAt(testPaymentDeps())(command, access.number);
     expect(result.ok ? result.output : result.problems.join(" ")).toContain(companion.number);
   }
   expect(await liveClaims(instanceId)).toHaveLength(2);

@@ -9,15 +9,15 @@ import { chargeRecurring } from "../../../crm/recurring/charge-due";
 import { call } from "./box-office";
 import { insertRow, query } from "./create-test-performance";
 import { member, ownLevel } from "./members";
-import { Crash } from "./payment-desk";
+import { Crash } from "./payment-deps";
 import { db } from "./test-database";
 
 export const passDays = (days: number) => setTestClock(db, days * 86_400);
 export const endOfTimeTravel = () => resetClock(db);
 
 /** One turn of the worker's job, until what it announces is mailed; a crash ends it as a kill would. */
-export async function turn(desk: PaymentDeps): Promise<void> {
-  await chargeRecurring({ ...desk, env: { CURRENCY: "USD" } }).catch((error: unknown) => {
+export async function turn(deps: PaymentDeps): Promise<void> {
+  await chargeRecurring({ ...deps, env: { CURRENCY: "USD" } }).catch((error: unknown) => {
     if (!(error instanceof Crash)) throw error;
   });
   await expect.poll(unsentNotices, { timeout: 60_000 }).toEqual([]);

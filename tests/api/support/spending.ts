@@ -4,35 +4,35 @@ import { startPayment } from "../../../crm/payments/start-payment";
 import { getBasket } from "./box-office";
 import { query } from "./create-test-performance";
 import type { ReadyBasket } from "./paying";
-import { atTheCardPage, requestFor, type TestDesk } from "./payment-desk";
+import { atTheCardPage, requestFor, type TestPaymentDeps } from "./payment-deps";
 
 type Attempt = Awaited<ReturnType<typeof atTheCardPage>>;
 
 export const confirmed = { state: "confirmed", isRefunded: false };
 export const refunded = { state: "failed", isRefunded: true };
 
-/** What a buyer does at a desk of the test's own: go to the card page, turn back, pay in time or late. */
-export function buyerAt(desk: TestDesk) {
+/** What a buyer does: go to the card page, turn back, pay in time or late. */
+export function buyerAt(deps: TestPaymentDeps) {
   const priced = async (ready: ReadyBasket) => {
     const { totals } = await getBasket(ready.basketId);
     return { ...ready, total: totals.toPay.amount };
   };
   return {
-    atTheirPage: async (ready: ReadyBasket) => atTheCardPage(desk, await priced(ready)),
+    atTheirPage: async (ready: ReadyBasket) => atTheCardPage(deps, await priced(ready)),
 
-    giveUp: ({ paymentId }: Attempt) => closePaymentAttempt(desk, paymentId, "cancelled"),
+    giveUp: ({ paymentId }: Attempt) => closePaymentAttempt(deps, paymentId, "cancelled"),
 
     paid: async ({ orderId, paymentId, providerId }: Attempt) => {
-      desk.cards.pay(providerId);
-      await recordPaid(desk, paymentId, { providerId, paidAt: new Date() });
-      await completeOrder(desk, orderId);
+      deps.cards.pay(providerId);
+      await recordPaid(deps, paymentId, { providerId, paidAt: new Date() });
+      await completeOrder(deps, orderId);
       const [row] = await query<{ state: string }>`select state from orders where id = ${orderId}`;
-      const isRefunded = desk.cards.refunds.includes(`refund-${paymentId}`);
+      const isRefunded = deps.cards.refunds.includes(`refund-${paymentId}`);
       return { state: row?.state, isRefunded };
     },
 
     refusalOf: async (ready: ReadyBasket) => {
-      const started = await startPayment(desk, requestFor(await priced(ready)));
+      const started = await startPayment(deps, requestFor(await priced(ready)));
       return started.ok ? null : started.problem;
     },
   };

@@ -4,11 +4,11 @@ import { readCommand } from "../../../crm/commands/read-command";
 import type { PaymentDeps } from "../../../crm/payments/card-payments";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 
-/** Commands at a desk of the test's own. */
+/** Runs commands with the test's own dependencies. */
 export const commandsAt =
-  (desk: PaymentDeps, by = "command line") =>
+  (deps: PaymentDeps, by = "command line") =>
   (...words: string[]) =>
-    typed({ db: desk.db, desk: () => desk, storefrontUrl: "http://storefront.test", by }, ...words);
+    typed({ db: deps.db, paymentDeps: () => deps, storefrontUrl: "http://storefront.test", by }, ...words);
 
 /** Runs what somebody typed after `npm run crm --`; throws when it cannot be read. */
 export async function typed(

@@ -2,10 +2,10 @@ import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
 import { type Arena, openBaskets, openPerformances } from "./performances";
-import type { HerdOrder, Try } from "./herd";
+import type { LoadOrder, Try } from "./load-generator";
 
 export type LoadGroup = {
-  how: HerdOrder["how"];
+  how: LoadOrder["how"];
   buyers: number;
   processes: number;
   seconds: number;
@@ -14,7 +14,7 @@ export type LoadGroup = {
 };
 
 /** What happened: `tries` are all; `counted` are those after the code was compiled and the plans were made. */
-export type Fight = { instanceIds: string[]; tries: Try[]; counted: Try[]; seconds: number };
+export type LoadResult = { instanceIds: string[]; tries: Try[]; counted: Try[]; seconds: number };
 
 const WARM_UP_SECONDS = 2;
 
@@ -22,12 +22,12 @@ const WARM_UP_SECONDS = 2;
 const CONNECTIONS = 12;
 
 /** Lets buyers compete for some seconds, in several processes, for seats of new performances. */
-export async function runHerd(
+export async function runLoad(
   databaseUrl: string,
   arena: Arena,
   { how, buyers, processes, seconds, limited = false }: LoadGroup,
-): Promise<Fight> {
-  const run = `herd-${how}-${buyers}-${processes}-${Date.now().toString(36)}`;
+): Promise<LoadResult> {
+  const run = `load-${how}-${buyers}-${processes}-${Date.now().toString(36)}`;
   const lasts = seconds + WARM_UP_SECONDS;
   // More than can be sold in that time.
   const most = lasts * 5000;
@@ -37,7 +37,7 @@ export async function runHerd(
   const share = Math.ceil(baskets.length / processes);
   const parts = await Promise.all(
     Array.from({ length: processes }, async (_, index) => {
-      const child = fork(fileURLToPath(new URL("herd.ts", import.meta.url)), {
+      const child = fork(fileURLToPath(new URL("load-generator.ts", import.meta.url)), {
         execArgv: ["--import", "tsx", ...(process.env.BENCH_NODE_ARGS?.split(" ") ?? [])],
       });
       await new Promise((resolve) => child.once("message", resolve));
@@ -47,7 +47,7 @@ export async function runHerd(
   const from = Date.now() + WARM_UP_SECONDS * 1000;
   const parted = await Promise.all(
     parts.map(({ child, baskets }) => {
-      const order: HerdOrder = {
+      const order: LoadOrder = {
         databaseUrl,
         poolSize: Math.max(2, Math.floor(CONNECTIONS / processes)),
         buyers: Math.ceil(buyers / processes),

@@ -169,12 +169,12 @@ export class FakeCards implements CardPayments {
 /** What a crash is in these tests: the work ends there, and nothing after it happens. */
 export class Crash extends Error {}
 
-export type TestDesk = PaymentDeps & {
+export type TestPaymentDeps = PaymentDeps & {
   cards: FakeCards;
   crashAt(point: FaultPoint): void;
 };
 
-export function testDesk(): TestDesk {
+export function testPaymentDeps(): TestPaymentDeps {
   let crashing: FaultPoint | null = null;
   return {
     db,
@@ -193,16 +193,16 @@ export function testDesk(): TestDesk {
   };
 }
 
-/** The same desk with a card provider that answers some calls differently. */
-export const withCards = (desk: TestDesk, answers: Partial<CardPayments>) => ({
-  ...desk,
-  cards: Object.assign(Object.create(desk.cards) as FakeCards, answers),
+/** The same deps with a card provider that answers some calls differently. */
+export const withCards = (deps: TestPaymentDeps, answers: Partial<CardPayments>) => ({
+  ...deps,
+  cards: Object.assign(Object.create(deps.cards) as FakeCards, answers),
 });
 
 /** A log that keeps the errors that are thrown and logged; what a provider refuses is logged without one. */
-export function recordErrors(desk: PaymentDeps) {
+export function recordErrors(deps: PaymentDeps) {
   const errors: unknown[] = [];
-  const log = Object.assign(Object.create(desk.log) as PaymentDeps["log"], {
+  const log = Object.assign(Object.create(deps.log) as PaymentDeps["log"], {
     error: (about: { err?: unknown }) => {
       if (about.err !== undefined) errors.push(about.err);
     },
@@ -219,8 +219,8 @@ export function requestFor(ready: ReadyBasket, attemptKey = randomUUID()): Attem
 }
 
 /** Starts paying, and gives the order and what the provider calls the page. */
-export async function atTheCardPage(desk: PaymentDeps, ready: ReadyBasket) {
-  const started = await startPayment(desk, requestFor(ready));
+export async function atTheCardPage(deps: PaymentDeps, ready: ReadyBasket) {
+  const started = await startPayment(deps, requestFor(ready));
   if (!started.ok || started.next !== "card-page") throw new Error("no card page");
   const orderId = started.order.order.id;
   ownedBy(orderId, ready.session);
@@ -230,22 +230,22 @@ export async function atTheCardPage(desk: PaymentDeps, ready: ReadyBasket) {
 }
 
 export async function newAttempt(
-  desk: PaymentDeps,
+  deps: PaymentDeps,
   options: Parameters<typeof readyBasket>[0] = { quantity: 1 },
 ) {
   const ready = await readyBasket(options);
-  return { ready, ...(await atTheCardPage(desk, ready)) };
+  return { ready, ...(await atTheCardPage(deps, ready)) };
 }
 
 type Attempt = Awaited<ReturnType<typeof atTheCardPage>>;
 
 export function payAndNotify(
-  desk: TestDesk,
+  deps: TestPaymentDeps,
   { providerId, paymentId }: Attempt,
   paidAt = new Date(),
 ) {
-  desk.cards.pay(providerId, paidAt);
-  return handleWebhookEvent(desk, paidMessage(providerId, paymentId, paidAt));
+  deps.cards.pay(providerId, paidAt);
+  return handleWebhookEvent(deps, paidMessage(providerId, paymentId, paidAt));
 }
 
 export async function paymentOf(paymentId: string) {

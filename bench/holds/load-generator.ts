@@ -15,7 +15,7 @@ import { openGrantQueue, revokeGrant } from "../../crm/holds/hold-grants";
 import { openHoldQueue } from "../../crm/holds/hold-queue";
 
 /*
- * One process of buyers, started by run-herd.ts: it takes seats by the box office's own code, each hold in a
+ * One process of buyers, started by run-load.ts: it takes seats by the box office's own code, each hold in a
  * transaction of its own over a pool of connections, as a box office does. It tells every try with its times.
  */
 
@@ -37,7 +37,7 @@ const orderSchema = z.object({
   bands: z.array(z.string()),
   seconds: z.number(),
 });
-export type HerdOrder = z.infer<typeof orderSchema>;
+export type LoadOrder = z.infer<typeof orderSchema>;
 
 /** `got` is seats, 0 for a refusal; times are milliseconds since the machine's epoch. */
 export type Try = {
@@ -55,13 +55,13 @@ const HOLDS_AN_ADDRESS = 10;
 const FAILED = "failed";
 
 process.once("message", (message) => {
-  void fight(orderSchema.parse(message)).then((tries) => {
+  void generateLoad(orderSchema.parse(message)).then((tries) => {
     process.send?.(tries, () => process.disconnect());
   });
 });
 process.send?.("ready");
 
-async function fight(order: HerdOrder): Promise<Try[]> {
+async function generateLoad(order: LoadOrder): Promise<Try[]> {
   const { db, close } = openDatabase(order.databaseUrl, { poolSize: order.poolSize });
   const tries: Try[] = [];
   const mostTogether = Number(process.env.BENCH_TOGETHER ?? 50);
@@ -70,7 +70,7 @@ async function fight(order: HerdOrder): Promise<Try[]> {
   // As the box office does it for a call with an Idempotency-Key (crm/holds/hold-allowance.ts).
   const holdOnce = async (request: SeatRequest, basketId: string): Promise<Held> => {
     const once = { key: randomUUID(), requestHash: basketId };
-    const call = { basketId, customerId: null, request: request, once };
+    const call = { basketId, customerId: null, request, once };
     const served = mostTogether === 0 ? "individually" : await holds.hold(call);
     if (served !== "individually") return served;
     return withDeadlockRetry(() => allOrNothing(db, (tx) => holdTickets(tx, basketId, request, null)));
@@ -100,16 +100,16 @@ async function fight(order: HerdOrder): Promise<Try[]> {
   await Promise.all(
     Array.from({ length: order.buyers }, async () => {
       while (Date.now() < until && next < order.baskets.length) {
-        const request = buyer.next();
-        if (request === null) return;
+        const attempt = buyer.next();
+        if (attempt === null) return;
         const at = next++;
         const basketId = order.baskets[at] ?? "";
         const begin = performance.timeOrigin + performance.now();
-        const outcome = await hold(request.request, basketId, at).catch(() => null);
+        const outcome = await hold(attempt.request, basketId, at).catch(() => null);
         const end = performance.timeOrigin + performance.now();
-        if (outcome?.ok === true) request.gone();
-        const { instance, band, seats } = request;
-        const refusal = outcome === null ? FAILED : outcome.ok ? "" : request.refused(outcome.problem);
+        if (outcome?.ok === true) attempt.gone();
+        const { instance, band, seats } = attempt;
+        const refusal = outcome === null ? FAILED : outcome.ok ? "" : attempt.refused(outcome.problem);
         tries.push({ instance, band, got: outcome?.ok === true ? seats : 0, begin, end, refusal });
       }
     }),
@@ -138,7 +138,7 @@ type Buyer = { next(): TicketRequest | null; look(db: Database): Promise<void> }
 const LOOK_EVERY_MS = 250;
 
 /** Picks two neighbors at random among those that are free on the map that this process has seen. */
-function namedBuyer({ instanceIds, pairs, priceTypeId }: HerdOrder): Buyer {
+function namedBuyer({ instanceIds, pairs, priceTypeId }: LoadOrder): Buyer {
   let instance = 0;
   let free = [...pairs];
   const forget = (pair: [string, string]) => {
@@ -185,7 +185,7 @@ function namedBuyer({ instanceIds, pairs, priceTypeId }: HerdOrder): Buyer {
 }
 
 /** Wants one seat of a band by chance, until that band is gone; then of the next performance. */
-function bestBuyer({ instanceIds, bands, priceTypeId }: HerdOrder): Buyer {
+function bestBuyer({ instanceIds, bands, priceTypeId }: LoadOrder): Buyer {
   let instance = 0;
   let open = [...bands];
   return {
