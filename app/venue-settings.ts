@@ -34,7 +34,7 @@ export type VenueSettings = AccountSettings & {
    * Whether pages tell that an email address has an account; otherwise a mail says it, so that customers cannot be
    * found out by their address.
    */
-  tellsWhoIsKnown: boolean;
+  revealsKnownEmails: boolean;
   /** The one venue without a hall: its performances are watched at home. */
   streamHallId: string;
   /** Whether the list of orders opens with the upcoming ones alone; else with all. */
@@ -73,7 +73,7 @@ export const venueSettings: VenueSettings = {
   customViews: [{ name: "your-visit", tabs: ["before", "at-the-center", "afterwards"] }],
   expiryMinutes: venue.holdMinutes,
   sessionIdleSeconds: 1200,
-  tellsWhoIsKnown: false,
+  revealsKnownEmails: false,
   streamHallId: "live-stream",
   upcomingOrdersOnly: true,
   charity: venue.charity,

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { sampleQueue } from "../../tests/support/samples/queue";
 import {
-  begunQueues,
+  openLobbies,
   mayMove,
   needsNumber,
   queuesFor,
@@ -29,8 +29,8 @@ it("a performance's queue guards its page, its event's form and packages with it
     ["all"],
   ]);
   expect(queuesFor([own], null)).toEqual([]);
-  expect(begunQueues([own], "2026-12-01T10:59:59-05:00")).toEqual([]);
-  expect(begunQueues([own], "2026-12-01T11:00:00-05:00")).toEqual([own]);
+  expect(openLobbies([own], "2026-12-01T10:59:59-05:00")).toEqual([]);
+  expect(openLobbies([own], "2026-12-01T11:00:00-05:00")).toEqual([own]);
 });
 
 it("a place goes from the lobby over its number to a turn that ends, or that goes on elsewhere", () => {

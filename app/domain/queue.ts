@@ -19,7 +19,7 @@ export type QueuePlaces = {
 export type SalePage = { instances: readonly string[] } | { event: string } | null;
 
 /** Those whose waiting room is open. `now`: ISO. */
-export const begunQueues = (queues: readonly Queue[], now: string): Queue[] =>
+export const openLobbies = (queues: readonly Queue[], now: string): Queue[] =>
   queues.filter(({ lobbyAt }) => Date.parse(lobbyAt) <= Date.parse(now));
 
 /** Of the begun queues those that a visitor has to have passed for a page: its own, or else the one for the whole sale. */

@@ -25,16 +25,16 @@ export type Job = { name: string; most: number; run: () => Promise<unknown> };
 
 /** What the box office does by itself, and what people start from a terminal. */
 export function listJobs(db: Database, url: string): Job[] {
-  const desk = deskOf(db);
+  const deps = paymentDepsOf(db);
   const command = (most: number, ...typed: string[]): Job => ({
     name: `crm ${typed.join(" ").replace(bigFolder, "…")}`,
     most,
-    run: () => runCommand({ db, database: { url, embedded: true }, desk }, typed),
+    run: () => runCommand({ db, database: { url, embedded: true }, deps }, typed),
   });
   const backup = join(bigFolder, "backup");
   rmSync(backup, { force: true });
   return [
-    { name: "settle payments", most: 1, run: () => reconcile(desk) },
+    { name: "settle payments", most: 1, run: () => reconcile(deps) },
     { name: "next mail", most: 0.05, run: () => takeDueMail(db, 1) },
     { name: "tell of expired reservations", most: 1, run: () => notifyExpiredReservations(db) },
     { name: "remind of renewals", most: 10, run: () => remindOfRenewals(db, "http://localhost") },
@@ -55,7 +55,7 @@ export function listJobs(db: Database, url: string): Job[] {
   ];
 }
 
-function deskOf(db: Database): PaymentDeps {
+function paymentDepsOf(db: Database): PaymentDeps {
   const parsed = parseEnv({ ...newSecrets().crm, STRIPE_API_URL: "http://127.0.0.1:9" });
   if (!parsed.ok) throw new Error(parsed.message);
   const { env } = parsed;
@@ -68,7 +68,7 @@ function deskOf(db: Database): PaymentDeps {
 }
 
 async function runCommand(
-  { db, database, desk }: Pick<CommandContext, "db" | "database"> & { desk: PaymentDeps },
+  { db, database, deps }: Pick<CommandContext, "db" | "database"> & { deps: PaymentDeps },
   typed: string[],
 ): Promise<void> {
   const read = readCommand(allCommands, typed);
@@ -77,7 +77,7 @@ async function runCommand(
     {
       db,
       database,
-      desk: () => desk,
+      deps: () => deps,
       storefrontUrl: "http://localhost",
       currency: "USD",
       by: "bench",

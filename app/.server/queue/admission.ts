@@ -2,7 +2,7 @@ import { redirect, type AppLoadContext } from "@remix-run/node";
 import type { Request, RequestHandler, Response } from "express";
 
 import type { Queue } from "#contract/schemas/queue";
-import { begunQueues, queuesFor, stateOf, type SalePage } from "~/domain/queue";
+import { openLobbies, queuesFor, stateOf, type SalePage } from "~/domain/queue";
 import { pathTo } from "~/routing/paths";
 import { routeTable, type RouteId } from "~/routing/route-table";
 import type { AppParts } from "../http/app-parts";
@@ -51,7 +51,7 @@ async function isBuying(
 async function queueBefore(context: AppLoadContext, page: SalePage): Promise<Queue | null> {
   const { crm, now, queuePlaces } = context;
   const listed = await crm.listQueues();
-  const begun = listed.ok ? begunQueues(listed.value, now) : [];
+  const begun = listed.ok ? openLobbies(listed.value, now) : [];
   const queue = queuesFor(begun, page).find(
     (one) => stateOf(one, queuePlaces.of(one.id), now) !== "turn",
   );

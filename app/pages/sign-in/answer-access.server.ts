@@ -20,7 +20,7 @@ export async function answerEmail(context: AppLoadContext, request: Request): Pr
   const submission = parseWithZod(await request.formData(), { schema: emailOnlySchema });
   if (submission.status !== "success") return refused("email", submission, "fields");
   const { email } = submission.value;
-  if (context.venue.tellsWhoIsKnown && !(await isKnownEmail(context.crm, email)))
+  if (context.venue.revealsKnownEmails && !(await isKnownEmail(context.crm, email)))
     return refused("email", submission, "unknown");
   context.session.email = email;
   return { ok: true };
@@ -61,7 +61,7 @@ export async function answerRegistration(
   const submission = parseWithZod(await request.formData(), { schema });
   if (submission.status !== "success") return refused("register", submission, "fields");
   const { terms: _, ...registration } = submission.value;
-  if (venue.tellsWhoIsKnown && (await isKnownEmail(crm, registration.email)))
+  if (venue.revealsKnownEmails && (await isKnownEmail(crm, registration.email)))
     return refused("register", submission, "email-taken", {
       fieldErrors: { email: ["emailTaken"] },
     });

@@ -32,7 +32,7 @@ export async function answerLinkRequest(
   const submission = parseWithZod(form, { schema: emailOnlySchema });
   if (submission.status !== "success") return refused(intent, submission, "fields").reply;
   const { email } = submission.value;
-  if (context.venue.tellsWhoIsKnown && !(await isKnownEmail(context.crm, email)))
+  if (context.venue.revealsKnownEmails && !(await isKnownEmail(context.crm, email)))
     return refused(intent, submission, "unknown").reply;
   const sent = await mailLink(context, page, email);
   if (!sent && page === "reset-password")

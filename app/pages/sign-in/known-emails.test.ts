@@ -23,7 +23,7 @@ it.each([
 ] as const)(
   "the %s page says whether an email has an account only at a venue that wants it said",
   async (_, page, fields, refusedIfKnown, problem) => {
-    const send = async (tellsWhoIsKnown: boolean, known: boolean) => {
+    const send = async (revealsKnownEmails: boolean, known: boolean) => {
       const findKnownEmail = vi.fn<Crm["findKnownEmail"]>(answering({ known }));
       const calls = {
         findKnownEmail,
@@ -35,10 +35,10 @@ it.each([
       };
       const answer = await sendForm(
         page,
-        visitorContext(calls, { venue: { tellsWhoIsKnown } }),
+        visitorContext(calls, { venue: { revealsKnownEmails } }),
         fields,
       );
-      expect(findKnownEmail).toHaveBeenCalledTimes(tellsWhoIsKnown ? 1 : 0);
+      expect(findKnownEmail).toHaveBeenCalledTimes(revealsKnownEmails ? 1 : 0);
       return answer;
     };
     expect((await send(false, refusedIfKnown)).status).toBe(303);

@@ -90,7 +90,7 @@ it("signing out while the box office is down says that only this device is signe
   expect((await tab.go("/account")).heading).toBe("Sign in");
 });
 
-const telling = { venue: { ...venueSettings, tellsWhoIsKnown: true } };
+const telling = { venue: { ...venueSettings, revealsKnownEmails: true } };
 
 it.each(["/login", "/authentication", "/reset-password"])(
   "%s says that no customer has the email, and leads to registering, where the venue wants that said",

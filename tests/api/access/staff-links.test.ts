@@ -135,7 +135,7 @@ it("nothing is composed that leads to no fund, level, package or performance", a
 it("the command composes the same link, and says why another is not", async () => {
   const { instanceId } = await createTestPerformance(HOUSE);
   const run = (...words: string[]) =>
-    typed({ db: deps.db, deps: () => deps, storefrontUrl }, "link", ...words);
+    typed({ db: deps.db, paymentDeps: () => deps, storefrontUrl }, "link", ...words);
   const done = await run("tickets", instanceId, "--quantity", "2");
   const { body } = await compose(tickets(instanceId));
   const path = new URL(body.url).pathname + new URL(body.url).search;

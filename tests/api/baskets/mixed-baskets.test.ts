@@ -42,7 +42,7 @@ import { typed } from "../support/typed-command";
 
 const deps = testPaymentDeps();
 const { cards } = deps;
-const context = { db: deps.db, deps: () => deps, storefrontUrl: "http://storefront.test" };
+const context = { db: deps.db, paymentDeps: () => deps, storefrontUrl: "http://storefront.test" };
 checkBooksAtTheEnd();
 
 /** One performance for all, with an offer of three tickets for the price of two. */

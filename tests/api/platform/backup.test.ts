@@ -42,7 +42,7 @@ async function typed(
   const context: CommandContext = {
     db,
     database: { url, embedded },
-    deps: () => {
+    paymentDeps: () => {
       throw new Error("no money is moved here");
     },
     storefrontUrl: "http://localhost",

@@ -60,7 +60,7 @@ async function plansOf(work: (db: Database) => Promise<unknown>): Promise<string
 
 const context = (db: Database) => ({
   db,
-  deps: () => {
+  paymentDeps: () => {
     throw new Error("no money is moved here");
   },
   database: { url: "postgres://localhost/none", embedded: true },

@@ -11,7 +11,7 @@ const heading = { level: 1 } as const;
 test("signing in works by password, link and code, and signing out ends every session", async ({
   page,
   stack,
-  somebodyElse: phone,
+  otherPage: phone,
   expectNoErrors,
   refused,
 }) => {
@@ -121,7 +121,7 @@ test("an emailed link signs in during the checkout, here and on a phone, and kee
   page,
   stack,
   concert,
-  somebodyElse: phone,
+  otherPage: phone,
   refused,
 }) => {
   const person = await knownPerson(stack);

@@ -11,7 +11,7 @@ test("staff help a caller who cannot sign in by emailing a link", async ({
   page,
   stack,
   concert,
-  somebodyElse: caller,
+  otherPage: caller,
   refused,
   expectNoErrors,
 }) => {

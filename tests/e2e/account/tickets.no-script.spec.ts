@@ -17,7 +17,7 @@ async function expectFiles(page: Page, files: readonly [RegExp | string, string,
 
 test("tickets are shown, printed, read as text, and shared by a link that is revoked", async ({
   page,
-  somebodyElse,
+  otherPage,
   stack,
   concert,
   problems,
@@ -57,12 +57,12 @@ test("tickets are shown, printed, read as text, and shared by a link that is rev
 
   // Somebody without an account sees what was chosen, and that alone.
   const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
-  await somebodyElse.goto(link);
-  await expect(somebodyElse.getByRole("heading", { level: 1 })).toHaveText(
+  await otherPage.goto(link);
+  await expect(otherPage.getByRole("heading", { level: 1 })).toHaveText(
     `${person.firstName} has shared a ticket with you`,
   );
-  await expect(somebodyElse.getByRole("img", { name: /^QR code/ })).toHaveCount(1);
-  await expect(somebodyElse.getByRole("main")).not.toContainText("RPA-");
+  await expect(otherPage.getByRole("img", { name: /^QR code/ })).toHaveCount(1);
+  await expect(otherPage.getByRole("main")).not.toContainText("RPA-");
   await page.goto(link);
   await expectNoErrors(page);
   await expectFiles(page, [
@@ -74,7 +74,7 @@ test("tickets are shown, printed, read as text, and shared by a link that is rev
   await page.getByRole("button", { name: /^Revoke link/ }).click();
   await expect(page.getByText("Link revoked.")).toBeVisible();
   problems.allowStatus(404);
-  for (const anybody of [somebodyElse, page]) {
+  for (const anybody of [otherPage, page]) {
     await anybody.goto(link);
     await expect(anybody.getByRole("heading", { level: 1 })).toHaveText(
       "Shared ticket link broken",

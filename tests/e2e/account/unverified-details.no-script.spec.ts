@@ -9,14 +9,14 @@ test("the owner of an email that a stranger registered gives their own details, 
   page,
   stack,
   concert,
-  somebodyElse,
+  otherPage,
   expectNoErrors,
 }) => {
   const person = newPerson();
-  await somebodyElse.goto("/register");
-  await fillInRegistration(somebodyElse, person);
-  await registration(somebodyElse).getByRole("button", { name: "Create account" }).click();
-  await expect(somebodyElse.getByText("We’ve emailed you a link to confirm")).toBeVisible();
+  await otherPage.goto("/register");
+  await fillInRegistration(otherPage, person);
+  await registration(otherPage).getByRole("button", { name: "Create account" }).click();
+  await expect(otherPage.getByText("We’ve emailed you a link to confirm")).toBeVisible();
 
   await page.goto("/authentication");
   await page.getByRole("textbox", { name: "Email" }).fill(person.email);

@@ -6,17 +6,17 @@ import { knownPerson } from "../steps/person";
 
 test("a link brings the basket to another device, by a button there, and with what is there already", async ({
   page,
-  somebodyElse,
+  otherPage,
   stack,
   concert,
   problems,
   refused,
   expectNoErrors,
 }) => {
-  await chooseTickets(somebodyElse, concert, { band: "B", standard: 5 });
-  await somebodyElse.getByRole("link", { name: "Continue on another device" }).click();
-  const link = await somebodyElse.getByLabel("Link to this basket").inputValue();
-  await expect(somebodyElse.getByRole("img", { name: "The same link as a QR code" })).toBeVisible();
+  await chooseTickets(otherPage, concert, { band: "B", standard: 5 });
+  await otherPage.getByRole("link", { name: "Continue on another device" }).click();
+  const link = await otherPage.getByLabel("Link to this basket").inputValue();
+  await expect(otherPage.getByRole("img", { name: "The same link as a QR code" })).toBeVisible();
 
   await page.goto(link);
   await expectNoErrors(page);
@@ -47,24 +47,24 @@ test("a link brings the basket to another device, by a button there, and with wh
   await expect(lineOf(page, "Canvas tote bag")).toBeVisible();
   // It moved: the device that it came from has none any more, and the link is spent.
   problems.allowStatus(404);
-  await somebodyElse.goto("/basket");
-  await expect(somebodyElse.getByRole("heading", { name: "Your basket is empty" })).toBeVisible();
-  await somebodyElse.goto(link);
-  await expect(somebodyElse.getByRole("heading", { name: "This link has expired" })).toBeVisible();
+  await otherPage.goto("/basket");
+  await expect(otherPage.getByRole("heading", { name: "Your basket is empty" })).toBeVisible();
+  await otherPage.goto(link);
+  await expect(otherPage.getByRole("heading", { name: "This link has expired" })).toBeVisible();
 });
 
 test("a link to a basket ends with the time for its seats, and one that was changed opens nothing", async ({
   page,
-  somebodyElse,
+  otherPage,
   stack,
   concert,
   problems,
   expectNoErrors,
 }) => {
   problems.allowStatus(404);
-  await chooseTickets(somebodyElse, concert, { band: "B", standard: 1 });
-  await somebodyElse.goto("/checkout/basket/link");
-  const link = await somebodyElse.getByLabel("Link to this basket").inputValue();
+  await chooseTickets(otherPage, concert, { band: "B", standard: 1 });
+  await otherPage.goto("/checkout/basket/link");
+  const link = await otherPage.getByLabel("Link to this basket").inputValue();
   const over = page.getByRole("heading", { name: "This link has expired" });
   await page.goto(`${link.slice(0, -3)}AAA`);
   await expect(over).toBeVisible();
@@ -79,7 +79,7 @@ test("a link to a basket ends with the time for its seats, and one that was chan
 
 test("a link to the basket of an account opens it for its customer alone", async ({
   page,
-  somebodyElse,
+  otherPage,
   stack,
   concert,
   problems,
@@ -87,12 +87,12 @@ test("a link to the basket of an account opens it for its customer alone", async
 }) => {
   problems.allowStatus(404);
   const person = await knownPerson(stack);
-  await somebodyElse.goto("/login");
-  await signIn(somebodyElse, person);
-  await chooseTickets(somebodyElse, concert, { band: "B", standard: 2 });
-  await somebodyElse.goto("/checkout/basket/link");
-  await expect(somebodyElse.getByText("Sign in there to see this basket.")).toBeVisible();
-  const link = await somebodyElse.getByLabel("Link to this basket").inputValue();
+  await otherPage.goto("/login");
+  await signIn(otherPage, person);
+  await chooseTickets(otherPage, concert, { band: "B", standard: 2 });
+  await otherPage.goto("/checkout/basket/link");
+  await expect(otherPage.getByText("Sign in there to see this basket.")).toBeVisible();
+  const link = await otherPage.getByLabel("Link to this basket").inputValue();
 
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "This link has expired" })).toBeVisible();
@@ -102,6 +102,6 @@ test("a link to the basket of an account opens it for its customer alone", async
   await expect(page.getByRole("heading", { level: 1, name: "Bring a basket here" })).toBeVisible();
   await page.getByRole("button", { name: "Bring this basket here" }).click();
   await expect(page.getByText("We’re holding your 2 tickets until")).toBeVisible();
-  await somebodyElse.goto("/basket");
-  await expect(somebodyElse.getByText("We’re holding your 2 tickets until")).toBeVisible();
+  await otherPage.goto("/basket");
+  await expect(otherPage.getByText("We’re holding your 2 tickets until")).toBeVisible();
 });

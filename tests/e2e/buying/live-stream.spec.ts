@@ -24,7 +24,7 @@ async function nextStream(stack: Stack) {
 
 test("a live stream is bought from the home page and watched in one browser at a time", async ({
   page,
-  somebodyElse,
+  otherPage,
   stack,
   scriptRuns,
   problems,
@@ -68,7 +68,7 @@ test("a live stream is bought from the home page and watched in one browser at a
   await expectNoErrors(page);
 
   await stack.clock.advance({ minutes: untilStart - 30 });
-  await somebodyElse.goto(href);
+  await otherPage.goto(href);
   await page.goto(href);
   await page.getByRole("button", { name: "Start watching" }).click();
   const player = page.getByLabel(`Live stream: ${title}`);
@@ -87,7 +87,7 @@ test("a live stream is bought from the home page and watched in one browser at a
   }
   expect((await page.request.get(source)).headers()["content-type"]).toBe("video/webm");
   // Another browser has the link, and not the video.
-  expect((await somebodyElse.request.get(source)).status()).toBe(404);
+  expect((await otherPage.request.get(source)).status()).toBe(404);
   await page.getByRole("link", { name: "Play with audio description" }).click();
   await expect(page.getByRole("link", { name: "Play without audio description" })).toBeVisible();
   const reminder = await oneMailTo(stack, person.email, { subject: /^Your stream is open/ });
@@ -96,11 +96,11 @@ test("a live stream is bought from the home page and watched in one browser at a
 
   // The other page was opened before this browser began, which asks on as its player does.
   expect((await page.request.get(source)).status()).toBe(200);
-  await somebodyElse.getByRole("button", { name: "Start watching" }).click();
+  await otherPage.getByRole("button", { name: "Start watching" }).click();
   problems.allowStatus(400);
-  await expect(somebodyElse.getByRole("alert")).toContainText("playing in another browser");
-  await somebodyElse.getByRole("button", { name: "Watch here instead" }).click();
-  await expect(somebodyElse.getByLabel(`Live stream: ${title}`)).toBeVisible();
+  await expect(otherPage.getByRole("alert")).toContainText("playing in another browser");
+  await otherPage.getByRole("button", { name: "Watch here instead" }).click();
+  await expect(otherPage.getByLabel(`Live stream: ${title}`)).toBeVisible();
   problems.allowStatus(409);
   expect((await page.request.get(source)).status()).toBe(409);
   await page.goto(href);

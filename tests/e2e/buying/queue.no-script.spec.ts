@@ -6,12 +6,12 @@ test.afterEach(({ stack }) => closeQueues(stack));
 
 test("a screen reader's virtual cursor joins the queue, checks the place and switches updates off", async ({
   page,
-  somebodyElse,
+  otherPage,
   stack,
   concert,
 }) => {
-  await reachQueueForm(somebodyElse, stack, concert);
-  await openQueue(somebodyElse, { minutes: 30, perMinute: "60" });
+  await reachQueueForm(otherPage, stack, concert);
+  await openQueue(otherPage, { minutes: 30, perMinute: "60" });
   await meetQueue(page, concert);
   const cursor = await virtualCursor(page);
   const atHeading = async (name: string) => {

@@ -6,13 +6,13 @@ test.afterEach(({ stack }) => closeQueues(stack));
 
 test("the queue's page looks for itself, and says politely when the estimated wait has changed", async ({
   page,
-  somebodyElse,
+  otherPage,
   stack,
   concert,
 }) => {
-  await reachQueueForm(somebodyElse, stack, concert);
-  await openQueue(somebodyElse, { minutes: -5, perMinute: "1" });
-  await changeQueue(somebodyElse, concert, "Paused");
+  await reachQueueForm(otherPage, stack, concert);
+  await openQueue(otherPage, { minutes: -5, perMinute: "1" });
+  await changeQueue(otherPage, concert, "Paused");
   const other = openTab(stack.url);
   await other.go(concert.path);
   await other.press(/Join the queue/);
@@ -25,7 +25,7 @@ test("the queue's page looks for itself, and says politely when the estimated wa
   const said = page.locator("[data-live]");
   await expect(said).toHaveAttribute("role", "status");
   await expect(said).toHaveText("");
-  await changeQueue(somebodyElse, concert, "Let people in");
+  await changeQueue(otherPage, concert, "Let people in");
   await expect
     .poll(async () => {
       await page.clock.runFor(10_000);

@@ -39,15 +39,15 @@ test("staff open a queue for a performance, pause it and close it, and the log s
 
 test("a visitor meets the queue of a concert, waits for the draw, gets an email and the turn, and buys", async ({
   page,
-  somebodyElse,
+  otherPage,
   stack,
   concert,
   refused,
   expectNoErrors,
 }) => {
   const person = await knownPerson(stack);
-  await reachQueueForm(somebodyElse, stack, concert);
-  await openQueue(somebodyElse, { minutes: 10, perMinute: "60" });
+  await reachQueueForm(otherPage, stack, concert);
+  await openQueue(otherPage, { minutes: 10, perMinute: "60" });
   await meetQueue(page, concert);
   await expectNoErrors(page);
   await page.getByRole("button", { name: "Join the queue" }).click();

@@ -55,17 +55,17 @@ test("what was changed in another window is named, and notes kept there are not 
 
 test("signing in brings two baskets together, or says why it does not and offers it again", async ({
   page,
-  somebodyElse,
+  otherPage,
   stack,
   concert,
   refused,
   expectNoErrors,
 }) => {
   const person = await knownPerson(stack);
-  await somebodyElse.goto("/login");
-  await signIn(somebodyElse, person);
-  await chooseTickets(somebodyElse, concert, { band: "B", standard: 2 });
-  await addToTickets(somebodyElse, stack, "tote");
+  await otherPage.goto("/login");
+  await signIn(otherPage, person);
+  await chooseTickets(otherPage, concert, { band: "B", standard: 2 });
+  await addToTickets(otherPage, stack, "tote");
 
   await chooseTickets(page, concert, { band: "C", standard: 8 });
   await page.getByRole("button", { name: "Check out" }).click();
@@ -91,21 +91,21 @@ test("signing in brings two baskets together, or says why it does not and offers
   await expect(left).toHaveCount(0);
   await expect(lineOf(page, "Canvas tote bag")).toBeVisible();
   await expect(page.getByText("We’re holding your 9 tickets until")).toBeVisible();
-  await somebodyElse.reload();
-  await expect(somebodyElse.getByRole("heading", { name: "Your basket is empty" })).toBeVisible();
+  await otherPage.reload();
+  await expect(otherPage.getByRole("heading", { name: "Your basket is empty" })).toBeVisible();
 });
 
 test("signing in again finds the basket that was left, and a new one is combined with it", async ({
   page,
-  somebodyElse,
+  otherPage,
   stack,
   concert,
   expectNoErrors,
 }) => {
   const person = await knownPerson(stack);
-  await somebodyElse.goto("/login");
-  await signIn(somebodyElse, person);
-  await chooseTickets(somebodyElse, concert, { band: "B", standard: 1 });
+  await otherPage.goto("/login");
+  await signIn(otherPage, person);
+  await chooseTickets(otherPage, concert, { band: "B", standard: 1 });
 
   await chooseTickets(page, concert, { band: "C", standard: 1 });
   await page.getByRole("button", { name: "Check out" }).click();

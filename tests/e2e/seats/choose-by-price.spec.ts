@@ -34,17 +34,17 @@ test("previewed seats are those that are then in the basket; an empty choice is 
 
 test("previewed seats that were taken meanwhile are replaced by others, with the choice kept", async ({
   page,
-  somebodyElse,
+  otherPage,
   concert,
   refused,
 }) => {
-  for (const buyer of [page, somebodyElse]) {
+  for (const buyer of [page, otherPage]) {
     await buyer.goto(concert.path);
     await setWish(buyer, { band: "A", standard: 2 });
     await buyer.getByRole("button", show).click();
   }
-  await somebodyElse.getByRole("button", take).click();
-  await expect(somebodyElse.getByText("We’re holding your 2 tickets until")).toBeVisible();
+  await otherPage.getByRole("button", take).click();
+  await expect(otherPage.getByText("We’re holding your 2 tickets until")).toBeVisible();
   await page.getByRole("button", take).click();
   await refused(page, ["Someone just took these seats."]);
   const band = page.getByRole("group", { name: "Band A," });

@@ -97,7 +97,7 @@ test("a seat chosen before the script was loaded is counted", async ({ page, sta
 
 test("a chosen seat that is taken meanwhile is removed, and the status says so", async ({
   page,
-  somebodyElse,
+  otherPage,
   stack,
   concert,
 }) => {
@@ -105,9 +105,9 @@ test("a chosen seat that is taken meanwhile is removed, and the status says so",
   await openSection(page, concert.path, SECTION);
   await seatBox(page, seat).check();
   await seatBox(page, other).check();
-  await openSection(somebodyElse, concert.path, SECTION);
-  await seatBox(somebodyElse, seat).check();
-  await addToBasket(somebodyElse);
+  await openSection(otherPage, concert.path, SECTION);
+  await seatBox(otherPage, seat).check();
+  await addToBasket(otherPage);
   await expect(status(page)).toHaveText(
     `Someone just took Row ${seat.row}, seat ${seat.number}. We removed it from your seats.`,
   );

@@ -161,7 +161,7 @@ test("a search without results keeps its values, and an unknown section is a 404
 
 test("a seat that was taken meanwhile is named, the others stay chosen, and the nearest are offered", async ({
   page,
-  somebodyElse,
+  otherPage,
   stack,
   concert,
   problems,
@@ -175,10 +175,10 @@ test("a seat that was taken meanwhile is named, the others stay chosen, and the 
   await openSection(page, concert.path, SECTION);
   await seatBox(page, first).check();
   await seatBox(page, second).check();
-  await openSection(somebodyElse, concert.path, SECTION);
-  await seatBox(somebodyElse, second).check();
-  await addToBasket(somebodyElse);
-  await expectInBasket(somebodyElse, [second]);
+  await openSection(otherPage, concert.path, SECTION);
+  await seatBox(otherPage, second).check();
+  await addToBasket(otherPage);
+  await expectInBasket(otherPage, [second]);
 
   await addToBasket(page);
   await expectRefused(page, [`Someone just took ${nameOf(second)}.`]);

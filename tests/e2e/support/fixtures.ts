@@ -31,8 +31,8 @@ type TestFixtures = {
   expectNoErrors: (page: Page) => Promise<void>;
   /** Fails unless the page refuses a form as every page must, with these messages; the page is sound too. */
   refused: (page: Page, messages: readonly string[]) => Promise<void>;
-  /** The page of somebody else, in a browser of their own. */
-  somebodyElse: Page;
+  /** A page in another visitor's browser. */
+  otherPage: Page;
   scriptRuns: boolean;
   /** A performance with tickets to choose from, which no other test of this stack is about. */
   concert: Concert;
@@ -51,7 +51,7 @@ type WorkerFixtures = WorkerOptions & {
 };
 
 export const test = base.extend<
-  TestFixtures & { documents: ReturnType<typeof documentKeeper>; leversBack: undefined },
+  TestFixtures & { documents: ReturnType<typeof documentKeeper>; resetStack: undefined },
   WorkerFixtures
 >({
   storefrontEnv: [{}, { option: true, scope: "worker" }],
@@ -80,14 +80,14 @@ export const test = base.extend<
     { scope: "worker" },
   ],
 
-  concert: async ({ stack, nextConcert, leversBack: _ }, use) => {
+  concert: async ({ stack, nextConcert, resetStack: _ }, use) => {
     const concert = await nextConcert();
     await use(concert);
     await stack.seats.release(concert.id);
   },
 
-  /** What a test did to its stack ends with it. */
-  leversBack: [
+  /** Undoes what a test did to its stack: outages, stopped programs, the clock. */
+  resetStack: [
     async ({ stack }, use) => {
       await use(undefined);
       for (const program of [stack.crm, stack.storefront, stack.cardProvider]) {
@@ -172,7 +172,7 @@ export const test = base.extend<
     });
   },
 
-  somebodyElse: async ({ browser, problems }, use) => {
+  otherPage: async ({ browser, problems }, use) => {
     const context = await browser.newContext();
     problems.watch(context);
     await use(await context.newPage());

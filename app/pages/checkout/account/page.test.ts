@@ -87,7 +87,7 @@ it("the account step says at the email field that it has an account if the venue
   const context = checkoutContext(
     "basket",
     { listCountries: answering(sampleCountries), findKnownEmail: answering({ known: true }) },
-    { venue: { tellsWhoIsKnown: true } },
+    { venue: { revealsKnownEmails: true } },
   );
   const answer = await sendForm(page, context, { ...registrationForm, intent: "register" });
   expect(answer.data).toMatchObject({

@@ -7,7 +7,7 @@ import { queuePath } from "~/.server/queue/admission";
 import { available, refuse } from "~/.server/http/rendering/replies";
 import { emailOnlySchema } from "~/domain/schemas/access";
 import {
-  begunQueues,
+  openLobbies,
   mayMove,
   needsNumber,
   refreshSeconds,
@@ -26,7 +26,7 @@ import { pathTo } from "~/routing/paths";
 const NO_SLOTS = { place: "", ahead: "", wait: "", time: "", checked: "", until: "", seconds: "" };
 
 async function findQueue({ crm, now }: AppLoadContext, instance: string | null) {
-  const begun = begunQueues(available(await crm.listQueues()), now);
+  const begun = openLobbies(available(await crm.listQueues()), now);
   return begun.find(({ instanceId }) => instanceId === instance) ?? null;
 }
 
