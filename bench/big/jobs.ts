@@ -77,7 +77,7 @@ async function runCommand(
     {
       db,
       database,
-      deps: () => deps,
+      paymentDeps: () => deps,
       storefrontUrl: "http://localhost",
       currency: "USD",
       by: "bench",

@@ -27,14 +27,13 @@ import {
 } from "./hold-seats";
 import { deleteLostTickets } from "./remove-tickets";
 import {
-  type BestSeatsRequest,
   assignSeats,
   pickedSeatsChooser,
   type PickedSeatsRequest,
   pickSeats,
 } from "./seat-choosers";
 import { dropStaleClaims } from "./seat-claims";
-import type { PlanSeat, SeatIndex } from "./seat-runs";
+import type { PlanSeat, SeatIndex, BestSeatsRequest } from "./seat-runs";
 import { claimPickedSeats, type Take, takeSeats } from "./take-seats";
 
 /**

@@ -3,7 +3,6 @@ import type { Problem } from "#contract/problems";
 import { findExceededRowLimit, remainingRows, type RowLimitUse } from "../limits/rules";
 import type { InstanceSale } from "../pricing/instance-sale";
 import { bestBlocks } from "./best-blocks";
-import type { BestSeatsRequest, SeatChooser, TicketChoice } from "./seat-choosers";
 import {
   distanceBetween,
   isGivenAutomatically,
@@ -17,6 +16,9 @@ import {
   type SeatingRequest,
   type SeatRun,
   windowsOf,
+  type BestSeatsRequest,
+  type SeatChooser,
+  type TicketChoice,
 } from "./seat-runs";
 
 /** The best free seats for each party; where blocks are sold whole, whole blocks. */

@@ -11,7 +11,8 @@ import {
   type Served,
 } from "./hold-seats-batch";
 import { listTakenSeats } from "./seat-claims";
-import { chooseAmong, type SeatChooser } from "./seat-choosers";
+import { chooseAmong } from "./seat-choosers";
+import type { SeatChooser } from "./seat-runs";
 
 /** Calls for seats of the same performance: the first is served at once, those that arrive meanwhile together after it. */
 export type HoldQueue = {

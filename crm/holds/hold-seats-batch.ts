@@ -7,9 +7,9 @@ import { loadSeatPlan } from "../seat-plans/load-seat-plan";
 import { planTickets } from "./add-tickets";
 import { renewedHold } from "./hold-rules";
 import { getInstanceSale, type NewTicket, type SeatRequest } from "./hold-seats";
-import { chooseAmong, type SeatChooser } from "./seat-choosers";
+import { chooseAmong } from "./seat-choosers";
 import { lockAndReadSeats } from "./seat-claims";
-import type { SeatIndex } from "./seat-runs";
+import type { SeatIndex, SeatChooser } from "./seat-runs";
 import type { TakenSeats } from "./take-seats";
 
 export type HoldCall = {

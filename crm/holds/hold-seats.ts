@@ -8,9 +8,9 @@ import type { PaymentState } from "../orders/rules";
 import { type Reader, runPreparedStatement, type Transaction } from "../platform/database/database";
 import { findInstanceSale, type InstanceSale } from "../pricing/instance-sale";
 import { findSeatRules, loadSeatPlan, type SeatRules } from "../seat-plans/load-seat-plan";
-import type { BestSeatsRequest, PickedSeatsRequest, SeatChooser } from "./seat-choosers";
+import type { PickedSeatsRequest } from "./seat-choosers";
 import { CLAIM, type SeatRef } from "./seat-claims";
-import type { SeatIndex } from "./seat-runs";
+import type { SeatIndex, BestSeatsRequest, SeatChooser } from "./seat-runs";
 import type { TakenSeats } from "./take-seats";
 
 /** A ticket to be written into a basket; sums in minor units. */

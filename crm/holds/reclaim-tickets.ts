@@ -19,9 +19,9 @@ import { basketTicketVouchers } from "../subscriptions/tables";
 import { notEnoughSeats } from "./best-available";
 import { renewedHold } from "./hold-rules";
 import { reseat } from "./reseat";
-import type { SeatChooser } from "./seat-choosers";
+
 import { dropStaleClaims } from "./seat-claims";
-import type { SeatBlock } from "./seat-runs";
+import type { SeatBlock, SeatChooser } from "./seat-runs";
 import { claiming, type TakenSeats, takeSeats } from "./take-seats";
 
 type Lost = {

@@ -20,9 +20,9 @@ import { seatLabel } from "#contract/seat-name";
 import { planBestSeats } from "./add-tickets";
 import { getInstanceSale } from "./hold-seats";
 import { readMoment } from "./hold-seats-batch";
-import { type BestSeatsRequest, chooseAmong, assignSeats } from "./seat-choosers";
+import { chooseAmong, assignSeats } from "./seat-choosers";
 import { listTakenSeats } from "./seat-claims";
-import { runsOf } from "./seat-runs";
+import { runsOf, type BestSeatsRequest } from "./seat-runs";
 
 export const bestSeats = routeGroup(bestSeatsOperations)(({ db }) => ({
   async findBestSeats({ params, body: { basketId, ...choice }, customerId }, request) {

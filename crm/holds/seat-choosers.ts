@@ -9,23 +9,11 @@ import {
   incompleteBlocks,
   type PlanSeat,
   type SeatIndex,
+  type SeatChooser,
   type SeatRun,
+  type TicketChoice,
   seatsLeftAlone,
 } from "./seat-runs";
-
-/** Chooses seats of one instance from those that are free at this moment; or says why there are none. */
-export type SeatChooser<P extends SeatProblem = SeatProblem> = {
-  instanceId: string;
-  planId: string;
-  /** Set for picked seats where a rule is about their neighbors; otherwise they are taken without looking. */
-  needsLook?: boolean;
-  choose: (
-    plan: SeatIndex,
-    isFree: (seat: PlanSeat) => boolean,
-    /** Free in every instance of the same plan for which seats are chosen at once. */
-    isFreeThroughout: (seat: PlanSeat) => boolean,
-  ) => { ok: true; seats: ReadonlyMap<string, SeatRun> } | { ok: false; problem: P };
-};
 
 /** Chooses as if these seats, and no others, were taken. */
 export function chooseAmong<P extends SeatProblem>(
@@ -153,16 +141,6 @@ function byBand(seats: readonly PlanSeat[]): Map<string, SeatRun> {
 }
 
 const idsOf = (seats: readonly PlanSeat[]) => seats.map(({ id }) => id);
-
-export type BestSeatsRequest = { instanceId: string; choices: TicketChoice[]; together: boolean };
-
-/** `amount`, minor units: what the buyer pays for each at a pay-what-you-wish price; absent: the list's price. */
-export type TicketChoice = {
-  band: string;
-  priceTypeId: string;
-  quantity: number;
-  amount?: number | undefined;
-};
 
 /** Hands the seats of each band to its price types, in the order asked for; each seat is handed out once. */
 export function assignSeats<Seat>(

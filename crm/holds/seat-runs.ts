@@ -1,3 +1,4 @@
+import type { SeatProblem } from "#contract/operations/basket-problems";
 import type { seats } from "../seat-plans/tables";
 
 /** A seat as far as choosing seats needs it. */
@@ -42,6 +43,30 @@ export type Seating =
       /** Where blocks are sold whole: the different sizes of those that are free, ascending. */
       blockSizes?: number[];
     };
+
+/** Chooses seats of one instance from those that are free at this moment; or says why there are none. */
+export type SeatChooser<P extends SeatProblem = SeatProblem> = {
+  instanceId: string;
+  planId: string;
+  /** Set for picked seats where a rule is about their neighbors; otherwise they are taken without looking. */
+  needsLook?: boolean;
+  choose: (
+    plan: SeatIndex,
+    isFree: (seat: PlanSeat) => boolean,
+    /** Free in every instance of the same plan for which seats are chosen at once. */
+    isFreeThroughout: (seat: PlanSeat) => boolean,
+  ) => { ok: true; seats: ReadonlyMap<string, SeatRun> } | { ok: false; problem: P };
+};
+
+export type BestSeatsRequest = { instanceId: string; choices: TicketChoice[]; together: boolean };
+
+/** `amount`, minor units: what the buyer pays for each at a pay-what-you-wish price; absent: the list's price. */
+export type TicketChoice = {
+  band: string;
+  priceTypeId: string;
+  quantity: number;
+  amount?: number | undefined;
+};
 
 export const rowKey = (seat: PlanSeat): string => `${seat.section}\n${seat.row ?? ""}`;
 

@@ -4,9 +4,9 @@ import { done, type ChangeResult, rejectAs } from "../baskets/basket-contents";
 import type { Transaction } from "../platform/database/database";
 import { loadSeatPlan } from "../seat-plans/load-seat-plan";
 import { seatLabel } from "#contract/seat-name";
-import { chooseAmong, type SeatChooser } from "./seat-choosers";
+import { chooseAmong } from "./seat-choosers";
 import { claimSeats, listTakenSeats, lockAndReadSeats, type SeatRef } from "./seat-claims";
-import type { SeatRun } from "./seat-runs";
+import type { SeatRun, SeatChooser } from "./seat-runs";
 
 export type TakenSeats = ReadonlyMap<string, ReadonlyMap<string, SeatRun>>;
 

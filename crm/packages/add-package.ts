@@ -27,7 +27,7 @@ import { listStrayCompanionSeats } from "../limits/buyer-tickets";
 import type { Transaction } from "../platform/database/database";
 import { priceOf } from "../pricing/sale-check";
 import { seatLabel } from "#contract/seat-name";
-import { type ChosenPerformance, type PackageRequest, validatePerformance } from "./package-seats";
+import { type ChosenPerformance, type PackageTerms, validatePerformance } from "./package-seats";
 import { findPackages, recomputePackages, validatePackage } from "./packages";
 import { choiceFaults, dateFaults, type PackageChoice } from "./rules";
 
@@ -129,7 +129,7 @@ async function holdPackage(
   basket: BasketRecord,
   itemId: string,
   choices: readonly PackageChoice[],
-  request: PackageRequest,
+  request: PackageTerms,
 ): Promise<
   ChangeResult<BasketRecord, SaleProblem | SeatProblem | SizeProblem | Problem<"not-found">>
 > {
@@ -160,7 +160,7 @@ async function takePackageSeats(
   basket: BasketRecord,
   itemId: string,
   choices: readonly PackageChoice[],
-  request: PackageRequest,
+  request: PackageTerms,
 ): Promise<ChangeResult<null, SaleProblem | SeatProblem | Problem<"not-found">>> {
   if (choices.length === 0) return done(null);
   const near = new Map<string, readonly PlanSeat[]>();

@@ -5,8 +5,8 @@ import { type BasketRecord, done, type ChangeResult, rejectAs } from "../baskets
 import type { ModeOfSale } from "../catalogue/sale-rules";
 import { refuseStrayCompanions } from "../holds/add-tickets";
 import { bestSeating, notEnoughSeats } from "../holds/best-available";
-import { pickedSeatsChooser, pickSeats, type SeatChooser } from "../holds/seat-choosers";
-import type { PlanSeat } from "../holds/seat-runs";
+import { pickedSeatsChooser, pickSeats } from "../holds/seat-choosers";
+import type { PlanSeat, SeatChooser } from "../holds/seat-runs";
 import { findRowLimit } from "../limits/basket-limits";
 import { findExceededRowLimit, remainingRows, type RowLimitUse } from "../limits/rules";
 import type { Transaction } from "../platform/database/database";
@@ -25,7 +25,7 @@ export type ChosenPerformance = {
 };
 
 /** What the performances of a package have in common. */
-export type PackageRequest = {
+export type PackageTerms = {
   rule: PackageRule;
   quantity: number;
   customerId: string | null;
@@ -40,7 +40,7 @@ export type PackageRequest = {
 export async function validatePerformance(
   tx: Transaction,
   basket: BasketRecord,
-  { rule, quantity, customerId, replaces }: PackageRequest,
+  { rule, quantity, customerId, replaces }: PackageTerms,
   { choice, index }: { choice: PackageChoice; index: number },
   near: Map<string, readonly PlanSeat[]>,
 ): Promise<ChangeResult<ChosenPerformance, SaleProblem | SeatProblem | Problem<"not-found">>> {

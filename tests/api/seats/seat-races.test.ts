@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 
 import { rejectAs } from "../../../crm/baskets/basket-contents";
-import type { SeatChooser } from "../../../crm/holds/seat-choosers";
-import type { PlanSeat } from "../../../crm/holds/seat-runs";
+
+import type { PlanSeat, SeatChooser } from "../../../crm/holds/seat-runs";
 import { claiming, claimPickedSeats, takeSeats, type Take } from "../../../crm/holds/take-seats";
 import {
   ageBasket,
