@@ -21,6 +21,7 @@ import type { OrderRow } from "../orders/tables";
 import { insertOrder, lockRedemptions, setOrderState, takeRedemptions } from "../orders/write-order";
 import { missingForOrder } from "../packages/package-states";
 import type { Transaction } from "../platform/database/database";
+import type { PricedBasket } from "../pricing/price-basket";
 import { isEntitled } from "../pricing/sale-check";
 import { cardAmount } from "./card-payments";
 import { insertPayment, type NewPayment, storePaid } from "./payments";
@@ -39,18 +40,49 @@ export async function createOrder(
   await lockRedemptions(tx, basket.id);
   const found = { ...(await getBasket(tx, basket.id)), now: basket.now };
   const record = await keepAssumed(tx, found, request.assumed);
-  const { lines, details, delivery: wanted } = record;
-  // The chosen option may no longer fit: tickets for tomorrow cannot be mailed.
-  const chosen = wanted && (await findDeliveryChoice(tx, record, wanted.optionId, basket.now));
-  const delivery = typeof chosen === "string" ? null : chosen;
-  const priced = priceOfBasket(record);
-  const delivered = isDelivered(lines, record.items);
-  const problem = notReady(
+  const draft = { record, priced: priceOfBasket(record), delivery: await findDelivery(tx, record) };
+  const problem = await findProblem(tx, basket, request, draft);
+  if (problem !== null) return { ok: false, problem };
+
+  const { priced } = draft;
+  const order = await insertOrder(tx, newOrder(basket, request, draft), record, priced);
+  const unspent = await takeRedemptions(tx, order, record, priced);
+  if (unspent !== null) return { ok: false, problem: unspent };
+  const payment = await insertPayment(
+    tx,
+    newPayment(order, request, await findProviderCustomer(tx, request.customerId)),
+  );
+  await lengthenHold(tx, basket);
+  if (payment.amount > 0)
+    return { ok: true, next: "open-page", orderId: order.id, paymentId: payment.id };
+  await storePaid(tx, payment.id, { providerId: null, paidAt: new Date(), kept: true });
+  await setOrderState(tx, order.id, { state: "completing" });
+  return { ok: true, next: "order", orderId: order.id };
+}
+
+type Delivery = Exclude<Awaited<ReturnType<typeof findDeliveryChoice>>, string>;
+type Draft = { record: BasketRecord; priced: PricedBasket; delivery: Delivery | null };
+
+/** The chosen option may no longer fit: tickets for tomorrow cannot be mailed. */
+async function findDelivery(tx: Transaction, basket: BasketRecord): Promise<Delivery | null> {
+  if (basket.delivery === null) return null;
+  const chosen = await findDeliveryChoice(tx, basket, basket.delivery.optionId, basket.now);
+  return typeof chosen === "string" ? null : chosen;
+}
+
+async function findProblem(
+  tx: Transaction,
+  basket: LockedBasket,
+  request: AttemptRequest,
+  { record, priced, delivery }: Draft,
+): Promise<AttemptProblem | null> {
+  const { lines, items, details } = record;
+  return notReady(
     {
       lines,
-      otherItems: record.items.length,
-      packagesMissing: missingForOrder(record.items),
-      isDelivered: delivered,
+      otherItems: items.length,
+      packagesMissing: missingForOrder(items),
+      isDelivered: isDelivered(lines, items),
       held:
         lines.length === 0 || (isHeld(basket, basket.now) && (await holdsAllSeats(tx, basket.id))),
       entitled: await isEntitled(tx, record),
@@ -65,11 +97,17 @@ export async function createOrder(
     },
     basket.now,
   );
-  if (problem !== null) return { ok: false, problem };
+}
 
+function newOrder(
+  basket: LockedBasket,
+  request: AttemptRequest,
+  { record: { lines, items, details }, priced, delivery }: Draft,
+) {
   const id = randomUUID();
   const { toPay: _toPay, ...sums } = priced.sums;
-  const row = {
+  const delivered = isDelivered(lines, items);
+  return {
     id,
     basketId: basket.id,
     customerId: request.customerId,
@@ -86,19 +124,6 @@ export async function createOrder(
     allergyNotes: basket.allergyNotes,
     placedAt: basket.now,
   } as const;
-  const order = await insertOrder(tx, row, record, priced);
-  const unspent = await takeRedemptions(tx, order, record, priced);
-  if (unspent !== null) return { ok: false, problem: unspent };
-  const payment = await insertPayment(
-    tx,
-    newPayment(order, request, await findProviderCustomer(tx, request.customerId)),
-  );
-  await lengthenHold(tx, basket);
-  if (payment.amount > 0)
-    return { ok: true, next: "open-page", orderId: order.id, paymentId: payment.id };
-  await storePaid(tx, payment.id, { providerId: null, paidAt: new Date(), kept: true });
-  await setOrderState(tx, order.id, { state: "completing" });
-  return { ok: true, next: "order", orderId: order.id };
 }
 
 /**

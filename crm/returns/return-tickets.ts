@@ -40,8 +40,7 @@ type ChosenProblem = Problem<
 
 /**
  * Returns the tickets that staff chose, and records it. Refused where a companion would be left without the ticket or
- * wheelchair space it goes with. `processDueRefund` refunds the money after the
- * transaction.
+ * wheelchair space it goes with. `processDueRefund` refunds the money after the transaction.
  */
 export async function returnChosenTickets(
   tx: Transaction,

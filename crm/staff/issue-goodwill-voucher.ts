@@ -1,0 +1,32 @@
+import type { Problem } from "#contract/problems";
+import type { Money } from "#contract/schemas/money";
+import { findCustomer, findCustomerLocale } from "../customers/customers";
+import type { Transaction } from "../platform/database/database";
+import type { Answer } from "../platform/http/answer-once";
+import { notFound } from "../platform/http/route-group";
+import { giveVoucher } from "../vouchers/gift-vouchers";
+import { type Actor, audit } from "./audit-log";
+
+type Goodwill = Money & { customerId: string; expiresAt: Date | null; reason: string };
+
+/** Issues a voucher to a customer, mails its code, and records it. */
+export async function issueGoodwillVoucher(
+  tx: Transaction,
+  by: Actor,
+  { customerId, amount, currency, expiresAt, reason }: Goodwill,
+): Promise<Answer<{ amount: Money }, Problem<"not-found">, 201>> {
+  const customer = await findCustomer(tx, customerId);
+  if (customer === null) return notFound;
+  const locale = await findCustomerLocale(tx, customerId);
+  const voucher = { amount, currency, expiresAt };
+  const voucherId = await giveVoucher(tx, { email: customer.email, locale }, voucher);
+  await audit(tx, by, {
+    action: "voucher",
+    subjectKind: "customer",
+    subjectId: customerId,
+    reason,
+    // Not its code, which could be spent.
+    details: { voucherId, amount, currency },
+  });
+  return { status: 201, body: { amount: { amount, currency } } };
+}

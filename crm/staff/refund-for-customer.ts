@@ -1,0 +1,79 @@
+import type { ProblemOf } from "#contract/define";
+import type { staffSaleOperations } from "#contract/operations/staff-sales";
+import type { Order, ReturnedAs } from "#contract/schemas/order";
+import { orderBody } from "../orders/order-body";
+import { findOrder } from "../orders/queries";
+import { cancelOrder, refundOrder } from "../payments/cancel-order";
+import type { PaymentDeps } from "../payments/card-payments";
+import type { Reader, Transaction } from "../platform/database/database";
+import type { Answer } from "../platform/http/answer-once";
+import { found, notFound } from "../platform/http/route-group";
+import { returnChosenTickets } from "../returns/return-tickets";
+import { NO_STREAM_LINKS } from "../streams/stream-links";
+import type { actorOf } from "./staff-act";
+
+type Operations = typeof staffSaleOperations;
+type RefundProblem = ProblemOf<Operations["refundCustomerOrder"]>;
+type CreditProblem = ProblemOf<Operations["creditCustomerOrder"]>;
+type ReturnProblem = ProblemOf<Operations["returnCustomerTickets"]>;
+
+type By = ReturnType<typeof actorOf>;
+type OwnOrder = { customerId: string; orderId: string };
+
+export async function isOrderOf(db: Reader, { customerId, orderId }: OwnOrder): Promise<boolean> {
+  return (await findOrder(db, orderId))?.customer.id === customerId;
+}
+
+async function orderAfter(db: Reader, orderId: string) {
+  const order = await findOrder(db, orderId);
+  return found(order && orderBody(order, NO_STREAM_LINKS));
+}
+
+/** Refunds a customer's order to where it was paid from. Safe to repeat. */
+export async function refundForCustomer(
+  deps: PaymentDeps,
+  by: By,
+  { customerId, orderId, reason }: OwnOrder & { reason: string },
+): Promise<Answer<Order, RefundProblem>> {
+  if (!(await isOrderOf(deps.db, { customerId, orderId }))) return notFound;
+  const done = await refundOrder(deps, orderId, by, reason);
+  if (done.ok) return orderAfter(deps.db, orderId);
+  const code = "not-allowed";
+  switch (done.reason) {
+    case "not-found":
+      return notFound;
+    case "companion-elsewhere":
+      return { problem: { code, reason: done.reason, companionOrders: done.companionOrders } };
+    case "not-confirmed":
+    case "partly-returned":
+    case "used-already":
+      return { problem: { code, reason: done.reason } };
+  }
+}
+
+/** Turns a customer's order into account credit. Safe to repeat. */
+export async function creditForCustomer(
+  deps: PaymentDeps,
+  by: By,
+  { customerId, orderId, reason }: OwnOrder & { reason: string },
+): Promise<Answer<Order, CreditProblem>> {
+  if (!(await isOrderOf(deps.db, { customerId, orderId }))) return notFound;
+  const done = await cancelOrder(deps, { orderId, by: { staff: by, reason } });
+  if (done.ok) return orderAfter(deps.db, orderId);
+  const { problem } = done;
+  if (problem.code === "not-found") return notFound;
+  // Staff are not bound by what customers may do, or until when.
+  if (problem.reason === "cancel-off" || problem.reason === "cancel-too-late")
+    throw new Error(`staff refund hit a customer-only rule: ${problem.reason}`);
+  return { problem };
+}
+
+/** Returns some tickets of an order. `processDueRefund` refunds the card's part after the transaction. */
+export async function returnForCustomer(
+  tx: Transaction,
+  by: By,
+  chosen: { orderId: string; ticketIds: string[]; as: ReturnedAs; reason: string },
+): Promise<Answer<Order, ReturnProblem>> {
+  const done = await returnChosenTickets(tx, { ...chosen, by });
+  return done.ok ? orderAfter(tx, chosen.orderId) : { problem: done.problem };
+}

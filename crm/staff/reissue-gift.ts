@@ -1,0 +1,38 @@
+import type { ProblemOf } from "#contract/define";
+import type { staffSaleOperations } from "#contract/operations/staff-sales";
+import { resendMembershipGift } from "../memberships/membership-gifts";
+import { findOrder } from "../orders/queries";
+import { orderNumber } from "../orders/rules";
+import type { Transaction } from "../platform/database/database";
+import type { Answer } from "../platform/http/answer-once";
+import { notFound } from "../platform/http/route-group";
+import { resendGiftVoucher } from "../vouchers/gift-vouchers";
+import { type Actor, audit } from "./audit-log";
+
+type Gift = { customerId: string; orderId: string; itemId: string; email: string; reason: string };
+type GiftProblem = ProblemOf<(typeof staffSaleOperations)["resendCustomerGift"]>;
+
+/** Mails a gift of a customer's order under a new code, and records it; the old code stops working. */
+export async function reissueGift(
+  tx: Transaction,
+  by: Actor,
+  { customerId, orderId, itemId, email, reason }: Gift,
+): Promise<Answer<{ email: string }, GiftProblem>> {
+  const found = await findOrder(tx, orderId);
+  const item = found?.items.find(({ id }) => id === itemId);
+  if (found?.customer.id !== customerId || item === undefined) return notFound;
+  const { order } = found;
+  const isSent =
+    item.kind === "gift-voucher"
+      ? await resendGiftVoucher(tx, order, item, email)
+      : item.kind === "membership-gift" && (await resendMembershipGift(tx, order, item, email));
+  if (!isSent) return { problem: { code: "not-allowed", reason: "used-already" } };
+  await audit(tx, by, {
+    action: "resend-gift",
+    subjectKind: "customer",
+    subjectId: customerId,
+    reason,
+    details: { order: orderNumber(order.number), email },
+  });
+  return { status: 200, body: { email } };
+}

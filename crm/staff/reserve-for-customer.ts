@@ -1,0 +1,42 @@
+import type { ProblemOf } from "#contract/define";
+import type { staffSaleOperations } from "#contract/operations/staff-sales";
+import { findCustomer, isRegistered } from "../customers/customers";
+import { queueReserved } from "../mail/reservation-mails";
+import { orderNumber } from "../orders/rules";
+import type { Transaction } from "../platform/database/database";
+import type { CrmEnv } from "../platform/env";
+import type { Answer } from "../platform/http/answer-once";
+import { notFound } from "../platform/http/route-group";
+import { storefrontLink } from "../platform/storefront-links";
+import { reserveOrder } from "../reserved-orders/reserve-order";
+import { type Actor, audit } from "./audit-log";
+
+type Reserved = { number: string };
+type ReserveProblem = ProblemOf<(typeof staffSaleOperations)["reserveForCustomer"]>;
+type Reservation = Omit<Parameters<typeof reserveOrder>[1], "currency"> & { reason: string };
+
+/** Reserves seats for a customer with an account, queues the mail, and records it. Returns the order's number. */
+export async function reserveForCustomer(
+  tx: Transaction,
+  env: Pick<CrmEnv, "CURRENCY" | "STOREFRONT_URL">,
+  by: Actor,
+  { reason, ...reservation }: Reservation,
+): Promise<Answer<Reserved, ReserveProblem, 201>> {
+  const { customerId } = reservation;
+  if ((await findCustomer(tx, customerId)) === null) return notFound;
+  // It is taken up from the account.
+  if (!(await isRegistered(tx, customerId)))
+    return { problem: { code: "not-allowed", reason: "guest" } };
+  const reserved = await reserveOrder(tx, { ...reservation, currency: env.CURRENCY });
+  if (!reserved.ok) return { problem: reserved.problem };
+  await queueReserved(tx, reserved.value, storefrontLink(env.STOREFRONT_URL, "reserved-orders"));
+  const number = orderNumber(reserved.value.number);
+  await audit(tx, by, {
+    action: "reserve",
+    subjectKind: "customer",
+    subjectId: customerId,
+    reason,
+    details: { order: number },
+  });
+  return { status: 201, body: { number } };
+}
