@@ -79,7 +79,7 @@ it("a code is looked up as a gift voucher only in that format, then as access, p
   expect(codeKinds("AUTUMN15")).toEqual(["access", "programme", "promo"]);
 });
 
-it("code tries are counted per basket, customer and caller; unidentified callers share one count", () => {
+it("code tries are counted per basket, customer and caller", () => {
   const who = { basketId: "b", customerId: "c", callerHash: "h", browserHash: null };
   const nobody = { basketId: null, customerId: null, callerHash: null, browserHash: null };
   expect(tryKeys(who)).toEqual([

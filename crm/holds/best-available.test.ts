@@ -169,7 +169,7 @@ describe("whatever is sold already", () => {
     );
   });
 
-  it("a party that fits in one row sits in one row; another is in the fewest groups", () => {
+  it("a party sits in one row, or else in the fewest groups", () => {
     fc.assert(
       fc.property(sold, quantity, (taken, size) => {
         const gone = new Set(taken.map((index) => plan.seats[index]?.id));

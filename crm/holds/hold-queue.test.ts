@@ -47,7 +47,7 @@ function openQueue(onError?: (error: unknown) => void) {
   return { hold, batches, statements, served: () => batches.map(({ baskets }) => baskets) };
 }
 
-it("calls for seats during a batch are in the next one, by the moment that the first returned, and then nothing is sent", async () => {
+it("calls for seats that arrive during a batch are in the next batch", async () => {
   const { hold, batches, statements, served } = openQueue();
   const first = [hold("a"), hold("b")];
   await untilIdle();

@@ -115,7 +115,7 @@ it("the confirmation names a wheelchair space and a companion seat, numbered or 
   expect(text).toContain("- Studio, wheelchair space, unreserved (Standard)");
 });
 
-it("the confirmation of a live stream has a link for each ticket, and no word of doors, seats or collecting", () => {
+it("the confirmation of a live stream has a link for each ticket and nothing about the building", () => {
   const stream = { seating: "virtual", hallName: "Live stream", section: "Live stream" } as const;
   const place = { row: null, number: null, seatStepFree: false };
   const tickets = ["t1", "t2"].map((id) => sampleTicket({ id, ...stream, ...place }));
@@ -163,7 +163,7 @@ it("the confirmation names each gift voucher's amount, for whom it is and when i
   expect(textOf(orderOf([own, sent], []))).toContain("Thank you. Your gift cards are ready.");
 });
 
-it("the confirmation says what a membership gives and when, how a gift is named, and what a subscription is good for", () => {
+it("the confirmation describes memberships, gifts and subscriptions", () => {
   const names = { recognitionName: "The Lovells", tribute: { type: "in-honor-of", name: "Clara" } };
   const details = { pricingName: "Standard", vouchers: 6, expiresOn: "2027-11-30" };
   const six = { kind: "ticket-subscription", name: "Six evenings", quantity: 1, price: 1 } as const;

@@ -22,7 +22,7 @@ import {
 const STATES = Object.keys(ORDER_STEPS) as OrderState[];
 const those = (test: (state: OrderState) => boolean) => STATES.filter(test);
 
-it("the states of an order lead from the click on pay to a confirmed order, or to one that failed, and nowhere else", () => {
+it("an order moves only along the allowed steps", () => {
   expect(ORDER_STEPS).toEqual({
     pending: ["completing", "failed"],
     completing: ["confirming", "failed"],
@@ -40,7 +40,7 @@ it("the states of an order are reached from those that lead to them", () => {
   expect(statesBefore("pending")).toEqual([]);
 });
 
-it("paid orders have only to be carried out; others are settled", () => {
+it("only paid orders are left to complete", () => {
   expect(those(isCompleting)).toEqual(["completing", "confirming"]);
   expect(those(isSettled)).toEqual(["confirmed", "failed", "returned"]);
 });
@@ -112,7 +112,7 @@ it.each([
   ]);
 });
 
-it("a receipt says of each return, and of a refund of the whole order, what went to the card, gift cards and credit", () => {
+it("a receipt says for each return what went to the card, gift cards and credit", () => {
   const order = { ...bought, giftVouchers: 5_000, credit: 2_000 };
   const parts = { amount: 9_000, cardAmount: 4_000, giftCardAmount: 3_000 };
   const went = [

@@ -150,7 +150,7 @@ it("a card to keep is kept where the customer wished so, and nowhere else", asyn
   });
 });
 
-it("a card to keep is offered on the next page, pays there with one button, and no more once it is forgotten", async () => {
+it("a saved card is offered on the next card page until it is deleted", async () => {
   const first = await open({ keepCard: true });
   const card = await keptFrom(first.url, first.providerId);
   if (card === null) throw new Error("not kept");
@@ -178,7 +178,7 @@ it("a customer whom the provider has deleted can still pay", async () => {
   expect(second).toEqual(first);
 });
 
-it("the outcome of an attempt is paid, with the time of the charge, and stays so when the page is to be closed", async () => {
+it("a paid attempt stays paid when its page is closed", async () => {
   const { providerId, url } = await open();
   const before = Date.now() - 1_000;
   await submit(url, "4242424242424242");
@@ -225,7 +225,7 @@ it("the outcome of a refund is the same however often it is asked for", async ()
     expect(await cards().refund(providerId, key)).toEqual({ ok: true, value: "refunded" });
 });
 
-it("a part of a payment goes back once, also when the provider forgot the key, and never more than is left", async () => {
+it("a partial refund is made once, even after the provider forgot the key", async () => {
   const { providerId, url } = await open();
   await submit(url, "4242424242424242");
   const { protocol, hostname: host, port } = new URL(apiUrl);

@@ -117,7 +117,7 @@ const baskets = fc
     };
   });
 
-it("the price of a basket adds up to the cent, line by line and part by part, and nothing in it is negative", () => {
+it("the price of a basket adds up to the cent", () => {
   fc.assert(
     fc.property(baskets, (basket) => {
       const { lines, discounts, tenders, sums } = priceBasket(basket);

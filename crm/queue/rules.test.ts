@@ -16,13 +16,13 @@ it("those who did not come are replaced, and those who come later are taken off 
   expect(callNext([line(100)], { ...step, returned: 30 })).toEqual({ called: [0], credit: -10 });
 });
 
-it("a long pause calls five seconds' worth, a clock that goes back nobody, and an empty queue saves nothing up", () => {
+it("a long pause calls at most five seconds' worth of visitors", () => {
   expect(callNext([line(1000)], { ...step, seconds: 3600 }).called).toEqual([100]);
   expect(callNext([line(1000)], { ...step, seconds: -50 }).called).toEqual([0]);
   expect(callNext([line(4)], step)).toEqual({ called: [4], credit: 1 });
 });
 
-it("however the steps fall, no line is called past its end or backwards, and in all as many as the rate says", () => {
+it("over any steps, as many visitors are called as the rate allows", () => {
   const steps = fc.array(fc.double({ min: 0.3, max: 3, noNaN: true }), {
     minLength: 1,
     maxLength: 60,
@@ -47,7 +47,7 @@ it("however the steps fall, no line is called past its end or backwards, and in 
   );
 });
 
-it("the measured rate grows slowly while the box office is idle, falls ten times as fast when it is busy, and has bounds", () => {
+it("the measured rate grows slowly when idle and falls ten times as fast when busy", () => {
   expect(adaptRate(600, 0.3, 1)).toBeCloseTo(601.2);
   expect(adaptRate(600, 0.7, 1)).toBe(600);
   expect(adaptRate(600, 0.95, 1)).toBeCloseTo(588);

@@ -56,7 +56,7 @@ describe("a protected ticket", () => {
 
 const ticket = (instanceId: string, shareId: string | null = null) => ({ instanceId, shareId });
 
-it("tickets on one link are of one performance, with which it ends, and on no other link", () => {
+it("tickets on one link are for one performance", () => {
   expect(shareRefusal([ticket("i1"), ticket("i1")])).toBeNull();
   expect(shareRefusal([ticket("i1"), ticket("i2")])).toBe("several-performances");
   expect(shareRefusal([ticket("i1"), ticket("i1", "s1")])).toBe("shared-already");

@@ -47,7 +47,7 @@ it.each([
   expect(isAllowedJsonShape(text)).toBe(true);
 });
 
-it("calls beyond the bound wait, those of visitors who pay first, and are turned away in the end", async () => {
+it("calls beyond the limit wait, and paying visitors go first", async () => {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   const busy = Fastify();

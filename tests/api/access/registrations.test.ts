@@ -77,7 +77,7 @@ it("a registration is answered the same for an email that has an account, whose 
   expect((await signIn(email)).body.customer.id).toBe(customerId);
 });
 
-it("a registration with the email of a guest who has signed in says so by mail, without a link; the guest's own can be mailed again", async () => {
+it("a registration with a signed-in guest's email is answered by mail, without a link", async () => {
   const email = newEmail();
   const { session, customer } = (await startRegistration(email)).body;
   await registrationToken(email);

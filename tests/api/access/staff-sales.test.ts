@@ -78,7 +78,7 @@ it("staff reserve nothing for a guest, until a time that is over, or beyond what
   expect(await entriesOn(customerId)).toEqual([]);
 });
 
-it("a supervisor returns an order as credit or to the card, once; the counter may not", async () => {
+it("only a supervisor returns an order, as credit or to the card", async () => {
   const [counter, supervisor] = [await staffSession(), await staffSession("supervisor")];
   const bought = await boughtOrder(HOUSE);
   const path = `/customers/${bought.customerId}/orders/${bought.order.id}`;

@@ -17,7 +17,7 @@ import { commandsAt } from "../support/typed-command";
 
 const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 const codeNow = (off = 0) => totpCode(fromBase32(SECRET), totpStep(new Date()) + off);
-it("signing in as staff needs the right password; an unknown email is answered as a wrong one", async () => {
+it("signing in as staff answers an unknown email like a wrong password", async () => {
   const email = await newStaff();
   const { status, body } = await enter(email.toUpperCase());
   expect([status, body.staff]).toEqual([

@@ -19,7 +19,7 @@ const priceList = async (instanceId: string, search = "") =>
   (await call<PriceList>("GET", `/instances/${instanceId}/price-list${search}`)).body;
 const typesOf = ({ priceTypes }: PriceList) => priceTypes.map(({ id }) => id);
 
-it("the price list shows everybody only what everybody may buy; a basket what it may, and the office all", async () => {
+it("a price list shows only prices that its reader may buy", async () => {
   const { instanceId, typeId, freeId } = await restrictedPerformance("access");
   const open = typesOf(await priceList(instanceId));
   expect(open).not.toContain(typeId);
@@ -64,7 +64,7 @@ const addWished = (id: string, instanceId: string, priceTypeId: string, amount?:
     },
   );
 
-it("pay what you wish costs what the buyer says, between the least and the most, and the list's price else", async () => {
+it("a pay-what-you-wish price is the buyer's, within its limits", async () => {
   const { instanceId, typeId } = await wishedPerformance();
   const id = await newBasket();
   const listed = (await priceList(instanceId)).priceTypes.find((type) => type.id === typeId);

@@ -54,7 +54,7 @@ it("contact preferences that do not exist are refused, and change nothing", asyn
   expect(body.filter(({ agreed }) => agreed).map(({ id }) => id)).toEqual(["access"]);
 });
 
-it("interests are chosen from the groups that customers see; the box office's own stay", async () => {
+it("customers choose interests only from the groups they see", async () => {
   const { session, customerId } = await newCustomer();
   await query`insert into customer_tags (customer_id, tag_id) values (${customerId}, 'press')`;
   const set = (...list: string[]) =>

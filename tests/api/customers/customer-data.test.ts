@@ -62,7 +62,7 @@ it("a copy of one's data forgets no table that names a customer", async () => {
   expect(tables.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
 });
 
-it("closing an account ends every way in, deletes what no book needs, and says so by mail", async () => {
+it("closing an account ends every session and deletes what accounting does not need", async () => {
   const { email, session, customerId } = await newCustomer({ birthYear: 1984 });
   const other = (await signIn(email)).body.session;
   expect((await close(session, "Wrong1")).body.fields).toEqual({ password: "wrong" });
@@ -96,7 +96,7 @@ it("closing an account keeps orders with the name that they were made in, and th
   expect(await ordersOf(ready.basketId)).toMatchObject([{ id: ready.orderId, state: "confirmed" }]);
 });
 
-it("closing an account gives up the household; whom others named in it stays with them", async () => {
+it("closing an account leaves the household", async () => {
   const { session, customerId } = await newCustomer();
   await call("POST", "/customer/household/members", {
     session,

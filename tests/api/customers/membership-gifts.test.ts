@@ -107,7 +107,7 @@ it("a membership gift starts after the membership of its level that is held, and
   expect(await ofCustomer(own.session)).toHaveLength(3);
 });
 
-it("a membership gift gives its buyer no member's right, may be one of several, and goes beside a membership", async () => {
+it("a membership gift gives its buyer no member's rights", async () => {
   const { instanceId } = await createTestPerformance();
   const basketId = await newBasket();
   await add(basketId, { instanceId });

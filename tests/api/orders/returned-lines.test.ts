@@ -97,7 +97,7 @@ it("a return's card refund that fails for good is not tried again until staff re
   ]);
 });
 
-it("a supervisor retries a failed refund or settles it by hand, once; the counter may do neither", async () => {
+it("only a supervisor retries a failed refund or settles it by hand", async () => {
   const [counter, supervisor] = [await staffSession(), await staffSession("supervisor")];
   const owed = (session: string, orderId: string) =>
     asStaff<{ id: string }[]>(session, "GET", `/refunds?order=${orderId}`);
@@ -128,7 +128,7 @@ it("a supervisor retries a failed refund or settles it by hand, once; the counte
   }
 });
 
-it("a performance's last ticket takes its food, add-ons and protection with it; a donation and goods stay", async () => {
+it("returning a performance's last ticket returns its food, add-ons and protection", async () => {
   const ready = await readyBasket({ ...HOUSE, delivery: "Cobo" });
   const { basketId, instanceId } = ready;
   const parking = await ownStockItem({
@@ -162,7 +162,7 @@ it("a performance's last ticket takes its food, add-ons and protection with it; 
   expect(await soldOf(bag)).toEqual({ sold: 1, taken: 1 });
 });
 
-it("a canceled order is worth its tickets, food, add-ons, protection and mailing; a donation stays", async () => {
+it("a canceled order is worth everything in it except donations", async () => {
   const ready = await readyBasket(HOUSE);
   const { basketId, instanceId, session } = ready;
   const parking = await ownStockItem({

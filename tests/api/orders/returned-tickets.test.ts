@@ -48,7 +48,7 @@ const creditOf = async (customerId: string) =>
 const mailsOf = (orderId: string) => query`select recipient from mails where order_id = ${orderId}
   and kind = 'tickets-returned'`;
 
-it("one of two tickets goes back to the card once for a form that is sent twice; the other stays valid", async () => {
+it("one of two tickets is refunded once for a form that is sent twice", async () => {
   const session = await staffSession("supervisor");
   const bought = await boughtOrder(HOUSE);
   const [first, second] = bought.order.tickets;

@@ -89,7 +89,7 @@ const kindsOf = async (id: string | undefined) => {
   return rows.map(({ kind }) => kind);
 };
 
-it("account credit is reserved from what expires first, released when the visitor turns back, and then spent", async () => {
+it("account credit that expires first is reserved first", async () => {
   const { ready, ids } = await payingWithCredit(2500, 1500, 4000);
   const attempt = await atTheirPage(ready);
   expect(await creditLeft(ids)).toEqual([0, 3000]);

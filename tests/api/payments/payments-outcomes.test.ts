@@ -85,7 +85,7 @@ it("a message about nothing of ours is accepted, and one about an open page chan
   expect(await handleWebhookEvent(deps, message(asking))).toBe(false);
 });
 
-it("a message finds its attempt by our id, else by the provider's, and an invalid id by neither", async () => {
+it("a message finds its attempt by our id, or else by the provider's", async () => {
   const { ready, orderId, providerId } = await newAttempt(deps);
   cards.pay(providerId);
   expect(await handleWebhookEvent(deps, paidMessage("cs_unknown", "not-an-id"))).toBe(true);

@@ -69,7 +69,7 @@ it("a second tab is too late once the hold is over", async () => {
   expect(result).toMatchObject({ problem: { code: "basket-expired" } });
 });
 
-it("a repeated click on pay gives the same page; the same key for another basket is refused", async () => {
+it("a repeated click on pay gives the same page", async () => {
   const [ready, other] = [await readyBasket({ quantity: 1 }), await readyBasket({ quantity: 1 })];
   const key = randomUUID();
   const [first, again] = [

@@ -69,7 +69,7 @@ it("the project's own PostgreSQL keeps what is written across a stop, on disk an
   );
 });
 
-it("the project's own PostgreSQL is adopted when its program was killed, or runs beside us, and outlives all but the last", async () => {
+it("the project's own PostgreSQL outlives all but the last program that uses it", async () => {
   const first = await start();
   const second = await start();
   expect(second).toMatchObject({ adopted: true, url: first.url });

@@ -68,7 +68,7 @@ const fill = (id: string, people: number, called = 0, ago = 0, since = 0) => que
   update queues set credit = 0, called_at = crm_now() - make_interval(secs => ${since}::int)
   where id = ${id}::uuid`;
 
-it("those who are there at the opening get numbers at random, whenever they came, and later ones in order", async () => {
+it("visitors waiting at opening get random numbers; later visitors get numbers in order", async () => {
   const { queue } = await openQueue({ opensAt: FUTURE });
   const early = await Promise.all(Array.from({ length: 5 }, () => join(queue.id)));
   expect(early.every(({ body }) => body.number === null)).toBe(true);
@@ -109,7 +109,7 @@ it("members with priority stand in a line of their own, which is called before t
   expect(await lineOf(queue.id)).toMatchObject({ drawn: false, last: 1, called: 0 });
 });
 
-it("a member who joined the general line moves to the members' once, before the general sale opens, and nobody else does", async () => {
+it("only a member moves from the general line to the members' line", async () => {
   const { queue } = await openQueue({ opensAt: FUTURE, membersMinutes: 60 });
   const [supporter, friend] = [await member(SUPPORTER, 10), await member(FRIEND, 10)];
   const [{ body: place }, { body: other }] = [await join(queue.id), await join(queue.id)];
@@ -155,7 +155,7 @@ it("people who join while a queue is called all get a number of their own, and n
   expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, at) => at + 1));
 });
 
-it("turns that nobody takes go to others, and who comes late takes the place of one of those", async () => {
+it("unclaimed turns go to the next visitors", async () => {
   const { queue } = await openQueue({ perMinute: 1 });
   await fill(queue.id, 10, 3, 151, 1);
   await expect.poll(async () => (await lineOf(queue.id))?.called, SOON).toBe(6);
@@ -172,7 +172,7 @@ it("turns that nobody takes go to others, and who comes late takes the place of 
   await expect.poll(credit, SOON).toBeLessThan(0);
 });
 
-it("a turn lasts 15 minutes, moves with its place, is extended ten times, and uses the place up", async () => {
+it("a turn lasts 15 minutes and can be extended ten times", async () => {
   const { queue } = await openQueue();
   const { body: place } = await join(queue.id);
   await callUpTo(queue.id, 0);
@@ -208,7 +208,7 @@ it("a place that the database has lost is entered with its number, and the line 
   expect((await join(queue.id)).body.number).toBe(901);
 });
 
-it("one address has 60 places, guests included, until some are entered; an account has its own", async () => {
+it("one address has at most 60 places that are not entered", async () => {
   const { queue } = await openQueue();
   const at = (address: string, session?: string) =>
     join(queue.id, { address, ...(session !== undefined && { session }) });
@@ -225,7 +225,7 @@ it("one address has 60 places, guests included, until some are entered; an accou
   expect((await at("2001:db8:7::1")).status).toBe(201);
 });
 
-it("the email of a turn goes out once the place is called, in the visitor's language, and its address is forgotten", async () => {
+it("the email of a turn is sent once the place is called", async () => {
   const { queue } = await openQueue();
   await callUpTo(queue.id, 0);
   const { body: place } = await join(queue.id);
@@ -257,7 +257,7 @@ it("the measured rate stays as it is while nobody waits, however idle the box of
   await expect.poll(measured, SOON).toBeGreaterThan(60);
 });
 
-it("a customer has one place on all devices, and staff see, pause and close a queue with a reason", async () => {
+it("a customer has one place on all devices; staff can pause and close the queue", async () => {
   const { queue, session, body } = await openQueue();
   const { session: own } = await newCustomer();
   const places = await Promise.all([

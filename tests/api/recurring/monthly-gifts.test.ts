@@ -144,7 +144,7 @@ it("what is refunded of a monthly gift at the card provider leaves the statement
   await changeGift(who.session, (await givingOf(who.session)).monthly[0]?.id ?? "", "ended");
 });
 
-it("a monthly gift that is refused is tried on set days, paused with a mail, and can be resumed", async () => {
+it("a refused monthly gift is retried, then paused until it is resumed", async () => {
   const who = await debitedGiver();
   deps.cards.chargeAnswers.set(who.providerMethod, { kind: "declined", canRetry: true });
   for (const days of [31, 3, 7, 20]) {

@@ -16,7 +16,7 @@ import {
 const one = openDatabase(workerBoxOffice.databaseUrl, { poolSize: 4 });
 afterAll(() => one.close());
 
-it("a buyer who is too late gives back the other seat without a look at the seats of everybody else", async () => {
+it("a late buyer's partial claim is released by index", async () => {
   const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 300 }] });
   const [early = "", late = ""] = await emptyBaskets(2);
   const ids = (from: number, to: number) =>

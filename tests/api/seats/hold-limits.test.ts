@@ -20,7 +20,7 @@ import {
 beforeAll(() => startLimited("api_hold_limits"));
 afterAll(stopLimited);
 
-it("seats held from one address are never more than the limit, whichever process is asked, and others go on buying", async () => {
+it("seats held from one address never exceed the limit in any process", async () => {
   const instanceId = performance();
   const address = "203.0.113.7";
   const baskets = await Promise.all(Array.from({ length: 60 }, basket));

@@ -154,7 +154,7 @@ const SECTIONS: readonly (TriedForm & { at: string })[] = [
   },
 ];
 
-test("preferences, access and profile are saved, a data copy is downloaded, and the account closed", async ({
+test("a customer saves preferences, downloads their data and closes the account", async ({
   page,
   stack,
   expectNoErrors,

@@ -41,7 +41,7 @@ test("a campaign link that has expired, is wrong or is sold out says so, and lea
   }
 });
 
-test("a booking link brings its code to the performance; where booking is for members, it and a link to tickets survive signing in", async ({
+test("a booking link applies its code, also after signing in", async ({
   page,
   stack,
   concert,

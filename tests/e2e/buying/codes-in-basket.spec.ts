@@ -6,7 +6,7 @@ import { chooseTickets } from "../steps/choose-tickets";
 import { signIn } from "../steps/fill-in";
 import { knownPerson } from "../steps/person";
 
-test("each code says what it does, and is taken out again; a gift voucher locks the tickets", async ({
+test("each code in the basket says what it does and can be removed", async ({
   page,
   concert,
   refused,

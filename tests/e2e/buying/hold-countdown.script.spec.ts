@@ -1,7 +1,7 @@
 import { expect, test } from "../support/fixtures";
 import { chooseTickets } from "../steps/choose-tickets";
 
-test("the countdown says politely when two minutes are left, and twenty seconds, and that it is over", async ({
+test("the countdown announces two minutes, twenty seconds and the end", async ({
   page,
   concert,
 }) => {

@@ -93,7 +93,7 @@ test("lost seats are let go, and the rest of the basket is bought without them",
   await expectNoErrors(page);
 });
 
-test("a reserved order comes into an empty basket only; a locked one stays where it is", async ({
+test("a reserved order is only taken up into an empty basket", async ({
   page,
   concert,
   stack,

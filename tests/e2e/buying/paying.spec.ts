@@ -17,7 +17,7 @@ const paymentForm = async (page: Page) => ({
 
 const tryAgain = { name: "Try again or use another card" };
 
-test("a declined card keeps the seats held; the next card makes one order, and is kept where that is wanted", async ({
+test("a declined card keeps the seats held, and the next card makes one order", async ({
   page,
   stack,
   concert,
@@ -80,7 +80,7 @@ test("a payment that is canceled keeps the seats held, and can be made after all
   expect(await ordersOf(stack, person)).toHaveLength(1);
 });
 
-test("while the card provider is out of order nothing is charged and the seats stay held; afterwards it works", async ({
+test("during an outage of the card provider nothing is charged and the seats stay held", async ({
   page,
   stack,
   concert,

@@ -37,7 +37,7 @@ test("staff open a queue for a performance, pause it and close it, and the log s
   await expect(page.getByText("Opened a queue").first()).toBeVisible();
 });
 
-test("a visitor meets the queue of a concert, waits for the draw, gets an email and the turn, and buys", async ({
+test("a visitor waits in a concert's queue for their turn and buys", async ({
   page,
   otherPage,
   stack,

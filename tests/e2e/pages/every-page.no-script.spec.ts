@@ -28,7 +28,7 @@ const pages = [
   ["/maintenance-bypass", "Maintenance access"],
 ] as const;
 
-test("every page that needs no data is sound", async ({ page, expectNoErrors }) => {
+test("every page that needs no data has no errors", async ({ page, expectNoErrors }) => {
   for (const [path, title] of pages) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(200);
@@ -42,7 +42,7 @@ test("every page that needs no data is sound", async ({ page, expectNoErrors }) 
   }
 });
 
-test("a link to a public page has a title, a description and an image for other sites, and may begin with a language", async ({
+test("a link to a public page has a title, a description and an image for other sites", async ({
   page,
   stack,
   concert,
@@ -88,7 +88,7 @@ test("a link to a public page has a title, a description and an image for other 
   expect(kept).toMatchObject({ value: "en-us", sameSite: "Lax", path: "/" });
 });
 
-test("the page for an address that does not exist is sound", async ({
+test("the page for an address that does not exist has no errors", async ({
   page,
   problems,
   expectNoErrors,
@@ -102,7 +102,7 @@ test("the page for an address that does not exist is sound", async ({
   await expectNoErrors(page);
 });
 
-test("the demo's card page and mailbox are sound", async ({
+test("the demo's card page and mailbox have no errors", async ({
   page,
   stack,
   concert,

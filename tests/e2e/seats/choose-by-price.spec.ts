@@ -5,7 +5,7 @@ import { performanceWith } from "../steps/performance-with";
 const show = { name: "Preview my seats" };
 const take = { name: /^Add (this|these) seats?/ };
 
-test("previewed seats are those that are then in the basket; an empty choice is refused", async ({
+test("previewed seats are the ones that are added to the basket", async ({
   page,
   concert,
   refused,

@@ -159,7 +159,7 @@ test("a search without results keeps its values, and an unknown section is a 404
   await expectNoErrors(page);
 });
 
-test("a seat that was taken meanwhile is named, the others stay chosen, and the nearest are offered", async ({
+test("a seat that was taken meanwhile is named, and the nearest are offered", async ({
   page,
   otherPage,
   stack,

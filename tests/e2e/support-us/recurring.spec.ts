@@ -18,7 +18,7 @@ async function toPayment(page: Page): Promise<void> {
 const section = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Your account" }).getByRole("link", { name, exact: true });
 
-test("a member turns on automatic renewal with a kept card, is notified before, charged once and sent a receipt, and turns it off", async ({
+test("a member turns on automatic renewal, is charged once, and turns it off", async ({
   page,
   stack,
   refused,

@@ -29,7 +29,7 @@ type TestFixtures = {
   validateHtml: (page: Page) => Promise<void>;
   /** Fails unless the page is as every page must be: axe, valid HTML, nothing too wide for 320 px, no form without fields or with undeclared ones. */
   expectNoErrors: (page: Page) => Promise<void>;
-  /** Fails unless the page refuses a form as every page must, with these messages; the page is sound too. */
+  /** Fails unless the page refuses a form as every page must, with these messages; the page has no other errors. */
   refused: (page: Page, messages: readonly string[]) => Promise<void>;
   /** A page in another visitor's browser. */
   otherPage: Page;
