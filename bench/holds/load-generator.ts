@@ -73,7 +73,9 @@ async function generateLoad(order: LoadOrder): Promise<Try[]> {
     const call = { basketId, customerId: null, request, once };
     const served = mostTogether === 0 ? "individually" : await holds.hold(call);
     if (served !== "individually") return served;
-    return withDeadlockRetry(() => allOrNothing(db, (tx) => holdTickets(tx, basketId, request, null)));
+    return withDeadlockRetry(() =>
+      allOrNothing(db, (tx) => holdTickets(tx, basketId, request, null)),
+    );
   };
   // As in crm/holds/hold-allowance.ts.
   const holdWithin = async (request: SeatRequest, basketId: string, n: number) => {
@@ -109,7 +111,8 @@ async function generateLoad(order: LoadOrder): Promise<Try[]> {
         const end = performance.timeOrigin + performance.now();
         if (outcome?.ok === true) attempt.gone();
         const { instance, band, seats } = attempt;
-        const refusal = outcome === null ? FAILED : outcome.ok ? "" : attempt.refused(outcome.problem);
+        const refusal =
+          outcome === null ? FAILED : outcome.ok ? "" : attempt.refused(outcome.problem);
         tries.push({ instance, band, got: outcome?.ok === true ? seats : 0, begin, end, refusal });
       }
     }),

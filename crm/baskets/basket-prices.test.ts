@@ -18,8 +18,13 @@ const basket = (change: Partial<BasketRecord>): BasketRecord => ({ ...emptyBaske
 const sums = (change: Partial<BasketRecord>) => priceOfBasket(basket(change)).sums;
 const pair = [ticketLine("t1"), ticketLine("t2")];
 const twoForOne = {
-  ...{ id: "2for1", name: "Two for one", tickets: 2, lowered: 1, percentOff: 100 },
-  ...{ eventIds: null, priceTypeIds: null },
+  id: "2for1",
+  name: "Two for one",
+  tickets: 2,
+  lowered: 1,
+  percentOff: 100,
+  eventIds: null,
+  priceTypeIds: null,
 };
 
 it("a basket costs its tickets with their fees, and nothing once the tickets are lost", () => {

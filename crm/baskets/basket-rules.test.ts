@@ -12,7 +12,13 @@ import {
 import type { OrderState } from "#contract/schemas/order";
 import type { PaymentState } from "../orders/rules";
 import { toIso } from "../platform/dates";
-import { basketAnswer, basketFullness, basketHold, basketStatus, totalWithPromo } from "./basket-rules";
+import {
+  basketAnswer,
+  basketFullness,
+  basketHold,
+  basketStatus,
+  totalWithPromo,
+} from "./basket-rules";
 import type { BasketRecord } from "./basket-contents";
 import { usd } from "../../tests/support/samples/usd";
 
@@ -108,8 +114,15 @@ it("a basket names each other line with its quantity and price", () => {
   const bag = itemLine("merchandise", "bag", { unitPrice: 1500, quantity: 2 });
   expect(basketAnswer(basket({ items: [bag] })).items).toEqual([
     {
-      ...{ kind: "merchandise", id: "bag", productId: "product-bag", name: "bag", quantity: 2 },
-      ...{ details: {}, price: usd(3000), discount: usd(0), total: usd(3000) },
+      kind: "merchandise",
+      id: "bag",
+      productId: "product-bag",
+      name: "bag",
+      quantity: 2,
+      details: {},
+      price: usd(3000),
+      discount: usd(0),
+      total: usd(3000),
     },
   ]);
 });
@@ -124,8 +137,14 @@ it("a basket's sums add up in its currency", () => {
     }),
   );
   expect(totals).toEqual({
-    ...{ subtotal: usd(7600), discounts: usd(760), fees: usd(900), delivery: usd(100) },
-    ...{ vat: usd(0), total: usd(7840), giftVouchers: usd(3000), credit: usd(500) },
+    subtotal: usd(7600),
+    discounts: usd(760),
+    fees: usd(900),
+    delivery: usd(100),
+    vat: usd(0),
+    total: usd(7840),
+    giftVouchers: usd(3000),
+    credit: usd(500),
     toPay: usd(4340),
   });
 });
@@ -149,7 +168,10 @@ it("a basket lists lost tickets apart at their old price, and counts none of the
   expect(lost).toMatchObject({ status: "expired", tickets: [], hold: null });
   expect(lost.lost).toHaveLength(1);
   expect(lost.lost[0]).toMatchObject({
-    ...{ faceValue: usd(7600), fee: usd(900), discount: usd(0), total: usd(8500) },
+    faceValue: usd(7600),
+    fee: usd(900),
+    discount: usd(0),
+    total: usd(8500),
   });
   expect(lost.totals.total).toEqual(usd(1500));
   expect(basketAnswer(basket({ lines: [ticket] }))).toMatchObject({
@@ -167,12 +189,19 @@ it("a basket says of each code what it saves or pays, and why it is refused", ()
   expect(basketAnswer(basket({ lines: [ticket], codes })).codes).toEqual([
     ...[{ id: "tenth", kind: "promo", code: "TENTH", name: "tenth", saves: usd(760) }].map(valid),
     valid({
-      ...{ id: "voucher", kind: "gift-voucher", code: "•••• 4567", name: "•••• 4567" },
+      id: "voucher",
+      kind: "gift-voucher",
+      code: "•••• 4567",
+      name: "•••• 4567",
       saves: usd(3000),
     }),
     {
-      ...{ id: "over", kind: "gift-voucher", code: "•••• 4567", name: "•••• 4567" },
-      ...{ saves: usd(0), refusal: "code-expired" },
+      id: "over",
+      kind: "gift-voucher",
+      code: "•••• 4567",
+      name: "•••• 4567",
+      saves: usd(0),
+      refusal: "code-expired",
     },
   ]);
   const [unfit] = basketAnswer(basket({ codes: [promoCode("tenth")] })).codes;
@@ -182,8 +211,13 @@ const valid = <T>(code: T) => ({ ...code, refusal: null });
 
 it("a basket names the automatic offers that lower something, with what they save", () => {
   const offer = {
-    ...{ id: "2for1", name: "Two for one", tickets: 2, lowered: 1, percentOff: 100 },
-    ...{ eventIds: null, priceTypeIds: null },
+    id: "2for1",
+    name: "Two for one",
+    tickets: 2,
+    lowered: 1,
+    percentOff: 100,
+    eventIds: null,
+    priceTypeIds: null,
   };
   // An entry of another kind may have the same id as an offer.
   const codes = [promoCode("2for1")];
@@ -202,7 +236,9 @@ it("a basket says what it would cost with the promo code that was set aside", ()
   ];
   const setAside = promoCode("tenth");
   expect(basketAnswer(basket({ lines, codes, setAside })).otherCode).toEqual({
-    ...{ id: "tenth", code: "TENTH", name: "tenth" },
+    id: "tenth",
+    code: "TENTH",
+    name: "tenth",
     total: usd(7740),
   });
   expect(totalWithPromo(basket({ lines, codes }), setAside)).toBe(7740);
@@ -216,13 +252,19 @@ it("a basket tells its credit, its delivery, its notes and its customer's detail
   const details = { specialRequests: "aisle", accessRequirements: null, marketing: null };
   const result = basketAnswer(
     basket({
-      ...{ customerId: "customer", details, credit: { wanted: 500, available: 2000 } },
+      customerId: "customer",
+      details,
+      credit: { wanted: 500, available: 2000 },
       delivery: { optionId: "post", addressId: "home", price: 100 },
       notes: { order: "a gift", access: null, allergies: "nuts" },
     }),
   );
   expect(result).toMatchObject({
-    ...{ id: "basket", customerId: "customer", status: "open", details, orderId: null },
+    id: "basket",
+    customerId: "customer",
+    status: "open",
+    details,
+    orderId: null,
     credit: { wanted: usd(500), available: usd(2000) },
     delivery: { optionId: "post", addressId: "home" },
     notes: { order: "a gift", access: null, allergies: "nuts" },

@@ -1,8 +1,15 @@
 import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 
 import { tidyVoucherCode } from "#contract/schemas/gift-voucher";
-import { accessCodeMatches, findAccessRegistration } from "../access-registrations/access-registrations";
-import { accessRegistrations, accessSchemePrices, accessSchemes } from "../access-registrations/tables";
+import {
+  accessCodeMatches,
+  findAccessRegistration,
+} from "../access-registrations/access-registrations";
+import {
+  accessRegistrations,
+  accessSchemePrices,
+  accessSchemes,
+} from "../access-registrations/tables";
 import { basketCodes, baskets } from "../baskets/tables";
 import { instances } from "../catalogue/tables";
 import { emailKey } from "../customers/email-key";

@@ -128,7 +128,11 @@ export const returnTickets: Command = {
   help: 'TICKETS are seats or barcodes as show-order prints them, separated by semicolons: "Orchestra, row C, seat 5; Orchestra, row C, seat 6". What a card paid goes back to it, or becomes account credit; what gift cards paid goes back onto them.',
   options: REASON,
   audited: true,
-  run: async ({ db, paymentDeps, by, currency }, [number = "", typed = "", names = ""], options) => {
+  run: async (
+    { db, paymentDeps, by, currency },
+    [number = "", typed = "", names = ""],
+    options,
+  ) => {
     const as = RETURNED_AS.find((one) => one === typed);
     if (as === undefined) return refused('Say "refund" or "credit".');
     const found = await findOrderByNumber(db, number);

@@ -182,7 +182,10 @@ export const reconcile: Command = {
     const dryRun = options["dry-run"] === true;
     if (!dryRun) await settle(paymentDeps(), { openForSeconds: 0 });
     const found = await checkRecords(db, { repair: !dryRun });
-    const [repaired, left] = [found.filter((one) => one.repaired), found.filter((one) => !one.repaired)];
+    const [repaired, left] = [
+      found.filter((one) => one.repaired),
+      found.filter((one) => !one.repaired),
+    ];
     const lines = [
       ...(repaired.length === 0 ? [] : [`Repaired: ${repaired.length}`, ...list(repaired)]),
       ...(left.length === 0 ? [] : [`Needs a person: ${left.length}`, ...list(left)]),

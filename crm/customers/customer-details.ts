@@ -3,7 +3,10 @@ import { eq } from "drizzle-orm";
 
 import type { Problem } from "#contract/problems";
 import { type Customer, type DetailsChange, detailsChangeSchema } from "#contract/schemas/customer";
-import { accessCodeMatches, findAccessRegistration } from "../access-registrations/access-registrations";
+import {
+  accessCodeMatches,
+  findAccessRegistration,
+} from "../access-registrations/access-registrations";
 import { readClock } from "../platform/database/clock";
 import type { Transaction } from "../platform/database/database";
 import { findCustomer } from "./customers";

@@ -93,7 +93,9 @@ async function listPlaced(db: Reader, customerId: string) {
     const own = tickets.filter(({ orderId }) => orderId === id);
     const [first] = own;
     return {
-      ...{ id, state, failure },
+      id,
+      state,
+      failure,
       number: orderNumber(number),
       placedAt: toIso(order.placedAt),
       total: { amount: total, currency },
@@ -111,7 +113,10 @@ async function listReserved(db: Reader, customerId: string) {
       const lines = (await findBasket(db, basketId))?.lines ?? [];
       const [first = null] = lines.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
       return {
-        ...{ id, locked, number: orderNumber(number), holdUntil: toIso(holdUntil) },
+        id,
+        locked,
+        number: orderNumber(number),
+        holdUntil: toIso(holdUntil),
         ticketCount: lines.length,
         first: first && { title: first.title, startsAt: toIso(first.startsAt) },
       };

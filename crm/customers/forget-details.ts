@@ -17,9 +17,17 @@ export async function forgetDetails(tx: Transaction, customerId: string): Promis
   await tx
     .update(customers)
     .set({
-      ...{ title: nothing, middleName: nothing, phone: "", mobile: nothing },
-      ...{ birthYear: nothing, birthDate: nothing, recognitionName: nothing },
-      ...{ donorListing: nothing, tributeName: nothing, tributeType: nothing, locale: nothing },
+      title: nothing,
+      middleName: nothing,
+      phone: "",
+      mobile: nothing,
+      birthYear: nothing,
+      birthDate: nothing,
+      recognitionName: nothing,
+      donorListing: nothing,
+      tributeName: nothing,
+      tributeType: nothing,
+      locale: nothing,
     })
     .where(eq(customers.id, customerId));
 }

@@ -26,7 +26,11 @@ export async function listFoodOrders(
     rows.map(({ party }) => party.orderId),
   );
   return rows.map(({ party: { orderId, menuId, guests, collectionPoint, allergies }, ...row }) => ({
-    ...{ menu: row.menu, guests, collectionPoint, allergies, orderId },
+    menu: row.menu,
+    guests,
+    collectionPoint,
+    allergies,
+    orderId,
     number: orderNumber(row.number),
     customerId: row.customer.id,
     customer: `${row.customer.firstName} ${row.customer.lastName}`,

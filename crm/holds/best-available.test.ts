@@ -62,7 +62,10 @@ describe("best available seats", () => {
   it("do not leave one seat alone where the next row is as good", () => {
     const isFree = (seat: PlanSeat) => seat.row !== "A" || Number(seat.number) <= 3;
     // Seats 2 and 3 of row A would leave seat 1 alone; the middle of row B leaves nobody alone.
-    expect(ids(bestAvailable(plan, isFree, request(2)))).toEqual(["Orchestra-B-4", "Orchestra-B-5"]);
+    expect(ids(bestAvailable(plan, isFree, request(2)))).toEqual([
+      "Orchestra-B-4",
+      "Orchestra-B-5",
+    ]);
   });
 
   it("go round an aisle", () => {
@@ -143,7 +146,10 @@ describe("best available seats", () => {
       seats.map((seat, index) => ({ ...seat, row: null, place: index + 1, kind: "place" })),
     );
     expect(bestAvailable(open, () => true, request(45))).toMatchObject({ ok: true });
-    expect(bestAvailable(open, () => true, request(46))).toMatchObject({ ok: false, available: 45 });
+    expect(bestAvailable(open, () => true, request(46))).toMatchObject({
+      ok: false,
+      available: 45,
+    });
   });
 });
 

@@ -4,7 +4,11 @@ import { preparedStatements, untilIdle } from "../../tests/support/servers/prepa
 import { openGrantQueue } from "./hold-grants";
 
 const grantAt = (place: number) => ({
-  ...{ place, grantId: `grant-${place}`, isRepeat: false, held: 0, minutes: 0 },
+  place,
+  grantId: `grant-${place}`,
+  isRepeat: false,
+  held: 0,
+  minutes: 0,
 });
 
 /** A queue whose statements the test answers, each with the holders that it was sent with. */
@@ -17,8 +21,13 @@ function openQueue() {
   );
   const grant = (holder: string) =>
     queue.grant({
-      ...{ holder, basketId: holder, once: null, wanted: 1 },
-      ...{ maxHeld: 0, maxPerMinute: 0, site: null },
+      holder,
+      basketId: holder,
+      once: null,
+      wanted: 1,
+      maxHeld: 0,
+      maxPerMinute: 0,
+      site: null,
     });
   const asked = () => statements.map(({ holders }) => holders);
   const answer = (index: number) => {

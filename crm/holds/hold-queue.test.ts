@@ -6,14 +6,17 @@ import { openHoldQueue } from "./hold-queue";
 import type { Served } from "./hold-seats-batch";
 
 const call = (basketId: string) => ({
-  ...{ basketId, customerId: null, once: null },
+  basketId,
+  customerId: null,
+  once: null,
   request: { instanceId: "gala", seats: [] },
 });
 const held = done(null);
 /** Lost its seats to another buyer. */
 const lost: Served = {
   needsRetry: {
-    ...{ instanceId: "gala", planId: "hall" },
+    instanceId: "gala",
+    planId: "hall",
     choose: () => ({ ok: false, problem: { code: "not-allowed", reason: "sold-out" } }),
   },
 };

@@ -14,15 +14,24 @@ const addOnTexts = new Map([["program", "Pick it up at the door of the hall."]])
 const [wine, program, parking] = (
   [
     {
-      ...{ kind: "food-and-drink", productId: "wine", name: "Glass of wine", quantity: 2 },
+      kind: "food-and-drink",
+      productId: "wine",
+      name: "Glass of wine",
+      quantity: 2,
       details: { instanceId: "i2", guests: 2, collectionPoint: "Orchestra Bar" },
     },
     {
-      ...{ kind: "supplementary", productId: "program", name: "Printed program", quantity: 1 },
+      kind: "supplementary",
+      productId: "program",
+      name: "Printed program",
+      quantity: 1,
       details: { instanceId: "i2" },
     },
     {
-      ...{ kind: "supplementary", productId: "parking", name: "Parking pass", quantity: 1 },
+      kind: "supplementary",
+      productId: "parking",
+      name: "Parking pass",
+      quantity: 1,
       details: {
         instanceId: "i3",
         performance: { title: "Tosca", startsAt: "2026-12-04T19:30:00-05:00" },
@@ -42,8 +51,11 @@ const orderOf = (items: OrderItemRecord[], allergyNotes: string | null): OrderRe
 const lettersOf = (record: OrderRecord) =>
   [
     confirmationLetter(words, record, {
-      ...{ url: "https://x.test", storefrontUrl: "https://x.test", benefits: new Map() },
-      ...{ addOnTexts, watchUrlOf: () => null },
+      url: "https://x.test",
+      storefrontUrl: "https://x.test",
+      benefits: new Map(),
+      addOnTexts,
+      watchUrlOf: () => null,
     }),
     receiptLetter(words, record, addOnTexts),
   ].map((letter) => renderLetter(letter, "en-US").textBody);

@@ -13,8 +13,14 @@ const t = wordsIn("en-us");
 const format = formatsIn("en-US");
 
 const itemOf = (kind: ItemKind, price: number, at: number) => ({
-  ...{ id: `item-${at}`, kind, productId: "annual", name: "Annual Fund", quantity: 1 },
-  ...{ price, discount: 0, details: SAMPLE_DETAILS[kind] },
+  id: `item-${at}`,
+  kind,
+  productId: "annual",
+  name: "Annual Fund",
+  quantity: 1,
+  price,
+  discount: 0,
+  details: SAMPLE_DETAILS[kind],
 });
 
 function mailOf(items: readonly [kind: ItemKind, price: number][], record = sampleOrder()) {
@@ -28,7 +34,9 @@ function mailOf(items: readonly [kind: ItemKind, price: number][], record = samp
   return renderLetter(
     confirmationLetter({ t, format }, order, {
       url,
-      ...{ addOnTexts: new Map(), benefits: new Map(), storefrontUrl: "https://x.test" },
+      addOnTexts: new Map(),
+      benefits: new Map(),
+      storefrontUrl: "https://x.test",
       watchUrlOf: () => null,
     }),
     "en-US",

@@ -20,8 +20,13 @@ const letter = membershipGiftLetter(
     gift: { code, expiresOn: "2027-12-01" } as Parameters<typeof membershipGiftLetter>[1]["gift"],
     level: { name: "Friend", benefits } as Parameters<typeof membershipGiftLetter>[1]["level"],
     details: {
-      ...{ toName: "Dvořák", fromName: "Ada", message: "Happy birthday!\nSee evil.example" },
-      ...{ toEmail: "", sendOn: null, months: 12, worth: 0 },
+      toName: "Dvořák",
+      fromName: "Ada",
+      message: "Happy birthday!\nSee evil.example",
+      toEmail: "",
+      sendOn: null,
+      months: 12,
+      worth: 0,
     },
   },
 );

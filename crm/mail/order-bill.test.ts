@@ -9,7 +9,8 @@ import { receiptLetter } from "./order-confirmation";
 
 it("the bill says what is left on each gift card that paid", () => {
   const record = {
-    ...{ ...sampleOrder({ giftVouchers: 17_000 }), charged: false },
+    ...sampleOrder({ giftVouchers: 17_000 }),
+    charged: false,
     giftCards: [{ code: "•••• 4567", left: 3_000 }],
   };
   const words = { t: wordsIn("en-us"), format: formatsIn("en-US") };

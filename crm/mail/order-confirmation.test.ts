@@ -21,7 +21,8 @@ const mailOf = (record: OrderRecord) =>
   renderLetter(
     confirmationLetter({ t, format }, record, {
       url: ORDER_URL,
-      ...{ addOnTexts: new Map(), benefits: new Map([["product-0", ["Early news"]]]) },
+      addOnTexts: new Map(),
+      benefits: new Map([["product-0", ["Early news"]]]),
       storefrontUrl: "https://x.test",
       watchUrlOf: ({ id, seating }) =>
         seating === "virtual" ? `https://x.test/watch/${id}` : null,

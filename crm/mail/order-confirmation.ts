@@ -25,7 +25,10 @@ export async function composeConfirmation(writing: Writing): Promise<Letter> {
   const watchUrlOf = watchUrls(writing.settings);
   const addOnTexts = await readAddOnTexts(writing.db, record);
   const letter = confirmationLetter(writing, record, {
-    ...{ url, addOnTexts, watchUrlOf, storefrontUrl: writing.settings.STOREFRONT_URL },
+    url,
+    addOnTexts,
+    watchUrlOf,
+    storefrontUrl: writing.settings.STOREFRONT_URL,
     benefits: await readBenefits(writing.db, record),
   });
   const { t, language } = writing;

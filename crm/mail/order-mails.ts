@@ -32,7 +32,11 @@ export async function queueReturnMail(
 ): Promise<void> {
   const { recipient } = await findRecipient(tx, { id: orderId, customerId });
   await queueMail(tx, {
-    ...{ kind: "tickets-returned", recipient, locale, orderId, payload: { returnId } },
+    kind: "tickets-returned",
+    recipient,
+    locale,
+    orderId,
+    payload: { returnId },
     dedupeKey: `tickets-returned:${returnId}`,
   });
 }

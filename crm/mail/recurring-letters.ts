@@ -25,7 +25,9 @@ async function factsOf(writing: Writing) {
   const method = charge?.method ?? methodOfRecord(record);
   const day = (date: string) => format.date(atLocalTime(date, 12, 0));
   return {
-    ...{ record, charge, day },
+    record,
+    charge,
+    day,
     purpose: record.membership === null ? ("gift" as const) : ("membership" as const),
     words: {
       name: record.level?.name ?? record.fundName ?? "",

@@ -43,7 +43,9 @@ async function queueOf(
     .where(eq(customers.id, customerId));
   if (!customer) throw new Error(`reserved order ${id} has no customer`);
   await queueMail(tx, {
-    ...{ kind, recipient: customer.email, customerId },
+    kind,
+    recipient: customer.email,
+    customerId,
     locale: await findCustomerLocale(tx, customerId),
     payload: { reservedId: id, ...facts },
     dedupeKey: `${kind}:${id}`,

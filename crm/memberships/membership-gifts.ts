@@ -82,7 +82,10 @@ async function newCode(tx: Transaction, { sendOn }: { sendOn: string | null }) {
 
 const mailOf = (giftId: string, { locale }: OrderRow, { toEmail }: { toEmail: string }) => ({
   kind: "membership-gift" as const,
-  ...{ payload: { giftId }, recipient: toEmail, locale, dedupeKey: giftMailKey(giftId) },
+  payload: { giftId },
+  recipient: toEmail,
+  locale,
+  dedupeKey: giftMailKey(giftId),
 });
 
 /**
@@ -178,7 +181,11 @@ export async function findMembershipGift(
     status: 200,
     body: {
       level: { ...levelBody(level, currency), months },
-      ...{ toName, fromName, message, startsOn, expiresOn },
+      toName,
+      fromName,
+      message,
+      startsOn,
+      expiresOn,
       acceptBy: found.gift.expiresOn,
     },
   };
@@ -203,11 +210,17 @@ async function queueAcceptedMails(
   const { locale } = order;
   const { recipient } = await findRecipient(tx, order);
   await queueMail(tx, {
-    ...{ kind: "membership-gift-accepted", payload: { giftId }, recipient, locale },
+    kind: "membership-gift-accepted",
+    payload: { giftId },
+    recipient,
+    locale,
     dedupeKey: `membership-gift-accepted:${giftId}`,
   });
   await queueMail(tx, {
-    ...{ kind: "membership-started", payload: { membershipId }, locale, customerId },
+    kind: "membership-started",
+    payload: { membershipId },
+    locale,
+    customerId,
     recipient: member.email,
     dedupeKey: `membership-started:${membershipId}`,
   });

@@ -50,7 +50,8 @@ export const customerOrders = routeGroup(ownOrderOperations)((deps) => {
       return {
         status: 200,
         body: movements.map(({ kind, amount, at, paidCard = null }) => ({
-          ...{ kind, paidCard },
+          kind,
+          paidCard,
           amount: { amount, currency },
           at: toIsoOrNull(at),
         })),

@@ -228,7 +228,9 @@ it("a basket lacks no delivery where nothing is delivered", () => {
 
 it("a basket lacks the performances of an incomplete package", () => {
   expect(lacks({ packagesMissing: 2 })).toEqual({
-    ...{ code: "conflict", reason: "package-incomplete", missing: 2 },
+    code: "conflict",
+    reason: "package-incomplete",
+    missing: 2,
   });
 });
 

@@ -151,7 +151,9 @@ export function movementsOf(
     { kind: "gift-voucher", amount: order.giftVouchers, at: boughtAt },
     { kind: "account-credit", amount: order.credit, at: boughtAt },
     ...taken.map((attempt) => ({
-      ...{ kind: "card" as const, amount: attempt.amount, at: attempt.paidAt },
+      kind: "card" as const,
+      amount: attempt.amount,
+      at: attempt.paidAt,
       paidCard: paidCardOf(attempt),
     })),
     // What was not kept goes back; a whole order that went back says so once.

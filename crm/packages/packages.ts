@@ -97,7 +97,10 @@ export async function validatePackage(
       },
     });
   const fields = choiceFaults(rule, request.quantity, request.choices);
-  if (request.superItemId !== undefined && !(await isPartOf(tx, inBasket, rule.id, request.superItemId)))
+  if (
+    request.superItemId !== undefined &&
+    !(await isPartOf(tx, inBasket, rule.id, request.superItemId))
+  )
     fields.superItemId = "unknown";
   return Object.keys(fields).length === 0 ? done(null) : rejectAs({ code: "invalid", fields });
 }

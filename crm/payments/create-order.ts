@@ -18,7 +18,12 @@ import { RETURN_TOKEN } from "../orders/order-links";
 import type { LockedBasket } from "../orders/order-locks";
 import { notReady } from "../orders/rules";
 import type { OrderRow } from "../orders/tables";
-import { insertOrder, lockRedemptions, setOrderState, takeRedemptions } from "../orders/write-order";
+import {
+  insertOrder,
+  lockRedemptions,
+  setOrderState,
+  takeRedemptions,
+} from "../orders/write-order";
 import { missingForOrder } from "../packages/package-states";
 import type { Transaction } from "../platform/database/database";
 import type { PricedBasket } from "../pricing/price-basket";
@@ -36,7 +41,7 @@ export async function createOrder(
   basket: LockedBasket,
   request: AttemptRequest,
 ): Promise<Prepared> {
-  // Whatever the basket spends is locked before its worth is read: what is priced here is what is taken below.
+  // Locked before its value is read, so that what is priced here is what is taken below.
   await lockRedemptions(tx, basket.id);
   const found = { ...(await getBasket(tx, basket.id)), now: basket.now };
   const record = await keepAssumed(tx, found, request.assumed);

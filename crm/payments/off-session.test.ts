@@ -26,18 +26,32 @@ async function start() {
 type Started = Awaited<ReturnType<typeof start>>;
 
 const charge = (changes: Partial<ChargeRequest>): ChargeRequest => ({
-  ...{ key: "charge-1-1", chargeId: "1", amount: 4_500, currency: "USD", description: "Renewal" },
-  ...{ providerCustomer: "cus_1", providerMethod: "pm_1", debit: null },
+  key: "charge-1-1",
+  chargeId: "1",
+  amount: 4_500,
+  currency: "USD",
+  description: "Renewal",
+  providerCustomer: "cus_1",
+  providerMethod: "pm_1",
+  debit: null,
   ...changes,
 });
 
 async function keptCard({ cards }: Started, number: string) {
   const opened = await cards.open({
-    ...{ key: `payment-${number}`, orderId: "1", orderNumber: "RPA-10234", currency: "USD" },
-    ...{ methods: ["card"], email: "ada@example.org", keepCard: true, providerCustomer: null },
+    key: `payment-${number}`,
+    orderId: "1",
+    orderNumber: "RPA-10234",
+    currency: "USD",
+    methods: ["card"],
+    email: "ada@example.org",
+    keepCard: true,
+    providerCustomer: null,
     lines: [{ name: "Friend", description: null, unitAmount: 5_000, quantity: 1 }],
-    ...{ locale: "en-us", expiresAt: new Date(Date.now() + 35 * 60_000) },
-    ...{ returnUrl: "http://shop.test/", cancelUrl: "http://shop.test/" },
+    locale: "en-us",
+    expiresAt: new Date(Date.now() + 35 * 60_000),
+    returnUrl: "http://shop.test/",
+    cancelUrl: "http://shop.test/",
   });
   if (!opened.ok) throw new Error(opened.reason);
   await payWith(opened.value.url, number);
@@ -93,8 +107,13 @@ it.each([
   const [accountNumber, end, type] = each;
   const { cards, receiver } = await start();
   const opened = await cards.openSetup({
-    ...{ key: "setup", method: "us_bank_account", currency: "USD", email: "ada@example.org" },
-    ...{ locale: "en-us", returnUrl: "http://shop.test/", cancelUrl: "http://shop.test/" },
+    key: "setup",
+    method: "us_bank_account",
+    currency: "USD",
+    email: "ada@example.org",
+    locale: "en-us",
+    returnUrl: "http://shop.test/",
+    cancelUrl: "http://shop.test/",
   });
   if (!opened.ok) throw new Error(opened.reason);
   await post(opened.value.url, { accountNumber });
@@ -114,6 +133,8 @@ it.each([
   const payload = JSON.stringify(event);
   const signature = signatureHeader(payload, WEBHOOK_SECRET, Date.now());
   expect(cards.readMessage(Buffer.from(payload), signature)).toMatchObject({
-    ...{ about: null, setup: null, chargeId: "1" },
+    about: null,
+    setup: null,
+    chargeId: "1",
   });
 });

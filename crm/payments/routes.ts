@@ -111,7 +111,12 @@ export const cards = routeGroup(cardOperations)(({ db, env, cards: provider }) =
       ...memberships
         .filter(({ membership, today }) => isActive(membership, today))
         .map(({ membership: { id, startsOn, expiresOn, cardCode }, level }) => ({
-          ...{ ...holder, id, startsOn, expiresOn, name: level.name, code: cardCode },
+          ...holder,
+          id,
+          startsOn,
+          expiresOn,
+          name: level.name,
+          code: cardCode,
           kind: "membership" as const,
           pricingStructure: null,
           vouchers: null,

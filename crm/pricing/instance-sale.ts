@@ -65,7 +65,8 @@ export async function findInstanceSale(
       ),
     );
   const types = lines.map(({ priceTypeId: id, typeName: name, wishMin, wishMax, ...line }) => {
-    const customPrice = wishMin === null || wishMax === null ? null : { min: wishMin, max: wishMax };
+    const customPrice =
+      wishMin === null || wishMax === null ? null : { min: wishMin, max: wishMax };
     return [
       id,
       { id, name, maxTickets: line.maxTickets, eligibility: line.eligibility, customPrice },

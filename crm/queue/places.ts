@@ -182,7 +182,10 @@ export async function startTurn(
       await tx
         .insert(queuePlaces)
         .values({
-          ...{ id, queueId, kind, number },
+          id,
+          queueId,
+          kind,
+          number,
           calledAt: number > line.called ? null : sql`crm_now()`,
         })
         .onConflictDoNothing();

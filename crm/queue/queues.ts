@@ -29,15 +29,22 @@ async function findQueues(db: Reader) {
       const lines = rows
         .filter((row) => row.queue.id === queue.id)
         .map(({ line: { kind, opensAt, drawn, last, called } }) => ({
-          ...{ kind, drawn, last, called },
+          kind,
+          drawn,
+          last,
+          called,
           opensAt: toIso(opensAt),
         }));
       const opensAt = Math.min(...lines.map((line) => Date.parse(line.opensAt)));
       return {
         id: queue.id,
         instanceId: queue.instanceId,
-        ...{ eventId, title, startsAt: toIsoOrNull(startsAt), lines },
-        ...{ setPerMinute: queue.perMinute, paused: queue.paused },
+        eventId,
+        title,
+        startsAt: toIsoOrNull(startsAt),
+        lines,
+        setPerMinute: queue.perMinute,
+        paused: queue.paused,
         lobbyAt: toIso(addMinutes(new Date(opensAt), -LOBBY_MINUTES)),
         perMinute: queue.perMinute ?? queue.measured,
       };

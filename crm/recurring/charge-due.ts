@@ -83,7 +83,9 @@ async function startCharge(deps: PaymentDeps, chargeId: string): Promise<void> {
       await tx
         .update(recurringCharges)
         .set({
-          ...{ state: "charging", method, providerId: null },
+          state: "charging",
+          method,
+          providerId: null,
           attempts: charge.attempts + 1,
           askedAt: sql`crm_now()`,
         })
@@ -121,7 +123,7 @@ async function methodOf(
     const [card] = await tx.select().from(storedCards).where(eq(storedCards.id, cardId));
     if (card === undefined || card.providerCustomer === null) return null;
     const { providerId: providerMethod, providerCustomer } = card;
-    return { ...{ providerMethod, providerCustomer, debit: null }, ...cardMethod(card) };
+    return { providerMethod, providerCustomer, debit: null, ...cardMethod(card) };
   }
   const [debit] = await tx
     .select()
@@ -132,7 +134,9 @@ async function methodOf(
   const { providerMethod, providerCustomer, mandate } = debit;
   if (providerMethod === null || providerCustomer === null || mandate === null) return null;
   return {
-    ...{ providerMethod, providerCustomer, debit: { method, mandate } },
+    providerMethod,
+    providerCustomer,
+    debit: { method, mandate },
     ...debitMethodOf(debit),
   };
 }
@@ -215,10 +219,14 @@ export async function checkCharge(deps: PaymentDeps, chargeId: string): Promise<
       ),
     )
     .returning({
-      ...{ amount: recurringCharges.amount, currency: recurringCharges.currency },
-      ...{ attempts: recurringCharges.attempts, method: recurringCharges.method },
-      ...{ dueOn: recurringCharges.dueOn, today: sql<string>`${today}::text` },
-      ...{ membershipId: recurringPayments.membershipId, locale: recurringPayments.locale },
+      amount: recurringCharges.amount,
+      currency: recurringCharges.currency,
+      attempts: recurringCharges.attempts,
+      method: recurringCharges.method,
+      dueOn: recurringCharges.dueOn,
+      today: sql<string>`${today}::text`,
+      membershipId: recurringPayments.membershipId,
+      locale: recurringPayments.locale,
     });
   if (asked === undefined || asked.method === null) return false;
   const outcome = await outcomeOf(deps, chargeId, { ...asked, method: asked.method });
@@ -259,7 +267,10 @@ async function outcomeOf(
   const purpose = membershipId === null ? "gift" : "membership";
   const answer = await deps.cards.charge({
     ...sum,
-    ...{ chargeId, providerCustomer, providerMethod, debit },
+    chargeId,
+    providerCustomer,
+    providerMethod,
+    debit,
     key: `charge-${chargeId}-${attempts}`,
     description: wordsIn(locale)(`mail.recurring.statement.${purpose}`),
   });

@@ -60,8 +60,11 @@ export async function announceRenewals(deps: PaymentDeps, currency: string): Pro
         const [charge] = await tx
           .insert(recurringCharges)
           .values({
-            ...{ recurringId: recurring.id, period: addDays(membership.expiresOn, 1), currency },
-            ...{ ...facts, state: "due" },
+            recurringId: recurring.id,
+            period: addDays(membership.expiresOn, 1),
+            currency,
+            ...facts,
+            state: "due",
           })
           .onConflictDoUpdate({
             target: [recurringCharges.recurringId, recurringCharges.period],

@@ -98,7 +98,14 @@ async function writeGift(
   if (fundId === null || gift === null) throw new Error(`charge ${chargeId} has no fund or gift`);
   const { appeal, recognitionName, anonymous, tribute } = gift;
   await tx.insert(donations).values({
-    ...{ chargeId, customerId, fundId, amount, currency, appeal, recognitionName, anonymous },
+    chargeId,
+    customerId,
+    fundId,
+    amount,
+    currency,
+    appeal,
+    recognitionName,
+    anonymous,
     source: "gift",
     tributeType: tribute?.type ?? null,
     tributeName: tribute?.name ?? null,

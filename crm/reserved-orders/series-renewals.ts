@@ -124,7 +124,10 @@ async function keepSeats(
     if (url !== null) await queueReserved(tx, reserved, url);
     if (by !== null)
       await audit(tx, by, {
-        ...{ action: "renew-series", subjectKind: "customer", subjectId: customerId, reason },
+        action: "renew-series",
+        subjectKind: "customer",
+        subjectId: customerId,
+        reason,
         details: { order: orderNumber(reserved.number), seriesId },
       });
     return { ok: true };

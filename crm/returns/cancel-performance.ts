@@ -76,7 +76,9 @@ export async function findCancellationProgress(db: Reader, instanceId: string) {
   );
   return {
     ...cancellation,
-    ...{ orders: done?.orders ?? 0, amount: done?.amount ?? 0, refundsDue: done?.refundsDue ?? 0 },
+    orders: done?.orders ?? 0,
+    amount: done?.amount ?? 0,
+    refundsDue: done?.refundsDue ?? 0,
     left: left.rows[0]?.orders ?? 0,
   };
 }
@@ -195,7 +197,10 @@ export async function findReturn(db: Reader, returnId: string) {
       startsAt: instances.startsAt,
       hallName: halls.name,
       seating: seatPlans.seating,
-      ...{ section, row: seatRow, number, kind },
+      section,
+      row: seatRow,
+      number,
+      kind,
     })
     .from(returnedTickets)
     .innerJoin(instances, eq(instances.id, returnedTickets.instanceId))

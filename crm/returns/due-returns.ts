@@ -130,7 +130,9 @@ export async function listCardRefunds(
 ) {
   const whole = await db
     .select({
-      ...{ id: payments.id, amount: payments.amount, failedAt: payments.refundFailedAt },
+      id: payments.id,
+      amount: payments.amount,
+      failedAt: payments.refundFailedAt,
       isMade: sql<boolean>`${payments.state} = 'refunded'`,
       since: sql<Date>`${payments.paidAt}`.mapWith(payments.paidAt),
       order: orders,
@@ -153,7 +155,8 @@ export async function listCardRefunds(
     .limit(limit);
   const parts = await db
     .select({
-      ...{ id: orderReturns.id, amount: orderReturns.cardAmount },
+      id: orderReturns.id,
+      amount: orderReturns.cardAmount,
       failedAt: orderReturns.refundFailedAt,
       isMade: sql<boolean>`${orderReturns.refundedAt} is not null`,
       since: orderReturns.returnedAt,

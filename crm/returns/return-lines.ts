@@ -48,7 +48,8 @@ export async function findReturnLines(
   const isMailed = kept.length > 0 || others.some(({ kind }) => kind === "merchandise");
   const delivery = tickets.length === 0 || isMailed ? 0 : order.delivery;
   return {
-    ...{ tickets, items },
+    tickets,
+    items,
     amount: returnAmount(tickets, sold) + delivery,
     isLast: kept.length === 0 && items.length + ofTickets === others.length,
   };

@@ -111,8 +111,12 @@ async function giveBack(
     tx
       .insert(orderReturns)
       .values({
-        ...{ orderId: order.id, as, instanceId, amount },
-        ...{ cardAmount: to.card, giftCardAmount: to.giftCards },
+        orderId: order.id,
+        as,
+        instanceId,
+        amount,
+        cardAmount: to.card,
+        giftCardAmount: to.giftCards,
         paymentId: to.card > 0 ? paid.paymentId : null,
       })
       .returning({ id: orderReturns.id }),
@@ -120,8 +124,12 @@ async function giveBack(
   await refundToGiftCards(tx, order.id, movements);
   if (to.credit > 0)
     await grantCredit(tx, {
-      ...{ customerId: order.customerId, amount: to.credit, currency: order.currency },
-      ...{ orderId: order.id, source, reason: orderNumber(order.number) },
+      customerId: order.customerId,
+      amount: to.credit,
+      currency: order.currency,
+      orderId: order.id,
+      source,
+      reason: orderNumber(order.number),
       expiresAt: atLocalTime(creditUntil(await getReturnRules(tx), await readClock(tx)), 23, 59),
     });
   return { returnId, to };

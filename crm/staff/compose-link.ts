@@ -95,7 +95,7 @@ async function composePerformance(
   // What only the box office sells may be opened by the code of a program.
   if (["cancelled", "passed", "sold-out"].includes(status) || (status === "book" && code === null))
     return wrong({ id: status });
-  const about = { ...{ EVENT: event.id, ID: instance.id }, startsAt };
+  const about = { EVENT: event.id, ID: instance.id, startsAt };
   const { until } = link;
   if (link.kind === "performance") {
     const refused = await tryOut(db, venue, async (tx, basketId) => {
@@ -196,7 +196,9 @@ function composed(
   return {
     ok: true,
     value: {
-      ...{ url: url.href, waits, startsAt: startsAt ?? null },
+      url: url.href,
+      waits,
+      startsAt: startsAt ?? null,
       title: title ?? basket?.items[0]?.name ?? ID,
       basket: basket && basketAnswer(basket),
     },

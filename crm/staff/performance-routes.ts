@@ -15,7 +15,10 @@ async function cancellationBody(db: Reader, instanceId: string, currency: string
   if (found === null) return null;
   const { as, startedAt, orders, amount, left, refundsDue } = found;
   return {
-    ...{ as, orders, left, refundsDue },
+    as,
+    orders,
+    left,
+    refundsDue,
     startedAt: toIso(startedAt),
     amount: { amount, currency },
   };

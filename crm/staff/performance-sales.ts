@@ -29,7 +29,9 @@ export async function listPerformanceSales(
   });
   return {
     performances: await withSales(db, season.instances, currency),
-    ...{ page, pageCount: season.pageCount, total: season.total },
+    page,
+    pageCount: season.pageCount,
+    total: season.total,
   };
 }
 

@@ -205,7 +205,9 @@ it("a ticket fits on one page, however long its title and notes", async () => {
   const long = sampleTicket({
     title: "Salonen Conducts Bartók’s Concerto for Orchestra, Janáček’s Sinfonietta ".repeat(2),
     subtitle: "with Leonidas Kavakos, violin, and the Symphonic Choir under Joe Miller",
-    ...{ kind: "wheelchair", seatStepFree: false, restrictedView: true },
+    kind: "wheelchair",
+    seatStepFree: false,
+    restrictedView: true,
   });
   const { pages } = await open(orderDocument(sampleOrder({}, [long]), () => null));
   expect(pages).toHaveLength(1);

@@ -133,7 +133,8 @@ export async function giveVoucher(
 ): Promise<string> {
   const { id } = await issueVoucher(tx, voucher);
   await queueMail(tx, {
-    ...{ recipient: customer.email, locale: customer.locale },
+    recipient: customer.email,
+    locale: customer.locale,
     ...mailOfVoucher(id),
   });
   return id;

@@ -1,6 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 
-import { accessRegistrations, accessSchemePrices, accessSchemes } from "../../crm/access-registrations/tables";
+import {
+  accessRegistrations,
+  accessSchemePrices,
+  accessSchemes,
+} from "../../crm/access-registrations/tables";
 import { householdMembers, households } from "../../crm/customers/household-tables";
 import { setAgreements, setInterests } from "../../crm/customers/preferences";
 import { addresses, statements, tagGroups, tags } from "../../crm/customers/tables";

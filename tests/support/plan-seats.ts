@@ -25,5 +25,8 @@ export const freeBut =
 export const idsOf = (seats: Iterable<PlanSeat>) => [...seats].map(({ id }) => id);
 /** Seats of one row of the orchestra, from the first to the last. */
 export const seatRange = (row: string, firstSeat: string, lastSeat: string) => ({
-  ...{ section: "Orchestra", row, firstSeat, lastSeat },
+  section: "Orchestra",
+  row,
+  firstSeat,
+  lastSeat,
 });

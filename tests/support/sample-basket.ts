@@ -95,8 +95,13 @@ export const SAMPLE_DETAILS: ItemDetails = {
   },
   "gift-voucher": { toName: null, fromName: null, message: null, toEmail: null, sendOn: null },
   "membership-gift": {
-    ...{ toName: "Sam", fromName: null, message: null, toEmail: "sam@example.com", sendOn: null },
-    ...{ months: 12, worth: 10_000 },
+    toName: "Sam",
+    fromName: null,
+    message: null,
+    toEmail: "sam@example.com",
+    sendOn: null,
+    months: 12,
+    worth: 10_000,
   },
   "ticket-subscription": { pricingName: "Four", vouchers: 4, months: 12 },
   "booking-protection": { percentReturned: 100 },
@@ -113,7 +118,12 @@ export function itemLine<K extends ItemKind>(
   }: Partial<Omit<ItemOf<K>, "details">> & { details?: Partial<ItemDetails[K]> } = {},
 ): ItemOf<K> {
   return {
-    ...{ id, kind, productId: `product-${id}`, name: id, quantity: 1, unitPrice: 0 },
+    id,
+    kind,
+    productId: `product-${id}`,
+    name: id,
+    quantity: 1,
+    unitPrice: 0,
     ...change,
     details: { ...SAMPLE_DETAILS[kind], ...details },
   };
@@ -129,7 +139,12 @@ export function promoCode(
   } = {},
 ): CodeRecord {
   return {
-    ...{ id, code: id.toUpperCase(), name: id, refusal: null, kind: "promo", promoCodeId: id },
+    id,
+    code: id.toUpperCase(),
+    name: id,
+    refusal: null,
+    kind: "promo",
+    promoCodeId: id,
     opensPriority: false,
     ...change,
     rule: { off: { percent: 10 }, eventIds: null, priceTypeIds: null, minTickets: 1, ...rule },
@@ -142,7 +157,11 @@ export function giftVoucher(
   refusal: CodeRecord["refusal"] = null,
 ): CodeRecord {
   return {
-    ...{ id, code: "ABCD-1234567", name: id, refusal, kind: "gift-voucher" },
+    id,
+    code: "ABCD-1234567",
+    name: id,
+    refusal,
+    kind: "gift-voucher",
     voucherId: id,
     balance,
   };

@@ -33,7 +33,9 @@ export function contextOf(crm: Crm, options: ContextOptions = {}): AppLoadContex
   const session = new VisitorSession(stored ?? null);
   // A page is tested without what other sites reserve, and without a household.
   const settings = {
-    ...{ ...venueSettings, household: false, reservationSites: { table: null, ride: null } },
+    ...venueSettings,
+    household: false,
+    reservationSites: { table: null, ride: null },
     ...options.venue,
   };
   const { readIn, ...baskets } = visitorBasket(crm, session, settings.checkoutSeries);

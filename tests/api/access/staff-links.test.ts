@@ -14,8 +14,13 @@ const deps = testPaymentDeps();
 const storefrontUrl = "http://storefront.test";
 const HOUSE = { rows: [{ row: "A", seats: 4 }] };
 const tickets = (instanceId: string, more: object = {}) => ({
-  ...{ kind: "tickets", instanceId, band: "A", priceTypeId: "standard", quantity: 2 },
-  ...{ code: null, until: null },
+  kind: "tickets",
+  instanceId,
+  band: "A",
+  priceTypeId: "standard",
+  quantity: 2,
+  code: null,
+  until: null,
   ...more,
 });
 const compose = async (link: object) =>
@@ -38,7 +43,11 @@ it("staff compose a link to tickets with a code, see what it adds, and hold no s
   const url = new URL(body.url);
   expect(url.pathname).toBe(`/smart/add-to-cart/events/${instanceId}/${instanceId}`);
   expect(Object.fromEntries(url.searchParams)).toEqual({
-    ...{ quantity: "2", band: "A", type: "standard", code, until: "2099-12-31" },
+    quantity: "2",
+    band: "A",
+    type: "standard",
+    code,
+    until: "2099-12-31",
   });
   expect(body).toMatchObject({ title: instanceId, waits: null });
   expect(body.basket?.totals.total.amount).toBe(7_600 + 2 * 900);

@@ -21,7 +21,11 @@ const reserve = (session: string, customerId: string, wish: object, key = random
     staff: session,
     key,
     body: {
-      ...{ band: "A", priceTypeId: "standard", quantity: 2, until: tomorrow(), locked: false },
+      band: "A",
+      priceTypeId: "standard",
+      quantity: 2,
+      until: tomorrow(),
+      locked: false,
       reason,
       ...wish,
     },
@@ -110,7 +114,8 @@ it("a supervisor mails a goodwill gift card once for a form that is sent twice, 
   const key = randomUUID();
   const issue = (staff: string, body: object = {}) =>
     callBoxOffice(server, "POST", `/staff/customers/${customerId}/vouchers`, {
-      ...{ staff, key },
+      staff,
+      key,
       body: { amount: 2_500, until: null, reason, ...body },
     });
   expect((await issue(await staffSession())).status).toBe(403);

@@ -174,7 +174,11 @@ it("an expired basket drops its lost tickets with their extras, and the rest can
   await ageBasket(id, 20);
   const { body } = await drop();
   expect(body).toMatchObject({
-    ...{ status: "open", tickets: [], lost: [], hold: null, items: [{ kind: "donation" }] },
+    status: "open",
+    tickets: [],
+    lost: [],
+    hold: null,
+    items: [{ kind: "donation" }],
     totals: { toPay: { amount: 2_000 } },
   });
 });

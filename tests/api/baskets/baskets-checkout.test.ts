@@ -96,7 +96,8 @@ it("the additional details of an order are optional, checked and trimmed", async
   await put(id, "customer", session);
   const details = { accessRequirements: "aisle-seat", marketing: "word-of-mouth" };
   const result = await put(id, "details", session, {
-    ...{ ...details, specialRequests: "  Near the exit " },
+    ...details,
+    specialRequests: "  Near the exit ",
   });
   expect(result.body.details).toEqual({ ...details, specialRequests: "Near the exit" });
   expect((await put(id, "details", session, NO_REQUESTS)).body.details).toEqual(NO_REQUESTS);

@@ -79,7 +79,9 @@ it("a flex package cannot be paid for while it is incomplete", async () => {
   const order = await buyByCard(ready);
   const packageItemId = order.items[0]?.id;
   expect(order).toMatchObject({
-    ...{ state: "confirmed", charged: true, totals: { discounts: { amount: 2 * 1140 } } },
+    state: "confirmed",
+    charged: true,
+    totals: { discounts: { amount: 2 * 1140 } },
     items: [{ kind: "package", productId: packageId }],
     tickets: [{ packageItemId }, { packageItemId }],
   });
@@ -107,7 +109,10 @@ it("an expired flex package costs nothing, and is whole again when it is reclaim
   const { body } = await addPackage(id, packageId, instanceIds.slice(0, 2));
   await ageBasket(id, 15);
   expect(await getBasket(id)).toMatchObject({
-    ...{ status: "expired", tickets: [], lost: [{}, {}], totals: { total: { amount: 0 } } },
+    status: "expired",
+    tickets: [],
+    lost: [{}, {}],
+    totals: { total: { amount: 0 } },
   });
   const again = await post(id, "reclaim");
   expect(again.body.totals).toEqual(body.totals);

@@ -87,9 +87,14 @@ it("a paid food order reaches the kitchen with the guests' allergies", async () 
   expect(body).toMatchObject({
     food: [
       {
-        ...{ orderId: order.id, number: order.number, customerId: order.customer.id },
-        ...{ menu: menu.menuId, guests: 1, collectionPoint: "Bar" },
-        ...{ allergies: "No nuts", items: [{ quantity: 1 }, { quantity: 1 }] },
+        orderId: order.id,
+        number: order.number,
+        customerId: order.customer.id,
+        menu: menu.menuId,
+        guests: 1,
+        collectionPoint: "Bar",
+        allergies: "No nuts",
+        items: [{ quantity: 1 }, { quantity: 1 }],
       },
     ],
   });

@@ -63,7 +63,9 @@ async function openHouse() {
     menu: await ownMenu(instanceId),
     bag: await ownStockItem({ price: 2_435 }),
     parking: await ownStockItem({
-      ...{ kind: "supplementary", price: 1_250, instance_ids: [instanceId] },
+      kind: "supplementary",
+      price: 1_250,
+      instance_ids: [instanceId],
     }),
   };
 }

@@ -51,7 +51,8 @@ it("no more of an item fit in a basket than are in stock", async () => {
   const id = await newBasket();
   await post(id, "stock-items", { itemId, quantity: 2 });
   expect(await post(id, "stock-items", { itemId, quantity: 1 })).toMatchObject({
-    ...{ status: 403, body: { reason: "out-of-stock", left: 2 } },
+    status: 403,
+    body: { reason: "out-of-stock", left: 2 },
   });
   const [line] = (await getBasket(id)).items;
   const fewer = await patch(id, `stock-items/${line?.id}`, { quantity: 1 });

@@ -50,7 +50,10 @@ it("a performance's tickets are removed together, once the visitor agrees to wha
   const other = await createTestPerformance();
   await add(id, { instanceId: other.instanceId });
   const parking = await ownStockItem({
-    ...{ kind: "supplementary", price: 1_250, stock: 5, instance_ids: [instanceId] },
+    kind: "supplementary",
+    price: 1_250,
+    stock: 5,
+    instance_ids: [instanceId],
   });
   await post(id, "stock-items", { itemId: parking, quantity: 1, instanceId });
   const removeAll = (withOthers: boolean) =>

@@ -148,7 +148,8 @@ it("the season can be filtered by live stream", async () => {
   expect(ids).not.toContain("live-stream");
   expect(halls).toContainEqual(
     expect.objectContaining({
-      ...{ id: "main-hall", doorsMinutes: 60 },
+      id: "main-hall",
+      doorsMinutes: 60,
       bagPolicy: expect.stringMatching(/Coat check/),
     }),
   );

@@ -172,7 +172,8 @@ it("a supervisor sends a membership gift again under a new code, until somebody 
   const path = `/staff/customers/${customerId}/orders/${order.id}/gifts/${order.items[0]?.id}`;
   const resend = () =>
     callBoxOffice<Gift>(server, "POST", path, {
-      ...{ staff, key: randomUUID() },
+      staff,
+      key: randomUUID(),
       body: { email, reason: "Mistyped" },
     });
   await query("update membership_gifts set expires_on = expires_on - 30 where code = $1", [code]);

@@ -61,7 +61,13 @@ async function answers(id: string, shown: Credential) {
 }
 
 const NOTHING = {
-  ...{ read: 404, verify: 404, pdf: 404, resend: 404, redirect: 404, debit: 404, startDebit: 404 },
+  read: 404,
+  verify: 404,
+  pdf: 404,
+  resend: 404,
+  redirect: 404,
+  debit: 404,
+  startDebit: 404,
   outcome: 404,
 };
 const UNSIGNED = { payments: 401, cancellation: 401, cancel: 401 };
@@ -75,7 +81,9 @@ it("an order is not found by its id, by another customer or by a token that is n
   const stranger = await newCustomer();
   expect(await answers(one.orderId, { session: stranger.session })).toEqual({
     ...NOTHING,
-    ...{ payments: 404, cancellation: 404, cancel: 404 },
+    payments: 404,
+    cancellation: 404,
+    cancel: 404,
   });
   for (const id of [randomUUID(), "nonsense", encodeURIComponent("'--")])
     expect(await answers(id, {})).toEqual(nobody);
@@ -84,9 +92,15 @@ it("an order is not found by its id, by another customer or by a token that is n
 it("an order's customer may read, print and manage it, the holder of its mailed link not change it", async () => {
   const { orderId, session, token } = await bought();
   expect(await answers(orderId, { orderToken: token })).toEqual({
-    ...{ read: 200, verify: 200, pdf: 200, resend: 200 },
+    read: 200,
+    verify: 200,
+    pdf: 200,
+    resend: 200,
     // There was no try at a direct debit.
-    ...{ redirect: 401, debit: 404, startDebit: 401, outcome: 404 },
+    redirect: 401,
+    debit: 404,
+    startDebit: 401,
+    outcome: 404,
     ...UNSIGNED,
   });
   const own = { read: 200, pdf: 200, payments: 200 };

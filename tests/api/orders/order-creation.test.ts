@@ -36,8 +36,12 @@ it("an order copies each ticket and item of its basket with price, fee and disco
   const tickets = await query("select * from order_tickets where order_id = $1", [orderId]);
   expect(tickets).toMatchObject([
     {
-      ...{ seat_id: expect.stringMatching(/^A-\d$/), band_id: "A", price_type_id: "standard" },
-      ...{ face_value: 7600, fee: 900, discount: 760 },
+      seat_id: expect.stringMatching(/^A-\d$/),
+      band_id: "A",
+      price_type_id: "standard",
+      face_value: 7600,
+      fee: 900,
+      discount: 760,
     },
   ]);
   const items = await query(
@@ -236,6 +240,8 @@ it("an attempt that charges a card may keep it, and one of nothing has no provid
       keep_card: keepCard,
     });
   expect(await attemptOf({ free: true, keepCard: true })).toMatchObject({
-    ...{ provider: "none", state: "paid", keep_card: false },
+    provider: "none",
+    state: "paid",
+    keep_card: false,
   });
 });

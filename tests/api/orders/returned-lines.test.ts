@@ -132,7 +132,10 @@ it("returning a performance's last ticket returns its food, add-ons and protecti
   const ready = await readyBasket({ ...HOUSE, delivery: "Cobo" });
   const { basketId, instanceId } = ready;
   const parking = await ownStockItem({
-    ...{ kind: "supplementary", price: 1_250, stock: 5, instance_ids: [instanceId] },
+    kind: "supplementary",
+    price: 1_250,
+    stock: 5,
+    instance_ids: [instanceId],
   });
   const bag = await ownStockItem({ price: 2_000, stock: 5 });
   await orderFood(basketId, instanceId, await ownMenu(instanceId), 2);
@@ -166,7 +169,10 @@ it("a canceled order is worth everything in it except donations", async () => {
   const ready = await readyBasket(HOUSE);
   const { basketId, instanceId, session } = ready;
   const parking = await ownStockItem({
-    ...{ kind: "supplementary", price: 1_250, stock: 5, instance_ids: [instanceId] },
+    kind: "supplementary",
+    price: 1_250,
+    stock: 5,
+    instance_ids: [instanceId],
   });
   await orderFood(basketId, instanceId, await ownMenu(instanceId), 2);
   await post(basketId, "stock-items", { itemId: parking, quantity: 1, instanceId });
@@ -189,7 +195,9 @@ it("a canceled order is worth everything in it except donations", async () => {
   await Promise.all([cancel(), cancel()]);
   const after = await getOrder(order.id);
   expect(after).toMatchObject({
-    ...{ state: "returned", tickets: [], items: [{ kind: "donation" }] },
+    state: "returned",
+    tickets: [],
+    items: [{ kind: "donation" }],
     givenBack: { credit: { amount: value }, card: { amount: 0 } },
   });
   expect(await soldOf(parking)).toEqual({ sold: 0, taken: 0 });

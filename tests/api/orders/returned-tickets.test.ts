@@ -206,7 +206,9 @@ it("canceling a performance frees reserved seats, and reports its progress", asy
   const until = `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T12:00`;
   const wish = { instanceId, band: "A", priceTypeId: "standard", quantity: 2, until, locked: true };
   await callBoxOffice(server, "POST", `/staff/customers/${customerId}/reserved-orders`, {
-    ...{ staff: session, key: randomUUID(), body: { ...wish, reason } },
+    staff: session,
+    key: randomUUID(),
+    body: { ...wish, reason },
   });
   const path = `/performances/${instanceId}`;
   const counter = await staffSession();

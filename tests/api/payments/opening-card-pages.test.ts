@@ -70,7 +70,9 @@ it("a card page is open for 35 minutes and lists the order, or what vouchers and
   const [ticket] = (await getBasket(basketId)).tickets;
   expect((await pageOf()).lines).toEqual([
     {
-      ...{ name: ticket?.instance.title, unitAmount: 7_600, quantity: 2 },
+      name: ticket?.instance.title,
+      unitAmount: 7_600,
+      quantity: 2,
       description: expect.stringMatching(/\d{4}.*, Standard$/),
     },
     { ...single, name: "Fee", unitAmount: 900, quantity: 2 },

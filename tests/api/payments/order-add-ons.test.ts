@@ -25,7 +25,8 @@ const collected = () => readyBasket({ quantity: 2, delivery: "Cobo" });
 const withProgram = async () => {
   const ready = await collected();
   const itemId = await ownStockItem({
-    ...{ kind: "supplementary", instance_ids: [ready.instanceId] },
+    kind: "supplementary",
+    instance_ids: [ready.instanceId],
   });
   const { status } = await call("POST", `/baskets/${ready.basketId}/stock-items`, {
     body: { itemId, quantity: 1, instanceId: ready.instanceId },
@@ -157,8 +158,13 @@ it("a refund takes back food, a monthly gift and a membership, unless the member
   const agreed = { customer_id: customerId, state: "active", card_id, locale: "en-us" };
   await insertRow("recurring_payments", { ...agreed, membership_id: membership });
   await insertRow("recurring_payments", {
-    ...{ ...agreed, gift_item_id: gift, fund_id: "annual", gift: {}, amount: 2_500 },
-    ...{ started_on: day, next_on: day },
+    ...agreed,
+    gift_item_id: gift,
+    fund_id: "annual",
+    gift: {},
+    amount: 2_500,
+    started_on: day,
+    next_on: day,
   });
 
   const [next] = await followBy(membership, { reminds_to_renew: false });

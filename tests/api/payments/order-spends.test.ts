@@ -42,7 +42,10 @@ it("items that are out of stock are refused by name with what is left, and no or
   const [late, first] = [await paying([plenty, 1], [bag, 2]), await paying([bag, 2])];
   await atTheirPage(first);
   expect(await refusalOf(late)).toEqual({
-    ...{ code: "conflict", reason: "out-of-stock", name: bag, left: 1 },
+    code: "conflict",
+    reason: "out-of-stock",
+    name: bag,
+    left: 1,
   });
   expect(await soldOf(plenty)).toEqual({ sold: 0, taken: 0 });
 });
@@ -61,7 +64,9 @@ it("items that are no longer sold are refused by name", async () => {
   const ready = await paying([bag, 1]);
   await query`update stock_items set active = false where id = ${bag}`;
   expect(await refusalOf(ready)).toEqual({
-    ...{ code: "conflict", reason: "not-sold-any-more", name: bag },
+    code: "conflict",
+    reason: "not-sold-any-more",
+    name: bag,
   });
 });
 
@@ -70,7 +75,9 @@ it("one item for two performances is counted for each of them", async () => {
   const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
   await add(ready.basketId, { instanceId });
   const parking = await ownStockItem({
-    ...{ kind: "supplementary", stock: 1, instance_ids: [ready.instanceId, instanceId] },
+    kind: "supplementary",
+    stock: 1,
+    instance_ids: [ready.instanceId, instanceId],
   });
   for (const at of [ready.instanceId, instanceId])
     await call("POST", `/baskets/${ready.basketId}/stock-items`, {

@@ -242,8 +242,13 @@ it("the payment log names the payments and the direct debit that reconciliation 
   await unopenPage(unopened.paymentId);
   await agePayment(unopened.paymentId, 5);
   const debit = await insertRow<{ id: string }>("direct_debits", {
-    ...{ order_id: open.orderId, state: "open", return_url: "", cancel_url: "", locale: "en-us" },
-    ...{ provider_id: `cs_setup_${open.orderId}`, created_at: new Date(Date.now() - 7_200_000) },
+    order_id: open.orderId,
+    state: "open",
+    return_url: "",
+    cancel_url: "",
+    locale: "en-us",
+    provider_id: `cs_setup_${open.orderId}`,
+    created_at: new Date(Date.now() - 7_200_000),
   });
   deps.crashAt("before-attempt-ended");
   const fail = () => Promise.reject(new Crash());

@@ -108,14 +108,28 @@ it("a message about a recurring charge has that charge looked up, and an invalid
   const { customerId } = await newCustomer();
   const day = new Date();
   const recurring = await insertRow("recurring_payments", {
-    ...{ customer_id: customerId, state: "ended", locale: "en-us", gift_item_id: randomUUID() },
-    ...{ fund_id: "annual", gift: {}, amount: 2_500, started_on: day, next_on: day },
+    customer_id: customerId,
+    state: "ended",
+    locale: "en-us",
+    gift_item_id: randomUUID(),
+    fund_id: "annual",
+    gift: {},
+    amount: 2_500,
+    started_on: day,
+    next_on: day,
   });
   const providerMethod = `pm_${randomUUID()}`;
   const method = { providerMethod, providerCustomer: "cus_1", debit: null, kind: "card" };
   const { id: chargeId } = await insertRow<{ id: string }>("recurring_charges", {
-    ...{ recurring_id: recurring.id, period: day, due_on: day, asked_at: day, attempts: 1 },
-    ...{ amount: 2_500, currency: "USD", state: "charging", method },
+    recurring_id: recurring.id,
+    period: day,
+    due_on: day,
+    asked_at: day,
+    attempts: 1,
+    amount: 2_500,
+    currency: "USD",
+    state: "charging",
+    method,
   });
   cards.chargeAnswers.set(providerMethod, { kind: "declined", canRetry: false });
   const stateAfter = async (id: string) => {

@@ -4,7 +4,13 @@ import { reconcile } from "../../../crm/payments/reconcile";
 import { processDueRefund } from "../../../crm/payments/complete-order";
 import { query, updateRow } from "../support/create-test-performance";
 import { ordersOf } from "../support/paying";
-import { agePayment, newAttempt, stateOf, testPaymentDeps, withCards } from "../support/payment-deps";
+import {
+  agePayment,
+  newAttempt,
+  stateOf,
+  testPaymentDeps,
+  withCards,
+} from "../support/payment-deps";
 
 const deps = testPaymentDeps();
 const { cards } = deps;

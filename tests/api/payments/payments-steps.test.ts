@@ -91,7 +91,9 @@ it("a repeated click on pay after the payment gives the order", async () => {
   cards.pay(payment?.provider_id ?? "");
   await verifyOrder(deps, payment?.order_id ?? "", { turnedBack: false });
   expect(await startPayment(deps, requestFor(ready, key))).toMatchObject({
-    ...{ ok: true, next: "order", order: { order: { state: "confirmed" } } },
+    ok: true,
+    next: "order",
+    order: { order: { state: "confirmed" } },
   });
 });
 
@@ -99,7 +101,9 @@ it("an order for nothing needs no card and is confirmed at once", async () => {
   const ready = await readyBasket({ quantity: 1, free: true });
   const opened = cards.pages.size;
   expect(await startPayment(deps, requestFor(ready))).toMatchObject({
-    ...{ ok: true, next: "order", order: { order: { state: "confirmed" } } },
+    ok: true,
+    next: "order",
+    order: { order: { state: "confirmed" } },
   });
   expect(cards.pages.size).toBe(opened);
 });

@@ -45,7 +45,10 @@ it("what a basket is about to spend is locked until its order is written, and fr
   await deps.db.transaction(async (tx) => {
     await lockRedemptions(tx, basketId);
     expect(await free()).toEqual({
-      ...{ voucher: false, promo: false, credit: false, subscription: false },
+      voucher: false,
+      promo: false,
+      credit: false,
+      subscription: false,
     });
     // Nothing of it is limited to so many a buyer: other orders of theirs need not wait.
     expect(await mayOrder(ready.email)).toBe(true);

@@ -15,7 +15,10 @@ import { typed } from "../support/typed-command";
 let deps: TestPaymentDeps;
 const by = "kim (command line)";
 const run = (...words: string[]) =>
-  typed({ db: deps.db, paymentDeps: () => deps, storefrontUrl: "http://localhost:3000", by }, ...words);
+  typed(
+    { db: deps.db, paymentDeps: () => deps, storefrontUrl: "http://localhost:3000", by },
+    ...words,
+  );
 
 beforeAll(() => {
   deps = testPaymentDeps();

@@ -124,7 +124,10 @@ it("what is refunded of a monthly gift at the card provider leaves the statement
   const providerId = outcome?.kind === "paid" ? (outcome.providerId ?? "") : "";
   const refund = (amount: number) =>
     handleWebhookEvent(deps, {
-      ...{ id: `evt_${randomUUID()}`, type: "charge.refunded", about: null, setup: null },
+      id: `evt_${randomUUID()}`,
+      type: "charge.refunded",
+      about: null,
+      setup: null,
       refunded: { paymentId: null, providerId, amount },
     });
   for (const amount of [1_000, 1_000]) expect(await refund(amount)).toBe(true);

@@ -175,7 +175,10 @@ it("a charge that its payer disputes ends automatic renewal, once", async () => 
   await turn(deps);
   const [charge] = await chargesOf(who.customerId);
   const message = {
-    ...{ id: `evt_${randomUUID()}`, type: "charge.dispute.created", about: null, setup: null },
+    id: `evt_${randomUUID()}`,
+    type: "charge.dispute.created",
+    about: null,
+    setup: null,
     disputed: `pi_charge-${charge?.id}-1`,
   };
   const sent = await Promise.all([1, 2, 3].map(() => handleWebhookEvent(deps, message)));

@@ -41,13 +41,18 @@ it("a late buyer's partial claim is released by index", async () => {
 
 const performanceOf = (seats: number) => createTestPerformance({ rows: [{ row: "A", seats }] });
 const picked = (basketId: string, instanceId: string, ...seatIds: string[]) => ({
-  ...{ basketId, customerId: null, once: null },
+  basketId,
+  customerId: null,
+  once: null,
   request: { instanceId, seats: seatIds.map((seatId) => ({ seatId, priceTypeId: "standard" })) },
 });
 const best = (basketId: string, instanceId: string, quantity: number) => ({
-  ...{ basketId, customerId: null, once: null },
+  basketId,
+  customerId: null,
+  once: null,
   request: {
-    ...{ instanceId, together: true },
+    instanceId,
+    together: true,
     choices: [{ band: "A", priceTypeId: "standard", quantity }],
   },
 });

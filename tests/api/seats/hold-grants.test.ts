@@ -21,8 +21,13 @@ type Wanted = Partial<Parameters<typeof queue.grant>[0]>;
 /** Without limits of any kind unless `wanted` names one. */
 async function grant(wanted: Wanted) {
   return queue.grant({
-    ...{ holder: newHolder(), once: null, wanted: 1, maxHeld: 0, maxPerMinute: 0, site: null },
-    ...{ basketId: wanted.basketId ?? (await newBasketId()) },
+    holder: newHolder(),
+    once: null,
+    wanted: 1,
+    maxHeld: 0,
+    maxPerMinute: 0,
+    site: null,
+    basketId: wanted.basketId ?? (await newBasketId()),
     ...wanted,
   });
 }

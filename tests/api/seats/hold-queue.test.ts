@@ -19,13 +19,18 @@ const heldBy = async (instanceId: string, basketId: string) =>
     .sort();
 
 const named = (basketId: string, instanceId: string, ...ids: string[]) => ({
-  ...{ basketId, customerId: null, once: null },
+  basketId,
+  customerId: null,
+  once: null,
   request: { instanceId, seats: ids.map((seatId) => ({ seatId, priceTypeId: "standard" })) },
 });
 const best = (basketId: string, instanceId: string, quantity: number) => ({
-  ...{ basketId, customerId: null, once: null },
+  basketId,
+  customerId: null,
+  once: null,
   request: {
-    ...{ instanceId, together: true },
+    instanceId,
+    together: true,
     choices: [{ band: "A", priceTypeId: "standard", quantity }],
   },
 });
@@ -207,7 +212,8 @@ it("the hold queue serves buyers who lost a race in their order, before those wh
   let readAgain = () => {};
   const bothLost = new Promise<void>((resolve) => (readAgain = resolve));
   const lost = (basketId: string) => ({
-    ...{ instanceId, planId },
+    instanceId,
+    planId,
     choose: () => {
       if (basketId === second) readAgain();
       return { ok: true, seats: new Map() } as const;

@@ -72,7 +72,8 @@ it("a package is offered and added as often as its seats can be held in one go, 
   const id = await basket();
   const addOf = (quantity: number, address = "198.19.60.1") =>
     send("POST", `/baskets/${id}/packages`, {
-      ...{ url, address },
+      url,
+      address,
       body: { packageId: "one-go", quantity, choices },
     });
   const tooMany = { code: "not-allowed", reason: "too-many-at-once", seats: 8 };

@@ -49,7 +49,9 @@ it("seats chosen for a buyer are claimed for the basket, and those it has are ke
   expect(first.ok && [...first.value.keys()]).toEqual([at.instanceId]);
   await ageBasket(id, 10);
   const kept = ["A-1", "A-2"].map((seatId) => ({
-    ...{ instanceId: at.instanceId, seatId, bandId: "A" },
+    instanceId: at.instanceId,
+    seatId,
+    bandId: "A",
   }));
   await take([firstFree(at, 1).chooser], claiming(id, soon(), kept));
   const minutes = await query<{ seat_id: string; minutes: number }>`

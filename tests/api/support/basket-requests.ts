@@ -48,9 +48,23 @@ const anyRequest: fc.Arbitrary<BasketRequest> = fc.record({
 });
 
 const everything: BasketRequest = {
-  ...{ dear: 3, cheap: 1, packages: 1, bags: 2, parking: 1, meals: 2, membership: FRIEND },
-  ...{ donation: true, roundUp: true, giftCards: 2, subscription: true, protection: true },
-  ...{ coverFee: true, byMail: true, promo: { percent_off: 15 }, voucher: 1_501, credit: 702 },
+  dear: 3,
+  cheap: 1,
+  packages: 1,
+  bags: 2,
+  parking: 1,
+  meals: 2,
+  membership: FRIEND,
+  donation: true,
+  roundUp: true,
+  giftCards: 2,
+  subscription: true,
+  protection: true,
+  coverFee: true,
+  byMail: true,
+  promo: { percent_off: 15 },
+  voucher: 1_501,
+  credit: 702,
   membershipGift: true,
 };
 const waived: BasketRequest = {
@@ -61,9 +75,23 @@ const waived: BasketRequest = {
 const nearlyPaid: BasketRequest = { ...everything, voucher: 100_000, credit: 100_000 };
 
 const foodAlone: BasketRequest = {
-  ...{ dear: 0, cheap: 0, packages: 0, bags: 0, parking: 0, meals: 2, membership: null },
-  ...{ donation: false, roundUp: false, giftCards: 0, subscription: false, protection: false },
-  ...{ coverFee: false, byMail: false, promo: null, voucher: 0, credit: 0 },
+  dear: 0,
+  cheap: 0,
+  packages: 0,
+  bags: 0,
+  parking: 0,
+  meals: 2,
+  membership: null,
+  donation: false,
+  roundUp: false,
+  giftCards: 0,
+  subscription: false,
+  protection: false,
+  coverFee: false,
+  byMail: false,
+  promo: null,
+  voucher: 0,
+  credit: 0,
   membershipGift: false,
 };
 
@@ -167,7 +195,13 @@ export function totalsOf(request: BasketRequest, mistake?: Mistake) {
   const credit = Math.min(payable - giftVouchers, request.credit);
   const toPay = total - giftVouchers - credit;
   return {
-    ...{ subtotal: prices + donation + coverFee + roundUp, discounts, fees, delivery, total },
-    ...{ giftVouchers, credit, toPay },
+    subtotal: prices + donation + coverFee + roundUp,
+    discounts,
+    fees,
+    delivery,
+    total,
+    giftVouchers,
+    credit,
+    toPay,
   };
 }

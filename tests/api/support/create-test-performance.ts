@@ -134,14 +134,15 @@ export async function writeOrder(customerId: string, columns: Columns = {}) {
     (await insertRow("baskets", { currency: "USD", customer_id: customerId })).id;
   const sums = { subtotal: 0, fees: 0, delivery: 0, discounts: 0, vat: 0, total: 0 };
   return insertRow<{ id: string; number: string }>("orders", {
-    ...{
-      basket_id: basketId,
-      customer_id: customerId,
-      state: "confirmed",
-      currency: "USD",
-      ...sums,
-    },
-    ...{ delivery_option_id: "Cobo", page_url: "", locale: "en-us", details: "{}" },
+    basket_id: basketId,
+    customer_id: customerId,
+    state: "confirmed",
+    currency: "USD",
+    ...sums,
+    delivery_option_id: "Cobo",
+    page_url: "",
+    locale: "en-us",
+    details: "{}",
     placed_at: new Date(),
     ...columns,
   });
@@ -157,7 +158,12 @@ export async function boughtBefore(ticket: {
   const price = { face_value: 3000, fee: 900 };
   const order = await writeOrder(ticket.customerId, { subtotal: 3000, fees: 900, total: 3900 });
   await insertRow("order_tickets", {
-    ...{ order_id: order.id, instance_id: ticket.instanceId, plan_id: ticket.planId },
-    ...{ seat_id: ticket.seatId, band_id: "A", price_type_id: ticket.priceTypeId, ...price },
+    order_id: order.id,
+    instance_id: ticket.instanceId,
+    plan_id: ticket.planId,
+    seat_id: ticket.seatId,
+    band_id: "A",
+    price_type_id: ticket.priceTypeId,
+    ...price,
   });
 }

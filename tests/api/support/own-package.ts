@@ -53,7 +53,10 @@ export async function ownPackage({
   await updateRow("instances", instanceIds.slice(0, dates), { event_id: first });
   for (const [rank, { packageId: partId }] of parts.entries())
     await insertRow("package_parts", {
-      ...{ super_id: packageId, part_id: partId, part_type: "flex", rank },
+      super_id: packageId,
+      part_id: partId,
+      part_type: "flex",
+      rank,
     });
   return { packageId, instanceIds };
 }

@@ -213,8 +213,14 @@ export function recordErrors(deps: PaymentDeps) {
 export function requestFor(ready: ReadyBasket, attemptKey = randomUUID()): AttemptRequest {
   const { basketId, customerId, total: expectedTotal } = ready;
   return {
-    ...{ ...urls, basketId, customerId, expectedTotal, attemptKey },
-    ...{ locale: "en-us", keepCard: false, returnTokenFor: () => "token" },
+    ...urls,
+    basketId,
+    customerId,
+    expectedTotal,
+    attemptKey,
+    locale: "en-us",
+    keepCard: false,
+    returnTokenFor: () => "token",
   };
 }
 

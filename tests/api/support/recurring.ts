@@ -50,9 +50,16 @@ async function withEmail<T extends { customerId: string }>(who: T) {
 export async function keepCard(customerId: string, isPreferred = true): Promise<string> {
   const id = randomUUID();
   await insertRow("stored_cards", {
-    ...{ id, customer_id: customerId, provider_id: `pm_${id}`, provider_customer: "cus_1" },
-    ...{ brand: "visa", masked_number: "•••• 4242", cardholder_name: "Ada Lovell" },
-    ...{ expiry_month: 12, expiry_year: 2034, is_preferred: isPreferred },
+    id,
+    customer_id: customerId,
+    provider_id: `pm_${id}`,
+    provider_customer: "cus_1",
+    brand: "visa",
+    masked_number: "•••• 4242",
+    cardholder_name: "Ada Lovell",
+    expiry_month: 12,
+    expiry_year: 2034,
+    is_preferred: isPreferred,
   });
   return id;
 }

@@ -8,7 +8,10 @@ import { workerBoxOffice } from "../../support/servers/worker-box-office";
 export const commandsAt =
   (deps: PaymentDeps, by = "command line") =>
   (...words: string[]) =>
-    typed({ db: deps.db, paymentDeps: () => deps, storefrontUrl: "http://storefront.test", by }, ...words);
+    typed(
+      { db: deps.db, paymentDeps: () => deps, storefrontUrl: "http://storefront.test", by },
+      ...words,
+    );
 
 /** Runs what somebody typed after `npm run crm --`; throws when it cannot be read. */
 export async function typed(

@@ -30,7 +30,8 @@ export const ticketsFor = (instanceId: string): Add => [
 const packageOf = (packageId: string, instanceIds: readonly string[]): Add => [
   "packages",
   {
-    ...{ packageId, quantity: 1 },
+    packageId,
+    quantity: 1,
     choices: instanceIds.map((instanceId) => ({ instanceId, priceTypeId: "standard", band: "A" })),
   },
 ];
@@ -43,41 +44,50 @@ const SINGLE = {
   // Two and three tickets of 76.00 less 15 and 20 percent, each with its fee.
   "flex package": {
     adds: [packageOf(FLEX, EVENINGS.slice(0, 2))],
-    ...{ total: 14_720, delivery: "PrintAtHome" },
+    total: 14_720,
+    delivery: "PrintAtHome",
   },
   "fixed series": {
     adds: [packageOf(SERIES, EVENINGS)],
-    ...{ total: 20_940, delivery: "PrintAtHome" },
+    total: 20_940,
+    delivery: "PrintAtHome",
   },
   donation: {
     adds: [["donations", { fundId: "annual", amount: 5_000 }]],
-    ...{ total: 5_000, delivery: null },
+    total: 5_000,
+    delivery: null,
   },
   membership: {
     adds: [["memberships", { levelId: "3", remindsToRenew: false }]],
-    ...{ total: 5_000, delivery: null },
+    total: 5_000,
+    delivery: null,
   },
   "gift cards": {
     adds: [["gift-vouchers", { amount: 2_500, quantity: 2 }]],
-    ...{ total: 5_000, delivery: null },
+    total: 5_000,
+    delivery: null,
   },
   "gift membership": {
     adds: [
       ["membership-gifts", { levelId: "3", toName: "Sam", toEmail: "crash.friend@example.com" }],
     ],
-    ...{ total: 5_000, delivery: null },
+    total: 5_000,
+    delivery: null,
   },
   "ticket subscription": {
     adds: [["ticket-subscriptions", { pricingId: "six-evenings-standard", quantity: 1 }]],
-    ...{ total: 48_000, delivery: null },
+    total: 48_000,
+    delivery: null,
   },
   merchandise: {
     adds: [["stock-items", { itemId: BAG, quantity: 2 }]],
-    ...{ total: 4_870, delivery: "Cobo" },
+    total: 4_870,
+    delivery: "Cobo",
   },
   food: {
     adds: [["food-and-drink", { ...meal, choices: dishes }]],
-    ...{ total: 4_000, delivery: null },
+    total: 4_000,
+    delivery: null,
   },
 } satisfies Record<string, Basket>;
 

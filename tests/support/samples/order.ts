@@ -45,9 +45,19 @@ export function sampleOrder(change: Partial<Order> = {}): Order {
 
 /** An upcoming order as a list shows it, without anything in it. */
 export const sampleSummary = (change: Partial<OrderSummary> = {}): OrderSummary => ({
-  ...{ id: "o1", number: "RPA-10001", group: "upcoming", placedAt: "2026-11-21T10:00:00-05:00" },
-  ...{ total: { amount: 5_000, currency: "USD" }, toPay: { amount: 0, currency: "USD" } },
-  ...{ holdUntil: null, locked: false, credited: false, deliveryOptionId: null },
-  ...{ ticketCount: 0, instances: [], items: [], packageIds: [] },
+  id: "o1",
+  number: "RPA-10001",
+  group: "upcoming",
+  placedAt: "2026-11-21T10:00:00-05:00",
+  total: { amount: 5_000, currency: "USD" },
+  toPay: { amount: 0, currency: "USD" },
+  holdUntil: null,
+  locked: false,
+  credited: false,
+  deliveryOptionId: null,
+  ticketCount: 0,
+  instances: [],
+  items: [],
+  packageIds: [],
   ...change,
 });

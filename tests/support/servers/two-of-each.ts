@@ -33,7 +33,9 @@ export async function startTwoOfEach(options: Options) {
   const { serverUrl, folder, name } = options;
   let ready: string[] = [];
   let turn = 0;
-  const balancer = await openFlakyProxy(() => ready[(turn += 1) % ready.length] ?? "http://127.0.0.1:9");
+  const balancer = await openFlakyProxy(
+    () => ready[(turn += 1) % ready.length] ?? "http://127.0.0.1:9",
+  );
   const url = balancer.leadTo("http://127.0.0.1");
   const drain = { DRAIN_SECONDS: "1" };
   const boxOffice = await startBoxOffice({
