@@ -15,8 +15,7 @@ import { confirmationLetter, purchaseKind } from "./order-confirmation";
 
 const ORDER_URL = "http://localhost:3000/order/confirmed?order=1&ref=2";
 
-const t = wordsIn("en-us");
-const format = formatsIn("en-US");
+const [t, format] = [wordsIn("en-us"), formatsIn("en-US")];
 const mailOf = (record: OrderRecord) =>
   renderLetter(
     confirmationLetter({ t, format }, record, {

@@ -35,6 +35,8 @@ const callOff = async (instanceId: string) => {
   await processCancellations(deps, () => false);
 };
 
+const PARKING = { kind: "supplementary", price: 1_250, stock: 5 } as const;
+
 it("the command returns tickets by their seats once, with its reason, and changes nothing for a name that is wrong", async () => {
   const bought = await boughtOrder(HOUSE);
   const { number, id, tickets, totals } = bought.order;
@@ -131,12 +133,7 @@ it("only a supervisor retries a failed refund or settles it by hand", async () =
 it("returning a performance's last ticket returns its food, add-ons and protection", async () => {
   const ready = await readyBasket({ ...HOUSE, delivery: "Cobo" });
   const { basketId, instanceId } = ready;
-  const parking = await ownStockItem({
-    kind: "supplementary",
-    price: 1_250,
-    stock: 5,
-    instance_ids: [instanceId],
-  });
+  const parking = await ownStockItem({ ...PARKING, instance_ids: [instanceId] });
   const bag = await ownStockItem({ price: 2_000, stock: 5 });
   await orderFood(basketId, instanceId, await ownMenu(instanceId), 2);
   await post(basketId, "stock-items", { itemId: parking, quantity: 1, instanceId });
@@ -168,12 +165,7 @@ it("returning a performance's last ticket returns its food, add-ons and protecti
 it("a canceled order is worth everything in it except donations", async () => {
   const ready = await readyBasket(HOUSE);
   const { basketId, instanceId, session } = ready;
-  const parking = await ownStockItem({
-    kind: "supplementary",
-    price: 1_250,
-    stock: 5,
-    instance_ids: [instanceId],
-  });
+  const parking = await ownStockItem({ ...PARKING, instance_ids: [instanceId] });
   await orderFood(basketId, instanceId, await ownMenu(instanceId), 2);
   await post(basketId, "stock-items", { itemId: parking, quantity: 1, instanceId });
   await post(basketId, "donations", { fundId: "annual", amount: 5_000 });

@@ -18,16 +18,15 @@ const heldBy = async (instanceId: string, basketId: string) =>
     .map(({ seat_id }) => seat_id)
     .sort();
 
+const guest = { customerId: null, once: null };
 const named = (basketId: string, instanceId: string, ...ids: string[]) => ({
+  ...guest,
   basketId,
-  customerId: null,
-  once: null,
   request: { instanceId, seats: ids.map((seatId) => ({ seatId, priceTypeId: "standard" })) },
 });
 const best = (basketId: string, instanceId: string, quantity: number) => ({
+  ...guest,
   basketId,
-  customerId: null,
-  once: null,
   request: {
     instanceId,
     together: true,

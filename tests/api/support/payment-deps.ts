@@ -212,16 +212,8 @@ export function recordErrors(deps: PaymentDeps) {
 
 export function requestFor(ready: ReadyBasket, attemptKey = randomUUID()): AttemptRequest {
   const { basketId, customerId, total: expectedTotal } = ready;
-  return {
-    ...urls,
-    basketId,
-    customerId,
-    expectedTotal,
-    attemptKey,
-    locale: "en-us",
-    keepCard: false,
-    returnTokenFor: () => "token",
-  };
+  const request = { basketId, customerId, expectedTotal, attemptKey, locale: "en-us" };
+  return { ...urls, ...request, keepCard: false, returnTokenFor: () => "token" };
 }
 
 /** Starts paying, and gives the order and what the provider calls the page. */
