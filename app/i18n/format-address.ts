@@ -7,7 +7,11 @@ const regions = new Map<Locale, Intl.DisplayNames>();
 
 /** Those that addresses in New York name most; the rest are in English, as `Intl` gives them. */
 const CREOLE_COUNTRIES: Readonly<Record<string, string>> = {
-  ...{ US: "Etazini", HT: "Ayiti", CA: "Kanada", DO: "Repiblik Dominikèn", FR: "Lafrans" },
+  US: "Etazini",
+  HT: "Ayiti",
+  CA: "Kanada",
+  DO: "Repiblik Dominikèn",
+  FR: "Lafrans",
 };
 
 export function countryName(isoCode: string, locale: Locale): string {

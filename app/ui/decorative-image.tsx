@@ -34,8 +34,12 @@ export function Picture({ poster, sizes, described = false, ...image }: PictureP
       .join(", ");
   const shown = {
     ...image,
-    ...{ sizes, src: addressOf(widest), srcSet: filesOf("jpg") },
-    ...{ width: widest.width, height: widest.height, className: `${image.className} photo` },
+    sizes,
+    src: addressOf(widest),
+    srcSet: filesOf("jpg"),
+    width: widest.width,
+    height: widest.height,
+    className: `${image.className} photo`,
   };
   return (
     <picture>

@@ -34,8 +34,13 @@ it.each([
     "a quantity",
     <TicketChoice
       key="q"
-      {...{ id: "n", name: "n", label: "Standard $20", max: 2 }}
-      {...{ defaultValue: 0, unitPrice: undefined, refusedBy: undefined }}
+      id="n"
+      name="n"
+      label="Standard $20"
+      max={2}
+      defaultValue={0}
+      unitPrice={undefined}
+      refusedBy={undefined}
     />,
   ],
   [

@@ -20,14 +20,17 @@ const coded = { ...dated, code: name.nullable().describe("A promo or program cod
 export const smartLinkSchema = z
   .discriminatedUnion("kind", [
     z.object({
-      ...{ kind: z.literal("tickets"), instanceId: idSchema, band: idSchema },
+      kind: z.literal("tickets"),
+      instanceId: idSchema,
+      band: idSchema,
       priceTypeId: idSchema,
       quantity: z.number().int().min(1).max(LINK_MAX_TICKETS),
       ...coded,
     }),
     z.object({ kind: z.literal("performance"), instanceId: idSchema, ...coded }),
     z.object({
-      ...{ kind: z.literal("gift"), fundId: idSchema },
+      kind: z.literal("gift"),
+      fundId: idSchema,
       amount: z.number().int().min(1).max(LINK_MAX_AMOUNT).describe("Whole units of the currency"),
       appeal: z.string().max(GIFT_NAME_MAX).nullable(),
       ...dated,

@@ -10,8 +10,12 @@ const spot = (section: string, at: number) => {
   return spotOf(plan, seats, seats[at]!);
 };
 const usual = {
-  ...{ back: 12, up: 1, side: 0, rowsInFront: 9 },
-  ...{ isAtRail: false, isRestricted: false },
+  back: 12,
+  up: 1,
+  side: 0,
+  rowsInFront: 9,
+  isAtRail: false,
+  isRestricted: false,
 };
 const partOf = (drawn: string, fill: string) =>
   new RegExp(`fill="${fill}" d="([^"]*)"`).exec(drawn)?.[1] ?? "";

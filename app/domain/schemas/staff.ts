@@ -191,7 +191,9 @@ const coded = { ...dated, code: z.string().trim().max(100).optional() };
 export const linkFormSchema = z
   .discriminatedUnion("to", [
     z.object({
-      ...{ to: z.literal("tickets"), ...coded, offer: offerSchema },
+      to: z.literal("tickets"),
+      ...coded,
+      offer: offerSchema,
       quantity: wholeNumber(LINK_MAX_TICKETS, "staffQuantity"),
     }),
     z.object({ to: z.literal("performance"), ...coded }),
@@ -216,8 +218,11 @@ export const linkFormSchema = z
         return { kind: form.to, instanceId: form.id, code, until };
       case "gift":
         return {
-          ...{ kind: form.to, fundId: form.id, amount: form.amount },
-          ...{ appeal: form.appeal ?? null, until },
+          kind: form.to,
+          fundId: form.id,
+          amount: form.amount,
+          appeal: form.appeal ?? null,
+          until,
         };
       case "membership":
         return { kind: form.to, levelId: form.id, until };

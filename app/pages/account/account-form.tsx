@@ -74,10 +74,19 @@ export function AccountFormPage<Form extends Values>(props: AccountFormPageProps
   const { formId, answer } = form;
   return (
     <AccountPage
-      {...{ section, heading, back, overview }}
+      section={section}
+      heading={heading}
+      back={back}
+      overview={overview}
       errors={
         errors ?? (
-          <AccountErrors {...{ formId, answer, fields, title }} {...(failed && { failed })} />
+          <AccountErrors
+            formId={formId}
+            answer={answer}
+            fields={fields}
+            title={title}
+            {...(failed && { failed })}
+          />
         )
       }
     >

@@ -26,7 +26,8 @@ export function AskFirstPage(props: AskFirstPageProps) {
   const { t } = useTranslation();
   return (
     <AccountPage
-      {...{ section, heading }}
+      section={section}
+      heading={heading}
       back="section"
       errors={typeof problem === "string" ? <ErrorSummary title={problem} errors={[]} /> : problem}
     >

@@ -86,7 +86,10 @@ it("tickets of one type and price are counted together, with the price of each",
 
 it("seats are listed by row, and places for access without numbers are counted", () => {
   const seat = (kind: SeatLabel["kind"], number: string | null, row: string | null = null) => ({
-    ...{ section: "Orchestra", row, number, kind },
+    section: "Orchestra",
+    row,
+    number,
+    kind,
   });
   const space = seat("wheelchair", null);
   const seats = [space, seat("companion", null), seat("companion", null), space];

@@ -219,19 +219,20 @@ it("asking for more time on a step extends the hold once, and keeps what was typ
 
 it("a step asks the box office again once it has changed the basket, and leads on by that", async () => {
   const read = {
-    ...{ basket: basketAfter("account"), customer: sampleCustomer(), lastAnswers: null },
-    ...{ deliveryOptions: sampleDeliveryOptions, worthJoining: false, hasHousehold: false },
+    basket: basketAfter("account"),
+    customer: sampleCustomer(),
+    lastAnswers: null,
+    deliveryOptions: sampleDeliveryOptions,
+    worthJoining: false,
+    hasHousehold: false,
   };
   const getCheckout = vi
     .fn<Crm["getCheckout"]>(answering({ ...read, deliveryOptions: [] }))
     .mockImplementationOnce(answering(read));
-  const setAdditionalDetails = answering(basketAfter("account"));
+  const calls = { getCheckout, setAdditionalDetails: answering(basketAfter("account")) };
   const series = ["basket", "account", "additional-details", "delivery", "summary"] as const;
-  const context = checkoutContext(
-    "account",
-    { getCheckout, setAdditionalDetails },
-    { venue: { checkoutSeries: [...series, "payment"] } },
-  );
+  const venue = { checkoutSeries: [...series, "payment"] as const };
+  const context = checkoutContext("account", calls, { venue });
   expect((await sendForm(details, context, {})).leadsTo).toBe("/checkout/delivery");
   expect(getCheckout).toHaveBeenCalledTimes(2);
 });

@@ -51,7 +51,7 @@ export function SummaryStep(props: SummaryStepProps) {
       panel={<SummaryAgreement {...props} />}
     >
       <MemberPrices tickets={memberPrices} returnTo={ownPath} />
-      <OrderLines {...{ groups, products }} />
+      <OrderLines groups={groups} products={products} />
       <SummaryAnswers {...props} />
     </StepPage>
   );
@@ -97,7 +97,8 @@ function SummaryAgreement(props: SummaryStepProps) {
   return (
     <TotalsPanel
       title={t("summary.total")}
-      {...{ totals, delivery }}
+      totals={totals}
+      delivery={delivery}
       onlyTickets={products.length === 0}
       note={t("summary.totalNote")}
     >

@@ -28,7 +28,7 @@ function PerformanceRow({ instance }: { instance: InstanceListing }) {
   const date = formatDate(startsAt, "date", locale);
   const time = formatDate(startsAt, "time", locale);
   const about = t("event.actionFor", { date, time });
-  const action = <PerformanceAction {...{ instance, about }} />;
+  const action = <PerformanceAction instance={instance} about={about} />;
   return (
     <li className="grid items-center gap-x-4 gap-y-2 border-t py-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
       <div className="grid gap-1">

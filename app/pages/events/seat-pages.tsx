@@ -57,9 +57,5 @@ export function SeatPageTitle({
 
 /** What is seen from a seat, drawn; its words are beside it. */
 export const DrawnView = ({ src }: { src: string }) => (
-  <DecorativeImage
-    {...{ src, width: "600", height: "380" }}
-    loading="lazy"
-    className="w-full rounded"
-  />
+  <DecorativeImage src={src} width="600" height="380" loading="lazy" className="w-full rounded" />
 );

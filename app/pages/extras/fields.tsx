@@ -51,9 +51,11 @@ export function AddOnFields({ performances, answer, button, inCard = false }: Ad
         legendLooks={inCard ? "small" : "heading"}
         hint={performanceLine(instance, locale)}
       >
-        <StockChoice {...{ items, performance, answer }} />
+        <StockChoice items={items} performance={performance} answer={answer} />
         {menus.map((menu) => {
-          const choice = <MenuChoice {...{ menu, performance, answer, inCard }} />;
+          const choice = (
+            <MenuChoice menu={menu} performance={performance} answer={answer} inCard={inCard} />
+          );
           return inCard ? (
             <Fold
               key={menu.id}
@@ -185,12 +187,13 @@ type StockChoiceProps = {
 };
 
 /** One list an item; the options of one product are in one group. */
-export function StockChoice({ items, performance, answer, named = false }: StockChoiceProps) {
+export function StockChoice({ items, ...shared }: StockChoiceProps) {
+  const { named = false } = shared;
   const { t } = useTranslation();
   return [...groupBy(items, ({ id, product }) => product ?? id)].map(([key, ofOne]) => {
     const [{ product }] = ofOne;
     const quantities = ofOne.map((item) => (
-      <StockQuantity key={item.id} {...{ item, performance, answer, named }} />
+      <StockQuantity key={item.id} item={item} {...shared} />
     ));
     return product === null ? (
       quantities

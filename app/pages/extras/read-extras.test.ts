@@ -76,8 +76,12 @@ it("food for a party of more than nine is counted by what they chose", () => {
   };
   expect(order(twelve, 12).faults).toEqual([
     {
-      ...{ field: names.choice("tart"), code: "not-allowed", reason: "select-more" },
-      ...{ category: "Dessert", missing: 1, guests: 12 },
+      field: names.choice("tart"),
+      code: "not-allowed",
+      reason: "select-more",
+      category: "Dessert",
+      missing: 1,
+      guests: 12,
     },
   ]);
   expect(order({ ...twelve, [names.choice("tart")]: "12" }, 12).faults).toEqual([]);

@@ -117,7 +117,8 @@ it("what was paid is listed by line, and by subtotal once a ticket of it was giv
 const confirmed = (change: Partial<Order>, visits: readonly InstanceLabel[]) => {
   const order = sampleOrder(change);
   const sheets = order.tickets.slice(0, 1).map(({ instance }) => ({
-    ...{ instance, hall: sampleInstance().hallDetail },
+    instance,
+    hall: sampleInstance().hallDetail,
     tickets: [],
   }));
   const page = { order, visits, sheets, delivery: null, reservations: {}, related: [] };

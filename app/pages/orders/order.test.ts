@@ -5,15 +5,13 @@ import { groupByInstance, groupsToShow } from "./order";
 const ticket = (id: string, instance: string, startsAt: string) => ({
   id,
   instance: {
-    ...{
-      id: instance,
-      eventId: "e",
-      eventKind: "orchestra" as const,
-      photo: null,
-      title: "La Valse",
-      hallId: "main",
-      hallName: "Main Hall",
-    },
+    id: instance,
+    eventId: "e",
+    eventKind: "orchestra" as const,
+    photo: null,
+    title: "La Valse",
+    hallId: "main",
+    hallName: "Main Hall",
     startsAt,
   },
 });

@@ -79,7 +79,12 @@ it.each(["", "0", "10", "-1", "2.5", "two"])(
 );
 
 const question = (id: string, kind: "yes-no" | "text", required: boolean) => ({
-  ...{ id, kind, required, label: id, hint: null, options: [] },
+  id,
+  kind,
+  required,
+  label: id,
+  hint: null,
+  options: [],
 });
 const asked = {
   instanceId: "i1",

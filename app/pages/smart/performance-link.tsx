@@ -59,7 +59,13 @@ export function PerformanceLink(props: PerformanceLinkProps) {
           </Row>
         </>
       ) : closed !== null && (!mayOpen || answer !== undefined) ? (
-        <ClosedInstance {...{ event, instance, canSignIn, waits }} reason={closed} />
+        <ClosedInstance
+          event={event}
+          instance={instance}
+          canSignIn={canSignIn}
+          waits={waits}
+          reason={closed}
+        />
       ) : (
         <div className="grid max-w-form gap-4">{children}</div>
       )}

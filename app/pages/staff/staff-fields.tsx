@@ -80,7 +80,9 @@ export function OfferField({
       options={offers.map(({ value, band, type, total, left }) => ({
         value,
         label: t("staff.reserve.offerOf", {
-          ...{ band, type, left },
+          band,
+          type,
+          left,
           price: formatMoney(total, locale),
         }),
       }))}

@@ -22,7 +22,13 @@ export async function getTicketSheets(
     hall: byId.get(group.instance.hallId) ?? null,
     tickets: group.tickets.map(
       ({ id, instance, seat, stepFree, priceTypeName, barcode, stream }) => ({
-        ...{ id, instance, seat, stepFree, priceTypeName, barcode, stream },
+        id,
+        instance,
+        seat,
+        stepFree,
+        priceTypeName,
+        barcode,
+        stream,
         code: qrCode(barcode),
         wallet: walletLinks(walletPass, barcode),
       }),

@@ -48,7 +48,8 @@ export function TicketsPage(props: TicketsPageProps) {
           <PrintOptions
             print={sheets.print}
             admits={sheets.sheets.some(({ tickets }) => tickets.some(isAdmission))}
-            {...{ addresses, filesNote }}
+            addresses={addresses}
+            filesNote={filesNote}
           />
           <TicketSheets {...sheets} />
         </>

@@ -25,8 +25,17 @@ import * as page from "./tickets/route";
 const order = sampleOrder();
 const endsAt = "2026-12-01T21:30:00-05:00";
 const held = order.tickets.map(({ id, instance, seat, stepFree, priceTypeName, barcode }) => ({
-  ...{ id, instance, seat, stepFree, priceTypeName, barcode: barcode ?? "", stream: null },
-  ...{ orderId: order.id, orderNumber: order.number, endsAt, shareId: null },
+  id,
+  instance,
+  seat,
+  stepFree,
+  priceTypeName,
+  barcode: barcode ?? "",
+  stream: null,
+  orderId: order.id,
+  orderNumber: order.number,
+  endsAt,
+  shareId: null,
 }));
 const calls = {
   listTickets: answering({ tickets: held, page: 1, pageCount: 1 }),

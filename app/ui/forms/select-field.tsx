@@ -43,7 +43,12 @@ export function SelectField(props: SelectFieldProps) {
   const initial = typeof field.initialValue === "string" ? field.initialValue : undefined;
   return (
     <FieldFrame
-      {...{ controlId: field.id, state, label, optional, hint, errorPrefix }}
+      controlId={field.id}
+      state={state}
+      label={label}
+      optional={optional}
+      hint={hint}
+      errorPrefix={errorPrefix}
       {...(beside !== undefined && { beside })}
     >
       <select

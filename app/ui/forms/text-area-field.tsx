@@ -25,7 +25,14 @@ export function TextAreaField(props: TextAreaFieldProps) {
   const state = fieldState(field, { hint, errors, describedBy: limit ? limitId : undefined });
   const initial = typeof field.initialValue === "string" ? field.initialValue : undefined;
   return (
-    <FieldFrame {...{ controlId: field.id, state, label, optional, hint, errorPrefix }}>
+    <FieldFrame
+      controlId={field.id}
+      state={state}
+      label={label}
+      optional={optional}
+      hint={hint}
+      errorPrefix={errorPrefix}
+    >
       <textarea
         id={field.id}
         name={field.name}

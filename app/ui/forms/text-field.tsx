@@ -45,7 +45,14 @@ export function TextField(props: TextFieldProps) {
   const state = fieldState(field, { hint, errors });
   const initial = typeof field.initialValue === "string" ? field.initialValue : undefined;
   return (
-    <FieldFrame {...{ controlId: field.id, state, label, optional, hint, errorPrefix }}>
+    <FieldFrame
+      controlId={field.id}
+      state={state}
+      label={label}
+      optional={optional}
+      hint={hint}
+      errorPrefix={errorPrefix}
+    >
       <input
         id={field.id}
         name={field.name}

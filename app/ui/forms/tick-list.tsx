@@ -26,7 +26,9 @@ export function TickList(props: TickListProps) {
     <FieldSet
       id={`${field.id}-choice`}
       legendLooks="label"
-      {...{ legend, errors, errorPrefix }}
+      legend={legend}
+      errors={errors}
+      errorPrefix={errorPrefix}
       {...(hint === undefined ? {} : { hint })}
     >
       {choices.map(({ id, label, hint: text, ticked }, index) => (

@@ -21,12 +21,10 @@ export default function ContactPreferences() {
   const fieldProps = useFieldProps();
   const lastResult = answer?.lastResult;
   const agreements = choices.map(({ id, category, text, agreed }) => ({
-    ...{
-      id,
-      label: t(`contact.category.${category}`),
-      hint: <ContentText text={text} />,
-      ticked: agreed,
-    },
+    id,
+    label: t(`contact.category.${category}`),
+    hint: <ContentText text={text} />,
+    ticked: agreed,
   }));
   const tagGroups = groups.map(({ tags, ...group }) => ({
     ...group,

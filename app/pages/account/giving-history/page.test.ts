@@ -14,7 +14,9 @@ it.each([
   const answer = await sendForm(page, context, { gift: "g1", state });
   expect(answer.leadsTo).toBe("/account/giving-history");
   expect(changeMonthlyGift).toHaveBeenCalledExactlyOnceWith({
-    ...{ session: "session", params: { id: "g1" }, body: { state } },
+    session: "session",
+    params: { id: "g1" },
+    body: { state },
   });
   expect(context.session.showNotices()).toEqual([notice]);
 });

@@ -27,7 +27,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { crmSession: session } = await accountSection(context, request, "household");
   return saveAccountForm({
-    ...{ request, context },
+    request,
+    context,
     schema: newMemberFormSchema,
     save: async (body) => {
       const added = await context.crm.addHouseholdMember({ session, body });

@@ -19,7 +19,7 @@ export function MembershipCard({ membership, methods, error, requestKey }: Membe
     <Panel>
       <h2>{level.name}</h2>
       <p className="font-semibold">{t(`account.membership.state.${state}`)}</p>
-      <MembershipFacts {...{ membership }} />
+      <MembershipFacts membership={membership} />
       {level.benefits.length === 0 ? null : (
         <>
           <h3>{t("account.membership.benefits")}</h3>
@@ -32,7 +32,7 @@ export function MembershipCard({ membership, methods, error, requestKey }: Membe
           </ul>
         </>
       )}
-      <AutoRenewal {...{ membership, methods, error }} />
+      <AutoRenewal membership={membership} methods={methods} error={error} />
       <div className="no-print">
         <Row>
           {renewable ? (
@@ -45,7 +45,9 @@ export function MembershipCard({ membership, methods, error, requestKey }: Membe
               </Button>
             </form>
           ) : null}
-          {state === "expired" && renewal === null ? null : <AutoRenewSwitch {...{ membership }} />}
+          {state === "expired" && renewal === null ? null : (
+            <AutoRenewSwitch membership={membership} />
+          )}
           {level.infoLink === null ? null : (
             <a className="inline-block py-0.5" href={level.infoLink}>
               {t("account.membership.info", { name: level.name })}

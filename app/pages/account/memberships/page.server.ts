@@ -47,7 +47,8 @@ export async function renewBy(
   const again = (message: string) => data({ message, membership }, { status: 400 });
   if (method === "") return again("required.paymentMethod");
   const agreed = await context.crm.renewMembershipBy({
-    ...{ session, params: { id: membership } },
+    session,
+    params: { id: membership },
     body: { methodId: method, locale: context.i18n.locale },
   });
   if (agreed.ok) {

@@ -17,13 +17,27 @@ const membership: Membership = {
   customerNumber: "C-20417",
   customerName: "Ada Rivers",
   level: {
-    ...{ id: "3", name: "Friend", description: "", infoLink: null, benefits: [] },
-    ...{ price, renewalPrice: price, worth: price, months: 12 },
-    ...{ hasPriority: false, requiresLogin: false },
+    id: "3",
+    name: "Friend",
+    description: "",
+    infoLink: null,
+    benefits: [],
+    price,
+    renewalPrice: price,
+    worth: price,
+    months: 12,
+    hasPriority: false,
+    requiresLogin: false,
   },
-  ...{ startsOn: "2025-12-20", renewsOn: "2026-11-19", expiresOn: "2026-12-19" },
-  ...{ remindsToRenew: false, state: "active", renewable: true },
-  ...{ automaticRenewal: null, nextChargeIfEnabled: "2026-12-10", debitOrderId: null },
+  startsOn: "2025-12-20",
+  renewsOn: "2026-11-19",
+  expiresOn: "2026-12-19",
+  remindsToRenew: false,
+  state: "active",
+  renewable: true,
+  automaticRenewal: null,
+  nextChargeIfEnabled: "2026-12-10",
+  debitOrderId: null,
 };
 const calls = {
   listCustomerMemberships: answering([membership]),
@@ -130,8 +144,12 @@ it("a direct debit for a membership is set up for the order that it was bought w
 
 it("a membership that renews itself shows when, how much and by what, and can be stopped", () => {
   const renewal = {
-    ...{ id: "r1", state: "active" as const, nextOn: "2026-12-10", amount: price },
-    ...{ isUnderWay: false, wasRefused: false },
+    id: "r1",
+    state: "active" as const,
+    nextOn: "2026-12-10",
+    amount: price,
+    isUnderWay: false,
+    wasRefused: false,
     method: { kind: "card" as const, name: "visa", last4: "4242" },
   };
   const own = { ...membership, remindsToRenew: true, automaticRenewal: renewal };

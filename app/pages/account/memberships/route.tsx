@@ -54,7 +54,9 @@ export default function Memberships() {
         memberships.map((membership) => (
           <MembershipCard
             key={membership.id}
-            {...{ membership, methods, requestKey }}
+            membership={membership}
+            methods={methods}
+            requestKey={requestKey}
             error={refused === membership.id ? message : null}
           />
         ))

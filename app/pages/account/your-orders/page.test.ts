@@ -87,7 +87,11 @@ it("the reserved orders page refuses a form that it does not have", async () => 
 it("the orders begin with the next visit, and leave out what the box office does not say", async () => {
   const { id: orderId, number: orderNumber, tickets } = sampleOrder();
   const held = tickets.map((ticket) => ({
-    ...{ ...ticket, barcode: ticket.barcode ?? "", orderId, orderNumber, shareId: null },
+    ...ticket,
+    barcode: ticket.barcode ?? "",
+    orderId,
+    orderNumber,
+    shareId: null,
     endsAt: "2026-12-01T21:30:00-05:00",
   }));
   const listTickets = answering({ tickets: held, page: 1, pageCount: 2 });
@@ -95,7 +99,10 @@ it("the orders begin with the next visit, and leave out what the box office does
   expect(data).toMatchObject({
     overview: {
       next: { instance: { title: "La Valse" }, count: 2 },
-      ...{ visits: 1, hasMore: true, credit: null, memberships: null },
+      visits: 1,
+      hasMore: true,
+      credit: null,
+      memberships: null,
     },
   });
 });

@@ -96,7 +96,8 @@ export function ActiveBasket({ basket, orderHref, answer }: ActiveBasketProps) {
           <TotalsPanel
             title={t("basket.totals.title")}
             bar
-            {...{ totals, delivery }}
+            totals={totals}
+            delivery={delivery}
             onlyTickets={products.length === 0}
             note={t("basket.totals.note")}
           >

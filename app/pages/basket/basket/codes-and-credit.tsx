@@ -60,10 +60,10 @@ export function EnteredCodes({
     <section aria-label={t("basket.codes.title")} className="grid gap-2">
       <ul className="grid gap-2">
         {codes.map((code) => (
-          <EnteredCode key={code.id} {...{ code, forGiftCards }} />
+          <EnteredCode key={code.id} code={code} forGiftCards={forGiftCards} />
         ))}
       </ul>
-      {other === null ? null : <OtherCode {...{ codes, other, total }} />}
+      {other === null ? null : <OtherCode codes={codes} other={other} total={total} />}
     </section>
   );
 }

@@ -75,7 +75,9 @@ type Box = { name: AcceptableExtra; label: string; hint: string };
 
 function ExtraBox({ name, label, hint, answer }: Box & Pick<ExtrasCardProps, "answer">) {
   const { defaultValue, ...props } = useExtrasField(answer)(name, "");
-  return <CheckboxField {...props} {...{ label, hint }} defaultChecked={defaultValue === "on"} />;
+  return (
+    <CheckboxField {...props} label={label} hint={hint} defaultChecked={defaultValue === "on"} />
+  );
 }
 
 function useBoxes({ protection, coverFee, roundUp }: PageOffers): Box[] {

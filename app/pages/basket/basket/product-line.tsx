@@ -59,7 +59,9 @@ export function ProductLine({ line, asks, answer, recognitionNameFrom }: Product
           ) : null}{" "}
           <ChangeLine
             change={lineRules[line.kind].change}
-            {...{ line, answer, recognitionNameFrom }}
+            line={line}
+            answer={answer}
+            recognitionNameFrom={recognitionNameFrom}
           />
           <RemoveLine line={line} asks={asks} />
         </>
@@ -117,7 +119,7 @@ function ChangeLine({ line, change, answer, recognitionNameFrom }: ChangeLinePro
             />
           </Folded>
           {recognitionNameFrom === null ? null : (
-            <GiftNamesForm {...{ line, answer, recognitionNameFrom }} />
+            <GiftNamesForm line={line} answer={answer} recognitionNameFrom={recognitionNameFrom} />
           )}
         </>
       );

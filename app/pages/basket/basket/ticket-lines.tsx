@@ -154,11 +154,13 @@ function TicketActions(props: TicketContext & { ticket: PricedTicket }) {
       <ChangePriceType ticket={ticket} seat={seat} />
       {partOf ? (
         <PackageLinks
-          {...{ ticket, partOf, isLocked }}
+          ticket={ticket}
+          partOf={partOf}
+          isLocked={isLocked}
           isDateFixed={fixedDates.includes(ticket.id)}
         />
       ) : (
-        <SubscriptionForms {...{ ticket, subscriptions, seat }} />
+        <SubscriptionForms ticket={ticket} subscriptions={subscriptions} seat={seat} />
       )}
       {partOf || isLocked ? null : (
         <BasketForm>

@@ -62,7 +62,9 @@ export default function PackageDate() {
           </p>
         </form>
       )}
-      {chosen === null ? null : <Levels {...{ view, chosen, requestKey, problem }} />}
+      {chosen === null ? null : (
+        <Levels view={view} chosen={chosen} requestKey={requestKey} problem={problem} />
+      )}
     </Main>
   );
 }

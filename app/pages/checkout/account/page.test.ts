@@ -60,8 +60,10 @@ it.each([
 
 describe("a guest at the account step", () => {
   const typed = {
-    ...{ firstName: "Ada", lastName: "Rivers" },
-    ...{ email: "ada@example.com", phone: "2125550142" },
+    firstName: "Ada",
+    lastName: "Rivers",
+    email: "ada@example.com",
+    phone: "2125550142",
   };
   const getCustomer = answering(sampleCustomer({ isGuest: true, ...typed }));
 

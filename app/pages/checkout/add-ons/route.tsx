@@ -53,7 +53,8 @@ export default function AddOns() {
       <StepForm frame={frame} aria-label={t("addOns.title")}>
         <input type="hidden" name="requestKey" value={requestKey} />
         <AddOnFields
-          {...{ performances, answer }}
+          performances={performances}
+          answer={answer}
           button={<Button look="quiet">{t("checkout.continue")}</Button>}
         />
       </StepForm>

@@ -53,7 +53,8 @@ export default function AdditionalDetails() {
   });
   return (
     <FormStep
-      {...{ frame, lastResult }}
+      frame={frame}
+      lastResult={lastResult}
       formId={form.id}
       fields={["specialRequests", "accessRequirements", "marketing"]}
       heading={t("details.title")}

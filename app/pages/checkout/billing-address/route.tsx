@@ -29,7 +29,8 @@ export default function BillingAddress() {
   });
   return (
     <FormStep
-      {...{ frame, lastResult }}
+      frame={frame}
+      lastResult={lastResult}
       formId={form.id}
       fields={["addressId", ...ADDRESS_FIELDS]}
       heading={t("billing.addressTitle")}
@@ -38,7 +39,9 @@ export default function BillingAddress() {
       <AddressChoice
         fields={{ addressId: fields.addressId, address: fields.address.getFieldset() }}
         legend={t("billing.whichAddress")}
-        {...{ addresses, countries, mailedTo }}
+        addresses={addresses}
+        countries={countries}
+        mailedTo={mailedTo}
         purpose="billing"
       />
     </FormStep>

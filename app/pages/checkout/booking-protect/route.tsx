@@ -70,7 +70,8 @@ export default function BookingProtect() {
   });
   return (
     <FormStep
-      {...{ frame, lastResult }}
+      frame={frame}
+      lastResult={lastResult}
       formId={form.id}
       fields={["accepted"]}
       heading={t("protect.title")}

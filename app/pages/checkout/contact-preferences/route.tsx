@@ -55,7 +55,8 @@ export default function ContactPreferences() {
   const [form, fields] = useForm<{ agreed: string[] }>({ id: "contact", lastResult });
   return (
     <FormStep
-      {...{ frame, lastResult }}
+      frame={frame}
+      lastResult={lastResult}
       formId={form.id}
       fields={["agreed"]}
       heading={t("contact.title")}

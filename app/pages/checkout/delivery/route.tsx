@@ -51,7 +51,8 @@ export default function Delivery() {
   });
   return (
     <FormStep
-      {...{ frame, lastResult }}
+      frame={frame}
+      lastResult={lastResult}
       formId={form.id}
       fields={["optionId", "addressId", ...ADDRESS_FIELDS]}
       heading={t("delivery.title")}
@@ -77,7 +78,8 @@ export default function Delivery() {
           <AddressChoice
             fields={{ addressId: fields.addressId, address: fields.address.getFieldset() }}
             legend={t("delivery.whichAddress")}
-            {...{ addresses, countries }}
+            addresses={addresses}
+            countries={countries}
             purpose="shipping"
           />
         </FieldSet>

@@ -62,7 +62,8 @@ export default function GiftAid() {
   });
   return (
     <FormStep
-      {...{ frame, lastResult }}
+      frame={frame}
+      lastResult={lastResult}
       formId={form.id}
       fields={["accepted", "taxpayer"]}
       heading={t("giftAid.title")}

@@ -39,7 +39,8 @@ export default function Household() {
   });
   return (
     <FormStep
-      {...{ frame, lastResult }}
+      frame={frame}
+      lastResult={lastResult}
       formId={form.id}
       fields={["member", "firstName", "lastName"]}
       heading={t("household.title")}

@@ -39,7 +39,8 @@ export default function Memberships() {
   );
   return (
     <FormStep
-      {...{ frame, lastResult }}
+      frame={frame}
+      lastResult={lastResult}
       formId={form.id}
       fields={["level", "remindsToRenew"]}
       heading={t("membership.title")}

@@ -35,14 +35,15 @@ export default function Review() {
       panel={
         <TotalsPanel
           title={t("summary.total")}
-          {...{ totals, delivery }}
+          totals={totals}
+          delivery={delivery}
           onlyTickets={products.length === 0}
         >
           <StepForm frame={frame} aria-label={t("review.title")} go={t("review.go")} />
         </TotalsPanel>
       }
     >
-      <OrderLines {...{ groups, products }} />
+      <OrderLines groups={groups} products={products} />
       <SummaryAnswers {...page} />
     </StepPage>
   );

@@ -50,7 +50,7 @@ export function OverviewPage(props: OverviewPageProps) {
   const isFiltered = filter.band !== undefined || filter.wheelchair;
   return (
     <Main>
-      <SeatRefused {...{ answer, instance }} formId="sections" keeps={false} />
+      <SeatRefused answer={answer} instance={instance} formId="sections" keeps={false} />
       <BackLink href={pathTo("instance", at)}>{t("seats.chooseByPrice")}</BackLink>
       <SeatPageTitle title={t("seats.title")} instance={instance} withHall />
       {isUnknown ? <Notice tone="warning" title={t("seats.noSuchSection")} /> : null}
@@ -65,7 +65,14 @@ export function OverviewPage(props: OverviewPageProps) {
         </ButtonLink>
       </Row>
       <PriceChips {...props} />
-      <HallSections {...{ plan, sections, hrefOf, isFiltered, own }} last={<InBasket own={own} />}>
+      <HallSections
+        plan={plan}
+        sections={sections}
+        hrefOf={hrefOf}
+        isFiltered={isFiltered}
+        own={own}
+        last={<InBasket own={own} />}
+      >
         <SectionJump
           action={pathTo("choose-seats", { ...at, view: "overview" })}
           sections={sections}
@@ -160,7 +167,8 @@ export function HallSections(props: HallSectionsProps) {
                 {those.map((section) => (
                   <SectionEntry
                     key={section.slug}
-                    {...{ section, hrefOf }}
+                    section={section}
+                    hrefOf={hrefOf}
                     own={ownIn.get(section.name) ?? 0}
                     floor={name}
                   />

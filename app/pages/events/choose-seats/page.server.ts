@@ -91,7 +91,10 @@ export async function getSeatView(
       kind: "overview" as const,
       plan,
       sections: sections.map((one) => summariseSection(one, priceList, filter)),
-      ...{ prices, filter, own, isUnknown },
+      prices,
+      filter,
+      own,
+      isUnknown,
       hasSpaces: sections.some(({ seats }) =>
         seats.some(({ seat, free }) => free && seat.kind === "wheelchair"),
       ),

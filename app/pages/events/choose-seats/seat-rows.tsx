@@ -70,7 +70,9 @@ export const SeatRows = memo(function SeatRows({ seats, ...shared }: SeatRowsPro
       {rowsOf(seats).map((row, index) => {
         const first = before + 1;
         before += row.seats.length;
-        return <Row key={row.name ?? index} {...{ row, first }} id={rowId(index)} {...shared} />;
+        return (
+          <Row key={row.name ?? index} row={row} first={first} id={rowId(index)} {...shared} />
+        );
       })}
     </div>
   );
@@ -101,7 +103,7 @@ function Row({
             </>
           )}
           {first === undefined ? null : (
-            <RowFacts first={first.seat} {...{ row, seenAlike, priceList }} />
+            <RowFacts first={first.seat} row={row} seenAlike={seenAlike} priceList={priceList} />
           )}
         </legend>
         <br />

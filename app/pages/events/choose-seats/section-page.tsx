@@ -47,7 +47,7 @@ export function SectionPage(props: SectionPageProps) {
   const { free, closed } = summary;
   return (
     <Main>
-      <SeatRefused {...{ answer, instance }} formId={START_ID} keeps={closed === null} />
+      <SeatRefused answer={answer} instance={instance} formId={START_ID} keeps={closed === null} />
       {instance.seating === "reserved" ? (
         <BackLink href={pathTo("choose-seats", { ...at, view: "overview" })}>
           {t("seats.otherSection")}
@@ -185,7 +185,8 @@ function Surroundings({ event, instance, plan, section, neighbors }: SectionPage
       <figure className="card">
         <DecorativeImage
           src={`${plan.folder}/mini-${section.slug}.svg`}
-          {...{ width: "600", height: "500" }}
+          width="600"
+          height="500"
           loading="lazy"
           className="w-full"
         />

@@ -76,7 +76,7 @@ export function SeatTotal({
   const [before, after] = aroundSum(currency, locale);
   return (
     <>
-      <RunningTotal formId={formId} texts={countedTotal(t)} {...{ currency, locale }} />
+      <RunningTotal formId={formId} texts={countedTotal(t)} currency={currency} locale={locale} />
       <p
         className="seat-sum num font-semibold"
         data-count={t("seats.count")}

@@ -105,7 +105,14 @@ export function BuyErrors({ onSale, answer }: Omit<BuyProps, "event">) {
   const { refusal, lastResult } = answer;
   const title = t("performance.refused.title");
   if (refusal === null)
-    return <FormErrors formId={BUY_ID} fields={["offer", "quantity"]} {...{ lastResult, title }} />;
+    return (
+      <FormErrors
+        formId={BUY_ID}
+        fields={["offer", "quantity"]}
+        lastResult={lastResult}
+        title={title}
+      />
+    );
   // Sold out: no form.
   const fieldId = onSale.length > 0 ? `${BUY_ID}-offer` : undefined;
   return (

@@ -68,7 +68,13 @@ export function ChooseByPrice({ instance, priceList, requestKey, answer }: Choos
       <input type="hidden" name="requestKey" value={requestKey} />
       <div>
         {priceList.bands.map((band) => (
-          <Band key={band.id} {...{ band, instance, priceList, answer }} />
+          <Band
+            key={band.id}
+            band={band}
+            instance={instance}
+            priceList={priceList}
+            answer={answer}
+          />
         ))}
       </div>
       {/* They say what to bring to the hall. */}
@@ -159,7 +165,10 @@ function Band({ band, instance, priceList, answer }: BandProps) {
           return (
             <BandType
               key={priceTypeId}
-              {...{ band, type, price, max }}
+              band={band}
+              type={type}
+              price={price}
+              max={max}
               quantity={quantity?.[band.id]?.[priceTypeId]}
               amount={amount?.[band.id]?.[priceTypeId]}
               errors={amountErrors

@@ -48,7 +48,7 @@ export function ClosedInstance({ event, instance, reason, canSignIn, waits }: Cl
           <CallBoxOffice>{t("performance.callBoxOffice")}</CallBoxOffice>
         )}
       </Notice>
-      {waits ? null : <InterestLink {...{ event, instance, reason }} />}
+      {waits ? null : <InterestLink event={event} instance={instance} reason={reason} />}
       {others.length > 0 ? (
         <Stack as="section" labelledBy="others">
           <h2 id="others">{t("performance.others")}</h2>

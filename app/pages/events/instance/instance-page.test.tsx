@@ -46,7 +46,7 @@ const REASONS = {
 
 it.each(Object.entries(REASONS))("a performance closed as %s says %o", (reason, [text, helps]) => {
   const html = rendered(
-    <ClosedInstance {...{ event, instance, ...visit }} reason={reason as ClosedReason} />,
+    <ClosedInstance event={event} instance={instance} {...visit} reason={reason as ClosedReason} />,
   );
   expect(html).toContain(text);
   expect(html.includes(BOX_OFFICE)).toBe(helps);
@@ -63,7 +63,13 @@ it.each([
   (reason, { registrationOpen, canSignIn }, offer, isOffered) => {
     const closed = { ...instance, registrationOpen };
     const html = rendered(
-      <ClosedInstance {...{ event, reason, canSignIn, waits: false }} instance={closed} />,
+      <ClosedInstance
+        event={event}
+        reason={reason}
+        canSignIn={canSignIn}
+        waits={false}
+        instance={closed}
+      />,
     );
     expect(html.includes(offer)).toBe(isOffered);
   },
@@ -71,7 +77,15 @@ it.each([
 
 it("a performance whose waiting list was just joined does not ask to join again", () => {
   const shown = (waits: boolean) =>
-    rendered(<ClosedInstance {...{ event, instance, ...visit, waits }} reason="sold-out" />);
+    rendered(
+      <ClosedInstance
+        event={event}
+        instance={instance}
+        {...visit}
+        waits={waits}
+        reason="sold-out"
+      />,
+    );
   expect(shown(false)).toContain("Join the waiting list");
   expect(shown(true)).not.toContain("Join the waiting list");
   expect(shown(true)).toContain("We’ll email you when seats come back.");
@@ -96,7 +110,7 @@ it("a performance's page links to the event's other dates, and keeps the code bo
       <InstancePage
         {...page}
         {...visit}
-        {...{ codes }}
+        codes={codes}
         event={{ ...event, instances }}
         answer={undefined}
       />,

@@ -62,15 +62,26 @@ export function InstancePage(props: InstancePageProps) {
           {closed === null ? (
             <>
               {answer?.found ? <FoundSeats {...answer.found} priceList={priceList} /> : null}
-              <SeatLinks {...{ at, instance, priceList }} />
+              <SeatLinks at={at} instance={instance} priceList={priceList} />
               {isLeftByPrice(priceList) ? (
-                <ChooseByPrice {...{ instance, priceList, requestKey, answer }} />
+                <ChooseByPrice
+                  instance={instance}
+                  priceList={priceList}
+                  requestKey={requestKey}
+                  answer={answer}
+                />
               ) : (
                 <NoneByPrice at={at} waits={waits} />
               )}
             </>
           ) : (
-            <ClosedInstance {...{ event, instance, canSignIn, waits }} reason={closed} />
+            <ClosedInstance
+              event={event}
+              instance={instance}
+              canSignIn={canSignIn}
+              waits={waits}
+              reason={closed}
+            />
           )}
           {closed !== null && !OPENED_BY_CODE.has(closed) ? null : (
             <CodeBox codes={codes} refused={codeRefused} isOpen={closed !== null} />

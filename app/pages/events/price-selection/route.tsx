@@ -42,7 +42,7 @@ export default function PriceSelection() {
   const free = seats.filter(({ seat, free }) => free && presetPrice(priceList, seat.band) !== null);
   return (
     <Main>
-      <SeatRefused {...{ answer, instance }} formId={FORM_ID} keeps />
+      <SeatRefused answer={answer} instance={instance} formId={FORM_ID} keeps />
       <BackLink href={pathTo("choose-seats", { ...at, view: view ?? "overview" })}>
         {t("seats.facts.back")}
       </BackLink>

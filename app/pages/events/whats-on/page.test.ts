@@ -37,7 +37,10 @@ it.each([
 ])("what's on with %j asks for %o", async (query, wanted) => {
   const { asked } = await load(query);
   expect(asked?.query).toEqual({
-    ...{ page: 1, pageSize: 16, by: "event", terms: "public" },
+    page: 1,
+    pageSize: 16,
+    by: "event",
+    terms: "public",
     ...wanted,
   });
 });

@@ -133,7 +133,11 @@ function OtherPages({ query, season, view }: SeasonShown) {
   const { month } = query;
   if (month === undefined || pageCount > 1)
     return (
-      <EventPages {...{ page, pageCount }} hrefOf={(at) => seasonHref({ ...query, page: at })} />
+      <EventPages
+        page={page}
+        pageCount={pageCount}
+        hrefOf={(at) => seasonHref({ ...query, page: at })}
+      />
     );
   const nameOf = (one: string) => formatDate(monthInstant(one), "month", locale);
   const months = season.months.map((one) => one.month);

@@ -75,7 +75,8 @@ export default function FoodPerformances() {
         />
       )}
       <EventPages
-        {...{ page, pageCount }}
+        page={page}
+        pageCount={pageCount}
         hrefOf={(at) => pathTo("food-and-drink-performances", {}, { page: at })}
       />
     </Main>

@@ -62,7 +62,11 @@ export function PurchasePage({ amounts, days, requestKey, lastResult }: Purchase
               short
               options={GIFT_VOUCHER_COUNTS.map((count) => ({ value: count, label: count }))}
             />
-            <MailingFields {...{ fields, days }} hint={t("giftCards.purchase.recipientHint")} />
+            <MailingFields
+              fields={fields}
+              days={days}
+              hint={t("giftCards.purchase.recipientHint")}
+            />
             <Row>
               <Button>{t("giftCards.purchase.add")}</Button>
               <a href={pathTo("gift-voucher-check")}>{t("giftCards.balance.title")}</a>

@@ -45,7 +45,7 @@ export default function Redeem() {
         <h1 id="title">{t("giftCards.redeem.title")}</h1>
         <Lead>{t(hasLines ? "giftCards.redeem.leadBasket" : "giftCards.redeem.lead")}</Lead>
       </Stack>
-      {vouchers.length === 0 ? null : <Applied {...{ vouchers, hasLines }} />}
+      {vouchers.length === 0 ? null : <Applied vouchers={vouchers} hasLines={hasLines} />}
       <FormStack id={form.id} aria-labelledby="title">
         <VoucherCodeField field={fields.code} />
         <Row>

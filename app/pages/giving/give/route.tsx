@@ -23,5 +23,9 @@ export const action = async ({ request, params, context }: ActionFunctionArgs) =
 export default function Give() {
   const { fund, ...page } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  return fund === null ? <UnknownFund /> : <GivePage {...page} {...{ fund, lastResult }} />;
+  return fund === null ? (
+    <UnknownFund />
+  ) : (
+    <GivePage {...page} fund={fund} lastResult={lastResult} />
+  );
 }

@@ -40,7 +40,9 @@ export async function getAcceptPage(context: AppLoadContext, request: Request) {
   const code = new URL(request.url).searchParams.get("code")?.slice(0, 60) ?? "";
   const customer = await context.customer();
   const shown = {
-    ...{ code, requestKey: randomUUID(), signedIn: customer?.isGuest === false },
+    code,
+    requestKey: randomUUID(),
+    signedIn: customer?.isGuest === false,
     pending: customer?.confirmationPending === true,
   };
   if (code === "") return data({ ...shown, gift: null, lastResult: null });

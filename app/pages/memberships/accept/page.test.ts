@@ -15,12 +15,24 @@ import * as page from "./route";
 const HERE = "/memberships/accept?code=ABCD-2345-EFGH";
 const gift = {
   level: {
-    ...{ id: "3", name: "Friend", description: "", infoLink: null, benefits: [], months: 12 },
-    ...{ price: usd(5_000), renewalPrice: usd(4_500), worth: usd(5_000) },
-    ...{ hasPriority: false, requiresLogin: false },
+    id: "3",
+    name: "Friend",
+    description: "",
+    infoLink: null,
+    benefits: [],
+    months: 12,
+    price: usd(5_000),
+    renewalPrice: usd(4_500),
+    worth: usd(5_000),
+    hasPriority: false,
+    requiresLogin: false,
   },
-  ...{ toName: "Sam", fromName: "Ines", message: null },
-  ...{ acceptBy: "2027-12-01", startsOn: "2026-12-01", expiresOn: "2027-11-30" },
+  toName: "Sam",
+  fromName: "Ines",
+  message: null,
+  acceptBy: "2027-12-01",
+  startsOn: "2026-12-01",
+  expiresOn: "2027-11-30",
 };
 const form = { code: "ABCD-2345-EFGH", intent: "accept" };
 

@@ -48,7 +48,7 @@ export default function AcceptMembership() {
         {isShown ? (
           <>
             <input type="hidden" name="code" value={code} />
-            <Gift {...{ gift, signedIn, pending }} />
+            <Gift gift={gift} signedIn={signedIn} pending={pending} />
           </>
         ) : (
           <>

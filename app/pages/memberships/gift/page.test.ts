@@ -9,9 +9,17 @@ import { answering, refusing } from "../../../../tests/support/stub-crm";
 import * as page from "./route";
 
 const friend = {
-  ...{ id: "3", name: "Friend", description: "", infoLink: null, benefits: [], months: 12 },
-  ...{ price: usd(5_000), renewalPrice: usd(4_500), worth: usd(5_000) },
-  ...{ hasPriority: false, requiresLogin: true },
+  id: "3",
+  name: "Friend",
+  description: "",
+  infoLink: null,
+  benefits: [],
+  months: 12,
+  price: usd(5_000),
+  renewalPrice: usd(4_500),
+  worth: usd(5_000),
+  hasPriority: false,
+  requiresLogin: true,
 };
 const translations = loadTranslations(false);
 const calls = {

@@ -79,7 +79,12 @@ export default function GiveMembership() {
                 aside: levelPrice(t, locale, { ...level, offer: { state: "join" } }),
               }))}
             />
-            <MailingFields {...{ fields, days }} hint={t("memberships.gift.hint")} isRequired />
+            <MailingFields
+              fields={fields}
+              days={days}
+              hint={t("memberships.gift.hint")}
+              isRequired
+            />
             <p>
               <Button>{t("giftCards.purchase.add")}</Button>
             </p>

@@ -17,9 +17,17 @@ import { LevelsPage } from "./page";
 import * as page from "./route";
 
 const friend: MembershipLevel = {
-  ...{ id: "3", name: "Friend", description: "", infoLink: null, benefits: ["Early news"] },
-  ...{ price: usd(5_000), renewalPrice: usd(4_500), worth: usd(5_000), months: 12 },
-  ...{ hasPriority: false, requiresLogin: false },
+  id: "3",
+  name: "Friend",
+  description: "",
+  infoLink: null,
+  benefits: ["Early news"],
+  price: usd(5_000),
+  renewalPrice: usd(4_500),
+  worth: usd(5_000),
+  months: 12,
+  hasPriority: false,
+  requiresLogin: false,
 };
 const patron: MembershipLevel = { ...friend, id: "13", name: "Patron", requiresLogin: true };
 const none = { higher: null, saves: null };

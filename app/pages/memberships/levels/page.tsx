@@ -80,7 +80,12 @@ export function LevelsPage({ levels, inBasket, requestKey, answer }: LevelsPageP
         <>
           <CardList wide>
             {levels.map((level, at) => (
-              <LevelCard key={level.id} {...{ level, requestKey }} before={levels[at - 1]} />
+              <LevelCard
+                key={level.id}
+                level={level}
+                requestKey={requestKey}
+                before={levels[at - 1]}
+              />
             ))}
           </CardList>
           <Comparison levels={levels} />
@@ -108,7 +113,7 @@ function LevelCard({ level, before, requestKey }: LevelCardProps) {
     added.length > 0 &&
     added.length + shared.length === level.benefits.length;
   return (
-    <Card title={level.name} bar action={<LevelAction {...{ level, requestKey }} />}>
+    <Card title={level.name} bar action={<LevelAction level={level} requestKey={requestKey} />}>
       <p className="num text-large font-semibold">{levelPrice(t, locale, level)}</p>
       <p {...contentLang}>{level.description}</p>
       <Benefits

@@ -61,7 +61,8 @@ export default function AddOns() {
         <FormStack id="add-ons" aria-label={t("order.addOns.title")}>
           <input type="hidden" name="requestKey" value={requestKey} />
           <AddOnFields
-            {...{ performances, answer }}
+            performances={performances}
+            answer={answer}
             button={<Button look="quiet">{t("order.addOns.add")}</Button>}
           />
           {gift === null ? null : (

@@ -16,5 +16,11 @@ export const action = answerConfirmedForm;
 
 export default function Confirmed() {
   const { lastResult, unreachable = false } = useActionData<typeof action>() ?? {};
-  return <ConfirmedPage {...useLoaderData<typeof loader>()} {...{ lastResult, unreachable }} />;
+  return (
+    <ConfirmedPage
+      {...useLoaderData<typeof loader>()}
+      lastResult={lastResult}
+      unreachable={unreachable}
+    />
+  );
 }

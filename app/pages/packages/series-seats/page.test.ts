@@ -34,7 +34,12 @@ it("as many seats as packages lead to their prices", async () => {
 });
 
 const seat = (id: string) => ({
-  ...{ id, band: "i1-A", section: "Stalls", row: "A", number: id, kind: "standard" as const },
+  id,
+  band: "i1-A",
+  section: "Stalls",
+  row: "A",
+  number: id,
+  kind: "standard" as const,
 });
 const HERE = `${ROOT}/choose-prices?date=i2b&seat=1`;
 const findSeriesSeats = answering(

@@ -51,7 +51,9 @@ export default function AlternativeChoices() {
   return (
     <RegisterFrame
       step="alternative-choices"
-      {...{ place, form, lastResult }}
+      place={place}
+      form={form}
+      lastResult={lastResult}
       fields={names}
       lead={t(names.length === 0 ? "register.alternatives.none" : "register.alternatives.lead")}
       button={t("register.continue")}

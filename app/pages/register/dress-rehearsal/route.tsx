@@ -46,7 +46,9 @@ export default function DressRehearsal() {
   return (
     <RegisterFrame
       step="dress-rehearsal"
-      {...{ place, form, lastResult }}
+      place={place}
+      form={form}
+      lastResult={lastResult}
       fields={["dressRehearsal"]}
       lead={t("register.dressRehearsal.lead")}
       button={t("register.finish")}

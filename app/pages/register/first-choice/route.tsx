@@ -56,7 +56,9 @@ export default function FirstChoice() {
   return (
     <RegisterFrame
       step="first-choice"
-      {...{ place, form, lastResult }}
+      place={place}
+      form={form}
+      lastResult={lastResult}
       fields={["quantity", "notes"]}
       lead={t("register.firstChoice.lead")}
       button={t("register.continue")}

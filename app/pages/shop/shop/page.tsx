@@ -145,7 +145,8 @@ function Extras({ performances, instance, requestKey, answer }: Of<"extras">) {
         <FormStack id={FORM_ID} aria-label={t("shop.extras.title")}>
           <input type="hidden" name="requestKey" value={requestKey} />
           <AddOnFields
-            {...{ performances, answer }}
+            performances={performances}
+            answer={answer}
             button={<Button look="quiet">{t("order.addOns.add")}</Button>}
           />
           <RunningTotal

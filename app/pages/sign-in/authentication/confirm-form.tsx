@@ -14,7 +14,7 @@ export function ConfirmForm({ link, answer, labelledBy }: ConfirmFormProps) {
   const { t } = useTranslation();
   return (
     <Stack>
-      <AccessForm<{ password: string }> {...{ answer, labelledBy }} intent="confirm">
+      <AccessForm<{ password: string }> answer={answer} labelledBy={labelledBy} intent="confirm">
         {({ password }) => (
           <>
             <input type="hidden" name="registration" value={link.token} />

@@ -68,7 +68,7 @@ export default function SmartMembership() {
           <>
             <p className="num text-large font-semibold">{levelPrice(t, locale, level)}</p>
             <Benefits items={level.benefits} />
-            <LevelAction {...{ level, requestKey }} action={ownPath} />
+            <LevelAction level={level} requestKey={requestKey} action={ownPath} />
             <p>
               <a href={pathTo("give-membership", {}, { level: level.id })}>
                 {t("memberships.gift.link")}

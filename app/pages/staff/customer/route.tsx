@@ -52,11 +52,16 @@ export default function Customer() {
       )}
       <Split>
         <Stack gap="large">
-          <CustomerOrders {...{ orders, reserved, adminPath }} customerId={customer.id} />
+          <CustomerOrders
+            orders={orders}
+            reserved={reserved}
+            adminPath={adminPath}
+            customerId={customer.id}
+          />
           <div className="no-print">
             <CustomerHelpForm file={file} may={may} lastResult={lastResult} />
           </div>
-          <CustomerSales {...{ adminPath, may }} customer={customer} />
+          <CustomerSales adminPath={adminPath} may={may} customer={customer} />
           <CustomerBaskets baskets={baskets} />
           <CustomerActs acts={acts} />
         </Stack>

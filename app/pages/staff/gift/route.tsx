@@ -66,7 +66,9 @@ export default function Gift() {
   const typed = fields.email.initialValue;
   return (
     <CustomerPage
-      {...{ frame, customer, order }}
+      frame={frame}
+      customer={customer}
+      order={order}
       title={t("staff.gift.title")}
       errors={<FormErrors formId={form.id} fields={["email", "reason"]} lastResult={lastResult} />}
     >

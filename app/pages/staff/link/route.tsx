@@ -43,7 +43,7 @@ export default function StaffLink() {
       <StaffPage frame={frame}>
         <h1>{t("staff.link.title")}</h1>
         <Lead>{t("staff.link.lead")}</Lead>
-        <Choices {...{ choices, search, path }} />
+        <Choices choices={choices} search={search} path={path} />
       </StaffPage>
     );
   const { to, name, startsAt } = chosen;
@@ -57,7 +57,7 @@ export default function StaffLink() {
       <h1 id="title">{t(`staff.link.kind.${to}`)}</h1>
       <Lead>{time === null ? name : t("staff.performances.name", { title: name, time })}</Lead>
       {link === null || lastResult !== undefined ? null : <Composed link={link} />}
-      <LinkForm {...{ chosen, lastResult }} />
+      <LinkForm chosen={chosen} lastResult={lastResult} />
     </StaffPage>
   );
 }
@@ -75,7 +75,7 @@ function Choices({ choices, search, path }: ChoicesProps) {
   );
   return (
     <>
-      <PerformanceSearch {...{ path, search }} label={t("staff.reserve.find")} />
+      <PerformanceSearch path={path} search={search} label={t("staff.reserve.find")} />
       {performances?.length === 0 ? <p>{t("staff.performances.none", { search })}</p> : null}
       <LineList>
         {(performances ?? []).map(({ id, event, hall, startsAt }) => {
@@ -118,7 +118,9 @@ function Composed({ link: { url, basket, waits } }: { link: ComposedLink }) {
       ? []
       : [
           t("smart.ticketsOf", {
-            ...{ count: tickets.length, type: first.priceType.name, band: first.band },
+            count: tickets.length,
+            type: first.priceType.name,
+            band: first.band,
           }),
         ]),
     ...(basket?.items ?? []).map((item) => itemName(t, item)),
@@ -174,7 +176,9 @@ function LinkForm({ chosen, lastResult }: LinkFormProps) {
   const fieldProps = useFieldProps();
   const { to, id, offers, appeals, typed } = chosen;
   const [form, fields] = useForm<Record<(typeof FIELDS)[number], string>>({
-    ...{ id: FORM, defaultValue: typed, lastResult },
+    id: FORM,
+    defaultValue: typed,
+    lastResult,
   });
   return (
     <FormStack id={form.id} aria-labelledby="title">

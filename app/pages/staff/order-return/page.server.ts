@@ -23,7 +23,10 @@ export async function getOrderReturnPage(args: LoaderFunctionArgs) {
     order: { id, number },
     total: totals.total,
     tickets: tickets.map(({ id: ticketId, instance, seat, total }) => ({
-      ...{ id: ticketId, instance, seat, total },
+      id: ticketId,
+      instance,
+      seat,
+      total,
     })),
     requestKey: randomUUID(),
   };

@@ -36,7 +36,9 @@ export default function OrderReturn() {
   const orders = (answer?.first ?? []).join(", ");
   return (
     <CustomerPage
-      {...{ frame, customer, order }}
+      frame={frame}
+      customer={customer}
+      order={order}
       title={t("staff.return.titleOf", { number: order.number })}
       errors={
         <FormErrors formId={form.id} fields={["ticket", "as", "reason"]} lastResult={lastResult}>

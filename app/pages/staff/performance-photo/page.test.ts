@@ -13,16 +13,14 @@ const path = `${desk}/performances/i1/photo`;
 
 const reportWith = (photo: EventPhoto | null): PerformanceReport => ({
   instance: sampleInstance({ event: { ...sampleInstance().event, photo } }),
-  ...{
-    sold: 0,
-    held: 0,
-    reserved: 0,
-    left: 9,
-    amount: usd(0),
-    rows: [],
-    food: [],
-    cancellation: null,
-  },
+  sold: 0,
+  held: 0,
+  reserved: 0,
+  left: 9,
+  amount: usd(0),
+  rows: [],
+  food: [],
+  cancellation: null,
 });
 
 async function visit(photo: EventPhoto | null = null) {

@@ -10,12 +10,24 @@ const { open, signIn } = staffVisit();
 
 it("food to prepare for a performance links to the order that it belongs to", async () => {
   const report: PerformanceReport = {
-    ...{ sold: 2, held: 0, reserved: 0, left: 9, amount: usd(17_000), rows: [] },
+    sold: 2,
+    held: 0,
+    reserved: 0,
+    left: 9,
+    amount: usd(17_000),
+    rows: [],
     instance: sampleInstance(),
     food: [
       {
-        ...{ orderId: "o1", number: "RPA-10234", customerId: "c1", customer: "Ada Rivers" },
-        ...{ menu: "Dinner", guests: 2, collectionPoint: "Bar", items: [], allergies: null },
+        orderId: "o1",
+        number: "RPA-10234",
+        customerId: "c1",
+        customer: "Ada Rivers",
+        menu: "Dinner",
+        guests: 2,
+        collectionPoint: "Bar",
+        items: [],
+        allergies: null,
       },
     ],
     cancellation: null,

@@ -44,7 +44,7 @@ export default function Performances() {
       <p>
         <a href={pathTo("staff-queues", { adminPath })}>{t("staff.queue.title")}</a>
       </p>
-      <PerformanceSearch {...{ path, search }} label={t("staff.performances.title")} />
+      <PerformanceSearch path={path} search={search} label={t("staff.performances.title")} />
       {performances.length === 0 ? (
         <p>{t("staff.performances.none", { search })}</p>
       ) : (
@@ -75,7 +75,8 @@ export default function Performances() {
         />
       )}
       <EventPages
-        {...{ page, pageCount }}
+        page={page}
+        pageCount={pageCount}
         hrefOf={(at) => pathTo("staff-performances", { adminPath }, { search, page: at })}
       />
     </StaffPage>

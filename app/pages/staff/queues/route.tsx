@@ -90,11 +90,13 @@ export default function StaffQueues() {
             />
             <TextField {...fieldProps(fields.time)} width="half" label={t("staff.queue.time")} />
             <TextField
-              {...{ ...fieldProps(fields.membersMinutes), ...number }}
+              {...fieldProps(fields.membersMinutes)}
+              {...number}
               label={t("staff.queue.members")}
             />
             <TextField
-              {...{ ...fieldProps(fields.perMinute), ...number }}
+              {...fieldProps(fields.perMinute)}
+              {...number}
               label={t("staff.queue.rate")}
               hint={t("staff.queue.rateHint")}
             />

@@ -8,8 +8,14 @@ const { open, post, signIn } = staffVisit();
 const path = `${desk}/refunds`;
 
 const refund = (id: string, failed: boolean) => ({
-  ...{ id, failed, orderId: "o1", number: "RPA-10234", customerId: "c1", customer: "Ada Rivers" },
-  ...{ amount: usd(8_500), since: "2026-11-20T12:00:00-05:00" },
+  id,
+  failed,
+  orderId: "o1",
+  number: "RPA-10234",
+  customerId: "c1",
+  customer: "Ada Rivers",
+  amount: usd(8_500),
+  since: "2026-11-20T12:00:00-05:00",
   why: "tickets-returned" as const,
 });
 

@@ -52,7 +52,8 @@ export default function Release() {
   const [form, fields] = useForm<{ reason: string }>({ id: "release", lastResult });
   return (
     <CustomerPage
-      {...{ frame, customer }}
+      frame={frame}
+      customer={customer}
       title={t("staff.release.title")}
       errors={<FormErrors formId={form.id} fields={["reason"]} lastResult={lastResult} />}
     >

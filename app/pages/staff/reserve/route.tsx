@@ -34,21 +34,22 @@ export default function Reserve() {
   const path = pathTo("staff-reserve", { adminPath: frame.adminPath, customer: customer.id });
   return (
     <CustomerPage
-      {...{ frame, customer }}
+      frame={frame}
+      customer={customer}
       title={t("staff.reserve.title")}
       errors={<FormErrors formId={FORM} fields={FIELDS} lastResult={lastResult} />}
     >
       {chosen === null ? (
         <>
-          <PerformanceSearch {...{ path, search }} label={t("staff.reserve.find")} />
-          {found === null ? null : <Found {...{ found, search, path }} />}
+          <PerformanceSearch path={path} search={search} label={t("staff.reserve.find")} />
+          {found === null ? null : <Found found={found} search={search} path={path} />}
         </>
       ) : (
         <>
           <p>
             <a href={path}>{t("staff.reserve.find")}</a>
           </p>
-          <Seats {...{ chosen, lastResult, requestKey }} />
+          <Seats chosen={chosen} lastResult={lastResult} requestKey={requestKey} />
         </>
       )}
     </CustomerPage>

@@ -62,7 +62,8 @@ export default function Voucher() {
   });
   return (
     <CustomerPage
-      {...{ frame, customer }}
+      frame={frame}
+      customer={customer}
       title={t("staff.voucher.title")}
       errors={
         <FormErrors

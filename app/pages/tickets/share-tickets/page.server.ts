@@ -49,7 +49,9 @@ export async function getSharePage({ request, context }: LoaderFunctionArgs) {
 type Held = Awaited<ReturnType<typeof ownTickets>>["tickets"][number];
 
 const sharable = ({ id, seat, priceTypeName, shareId }: Held) => ({
-  ...{ id, seat, priceTypeName },
+  id,
+  seat,
+  priceTypeName,
   isShared: shareId !== null,
 });
 

@@ -110,7 +110,7 @@ export function ShareTicketsPage(props: ShareTicketsPageProps) {
       </Stack>
       {performances.length === 0 ? <EmptyState title={t("tickets.none")} /> : null}
       {chosen === null ? null : (
-        <ShareForm key={chosen.instance.id} {...chosen} {...{ newId, lastResult }} />
+        <ShareForm key={chosen.instance.id} {...chosen} newId={newId} lastResult={lastResult} />
       )}
       {shares.length === 0 ? null : (
         <Stack as="section" labelledBy="links">
