@@ -20,7 +20,8 @@ export type PageHandle<Loader = undefined> = {
   /**
    * For pages rendered without a visitor, and kept (docs/decisions/0010). `true`: depends on address, language and
    * price terms. `"while-same"`: rendered again when its loader's data changes; with `personal: true` in the data it
-   * is rendered for this visitor alone. A `requestKey` in the data is filled in for each visitor.
+   * is rendered for this visitor alone. A `requestKey` and `slots` in the data are filled in for each visitor; `variant`
+   * keeps several pages of one address (docs/architecture.md, "A cached page").
    */
   cache?: true | (SerializeFrom<Loader> extends MayBePersonal ? "while-same" : never);
   /** What other sites show with a link to the page: a text, and a poster. Pages without it are private. */
