@@ -192,9 +192,7 @@ export function StockChoice({ items, ...shared }: StockChoiceProps) {
   const { t } = useTranslation();
   return [...groupBy(items, ({ id, product }) => product ?? id)].map(([key, ofOne]) => {
     const [{ product }] = ofOne;
-    const quantities = ofOne.map((item) => (
-      <StockQuantity key={item.id} item={item} {...shared} />
-    ));
+    const quantities = ofOne.map((item) => <StockQuantity key={item.id} item={item} {...shared} />);
     return product === null ? (
       quantities
     ) : (
