@@ -37,3 +37,13 @@ it("after a return the bill has all that was bought, and takes off what was retu
   );
   expect(textBody).toContain("\n1 ticket\n");
 });
+
+it("the bill names what has no name of its own in the reader's language", () => {
+  const items = (["booking-protection", "cover-fee", "gift-voucher"] as const).map(
+    (kind) => ({ id: kind, kind, name: "Name", quantity: 1, price: 500 }) as OrderItemRecord,
+  );
+  const words = { t: wordsIn("de"), format: formatsIn("de") };
+  const bought = { ...sampleOrder(), items };
+  const { textBody } = renderLetter(receiptLetter(words, bought, new Map()), "de");
+  expect(textBody).toMatch(/Ticketschutz: 5,00\s\$\nKartenkosten: 5,00\s\$\nGutschein: 5,00\s\$\n/);
+});

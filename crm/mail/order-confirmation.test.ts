@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
+import { lineName } from "#contract/line-name";
 import { ITEM_KINDS, type ItemKind } from "#contract/schemas/basket-item";
 import { SAMPLE_DETAILS } from "../../tests/support/sample-basket";
 import { sampleOrder, sampleTicket } from "../../tests/support/sample-order";
@@ -259,9 +260,11 @@ it("the bill of any order adds up to its total, with the payments listed below i
       const add = (some: { amount: number }[]) => some.reduce((sum, { amount }) => sum + amount, 0);
       expect(add(billLines(record, t))).toBe(sums.total);
       expect(sums.total + add(tenderLines(record, t))).toBe(sums.toPay);
-      for (const { price, name } of record.items)
-        if (price > 0)
-          expect(billLines(record, t).some(({ label }) => label.includes(name))).toBe(true);
+      for (const item of record.items)
+        if (item.price > 0)
+          expect(billLines(record, t).some(({ label }) => label.includes(lineName(t, item)))).toBe(
+            true,
+          );
     }),
   );
 });

@@ -1,5 +1,6 @@
 import { inArray } from "drizzle-orm";
 
+import { lineName } from "#contract/line-name";
 import { plainLine } from "#contract/text/name";
 import { customerNumber } from "../customers/rules";
 import { findRenewal } from "../memberships/renewals";
@@ -22,13 +23,14 @@ export function itemLabel({ kind, name, quantity }: OrderItemRecord, t: Writing[
       return t(`mail.confirmation.item.${kind}`, { name });
     case "booking-protection":
     case "cover-fee":
+      return lineName(t, { kind, name });
     case "package":
       return name;
     case "food-and-drink":
     case "merchandise":
     case "supplementary":
     case "gift-voucher":
-      return several(name);
+      return several(lineName(t, { kind, name }));
     case "ticket-subscription":
     case "membership-gift":
       return several(t(`mail.confirmation.item.${kind}`, { name }));

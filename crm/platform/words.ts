@@ -18,7 +18,9 @@ type Path<T, Before extends string = ""> = {
     : Path<T[K], `${Before}${K}.`>;
 }[keyof T & string];
 
-type WordKey = Path<Pick<EnglishWords, "foodPlace" | "mail" | "seatName" | "ticketPdf">>;
+type WordKey = Path<
+  Pick<EnglishWords, "foodPlace" | "lineName" | "mail" | "seatName" | "ticketPdf">
+>;
 
 /** Returns the text of a key; `values` fill its gaps and `count` picks the plural. */
 export type Translator = (key: WordKey, values?: Record<string, string | number>) => string;

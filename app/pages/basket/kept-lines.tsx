@@ -7,7 +7,7 @@ import { isFree, money } from "~/domain/money";
 import { posterImage } from "~/domain/poster-look";
 import { formatMoney } from "~/i18n/format-money";
 import { itemPoster } from "./item-poster";
-import { lineWords } from "./line-words";
+import { itemName, lineWords } from "./line-words";
 
 /** Lines other than tickets, read-only. */
 export function KeptLines({ lines }: { lines: readonly Item[] }) {
@@ -18,7 +18,7 @@ export function KeptLines({ lines }: { lines: readonly Item[] }) {
         <LineItem
           key={line.id}
           poster={posterImage(itemPoster(line))}
-          title={line.name}
+          title={itemName(words.t, line)}
           titleAs="h3"
           details={lineWords(line, words)}
           amount={<ItemPrice line={line} />}

@@ -1,5 +1,6 @@
 import type { Item, ItemKind, ItemOfKind } from "#contract/schemas/basket-item";
 import { foodPlace } from "#contract/food-place";
+import { lineName } from "#contract/line-name";
 import { groupBy } from "#contract/group-by";
 import type { Money } from "#contract/schemas/money";
 import type { InstanceLabel, SeatLabel } from "#contract/schemas/ticket";
@@ -127,7 +128,9 @@ export function lineWords(item: Item, words: Words): string[] {
 
 /** A line of any kind in a few words: "Carmen, Orchestra, row K, seat 14" or "Canvas tote bag". */
 export function itemName(t: Translate, item: BasketLine): string {
-  return item.kind === "ticket" ? `${item.instance.title}, ${seatName(t, item.seat)}` : item.name;
+  return item.kind === "ticket"
+    ? `${item.instance.title}, ${seatName(t, item.seat)}`
+    : lineName(t, item);
 }
 
 /** What a line is called where nothing beside it says its kind: "Donation to Annual Fund". */
@@ -139,7 +142,7 @@ export function itemTitle(t: Translate, { kind, name }: Pick<Item, "kind" | "nam
     case "ticket-subscription":
       return t(`account.orders.name.${kind}`, { name });
     default:
-      return name;
+      return lineName(t, { kind, name });
   }
 }
 

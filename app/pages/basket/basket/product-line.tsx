@@ -11,7 +11,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { itemPoster } from "~/pages/basket/item-poster";
 import { ItemPrice } from "~/pages/basket/kept-lines";
-import { lineWords, performanceOf } from "~/pages/basket/line-words";
+import { itemName, lineWords, performanceOf } from "~/pages/basket/line-words";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { TextField } from "~/ui/forms/text-field";
 import { amountToType } from "#contract/typed-money";
@@ -37,7 +37,7 @@ export function ProductLine({ line, asks, answer, recognitionNameFrom }: Product
   return (
     <LineItem
       poster={posterImage(itemPoster(line))}
-      title={line.name}
+      title={itemName(t, line)}
       details={lineWords(line, words)}
       amount={<ItemPrice line={line} />}
       actions={
@@ -152,7 +152,7 @@ function Folded(props: {
     <details className="min-w-0 open:w-full" open={open || undefined}>
       <summary className="btn-link">
         {t(`basket.line.by.${intent}`)}
-        <VisuallyHidden>{` ${line.name}`}</VisuallyHidden>
+        <VisuallyHidden>{` ${itemName(t, line)}`}</VisuallyHidden>
       </summary>
       <BasketForm className="flex flex-wrap items-end gap-x-4 gap-y-2 py-2">
         <input type="hidden" name="item" value={line.id} />
@@ -170,7 +170,9 @@ function RemoveLine({ line, asks }: { line: Item; asks: boolean }) {
   const { t, locale } = useTranslation();
   const { remove } = lineRules[line.kind];
   const about =
-    line.kind === "food-and-drink" && !asks ? `: ${partyOf(line, locale)}` : ` ${line.name}`;
+    line.kind === "food-and-drink" && !asks
+      ? `: ${partyOf(line, locale)}`
+      : ` ${itemName(t, line)}`;
   const name = <VisuallyHidden>{about}</VisuallyHidden>;
   if (asks)
     return (

@@ -88,7 +88,7 @@ function Removed(props: RemovedLines & { isTicket: boolean; isAll: boolean }) {
         ))}
         {products.map((item) => (
           <li key={item.id}>
-            {t("basket.removal.item", { count: item.quantity, name: item.name })},{" "}
+            {t("basket.removal.item", { count: item.quantity, name: itemName(t, item) })},{" "}
             {formatMoney(item.total, locale)}
           </li>
         ))}
