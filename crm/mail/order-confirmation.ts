@@ -31,7 +31,7 @@ export async function composeConfirmation(writing: Writing): Promise<Letter> {
     storefrontUrl: writing.settings.STOREFRONT_URL,
     benefits: await readBenefits(writing.db, record),
   });
-  const { t, language } = writing;
+  const { mail, t, language } = writing;
   const receipt = receiptLetter(writing, record, addOnTexts);
   const madeAt = record.order.confirmedAt ?? record.order.placedAt;
   const number = orderNumber(record.order.number);
@@ -44,7 +44,7 @@ export async function composeConfirmation(writing: Writing): Promise<Letter> {
     ...letter,
     attachments: [
       ...(record.tickets.length > 0
-        ? [attached("tickets", await ticketsPdf(orderDocument(record, watchUrlOf)))]
+        ? [attached("tickets", await ticketsPdf(orderDocument(record, watchUrlOf, mail.locale)))]
         : []),
       attached("receipt", await letterPdf(receipt, { language, madeAt })),
     ],

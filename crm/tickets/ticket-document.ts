@@ -23,12 +23,13 @@ export type TicketDocument = {
 export function orderDocument(
   { order, customer, tickets }: OrderRecord,
   watchUrlOf: WatchUrlOf,
+  locale = order.locale,
 ): TicketDocument {
   const number = orderNumber(order.number);
   const name = `${customer.firstName} ${customer.lastName}`;
   return {
-    title: wordsIn(order.locale)("ticketPdf.title", { number }),
-    locale: order.locale,
+    title: wordsIn(locale)("ticketPdf.title", { number }),
+    locale,
     madeAt: order.confirmedAt ?? order.placedAt,
     tickets: tickets.map((ticket) => ({
       ticket,

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 import { notifyExpiredReservations } from "../../../crm/mail/reservation-mails";
 import { call, newCustomer } from "../support/box-office";
-import { mailsTo, nextMail } from "../support/mailbox-of";
+import { attachedPdfs, mailsTo, nextMail } from "../support/mailbox-of";
 import { createTestPerformance, query, updateRow } from "../support/create-test-performance";
 import { getOrder, type OrderBody, pay, readyBasket } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
@@ -47,6 +47,17 @@ it("the confirmation of an order is sent again on request, once per key, and six
   // A person at the counter still can.
   expect(await run("resend-confirmation", order.number)).toMatchObject({ ok: true });
   await nextMail(email, "order-confirmation", 7);
+});
+
+it("a confirmation sent again is in the language that the customer has chosen since, and so are its tickets", async () => {
+  const { order, email } = await confirmed();
+  await query`update customers set locale = 'de' where email = ${email}`;
+  await resend(order.id);
+  const mail = await nextMail(email, "order-confirmation", 2);
+  expect(mail.subject).toBe(`Ihre Tickets: Bestellung ${order.number}`);
+  const [tickets, receipt] = await attachedPdfs(mail);
+  for (const pdf of [tickets, receipt])
+    expect(pdf?.spoken.map(({ text }) => text).join("\n")).toContain("Reihe");
 });
 
 it("the confirmation of an order goes to another email for its own customer, and so do later mails", async () => {
