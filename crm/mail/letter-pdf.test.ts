@@ -5,7 +5,10 @@ import { readPdf } from "../../tests/support/read-pdf";
 import { formatsIn } from "../platform/formats";
 import { wordsIn } from "../platform/words";
 import { membershipGiftLetter } from "./gift-letters";
+import { heading, type LetterPart } from "./letter";
 import { letterPdf } from "./letter-pdf";
+
+const list = (items: string[]): LetterPart => ({ kind: "list", items });
 
 const code = "ABCD-2345-EFGH";
 const url = `https://tickets.example/memberships/accept?code=${code}`;
@@ -65,6 +68,16 @@ it("a printed receipt has a row for each sum, on as many pages as it needs", asy
   // A table of several pages is on each of them, with only some of its rows.
   const texts = spoken.flatMap(({ tag, text }) => (/^T[HD]$/.test(tag) && text ? [text] : []));
   expect(texts).toEqual(rows.flatMap(({ label, amount }) => [label, amount]));
+});
+
+it("a printed heading is on the page of what follows it", async () => {
+  for (let count = 20; count < 30; count += 1) {
+    const items = Array.from({ length: count }, (_, at) => `Bag ${at}`);
+    const parts = [list(items), heading("Food"), list(["Soup"])];
+    const printed = { subject: "Receipt", heading: "Receipt", parts };
+    const file = await letterPdf(printed, { language: "en-US", madeAt: new Date(0) });
+    for (const { spoken } of (await readPdf(file)).pages) expect(spoken.at(-1)?.tag).not.toBe("H2");
+  }
 });
 
 it("a printed name has its letters in Hebrew, and a box for each letter that no font has", async () => {

@@ -26,6 +26,8 @@ const GAP = 16;
 /** Between lines that belong together. */
 const NEAR = 4;
 const AMOUNT = 110;
+/** A heading stays with so much of what follows. */
+const KEEP = 60;
 const TEXT = { font: SANS, size: 12 } as const;
 const BOLD = { font: SANS_BOLD, size: 12 } as const;
 
@@ -44,8 +46,8 @@ export function letterPdf(
     pageHead(doc, page, venue.name, title);
     y = TOP;
   };
-  const text = (tag: string, words: string, type: Type, gap: number) => {
-    if (y + gap + heightOf(doc, words, WIDTH, type) > BOTTOM) turn();
+  const text = (tag: string, words: string, type: Type, gap: number, keep = 0) => {
+    if (y + gap + heightOf(doc, words, WIDTH, type) + keep > BOTTOM) turn();
     y = put(doc, page, tag, words, at(LEFT, y + gap, WIDTH), type);
   };
   const list = (items: readonly string[]) => {
@@ -65,7 +67,7 @@ export function letterPdf(
     if (typeof part === "string") return text("P", part, TEXT, GAP);
     switch (part.kind) {
       case "heading":
-        return text("H2", part.text, { font: SERIF, size: 17 }, 2 * GAP);
+        return text("H2", part.text, { font: SERIF, size: 17 }, 2 * GAP, KEEP);
       case "facts":
         return part.lines.forEach((line, index) =>
           text("P", line, index === 0 ? BOLD : TEXT, index === 0 ? GAP : NEAR),
@@ -73,7 +75,7 @@ export function letterPdf(
       case "list":
         return list(part.items);
       case "section":
-        text("H3", part.heading, BOLD, GAP);
+        text("H3", part.heading, BOLD, GAP, KEEP);
         for (const line of part.lines) text("P", line, TEXT, NEAR);
         return list(part.items);
       case "sums": {
