@@ -84,7 +84,10 @@ export function renderLetter(letter: Letter, language: string): MailContent {
       {
         hero: html`<h1${styled(LOOK.h1)}>${heading}</h1>
         ${letter.parts.slice(0, at).map((part) => asHtml(part, "hero"))}`,
-        rest: html`${letter.parts.slice(at).map((part) => asHtml(part, "rest"))}`,
+        rest:
+          at < letter.parts.length
+            ? html`${letter.parts.slice(at).map((part) => asHtml(part, "rest"))}`
+            : null,
       },
     ),
     attachments: letter.attachments ?? [],
@@ -229,7 +232,7 @@ const STYLE = `
 function mailPage(
   language: string,
   { subject, ground }: { subject: string; ground: Ground },
-  body: Record<Place, Html>,
+  body: { hero: Html; rest: Html | null },
 ): string {
   return html`<!doctype html>
     <html lang="${language}">
@@ -252,7 +255,7 @@ function mailPage(
                     <tbody>
                       ${tableRow(html`<td${styled(LOOK.house)}>${venue.name}</td>`)}
                       ${tableRow(html`<td${styled(LOOK.hero + GROUNDS[ground])}>${body.hero}</td>`)}
-                      ${tableRow(html`<td${styled(LOOK.rest)}>${body.rest}</td>`)}
+                      ${body.rest && tableRow(html`<td${styled(LOOK.rest)}>${body.rest}</td>`)}
                     </tbody>
                   </table>
                 </td>`,
