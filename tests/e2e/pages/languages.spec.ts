@@ -4,7 +4,9 @@ import { languageTags } from "../../../app/i18n/locales";
 import { englishLeft } from "../../support/english-left";
 import { checkOut } from "../steps/checkout";
 import { knownPerson } from "../steps/person";
+import { closeQueues, openQueue, reachQueueForm } from "../steps/queue";
 import { expect, test } from "../support/fixtures";
+import { shownTexts } from "../support/shown-texts";
 
 const TRANSLATED = ["sv", "de", "es", "ht"] as const;
 
@@ -32,21 +34,6 @@ const CHECKOUT = [
   ...["basket", "account", "delivery", "additional-details", "billing-address", "summary"],
 ].map((step) => `/checkout/${step}`);
 
-/** The texts and labels of a page that are in its own language, as far as it says. */
-const shownTexts = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const texts = [document.title];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      const holder = node.parentElement?.closest("script, style, [lang]");
-      if (holder === document.documentElement) texts.push(node.textContent ?? "");
-    }
-    for (const name of ["aria-label", "placeholder", "title", "alt"])
-      for (const element of document.querySelectorAll(`[${name}]`))
-        texts.push(element.getAttribute(name) ?? "");
-    return texts.map((text) => text.replaceAll(/\s+/g, " ").trim()).filter(Boolean);
-  });
-
 async function expectLanguage(page: Page, locale: (typeof TRANSLATED)[number]): Promise<void> {
   await expect(page.locator("html")).toHaveAttribute("lang", languageTags[locale]);
   expect(englishLeft(await shownTexts(page), locale), `English on ${page.url()}`).toEqual([]);
@@ -57,6 +44,8 @@ async function expectLanguage(page: Page, locale: (typeof TRANSLATED)[number]): 
   expect(wide, `the width of ${page.url()} in ${locale} at 320 px`).toBeLessThanOrEqual(320);
   await page.setViewportSize(size);
 }
+
+test.afterEach(({ stack }) => closeQueues(stack));
 
 test("the search for English left over finds it on a page in English", async ({ page }) => {
   await page.goto("/help");
@@ -115,5 +104,40 @@ for (const locale of TRANSLATED) {
       await expectLanguage(page, locale);
       await expectNoErrors(page);
     }
+  });
+
+  test(`the waiting room is in ${locale}, with nothing left in English`, async ({
+    page,
+    somebodyElse,
+    stack,
+    concert,
+    expectNoErrors,
+  }) => {
+    test.slow();
+    await reachQueueForm(somebodyElse, stack, concert);
+    await openQueue(somebodyElse, { minutes: 10, perMinute: "60" });
+    const path = `/queue/${concert.id}`;
+    const heading = page.getByRole("heading", { level: 1 });
+    const check = async () => {
+      await expectLanguage(page, locale);
+      await expectNoErrors(page);
+      return heading.innerText();
+    };
+    await page.goto(`/${locale}${path}`);
+    const outside = await check();
+    await page.locator("main form[method=post] button").first().click();
+    await expect(heading).not.toHaveText(outside);
+    await check();
+    await page.goto(`${path}?email`);
+    const waiting = await check();
+    await stack.clock.advance({ minutes: 11 });
+    // A storefront looks at the queue once a second.
+    await expect
+      .poll(async () => {
+        await page.goto(path);
+        return heading.innerText();
+      })
+      .not.toBe(waiting);
+    await check();
   });
 }
