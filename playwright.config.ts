@@ -1,3 +1,5 @@
+import { resolve } from "node:path";
+
 import { defineConfig } from "@playwright/test";
 
 import { findBrowser, findHeadlessShell } from "./scripts/steps/find-browser.mjs";
@@ -20,7 +22,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
+  reporter: [["list"], ["json", { outputFile: resolve("test-results/e2e.json") }]],
   use: {
     browserName: "chromium",
     locale: "en-US",

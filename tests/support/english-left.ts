@@ -5,7 +5,7 @@ import { textsOf } from "./words-of";
 const translations = loadTranslations(false);
 
 /** What the box office calls things, where the catalogue has the same words. */
-const NAMES = new Set(["Under 30"]);
+const NAMES = new Set(["Live stream", "Under 30"]);
 
 const escapeText = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 

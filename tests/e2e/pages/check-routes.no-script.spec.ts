@@ -1,43 +1,11 @@
 import { openTab } from "../../support/visitor/form-browser";
 import type { Answered, Tab } from "../../support/visitor/form-browser";
 import { checkOutTo, takeTickets } from "../../support/visitor/check-out";
-import type { Stack } from "../../support/servers/stack";
 import { boughtTickets } from "../steps/bought-tickets";
-import { concertWithDrinks } from "../steps/concert-with-drinks";
 import { knownPerson } from "../steps/person";
-import type { Concert } from "../support/concerts";
 import { expect, test } from "../support/fixtures";
+import { fillPaths } from "../steps/fill-paths";
 import { pendingPaths, specifiedPaths } from "./specified-paths";
-
-type Offer = { events: { id: string; instances: { id: string }[] }[] };
-
-/** What fills in `{name}`: things of the demo that are on sale, and the customer's own order. */
-async function namesOf(stack: Stack, concert: Concert, order: string) {
-  const drinks = await concertWithDrinks(stack);
-  const { events } = (await stack.callCrm("GET", "/packages/orchestra-choice")) as Offer;
-  const packaged = {
-    packageEvent: events[0]?.id ?? "",
-    packageInstance: events[0]?.instances[0]?.id ?? "",
-  };
-  return {
-    order,
-    event: concert.eventId,
-    instance: concert.id,
-    relatedEvent: drinks.eventId,
-    relatedInstance: drinks.id,
-    menu: "interval",
-    flex: "orchestra-choice",
-    super: "season-companion",
-    series: "recital-series",
-    fund: "annual",
-    level: "6",
-    programme: "SCHOOLS",
-    hall: "main-hall",
-    customView: "your-visit",
-    tab: "before",
-    ...packaged,
-  };
-}
 
 test("every promised path answers a visitor, a customer and staff as it should", async ({
   stack,
@@ -45,9 +13,7 @@ test("every promised path answers a visitor, a customer and staff as it should",
 }) => {
   const person = await knownPerson(stack);
   const { orderId } = await boughtTickets(stack, person, { instanceId: concert.id, quantity: 1 });
-  const names: Record<string, string> = await namesOf(stack, concert, orderId);
-  const fill = (path: string) =>
-    path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(names[name] ?? ""));
+  const fill = await fillPaths(stack, concert, orderId);
 
   const answers: Answered[] = [];
   const newTab = () => openTab(stack.url, new Map(), (answered) => answers.push(answered));

@@ -1,0 +1,35 @@
+import type { Stack } from "../../support/servers/stack";
+import type { Concert } from "../support/concerts";
+import { concertWithDrinks } from "./concert-with-drinks";
+
+type Offer = { events: { id: string; instances: { id: string }[] }[] };
+
+/** Fills in the `{name}`s of a path: things of the demo that are on sale, and the customer's own order. */
+export async function fillPaths(stack: Stack, concert: Concert, order: string) {
+  const drinks = await concertWithDrinks(stack);
+  const { events } = (await stack.callCrm("GET", "/packages/orchestra-choice")) as Offer;
+  const packaged = {
+    packageEvent: events[0]?.id ?? "",
+    packageInstance: events[0]?.instances[0]?.id ?? "",
+  };
+  const names: Record<string, string> = {
+    order,
+    event: concert.eventId,
+    instance: concert.id,
+    relatedEvent: drinks.eventId,
+    relatedInstance: drinks.id,
+    menu: "interval",
+    flex: "orchestra-choice",
+    super: "season-companion",
+    series: "recital-series",
+    fund: "annual",
+    level: "6",
+    programme: "SCHOOLS",
+    hall: "main-hall",
+    customView: "your-visit",
+    tab: "before",
+    ...packaged,
+  };
+  return (path: string) =>
+    path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(names[name] ?? ""));
+}

@@ -1,0 +1,12 @@
+import journeys from "../../playwright.config";
+
+/** `npm run check-languages`: it takes half an hour, so it is no part of `npm test`. */
+export default {
+  ...journeys,
+  testDir: ".",
+  testMatch: "*.walk.ts",
+  fullyParallel: true,
+  globalSetup: "../support/servers/journeys-setup.ts",
+  outputDir: "../../test-results/walk",
+  projects: [{ name: "walk" }],
+};
