@@ -141,7 +141,6 @@ for (const locale of LOCALES)
     });
     await walk(unlucky, [...failed, "/checkout/payment"]);
     await walk(staff, [
-      "/counter",
       `/counter/customers?query=${jordan.email}`,
       `/counter/performances/${concert.id}`,
       ...["second-factor", "password", "log", "refunds", "queues"].map(
