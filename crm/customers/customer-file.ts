@@ -84,7 +84,7 @@ async function listPlaced(db: Reader, customerId: string) {
   if (ids.length === 0) return [];
   const tickets = await listOrderTickets(db, ids);
   const items = await db
-    .select({ orderId: orderItems.orderId, name: orderItems.name })
+    .select({ orderId: orderItems.orderId, kind: orderItems.kind, name: orderItems.name })
     .from(orderItems)
     .where(inArray(orderItems.orderId, ids))
     .orderBy(asc(orderItems.kind), asc(orderItems.name));
@@ -100,7 +100,9 @@ async function listPlaced(db: Reader, customerId: string) {
       placedAt: toIso(order.placedAt),
       total: { amount: total, currency },
       ticketCount: own.length,
-      items: items.filter(({ orderId }) => orderId === id).map(({ name }) => name),
+      items: items
+        .filter(({ orderId }) => orderId === id)
+        .map(({ kind, name }) => ({ kind, name })),
       first: first === undefined ? null : { title: first.title, startsAt: toIso(first.startsAt) },
     };
   });

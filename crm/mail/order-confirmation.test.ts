@@ -260,11 +260,8 @@ it("the bill of any order adds up to its total, with the payments listed below i
       const add = (some: { amount: number }[]) => some.reduce((sum, { amount }) => sum + amount, 0);
       expect(add(billLines(record, t))).toBe(sums.total);
       expect(sums.total + add(tenderLines(record, t))).toBe(sums.toPay);
-      for (const item of record.items)
-        if (item.price > 0)
-          expect(billLines(record, t).some(({ label }) => label.includes(lineName(t, item)))).toBe(
-            true,
-          );
+      for (const item of record.items.filter(({ price }) => price > 0))
+        expect(JSON.stringify(billLines(record, t))).toContain(lineName(t, item));
     }),
   );
 });

@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { groupBy } from "#contract/group-by";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
+import { itemName } from "~/pages/basket/line-words";
 import { OrderDetails } from "~/pages/orders/order-details";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -76,10 +77,13 @@ export default function CustomerOrder() {
       {order.state === "confirmed" && !mayReturn ? (
         <p className="no-print">{t("staff.bySupervisor.order")}</p>
       ) : null}
-      {gifts.map(({ id, name, details }) => (
-        <p key={id} className="no-print">
-          <a href={pathTo("staff-gift", { ...at, item: id })}>
-            {t("staff.gift.link", { name, email: details.toEmail ?? customer.email })}
+      {gifts.map((gift) => (
+        <p key={gift.id} className="no-print">
+          <a href={pathTo("staff-gift", { ...at, item: gift.id })}>
+            {t("staff.gift.link", {
+              name: itemName(t, gift),
+              email: gift.details.toEmail ?? customer.email,
+            })}
           </a>
         </p>
       ))}

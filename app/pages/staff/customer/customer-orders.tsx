@@ -1,3 +1,4 @@
+import { lineName } from "#contract/line-name";
 import type { CustomerFile } from "#contract/schemas/customer-file";
 
 import { Lead, Stack } from "~/ui/layout/primitives";
@@ -46,7 +47,7 @@ export function CustomerOrders({ orders, reserved, adminPath, customerId }: Cust
         ...(order.ticketCount === 0
           ? []
           : [t("account.orders.tickets", { count: order.ticketCount })]),
-        ...order.items,
+        ...order.items.map((item) => lineName(t, item)),
         <strong key="state">
           {order.failure === null
             ? t(`staff.orders.state.${order.state}`)
