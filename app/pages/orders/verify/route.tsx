@@ -53,10 +53,7 @@ export default function Verify() {
         </p>
       ) : null}
       <Lead>
-        {t("order.waiting.call")}{" "}
-        <a href={phoneHref} className="whitespace-nowrap">
-          {phone}
-        </a>
+        {t("order.waiting.call")} <a href={phoneHref}>{phone}</a>
       </Lead>
     </Main>
   );
