@@ -1,9 +1,8 @@
 import { z } from "zod";
 
 import { CONTACT_CATEGORIES } from "./customer-parts";
-import { ORDER_FAILURES, ORDER_STATES } from "./order";
+import { namedItemSchema, ORDER_FAILURES, ORDER_STATES } from "./order";
 import { basketSchema } from "./basket";
-import { ITEM_KINDS } from "./basket-item";
 import { customerSchema } from "./customer";
 import { instantSchema, rememberedPerformanceSchema } from "./scalars";
 import { membershipSchema, ticketSubscriptionSchema } from "./membership";
@@ -18,9 +17,7 @@ const placedOrderSchema = z.object({
   placedAt: instantSchema,
   total: moneySchema,
   ticketCount: z.number().int(),
-  items: z
-    .array(z.object({ kind: z.enum(ITEM_KINDS), name: z.string() }))
-    .describe("What it holds besides tickets"),
+  items: z.array(namedItemSchema).describe("What it holds besides tickets"),
   first: rememberedPerformanceSchema.nullable().describe("The first performance that it is for"),
 });
 

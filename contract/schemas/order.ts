@@ -54,6 +54,9 @@ const CANCEL_REFUSALS = [
 ] as const;
 export type CancelRefusal = (typeof CANCEL_REFUSALS)[number];
 
+/** What a line besides a ticket is named by. */
+export const namedItemSchema = z.object({ kind: z.enum(ITEM_KINDS), name: z.string() });
+
 export const countedItemSchema = z.object({ name: z.string(), quantity: z.int() });
 
 const orderTicket = z.object({
@@ -167,9 +170,7 @@ const orderSummarySchema = z
       .describe("How it is delivered; null when nothing of it is, or not yet"),
     ticketCount: z.number().int(),
     instances: z.array(instanceLabelSchema),
-    items: z
-      .array(z.object({ kind: z.enum(ITEM_KINDS), name: z.string() }))
-      .describe("What was bought besides tickets"),
+    items: z.array(namedItemSchema).describe("What was bought besides tickets"),
     packageIds: z.array(z.string()).describe("Of a reserved order: the packages that it keeps"),
   })
   .meta({ id: "OrderSummary" });
