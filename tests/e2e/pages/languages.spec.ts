@@ -108,14 +108,14 @@ for (const locale of TRANSLATED) {
 
   test(`the waiting room is in ${locale}, with nothing left in English`, async ({
     page,
-    somebodyElse,
+    otherPage,
     stack,
     concert,
     expectNoErrors,
   }) => {
     test.slow();
-    await reachQueueForm(somebodyElse, stack, concert);
-    await openQueue(somebodyElse, { minutes: 10, perMinute: "60" });
+    await reachQueueForm(otherPage, stack, concert);
+    await openQueue(otherPage, { minutes: 10, perMinute: "60" });
     const path = `/queue/${concert.id}`;
     const heading = page.getByRole("heading", { level: 1 });
     const check = async () => {
