@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 
 import type { Problem } from "#contract/problems";
 import type { Customer, GuestCorrection } from "#contract/schemas/customer";
@@ -9,7 +9,7 @@ import { guestFaults, tidyRegistration } from "../sign-in/rules";
 import { loginLinks } from "../sign-in/tables";
 import { waitingListEntries } from "../waiting-list/tables";
 import { findCustomer } from "./customers";
-import { leaveWaitingLists } from "./forget-details";
+import { dropPlaceLinks, leaveWaitingLists } from "./forget-details";
 import { lockCustomer } from "./lock-customer";
 import { customers, emailChanges } from "./tables";
 
@@ -28,7 +28,7 @@ export async function correctGuest(
 ): Promise<Corrected> {
   await lockCustomer(tx, customerId);
   const present = await findCustomer(tx, customerId);
-  if (present === null || !(await isCorrectable(tx, present)))
+  if (present === null || present.confirmationPending || !(await isMerelyTyped(tx, customerId)))
     return { ok: false, problem: { code: "not-found" } };
   const ordered = await tx.$count(
     orders,
@@ -44,25 +44,37 @@ export async function correctGuest(
     .update(customers)
     .set({ firstName, lastName, email, phone, version: sql`${customers.version} + 1` })
     .where(eq(customers.id, customerId));
-  if (email !== present.email) {
-    await tx.delete(loginLinks).where(eq(loginLinks.customerId, customerId));
-    await tx.delete(emailChanges).where(eq(emailChanges.customerId, customerId));
-    await leaveWaitingLists(tx, customerId, ["unconfirmed"]);
-  }
+  if (email !== present.email) await dropMailedLinks(tx, customerId);
   const version = present.version + 1;
   return { ok: true, value: { ...present, firstName, lastName, email, phone, version } };
 }
 
-async function isCorrectable(
-  tx: Transaction,
-  { id, isGuest, confirmationPending }: Customer,
-): Promise<boolean> {
-  if (!isGuest || confirmationPending) return false;
-  const [row] = await tx
-    .select({ verifiedAt: customers.emailVerifiedAt })
-    .from(customers)
-    .where(eq(customers.id, id));
-  if (row?.verifiedAt !== null) return false;
+/**
+ * Moves a guest to the email that an order of theirs was corrected to. Nothing mailed to the old one works any more: a
+ * link, or a registration to be confirmed, would prove a mailbox that the record has left. Nobody else is moved: who
+ * has proved a mailbox signs in with it.
+ */
+export async function moveGuest(tx: Transaction, customerId: string, email: string): Promise<void> {
+  await lockCustomer(tx, customerId);
+  if (!(await isMerelyTyped(tx, customerId))) return;
+  await tx
+    .update(customers)
+    .set({ email, version: sql`${customers.version} + 1` })
+    .where(eq(customers.id, customerId));
+  await dropMailedLinks(tx, customerId);
+}
+
+async function dropMailedLinks(tx: Transaction, customerId: string): Promise<void> {
+  await tx.delete(loginLinks).where(eq(loginLinks.customerId, customerId));
+  await tx.delete(emailChanges).where(eq(emailChanges.customerId, customerId));
+  await leaveWaitingLists(tx, customerId, ["unconfirmed"]);
+  await dropPlaceLinks(tx, customerId);
+}
+
+/** Whether this is a guest whose email nobody has shown to be theirs. */
+async function isMerelyTyped(tx: Transaction, id: string): Promise<boolean> {
+  const typed = and(eq(customers.id, id), customers.isGuest, isNull(customers.emailVerifiedAt));
+  if ((await tx.$count(customers, and(typed, isNull(customers.closedAt)))) === 0) return false;
   // A place is confirmed by a link that was mailed to the email.
   const confirmedPlaces = await tx.$count(
     waitingListEntries,

@@ -7,6 +7,7 @@ import { hashToken } from "../platform/hash";
 import { mayMailLink } from "../sign-in/login-links";
 import { closeOldAccess, revokeSessions } from "../sign-in/passwords";
 import { linkGuestOrders } from "../sign-in/registration";
+import { dropPlaceLinks } from "./forget-details";
 import { customers, emailChanges } from "./tables";
 
 const EMAIL_CHANGE_MINUTES = 60;
@@ -106,6 +107,7 @@ export async function changeEmail(
   );
   if (written === null) return "taken";
   await closeOldAccess(tx, customerId, "email", before.email, how);
+  await dropPlaceLinks(tx, customerId);
   return "changed";
 }
 

@@ -45,6 +45,14 @@ export async function leaveWaitingLists(
     );
 }
 
+/** Links to waiting-list places stop working: they were mailed to an email that the customer has no more. */
+export async function dropPlaceLinks(tx: Transaction, customerId: string): Promise<void> {
+  await tx
+    .update(waitingListEntries)
+    .set({ tokenHash: null })
+    .where(eq(waitingListEntries.customerId, customerId));
+}
+
 /** What the customer agreed to, liked, answered and let be kept; nothing is renewed. */
 async function forgetChoices(tx: Transaction, customerId: string): Promise<void> {
   for (const table of [

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 
+import { moveGuest } from "../customers/correct-guest";
 import { customers } from "../customers/tables";
 import { lockOrder } from "../orders/order-locks";
 import { orderNumber } from "../orders/rules";
@@ -65,8 +66,8 @@ type Resent = { ok: true; recipient: string } | { ok: false; reason: "not-found"
 
 /**
  * Sends the confirmation of an order again, to another address when `to` names one; a mail that is still queued is
- * no longer sent to the wrong one. A guest is known by the new address from here on: registering with it finds
- * the order. Every call is one more mail.
+ * no longer sent to the wrong one. A guest who has not proved the old address is known by the new one from here on:
+ * registering with it finds the order. Every call is one more mail.
  */
 export async function resendConfirmation(
   tx: Transaction,
@@ -135,8 +136,5 @@ async function correctRecipient(tx: Transaction, order: OrderRow, email: string)
     .from(mails)
     .where(and(inArray(mails.dedupeKey, confirmationKeys(order.id)), isNull(mails.sentAt)));
   for (const { id } of waiting) await dropMail(tx, id);
-  await tx
-    .update(customers)
-    .set({ email })
-    .where(and(eq(customers.id, order.customerId), eq(customers.isGuest, true)));
+  await moveGuest(tx, order.customerId, email);
 }

@@ -103,16 +103,16 @@ async function writeLink(
   const purpose = purposeOf(mail);
   const { rowCount } = await tx.execute(sql`
     with who as (${owner}), link as (
-      insert into ${loginLinks} (customer_id, purpose, asked_at)
-      select id, ${purpose}, crm_now() from who where ${allowed}
-      on conflict (customer_id, purpose) do update set id = excluded.id, token_hash = null,
+      insert into ${loginLinks} (customer_id, purpose, email, asked_at)
+      select who.id, ${purpose}, c.email, crm_now() from who join ${customers} c using (id) where ${allowed}
+      on conflict (customer_id, purpose) do update set id = excluded.id, email = excluded.email, token_hash = null,
         code_hash = null, code_attempts = 0, expires_at = null, asked_at = excluded.asked_at
-      returning id, customer_id
+      returning id, customer_id, email
     )
     insert into ${mails} (kind, customer_id, recipient, locale, payload, next_attempt_at)
-    select ${mail.mail}, c.id, c.email, ${mail.locale},
+    select ${mail.mail}, link.customer_id, link.email, ${mail.locale},
       jsonb_build_object('linkId', link.id, 'linkUrl', ${mail.linkUrl}::text), crm_now()
-    from link join ${customers} c on c.id = link.customer_id
+    from link
     union all
     select 'no-account', null, ${nobody.email.trim()}, ${mail.locale},
       jsonb_build_object('registerUrl', ${nobody.registerUrl}::text), crm_now()
@@ -140,6 +140,24 @@ export async function mayMailLink(
 
 const inTime = sql`${loginLinks.expiresAt} > crm_now()`;
 
+/**
+ * Whether a link that was mailed to this email still proves the customer's mailbox. Locks the row, so that the email
+ * stays until the transaction ends. Null: not known, see `loginLinks`.
+ */
+export async function provesMailbox(
+  tx: Transaction,
+  customerId: string,
+  email: string | null,
+): Promise<boolean> {
+  const same = email === null ? undefined : sql`lower(${customers.email}) = lower(${email.trim()})`;
+  const rows = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.id, customerId), same))
+    .for("update");
+  return rows.length > 0;
+}
+
 /** Spends a link; null when it ran out, was used, replaced or never was. One statement: of two at once one gets in. */
 export async function spendToken(
   tx: Transaction,
@@ -149,8 +167,9 @@ export async function spendToken(
   const [link] = await tx
     .delete(loginLinks)
     .where(and(eq(loginLinks.tokenHash, hashToken(token)), eq(loginLinks.purpose, purpose), inTime))
-    .returning({ customerId: loginLinks.customerId });
-  return link?.customerId ?? null;
+    .returning({ customerId: loginLinks.customerId, email: loginLinks.email });
+  if (link === undefined) return null;
+  return (await provesMailbox(tx, link.customerId, link.email)) ? link.customerId : null;
 }
 
 /** Whether a link can still be used; looking spends nothing. */

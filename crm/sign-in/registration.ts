@@ -21,7 +21,7 @@ import { recurringPayments } from "../recurring/tables";
 import { hashToken, isPassword } from "../platform/hash";
 import { ticketSubscriptions } from "../subscriptions/tables";
 import { creditGrants } from "../vouchers/tables";
-import { mayMailLink } from "./login-links";
+import { mayMailLink, provesMailbox } from "./login-links";
 import { deletePendingRegistrations, revokeSessions } from "./passwords";
 import { type GuestInput, REGISTRATION_PASSWORD_TRIES, type RegistrationInput } from "./rules";
 
@@ -51,8 +51,8 @@ export async function startRegistration(
           and asked_at < crm_now() - make_interval(mins => ${2 * LINK_MINUTES.registration})
         limit 20 for update skip locked)
     ), link as (
-      insert into ${loginLinks} (customer_id, purpose, password_hash, asked_at)
-      values (${registered.customerId}, 'registration', ${passwordHash}, crm_now())
+      insert into ${loginLinks} (customer_id, purpose, email, password_hash, asked_at)
+      values (${registered.customerId}, 'registration', ${registration.email}, ${passwordHash}, crm_now())
       returning id
     )
     insert into ${mails} (kind, customer_id, recipient, locale, payload, next_attempt_at)
@@ -71,7 +71,7 @@ export async function mailEnrolmentAgain(
   if (!(await mayMailLink(tx, email, "registration"))) return;
   await tx.execute(sql`
     with link as (
-      update ${loginLinks} set id = gen_random_uuid(), token_hash = null, expires_at = null, asked_at = crm_now()
+      update ${loginLinks} set id = gen_random_uuid(), email = ${email}, token_hash = null, expires_at = null, asked_at = crm_now()
       where customer_id = ${customerId} and purpose = 'registration'
       returning id
     )
@@ -107,7 +107,7 @@ export async function checkEnrolment(
     : { ok: false, reason: "wrong" };
 }
 
-/** Null when the link was used meanwhile, or another account has the email: undo the transaction then. */
+/** Null when the link was used meanwhile, or proves another email, or one that has an account: undo the transaction then. */
 export async function confirmEnrolment(
   tx: Transaction,
   { linkId, passwordHash }: PendingRegistration,
@@ -115,9 +115,10 @@ export async function confirmEnrolment(
   const [link] = await tx
     .delete(loginLinks)
     .where(and(eq(loginLinks.id, linkId), eq(loginLinks.passwordHash, passwordHash)))
-    .returning({ customerId: loginLinks.customerId });
+    .returning({ customerId: loginLinks.customerId, email: loginLinks.email });
   if (link === undefined) return null;
-  const { customerId } = link;
+  const { customerId, email } = link;
+  if (!(await provesMailbox(tx, customerId, email))) return null;
   const isFree = await catchUniqueViolation(tx, async (inner) => {
     await inner
       .update(customers)

@@ -20,7 +20,7 @@ import {
   renewSession,
 } from "./customer-sessions";
 import { deleteUnverifiedDetails } from "./unverified-details";
-import { isLinkAlive, mailLinkTo, spendCode, spendToken } from "./login-links";
+import { isLinkAlive, mailLinkTo, provesMailbox, spendCode, spendToken } from "./login-links";
 import {
   checkPassword,
   passwordProblem,
@@ -97,6 +97,8 @@ export const customerSignIn = routeGroup({
         db.transaction(async (tx) => {
           const id = "token" in body ? await spendToken(tx, "magic-link", body.token) : byCode;
           if (id === null) return null;
+          // Since the code was judged the customer may have moved to another email.
+          if ("code" in body && !(await provesMailbox(tx, id, body.email))) return null;
           await deleteUnverifiedDetails(tx, id, shownSession(request));
           await verifyEmail(tx, id);
           return openSession(tx, id);

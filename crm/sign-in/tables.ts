@@ -101,6 +101,8 @@ export const loginLinks = pgTable(
       .notNull()
       .references(() => customers.id),
     purpose: text("purpose", { enum: LINK_PURPOSES }).notNull(),
+    /** Whose mailbox it proves: worth nothing once the customer has another. Null: the last release wrote it. */
+    email: text("email"),
     /** SHA-256. */
     tokenHash: text("token_hash"),
     /** Argon2: a code of six digits would be guessed from a fast hash at once. */

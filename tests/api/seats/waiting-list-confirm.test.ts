@@ -6,9 +6,13 @@ import { call, newCustomer } from "../support/box-office";
 import { newGuest } from "../support/buyers";
 import { nextMail, tokenIn } from "../support/mailbox-of";
 import { query } from "../support/create-test-performance";
+import { testDesk } from "../support/payment-desk";
+import { signIn } from "../support/sign-in";
 import { pool } from "../support/test-database";
+import { commandsAt } from "../support/typed-command";
 import { confirmPlace, lookAtPlace, offerFreeSeats, soldOut } from "../support/waiting-list";
 
+const run = commandsAt(testDesk());
 const joinedMail = async (email: string) => tokenIn(await nextMail(email, "waiting-list-joined"));
 
 it("a guest's place on a waiting list is offered nothing before the mailed link is used, and looking does not use it", async () => {
@@ -55,11 +59,24 @@ it("a guest's place on a waiting list is not confirmed for an email put in after
   const token = await joinedMail(swapped.email);
   const other = `other.${randomUUID()}@example.com`;
   expect((await correct(swapped.session, other)).status).toBe(200);
-  expect((await confirmPlace(token)).body.state).toBe("left");
+  expect((await confirmPlace(token)).status).toBe(404);
 
   await join(confirmed.session);
   await confirmPlace(await joinedMail(confirmed.email));
   expect((await correct(confirmed.session, `new.${other}`)).status).toBe(404);
+});
+
+it("a place on a waiting list is not opened by a link to an email that the box office has corrected", async () => {
+  const { path, join } = await soldOut();
+  const customer = await newCustomer();
+  await join(customer.session);
+  const token = await joinedMail(customer.email);
+  const right = `right.${randomUUID()}@example.com`;
+  const corrected = await run("correct-email", customer.email, right, "--reason", "Misheard");
+  expect(corrected).toMatchObject({ ok: true });
+  expect((await lookAtPlace(token)).status).toBe(404);
+  const { session } = (await signIn(right)).body;
+  expect((await call("GET", path, { session })).body).toMatchObject({ state: "waiting" });
 });
 
 /** A performance of so many seats, all of them in a basket each, for which a party of as many waits. */

@@ -1,0 +1,1 @@
+ALTER TABLE "login_links" ADD COLUMN "email" text;
