@@ -62,7 +62,7 @@ export const orderOperations = {
   }),
   resendConfirmation: buyer.post("/orders/:id/confirmation", {
     summary:
-      "Sends the confirmation again; to another address for the order's own customer, within the hour",
+      "Sends the confirmation again; to another address for the order's own customer, once and within the hour",
     description: "Refused (not-allowed): `not-confirmed`, `too-late`, `too-often`.",
     body: resendSchema,
     takesOrderToken: true,

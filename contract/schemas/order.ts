@@ -112,7 +112,9 @@ export const orderSchema = z
       sentTo: z.string().nullable().describe("Where the confirmation was sent last"),
       correctableUntil: instantSchema
         .nullable()
-        .describe("Until when its customer can have it sent to another address"),
+        .describe(
+          "Until when its customer can have it sent to another address, which is possible once",
+        ),
     }),
     customer: z.object({
       id: z.string(),

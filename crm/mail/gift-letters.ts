@@ -8,6 +8,7 @@ import { storefrontLink } from "../platform/storefront-links";
 import { findMailedVoucher } from "../vouchers/gift-vouchers";
 import { type Letter, type LetterPart, link, payloadTexts, type Writing } from "./letter";
 import { letterPdf } from "./letter-pdf";
+import { isProvenMailbox } from "./order-mails";
 import { benefitParts, periodWords } from "./product-letters";
 
 /** A gift voucher for its recipient, with its code; null when it was returned before it was sent. */
@@ -38,7 +39,9 @@ export async function composeMembershipGift(writing: Writing): Promise<Letter | 
 export async function composeGiftAccepted({ db, mail, t }: Writing): Promise<Letter | null> {
   const found = await findMailedGift(db, payloadTexts(mail, "giftId").giftId);
   if (found === null) return null;
-  const facts = { level: found.level.name, name: plainLine(found.details.toName) };
+  const isProven = await isProvenMailbox(db, mail.customerId, mail.recipient);
+  const name = isProven ? plainLine(found.details.toName) : t("mail.giftAccepted.recipient");
+  const facts = { level: found.level.name, name };
   return {
     subject: t("mail.giftAccepted.subject", facts),
     heading: t("mail.giftAccepted.heading"),
@@ -192,7 +195,7 @@ export function giftParts(
         ? t("mail.confirmation.giftCards.line", { count: item.quantity, amount })
         : t("mail.confirmation.giftMemberships.line", { name: item.name });
     const what =
-      toName === null
+      toName === null || toName === ""
         ? `${gift}.`
         : t("mail.confirmation.giftCards.for", { gift, name: plainLine(toName) });
     const to = toEmail === null ? "toYou" : "toRecipient";

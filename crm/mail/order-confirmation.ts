@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from "node:util";
+
 import { groupBy } from "#contract/group-by";
 import { groundOf, ticketPoster } from "#contract/posters/poster-look";
 import type { ItemKind } from "#contract/schemas/basket-item";
 import type { OrderRecord, TicketRecord } from "../orders/queries";
 import { orderNumber } from "../orders/rules";
+import type { OrderItemRecord } from "../orders/tables";
 import type { Translator } from "../platform/words";
 import { doorsOpenAt } from "../tickets/rules";
 import { orderDocument } from "../tickets/ticket-document";
@@ -14,13 +17,16 @@ import { letterPdf } from "./letter-pdf";
 import type { Attachment } from "./mails";
 import { orderFacts, paidParts, ticketParts } from "./order-bill";
 import { orderUrl, requireOrder } from "./order-letters";
+import { isProvenMailbox } from "./order-mails";
 import { giftParts, isMailedLater } from "./gift-letters";
 import { type ProductFacts, productParts, readBenefits } from "./product-letters";
 import { watchParts } from "./stream-letters";
 
 /** The confirmation of an order, with its tickets and its receipt. */
 export async function composeConfirmation(writing: Writing): Promise<Letter> {
-  const record = await requireOrder(writing);
+  const whole = await requireOrder(writing);
+  const isProven = await isProvenMailbox(writing.db, whole.customer.id, writing.mail.recipient);
+  const record = isProven ? whole : withoutTypedWords(whole);
   const url = await orderUrl(writing, record);
   const watchUrlOf = watchUrls(writing.settings);
   const addOnTexts = await readAddOnTexts(writing.db, record);
@@ -29,6 +35,7 @@ export async function composeConfirmation(writing: Writing): Promise<Letter> {
     addOnTexts,
     watchUrlOf,
     storefrontUrl: writing.settings.STOREFRONT_URL,
+    hidesWords: !isDeepStrictEqual(record, whole),
     benefits: await readBenefits(writing.db, record),
   });
   const { mail, t, language } = writing;
@@ -49,6 +56,23 @@ export async function composeConfirmation(writing: Writing): Promise<Letter> {
       attached("receipt", await letterPdf(receipt, { language, madeAt })),
     ],
   };
+}
+
+/** An order without names and notes that its buyer typed, for a mail that may come to a stranger. */
+function withoutTypedWords(record: OrderRecord): OrderRecord {
+  const items = record.items.map((item): OrderItemRecord => {
+    switch (item.kind) {
+      case "donation":
+        return { ...item, details: { ...item.details, recognitionName: null, tribute: null } };
+      case "gift-voucher":
+        return { ...item, details: { ...item.details, toName: null } };
+      case "membership-gift":
+        return { ...item, details: { ...item.details, toName: "" } };
+      default:
+        return item;
+    }
+  });
+  return { ...record, items, order: { ...record.order, allergyNotes: null } };
 }
 
 /** What was bought and what paid for it, line by line, to print or to file. */
@@ -80,8 +104,15 @@ export function confirmationLetter(
     url,
     addOnTexts,
     watchUrlOf,
+    hidesWords = false,
     ...products
-  }: ProductFacts & { url: string; addOnTexts: AddOnTexts; watchUrlOf: WatchUrlOf },
+  }: ProductFacts & {
+    url: string;
+    addOnTexts: AddOnTexts;
+    watchUrlOf: WatchUrlOf;
+    /** Names and notes are left out, and stand on the order's page. */
+    hidesWords?: boolean;
+  },
 ): Letter {
   const { items } = record;
   const count = items.reduce(
@@ -113,6 +144,7 @@ export function confirmationLetter(
       ...addOnParts(record, addOnTexts, { t, format }),
       ...giftParts(record, { t, format }),
       ...productParts(record, products, { t, format }),
+      ...(hidesWords ? [t("mail.confirmation.wordsOnPage")] : []),
       ...paidParts(record, { t, format }),
       ...(items.some(({ kind, details }) => kind === "donation" && details.monthly === true)
         ? [t("mail.confirmation.monthly")]

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 
 import { moveGuest } from "../customers/correct-guest";
 import { customers } from "../customers/tables";
@@ -46,23 +46,39 @@ export async function queueReturnMail(
 export async function findRecipient(
   db: Reader,
   order: Pick<OrderRow, "id" | "customerId">,
-): Promise<{ recipient: string; sentBefore: number }> {
+): Promise<{ recipient: string; sentBefore: number; isCorrected: boolean }> {
   const sent = await db
     .select({ recipient: mails.recipient })
     .from(mails)
     .where(inArray(mails.dedupeKey, confirmationKeys(order.id)))
     .orderBy(desc(mails.createdAt), desc(sql`length(${mails.dedupeKey})`), desc(mails.dedupeKey));
   const [latest] = sent;
-  if (latest !== undefined) return { recipient: latest.recipient, sentBefore: sent.length };
+  const isCorrected = new Set(sent.map((mail) => mail.recipient.toLowerCase())).size > 1;
+  if (latest !== undefined) return { ...latest, sentBefore: sent.length, isCorrected };
   const [customer] = await db
     .select({ email: customers.email })
     .from(customers)
     .where(eq(customers.id, order.customerId));
   if (!customer) throw new Error(`order ${order.id} has no customer`);
-  return { recipient: customer.email, sentBefore: 0 };
+  return { recipient: customer.email, sentBefore: 0, isCorrected };
 }
 
 type Resent = { ok: true; recipient: string } | { ok: false; reason: "not-found" | ResendRefusal };
+
+/**
+ * Whether a customer has shown that a mail's recipient is theirs. Anybody else is sent no word that a visitor typed: it
+ * may be a stranger, and the words an advertisement.
+ */
+export async function isProvenMailbox(
+  db: Reader,
+  customerId: string | null,
+  recipient: string,
+): Promise<boolean> {
+  if (customerId === null) return false;
+  const isTheirs = sql`lower(${customers.email}) = lower(${recipient})`;
+  const proven = and(eq(customers.id, customerId), isTheirs, isNotNull(customers.emailVerifiedAt));
+  return (await db.$count(customers, proven)) > 0;
+}
 
 /**
  * Sends the confirmation of an order again, to another address when `to` names one; a mail that is still queued is
@@ -77,14 +93,14 @@ export async function resendConfirmation(
   const locked = await lockOrder(tx, orderId);
   if (locked === null) return { ok: false, reason: "not-found" };
   const { order } = locked;
-  const { recipient: before, sentBefore } = await findRecipient(tx, order);
+  const { recipient: before, ...sent } = await findRecipient(tx, order);
   const recipient = asked.to ?? before;
   const corrects = recipient.toLowerCase() !== before.toLowerCase();
   const { byStaff } = asked;
-  const reason = resendRefusal(order, { corrects, byStaff, sentBefore }, await readClock(tx));
+  const reason = resendRefusal(order, { corrects, byStaff, ...sent }, await readClock(tx));
   if (reason !== null) return { ok: false, reason };
   if (corrects) await correctRecipient(tx, order, recipient);
-  const dedupeKey = confirmationKeys(order.id)[sentBefore] ?? "";
+  const dedupeKey = confirmationKeys(order.id)[sent.sentBefore] ?? "";
   const { locale } = order;
   await queueMail(tx, { kind: "order-confirmation", recipient, locale, orderId, dedupeKey });
   return { ok: true, recipient };

@@ -15,18 +15,18 @@ export function correctableUntil(confirmedAt: Date): Date {
 }
 
 /**
- * Why the confirmation of an order is not sent again, or null. `corrects`: to another address than before. Staff ask
- * the customer in person, so they may correct it later too.
+ * Why the confirmation of an order is not sent again, or null. `corrects`: to another address than before, once and
+ * within the hour. Staff ask the customer in person, so they may correct it later and again.
  */
 export function resendRefusal(
   order: { state: string; confirmedAt: Date | null },
-  asked: { corrects: boolean; byStaff: boolean; sentBefore: number },
+  asked: { corrects: boolean; byStaff: boolean; sentBefore: number; isCorrected: boolean },
   now: Date,
 ): ResendRefusal | null {
   if (order.state !== "confirmed" || order.confirmedAt === null) return "not-confirmed";
   if (asked.sentBefore > (asked.byStaff ? RESENDS_IN_ALL : RESENDS)) return "too-often";
-  if (asked.corrects && !asked.byStaff && now >= correctableUntil(order.confirmedAt))
-    return "too-late";
+  if (!asked.corrects || asked.byStaff) return null;
+  if (asked.isCorrected || now >= correctableUntil(order.confirmedAt)) return "too-late";
   return null;
 }
 

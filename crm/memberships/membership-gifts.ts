@@ -214,6 +214,7 @@ async function queueAcceptedMails(
     payload: { giftId },
     recipient,
     locale,
+    customerId: order.customerId,
     dedupeKey: `membership-gift-accepted:${giftId}`,
   });
   await queueMail(tx, {

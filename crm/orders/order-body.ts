@@ -39,7 +39,7 @@ export function orderBody(record: OrderRecord, links: Pick<StreamLinks, "passOf"
     confirmation: {
       sentTo: record.sentTo,
       correctableUntil:
-        order.state === "confirmed" && order.confirmedAt !== null
+        order.state === "confirmed" && order.confirmedAt !== null && !record.isCorrected
           ? toIso(correctableUntil(order.confirmedAt))
           : null,
     },

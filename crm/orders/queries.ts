@@ -7,8 +7,7 @@ import { halls, seatPlans, seats } from "../seat-plans/tables";
 import { confirmationPending } from "../customers/customers";
 import { customers } from "../customers/tables";
 import { courseOf } from "../food/tables";
-import { confirmationKeys } from "../mail/rules";
-import { mails } from "../mail/tables";
+import { confirmationColumns } from "../mail/confirmation-columns";
 import { withGiftProgress } from "../memberships/gift-progress";
 import { payments } from "../payments/tables";
 import { today } from "../platform/database/clock";
@@ -40,6 +39,8 @@ export type OrderRecord = {
   paidCard: PaidCard | null;
   /** Where its confirmation was sent last; null before it was. */
   sentTo: string | null;
+  /** It was sent to one address and then to another. */
+  isCorrected: boolean;
   tickets: TicketRecord[];
   /** What it holds besides tickets. */
   items: OrderItemRecord[];
@@ -83,10 +84,7 @@ export async function findOrder(db: Reader, orderId: string): Promise<OrderRecor
         select json_build_object('brand', ${payments.cardBrand}, 'last4', ${payments.cardLast4}) from ${payments}
         where ${payments.orderId} = ${orders.id} and ${payments.cardBrand} is not null
         order by ${payments.state} = 'paid' desc, ${payments.paidAt} limit 1)`,
-      sentTo: sql<string | null>`(
-        select ${mails.recipient} from ${mails}
-        where ${mails.dedupeKey} = any(${sql.param(confirmationKeys(orderId))})
-        order by ${mails.createdAt} desc, length(${mails.dedupeKey}) desc, ${mails.dedupeKey} desc limit 1)`,
+      ...confirmationColumns(orderId),
       today: sql<string>`${today}::text`,
       // Which other tables to read; for most orders, none.
       hasItems: sql<boolean>`exists (

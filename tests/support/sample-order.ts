@@ -95,6 +95,7 @@ export function sampleOrder(
     charged: true,
     paidCard: null,
     sentTo: null,
+    isCorrected: false,
     tickets,
     items: [],
     giftCards: [],

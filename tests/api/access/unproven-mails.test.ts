@@ -1,8 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
-import { call, newCustomer, registration } from "../support/box-office";
+import { call, newBasket, newCustomer, registration } from "../support/box-office";
+import { orderOf, newGuest } from "../support/buyers";
 import { createTestPerformance } from "../support/create-test-performance";
 import { mailsTo, nextMail } from "../support/mailbox-of";
+import { post } from "../support/prepared-basket";
 import { askLink, newEmail, startRegistration } from "../support/sign-in";
 
 const NUMBER = "18005550100";
@@ -53,4 +56,35 @@ it("a mail to an address with an account has no word of another registration", a
   const { email } = await newCustomer();
   await startRegistration(email, typed);
   await expectNoWords(email, "registration");
+});
+
+const tribute = { type: "in-honor-of", name: "the prize you won, call us" };
+const dedicated = async () => {
+  const id = await newBasket();
+  const gift = { fundId: "annual", amount: 10_000, recognitionName: "The prize you won" };
+  await post(id, "donations", { ...gift, tribute });
+  await post(id, "gift-vouchers", { amount: 5_000, quantity: 1, ...forSomeone });
+  return id;
+};
+const forSomeone = {
+  ...{ toName: "The prize you won", toEmail: newEmail(), sendOn: null },
+  ...{ fromName: null, message: null },
+};
+
+it("a mail to a typed address has no word of a gift's names, in a guest's confirmation and in one that is corrected", async () => {
+  const guest = await newGuest();
+  await orderOf(await dedicated(), guest);
+  const plain = await nextMail(guest.email, "order-confirmation");
+  expect(plain.text).not.toContain("prize");
+  expect(plain.text).toContain("names and notes you entered");
+
+  const customer = await newCustomer();
+  const order = await orderOf(await dedicated(), customer);
+  const own = await nextMail(customer.email, "order-confirmation");
+  expect(own.text).toContain(`In honor of ${tribute.name}`);
+  expect(own.text).not.toContain("names and notes you entered");
+  const email = newEmail();
+  const asked = { session: customer.session, key: randomUUID(), body: { email } };
+  await call("POST", `/orders/${order.id}/confirmation`, asked);
+  expect((await nextMail(email, "order-confirmation")).text).not.toContain("prize");
 });

@@ -77,6 +77,19 @@ it("the confirmation of an order goes to another email for its own customer, and
   expect(text).toContain(`- ${order.tickets[0]?.instance.title}, `);
 });
 
+it("the confirmation of an order goes to one other email only, and again to that one, except for the box office", async () => {
+  const { order, session } = await confirmed();
+  const right = another();
+  expect((await resend(order.id, { email: right, session })).status).toBe(200);
+  const second = await resend(order.id, { email: another(), session });
+  expect(second).toMatchObject({ status: 403, body: { reason: "too-late" } });
+  const { body } = await resend(order.id, { email: right, session });
+  expect(body.confirmation).toEqual({ sentTo: right, correctableUntil: null });
+  expect(await run("resend-confirmation", order.number, "--to", another())).toMatchObject({
+    ok: true,
+  });
+});
+
 it("the confirmation of an order keeps its email after an hour, except for the box office", async () => {
   const { order, session } = await confirmed();
   await updateRow("orders", order.id, { confirmed_at: new Date(Date.now() - 61 * 60_000) });
