@@ -89,11 +89,13 @@ export const accessOperations = {
   }),
   setAccessRegistration: customer.put("/customer/access", {
     summary: "Adds an access registration to the account by its code",
-    description: "The name on the registration must match the name on the account.",
+    description:
+      "The name on the registration must match the last name on the account; else it is `code-not-recognised`, as for " +
+      "an unknown code. Both count as wrong tries.",
     body: z.object({ code: z.string().max(100) }),
     isSafeToRetry: true,
     success: { 200: accessRegistrationSchema },
-    problems: ["invalid"],
+    problems: ["invalid", "code-not-recognised", "not-allowed/too-many-tries"],
   }),
   removeAccessRegistration: customer.delete("/customer/access", {
     summary: "Removes the access registration from the account; safe to repeat",

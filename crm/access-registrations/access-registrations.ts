@@ -33,8 +33,11 @@ export function findOwnAccess(db: Reader, customerId: string): Promise<AccessReg
 
 type AccessOutcome =
   | { ok: true; registration: AccessRegistration }
-  /** unknown: no such code. name: it has another name. taken: it is on another account. guest: there is no account. */
-  | { ok: false; reason: "unknown" | "name" | "taken" | "guest" };
+  /**
+   * unknown: no such code for this last name; which of the two is wrong stays unsaid to those who guess. taken: it is on
+   * another account. guest: there is none.
+   */
+  | { ok: false; reason: "unknown" | "taken" | "guest" };
 
 /** Puts a registration on a customer's account and replaces an earlier one. Safe to repeat. */
 export async function setAccess(
@@ -48,9 +51,9 @@ export async function setAccess(
     .from(customers)
     .where(eq(customers.id, customerId));
   const registration = await findAccessRegistration(tx, code);
-  if (registration === null || account === undefined) return { ok: false, reason: "unknown" };
-  if (account.isGuest) return { ok: false, reason: "guest" };
-  if (!accessCodeMatches(registration, account)) return { ok: false, reason: "name" };
+  if (account?.isGuest === true) return { ok: false, reason: "guest" };
+  if (registration === null || account === undefined || !accessCodeMatches(registration, account))
+    return { ok: false, reason: "unknown" };
   await removeAccess(tx, customerId);
   const rows = await tx
     .update(accessRegistrations)

@@ -1,6 +1,10 @@
+import type { Reply } from "#contract/define";
 import { accessOperations } from "#contract/operations/customer-choices";
 import { routeGroup } from "../platform/http/route-group";
+import { limitAttempts } from "../sign-in/code-tries";
 import { findOwnAccess, listAccessSchemes, removeAccess, setAccess } from "./access-registrations";
+
+type SetAccess = (typeof accessOperations)["setAccessRegistration"];
 
 export const customerAccess = routeGroup(accessOperations)(({ db }) => ({
   listAccessSchemes: async () => ({ status: 200, body: await listAccessSchemes(db) }),
@@ -10,12 +14,20 @@ export const customerAccess = routeGroup(accessOperations)(({ db }) => ({
     body: { registration: await findOwnAccess(db, customerId) },
   }),
 
-  async setAccessRegistration({ customerId, body }) {
-    const outcome = await db.transaction((tx) => setAccess(tx, customerId, body.code));
-    return outcome.ok
-      ? { status: 200, body: outcome.registration }
-      : { problem: { code: "invalid", fields: { code: outcome.reason } } };
-  },
+  setAccessRegistration: ({ customerId, body }, request) =>
+    limitAttempts(
+      { db },
+      request,
+      { basketId: null, customerId },
+      async (): Promise<Reply<SetAccess>> => {
+        const outcome = await db.transaction((tx) => setAccess(tx, customerId, body.code));
+        if (outcome.ok) return { status: 200, body: outcome.registration };
+        const { reason } = outcome;
+        return reason === "unknown"
+          ? { problem: { code: "code-not-recognised" } }
+          : { problem: { code: "invalid", fields: { code: reason } } };
+      },
+    ),
 
   async removeAccessRegistration({ customerId }) {
     await db.transaction((tx) => removeAccess(tx, customerId));

@@ -60,6 +60,11 @@ async function countTryOf(db: Database, who: CodeTrier): Promise<Keys | null> {
 
 const TOO_MANY = { problem: { code: "not-allowed", reason: "too-many-tries" } } as const;
 
+/** An access registration's code is known by the name that goes with it. */
+const isMiss = (problem: Problem) =>
+  problem.code === "code-not-recognised" ||
+  (problem.code === "not-allowed" && problem.reason === "access-name-mismatch");
+
 /**
  * Runs a call that takes a code. Misses are counted for basket, customer and caller; after some the call is refused for
  * the hour. Where others behind the caller's address used up its tries, a registered customer and a known browser have
@@ -75,8 +80,7 @@ export async function limitAttempts<T, P extends Problem>(
   const keys = await countTryOf(db, { ...who, callerHash, browserHash });
   if (keys === null) return TOO_MANY;
   const answer = await work();
-  const isMiss = "problem" in answer && answer.problem.code === "code-not-recognised";
-  if (!isMiss) await uncountAttempt(db, keys);
+  if (!("problem" in answer && isMiss(answer.problem))) await uncountAttempt(db, keys);
   return answer;
 }
 

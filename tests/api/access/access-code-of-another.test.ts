@@ -77,3 +77,14 @@ it("an access code of another name leaves the basket with its customer when othe
   }
   expect((await getBasket(id)).customerId).toBe(first.customerId);
 });
+
+it("an access code of another name is a guess: after twenty no more codes are taken", async () => {
+  const { typeId } = await restrictedPerformance("access");
+  const code = await newRegistration([typeId], { lastName: "Byron" });
+  const { session } = await newCustomer();
+  const id = await newBasket();
+  await claim(id, session);
+  for (let tries = 0; tries < 20; tries += 1)
+    expect((await enter(id, code)).body.reason).toBe("access-name-mismatch");
+  expect((await enter(id, code)).body.reason).toBe("too-many-tries");
+});

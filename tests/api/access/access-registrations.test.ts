@@ -40,14 +40,18 @@ it("an access registration goes on the account whose name it has, and off it aga
   expect(await held(session)).toBeNull();
 });
 
-it("an access registration is refused when the name is another, when it is unknown, and when it ran out", async () => {
+it("an access registration of another name is refused like one that is unknown or ran out, and nobody guesses on after twenty", async () => {
   const { session } = await newCustomer();
-  const faultOf = async (code: string) => (await set(session, code)).body.fields;
-  expect(await faultOf(await accessCode("Rivera"))).toEqual({ code: "name" });
-  expect(await faultOf("NO-SUCH")).toEqual({ code: "unknown" });
   const over = await accessCode("Lovell");
   await query`update access_registrations set expires_at = now() where code = ${over}`;
-  expect(await faultOf(over)).toEqual({ code: "unknown" });
+  const wrong = ["NO-SUCH", await accessCode("Rivera"), over];
+  const refusals = await Promise.all(wrong.map((code) => set(session, code)));
+  for (const { status, body } of refusals)
+    expect([status, body.code]).toEqual([422, "code-not-recognised"]);
+  for (let tries = 3; tries < 20; tries += 1) await set(session, "NO-SUCH");
+  const refused = await set(session, await accessCode("Lovell"));
+  expect([refused.status, refused.body.reason]).toEqual([429, "too-many-tries"]);
+  expect((await set((await newCustomer()).session, "NO-SUCH")).status).toBe(422);
 });
 
 it("an access registration is on one account, also when two of one name take it at once", async () => {
@@ -100,7 +104,7 @@ it("wrong choices while registering are refused by field, and nobody is register
   expect((await register(said)).body.fields).toEqual({
     agreedStatements: "unknown",
     tags: "unknown",
-    accessId: "name",
+    accessId: "unknown",
   });
   expect((await register({})).status).toBe(201);
 });

@@ -131,7 +131,9 @@ const SECTIONS: readonly (TriedForm & { at: string })[] = [
     at: "access",
     button: "Add",
     wrong: { "Access ID": "nothing" },
-    errors: ["We don’t recognize this access ID. Please check it, or call the box office."],
+    errors: [
+      "We can’t find this access ID for your last name. Please check both, or call the box office.",
+    ],
     right: { "Access ID": "ra-rivera1" },
     said: "Your access registration was added to your account.",
   },

@@ -6,6 +6,9 @@ import { pathTo } from "~/routing/paths";
 import { loadSection } from "../load-section.server";
 import { CHANGED, saveAccountForm } from "../save-account-form.server";
 
+const refuse = (code: string) =>
+  ({ ok: false, failure: { code: "invalid", fields: { code } } }) as const;
+
 export async function getAccessPage({ request, context }: LoaderFunctionArgs) {
   const { registration } = await loadSection({ request, context }, "access", (session) =>
     context.crm.getAccessRegistration({ session }),
@@ -24,11 +27,20 @@ export async function answerAccessCode({ request, context }: ActionFunctionArgs)
       if (!own.ok) return own;
       const stored = own.value.registration?.code ?? "";
       if (stored !== shown && stored !== code.toUpperCase()) return CHANGED;
-      return context.crm.setAccessRegistration({ session, body: { code } });
+      const set = await context.crm.setAccessRegistration({ session, body: { code } });
+      if (set.ok) return set;
+      switch (set.failure.code) {
+        case "code-not-recognised":
+          return refuse("unknown");
+        case "not-allowed":
+          return refuse("tries");
+        default:
+          return { ok: false, failure: set.failure };
+      }
     },
     messages: {
       unknown: "accessCode.unknown",
-      name: "accessCode.name",
+      tries: "reason.too-many-tries",
       taken: "accessCode.taken",
       guest: "accessCode.guest",
     },

@@ -32,13 +32,17 @@ it("an access code that is on the account already can be saved again", async () 
   expect((await sendForm(page, context, { code: "river-1" })).status).toBe(303);
 });
 
-it.each(["unknown", "name", "taken", "guest"])(
-  "an access code that the box office calls %s is refused with words of its own",
-  async (fault) => {
-    const setAccessRegistration = refusing({ code: "invalid", fields: { code: fault } });
-    const context = customerContext({ ...own(null), setAccessRegistration });
+it.each([
+  [{ code: "code-not-recognised" }, "accessCode.unknown"],
+  [{ code: "not-allowed", reason: "too-many-tries" }, "reason.too-many-tries"],
+  [{ code: "invalid", fields: { code: "taken" } }, "accessCode.taken"],
+  [{ code: "invalid", fields: { code: "guest" } }, "accessCode.guest"],
+] as const)(
+  "an access code that is refused with %j has words of its own",
+  async (problem, words) => {
+    const context = customerContext({ ...own(null), setAccessRegistration: refusing(problem) });
     const answer = await sendForm(page, context, { code: "X" });
-    expect([answer.status, errorsOf(answer)]).toEqual([400, { code: [`accessCode.${fault}`] }]);
+    expect([answer.status, errorsOf(answer)]).toEqual([400, { code: [words] }]);
   },
 );
 
