@@ -116,6 +116,8 @@ export const MERGE_PROBLEMS = [
   "basket-expired",
   "limit",
   "not-allowed/not-entitled",
+  "not-allowed/too-many-codes",
+  "not-allowed/too-many-guests",
   "conflict/another-customer",
   "conflict/other-paying",
   "conflict/other-code",

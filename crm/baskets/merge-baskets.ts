@@ -4,8 +4,8 @@ import type { MergeProblem } from "#contract/operations/basket-problems";
 import type { basketOperations } from "#contract/operations/baskets";
 import type { Problem } from "#contract/problems";
 import { findLongNotes } from "#contract/text/notes";
-import type { CodeRecord } from "../codes/rules";
-import { partiesIn } from "../food/rules";
+import { type CodeRecord, hasTooManyVouchers } from "../codes/rules";
+import { guestsOfParty, partiesIn } from "../food/rules";
 import { moveGrants } from "../holds/hold-grants";
 import { renewedHold } from "../holds/hold-rules";
 import { deleteLostTickets } from "../holds/remove-tickets";
@@ -18,7 +18,7 @@ import { findMembershipOffer } from "../memberships/membership-offer";
 import { membershipConflict } from "../memberships/rules";
 import { changeStockItem } from "../merchandise/basket-stock-items";
 import { lockBasket } from "../orders/order-locks";
-import { recomputePackages } from "../packages/packages";
+import { findExceededPackageLimit, recomputePackages } from "../packages/packages";
 import type { Transaction } from "../platform/database/database";
 import { isEntitled } from "../pricing/sale-check";
 import { basketStatus } from "./basket-rules";
@@ -161,11 +161,18 @@ async function checkMergedBasket(
   const limits = await findSaleLimits(tx);
   const limit =
     (await findBrokenLimit(tx, basket, basket.customerId)) ??
-    findExceededOrderLimit(basket.lines, line?.instanceId ?? "", limits.tickets);
+    findExceededOrderLimit(basket.lines, line?.instanceId ?? "", limits.tickets) ??
+    (await findExceededPackageLimit(tx, basket));
   if (limit === "unknown") return rejectAs({ code: "not-found" });
   if (limit !== null) return rejectAs({ code: "limit", limit });
   if (!(await isEntitled(tx, basket)))
     return rejectAs({ code: "not-allowed", reason: "not-entitled" });
+  const maxGuests = limits.foodAndDrink;
+  const guests = partiesIn(basket.items).reduce((sum, party) => sum + guestsOfParty(party), 0);
+  if (guests > maxGuests)
+    return rejectAs({ code: "not-allowed", reason: "too-many-guests", maxGuests, guests });
+  if (hasTooManyVouchers(basket.codes))
+    return rejectAs({ code: "not-allowed", reason: "too-many-codes" });
   const membership = items.find(({ kind }) => kind === "membership");
   if (membership !== undefined && basket.customerId !== null) {
     const offer = await findMembershipOffer(tx, membership.productId, basket.customerId);

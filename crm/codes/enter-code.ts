@@ -15,10 +15,7 @@ import { getBasket, openBasket } from "../baskets/open-basket";
 import { basketCodes } from "../baskets/tables";
 import type { Transaction } from "../platform/database/database";
 import { findCode } from "./basket-codes";
-import { type CodeRecord, codeRefusal } from "./rules";
-
-/** Well above what anyone has; paying locks a row for each. */
-const MAX_VOUCHERS = 10;
+import { type CodeRecord, codeRefusal, hasTooManyVouchers } from "./rules";
 
 /**
  * Enters a code of any kind. A code without any effect now is refused, and the caller must undo the transaction. Of two
@@ -36,7 +33,7 @@ export async function enterCode(
   if (found === null) return rejectAs({ code: "code-not-recognised" });
   const { kind, ref, code } = found;
   if (codes.some((entry) => entry.kind === kind && entry.code === code)) return opened;
-  if (codes.filter((entry) => entry.kind === "gift-voucher").length >= MAX_VOUCHERS)
+  if (hasTooManyVouchers([...codes, found]))
     return rejectAs({ code: "not-allowed", reason: "too-many-codes" });
 
   const before = kind === "promo" ? codes.find((entry) => entry.kind === "promo") : undefined;

@@ -75,6 +75,13 @@ export type CodeRecord = { id: string; code: string; name: string; refusal: Code
 
 export type CodeKind = CodeRecord["kind"];
 
+/** Each is a row that paying locks. */
+const MAX_VOUCHERS = 10;
+
+/** Whether there are more gift vouchers than one order may have. */
+export const hasTooManyVouchers = (codes: readonly { kind: CodeKind }[]): boolean =>
+  codes.filter(({ kind }) => kind === "gift-voucher").length > MAX_VOUCHERS;
+
 /** While a gift voucher is applied, tickets cannot be removed. */
 export function locksTickets(codes: readonly CodeRecord[]): boolean {
   return codes.some(({ kind }) => kind === "gift-voucher");

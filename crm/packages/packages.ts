@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
 import type { addPackageSchema } from "#contract/schemas/package";
+import type { TicketLimit } from "#contract/schemas/ticket";
 import { basketStatus } from "../baskets/basket-rules";
 import { type BasketRecord, done, type ChangeResult, rejectAs } from "../baskets/basket-contents";
 import { getBasket, setHold } from "../baskets/open-basket";
@@ -81,21 +82,10 @@ export async function validatePackage(
   const reason = packageRefusal(rule, basket.now);
   if (reason !== null) return rejectAs({ code: "not-allowed", reason });
   const inBasket = basketStatus(basket) === "expired" ? [] : itemsOf(basket.items, "package");
-  const before = inBasket
-    .filter(({ productId }) => productId === rule.id)
-    .reduce((sum, { quantity }) => sum + quantity, 0);
+  const total = countPackages(inBasket, rule) + request.quantity;
   const maxTickets = maxPackages(rule, request.choices.length, seatsInOneGo);
-  if (before + request.quantity > maxTickets)
-    return rejectAs({
-      code: "limit",
-      limit: {
-        maxTickets,
-        priceTypeName: null,
-        instanceName: rule.name,
-        previouslyPurchased: 0,
-        totalTickets: before + request.quantity,
-      },
-    });
+  if (total > maxTickets)
+    return rejectAs({ code: "limit", limit: packageLimit(rule, maxTickets, total) });
   const fields = choiceFaults(rule, request.quantity, request.choices);
   if (
     request.superItemId !== undefined &&
@@ -103,6 +93,33 @@ export async function validatePackage(
   )
     fields.superItemId = "unknown";
   return Object.keys(fields).length === 0 ? done(null) : rejectAs({ code: "invalid", fields });
+}
+
+const countPackages = (inBasket: readonly ItemOf<"package">[], { id }: { id: string }) =>
+  inBasket.reduce((sum, { productId, quantity }) => sum + (productId === id ? quantity : 0), 0);
+
+const packageLimit = (
+  { name: instanceName }: { name: string },
+  maxTickets: number,
+  totalTickets: number,
+): TicketLimit => ({
+  ...{ maxTickets, instanceName, totalTickets },
+  ...{ priceTypeName: null, previouslyPurchased: 0 },
+});
+
+/** The first package of which a basket has more than one order may. */
+export async function findExceededPackageLimit(
+  db: Reader,
+  { items }: Pick<BasketRecord, "items">,
+): Promise<TicketLimit | null> {
+  const inBasket = itemsOf(items, "package");
+  if (inBasket.length === 0) return null;
+  const ids = new Set(inBasket.map(({ productId }) => productId));
+  for (const rule of (await findPackages(db, [...ids])).values()) {
+    const total = countPackages(inBasket, rule);
+    if (total > rule.maxPerOrder) return packageLimit(rule, rule.maxPerOrder, total);
+  }
+  return null;
 }
 
 async function isPartOf(

@@ -11,7 +11,10 @@ import {
   put,
   seatOf,
 } from "../support/box-office";
-import { enter, newPromo } from "../support/codes";
+import { addPackage, seatsHeld } from "../support/buying-packages";
+import { enter, newPromo, newVoucher } from "../support/codes";
+import { ownPackage } from "../support/own-package";
+import { orderFood, ownMenu } from "../support/own-stock";
 import { accept, post, ticketBasket } from "../support/prepared-basket";
 import { early, FRIEND, join, member, SUPPORTER } from "../support/members";
 import { ageBasket, liveClaims, createTestPerformance } from "../support/create-test-performance";
@@ -86,6 +89,36 @@ it("two baskets that together exceed the limit of one order are not merged", asy
   expect((await getBasket(into)).tickets).toHaveLength(3);
   expect((await getBasket(from)).tickets).toHaveLength(2);
   expect(await liveClaims(instanceId)).toHaveLength(5);
+});
+
+it("two baskets that together exceed a package's limit are not merged", async () => {
+  const { packageId, instanceIds } = await ownPackage({ change: { max_per_order: 2 } });
+  const choices = instanceIds.slice(0, 2);
+  const [into, from] = await two();
+  await addPackage(into, packageId, choices);
+  await addPackage(from, packageId, choices, { quantity: 2 });
+  const { body } = await merge(into, from);
+  const limit = { maxTickets: 2, totalTickets: 3, instanceName: packageId };
+  expect(body).toMatchObject({ code: "limit", limit });
+  expect(await seatsHeld(choices)).toEqual([3, 3]);
+  expect((await getBasket(into)).tickets).toHaveLength(2);
+});
+
+it("two baskets that together have more gift cards or guests at a meal than one order may are not merged", async () => {
+  const [into, from] = await two();
+  for (const id of [into, from]) {
+    await donate(id);
+    for (let card = 0; card < 6; card += 1) await enter(id, await newVoucher(100));
+  }
+  expect((await merge(into, from)).body).toMatchObject({ reason: "too-many-codes" });
+  const [twice, once] = await two();
+  for (const id of [twice, twice, once]) {
+    const { instanceId } = await createTestPerformance();
+    await orderFood(id, instanceId, await ownMenu(instanceId), 9);
+  }
+  expect((await merge(twice, once)).body).toMatchObject({
+    ...{ reason: "too-many-guests", maxGuests: 20, guests: 27 },
+  });
 });
 
 it("two baskets with two memberships or two promo codes are not merged", async () => {
