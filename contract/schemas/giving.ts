@@ -11,7 +11,12 @@ export const GIFT_SOURCES = ["gift", "round-up", "cover-fee"] as const;
 export const givingSchema = z
   .object({
     years: z
-      .array(z.object({ year: z.int(), gifts: z.int(), total: moneySchema }))
+      .array(
+        z.object({
+          ...{ year: z.int(), gifts: z.int(), total: moneySchema },
+          deductible: moneySchema.describe("Without what goodwill gift cards and credit paid"),
+        }),
+      )
       .describe("What was given in each year of New York, the latest first"),
     gifts: z
       .array(

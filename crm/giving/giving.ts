@@ -5,6 +5,7 @@ import { orders } from "../orders/tables";
 import type { Reader } from "../platform/database/database";
 import { firstRow } from "../platform/database/rows";
 import { donationUpsells, funds } from "./funds-tables";
+import { paidByGoodwill } from "../vouchers/spend-balance";
 import { RECOGNITION_NAME_FROM } from "./rules";
 import { donations, giftAidDeclarations } from "./tables";
 
@@ -37,19 +38,35 @@ export function listGifts(db: Reader, customerId: string, year: number | null) {
     .limit(LIST_MAX);
 }
 
-/** What a customer has given in each year, the latest first: all of it, however long the list is. */
+/**
+ * What a customer has given in each year, the latest first: all of it, however long the list is. `deductible` is what
+ * goodwill did not pay (see `receiptParts`).
+ */
 export function sumGiftsByYear(db: Reader, customerId: string) {
-  return db
+  const byOrder = db
     .select({
-      year: yearGiven,
-      gifts: sql<number>`count(*)::int`,
-      amount: sql<number>`sum(${donations.amount})::int`,
+      year: yearGiven.as("year"),
       currency: donations.currency,
+      orderId: donations.orderId,
+      gifts: sql<number>`count(*)`.as("gifts"),
+      amount: sql<number>`sum(${donations.amount})`.as("amount"),
     })
     .from(donations)
     .where(and(eq(donations.customerId, customerId), isGift))
-    .groupBy(yearGiven, donations.currency)
-    .orderBy(desc(yearGiven));
+    .groupBy(yearGiven, donations.currency, donations.orderId)
+    .as("by_order");
+  const { year, currency, amount } = byOrder;
+  return db
+    .select({
+      year: sql<number>`${year}`,
+      currency,
+      gifts: sql<number>`sum(${byOrder.gifts})::int`,
+      amount: sql<number>`sum(${amount})::int`,
+      deductible: sql<number>`sum(greatest(0, ${amount} - ${paidByGoodwill(sql`by_order.order_id`)}))::int`,
+    })
+    .from(byOrder)
+    .groupBy(year, currency)
+    .orderBy(desc(year));
 }
 
 export type FundRow = typeof funds.$inferSelect;

@@ -77,9 +77,10 @@ export const customerGiving = routeGroup(givingOperations)(({ db, env }) => {
       ]);
       const body = {
         monthly,
-        years: years.map(({ amount, currency, ...year }) => ({
+        years: years.map(({ amount, deductible, currency, ...year }) => ({
           ...year,
           total: { amount, currency },
+          deductible: { amount: deductible, currency },
         })),
         gifts: gifts.map(({ amount, currency, tributeType, tributeName, ...gift }) => ({
           ...gift,

@@ -73,6 +73,8 @@ it("of an order with tickets the receipt names the gifts alone, and none where n
     ["membership", 5_000],
   ]);
   expect(gifts.textBody).toContain("Tax-deductible amount: $200.00\n");
+  const free = mailOf([["donation", 10_000]], { ...sampleOrder(), goodwill: 2_500 });
+  expect(free.textBody).toContain("Tax-deductible amount: $75.00\n");
   const none = mailOf([
     ["cover-fee", 680],
     ["donation", 0],

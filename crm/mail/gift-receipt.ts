@@ -4,14 +4,27 @@ import type { LetterPart, Writing } from "./letter";
 
 type GiftWriting = Pick<Writing, "t" | "format">;
 
-/** What the tax office wants to see of an order's gifts; nothing where none was made. */
+/**
+ * What the tax office wants to see of an order's gifts; nothing where none was made. Goodwill counts toward the gifts
+ * before anything else: the rest of the order can be returned, to the card first, and the gifts stay.
+ */
 export function receiptParts(
-  { order, items }: Pick<OrderRecord, "order" | "items">,
+  { order, items, goodwill }: Pick<OrderRecord, "order" | "items" | "goodwill">,
   writing: GiftWriting,
 ): LetterPart[] {
-  const amount = items.reduce((sum, { kind, price }) => sum + (kind === "donation" ? price : 0), 0);
+  const gifts = items.reduce((sum, { kind, price }) => sum + (kind === "donation" ? price : 0), 0);
+  const free = Math.min(gifts, goodwill);
   const { currency, placedAt: givenAt } = order;
-  return amount === 0 ? [] : giftReceipt({ amount, currency, givenAt }, writing);
+  return [
+    ...(gifts > free ? giftReceipt({ amount: gifts - free, currency, givenAt }, writing) : []),
+    ...(free > 0
+      ? [
+          writing.t("mail.confirmation.receipt.goodwill", {
+            amount: writing.format.money(free, currency),
+          }),
+        ]
+      : []),
+  ];
 }
 
 /** A receipt for what was given, as IRS Publication 1771 wants it. */

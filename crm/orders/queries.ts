@@ -19,7 +19,7 @@ import { type GivenBack, givenBackOf } from "../returns/rules";
 import { orderReturns, returnedItems, returnedTickets } from "../returns/tables";
 import { ticketSubscriptionEntries } from "../subscriptions/tables";
 import { listSubscriptionsUsed } from "../subscriptions/ticket-subscriptions";
-import { listGiftCardsOf } from "../vouchers/spend-balance";
+import { listGiftCardsOf, paidByGoodwill } from "../vouchers/spend-balance";
 import { boughtLine } from "./bought-line";
 import { type OrderItemRecord, orderItems, orders, orderTickets } from "./tables";
 
@@ -45,6 +45,8 @@ export type OrderRecord = {
   /** What it holds besides tickets. */
   items: OrderItemRecord[];
   giftCards: Awaited<ReturnType<typeof listGiftCardsOf>>;
+  /** What goodwill paid of it, minor units. */
+  goodwill: number;
   /** The ticket subscriptions that paid for tickets, and for how many. */
   subscriptionUses: Order["subscriptionUses"];
   /** Where the money of what was returned of it went. */
@@ -86,6 +88,8 @@ export async function findOrder(db: Reader, orderId: string): Promise<OrderRecor
         order by ${payments.state} = 'paid' desc, ${payments.paidAt} limit 1)`,
       ...confirmationColumns(orderId),
       today: sql<string>`${today}::text`,
+      goodwill: sql<number>`case when ${orders.giftVouchers} + ${orders.credit} > 0
+        then ${paidByGoodwill(orders.id)} else 0 end`,
       // Which other tables to read; for most orders, none.
       hasItems: sql<boolean>`exists (
         select from ${orderItems} where ${orderItems.orderId} = ${orders.id})`,

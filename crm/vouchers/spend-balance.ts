@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, sql, type SQLWrapper } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 
 import { VENUE_ZONE } from "#contract/venue";
@@ -108,6 +108,18 @@ const grants = ledgerOf(creditGrants, "left", creditEntries, "grant_id");
 export const listSpentGiftCards = async (db: Reader, orderId: string) =>
   (await vouchers.listTaken(db, orderId)).spent.map(({ id, amount }) => ({ id, left: amount }));
 export const refundToGiftCards = vouchers.refund;
+
+/**
+ * What goodwill paid of an order: gift cards that nobody bought, and credit that no purchase was returned for. As it was
+ * bought: what comes back later changes nothing. Minor units; 0 for no order.
+ */
+export const paidByGoodwill = (orderId: SQLWrapper) => sql<number>`(
+  select coalesce(-sum(paid.amount), 0)::int from (
+    select e.amount from ${giftVoucherEntries} e join ${giftVouchers} v on v.id = e.voucher_id
+    where e.order_id = ${orderId} and e.kind <> 'refund' and v.order_item_id is null
+    union all
+    select e.amount from ${creditEntries} e join ${creditGrants} g on g.id = e.grant_id
+    where e.order_id = ${orderId} and e.kind <> 'refund' and g.source = 'goodwill') paid)`;
 
 /** The gift cards that pay for an order, each with what is left on it now, minor units. */
 export async function listGiftCardsOf(db: Reader, orderId: string) {

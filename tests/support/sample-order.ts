@@ -99,6 +99,7 @@ export function sampleOrder(
     tickets,
     items: [],
     giftCards: [],
+    goodwill: 0,
     subscriptionUses: [],
     givenBack: null,
     returned: { tickets: [], items: [] },

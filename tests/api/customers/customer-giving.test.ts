@@ -3,8 +3,11 @@ import type { z } from "zod";
 
 import type { givingSchema } from "#contract/schemas/giving";
 import { call, getBasket, newCustomer } from "../support/box-office";
+import { enter, newCredit, newVoucher, useCredit } from "../support/codes";
 import { query } from "../support/create-test-performance";
+import { nextMail } from "../support/mailbox-of";
 import { CARDS, pay, readyBasket, submitCard, verify } from "../support/paying";
+import { buyByCard, post, preparedBasket } from "../support/prepared-basket";
 
 type Giving = z.infer<typeof givingSchema>;
 const givingOf = (session: string, year?: number) =>
@@ -33,7 +36,8 @@ it("giving history lists each donation and the yearly totals in New York time", 
   const { session, order } = await given();
   const { body } = await givingOf(session);
   const [{ year } = { year: 0 }] = body.years;
-  expect(body.years).toEqual([{ year, gifts: 1, total: { amount: 10_000, currency: "USD" } }]);
+  const sum = { amount: 10_000, currency: "USD" };
+  expect(body.years).toEqual([{ year, gifts: 1, total: sum, deductible: sum }]);
   const own = { orderId: order.id, orderNumber: order.number };
   const gift = {
     ...own,
@@ -61,4 +65,54 @@ it("giving history is visible to its customer only", async () => {
   const other = await newCustomer();
   expect((await givingOf(other.session)).body).toEqual({ years: [], gifts: [], monthly: [] });
   expect((await call("GET", "/customer/giving")).status).toBe(401);
+});
+
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+
+it.each([
+  ["gift card", 4_000, 0],
+  ["gift card", 1_000, 3_000],
+  ["credit", 4_000, 0],
+  ["credit", 1_500, 2_500],
+] as const)(
+  "a receipt leaves out what a goodwill %s of %i cents paid of a gift",
+  async (what, goodwill, deductible) => {
+    const ready = await preparedBasket();
+    await post(ready.basketId, "donations", { fundId: "annual", amount: 4_000 });
+    if (what === "gift card") await enter(ready.basketId, await newVoucher(goodwill));
+    else {
+      await newCredit(ready.customerId, goodwill);
+      await useCredit(ready.basketId, goodwill, ready.session);
+    }
+    await buyByCard(ready);
+    const { years, gifts } = (await givingOf(ready.session)).body;
+    expect(years).toMatchObject([{ total: { amount: 4_000 }, deductible: { amount: deductible } }]);
+    expect(gifts).toMatchObject([{ amount: { amount: 4_000 } }]);
+    const { text } = await nextMail(ready.email, "order-confirmation");
+    expect(text?.includes("Your tax receipt")).toBe(deductible > 0);
+    if (deductible > 0) expect(text).toContain(`Tax-deductible amount: ${dollars(deductible)}`);
+    expect(text).toContain(`${dollars(goodwill)} of your gift was paid with a goodwill`);
+  },
+);
+
+it("a receipt counts what a bought gift card and credit for a returned purchase paid of a gift", async () => {
+  const ready = await preparedBasket();
+  const other = await preparedBasket();
+  await post(other.basketId, "gift-vouchers", { amount: 5_000, quantity: 1 });
+  await buyByCard(other);
+  const [bought] = await query<{ code: string }>`select v.code from gift_vouchers v
+    join order_items i on i.id = v.order_item_id join orders o on o.id = i.order_id
+    where o.customer_id = ${other.customerId}`;
+  await query`update credit_grants set source = 'returned-tickets'
+    where id = ${await newCredit(ready.customerId, 1_000)}`;
+  await post(ready.basketId, "donations", { fundId: "annual", amount: 7_000 });
+  await enter(ready.basketId, bought?.code ?? "");
+  await useCredit(ready.basketId, 1_000, ready.session);
+  await buyByCard(ready);
+  expect((await givingOf(ready.session)).body.years).toMatchObject([
+    { deductible: { amount: 7_000 } },
+  ]);
+  const { text } = await nextMail(ready.email, "order-confirmation");
+  expect(text).toContain("Tax-deductible amount: $70.00");
+  expect(text).not.toContain("goodwill");
 });

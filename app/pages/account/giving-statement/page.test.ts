@@ -4,7 +4,8 @@ import { customerContext, openPage } from "../../../../tests/support/ask-page";
 import { answering } from "../../../../tests/support/stub-crm";
 import * as page from "./route";
 
-const year = { year: 2025, total: { amount: 100, currency: "USD" }, gifts: 1 };
+const total = { amount: 100, currency: "USD" };
+const year = { year: 2025, total, deductible: total, gifts: 1 };
 const open = (asked: string) =>
   openPage(
     page,

@@ -39,6 +39,7 @@ export default function GivingStatement() {
   const { t, locale } = useTranslation();
   const { legalName, taxId } = venueSettings.charity;
   const { firstName, lastName, address } = donor;
+  const free = year.total.amount - year.deductible.amount;
   return (
     <AccountPage
       section="giving-history"
@@ -64,10 +65,17 @@ export default function GivingStatement() {
           },
           {
             term: t("account.giving.deductible"),
-            description: formatMoney(year.total, locale),
+            description: formatMoney(year.deductible, locale),
           },
         ]}
       />
+      {free === 0 ? null : (
+        <p>
+          {t("account.giving.statement.goodwill", {
+            amount: formatMoney({ ...year.total, amount: free }, locale),
+          })}
+        </p>
+      )}
       <GiftTable
         year={year}
         gifts={gifts}
