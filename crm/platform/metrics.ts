@@ -57,7 +57,13 @@ export function serveMetrics(
     calls.observe({ method, route: routeOptions.url ?? "none", status }, elapsedTime / 1_000);
     if (reply.hasHeader(TURNED_AWAY)) turnedAway.inc();
   });
-  app.get("/metrics", { config: { open: true }, schema: { hide: true } }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
+  app.get(
+    "/metrics",
+    { config: { open: true }, schema: { hide: true } },
+    async (request, reply) => {
+      // The router takes other spellings too, which a proxy that hides this address may let through.
+      if (request.url.split("?")[0] !== "/metrics") return reply.callNotFound();
+      return reply.type(registry.contentType).send(await registry.metrics());
+    },
   );
 }

@@ -77,7 +77,7 @@ describe("compose.yaml", () => {
     for (const name of ["storefront", "storefront-2", "box-office", "box-office-2"])
       expect(balancer).toMatch(new RegExp(`reverse_proxy .*\\b${name}:300[01]\\b`));
     expect(balancer).toContain("health_uri /readyz");
-    expect(balancer).toContain("respond /metrics 404");
+    expect(balancer).toContain("respond /metrics* 404");
   });
 });
 
