@@ -74,8 +74,8 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
 
   // The order matters. Whatever is refused is refused in the visitor's language. Addresses: what `freshAddress` notes
   // decides in `pages.whole` and `readRefused`, and the canonical
-  // address names the page that all below ask for. Requests are refused by origin and type before a body is read; the
-  // staff may send a file; the names of buttons are taken apart before `declaredFields` looks at names. `signInLimit` trusts the browser that
+  // address names the page that all below ask for. Requests are refused by origin and type before a body is read; a
+  // supervisor may send a file; the names of buttons are taken apart before `declaredFields` looks at names. `signInLimit` trusts the browser that
   // `knownBrowser` read. Kept pages need cookies and language, and for a visit its session, and come before Remix.
   app.use(parseCookies, visitorLocale);
   app.use(freshAddress, methodRule, addressRule, languagePrefix(env), canonicalAddress(env));
@@ -83,7 +83,7 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   app.use(originRule(env.PUBLIC_URL), contentTypeRule);
   app.use(knownBrowser(parts.readKnownBrowser));
   app.use(staffCookie(parts.staffSeal, env.ADMIN_PATH));
-  app.use(bodyRule, buttonFields);
+  app.use(bodyRule(crm), buttonFields);
   app.use(signInLimit(env, logger, createVerifyCaptcha(env, logger)));
 
   app.use(maintenance(parts));

@@ -1,11 +1,12 @@
 import express from "express";
-import type { Request, RequestHandler } from "express";
+import type { Request, RequestHandler, Response } from "express";
 
 import { BODY_LIMIT, HOST } from "#contract/http";
 import { FIELDS_MAX, isAllowedShape, NAMES_MAX, postedNames } from "./form-shape";
 import { LONG_FORMS, UPLOADS } from "./form-fields";
 import { PHOTO_MAX } from "#contract/schemas/photo";
 import { readButtonName } from "~/ui/forms/button-value";
+import type { Crm } from "~/.server/ticketing/ticketing";
 import { Refusal } from "../refusal";
 
 export const methodRule: RequestHandler = (req, _res, next) => {
@@ -66,23 +67,30 @@ const readBody = readerUpTo(BODY_LIMIT);
 const readUpload = readerUpTo(4 * PHOTO_MAX);
 
 /**
- * Reads what is posted, up to 64 KB (24 MB of staff's files), once and whole: no route waits for it, and none meets half
- * a form.
+ * Reads what is posted, up to 64 KB (24 MB of files, of staff whose session may send them), once and whole: no route waits
+ * for it, and none meets half a form.
  */
-export const bodyRule: RequestHandler = (req, res, next) => {
-  if (req.method !== "POST") {
-    next();
-    return;
+export function bodyRule(crm: Pick<Crm, "getStaff">): RequestHandler {
+  async function mayUpload({ page, staff }: Response["locals"]): Promise<boolean> {
+    const session = UPLOADS[page.id] === undefined ? null : (staff?.session ?? null);
+    const known = session === null ? null : await crm.getStaff({ session });
+    return known?.ok === true && known.value.may.includes("manage-performance");
   }
-  const { page, staff } = res.locals;
-  const upload = UPLOADS[page.id];
-  const read = upload !== undefined && staff?.session ? readUpload : readBody;
-  read(req, res, (error?: unknown) => {
-    if (error === undefined || error === null)
-      checkForm(req, LONG_FORMS.has(page.id), upload).then((fault) => next(fault), next);
-    else next(isTooLarge(error) ? new Refusal(413) : new Refusal(400));
-  });
-};
+  return (req, res, next) => {
+    if (req.method !== "POST") {
+      next();
+      return;
+    }
+    const { id } = res.locals.page;
+    mayUpload(res.locals).then((may) => {
+      (may ? readUpload : readBody)(req, res, (error?: unknown) => {
+        if (error === undefined || error === null)
+          checkForm(req, LONG_FORMS.has(id), UPLOADS[id]).then((fault) => next(fault), next);
+        else next(isTooLarge(error) ? new Refusal(413) : new Refusal(400));
+      });
+    }, next);
+  };
+}
 
 function isTooLarge(error: unknown): boolean {
   return error instanceof Error && "type" in error && error.type === "entity.too.large";

@@ -102,5 +102,8 @@ it("nobody else can send a file, and no other field or page takes one", async ()
   expect((await send({ photo: Buffer.alloc(100_000) })).status).toBe(413);
   await signIn(taylor);
   expect((await send({})).status).toBe(303);
+  expect((await send({ photo: Buffer.alloc(100_000) })).status).toBe(413);
+  site().crm.getStaff = refusing({ code: "not-signed-in" });
+  expect((await send({ photo: Buffer.alloc(100_000) })).status).toBe(413);
   expect(set).not.toHaveBeenCalled();
 });
