@@ -244,6 +244,7 @@ export const PROBLEMS = {
   "conflict/queue-limit": CONFLICT,
   "conflict/not-called": CONFLICT,
   "conflict/place-used": CONFLICT,
+  "conflict/turn-elsewhere": CONFLICT,
   "conflict/queue-open": CONFLICT,
 } as const satisfies Record<string, Definition>;
 

@@ -10,6 +10,8 @@ type RequestScope = {
   /** An anonymous id of the sender. */
   visitor: string;
   knownBrowser: () => string | null;
+  /** The places in queues whose turns let it pass. */
+  turns?: () => string[];
   /** On the way to paying: the box office answers it before others. */
   isUrgent?: boolean;
   /** Of a trace that somebody in front began (W3C Trace Context). */

@@ -72,6 +72,7 @@ export const NOTICES = {
   "queue-turn": "success",
   "queue-email": "success",
   "queue-place-used": "warning",
+  "queue-turn-elsewhere": "warning",
   "waiting-list-confirm": "warning",
   "waiting-list-joined": "success",
   "waiting-list-left": "success",

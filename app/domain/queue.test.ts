@@ -14,7 +14,7 @@ import {
 } from "./queue";
 
 const NOW = "2026-12-01T12:00:00-05:00";
-const place = { id: "0000", line: "general", number: 500, turn: 0, until: 0 } as const;
+const place = { id: "0000", line: "general", number: 500, turn: 0, until: 0, own: true } as const;
 
 it("a performance's queue guards its page, its event's form and packages with it; one for the whole sale all else", () => {
   const own = sampleQueue({ id: "own", instanceId: "i1", eventId: "e1" });

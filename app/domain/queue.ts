@@ -1,12 +1,17 @@
 import type { Queue, QueuePlace } from "#contract/schemas/queue";
 
-/** A visitor's place as their browser keeps it. `turn`: 0 until it was entered; `until`: the turn's end in milliseconds. */
-export type HeldPlace = QueuePlace & { turn: number; until: number };
+/**
+ * A visitor's place as their browser keeps it. `turn`: 0 until it was entered; `until`: the turn's end in milliseconds; `own`:
+ * whether it was entered in this session.
+ */
+export type HeldPlace = QueuePlace & { turn: number; until: number; own: boolean };
 
 /** The visitor's places, by the queue's id, and what goes with them; all in cookies. */
 export type QueuePlaces = {
   of: (queueId: string) => HeldPlace | null;
   keep: (queueId: string, place: HeldPlace | null) => void;
+  /** The queues whose turns let this request pass; box office calls that take seats name them. */
+  passed: Queue[];
   /** As the browser sends it. */
   returnTo: string | null;
   setReturnPath: (path: string | null) => void;
@@ -51,7 +56,8 @@ export function stateOf(queue: Queue, place: HeldPlace | null, now: string): Que
   if (place === null) return "join";
   if (queue.moved.some(({ id, turn }) => id === place.id && place.turn > 0 && turn > place.turn))
     return "elsewhere";
-  if (place.turn > 0) return place.until > Date.parse(now) ? "turn" : "ended";
+  if (place.turn > 0 && place.until <= Date.parse(now)) return "ended";
+  if (place.turn > 0) return place.own ? "turn" : "elsewhere";
   if (place.number === null) return "lobby";
   return place.number <= (lineOf(queue, place)?.called ?? 0) ? "called" : "waiting";
 }

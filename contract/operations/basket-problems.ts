@@ -63,8 +63,9 @@ export const SEAT_PROBLEMS = [
   "not-enough-seats",
 ] as const satisfies ProblemName[];
 
-/** How many seats one customer, or one address, may hold at once. */
+/** How many seats one customer, or one address, may hold at once, and one turn in a queue: those of one basket. */
 export const HOLD_LIMIT_PROBLEMS = [
+  "conflict/turn-elsewhere",
   "not-allowed/too-many-at-once",
   "not-allowed/customer-holds-too-many",
   "not-allowed/address-holds-too-many",

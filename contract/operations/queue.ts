@@ -4,13 +4,13 @@ import { declareOperations } from "../define";
 import {
   askedPlacesSchema,
   changeQueueSchema,
+  enteringSchema,
+  extendedTurnSchema,
   openQueueSchema,
   queueEmailSchema,
   queuePlaceSchema,
   queueSchema,
   queueTurnSchema,
-  shownPlaceSchema,
-  shownTurnSchema,
   staffQueueSchema,
 } from "../schemas/queue";
 import { rowIdSchema } from "../schemas/scalars";
@@ -58,14 +58,20 @@ export const queueOperations = {
   startQueueTurn: visitor.post("/queues/:id/turns", {
     summary: "Starts the turn of a place that was called",
     description:
-      "Entered again while the turn is on, the turn moves: the previous entry stops counting. Conflict: `not-called`; `place-used`, its turn is over.",
-    body: shownPlaceSchema,
+      "Entered again while the turn is on, the turn moves: the previous entry stops counting. Conflict: `not-called`; `place-used`, its turn is over; `turn-elsewhere`, another basket holds seats that it took under it. Calls that take seats name their turns in `x-queue-places`.",
+    body: enteringSchema,
     success: { 200: queueTurnSchema },
-    problems: ["invalid", "not-found", "conflict/not-called", "conflict/place-used"],
+    problems: [
+      "invalid",
+      "not-found",
+      "conflict/not-called",
+      "conflict/place-used",
+      "conflict/turn-elsewhere",
+    ],
   }),
   extendQueueTurn: visitor.post("/queues/:id/turns/extension", {
     summary: "Gives a turn its full time again, ten times at most",
-    body: shownTurnSchema,
+    body: extendedTurnSchema,
     success: { 200: queueTurnSchema },
     problems: ["invalid", "conflict/place-used"],
   }),

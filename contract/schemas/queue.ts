@@ -35,7 +35,13 @@ const queueLineSchema = z.object({
 
 /** Which entry of a place counts: entered again elsewhere, it has another turn. */
 const countingTurn = z.object({ id: z.string(), turn: z.number().int().min(1).max(30_000) });
-export const shownTurnSchema = countingTurn.extend({ id: rowIdSchema });
+export const extendedTurnSchema = countingTurn.extend({
+  id: rowIdSchema,
+  moves: z
+    .boolean()
+    .default(false)
+    .describe("For another session: the turn counts as entered again"),
+});
 
 export const queueSchema = z
   .object({
@@ -61,7 +67,12 @@ export const queuePlaceSchema = z
 export type QueuePlace = z.output<typeof queuePlaceSchema>;
 
 /** A place as its holder shows it; the storefront has checked its own signature. */
-export const shownPlaceSchema = z.object({ id: rowIdSchema, line: kind, number: count.min(1) });
+export const enteringSchema = z.object({
+  id: rowIdSchema,
+  line: kind,
+  number: count.min(1),
+  basketId: rowIdSchema.optional().describe("Of who enters"),
+});
 export const askedPlacesSchema = z.object({
   ids: z.array(rowIdSchema).min(1).max(PLACES_PER_CALL),
 });

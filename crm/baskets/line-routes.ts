@@ -1,7 +1,12 @@
 import type { FastifyRequest } from "fastify";
 
 import { basketItemOperations } from "#contract/operations/basket-items";
-import type { ChangeProblem, SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
+import type {
+  ChangeProblem,
+  HoldLimitProblem,
+  SaleProblem,
+  SeatProblem,
+} from "#contract/operations/basket-problems";
 import { basketTicketOperations } from "#contract/operations/basket-tickets";
 import type { Basket } from "#contract/schemas/basket";
 import type { Deps } from "../platform/http/app";
@@ -23,6 +28,7 @@ import { addMembershipGift } from "../memberships/membership-gifts";
 import { addStockItem, changeStockItem } from "../merchandise/basket-stock-items";
 import { type Answer, idempotencyKeyOf } from "../platform/http/answer-once";
 import { notFound, routeGroup } from "../platform/http/route-group";
+import { turnsOf, underTurns } from "../queue/bind-turn";
 import {
   addSubscriptions,
   changeSubscriptions,
@@ -144,12 +150,18 @@ async function addSeats(
   request: FastifyRequest,
   basketId: string,
   { seats, customerId }: { seats: SeatRequest; customerId: string | null },
-): Promise<Answer<Basket, ChangeProblem | SaleProblem | SeatProblem>> {
+): Promise<Answer<Basket, ChangeProblem | HoldLimitProblem | SaleProblem | SeatProblem>> {
+  const turns = turnsOf(request);
   const once = idempotencyKeyOf(request);
-  const served = await deps.holds.hold({ basketId, customerId, request: seats, once });
+  const served = await deps.holds.hold({ basketId, customerId, request: seats, once, turns });
   if (served === "individually")
-    return changeBasket(deps, request, basketId, async (tx) =>
-      enforceOrderLimit(tx, seats.instanceId, await addTickets(tx, basketId, seats, customerId)),
+    return changeBasket(
+      deps,
+      request,
+      basketId,
+      underTurns(turns, basketId, async (tx) =>
+        enforceOrderLimit(tx, seats.instanceId, await addTickets(tx, basketId, seats, customerId)),
+      ),
     );
   if (!served.ok) return { problem: served.problem };
   await deps.faults?.reach("after-answer-stored");

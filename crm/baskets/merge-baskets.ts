@@ -21,6 +21,7 @@ import { lockBasket } from "../orders/order-locks";
 import { findExceededPackageLimit, recomputePackages } from "../packages/packages";
 import type { Transaction } from "../platform/database/database";
 import { isEntitled } from "../pricing/sale-check";
+import { moveTurns } from "../queue/bind-turn";
 import { basketStatus } from "./basket-rules";
 import {
   type BasketRecord,
@@ -74,6 +75,7 @@ export async function mergeBaskets(
     if (!changed.ok) return changed;
   }
   await clearBasket(tx, otherId);
+  await moveTurns(tx, otherId, basketId);
   await recomputePackages(tx, basketId);
   return checkMergedBasket(tx, await getBasket(tx, basketId), from);
 }

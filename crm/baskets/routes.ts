@@ -10,6 +10,7 @@ import { hashToken } from "../platform/hash";
 import { answerOnce } from "../platform/http/answer-once";
 import { listPotentialSavings } from "../pricing/potential-savings";
 import { found, notFound, routeGroup } from "../platform/http/route-group";
+import { turnsOf, underTurns } from "../queue/bind-turn";
 import { requesterOf } from "../sign-in/request-session";
 import { setCredit } from "../vouchers/basket-vouchers";
 import { basketAnswer, basketStatus } from "./basket-rules";
@@ -65,7 +66,13 @@ export const baskets = routeGroup(basketOperations)((deps) => {
         deps,
         request,
         { basketId: id, customerId, wanted },
-        () => changeBasket(deps, request, id, (tx) => reclaimTickets(tx, id, customerId)),
+        () =>
+          changeBasket(
+            deps,
+            request,
+            id,
+            underTurns(turnsOf(request), id, (tx) => reclaimTickets(tx, id, customerId)),
+          ),
         () => answerWithBasket(db, id),
       );
     },

@@ -3,6 +3,7 @@ import { done, type ChangeResult } from "../baskets/basket-contents";
 import { type Database, type Reader, runPreparedStatement } from "../platform/database/database";
 import type { IdempotencyKey } from "../platform/http/answer-once";
 import type { InstanceSale } from "../pricing/instance-sale";
+import { bindNewTurns } from "../queue/bind-turn";
 import { loadSeatPlan } from "../seat-plans/load-seat-plan";
 import { planTickets } from "./add-tickets";
 import { renewedHold } from "./hold-rules";
@@ -18,6 +19,8 @@ export type HoldCall = {
   customerId: string | null;
   request: SeatRequest;
   once: IdempotencyKey | null;
+  /** The turns under which it comes (crm/queue/bind-turn.ts). */
+  turns?: readonly string[];
 };
 
 /**
@@ -45,10 +48,18 @@ export async function holdSeatsBatch(
   moment: SaleMoment,
 ): Promise<{ served: Served[]; moment: SaleMoment }> {
   const isNamed = batch.calls.every(({ request }) => "seats" in request);
-  if (isNamed) return serve(db, batch, moment, new Set());
-  return db.transaction(async (tx) =>
-    serve(tx, batch, moment, await lockAndReadSeats(tx, batch.instanceId, "exclusive")),
+  const turns = batch.calls.flatMap(({ basketId, turns: [turn, ...more] = [] }) =>
+    turn === undefined || more.length > 0 ? [] : [{ basketId, turn }],
   );
+  if (isNamed && turns.length === 0) return serve(db, batch, moment, new Set());
+  return db.transaction(async (tx) => {
+    // Places before seats, as in any other change.
+    const mine = turns.length === 0 ? undefined : await bindNewTurns(tx, turns);
+    const taken = isNamed
+      ? new Set<string>()
+      : await lockAndReadSeats(tx, batch.instanceId, "exclusive");
+    return serve(tx, batch, moment, taken, mine);
+  });
 }
 
 async function serve(
@@ -56,13 +67,15 @@ async function serve(
   { instanceId, calls, beforeCommit }: Batch,
   moment: SaleMoment,
   taken: Set<string>,
+  mine: ReadonlySet<string> = new Set(),
 ): Promise<{ served: Served[]; moment: SaleMoment }> {
   const served: Served[] = calls.map(() => "individually");
   const sale = await getInstanceSale(db, instanceId, moment.catalogue);
   if (sale === null) return { served, moment };
   const plan = await loadSeatPlan(db, sale.planId);
   const holds: (NewHold & { index: number })[] = [];
-  for (const [index, { basketId, customerId, request, once }] of calls.entries()) {
+  for (const [index, { basketId, customerId, request, once, turns = [] }] of calls.entries()) {
+    if (turns.length > 0 && !mine.has(basketId)) continue;
     const planned = await planTickets(db, request, {
       ...moment,
       basketId,

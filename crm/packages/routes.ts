@@ -13,6 +13,7 @@ import { seatsInOneGo } from "../holds/hold-rules";
 import type { Transaction } from "../platform/database/database";
 import type { Answer } from "../platform/http/answer-once";
 import { found, notFound, routeGroup } from "../platform/http/route-group";
+import { turnsOf, underTurns } from "../queue/bind-turn";
 import { addPackage, addToPackage, changePackageDate } from "./add-package";
 import { findSeriesSeats } from "./series-seats";
 import { findPackage, listAutomaticOffers, listPackages } from "./list-packages";
@@ -53,7 +54,7 @@ export const basketPackages = routeGroup(basketPackageOperations)((deps) => {
       deps,
       request,
       { basketId, ...hold },
-      () => changeBasket(deps, request, basketId, change),
+      () => changeBasket(deps, request, basketId, underTurns(turnsOf(request), basketId, change)),
       () => answerWithBasket(deps.db, basketId),
     );
   /** How many people a package in a basket is for; 0 where it is not there, which the change itself refuses. */

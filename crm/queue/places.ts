@@ -7,6 +7,7 @@ import {
   TURN_MINUTES,
 } from "#contract/schemas/queue";
 import type { Database, Reader } from "../platform/database/database";
+import { isTurnFree } from "./bind-turn";
 import { isQueueOpen, lockLines } from "./queues";
 import { queueLines, queuePlaces, queues } from "./tables";
 
@@ -156,14 +157,14 @@ export async function setPlaceEmail(
 }
 
 type Turn = { turn: number; until: Date };
-type ShownPlace = { id: string; line: QueueLineKind; number: number };
+type Entering = { id: string; line: QueueLineKind; number: number; basketId?: string | undefined };
 
 /** Starts a place's turn, or moves it while it is on. A place that a crash lost is written again (decision 29). */
 export async function startTurn(
   db: Database,
   queueId: string,
-  { id, line: kind, number }: ShownPlace,
-): Promise<Turn | "not-found" | "not-called" | "place-used"> {
+  { id, line: kind, number, basketId }: Entering,
+): Promise<Turn | "not-found" | "not-called" | "place-used" | "turn-elsewhere"> {
   return db.transaction(async (tx) => {
     const [line] = await tx
       .select({ called: queueLines.called })
@@ -191,6 +192,7 @@ export async function startTurn(
         .onConflictDoNothing();
     }
     if ((known?.number ?? number) > line.called) return "not-called";
+    if (!(await isTurnFree(tx, id, basketId ?? null))) return "turn-elsewhere";
     const [turn] = await tx
       .update(queuePlaces)
       .set({
@@ -214,16 +216,21 @@ const turnColumns = { turn: queuePlaces.turns, until: queuePlaces.turnUntil };
 const turnOf = (row: { turn: number; until: Date | null } | undefined): Turn | null =>
   row === undefined || row.until === null ? null : { turn: row.turn, until: row.until };
 
-/** Restarts the full time, also shortly after a turn ended; null after the last extension, or if the turn moved. */
+/**
+ * Restarts the full time, also shortly after a turn ended; null after the last extension, or if the turn moved. With
+ * `moves` it moves to another session.
+ */
 export async function extendTurn(
   db: Database,
   queueId: string,
-  { id, turn }: { id: string; turn: number },
+  { id, turn, moves }: { id: string; turn: number; moves: boolean },
 ): Promise<Turn | null> {
+  const next = moves ? turn + 1 : turn;
   const minutes = sql`make_interval(mins => ${TURN_MINUTES})`;
   const [extended] = await db
     .update(queuePlaces)
     .set({
+      turns: next,
       turnUntil: sql`crm_now() + ${minutes}`,
       extensions: sql`${queuePlaces.extensions} + 1`,
     })
@@ -232,6 +239,7 @@ export async function extendTurn(
         eq(queuePlaces.id, id),
         eq(queuePlaces.queueId, queueId),
         eq(queuePlaces.turns, turn),
+        sql`${next}::int <= ${ENTERED_MAX}`,
         sql`${queuePlaces.turnUntil} > crm_now() - ${minutes} and ${queuePlaces.extensions} < ${TURN_EXTENSIONS}`,
       ),
     )

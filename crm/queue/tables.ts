@@ -14,7 +14,9 @@ import {
 } from "drizzle-orm/pg-core";
 
 import { QUEUE_LINES } from "#contract/schemas/queue";
+import { baskets } from "../baskets/tables";
 import { instances } from "../catalogue/tables";
+import { emailKey } from "../customers/email-key";
 import { at, madeAt, uuidReference } from "../platform/database/columns";
 
 export const queues = pgTable(
@@ -77,6 +79,8 @@ export const queuePlaces = pgTable(
     turns: smallint("turns").notNull().default(0),
     extensions: smallint("extensions").notNull().default(0),
     turnUntil: at("turn_until"),
+    /** The basket that took seats under the turn last; another one may once it holds none. */
+    basketId: uuid("basket_id").references(() => baskets.id, { onDelete: "set null" }),
     joinedAt: madeAt("joined_at"),
   },
   (t) => [
@@ -91,6 +95,12 @@ export const queuePlaces = pgTable(
     index("queue_places_passed")
       .on(t.queueId)
       .where(sql`${t.passed}`),
+    index("queue_places_by_basket")
+      .on(t.basketId)
+      .where(sql`${t.basketId} is not null`),
+    index("queue_places_by_email")
+      .on(t.queueId, emailKey(t.email))
+      .where(sql`${t.email} is not null`),
     index("queue_places_moved")
       .on(t.queueId, t.turnUntil)
       .where(sql`${t.turns} > 1`),

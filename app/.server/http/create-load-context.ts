@@ -94,6 +94,7 @@ export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadCont
 export const NO_PLACES: LoadContext["queuePlaces"] = {
   of: () => null,
   keep: () => undefined,
+  passed: [],
   returnTo: null,
   setReturnPath: () => undefined,
   refreshes: true,

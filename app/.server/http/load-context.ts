@@ -116,6 +116,8 @@ export interface VisitLocals {
   locale: Locale;
   /** See `freshAddress`. */
   fresh: string | null;
+  /** The places in queues whose turns let the request pass. */
+  turns?: () => string[];
   restored: RefusedAnswer | null;
 }
 

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 
 import { summaryOf } from "~/domain/basket/basket";
 import { routeTable } from "~/routing/route-table";
@@ -19,6 +19,7 @@ it("a page that sells leads to the queue until the visitor's turn, and a forged 
   const { fetch, post, openTab } = await startStubbedStorefront({
     listQueues: answering([sampleQueue()]),
     joinQueue: answering(place),
+    createBasket: answering(sampleBasket({ tickets: [] })),
     startQueueTurn: answering({ turn: 1, until }),
   });
   const away = await fetch(path);
@@ -45,10 +46,58 @@ it("a page that sells leads to the queue until the visitor's turn, and a forged 
   expect(page.url.pathname).toBe(`${path}/price-selection`);
 });
 
+it("a turn works in the session that entered it: its copied cookie shows no seats, and sends nobody away", async () => {
+  const { crm, openTab, fetch } = await startStubbedStorefront({
+    listQueues: answering([own("i1")]),
+    joinQueue: answering(place),
+    createBasket: answering(sampleBasket({ tickets: [] })),
+    startQueueTurn: answering({ turn: 1, until }),
+    extendQueueTurn: answering({ turn: 2, until }),
+  });
+  const tab = await openTab();
+  await tab.go(path);
+  await tab.press(/Join the queue/);
+  expect((await tab.press(/Continue to tickets/)).url.pathname).toBe(path);
+  const copied = [...tab.jar].filter(([name]) => name.startsWith("queue-"));
+  const Cookie = copied.map(([name, value]) => `${name}=${value}`).join("; ");
+  expect((await fetch(path, { headers: { Cookie } })).headers.get("Location")).toBe("/queue/i1");
+  const other = await openTab();
+  for (const [name, value] of copied) other.jar.set(name, value);
+  expect((await other.go("/queue/i1")).heading).toBe("Your turn continues in another browser");
+  crm.startQueueTurn = refusing({ code: "conflict", reason: "turn-elsewhere" });
+  const refused = await other.press(/Continue to tickets/);
+  expect(refused.html).toContain("Another basket holds tickets from your turn");
+  expect((await tab.go(path)).url.pathname).toBe(path);
+});
+
+it("tickets that another basket's turn refuses lead to the queue, where the turn can be moved", async () => {
+  const addTickets = vi.fn(refusing({ code: "conflict", reason: "turn-elsewhere" }));
+  const basket = sampleBasket({ tickets: [] });
+  const { openTab } = await startStubbedStorefront({
+    listQueues: answering([own("i1")]),
+    joinQueue: answering(place),
+    createBasket: answering(basket),
+    getBasket: answering(basket),
+    getBasketSummary: answering(summaryOf(basket)),
+    startQueueTurn: answering({ turn: 1, until }),
+    addTickets,
+  });
+  const tab = await openTab();
+  await tab.go(path);
+  await tab.press(/Join the queue/);
+  await tab.press(/Continue to tickets/);
+  const page = await tab.press(/^Add to basket/, { "quantity.A.standard": "1" });
+  expect(addTickets).toHaveBeenCalled();
+  expect(page.url.pathname).toBe("/queue/i1");
+  expect(page.heading).toBe("Your turn continues in another browser");
+  expect(page.html).toContain("Another basket holds tickets from your turn");
+});
+
 it("a place in one queue is none in another, and where a visitor came from is never another site", async () => {
   const { fetch, openTab } = await startStubbedStorefront({
     listQueues: answering([own("i1"), sampleQueue({ id: "11111111-0000-4000-8000-000000000000" })]),
     joinQueue: answering(place),
+    createBasket: answering(sampleBasket({ tickets: [] })),
     startQueueTurn: answering({ turn: 1, until }),
   });
   const tab = await openTab();
@@ -158,6 +207,8 @@ it("while the box office is down, the queue of a performance is still shown, and
     listQueues: answering([own("i1")]),
     joinQueue: answering(place),
     getInstance: unavailable,
+    createBasket: answering(sampleBasket({ tickets: [] })),
+    getBasket: answering(sampleBasket({ tickets: [] })),
   });
   const tab = await openTab();
   await tab.go("/queue/i1");

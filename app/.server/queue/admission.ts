@@ -8,6 +8,7 @@ import { routeTable, type RouteId } from "~/routing/route-table";
 import type { AppParts } from "../http/app-parts";
 import { absoluteLocation, requestedPath } from "../http/canonical-path";
 import { sells } from "../http/maintenance";
+import { throwRedirect } from "../http/rendering/replies";
 
 /** Where tickets are chosen. Other pages that sell are open to whoever has a basket already. */
 const choosing = new Set<RouteId>(
@@ -52,10 +53,21 @@ async function queueBefore(context: AppLoadContext, page: SalePage): Promise<Que
   const { crm, now, queuePlaces } = context;
   const listed = await crm.listQueues();
   const begun = listed.ok ? openLobbies(listed.value, now) : [];
-  const queue = queuesFor(begun, page).find(
-    (one) => stateOf(one, queuePlaces.of(one.id), now) !== "turn",
-  );
+  const queues = queuesFor(begun, page);
+  const queue = queues.find((one) => stateOf(one, queuePlaces.of(one.id), now) !== "turn");
+  if (queue === undefined) queuePlaces.passed.push(...queues);
   return queue === undefined || (await isBuying(context, page, queue)) ? null : queue;
+}
+
+/** To the queue whose turn another basket has taken seats under: it can go on there, or here afterwards. Thrown. */
+export function leaveTurn({ queuePlaces, session }: AppLoadContext): never {
+  const [queue] = queuePlaces.passed;
+  for (const { id } of queuePlaces.passed) {
+    const place = queuePlaces.of(id);
+    if (place !== null) queuePlaces.keep(id, { ...place, own: false });
+  }
+  session.flash("queue-turn-elsewhere");
+  return throwRedirect(queuePath(queue ?? { instanceId: null }));
 }
 
 /**

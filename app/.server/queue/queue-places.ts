@@ -1,8 +1,9 @@
 import type { Request, Response } from "express";
 
-import { QUEUE_LINES } from "#contract/schemas/queue";
+import { QUEUE_LINES, type Queue } from "#contract/schemas/queue";
 import type { HeldPlace, QueuePlaces } from "~/domain/queue";
 import { expiringSignature } from "../http/expiring-signature";
+import type { VisitLocals } from "../http/load-context";
 import { readCookies } from "../http/visitor/cookies";
 
 /** Members may join the line a week before the general sale opens. */
@@ -14,7 +15,8 @@ export type QueuePlacesOf = (req: Request, res: Response) => QueuePlaces;
 
 /**
  * `<id>.<line>.<number>.<turn>.<until>.<signature>` in a cookie for each queue, apart from the session, which idles out and
- * changes with signing in. Signed with the queue's id: a place in one is none in another.
+ * changes with signing in. Signed with the queue's id: a place in one is none in another. A turn counts in the session that
+ * has entered it.
  */
 export function createQueuePlaces({
   env,
@@ -29,9 +31,11 @@ export function createQueuePlaces({
     env.SESSION_SECRET,
     (subject, ends) => `queue place ${subject} until ${ends}`,
   );
+  /** Of an id that nobody can choose. */
+  const markOf = ({ id, turn }: Pick<HeldPlace, "id" | "turn">) => `${id.slice(0, 8)}.${turn}`;
   const nameOf = (queueId: string) => `queue-${queueId.slice(0, 8)}`;
 
-  function read(queueId: string, value: string): HeldPlace | null {
+  function read(queueId: string, value: string): Omit<HeldPlace, "own"> | null {
     const [id = "", kind = "", number = "", turn = "", until = "", ...signature] = value.split(".");
     const subject = [queueId, id, kind, number, turn, until].join(".");
     const line = QUEUE_LINES.find((one) => one === kind);
@@ -59,10 +63,23 @@ export function createQueuePlaces({
         "Set-Cookie",
         `${name}=${value}; Max-Age=${value === "" ? 0 : KEPT_SECONDS}; Path=/; SameSite=Lax; HttpOnly${secure ? "; Secure" : ""}`,
       );
+    // Not there for a request that was refused before its session was opened.
+    const { session } = res.locals as Partial<VisitLocals>;
+    const passed: Queue[] = [];
+    const of = (queueId: string) => {
+      const place = read(queueId, cookie(nameOf(queueId)) ?? "");
+      return place && { ...place, own: session?.turns.includes(markOf(place)) === true };
+    };
+    res.locals.turns = () => passed.flatMap(({ id }) => of(id)?.id ?? []);
     return {
-      of: (queueId) => read(queueId, cookie(nameOf(queueId)) ?? ""),
+      of,
+      passed,
       keep(queueId, place) {
         set(nameOf(queueId), place === null ? "" : write(queueId, place));
+        if (session === undefined || place === null || place.turn === 0) return;
+        const mark = markOf(place);
+        const others = session.turns.filter((turn) => turn !== mark);
+        session.turns = place.own ? [...others, mark] : others;
       },
       returnTo: cookie(RETURN) ?? null,
       setReturnPath(path) {

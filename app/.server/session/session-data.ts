@@ -8,6 +8,9 @@ import type { BasketNews } from "~/domain/basket/basket-diff";
 /** Bytes of a saved form. With the rest of the session it must fit, sealed, into the 4,096 bytes of a cookie. */
 export const DRAFT_MAX_BYTES = 2_200;
 
+/** Turns in queues that a visitor may have at once; one that was entered before them has to be entered again. */
+export const TURNS_MAX = 4;
+
 /** Ids and where the visitor is on the way. What they typed only until the form's next showing; never a password. */
 export const sessionDataSchema = z.object({
   crmSession: z.string().max(1500).nullable(),
@@ -49,6 +52,8 @@ export const sessionDataSchema = z.object({
     .nullable(),
   /** Of a form without a key of its own: what its key is made of, and when it was given (milliseconds). */
   once: z.object({ seed: z.uuid(), at: z.number() }).nullable().default(null),
+  /** The turns in queues that this session has entered: the place's cookie alone, which can be copied, is none. */
+  turns: z.array(z.string().max(20)).max(TURNS_MAX).default([]),
 });
 
 export type SessionData = z.output<typeof sessionDataSchema>;
@@ -65,6 +70,7 @@ export const emptySessionData: SessionData = {
   checkout: null,
   draft: null,
   once: null,
+  turns: [],
 };
 
 /** What a visitor has agreed to before they have agreed to anything. */

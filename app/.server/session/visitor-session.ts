@@ -3,7 +3,7 @@ import type { Notice } from "~/domain/notice-codes";
 import type { BasketNews } from "~/domain/basket/basket-diff";
 
 import type { CrmSession } from "../ticketing/ticketing";
-import { emptySessionData, nothingAgreed } from "./session-data";
+import { emptySessionData, nothingAgreed, TURNS_MAX } from "./session-data";
 import type { SessionData } from "./session-data";
 
 type Agreed = Omit<NonNullable<SessionData["checkout"]>, "basketId">;
@@ -94,6 +94,13 @@ export class VisitorSession {
     this.#set({ once });
   }
 
+  get turns(): readonly string[] {
+    return this.#data.turns;
+  }
+  set turns(turns: readonly string[]) {
+    this.#set({ turns: turns.slice(-TURNS_MAX) });
+  }
+
   flash(notice: Notice): void {
     const code = noticeCodeOf(notice);
     const others = this.#data.notices.filter((other) => noticeCodeOf(other) !== code);
@@ -115,13 +122,14 @@ export class VisitorSession {
   }
 
   reset(): void {
-    this.#set({ ...emptySessionData });
+    // Nothing personal, and hard to get again.
+    this.#set({ ...emptySessionData, turns: this.#data.turns });
   }
 
   get kept(): SessionData | null {
     const { crmSession, basketId, returnTo, email, linkCode, notices, news, once } = this.#data;
-    const any =
-      crmSession ?? basketId ?? returnTo ?? email ?? linkCode ?? notices[0] ?? news ?? once;
+    const some = crmSession ?? basketId ?? returnTo ?? email ?? linkCode ?? notices[0];
+    const any = some ?? news ?? once ?? this.#data.turns[0];
     return any ? this.#data : null;
   }
 

@@ -57,6 +57,8 @@ function headersOf(call: HttpCall, apiKey: string): Record<string, string> {
     if (scope.isUrgent === true) headers["priority"] = URGENT;
     if (scope.traceparent !== undefined) headers["traceparent"] = scope.traceparent;
   }
+  const turns = takesSeats(call) ? (scope?.turns?.() ?? []) : [];
+  if (turns.length > 0) headers["x-queue-places"] = turns.join();
   if (call.caller !== undefined) {
     headers["x-caller"] = call.caller;
     const known = scope?.knownBrowser();

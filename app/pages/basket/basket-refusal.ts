@@ -15,7 +15,11 @@ type BasketOperations = typeof basketOperations &
 /** Why the ticketing system did not make a change of the basket's page. */
 export type BasketFailure = ProblemOf<BasketOperations[keyof BasketOperations]> | Unavailable;
 
-type ConflictReason = Extract<BasketFailure, { code: "conflict" }>["reason"];
+/** A turn in a queue that another basket has leads to the queue. */
+type ConflictReason = Exclude<
+  Extract<BasketFailure, { code: "conflict" }>["reason"],
+  "turn-elsewhere"
+>;
 
 /** What can be wrong with what was typed into a field of the basket's page. */
 export type EntryProblem = "code-missing" | "quantity" | GiftProblem;

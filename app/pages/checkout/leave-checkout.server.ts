@@ -4,6 +4,7 @@ import type { Unavailable } from "#contract/define";
 import type { Problem } from "#contract/problems";
 import type { NoticeCode } from "~/domain/notice-codes";
 import { pathTo } from "~/routing/paths";
+import { leaveTurn } from "~/.server/queue/admission";
 import { refuse, throwRedirect } from "~/.server/http/rendering/replies";
 
 /** Why a change of the basket failed, where no field of the form is to blame. */
@@ -17,11 +18,13 @@ export type StepFailure =
       | "conflict/ordered"
       | "conflict/not-claimed"
       | "conflict/another-customer"
+      | "conflict/turn-elsewhere"
     >
   | Unavailable;
 
 /** Sends the visitor to the page that can help, with a notice of what happened. Thrown, never returned. */
-export function leaveCheckout({ session }: AppLoadContext, failure: StepFailure): never {
+export function leaveCheckout(context: AppLoadContext, failure: StepFailure): never {
+  const { session } = context;
   const leave = (notice: NoticeCode, path = pathTo("basket")) => {
     session.flash(notice);
     return throwRedirect(path);
@@ -53,5 +56,7 @@ export function leaveCheckout({ session }: AppLoadContext, failure: StepFailure)
       return leave("step-first", pathTo("checkout-account"));
     case "paying":
       return leave("basket-paying");
+    case "turn-elsewhere":
+      return leaveTurn(context);
   }
 }

@@ -112,7 +112,9 @@ export function packageOutcome(
     case "invalid":
       return { ok: false, refusal: { code: "not-allowed", reason: "price-not-open" } };
     case "conflict":
-      return failure.reason === "ordered" || failure.reason === "paying"
+      return failure.reason === "ordered" ||
+        failure.reason === "paying" ||
+        failure.reason === "turn-elsewhere"
         ? { ok: false, failure }
         : { ok: false, refusal: conflictRefusal(failure.reason) };
     case "key-reused":

@@ -7,6 +7,7 @@ const HEADERS = {
   address: "x-visitor-address",
   visitor: "x-visitor",
   orderToken: "x-order-token",
+  turns: "x-queue-places",
 } as const;
 
 /** The body and the headers that a call may have; null and undefined are left out. */

@@ -29,10 +29,11 @@ export function visitorScope(logger: Logger): RequestHandler {
     const { locals } = res as { locals: Partial<VisitLocals> };
     const crmSession = () => locals.session?.crmSession ?? null;
     const knownBrowser = () => locals.browser?.nameForAny() ?? null;
+    const turns = () => locals.turns?.() ?? [];
     const isUrgent = urgencyOf(req.method, res) === 0;
     const { traceparent } = req.headers;
     const isTraced = traceIdOf(traceparent) !== null;
-    const scope = { requestId, address, crmSession, visitor, knownBrowser, isUrgent };
+    const scope = { requestId, address, crmSession, visitor, knownBrowser, turns, isUrgent };
     requestScope.run({ ...scope, ...(isTraced && { traceparent: String(traceparent) }) }, next);
   };
 }

@@ -16,7 +16,7 @@ import { readExtras, type TypedFields, wantsExtras } from "~/pages/extras/read-e
 import { type ExtrasSaved, saveExtras, textsOf } from "~/pages/extras/save-extras.server";
 import { orderHref } from "~/pages/orders/visible-order.server";
 import { pathTo } from "~/routing/paths";
-import { redirectToQueue } from "~/.server/queue/admission";
+import { leaveTurn, redirectToQueue } from "~/.server/queue/admission";
 import { foundOr404, refuse } from "~/.server/http/rendering/replies";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import { applyBasketChange, type ChangeFailure } from "../apply-change.server";
@@ -236,6 +236,7 @@ async function answerRefused(
       return answerMissing(context, basketId, leave, change);
     case "conflict":
       if (failure.reason === "ordered") return answerOrdered(context, basketId, leave);
+      if (failure.reason === "turn-elsewhere") return leaveTurn(context);
       // Other lines would be removed with the ticket: the visitor is asked first.
       if (failure.reason === "takes-others" && change.intent === "remove")
         return redirect(pathTo("basket", {}, { remove: change.ticket }), 303);

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
@@ -21,6 +23,7 @@ import {
 import { safeRedirect } from "~/domain/safe-redirect";
 import { formatDate } from "~/i18n/format-date";
 import { intlLocale } from "~/i18n/locales";
+import { ownBasketId } from "~/pages/basket/own-basket.server";
 import { pathTo } from "~/routing/paths";
 
 const NO_SLOTS = { place: "", ahead: "", wait: "", time: "", checked: "", until: "", seconds: "" };
@@ -151,7 +154,7 @@ async function join({ context, queue, place }: QueueForm) {
   const state = stateOf(queue, place, now);
   if (state !== "join" && state !== "ended") return backTo(queue);
   const joined = await crm.joinQueue({ params: { id: queue.id }, session: session.crmSession });
-  if (joined.ok) queuePlaces.keep(queue.id, { ...joined.value, turn: 0, until: 0 });
+  if (joined.ok) queuePlaces.keep(queue.id, { ...joined.value, turn: 0, until: 0, own: false });
   else if (joined.failure.code === "unavailable") return refuse(503);
   else if (joined.failure.code === "conflict")
     return data({ error: { "": ["queueLimit"] } }, { status: 400 });
@@ -160,13 +163,13 @@ async function join({ context, queue, place }: QueueForm) {
 
 async function extendTurn(asked: QueueForm) {
   const { context, queue, place } = asked;
-  if (place === null || place.turn === 0) return backTo(queue);
-  const body = { id: place.id, turn: place.turn };
+  const isElsewhere = stateOf(queue, place, context.now) === "elsewhere";
+  if (place === null || place.turn === 0 || isElsewhere) return backTo(queue);
+  const body = { id: place.id, turn: place.turn, moves: !place.own };
   const extended = await context.crm.extendQueueTurn({ params: { id: queue.id }, body });
   if (extended.ok) return enter(asked, place, extended.value);
   if (extended.failure.code === "unavailable") return refuse(503);
-  const isElsewhere = stateOf(queue, place, context.now) === "elsewhere";
-  return isElsewhere ? backTo(queue) : forgetPlace(asked);
+  return forgetPlace(asked);
 }
 
 async function setEmail({ context: { crm, session, i18n }, form, queue, place }: QueueForm) {
@@ -183,12 +186,20 @@ async function setEmail({ context: { crm, session, i18n }, form, queue, place }:
 async function startTurn(asked: QueueForm) {
   const { context, queue, place } = asked;
   if (place === null || place.number === null) return backTo(queue);
-  const body = { id: place.id, line: place.line, number: place.number };
+  // Before seats are added: where the answer of that is lost, the session still has the basket that the turn is tied to.
+  const basketId = await ownBasketId(context, randomUUID());
+  const body = { id: place.id, line: place.line, number: place.number, basketId };
   const started = await context.crm.startQueueTurn({ params: { id: queue.id }, body });
-  if (started.ok) return enter(asked, place, started.value);
-  if (started.failure.code === "unavailable") return refuse(503);
-  const isUsed = started.failure.code === "conflict" && started.failure.reason === "place-used";
-  return isUsed ? forgetPlace(asked) : backTo(queue);
+  const { session } = context;
+  if (started.ok) {
+    if (session.basketId !== basketId) session.basketId = basketId;
+    return enter(asked, place, started.value);
+  }
+  const { failure } = started;
+  if (failure.code === "unavailable") return refuse(503);
+  if (failure.code !== "conflict") return backTo(queue);
+  if (failure.reason === "turn-elsewhere") session.flash("queue-turn-elsewhere");
+  return failure.reason === "place-used" ? forgetPlace(asked) : backTo(queue);
 }
 
 /** Leads to the page that led to the queue. */
@@ -197,7 +208,7 @@ function enter(
   place: HeldPlace,
   { turn, until }: { turn: number; until: string },
 ) {
-  queuePlaces.keep(queue.id, { ...place, turn, until: Date.parse(until) });
+  queuePlaces.keep(queue.id, { ...place, turn, until: Date.parse(until), own: true });
   session.flash("queue-turn");
   const returnTo = safeRedirect(queuePlaces.returnTo, path);
   queuePlaces.setReturnPath(null);

@@ -1,0 +1,5 @@
+ALTER TABLE "queue_places" ADD COLUMN "basket_id" uuid;--> statement-breakpoint
+ALTER TABLE "queue_places" ADD CONSTRAINT "queue_places_basket_id_baskets_id_fk" FOREIGN KEY ("basket_id") REFERENCES "public"."baskets"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "queue_places_by_basket" ON "queue_places" USING btree ("basket_id") WHERE "queue_places"."basket_id" is not null;--> statement-breakpoint
+CREATE INDEX "queue_places_by_email" ON "queue_places" USING btree ("queue_id",(case when regexp_replace(lower(trim("email")), '\+[^@]*@', '@') ~ '@(gmail|googlemail)\.com$'
+    then replace(split_part(regexp_replace(lower(trim("email")), '\+[^@]*@', '@'), '@', 1), '.', '') || '@gmail.com' else regexp_replace(lower(trim("email")), '\+[^@]*@', '@') end)) WHERE "queue_places"."email" is not null;

@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, expect, it } from "vitest";
+
+import { add, type BasketBody, call, getBasket } from "../support/box-office";
+import { createTestPerformance, emptyBaskets, query } from "../support/create-test-performance";
+import { newCustomer } from "../support/box-office";
+
+afterEach(() => query`update queues set closed_at = crm_now() where closed_at is null`);
+
+/** A place whose turn has begun, in a queue for a performance of its own with baskets that hold nothing. */
+async function openTurn(count = 3) {
+  const { instanceId } = await createTestPerformance({ seats: 30 });
+  const [queue] = await query<{ id: string }>`
+    insert into queues (instance_id, paused) values (${instanceId}, true) returning id`;
+  const queueId = queue?.id ?? "";
+  await query`insert into queue_lines (queue_id, kind, opens_at, drawn, last, called)
+    values (${queueId}::uuid, 'general', crm_now() - interval '1 day', true, 1, 1)`;
+  const [place] = await query<{ id: string }>`
+    insert into queue_places (queue_id, kind, number, called_at, turns, turn_until)
+    values (${queueId}::uuid, 'general', 1, crm_now(), 1, crm_now() + interval '15 minutes') returning id`;
+  const turns = place?.id ?? "";
+  const baskets = await emptyBaskets(count);
+  const take = (basketId = "", key?: string) => add(basketId, { instanceId }, { turns, key });
+  const enter = async (basketId = "") => {
+    const body = { id: turns, line: "general", number: 1, basketId };
+    const { body: answer } = await call("POST", `/queues/${queueId}/turns`, { body });
+    return answer.reason;
+  };
+  return { instanceId, queueId, turns, baskets, take, enter };
+}
+
+const ELSEWHERE = { code: "conflict", reason: "turn-elsewhere" };
+
+it("of many baskets that take seats under one turn at once one gets any, best seats and picked ones alike", async () => {
+  for (const isPicked of [false, true]) {
+    const { instanceId, baskets, turns, take } = await openTurn(12);
+    const pick = (basketId: string, at: number) =>
+      call(`POST`, `/baskets/${basketId}/tickets`, {
+        body: { instanceId, seats: [{ seatId: `A-${at + 1}`, priceTypeId: "standard" }] },
+        turns,
+      });
+    const answers = await Promise.all(
+      baskets.map((id, at) => (isPicked ? pick(id, 2 * at) : take(id))),
+    );
+    const got = answers.filter(({ status }) => status === 200);
+    expect(got).toHaveLength(1);
+    for (const { status, body } of answers)
+      if (status !== 200) expect(body).toMatchObject(ELSEWHERE);
+  }
+});
+
+it("a turn goes on with its basket: added to, sent again, merged, or empty so that another one takes over", async () => {
+  const { baskets, take, enter } = await openTurn();
+  const [first, second, third] = baskets;
+  const key = randomUUID();
+  const body = (await take(first, key)).body;
+  expect((await take(first, key)).body.tickets).toEqual(body.tickets);
+  expect((await take(first)).body.tickets).toHaveLength(2);
+  expect((await take(second)).body).toMatchObject(ELSEWHERE);
+  expect(await enter(second)).toBe("turn-elsewhere");
+  expect(await enter(first)).toBeUndefined();
+  const { session } = await newCustomer();
+  await call("PUT", `/baskets/${second}/customer`, { session });
+  const merged = await call<BasketBody>("POST", `/baskets/${second}/merge`, {
+    ...{ body: { from: first }, session, key: randomUUID() },
+  });
+  expect(merged.body.tickets).toHaveLength(2);
+  expect((await take(second)).body.tickets).toHaveLength(3);
+  expect((await take(first)).body).toMatchObject(ELSEWHERE);
+  await call("POST", `/baskets/${second}/empty`);
+  expect((await take(third)).body.tickets).toHaveLength(1);
+  expect((await take(second)).body).toMatchObject(ELSEWHERE);
+});
+
+it("an expired basket gets nothing back, and no package, under a turn that another basket has taken over", async () => {
+  const { baskets, take, turns } = await openTurn();
+  const [first, second] = baskets;
+  await take(first);
+  await query`update baskets set held_until = crm_now() - interval '1 second' where id = ${first}::uuid`;
+  await query`update claims set held_until = crm_now() - interval '1 second' where basket_id = ${first}::uuid`;
+  expect((await take(second)).status).toBe(200);
+  const ask = (path: string, body?: object) =>
+    call("POST", `/baskets/${first}/${path}`, { body, turns, key: randomUUID() });
+  expect((await ask("reclaim")).body).toMatchObject(ELSEWHERE);
+  const choices = [{ instanceId: "i1", band: "A", priceTypeId: "standard" }];
+  const wanted = { packageId: "family-choice", quantity: 1, choices };
+  expect((await ask("packages", wanted)).body).toMatchObject(ELSEWHERE);
+  expect((await getBasket(first ?? "")).tickets).toEqual([]);
+});
+
+it("a turn that is extended for another session counts as entered again", async () => {
+  const { queueId, turns } = await openTurn();
+  const extend = (turn: number, moves?: boolean) =>
+    call<{ turn: number; reason?: string }>("POST", `/queues/${queueId}/turns/extension`, {
+      body: { id: turns, turn, moves },
+    });
+  expect((await extend(1)).body.turn).toBe(1);
+  expect((await extend(1, true)).body.turn).toBe(2);
+  expect((await extend(1)).body.reason).toBe("place-used");
+  expect((await extend(2, true)).body.turn).toBe(3);
+  expect((await extend(3, true)).body.reason).toBe("place-used");
+});
