@@ -51,6 +51,8 @@ export const queueOperations = {
   }),
   setQueueEmail: visitor.put("/queues/:id/places/:place/email", {
     summary: "Has an email sent when the place is called; a second address replaces the first",
+    description:
+      "One email for each address, however many places name it, and five of them in ten minutes; the answer does not tell.",
     body: queueEmailSchema,
     success: { 204: z.null() },
     problems: ["invalid", "not-found"],

@@ -6,7 +6,9 @@ import {
   TURN_EXTENSIONS,
   TURN_MINUTES,
 } from "#contract/schemas/queue";
+import { emailKey } from "../customers/email-key";
 import type { Database, Reader } from "../platform/database/database";
+import { mayMailLink } from "../sign-in/login-links";
 import { isTurnFree } from "./bind-turn";
 import { isQueueOpen, lockLines } from "./queues";
 import { queueLines, queuePlaces, queues } from "./tables";
@@ -135,25 +137,39 @@ export function findPlaces(db: Reader, queueId: string, ids: string[]): Promise<
     .where(and(eq(queuePlaces.queueId, queueId), inArray(queuePlaces.id, ids)));
 }
 
-/** Whether the address was kept: not once the place was called. */
-export async function setPlaceEmail(
+/**
+ * Whether the place still waits. Its address is kept unless another place that waits has it, or it was given too often: anybody
+ * can type a stranger's.
+ */
+export function setPlaceEmail(
   db: Database,
   queueId: string,
   placeId: string,
   to: { email: string; locale: string },
 ): Promise<boolean> {
-  const set = await db
-    .update(queuePlaces)
-    .set(to)
-    .where(
-      and(
-        eq(queuePlaces.id, placeId),
-        eq(queuePlaces.queueId, queueId),
-        sql`${queuePlaces.calledAt} is null`,
-      ),
-    )
-    .returning({ id: queuePlaces.id });
-  return set.length > 0;
+  const waits = and(
+    eq(queuePlaces.id, placeId),
+    eq(queuePlaces.queueId, queueId),
+    isNull(queuePlaces.calledAt),
+  );
+  return db.transaction(async (tx) => {
+    if ((await tx.$count(queuePlaces, waits)) === 0) return false;
+    const key = emailKey(sql`${to.email}::text`);
+    // Places of one person wait for each other.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 8))`);
+    if (!(await mayMailLink(tx, to.email, "queue-turn"))) return true;
+    await tx
+      .update(queuePlaces)
+      .set(to)
+      .where(
+        and(
+          waits,
+          sql`not exists (select from queue_places o where o.queue_id = ${queueId} and o.id <> ${placeId}
+            and o.email is not null and ${emailKey(sql`o.email`)} = ${key})`,
+        ),
+      );
+    return true;
+  });
 }
 
 type Turn = { turn: number; until: Date };

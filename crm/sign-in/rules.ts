@@ -14,7 +14,12 @@ export const CODE_PAUSE_MINUTES = { first: 15, later: 60 };
 /** Tries at the password of a registration by its link; after that another password can be chosen by mail. */
 export const REGISTRATION_PASSWORD_TRIES = 5;
 /** The kinds of mail with a link that anybody can have sent to an address. */
-export const LINK_REQUEST_KINDS = [...LINK_PURPOSES, "email-change", "order-link"] as const;
+export const LINK_REQUEST_KINDS = [
+  ...LINK_PURPOSES,
+  "email-change",
+  "order-link",
+  "queue-turn",
+] as const;
 export type LinkRequestKind = (typeof LINK_REQUEST_KINDS)[number];
 
 /**
@@ -28,6 +33,7 @@ export const LINKS_PER_ADDRESS: Readonly<Record<LinkRequestKind, number>> = {
   registration: 3,
   "email-change": 3,
   "order-link": 5,
+  "queue-turn": 5,
 };
 export const LINKS_PER_ADDRESS_MINUTES = LINK_MINUTES["magic-link"];
 

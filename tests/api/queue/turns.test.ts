@@ -100,3 +100,29 @@ it("a turn that is extended for another session counts as entered again", async 
   expect((await extend(2, true)).body.turn).toBe(3);
   expect((await extend(3, true)).body.reason).toBe("place-used");
 });
+
+it("one place of a queue that waits has an email, and an email is given five times in ten minutes; the answer is the same", async () => {
+  const { queueId } = await openTurn();
+  const email = `stranger.${randomUUID()}@example.com`;
+  const kept: boolean[] = [];
+  const give = async (address: string) => {
+    const [place] = await query<{ id: string }>`
+      insert into queue_places (queue_id, kind, number) values (${queueId}::uuid, 'general', 9) returning id`;
+    const id = place?.id ?? "";
+    const path = `/queues/${queueId}/places/${id}/email`;
+    expect((await call("PUT", path, { body: { email: address, locale: "en" } })).status).toBe(204);
+    const [row] = await query<{ email: string | null }>`
+      select email from queue_places where id = ${id}::uuid`;
+    kept.push(row?.email != null);
+    return id;
+  };
+  const called = (id: string) =>
+    query`update queue_places set called_at = crm_now(), email = null where id = ${id}::uuid`;
+  const first = await give(email);
+  await give(email.toUpperCase());
+  await give(email.replace("@", "+more@"));
+  expect(kept.splice(0)).toEqual([true, false, false]);
+  await called(first);
+  for (let more = 0; more < 4; more += 1) await called(await give(email));
+  expect(kept).toEqual([true, true, true, false]);
+});
