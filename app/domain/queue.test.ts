@@ -21,7 +21,7 @@ it("a performance's queue guards its page, its event's form and packages with it
   const ids = (page: Parameters<typeof queuesFor>[1]) =>
     queuesFor([sampleQueue({ id: "all" }), own], page).map(({ id }) => id);
   expect(ids({ instances: ["i1"] })).toEqual(["own"]);
-  expect(ids({ instances: ["i2", "i1"] })).toEqual(["own"]);
+  expect(ids({ instances: ["i2", "i1"] })).toEqual(["own", "all"]);
   expect(ids({ event: "e1" })).toEqual(["own"]);
   expect([ids({ instances: ["i2"] }), ids({ event: "e2" }), ids(null)]).toEqual([
     ["all"],

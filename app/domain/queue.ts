@@ -27,13 +27,19 @@ export type SalePage = { instances: readonly string[] } | { event: string } | nu
 export const openLobbies = (queues: readonly Queue[], now: string): Queue[] =>
   queues.filter(({ lobbyAt }) => Date.parse(lobbyAt) <= Date.parse(now));
 
-/** Of the begun queues those that a visitor has to have passed for a page: its own, or else the one for the whole sale. */
+/**
+ * Of the begun queues those that a visitor has to have passed for a page: its own, and the one for the whole sale where it sells
+ * a performance without one.
+ */
 export function queuesFor(begun: readonly Queue[], page: SalePage): Queue[] {
   const own = begun.filter(({ instanceId, eventId }) => {
     if (page === null || instanceId === null) return false;
     return "event" in page ? page.event === eventId : page.instances.includes(instanceId);
   });
-  return own.length > 0 ? own : begun.filter(({ instanceId }) => instanceId === null);
+  const isCovered = (id: string) => own.some(({ instanceId }) => instanceId === id);
+  const isWhole =
+    page !== null && "instances" in page ? !page.instances.every(isCovered) : own.length === 0;
+  return isWhole ? [...own, ...begun.filter(({ instanceId }) => instanceId === null)] : own;
 }
 
 export const QUEUE_PLACE_STATES = [
