@@ -71,7 +71,9 @@ export const enteringSchema = z.object({
   id: rowIdSchema,
   line: kind,
   number: count.min(1),
-  basketId: rowIdSchema.optional().describe("Of who enters"),
+  forBasket: rowIdSchema
+    .optional()
+    .describe("Of who enters; compared with the one that the turn is tied to, and not read"),
 });
 export const askedPlacesSchema = z.object({
   ids: z.array(rowIdSchema).min(1).max(PLACES_PER_CALL),

@@ -173,13 +173,13 @@ export function setPlaceEmail(
 }
 
 type Turn = { turn: number; until: Date };
-type Entering = { id: string; line: QueueLineKind; number: number; basketId?: string | undefined };
+type Entering = { id: string; line: QueueLineKind; number: number; forBasket?: string | undefined };
 
 /** Starts a place's turn, or moves it while it is on. A place that a crash lost is written again (decision 29). */
 export async function startTurn(
   db: Database,
   queueId: string,
-  { id, line: kind, number, basketId }: Entering,
+  { id, line: kind, number, forBasket }: Entering,
 ): Promise<Turn | "not-found" | "not-called" | "place-used" | "turn-elsewhere"> {
   return db.transaction(async (tx) => {
     const [line] = await tx
@@ -208,7 +208,7 @@ export async function startTurn(
         .onConflictDoNothing();
     }
     if ((known?.number ?? number) > line.called) return "not-called";
-    if (!(await isTurnFree(tx, id, basketId ?? null))) return "turn-elsewhere";
+    if (!(await isTurnFree(tx, id, forBasket ?? null))) return "turn-elsewhere";
     const [turn] = await tx
       .update(queuePlaces)
       .set({

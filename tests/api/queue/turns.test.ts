@@ -21,8 +21,8 @@ async function openTurn(count = 3) {
   const turns = place?.id ?? "";
   const baskets = await emptyBaskets(count);
   const take = (basketId = "", key?: string) => add(basketId, { instanceId }, { turns, key });
-  const enter = async (basketId = "") => {
-    const body = { id: turns, line: "general", number: 1, basketId };
+  const enter = async (forBasket = "") => {
+    const body = { id: turns, line: "general", number: 1, forBasket };
     const { body: answer } = await call("POST", `/queues/${queueId}/turns`, { body });
     return answer.reason;
   };

@@ -6,13 +6,13 @@ import { call, newCustomer } from "../support/box-office";
 import { newGuest } from "../support/buyers";
 import { nextMail, tokenIn } from "../support/mailbox-of";
 import { query } from "../support/create-test-performance";
-import { testDesk } from "../support/payment-desk";
+import { testPaymentDeps } from "../support/payment-deps";
 import { signIn } from "../support/sign-in";
 import { pool } from "../support/test-database";
 import { commandsAt } from "../support/typed-command";
 import { confirmPlace, lookAtPlace, offerFreeSeats, soldOut } from "../support/waiting-list";
 
-const run = commandsAt(testDesk());
+const run = commandsAt(testPaymentDeps());
 const joinedMail = async (email: string) => tokenIn(await nextMail(email, "waiting-list-joined"));
 
 it("a guest's place on a waiting list is offered nothing before the mailed link is used, and looking does not use it", async () => {

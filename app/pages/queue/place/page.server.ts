@@ -188,7 +188,12 @@ async function startTurn(asked: QueueForm) {
   if (place === null || place.number === null) return backTo(queue);
   // Before seats are added: where the answer of that is lost, the session still has the basket that the turn is tied to.
   const basketId = await ownBasketId(context, randomUUID());
-  const body = { id: place.id, line: place.line, number: place.number, basketId };
+  const body = {
+    id: place.id,
+    line: place.line,
+    number: place.number,
+    forBasket: basketId,
+  };
   const started = await context.crm.startQueueTurn({ params: { id: queue.id }, body });
   const { session } = context;
   if (started.ok) {
