@@ -3,7 +3,6 @@ import type { Request, Response } from "express";
 import { QUEUE_LINES, type Queue } from "#contract/schemas/queue";
 import type { HeldPlace, QueuePlaces } from "~/domain/queue";
 import { expiringSignature } from "../http/expiring-signature";
-import type { VisitLocals } from "../http/load-context";
 import { readCookies } from "../http/visitor/cookies";
 
 /** Members may join the line a week before the general sale opens. */
@@ -64,7 +63,7 @@ export function createQueuePlaces({
         `${name}=${value}; Max-Age=${value === "" ? 0 : KEPT_SECONDS}; Path=/; SameSite=Lax; HttpOnly${secure ? "; Secure" : ""}`,
       );
     // Not there for a request that was refused before its session was opened.
-    const { session } = res.locals as Partial<VisitLocals>;
+    const { session } = res.locals as Partial<Response["locals"]>;
     const passed: Queue[] = [];
     const of = (queueId: string) => {
       const place = read(queueId, cookie(nameOf(queueId)) ?? "");

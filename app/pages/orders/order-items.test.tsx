@@ -83,11 +83,18 @@ const ofKind: Record<ItemKind, [details: object, words: string]> = {
   "cover-fee": [{ fundId: "annual" }, "Covers our card costs"],
 };
 
+/** Of these there is only one thing to buy: its name is ours, in the reader's language. */
+const ownName: Partial<Record<ItemKind, string>> = {
+  "booking-protection": "Ticket protection",
+  "cover-fee": "Card costs",
+  "gift-voucher": "Gift card",
+};
+
 it.each(ITEM_KINDS)("an order names a line of the kind %s by its kind, with its amount", (kind) => {
   const [given, words] = ofKind[kind];
   const items = [sampleProduct({ kind, name: "Its name", quantity: 2, details: given })];
   const text = details({ items });
-  expect(text).toContain(`Its name ${words}`);
+  expect(text).toContain(`${ownName[kind] ?? "Its name"} ${words}`);
   // A package is paid for by its tickets.
   expect(text.includes("$24.00")).toBe(kind !== "package");
 });
