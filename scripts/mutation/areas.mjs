@@ -25,7 +25,7 @@ export const AREAS = [
       "crm/tickets/rules.ts",
     ],
     tests: [
-      "crm/{access,baskets,codes,giving,holds,limits,memberships,merchandise,orders,packages,payments,pricing,tickets,vouchers}/*.test.ts",
+      "crm/{access-registrations,baskets,codes,giving,holds,limits,memberships,merchandise,orders,packages,payments,pricing,tickets,vouchers}/*.test.ts",
     ],
     needsDatabase: false,
   },
