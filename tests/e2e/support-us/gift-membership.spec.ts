@@ -53,7 +53,8 @@ test("a membership is given to a friend by a guest, accepted once by its link, a
   const receipt = await oneMailTo(stack, giver.email);
   expect(receipt.subject).toBe(`Your order ${number}`);
   for (const words of [
-    "- Friend membership, for Sam. We’ve emailed the code to your recipient.",
+    "- Friend membership. We’ve emailed the code to your recipient.",
+    "You’ll find the names and notes you entered on your order’s page.",
     "Gift membership: Friend: $50.00\nTotal: $50.00",
   ])
     expect(receipt.text).toContain(words);
