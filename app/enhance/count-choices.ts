@@ -3,7 +3,10 @@ import { say } from "./say";
 /** `titles` by how many are missing, `labels` by how many are chosen; the last of a list is for all above. */
 type Words = { titles: readonly string[]; labels: readonly string[] };
 
-/** Updates the "n more to go" count as boxes are checked. The server counts again on submit. */
+/**
+ * Updates the "n more to go" count as boxes are checked, and hides the price of what was chosen before.
+ * The server counts again on submit.
+ */
 export function countChoices(): void {
   for (const panel of document.querySelectorAll<HTMLElement>("[data-choices-for]")) {
     const { choicesFor = "", field = "", words = "{}" } = panel.dataset;
@@ -14,29 +17,42 @@ export function countChoices(): void {
     const parts = [...meter.children];
     const texts = JSON.parse(words) as Words;
     const boxes = `input[name="${field}"]`;
-    const here = form.querySelectorAll(`${boxes}[checked]`).length;
+    const details = panel.querySelector<HTMLElement>(".details");
+    const hint = panel.querySelector<HTMLElement>("[data-out-of-date]");
     // What was done before, besides the boxes of the form.
     const before = Number(panel.dataset["before"] ?? 0);
     const show = () => {
       const chosen = form.querySelectorAll(`${boxes}:checked`).length;
       const done = before + chosen;
-      const state = chosen > 0 && done >= parts.length ? "complete" : "incomplete";
+      const isOutOfDate = [...form.querySelectorAll("input, select")].some(isChanged);
+      const isComplete = chosen > 0 && done >= parts.length && !isOutOfDate;
+      const state = isComplete ? "complete" : "incomplete";
       for (const button of panel.querySelectorAll<HTMLElement>("[data-main-when]"))
         button.classList.toggle("btn-quiet", button.dataset["mainWhen"] !== state);
       const { title: text, label } = progressWords(texts, { done, needed: parts.length });
       parts.forEach((part, at) => part.classList.toggle("on", at < done));
       meter.setAttribute("aria-label", label);
-      if (title.textContent === text) return;
+      const isSame = title.textContent === text && details?.hidden === isOutOfDate;
+      if (details) details.hidden = isOutOfDate;
+      if (hint) hint.hidden = !isOutOfDate;
+      if (isSame) return;
       title.textContent = text;
-      say(text);
+      say(isOutOfDate && hint ? `${text}. ${hint.textContent}` : text);
     };
-    form.addEventListener("change", (event) => {
-      if (event.target instanceof Element && event.target.matches(boxes)) show();
-    });
+    form.addEventListener("change", show);
+    // After the browser has restored what was chosen before.
     window.addEventListener("pageshow", () => {
-      if (form.querySelectorAll(`${boxes}:checked`).length !== here) show();
+      if ([...form.querySelectorAll("input, select")].some(isChanged)) show();
     });
   }
+}
+
+/** Whether a box or a list differs from what the server sent. */
+function isChanged(field: Element): boolean {
+  if (field instanceof HTMLInputElement) return field.checked !== field.defaultChecked;
+  if (!(field instanceof HTMLSelectElement)) return false;
+  const sent = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
+  return field.selectedIndex !== Math.max(0, sent);
 }
 
 export function progressWords(

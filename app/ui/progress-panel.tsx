@@ -9,7 +9,14 @@ type ProgressPanelProps = {
   /** "2 of 4 chosen": what the bar shows. */
   label: string;
   /** Lets script count the boxes of a form at once: its id, the boxes' name, how many are done besides them, the words. */
-  counts?: { form: string; field: string; before: number; words: ProgressWords };
+  counts?: {
+    form: string;
+    field: string;
+    before: number;
+    words: ProgressWords;
+    /** Replaces the children once something is changed in the form. */
+    outOfDate: string;
+  };
   actions?: ReactNode;
   children?: ReactNode;
 };
@@ -40,6 +47,11 @@ export function ProgressPanel(props: ProgressPanelProps) {
         ))}
       </p>
       {children ? <div className="details grid gap-3">{children}</div> : null}
+      {counts ? (
+        <p data-out-of-date hidden>
+          {counts.outOfDate}
+        </p>
+      ) : null}
       {actions}
     </section>
   );

@@ -48,7 +48,16 @@ test("a flex package is built from the home page, refused with three events, cha
 
   await single.nth(1).getByRole("checkbox").check();
   const complete = page.getByRole("heading", { name: "Your package is complete" });
-  if (scriptRuns) await expect(complete).toBeVisible();
+  if (scriptRuns) {
+    await expect(complete).toBeVisible();
+    // The price of three events is not shown as that of four, whatever the width.
+    const bar = page.getByRole("region", { name: "Your package is complete" });
+    for (const width of [375, 1280]) {
+      await page.setViewportSize({ width, height: 720 });
+      await expect(bar.getByText("Update your package to see the price.")).toBeVisible();
+      await expect(bar.getByText("$").filter({ visible: true })).toHaveCount(0);
+    }
+  }
   await page.getByRole("button", { name: "Update my package" }).click();
   await expect(complete).toBeVisible();
   await expect(page.getByText("You save 15%")).toBeVisible();

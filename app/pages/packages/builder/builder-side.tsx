@@ -50,6 +50,7 @@ export function BuilderSide({ view }: { view: FlexView }) {
         field: EVENT_FIELD,
         before: has,
         words: { titles: numbers.map(titleOf), labels: all.map(labelOf) },
+        outOfDate: t("packages.builder.outOfDate"),
       }}
       // The first one is what Enter uses.
       actions={<Row>{isReady ? buttons.toReversed() : buttons}</Row>}
@@ -67,7 +68,7 @@ function Sums({ view: { sums, offer, missing, quantity, item } }: { view: FlexVi
   return (
     <>
       {lines.length === 0 || total === null ? (
-        <p>
+        <p className="keep">
           {t(lines.length === 0 ? "packages.builder.nothingYet" : "packages.builder.noPriceYet")}
         </p>
       ) : (
