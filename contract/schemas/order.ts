@@ -126,6 +126,10 @@ export const orderSchema = z
         .boolean()
         .describe("A guest who has registered, and has not opened the link in the mail yet"),
     }),
+    bookedFor: z
+      .string()
+      .nullable()
+      .describe("The name of the household member that it is for; null: the customer"),
     delivery: z
       .object({ optionId: z.string(), name: z.string() })
       .nullable()

@@ -1,4 +1,4 @@
-import { and, desc, eq, not, sql } from "drizzle-orm";
+import { and, desc, eq, not, sql, type SQLWrapper } from "drizzle-orm";
 
 import type { Customer } from "#contract/schemas/customer";
 import { accessRegistrations } from "../access-registrations/tables";
@@ -6,6 +6,7 @@ import { orders } from "../orders/tables";
 import type { Reader, Transaction } from "../platform/database/database";
 import type { GuestInput, RegistrationInput } from "../sign-in/rules";
 import { findOrCreateAddress, listAddresses } from "./addresses";
+import { householdBookings, householdMembers } from "./household-tables";
 import { customerNumber } from "./rules";
 import { customers } from "./tables";
 import { loginLinks, logins } from "../sign-in/tables";
@@ -107,6 +108,14 @@ export async function findLogin(
 export const confirmationPending = sql<boolean>`${customers.isGuest} and exists (
   select from ${loginLinks} l where l.customer_id = ${customers.id} and l.purpose = 'registration'
     and (l.expires_at is null or l.expires_at > crm_now()))`;
+
+/** The name of the household member that a basket is booked for, in a select; null: the customer who pays. */
+export const bookedForName = (basketId: SQLWrapper) => sql<string | null>`(
+  select concat_ws(' ', coalesce(m.first_name, c.first_name), coalesce(m.last_name, c.last_name))
+  from ${householdBookings} b
+    join ${householdMembers} m on m.id = b.member_id
+    left join ${customers} c on c.id = m.customer_id
+  where b.basket_id = ${basketId})`;
 
 /** Keeps the language that the customer's mails are written in. Safe to repeat. */
 export async function setLanguage(db: Reader, customerId: string, locale: string): Promise<void> {

@@ -47,3 +47,12 @@ it("the bill names what has no name of its own in the reader's language", () => 
   const { textBody } = renderLetter(receiptLetter(words, bought, new Map()), "de");
   expect(textBody).toMatch(/Ticketschutz: 5,00\s\$\nKartenkosten: 5,00\s\$\nGutschein: 5,00\s\$\n/);
 });
+
+it("the receipt says which household member the order is for", () => {
+  const words = { t: wordsIn("en-us"), format: formatsIn("en-US") };
+  const textFor = (bookedFor: string | null) =>
+    renderLetter(receiptLetter(words, { ...sampleOrder(), bookedFor }, new Map()), "en-US")
+      .textBody;
+  expect(textFor("Tom Velez")).toContain("Booked for Tom Velez\n");
+  expect(textFor(null)).not.toContain("Booked for");
+});

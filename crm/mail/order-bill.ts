@@ -5,6 +5,7 @@ import type { Translator } from "../platform/words";
 import { groupBy } from "#contract/group-by";
 import { brandName } from "#contract/schemas/card";
 import { seatName } from "#contract/seat-name";
+import { plainLine } from "#contract/text/name";
 import { isStepFree } from "../tickets/rules";
 import { receiptParts } from "./gift-receipt";
 import { heading, type LetterPart, type Sum, type Writing } from "./letter";
@@ -20,6 +21,9 @@ export function orderFacts(record: OrderRecord, { t, format }: Words): LetterPar
       t("mail.confirmation.orderNumber", { number }),
       t("mail.confirmation.placed", { when: format.dateAndTime(record.order.placedAt) }),
       ...customerLines(record, t),
+      ...(record.bookedFor === null
+        ? []
+        : [t("mail.confirmation.bookedFor", { name: plainLine(record.bookedFor) })]),
       ...record.subscriptionUses.map(({ name, quantity: count }) =>
         t("mail.confirmation.paidWith", { name, count }),
       ),

@@ -44,6 +44,7 @@ export function orderBody(record: OrderRecord, links: Pick<StreamLinks, "passOf"
           : null,
     },
     customer,
+    bookedFor: record.bookedFor,
     delivery:
       order.deliveryOptionId === null || record.deliveryName === null
         ? null

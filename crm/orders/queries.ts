@@ -1,17 +1,17 @@
-import { and, asc, desc, eq, inArray, ne, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, sql, type SQL } from "drizzle-orm";
 
 import type { PaidCard } from "#contract/schemas/card";
-import type { Order, OrderGroup } from "#contract/schemas/order";
-import { events, instances, performanceEndsAt } from "../catalogue/tables";
+import type { Order } from "#contract/schemas/order";
+import { events, instances } from "../catalogue/tables";
 import { halls, seatPlans, seats } from "../seat-plans/tables";
-import { confirmationPending } from "../customers/customers";
+import { bookedForName, confirmationPending } from "../customers/customers";
 import { customers } from "../customers/tables";
 import { courseOf } from "../food/tables";
 import { confirmationColumns } from "../mail/confirmation-columns";
 import { withGiftProgress } from "../memberships/gift-progress";
 import { payments } from "../payments/tables";
 import { today } from "../platform/database/clock";
-import { pageOf, type PageRequest, type Reader } from "../platform/database/database";
+import type { Reader } from "../platform/database/database";
 import { firstRow } from "../platform/database/rows";
 import { deliveryOptions, priceBands, priceTypes } from "../pricing/tables";
 import { listReturns } from "../returns/due-returns";
@@ -30,6 +30,8 @@ export type OrderRecord = {
   customer: Order["customer"];
   /** 20417: shown as "C-20417". */
   customerNumber: number;
+  /** The household member that it is for; null: the customer. */
+  bookedFor: string | null;
   /** Null when nothing of it is delivered. */
   deliveryName: string | null;
   /** How the tickets reach the visitor: e-tickets, by mail, or at the box office. */
@@ -71,6 +73,7 @@ export async function findOrder(db: Reader, orderId: string): Promise<OrderRecor
         confirmationPending,
       },
       customerNumber: customers.number,
+      bookedFor: bookedForName(orders.basketId),
       deliveryName: deliveryOptions.name,
       deliveryKind: sql<OrderRecord["deliveryKind"]>`case
         when ${deliveryOptions.id} is null then null
@@ -248,53 +251,5 @@ export function findBasketOrder(db: Reader, basketId: string) {
       .select()
       .from(orders)
       .where(and(eq(orders.basketId, basketId), ne(orders.state, "failed"))),
-  );
-}
-
-export type OrderFilter = {
-  /** See `ORDER_GROUPS`. */
-  group: Exclude<OrderGroup, "reserved">;
-  hallId: string | null;
-  /** Only orders whose tickets the customer prints: those that are neither mailed nor collected. */
-  printAtHome: boolean;
-};
-
-export function listOrders(db: Reader, customerId: string, filter: OrderFilter, page: PageRequest) {
-  const where = matching(customerId, filter);
-  return pageOf(
-    page,
-    () => db.$count(orders, where),
-    (limit, offset) =>
-      db
-        .select()
-        .from(orders)
-        .where(where)
-        .orderBy(desc(orders.placedAt), desc(orders.number))
-        .limit(limit)
-        .offset(offset),
-  );
-}
-
-function matching(customerId: string, { group, hallId, printAtHome }: OrderFilter) {
-  const ahead = sql`exists (
-    select from ${orderTickets} join ${instances} on ${instances.id} = ${orderTickets.instanceId}
-      join ${events} on ${events.id} = ${instances.eventId}
-    where ${orderTickets.orderId} = ${orders.id} and ${performanceEndsAt} > (select crm_now())
-  )`;
-  const inHall = sql`exists (
-    select from ${seatPlans} p
-    where p.hall_id = ${hallId} and p.id in (
-      select plan_id from ${orderTickets} where order_id = ${orders.id}
-      union select plan_id from ${returnedTickets} where order_id = ${orders.id})
-  )`;
-  const deliveredOtherwise = sql`exists (
-    select from ${deliveryOptions} d where d.id = ${orders.deliveryOptionId} and not d.is_print_at_home
-  )`;
-  return and(
-    eq(orders.customerId, customerId),
-    eq(orders.state, group === "returned" ? "returned" : "confirmed"),
-    { upcoming: ahead, past: sql`not ${ahead}`, returned: undefined }[group],
-    hallId === null ? undefined : inHall,
-    printAtHome ? sql`not ${deliveredOtherwise}` : undefined,
   );
 }

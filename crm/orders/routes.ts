@@ -19,14 +19,8 @@ import { ticketsPdf } from "../tickets/tickets-pdf";
 import { streamLinks, watchUrls } from "../streams/stream-links";
 import { findVisibleOrder } from "./order-access";
 import { orderBody, namedItem, orderSummaryBody, reservedOrderBody } from "./order-body";
-import {
-  findOrder,
-  listOrderItems,
-  listOrders,
-  listOrderTickets,
-  listReturnedTickets,
-  type OrderFilter,
-} from "./queries";
+import { listOrders, type OrderFilter } from "./order-list";
+import { findOrder, listOrderItems, listOrderTickets, listReturnedTickets } from "./queries";
 import { findCancelOffer, findMovements } from "./returns";
 
 export const customerOrders = routeGroup(ownOrderOperations)((deps) => {

@@ -82,6 +82,7 @@ export function sampleOrder(
       ...changes,
     },
     customerNumber: 20417,
+    bookedFor: null,
     customer: {
       id: "c1",
       firstName: "Zoë",

@@ -63,6 +63,9 @@ export function OrderDetails(props: OrderDetailsProps) {
         <DescriptionList
           items={[
             ...facts,
+            ...(order.bookedFor === null
+              ? []
+              : [{ term: t("summary.bookedFor"), description: order.bookedFor }]),
             ...order.subscriptionUses.map(({ name, quantity: count }) => ({
               term: t("basket.kind.ticket-subscription"),
               description: t("order.paidWith", { name, count }),

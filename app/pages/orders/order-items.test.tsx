@@ -50,6 +50,11 @@ it.each([
   },
 );
 
+it("an order says which household member it is for", () => {
+  expect(details({ bookedFor: "Tom Velez" })).toContain("Booked for Tom Velez");
+  expect(details({})).not.toContain("Booked for");
+});
+
 it("an order names the ticket subscription that paid for its tickets, and leads to one that it bought", () => {
   const bought = { pricingName: "Six", vouchers: 6, months: 12, expiresOn: "2027-11-30" };
   const order = {

@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 
 import { call, newBasket, newCustomer, put } from "../support/box-office";
+import { nextMail } from "../support/mailbox-of";
+import { getOrder, payByCard, readyBasket } from "../support/paying";
 
 type Refusal = { code: string; reason: string; fields: Record<string, string> };
 
@@ -79,4 +81,16 @@ it("a household gives somebody to book for, of the own household alone", async (
   expect(await bookedFor()).toBe("Maya");
   expect((await choose(null)).status).toBe(200);
   expect(await bookedFor()).toBeNull();
+});
+
+it("an order and its mail say which household member it is for, until they are removed", async () => {
+  const ready = await readyBasket();
+  const { session, email } = ready;
+  const { body: member } = await add(session);
+  await put(ready.basketId, "booked-for", session, { memberId: member.id });
+  const { id } = await payByCard(ready);
+  expect((await getOrder(id)).bookedFor).toBe("Maya Lovell");
+  expect((await nextMail(email, "order-confirmation")).text).toContain("Booked for Maya Lovell");
+  await call("DELETE", `/customer/household/members/${member.id}`, { session });
+  expect((await getOrder(id)).bookedFor).toBeNull();
 });

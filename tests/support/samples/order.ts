@@ -18,6 +18,7 @@ export function sampleOrder(change: Partial<Order> = {}): Order {
     asksForDebit: false,
     confirmation: { sentTo: null, correctableUntil: null },
     customer: sampleCustomer(),
+    bookedFor: null,
     delivery: { optionId: "print-at-home", name: "E-tickets" },
     details: { specialRequests: null, accessRequirements: null, marketing: null },
     notes,
