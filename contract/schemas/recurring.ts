@@ -16,7 +16,9 @@ export type PaymentMethod = z.output<typeof paymentMethodSchema>;
 export const recurringSchema = z
   .object({
     id: z.string(),
-    state: z.enum(["active", "paused"]).describe("Paused: a gift that was refused too often"),
+    state: z
+      .enum(["active", "paused", "ended"])
+      .describe("Paused: a gift that was refused too often. Only gifts are listed once ended"),
     method: paymentMethodSchema.omit({ id: true }).nullable(),
     nextOn: z.iso.date().describe("The day of the next charge, in New York"),
     amount: moneySchema.describe("Of the next charge"),

@@ -42,10 +42,13 @@ function methodWords(t: Translator, { kind, name, last4 }: Omit<PaymentMethod, "
   return t(`mail.recurring.method.${kind}`, { name: brandName(name ?? ""), last4: last4 ?? "" });
 }
 
-const accountLink = ({ settings, t }: Writing, purpose: "gift" | "membership") =>
+const accountLink = ({ settings, t }: Writing, purpose: "gift" | "endedGift" | "membership") =>
   link(
     t(`mail.recurring.manage.${purpose}`),
-    storefrontLink(settings.STOREFRONT_URL, purpose === "gift" ? "giving-history" : "memberships"),
+    storefrontLink(
+      settings.STOREFRONT_URL,
+      purpose === "membership" ? "memberships" : "giving-history",
+    ),
   );
 
 /** What automatic renewal charges and when, and how to stop it: laws on renewals want it confirmed in writing. */
@@ -181,7 +184,7 @@ export async function composeRecurringStopped(writing: Writing): Promise<Letter 
       why === "over"
         ? t("mail.recurring.stopped.over", words)
         : t(`mail.recurring.stopped.${purpose}.${ending}.text`, words),
-      accountLink(writing, purpose),
+      accountLink(writing, purpose === "gift" && ending === "off" ? "endedGift" : purpose),
       t("mail.recurring.help"),
     ],
   };

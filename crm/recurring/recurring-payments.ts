@@ -42,15 +42,22 @@ function selectRecurring(db: Reader) {
     .$dynamic();
 }
 
-/** What a customer is charged for from time to time, the latest first; at most 100. */
-export function listRecurring(db: Reader, customerId: string): Promise<RecurringRecord[]> {
+/** What a customer is charged for from time to time, the latest first, and on request what has ended; at most 100. */
+export function listRecurring(
+  db: Reader,
+  customerId: string,
+  { withEnded = false } = {},
+): Promise<RecurringRecord[]> {
+  const { state, createdAt } = recurringPayments;
   return selectRecurring(db)
-    .where(and(eq(recurringPayments.customerId, customerId), ne(recurringPayments.state, "ended")))
-    .orderBy(sql`${recurringPayments.createdAt} desc`)
+    .where(
+      and(eq(recurringPayments.customerId, customerId), withEnded ? undefined : ne(state, "ended")),
+    )
+    .orderBy(sql`${state} = 'ended', ${createdAt} desc`)
     .limit(100);
 }
 
-/** For a mail: ended ones too. */
+/** For a mail: an ended one too. */
 export async function findRecurring(db: Reader, id: string): Promise<RecurringRecord | null> {
   const [found] = await selectRecurring(db).where(eq(recurringPayments.id, id)).limit(1);
   return found ?? null;
@@ -70,7 +77,7 @@ export function recurringBody(record: RecurringRecord, currency: string): Recurr
   const method = methodOfRecord(record);
   return {
     id: recurring.id,
-    state: recurring.state === "paused" ? "paused" : "active",
+    state: recurring.state,
     method: method && { kind: method.kind, name: method.name, last4: method.last4 },
     nextOn: charge?.dueOn ?? planned.nextOn,
     amount: { amount: charge?.amount ?? planned.amount, currency },
@@ -79,12 +86,13 @@ export function recurringBody(record: RecurringRecord, currency: string): Recurr
   };
 }
 
+/** Ended ones last. */
 export async function listMonthlyGifts(
   db: Reader,
   customerId: string,
   currency: string,
 ): Promise<MonthlyGift[]> {
-  const records = await listRecurring(db, customerId);
+  const records = await listRecurring(db, customerId, { withEnded: true });
   return records.flatMap((record) => {
     const { fundName, recurring } = record;
     if (fundName === null || recurring.startedOn === null) return [];

@@ -30,7 +30,7 @@ export function nextChargeRows(
   const date = formatDay(nextOn, "date", locale);
   const when = isUnderWay ? "underWay" : wasRefused ? "again" : "on";
   return [
-    ...(state === "paused"
+    ...(state !== "active"
       ? []
       : [
           {

@@ -239,11 +239,13 @@ it("a monthly gift is ended by its own customer, once, and not charged after tha
   const id = gift?.id ?? "";
   const stranger = await newCustomer();
   expect((await changeGift(stranger.session, id, "ended")).status).toBe(404);
-  expect((await changeGift(who.session, id, "ended")).body).toEqual([]);
+  expect((await changeGift(who.session, id, "ended")).body).toMatchObject([{ id, state: "ended" }]);
   expect((await changeGift(who.session, id, "ended")).status).toBe(200);
   expect((await changeGift(who.session, id, "active")).status).toBe(404);
   const mail = await nextMail(who.email, "recurring-stopped");
   expect(mail.subject).toBe("Your monthly gift to Annual Fund has ended");
+  expect(mail.text).not.toContain("Manage your monthly gift");
+  expect((await givingOf(who.session)).monthly).toMatchObject([{ id, state: "ended" }]);
   await passDays(40);
   await turn(deps);
   expect(deps.cards.charges.size).toBe(0);

@@ -140,9 +140,16 @@ test("a monthly gift is charged each month by direct debit, is in giving history
   await expect(page.getByRole("main")).toContainText("Tax-deductible amount");
   await expectNoErrors(page);
   await section(page, "Giving history").click();
-  await page.getByRole("button", { name: /^End monthly gift/ }).click();
+  await page.getByRole("link", { name: /^End monthly gift/ }).click();
+  await expect(page.getByRole("heading", { name: "End this monthly gift?" })).toBeVisible();
+  await expectNoErrors(page);
+  await page.getByRole("link", { name: "Keep monthly gift" }).click();
+  await expect(monthly).toContainText("Active");
+  await page.getByRole("link", { name: /^End monthly gift/ }).click();
+  await page.getByRole("button", { name: "End monthly gift" }).click();
   await expect(page.getByText("Your monthly gift has ended.")).toBeVisible();
-  await expect(monthly).toHaveCount(0);
+  await expect(monthly).toContainText("Ended. Nothing more is charged.");
+  await expect(monthly.getByRole("link", { name: /^Start a new monthly gift/ })).toBeVisible();
   await expectNoErrors(page);
   await oneMailTo(stack, person.email, { subject: /^Your monthly gift to .* has ended$/ });
 });

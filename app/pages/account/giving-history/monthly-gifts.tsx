@@ -2,13 +2,14 @@ import type { MonthlyGift } from "#contract/schemas/recurring";
 
 import { formatDay } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
-import { Button } from "~/ui/button";
+import { pathTo } from "~/routing/paths";
+import { Button, ButtonLink } from "~/ui/button";
 import { DescriptionList } from "~/ui/description-list";
 import { Panel, Row, Stack } from "~/ui/layout/primitives";
 import { VisuallyHidden } from "~/ui/visibility";
 import { nextChargeRows } from "../payment-words";
 
-/** The customer's monthly gifts, each with its next charge and the buttons to end or resume it. */
+/** The customer's monthly gifts, each with its next charge and what can be done; ended ones stay listed. */
 export function MonthlyGifts({ gifts }: { gifts: readonly MonthlyGift[] }) {
   const { t, locale } = useTranslation();
   if (gifts.length === 0) return null;
@@ -28,28 +29,42 @@ export function MonthlyGifts({ gifts }: { gifts: readonly MonthlyGift[] }) {
               },
             ]}
           />
-          <form method="post" className="no-print">
-            <input type="hidden" name="gift" value={gift.id} />
-            <Row>
-              {(gift.state === "paused" ? (["resume", "end"] as const) : (["end"] as const)).map(
-                (what) => (
-                  <Button
-                    key={what}
-                    look="quiet"
-                    name="state"
-                    value={what === "end" ? "ended" : "active"}
-                  >
-                    {t(`account.giving.monthly.${what}`)}
-                    <VisuallyHidden>
-                      {t("account.giving.monthly.of", { fund: gift.fundName })}
-                    </VisuallyHidden>
-                  </Button>
-                ),
-              )}
-            </Row>
-          </form>
+          <GiftActions gift={gift} />
         </Panel>
       ))}
     </Stack>
+  );
+}
+
+function GiftActions({ gift: { id, state, fundName } }: { gift: MonthlyGift }) {
+  const { t } = useTranslation();
+  const about = (
+    <VisuallyHidden>{t("account.giving.monthly.of", { fund: fundName })}</VisuallyHidden>
+  );
+  if (state === "ended")
+    return (
+      <p className="no-print">
+        <a href={pathTo("donations")}>
+          {t("account.giving.monthly.startNew")}
+          {about}
+        </a>
+      </p>
+    );
+  return (
+    <form method="post" className="no-print">
+      <input type="hidden" name="gift" value={id} />
+      <Row>
+        {state === "paused" ? (
+          <Button look="quiet" name="state" value="active">
+            {t("account.giving.monthly.resume")}
+            {about}
+          </Button>
+        ) : null}
+        <ButtonLink look="quiet" href={pathTo("giving-history", {}, { end: id })}>
+          {t("account.giving.monthly.end")}
+          {about}
+        </ButtonLink>
+      </Row>
+    </form>
   );
 }

@@ -5,6 +5,7 @@ import { accountSection } from "~/.server/auth/account-section";
 import { refuse } from "~/.server/http/rendering/replies";
 import { monthlyGiftChangeSchema } from "~/domain/schemas/account";
 import { calendarYear } from "~/domain/dates";
+import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -13,17 +14,25 @@ import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { AccountPage } from "../account-page";
+import { AskFirstPage } from "../ask-first-page";
 import { GiftTable } from "../gift-table";
 import { loadSection } from "../load-section.server";
 import { refuseButton } from "../save-account-form.server";
 import { MonthlyGifts } from "./monthly-gifts";
 
-export const handle = { title: "account.sections.giving-history" } satisfies PageHandle;
+export const handle = {
+  title: ({ ending }, t) =>
+    t(ending === null ? "account.sections.giving-history" : "account.giving.monthly.endTitle"),
+} satisfies PageHandle<typeof loader>;
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return loadSection({ request, context }, "giving-history", (session) =>
+/** With the id of a monthly gift as `end` in the address, the page asks first whether to end it. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const giving = await loadSection({ request, context }, "giving-history", (session) =>
     context.crm.getGiving({ session }),
   );
+  const end = new URL(request.url).searchParams.get("end");
+  const ending = giving.monthly.find(({ id, state }) => id === end && state !== "ended");
+  return { ...giving, ending: ending ?? null };
 }
 
 /** Ends a monthly gift, or resumes one that is paused. */
@@ -39,9 +48,28 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function GivingHistory() {
-  const { years, gifts, monthly } = useLoaderData<typeof loader>();
+  const { years, gifts, monthly, ending } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>() !== undefined;
-  const { t } = useTranslation();
+  const { t, locale } = useTranslation();
+  if (ending !== null)
+    return (
+      <AskFirstPage
+        section="giving-history"
+        heading={t("account.giving.monthly.endTitle")}
+        problem={failed ? t("failed.update-details") : undefined}
+        about={{ gift: ending.id, state: "ended" }}
+        doIt={t("account.giving.monthly.end")}
+        leave={t("account.giving.monthly.keep")}
+      >
+        <p>
+          {t("account.giving.monthly.endWhat", {
+            fund: ending.fundName,
+            amount: formatMoney(ending.amount, locale),
+          })}
+        </p>
+        <p>{t("account.giving.monthly.endText")}</p>
+      </AskFirstPage>
+    );
   return (
     <AccountPage
       section="giving-history"
