@@ -1,6 +1,15 @@
 import type { ItemDetails } from "./schemas/basket-item";
 import { MORE_THAN_NINE } from "./schemas/stock-item";
 
+/** When food and drink is served that does not wait for the intermission; null where that is not known. */
+export const servedAt = (
+  { servedMinutesBefore }: Pick<ItemDetails["food-and-drink"], "servedMinutesBefore">,
+  startsAt: Date,
+): Date | null =>
+  typeof servedMinutesBefore === "number"
+    ? new Date(startsAt.getTime() - servedMinutesBefore * 60_000)
+    : null;
+
 /** Gives the words of a language for where food and drink is collected (`locales/en.json`). */
 type FoodPlaceWords = (
   key: "foodPlace.guests" | "foodPlace.party",

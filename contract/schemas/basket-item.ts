@@ -46,12 +46,17 @@ const detailsSchemas = {
     course: z.int().optional().describe("Its place in the menu; older lines do not say it"),
     guests: z.number().int().describe("1 to 9; 10 stands for more than 9"),
     collectionPoint: z.string(),
+    servedMinutesBefore: z
+      .int()
+      .nullish()
+      .describe("How long before the performance it is served; null: during it, or not known"),
     performance,
   }),
   merchandise: z.object({}),
   supplementary: z.object({
     instanceId: z.string(),
     number: z.enum(ADD_ON_NUMBERS),
+    description: text.optional().describe("How it is used; older lines do not say it"),
     performance,
   }),
   membership: z.object({

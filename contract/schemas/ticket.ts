@@ -79,9 +79,19 @@ export const heldTicketSchema = ticket
   .meta({ id: "HeldTicket" });
 export type HeldTicket = z.output<typeof heldTicketSchema>;
 
+const heldAddOnSchema = z.object({
+  instanceId: z.string(),
+  orderNumber: z.string(),
+  name: z.string(),
+  quantity: z.int(),
+  description: z.string().nullable().describe("How it is used"),
+});
+export type HeldAddOn = z.output<typeof heldAddOnSchema>;
+
 export const ticketPageSchema = z
   .object({
     tickets: z.array(heldTicketSchema),
+    addOns: z.array(heldAddOnSchema).describe("For the same performances: parking, a talk"),
     page: z.int().describe("The last page where a later one was asked for"),
     pageCount: z.int(),
   })

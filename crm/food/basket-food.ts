@@ -111,6 +111,8 @@ async function place(
         course: menu.categories.indexOf(category),
         guests,
         collectionPoint,
+        // It is ordered until it is served.
+        servedMinutesBefore: menu.serving === "before" ? menu.minutesBefore : null,
         performance: rememberPerformance(performance),
       },
     })),

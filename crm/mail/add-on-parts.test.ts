@@ -18,7 +18,12 @@ const [wine, program, parking] = (
       productId: "wine",
       name: "Glass of wine",
       quantity: 2,
-      details: { instanceId: "i2", guests: 2, collectionPoint: "Orchestra Bar" },
+      details: {
+        instanceId: "i2",
+        guests: 2,
+        collectionPoint: "Orchestra Bar",
+        servedMinutesBefore: 90,
+      },
     },
     {
       kind: "supplementary",
@@ -34,6 +39,7 @@ const [wine, program, parking] = (
       quantity: 1,
       details: {
         instanceId: "i3",
+        description: "In the garage.",
         performance: { title: "Tosca", startsAt: "2026-12-04T19:30:00-05:00" },
       },
     },
@@ -64,9 +70,12 @@ it("the confirmation and the receipt list food and add-ons by performance, with 
   const record = orderOf([wine, program, parking], "No nuts.\nSee evil.example");
   for (const text of lettersOf(record)) {
     expect(text).toMatch(
-      /\nMessiah\nThursday, December 3, 2026 at 7:30\sPM EST\n- 2 × Glass of wine: For 2 people, at Orchestra Bar\n- Printed program: Pick it up at the door of the hall\.\n/,
+      /\nMessiah\nThursday, December 3, 2026 at 7:30\sPM EST\n- 2 × Glass of wine: For 2 people, at Orchestra Bar, served at 6:00\sPM EST\n- Printed program: Pick it up at the door of the hall\.\n/,
     );
-    expect(text).toMatch(/\nTosca\nFriday, December 4, 2026 at 7:30\sPM EST\n- Parking pass\n/);
+    expect(text).toMatch(
+      /\nTosca\nFriday, December 4, 2026 at 7:30\sPM EST\n- Parking pass: In the garage\.\n/,
+    );
+    expect(text).toContain("show your order or give its number, RPA-10234.");
     expect(text).toContain("Allergies and dietary needs: No nuts.\nSee evil. example\n");
   }
 });

@@ -1,9 +1,10 @@
 import { inArray } from "drizzle-orm";
 
-import { foodPlace } from "#contract/food-place";
+import { foodPlace, servedAt } from "#contract/food-place";
 import { groupBy } from "#contract/group-by";
 import { stockItems } from "../merchandise/tables";
 import type { OrderRecord } from "../orders/queries";
+import { orderNumber } from "../orders/rules";
 import type { Reader } from "../platform/database/database";
 import { plainText } from "./gift-letters";
 import { itemLabel } from "./product-letters";
@@ -32,26 +33,34 @@ export function addOnParts(
     (one) => one.kind === "food-and-drink" || one.kind === "supplementary",
   );
   if (addOns.length === 0) return [];
-  const lineOf = (one: (typeof addOns)[number]) => {
-    const where =
-      one.kind === "food-and-drink"
-        ? foodPlace(t, one.details)
-        : (addOnTexts.get(one.productId) ?? "");
+  const whereOf = (one: (typeof addOns)[number], startsAt: Date | null) => {
+    if (one.kind === "supplementary")
+      return one.details.description ?? addOnTexts.get(one.productId) ?? "";
+    const place = foodPlace(t, one.details);
+    const served = startsAt && servedAt(one.details, startsAt);
+    return served ? t("mail.confirmation.served", { place, time: format.time(served) }) : place;
+  };
+  const lineOf = (one: (typeof addOns)[number], startsAt: Date | null) => {
+    const where = whereOf(one, startsAt);
     const item = itemLabel(one, t);
     return where === "" ? item : t("mail.confirmation.collectLine", { item, where });
   };
-  const isFood = addOns.some(({ kind }) => kind === "food-and-drink");
+  const [isFood, isAddOn] = (["food-and-drink", "supplementary"] as const).map((of) =>
+    addOns.some(({ kind }) => kind === of),
+  );
   return [
     heading(t("mail.confirmation.collectHeading")),
     ...[...groupBy(addOns, ({ details }) => details.instanceId)].map(([id, group]): LetterPart => {
-      const lines = group.map(lineOf);
       // The ticket's date is the current one; a line remembers the date it was ordered for.
       const ticket = tickets.find(({ instanceId }) => instanceId === id);
       const about = ticket ?? group[0].details.performance;
-      if (!about) return { kind: "list", items: lines };
-      const when = format.dateAndTime(new Date(about.startsAt));
-      return { kind: "section", heading: about.title, lines: [when], items: lines };
+      const startsAt = about ? new Date(about.startsAt) : null;
+      const items = group.map((one) => lineOf(one, startsAt));
+      if (!about || startsAt === null) return { kind: "list", items };
+      const lines = [format.dateAndTime(startsAt)];
+      return { kind: "section", heading: about.title, lines, items };
     }),
+    ...(isAddOn ? [t("mail.confirmation.addOnUse", { number: orderNumber(order.number) })] : []),
     ...(isFood && order.allergyNotes !== null
       ? [t("mail.confirmation.allergies", { note: plainText(order.allergyNotes) })]
       : []),

@@ -129,7 +129,8 @@ async function newLine(
   if (item.kind !== "supplementary" || instanceId === null)
     return { ...line, kind: "merchandise", details: {} };
   const found = await findAddOnPerformance(tx, instanceId);
-  const details = { instanceId, number: item.number ?? ("any" as const) };
+  const { description, number } = item;
+  const details = { instanceId, number: number ?? ("any" as const), description };
   const performance = found && rememberPerformance(found);
   return { ...line, kind: "supplementary", details: { ...details, performance } };
 }

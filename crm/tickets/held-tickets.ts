@@ -1,9 +1,11 @@
 import { and, asc, eq, inArray, sql, type SQL } from "drizzle-orm";
 
+import type { HeldAddOn } from "#contract/schemas/ticket";
 import { events, instances, performanceEndsAt } from "../catalogue/tables";
 import { customers } from "../customers/tables";
 import { listTickets, type TicketRecord } from "../orders/queries";
-import { orders, orderTickets } from "../orders/tables";
+import { orderNumber } from "../orders/rules";
+import { orderItems, type OrderItemRecord, orders, orderTickets } from "../orders/tables";
 import type { Reader } from "../platform/database/database";
 import { ticketPages } from "./rules";
 import { sharedTickets } from "./tables";
@@ -83,6 +85,35 @@ export function listTicketsOfShares(
     db,
     and(eq(orders.customerId, customerId), inArray(sharedTickets.shareId, [...shareIds])),
   );
+}
+
+/** The add-ons that a customer has bought for some performances. */
+export async function listHeldAddOns(
+  db: Reader,
+  customerId: string,
+  instanceIds: readonly string[],
+): Promise<HeldAddOn[]> {
+  if (instanceIds.length === 0) return [];
+  const rows = await db
+    .select({ item: orderItems, number: orders.number })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(
+      and(
+        eq(orders.customerId, customerId),
+        eq(orders.state, "confirmed"),
+        eq(orderItems.kind, "supplementary"),
+        inArray(sql`${orderItems.details}->>'instanceId'`, [...instanceIds]),
+      ),
+    )
+    .orderBy(asc(orderItems.name), asc(orderItems.id));
+  return rows.flatMap(({ item, number }) => {
+    // A copy of a basket line, written with the details of its kind.
+    const { kind, name, quantity, details } = item as OrderItemRecord;
+    if (kind !== "supplementary") return [];
+    const { instanceId, description = null } = details;
+    return [{ instanceId, orderNumber: orderNumber(number), name, quantity, description }];
+  });
 }
 
 export async function countHeldTickets(db: Reader, customerId: string): Promise<number> {

@@ -17,7 +17,12 @@ import { seatLabel } from "#contract/seat-name";
 import { isStepFree } from "./rules";
 import { withLinkTries } from "../sign-in/code-tries";
 import { streamLinks, watchUrls } from "../streams/stream-links";
-import { countHeldTickets, type ValidTicket, listHeldTickets } from "./held-tickets";
+import {
+  countHeldTickets,
+  listHeldAddOns,
+  listHeldTickets,
+  type ValidTicket,
+} from "./held-tickets";
 import { ownDocument, sharedDocument } from "./ticket-document";
 import {
   findShareByToken,
@@ -35,10 +40,12 @@ export const tickets = routeGroup({ ...ticketOperations, ...sharedTicketOperatio
   return {
     async listTickets({ query: { instance: instanceId = null, page }, customerId }) {
       const held = await listHeldTickets(db, customerId, { instanceId, page });
+      const performances = new Set(held.tickets.map(({ ticket }) => ticket.instanceId));
       return {
         status: 200,
         body: {
           ...held,
+          addOns: await listHeldAddOns(db, customerId, [...performances]),
           tickets: held.tickets.map((one) => heldTicketBody(one, links.passOf(one.ticket))),
         },
       };

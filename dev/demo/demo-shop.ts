@@ -181,7 +181,7 @@ const items: Item[] = [
     kind: "supplementary",
     name: "Parking pass",
     description:
-      "One space in the garage under the plaza, from two hours before the performance until midnight.",
+      "One space in the garage under the plaza, from two hours before the performance until midnight. Show your order at the entrance on Amsterdam Avenue.",
     category: "Getting here",
     price: 2_900,
     number: "up-to-tickets",
@@ -195,7 +195,7 @@ const items: Item[] = [
     kind: "supplementary",
     name: "Pre-concert talk",
     description:
-      "A half-hour talk about the program, in the Studio. Book one place for each ticket.",
+      "A half-hour talk about the program, in the Studio. It starts one hour before the performance.",
     category: "Before the concert",
     price: 500,
     number: "same-as-tickets",

@@ -20,7 +20,10 @@ export function KeptLines({ lines }: { lines: readonly Item[] }) {
           poster={posterImage(itemPoster(line))}
           title={itemName(words.t, line)}
           titleAs="h3"
-          details={lineWords(line, words)}
+          details={[
+            ...lineWords(line, words),
+            ...(line.kind === "supplementary" ? [line.details.description ?? ""] : []),
+          ].filter((text) => text !== "")}
           amount={<ItemPrice line={line} />}
         />
       ))}

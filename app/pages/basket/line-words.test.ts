@@ -22,6 +22,15 @@ it.each<[ItemKind, object, string]>([
   ["package", { percentOff: 15, missing: 0 }, "15% off each ticket"],
   ["food-and-drink", party, "For 4 people, at Orchestra Bar"],
   ["food-and-drink", { ...party, guests: 10 }, "For more than 9 people, at Orchestra Bar"],
+  [
+    "food-and-drink",
+    {
+      ...party,
+      servedMinutesBefore: 90,
+      performance: { title: "Messiah", startsAt: "2026-12-03T19:30:00-05:00" },
+    },
+    "Served at 6:00 PM",
+  ],
   ["merchandise", {}, "Quantity: 1"],
   ["supplementary", {}, "Quantity: 1"],
   [

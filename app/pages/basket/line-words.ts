@@ -1,5 +1,5 @@
 import type { Item, ItemKind, ItemOfKind } from "#contract/schemas/basket-item";
-import { foodPlace } from "#contract/food-place";
+import { foodPlace, servedAt } from "#contract/food-place";
 import { lineName } from "#contract/line-name";
 import { groupBy } from "#contract/group-by";
 import type { Money } from "#contract/schemas/money";
@@ -28,6 +28,14 @@ export const performanceOf = (
     ? [`${performance.title}, ${formatDate(performance.startsAt, "date-time", locale)}`]
     : [];
 
+/** "Served at 6:00 PM". */
+function servedWords(details: ItemOfKind<"food-and-drink">["details"], { t, locale }: Words) {
+  const at = details.performance && servedAt(details, new Date(details.performance.startsAt));
+  return at
+    ? [t("basket.food.served", { time: formatDate(at.toISOString(), "time", locale) })]
+    : [];
+}
+
 const wordsOf: LineWords = {
   package: ({ details: { type, percentOff, missing } }, { t }) => [
     t("basket.kind.package"),
@@ -44,6 +52,7 @@ const wordsOf: LineWords = {
     ...performanceOf(details, locale),
     t("basket.food.line", { category: details.category, quantity }),
     foodPlace(t, details),
+    ...servedWords(details, { t, locale }),
   ],
   merchandise: (item, { t }) => [t("basket.line.quantity", { quantity: item.quantity })],
   supplementary: ({ quantity, details }, { t, locale }) => [

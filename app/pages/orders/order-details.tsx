@@ -254,17 +254,18 @@ export function TicketCost({ ticket, items }: { ticket: OrderTicket; items: Orde
   );
 }
 
-export function OrderItems({
-  order: { items, tickets },
-}: {
-  order: Pick<Order, "items" | "tickets">;
-}) {
+type ItemsOfOrder = Pick<Order, "items" | "tickets" | "number" | "state">;
+
+export function OrderItems({ order: { items, tickets, number, state } }: { order: ItemsOfOrder }) {
   const { t } = useTranslation();
   if (items.length === 0) return null;
   return (
     <Stack as="section" labelledBy="items" gap="small">
       <h2 id="items">{t(tickets.length > 0 ? "order.itemsMore" : "order.items")}</h2>
       <KeptLines lines={items} />
+      {state === "confirmed" && items.some(({ kind }) => kind === "supplementary") ? (
+        <p>{t("order.addOnUse", { number })}</p>
+      ) : null}
     </Stack>
   );
 }

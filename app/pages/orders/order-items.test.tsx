@@ -104,6 +104,15 @@ it.each(ITEM_KINDS)("an order names a line of the kind %s by its kind, with its 
   expect(text.includes("$24.00")).toBe(kind !== "package");
 });
 
+it("an order says how its add-ons are used, since they have no code", () => {
+  const description = "In the garage under the plaza.";
+  const items = [sampleProduct({ kind: "supplementary", details: { description } })];
+  const text = details({ items });
+  expect(text).toContain(description);
+  expect(text).toContain("show this order or give its number, RPA-10234.");
+  expect(details({ items, state: "returned" })).not.toContain("give its number");
+});
+
 it("an order without tickets does not mention any", () => {
   const gift = { appeal: null, recognitionName: null, anonymous: false, tribute: null };
   const items = [

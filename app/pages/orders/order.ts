@@ -1,6 +1,6 @@
 import type { Money } from "#contract/schemas/money";
 import { ORDER_GROUPS, type Order, type OrderPage, type OrderGroup } from "#contract/schemas/order";
-import type { InstanceLabel } from "#contract/schemas/ticket";
+import type { HeldAddOn, InstanceLabel } from "#contract/schemas/ticket";
 
 import { isPast } from "~/domain/dates";
 import { money } from "~/domain/money";
@@ -10,6 +10,15 @@ import { isAdmission } from "~/pages/tickets/ticket";
 export function paidByCard({ total, giftVouchers, credit }: Order["totals"]): Money {
   return money(total.amount - giftVouchers.amount - credit.amount, total.currency);
 }
+
+/** The add-ons of an order, as they are shown beside its tickets. */
+export const heldAddOns = ({ items, number }: Pick<Order, "items" | "number">): HeldAddOn[] =>
+  items.flatMap((item) => {
+    if (item.kind !== "supplementary") return [];
+    const { name, quantity, details } = item;
+    const { instanceId, description = null } = details;
+    return [{ instanceId, orderNumber: number, name, quantity, description }];
+  });
 
 /** Whether it was bought, even if it was given back since: there is nothing left to find out about it. */
 export function isPurchased(order: Pick<Order, "state">): boolean {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PrintOption, Admission, SeatLabel } from "#contract/schemas/ticket";
+import type { PrintOption, Admission, HeldAddOn, SeatLabel } from "#contract/schemas/ticket";
 
 import { AdmissionCard, type AdmissionCardProps, type Fact } from "~/ui/admission-card";
 import { TextOnly, VisuallyHidden } from "~/ui/visibility";
@@ -21,13 +21,16 @@ import { WatchLink } from "../watch/watch-link";
 
 export type TicketSheetsProps = {
   sheets: readonly TicketSheet[];
+  /** What was bought for the performances besides; absent where the page lists it by itself. */
+  addOns?: readonly HeldAddOn[] | undefined;
   /** Null on an order's page, which has a heading above the performances, and the way to the hall below. */
   print: PrintOption | null;
   actions?: ((sheet: TicketSheet) => ReactNode) | undefined;
   ticketNote?: (ticket: SheetTicket) => ReactNode;
 };
 
-export function TicketSheets({ sheets, print, actions, ticketNote }: TicketSheetsProps) {
+export function TicketSheets(props: TicketSheetsProps) {
+  const { sheets, addOns = [], print, actions, ticketNote } = props;
   const { t, locale } = useTranslation();
   const Title = print === null ? "h3" : "h2";
   return (
@@ -80,6 +83,11 @@ export function TicketSheets({ sheets, print, actions, ticketNote }: TicketSheet
                 note={ticketNote?.(ticket)}
               />
             ))}
+            {addOns
+              .filter(({ instanceId }) => instanceId === instance.id)
+              .map((addOn) => (
+                <AddOn key={`${addOn.orderNumber} ${addOn.name}`} addOn={addOn} />
+              ))}
             {/* Once, also on paper: in a text browser each sheet is read one after the other. */}
             {print === null ? null : (
               <div className="grid gap-2 print:mt-6">
@@ -97,6 +105,17 @@ export function TicketSheets({ sheets, print, actions, ticketNote }: TicketSheet
         );
       })}
     </div>
+  );
+}
+
+/** What an add-on is, and how it is used: it has no code of its own. */
+function AddOn({ addOn: { name, quantity, description, orderNumber } }: { addOn: HeldAddOn }) {
+  const { t } = useTranslation();
+  return (
+    <p>
+      <strong>{quantity === 1 ? name : t("account.cancel.item", { quantity, name })}</strong>.{" "}
+      {description} {t("tickets.addOnUse", { number: orderNumber })}
+    </p>
   );
 }
 

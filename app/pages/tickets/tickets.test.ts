@@ -38,7 +38,7 @@ const held = order.tickets.map(({ id, instance, seat, stepFree, priceTypeName, b
   shareId: null,
 }));
 const calls = {
-  listTickets: answering({ tickets: held, page: 1, pageCount: 1 }),
+  listTickets: answering({ tickets: held, addOns: [], page: 1, pageCount: 1 }),
   listHalls: answering([]),
   listTicketShares: answering([]),
   getOwnTicketsPdf: answering(new TextEncoder().encode("%PDF-1.7")),
@@ -93,7 +93,7 @@ it("each ticket has a pass for each wallet of the venue", async () => {
 
 it("a page of tickets is the same as a page, as text, as a PDF and to share", async () => {
   const listTickets = vi.fn<Crm["listTickets"]>(
-    answering({ tickets: held, page: 2, pageCount: 3 }),
+    answering({ tickets: held, addOns: [], page: 2, pageCount: 3 }),
   );
   const context = () => visit({ listTickets });
   const second = { page: 2, pageCount: 3 };
@@ -114,7 +114,7 @@ it("pages of tickets are numbered, and lead to the next page and to sharing the 
     ...calls,
     getCustomer: answering(sampleCustomer()),
     listTickets: ({ query }) =>
-      answering({ tickets: held, page: Number(query?.page ?? 1), pageCount: 3 })(),
+      answering({ tickets: held, addOns: [], page: Number(query?.page ?? 1), pageCount: 3 })(),
   });
   onTestFinished(() => site.close());
   const tab = await site.openTab({ crmSession: "session" });

@@ -3,6 +3,9 @@ import { expect, it } from "vitest";
 import { ADD_FREE_TICKETS } from "../../support/free-tickets";
 import { call, newCustomer } from "../support/box-office";
 import { createTestPerformance, query } from "../support/create-test-performance";
+import { ownStockItem } from "../support/own-stock";
+import { payByCard, readyBasket } from "../support/paying";
+import { post } from "../support/prepared-basket";
 import type { TicketPageBody } from "../support/ticket-owner";
 
 /** A customer with tickets to `count` performances, one a day. */
@@ -65,4 +68,15 @@ it("a link to a ticket of a later page is listed with the others", async () => {
   expect(made.status).toBe(200);
   const { body } = await call<{ id: string }[]>("GET", "/customer/ticket-shares", customer);
   expect(body.map((share) => share.id)).toEqual([id]);
+});
+
+it("an add-on is listed beside the tickets of its performance, with how it is used", async () => {
+  const ready = await readyBasket();
+  const { basketId, instanceId } = ready;
+  const own = { name: "Parking pass", description: "In the garage." };
+  const itemId = await ownStockItem({ ...own, kind: "supplementary" });
+  await post(basketId, "stock-items", { itemId, quantity: 1, instanceId });
+  const { number } = await payByCard(ready);
+  const { body } = await call<TicketPageBody>("GET", "/customer/tickets", ready);
+  expect(body.addOns).toEqual([{ ...own, instanceId, orderNumber: number, quantity: 1 }]);
 });

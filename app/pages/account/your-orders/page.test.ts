@@ -15,7 +15,7 @@ function visit(venue: Parameters<typeof customerContext>[1] = {}, more: Partial<
   );
   const hall = { id: "studio", name: "Studio", directions: "", stepFree: "" };
   const listHalls = answering([{ ...hall, doorsMinutes: null, bagPolicy: null }]);
-  const listTickets = answering({ tickets: [], page: 1, pageCount: 1 });
+  const listTickets = answering({ tickets: [], addOns: [], page: 1, pageCount: 1 });
   const others = { getAccountCredit: unavailable, listCustomerMemberships: unavailable };
   const calls = { listOrders, listHalls, listTickets, ...others, ...more };
   return { listOrders, context: customerContext(calls, venue) };
@@ -94,7 +94,7 @@ it("the orders begin with the next visit, and leave out what the box office does
     shareId: null,
     endsAt: "2026-12-01T21:30:00-05:00",
   }));
-  const listTickets = answering({ tickets: held, page: 1, pageCount: 2 });
+  const listTickets = answering({ tickets: held, addOns: [], page: 1, pageCount: 2 });
   const { data } = await openPage(page, visit({}, { listTickets }).context, "/account/your-orders");
   expect(data).toMatchObject({
     overview: {

@@ -7,6 +7,7 @@ import { ShareAction } from "~/pages/tickets/share-action";
 import { readPrintOption } from "~/pages/tickets/ticket";
 import { TicketsPage } from "~/pages/tickets/tickets-page";
 import type { PageHandle } from "~/routing/handle";
+import { heldAddOns } from "../order";
 import { visibleAdmissions } from "../visible-order.server";
 
 export const handle = {
@@ -20,6 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     isOwn,
     number: order.number,
+    addOns: heldAddOns(order),
     orderPage: hrefOf("order-confirmed"),
     sheets: await getTicketSheets(context.crm, tickets, context.venue.walletPass),
     print: readPrintOption(request),

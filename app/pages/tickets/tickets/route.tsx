@@ -18,8 +18,9 @@ export const handle = {
 } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { tickets, page, pageCount } = await ownTickets(context, request);
+  const { tickets, addOns, page, pageCount } = await ownTickets(context, request);
   return {
+    addOns,
     page,
     pageCount,
     sheets: await getTicketSheets(context.crm, tickets, context.venue.walletPass),
@@ -30,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Tickets() {
-  const { sheets, print, shared, page, pageCount } = useLoaderData<typeof loader>();
+  const { sheets, addOns, print, shared, page, pageCount } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const title = t("tickets.title");
   const at = pageParam(page);
@@ -46,6 +47,7 @@ export default function Tickets() {
       lead={t("tickets.lead")}
       back={{ href: pathTo("account"), label: t("account.title") }}
       sheets={sheets}
+      addOns={addOns}
       print={print}
       addresses={{
         page: addresses("tickets"),
