@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { defaultDelivery } from "./default-answers";
+import { defaultDelivery, preselectedDelivery } from "./default-answers";
 import { sampleDeliveryOptions } from "../../../tests/support/samples/basket";
 import { usd } from "../../../tests/support/samples/usd";
 
@@ -36,4 +36,10 @@ it.each([
   ["nothing where there is no option", [], undefined, null],
 ])("a visitor who is not asked for a delivery gets %s", (_, options, last, expected) => {
   expect(defaultDelivery(options, last)?.id ?? null).toBe(expected);
+});
+
+it("what is chosen at first is the default, else what is free and needs no address", () => {
+  expect(preselectedDelivery([mail, collect, eTickets])).toBe(eTickets);
+  expect(preselectedDelivery([mail, collect])).toBe(collect);
+  expect(preselectedDelivery([mail])).toBe(mail);
 });

@@ -35,6 +35,9 @@ export function assumedIn({ delivery, details }: Answers) {
   };
 }
 
+const isSimple = ({ price, requiresAddress }: Pick<DeliveryOption, "price" | "requiresAddress">) =>
+  isFree(price) && !requiresAddress;
+
 /**
  * The delivery that is assumed for a visitor who is not asked, of the options of a basket: free and without an address,
  * so that nothing unseen is charged or sent. The option of the last order, else the default, else the only one there is.
@@ -42,9 +45,17 @@ export function assumedIn({ delivery, details }: Answers) {
 export function defaultDelivery<
   Option extends Pick<DeliveryOption, "id" | "price" | "isDefault" | "requiresAddress">,
 >(options: readonly Option[], lastOptionId?: string): Option | null {
-  const simple = options.filter(({ price, requiresAddress }) => isFree(price) && !requiresAddress);
+  const simple = options.filter(isSimple);
   const standard = simple.find(({ isDefault }) => isDefault);
   const preset = standard ?? (options.length === 1 ? simple[0] : undefined);
   if (preset === undefined) return null;
   return simple.find(({ id }) => id === lastOptionId) ?? preset;
 }
+
+/** What a visitor who is asked finds chosen: the default, else what costs nothing and sends nothing, else the first. */
+export const preselectedDelivery = <
+  Option extends Pick<DeliveryOption, "price" | "isDefault" | "requiresAddress">,
+>(
+  options: readonly Option[],
+): Option | undefined =>
+  options.find(({ isDefault }) => isDefault) ?? options.find(isSimple) ?? options[0];

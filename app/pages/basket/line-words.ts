@@ -3,6 +3,7 @@ import { foodPlace, servedAt } from "#contract/food-place";
 import { lineName } from "#contract/line-name";
 import { groupBy } from "#contract/group-by";
 import type { Money } from "#contract/schemas/money";
+import type { DeliveryOption } from "#contract/schemas/reference";
 import type { InstanceLabel, SeatLabel } from "#contract/schemas/ticket";
 import { money } from "~/domain/money";
 import { specialPlaces } from "~/i18n/access-words";
@@ -133,6 +134,16 @@ const wordsOf: LineWords = {
 export function lineWords(item: Item, words: Words): string[] {
   // The kind of the line is the kind of its words.
   return (wordsOf[item.kind] as (item: Item, words: Words) => string[])(item, words);
+}
+
+/** How a way of delivery works; without paper tickets, in words that speak of none. */
+export function deliveryText(
+  t: Translate,
+  option: Pick<DeliveryOption, "description" | "requiresAddress" | "isPrintAtHome">,
+  hasPaperTickets: boolean,
+): string {
+  if (hasPaperTickets || option.isPrintAtHome) return option.description;
+  return t(`delivery.ofItems.${option.requiresAddress ? "postal" : "cobo"}`);
 }
 
 /** A line of any kind in a few words: "Carmen, Orchestra, row K, seat 14" or "Canvas tote bag". */

@@ -12,13 +12,14 @@ import { groupByInstance } from "~/pages/orders/order";
 import type { AfterAgreement } from "./visitor-steps";
 import { agreeTo, completeStep } from "./complete-step.server";
 import type { CheckoutVisit } from "./guards.server";
+import { deliveryText } from "../basket/line-words";
 import { pay } from "./pay.server";
 import type { SummaryPage } from "./order-summary";
 import type { SummaryAnswer } from "./summary-step";
 
 /** All that an order of this basket would say, with the answers of the steps, and those that are assumed. Safe to repeat. */
 export async function getSummaryPage(
-  { checkout, crm }: AppLoadContext,
+  { checkout, crm, i18n }: AppLoadContext,
   { basket, customer, crmSession, facts, frame }: CheckoutVisit<"summary" | "review">,
 ): Promise<Outcome<SummaryPage>> {
   const { firstName, lastName, email, phone } = customer;
@@ -32,6 +33,7 @@ export async function getSummaryPage(
   if (!options.ok) return options;
   const { delivery, details } = answersOf(basket, read);
   const option = options.value.find(({ id }) => id === delivery?.optionId);
+  const hasPaperTickets = basket.tickets.some(({ isStream }) => !isStream);
   const bookedFor = booked?.ok === true ? (booked.value.member ?? customer) : null;
   return {
     ok: true,
@@ -43,7 +45,7 @@ export async function getSummaryPage(
       customer: { name: `${firstName} ${lastName}`, email, phone },
       delivery: delivery && {
         name: option?.name ?? "",
-        description: option?.description ?? "",
+        description: option === undefined ? "" : deliveryText(i18n.t, option, hasPaperTickets),
         price: basket.totals.delivery,
         address: customer.addresses.find(({ id }) => id === delivery.addressId) ?? null,
       },

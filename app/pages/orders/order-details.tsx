@@ -25,7 +25,8 @@ import { pathTo } from "~/routing/paths";
 import { formatDate } from "~/i18n/format-date";
 import { paidByCard, groupByInstance } from "./order";
 import { totalRows } from "../basket/totals-panel";
-import { itemTitle, performanceLine } from "../basket/line-words";
+import { isAdmission } from "../tickets/ticket";
+import { deliveryText, itemTitle, performanceLine } from "../basket/line-words";
 import { KeptLines, TicketPrice } from "../basket/kept-lines";
 
 type OrderTicket = Order["tickets"][number];
@@ -81,7 +82,7 @@ export function OrderDetails(props: OrderDetailsProps) {
                         ? order.delivery.name
                         : t("order.deliveryWords", {
                             name: order.delivery.name,
-                            description: delivery.description,
+                            description: deliveryText(t, delivery, order.tickets.some(isAdmission)),
                           }),
                   },
                 ]),

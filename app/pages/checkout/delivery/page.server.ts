@@ -5,17 +5,23 @@ import { postalAddress, type Address, type Country } from "#contract/schemas/add
 import { answersOf } from "~/domain/checkout/default-answers";
 import { addressChoiceFields, chosenAddress } from "~/domain/schemas/address";
 import { available, refuse } from "~/.server/http/rendering/replies";
+import { deliveryText } from "~/pages/basket/line-words";
 import { changeOwnBasket, type StepSaved } from "../answer-step.server";
 import type { CheckoutVisit } from "../guards.server";
 
 type Step = CheckoutVisit<"delivery">;
 
 /** How this basket can be delivered, what is chosen or assumed, and what an address needs. */
-export async function getDeliveryPage({ checkout, crm }: AppLoadContext, { basket }: Step) {
+export async function getDeliveryPage({ checkout, crm, i18n }: AppLoadContext, { basket }: Step) {
   const [read, countries] = await Promise.all([checkout(), crm.listCountries()]);
   if (read === null) return refuse(503);
   const chosen = answersOf(basket, read).delivery;
-  return { options: read.deliveryOptions, chosen, countries: available(countries) };
+  const hasPaperTickets = basket.tickets.some(({ isStream }) => !isStream);
+  const options = read.deliveryOptions.map((option) => ({
+    ...option,
+    description: deliveryText(i18n.t, option, hasPaperTickets),
+  }));
+  return { options, chosen, countries: available(countries) };
 }
 
 export async function readDelivery(context: AppLoadContext, step: Step) {

@@ -4,6 +4,7 @@ import { addressSchema } from "#contract/schemas/address";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { openPage, sendForm } from "../../../../tests/support/ask-page";
 import { basketAfter, checkoutContext } from "../../../../tests/support/checkout-context";
+import { sampleProduct } from "../../../../tests/support/samples/basket";
 import { sampleCountries } from "../../../../tests/support/samples/customer";
 import { answering, refusing } from "../../../../tests/support/stub-crm";
 import * as page from "./route";
@@ -32,6 +33,14 @@ const newAddress = {
 it("the delivery step offers each way of delivery and the customer's addresses", async () => {
   const { data } = await openPage(page, visit());
   expect(data).toMatchObject({ options: [{}, {}], addresses: [{ id: "a1" }] });
+});
+
+it("the delivery of merchandise alone speaks of no tickets", async () => {
+  const items = [sampleProduct({ kind: "merchandise" })];
+  const { data } = await openPage(page, visit(undefined, {}, { tickets: [], items }));
+  const { options } = data as { options: { isPrintAtHome: boolean; description: string }[] };
+  for (const { description } of options.filter(({ isPrintAtHome }) => !isPrintAtHome))
+    expect(description).toBe("We’ll send your order within 2 business days.");
 });
 
 it("the delivery step accepts e-tickets whatever is in the fields of an address, and leads on", async () => {

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import type { Address } from "#contract/schemas/address";
+import { preselectedDelivery } from "~/domain/checkout/default-answers";
 import { isFree } from "~/domain/money";
 import { NEW_ADDRESS } from "~/domain/schemas/address";
 import { formatMoney } from "~/i18n/format-money";
@@ -39,12 +40,11 @@ export default function Delivery() {
   const lastResult = useActionData<typeof action>() ?? typed;
   const { t, locale } = useTranslation();
   const fieldProps = useFieldProps();
-  const standard = options.find(({ isDefault }) => isDefault) ?? options[0];
   const [form, fields] = useForm<Fields>({
     id: "delivery",
     lastResult,
     defaultValue: {
-      optionId: chosen?.optionId ?? standard?.id,
+      optionId: chosen?.optionId ?? preselectedDelivery(options)?.id,
       addressId: chosen?.addressId ?? addresses[0]?.id ?? NEW_ADDRESS,
       address: { country: countries[0]?.isoCode },
     },
