@@ -24,7 +24,7 @@ export function packageContents(
   return t(`packages.contents.${type}`, { count, all });
 }
 
-/** "15% off each ticket"; nothing where nothing comes off. */
+/** "15% off each ticket, before fees"; nothing where nothing comes off. */
 export function packageDiscount({ percentOff }: Pick<Package, "percentOff">, t: Translate) {
   return percentOff > 0 ? t("packages.percentOff", { percent: percentOff }) : null;
 }
