@@ -19,7 +19,7 @@ export async function getMembershipsPage(crm: Crm, basket: Basket) {
     crm.listPotentialSavings({ params: { id: basket.id } }),
   ]);
   return {
-    levels: available(levels).flatMap((level): Omit<OfferedLevel, "offer" | "higher">[] => {
+    levels: available(levels).flatMap((level): Omit<OfferedLevel, "offer" | "other">[] => {
       if (!found.ok) return [{ ...level, saves: null }];
       const offer = found.value.find(({ levelId }) => levelId === level.id);
       return offer?.paysForItself ? [{ ...level, saves: offer.saves }] : [];

@@ -6,12 +6,12 @@ import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { VisuallyHidden } from "~/ui/visibility";
-import type { HigherLevel, LevelOffer } from "./level-offer";
+import type { LevelOffer, OtherMembership } from "./level-offer";
 
 type LevelActionProps = {
   level: Pick<MembershipLevel, "id" | "name" | "renewalPrice"> & {
     offer: LevelOffer;
-    higher: HigherLevel | null;
+    other: OtherMembership | null;
   };
   requestKey: string;
   /** Where its form is answered, if not by the page of all levels. */
@@ -25,7 +25,7 @@ export function LevelAction({
   action = pathTo("membership-levels"),
 }: LevelActionProps) {
   const { t, locale } = useTranslation();
-  const { id, name, offer, higher } = level;
+  const { id, name, offer, other } = level;
   switch (offer.state) {
     case "owned":
       return (
@@ -43,11 +43,11 @@ export function LevelAction({
         <form method="post" action={action} aria-label={name} className="no-print grid gap-2">
           <input type="hidden" name="level" value={id} />
           <input type="hidden" name="requestKey" value={requestKey} />
-          {higher === null ? null : (
+          {other === null ? null : (
             <p className="font-semibold">
-              {t("memberships.higher", {
-                name: higher.name,
-                date: formatDay(higher.until, "date", locale),
+              {t(other.isHigher ? "memberships.higher" : "memberships.besides", {
+                name: other.name,
+                date: formatDay(other.until, "date", locale),
               })}
             </p>
           )}

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import type { Membership } from "#contract/schemas/membership";
 import { usd } from "../../../../tests/support/samples/usd";
-import { higherOf, offerOf } from "./level-offer";
+import { offerOf, otherMembershipOf } from "./level-offer";
 
 const six = { levelId: "6", name: "Supporter" };
 const friend = { id: "3", requiresLogin: false };
@@ -50,11 +50,13 @@ it("a level for signed-in customers asks a visitor to sign in first", () => {
   expect(offer({}, patron)).toEqual({ state: "join" });
 });
 
-it("a level below one that the customer has names that one, and one above it or after its end does not", () => {
-  const of = (amount: number, state: Membership["state"]) =>
-    higherOf({ price: usd(5_000) }, [
-      own({ state, level: { name: "Supporter", price: usd(amount) } as Membership["level"] }),
+it("a level below or above one that the customer has says that both are paid, until that one ends", () => {
+  const of = (amount: number, state: Membership["state"], id = "6") =>
+    otherMembershipOf({ id: "3", price: usd(5_000) }, [
+      own({ state, level: { id, name: "Supporter", price: usd(amount) } as Membership["level"] }),
     ]);
-  expect(of(10_000, "active")).toEqual({ name: "Supporter", until: "2026-12-19" });
-  expect([of(10_000, "expired"), of(5_000, "active")]).toEqual([null, null]);
+  const other = { name: "Supporter", until: "2026-12-19" };
+  expect(of(10_000, "active")).toEqual({ ...other, isHigher: true });
+  expect(of(2_500, "active")).toEqual({ ...other, isHigher: false });
+  expect([of(10_000, "expired"), of(5_000, "active", "3")]).toEqual([null, null]);
 });

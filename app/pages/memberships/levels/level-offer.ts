@@ -15,8 +15,8 @@ export type LevelOffer =
   /** Another is in the basket, which holds one: its name. */
   | { state: "conflict"; inBasket: string };
 
-/** A membership that the customer has already; `until`: its last day. */
-export type HigherLevel = { name: string; until: string };
+/** A membership of another level that the customer has already; `until`: its last day. */
+export type OtherMembership = { name: string; until: string; isHigher: boolean };
 
 type Visitor = {
   /** The latest first. */
@@ -42,15 +42,21 @@ export function offerOf(
     : { state: "renew", remindsToRenew: renewable.remindsToRenew };
 }
 
-/** The customer's membership of a level above this one, which makes it a step down; null without one. */
-export function higherOf(
-  { price }: Pick<MembershipLevel, "price">,
+/** The customer's highest membership of another level, which this one would be paid besides; null without one. */
+export function otherMembershipOf(
+  { id, price }: Pick<MembershipLevel, "id" | "price">,
   own: readonly Pick<Membership, "level" | "state" | "expiresOn">[],
-): HigherLevel | null {
-  const higher = own.find(
-    ({ level, state }) => state !== "expired" && level.price.amount > price.amount,
-  );
-  return higher === undefined ? null : { name: higher.level.name, until: higher.expiresOn };
+): OtherMembership | null {
+  const [highest] = own
+    .filter(({ level, state }) => state !== "expired" && level.id !== id)
+    .sort((one, other) => other.level.price.amount - one.level.price.amount);
+  if (highest === undefined) return null;
+  const { level, expiresOn } = highest;
+  return {
+    name: level.name,
+    until: expiresOn,
+    isHigher: level.price.amount > price.amount,
+  };
 }
 
 type Priced = Pick<MembershipLevel, "price" | "renewalPrice" | "months"> & { offer: LevelOffer };

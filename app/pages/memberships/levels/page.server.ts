@@ -10,11 +10,11 @@ import { buysAsGuest } from "~/domain/account/customer";
 import { membershipChoiceSchema } from "~/domain/schemas/package-choice";
 import { pathTo } from "~/routing/paths";
 import { buyMembership } from "../buy-membership.server";
-import { higherOf, offerOf, type HigherLevel, type LevelOffer } from "./level-offer";
+import { offerOf, otherMembershipOf, type LevelOffer, type OtherMembership } from "./level-offer";
 
 export type OfferedLevel = MembershipLevel & {
   offer: LevelOffer;
-  higher: HigherLevel | null;
+  other: OtherMembership | null;
   /** What it takes off the tickets in the basket; null where there are none, or that is not known. */
   saves: Money | null;
 };
@@ -35,7 +35,8 @@ export async function getLevelsPage(context: AppLoadContext) {
   const offered = available(levels).map((level): OfferedLevel => {
     const offer = offerOf(level, { own, inBasket, isSignedIn });
     const found = savings.find(({ levelId }) => levelId === level.id);
-    return { ...level, offer, higher: higherOf(level, own), saves: found?.saves ?? null };
+    const other = otherMembershipOf(level, own);
+    return { ...level, offer, other, saves: found?.saves ?? null };
   });
   return { levels: offered, inBasket, requestKey: randomUUID() };
 }

@@ -30,7 +30,7 @@ const friend: MembershipLevel = {
   requiresLogin: false,
 };
 const patron: MembershipLevel = { ...friend, id: "13", name: "Patron", requiresLogin: true };
-const none = { higher: null, saves: null };
+const none = { other: null, saves: null };
 const HERE = "/memberships";
 const reads = {
   listMembershipLevels: answering([friend, patron]),
@@ -126,7 +126,7 @@ it("a second level is offered in the place of the one in the basket, with a warn
           ...friend,
           saves: null,
           offer: { state: "conflict", inBasket: "Patron" },
-          higher: { name: "Supporter", until: "2026-12-19" },
+          other: { name: "Supporter", until: "2026-12-19", isHigher: true },
         },
       ]}
       inBasket={{ name: "Patron" }}

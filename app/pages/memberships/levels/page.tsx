@@ -16,14 +16,14 @@ import { Main } from "~/ui/layout/main";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { VisuallyHidden } from "~/ui/visibility";
-import type { HigherLevel, LevelOffer } from "./level-offer";
+import type { LevelOffer, OtherMembership } from "./level-offer";
 import { LevelAction } from "./level-action";
 import { levelPrice } from "./level-offer";
 
 type LevelsPageProps = {
   levels: (MembershipLevel & {
     offer: LevelOffer;
-    higher: HigherLevel | null;
+    other: OtherMembership | null;
     saves: Money | null;
   })[];
   inBasket: { name: string } | null;
