@@ -3,10 +3,12 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { OrderGroup } from "#contract/schemas/order";
 import { events, instances, performanceEndsAt } from "../catalogue/tables";
 import { deliveryOptions } from "../pricing/tables";
+import { today } from "../platform/database/clock";
 import { pageOf, type PageRequest, type Reader } from "../platform/database/database";
 import { returnedTickets } from "../returns/tables";
 import { seatPlans } from "../seat-plans/tables";
-import { orders, orderTickets } from "./tables";
+import { ticketSubscriptions } from "../subscriptions/tables";
+import { orderItems, orders, orderTickets } from "./tables";
 
 export type OrderFilter = {
   /** See `ORDER_GROUPS`. */
@@ -33,11 +35,23 @@ export function listOrders(db: Reader, customerId: string, filter: OrderFilter, 
 }
 
 function matching(customerId: string, { group, hallId, printAtHome }: OrderFilter) {
-  const ahead = sql`exists (
+  const ticketsAhead = sql`exists (
     select from ${orderTickets} join ${instances} on ${instances.id} = ${orderTickets.instanceId}
       join ${events} on ${events.id} = ${instances.eventId}
     where ${orderTickets.orderId} = ${orders.id} and ${performanceEndsAt} > (select crm_now())
   )`;
+  // Parking for a performance ahead, or tickets of a subscription that can still be used.
+  const itemsAhead = sql`exists (
+    select from ${orderItems} i
+    where i.order_id = ${orders.id} and (
+      exists (
+        select from ${instances} n
+        where n.id = i.details->>'instanceId' and n.starts_at > (select crm_now()))
+      or exists (
+        select from ${ticketSubscriptions} s
+        where s.order_item_id = i.id and s.used < s.vouchers and s.expires_on >= ${today}))
+  )`;
+  const ahead = sql`(${ticketsAhead} or ${itemsAhead})`;
   const inHall = sql`exists (
     select from ${seatPlans} p
     where p.hall_id = ${hallId} and p.id in (
@@ -52,6 +66,6 @@ function matching(customerId: string, { group, hallId, printAtHome }: OrderFilte
     eq(orders.state, group === "returned" ? "returned" : "confirmed"),
     { upcoming: ahead, past: sql`not ${ahead}`, returned: undefined }[group],
     hallId === null ? undefined : inHall,
-    printAtHome ? sql`not ${deliveredOtherwise}` : undefined,
+    printAtHome ? sql`${ticketsAhead} and not ${deliveredOtherwise}` : undefined,
   );
 }

@@ -20,17 +20,26 @@ export async function getAccountOverview({
     who.isGuest ? null : crm.getAccountCredit(own),
     who.isGuest ? null : crm.listCustomerMemberships(own),
   ]);
-  const visits = tickets.ok
-    ? groupByInstance(tickets.value.tickets.filter(isAdmission)).filter(
-        ({ instance }) => !isPast(instance.startsAt, now),
-      )
+  // A live stream can be watched for as long as its ticket is listed.
+  const ahead = tickets.ok
+    ? groupByInstance(tickets.value.tickets)
+        .map((group) => ({ ...group, isStream: !group.tickets.every(isAdmission) }))
+        .filter(({ instance, isStream }) => isStream || !isPast(instance.startsAt, now))
     : null;
-  const [next] = visits ?? [];
+  const visits = ahead?.filter(({ isStream }) => !isStream);
+  const [next] = ahead ?? [];
   const active = memberships?.ok === true ? memberships.value : null;
   return {
     firstName: who.firstName,
     isGuest: who.isGuest,
-    next: next === undefined ? null : { instance: next.instance, count: next.tickets.length },
+    next:
+      next === undefined
+        ? null
+        : {
+            instance: next.instance,
+            isStream: next.isStream,
+            count: next.tickets.length,
+          },
     visits: visits?.length ?? null,
     hasMore: tickets.ok && tickets.value.pageCount > 1,
     credit: credit?.ok === true ? credit.value.balance : null,

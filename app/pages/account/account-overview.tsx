@@ -18,7 +18,7 @@ import { venueSettings } from "~/venue-settings";
 export type AccountOverviewData = {
   firstName: string;
   isGuest: boolean;
-  next: { instance: InstanceLabel; count: number } | null;
+  next: { instance: InstanceLabel; isStream: boolean; count: number } | null;
   /** Performances to come; `hasMore`: there are more tickets than were read. */
   visits: number | null;
   hasMore: boolean;
@@ -42,7 +42,7 @@ export function AccountBand({ overview: { firstName, next } }: OverviewProps) {
       lead={
         next === null
           ? t("tickets.none")
-          : t("account.band.next", {
+          : t(next.isStream ? "account.band.nextStream" : "account.band.next", {
               when: formatDate(next.instance.startsAt, "weekday-day", locale),
               time: formatDate(next.instance.startsAt, "time", locale),
             })

@@ -3,12 +3,23 @@ import { beforeAll, expect, it } from "vitest";
 import type { z } from "zod";
 
 import type { orderMovementsSchema } from "#contract/schemas/order";
-import { call, newCustomer } from "../support/box-office";
-import { cancel, cancellationOf } from "../support/buyers";
+import { call, newBasket, newCustomer, put } from "../support/box-office";
+import { cancel, cancellationOf, orderOf } from "../support/buyers";
 import { enter, newCredit, newVoucher, useCredit } from "../support/codes";
 import { changeSettings, query } from "../support/create-test-performance";
-import { CARDS, pay, readyBasket, submitCard, verify, type ReadyBasket } from "../support/paying";
+import { ownStockItem } from "../support/own-stock";
+import {
+  boughtOrder,
+  CARDS,
+  pay,
+  readyBasket,
+  submitCard,
+  verify,
+  type ReadyBasket,
+} from "../support/paying";
 import { testPaymentDeps, type TestPaymentDeps } from "../support/payment-deps";
+import { post } from "../support/prepared-basket";
+import { PRICING } from "../support/subscribers";
 import { commandsAt } from "../support/typed-command";
 import { RESERVED_UNTIL } from "../../support/coming-dates";
 import { ADD_PAST_ORDERS } from "../../support/past-orders";
@@ -209,4 +220,25 @@ it("a customer's list of orders is, of print-at-home tickets, without what is co
     (select id from delivery_options where not is_print_at_home limit 1) where id = ${orderId}`;
   expect(await printed()).toEqual([]);
   expect((await listed("upcoming", ready.session)).map(({ id }) => id)).toEqual([orderId]);
+});
+
+it("an order with unused tickets of a subscription or with parking for a performance ahead is upcoming", async () => {
+  const bought = await boughtOrder();
+  const { instanceId, session, customerId } = bought;
+  const basketId = await newBasket();
+  await put(basketId, "customer", session);
+  const parking = await ownStockItem({ kind: "supplementary" });
+  await post(basketId, "stock-items", { itemId: parking, quantity: 1, instanceId });
+  await post(basketId, "ticket-subscriptions", { pricingId: PRICING, quantity: 1 });
+  const { id } = await orderOf(basketId, bought);
+  const isUpcoming = async () =>
+    (await listed("upcoming", session)).some((order) => order.id === id);
+  expect(await isUpcoming()).toBe(true);
+  await query`update ticket_subscriptions set used = vouchers where customer_id = ${customerId}`;
+  expect(await isUpcoming()).toBe(true);
+  await query`update instances set starts_at = crm_now() - interval '1 day' where id = ${instanceId}`;
+  expect(await isUpcoming()).toBe(false);
+  await query`update ticket_subscriptions set used = 0 where customer_id = ${customerId}`;
+  expect(await isUpcoming()).toBe(true);
+  expect((await listed("past", session)).map((order) => order.id)).toEqual([bought.order.id]);
 });

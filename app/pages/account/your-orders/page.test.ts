@@ -98,11 +98,18 @@ it("the orders begin with the next visit, and leave out what the box office does
   const { data } = await openPage(page, visit({}, { listTickets }).context, "/account/your-orders");
   expect(data).toMatchObject({
     overview: {
-      next: { instance: { title: "La Valse" }, count: 2 },
+      next: { instance: { title: "La Valse" }, isStream: false, count: 2 },
       visits: 1,
       hasMore: true,
       credit: null,
       memberships: null,
     },
+  });
+  const stream = { token: "t", opensAt: "2026-12-01T19:00:00-05:00", endsAt: "2026-12-02" };
+  const streams = held.map((ticket) => ({ ...ticket, stream }));
+  const streamed = answering({ tickets: streams, addOns: [], page: 1, pageCount: 1 });
+  const watching = visit({}, { listTickets: streamed }).context;
+  expect((await openPage(page, watching, "/account/your-orders")).data).toMatchObject({
+    overview: { next: { instance: { title: "La Valse" }, isStream: true }, visits: 0 },
   });
 });
