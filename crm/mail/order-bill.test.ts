@@ -56,3 +56,11 @@ it("the receipt says which household member the order is for", () => {
   expect(textFor("Tom Velez")).toContain("Booked for Tom Velez\n");
   expect(textFor(null)).not.toContain("Booked for");
 });
+
+it("the bill names the ticket subscription that paid for tickets", () => {
+  const words = { t: wordsIn("en-us"), format: formatsIn("en-US") };
+  const subscriptionUses = [{ name: "Six evenings", quantity: 2 }];
+  const record = { ...sampleOrder({ discounts: 6_600 }), subscriptionUses };
+  const { textBody } = renderLetter(receiptLetter(words, record, new Map()), "en-US");
+  expect(textBody).toContain("\nDiscounts and Six evenings: -$66.00\n");
+});

@@ -129,10 +129,14 @@ type BillLine = { label: string; amount: number };
  * the order's total, including what was returned since. Lines of zero are left out, except tickets, which may be free.
  */
 export function billLines(record: OrderRecord, t: Translator): BillLine[] {
-  const { order, tickets, items, returned } = record;
+  const { order, tickets, items, returned, subscriptionUses } = record;
+  const name = subscriptionUses.map((use) => use.name).join(", ");
   const whole: BillLine[] = [
     { label: t("mail.confirmation.fees"), amount: order.fees },
-    { label: t("mail.confirmation.discounts"), amount: -order.discounts },
+    {
+      label: t(`mail.confirmation.${name === "" ? "discounts" : "discountsAnd"}`, { name }),
+      amount: -order.discounts,
+    },
     { label: t("mail.confirmation.delivery"), amount: order.delivery },
     { label: t("mail.confirmation.vat"), amount: order.vat },
   ];

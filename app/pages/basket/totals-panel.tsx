@@ -17,6 +17,8 @@ type TotalsPanelProps = {
   delivery: { name: string } | null;
   onlyTickets: boolean;
   note?: string;
+  /** A ticket subscription pays for tickets. */
+  bySubscription?: boolean;
   /** Beside the lines, or at the bottom of a narrow screen. */
   bar?: boolean;
   children: ReactNode;
@@ -24,9 +26,11 @@ type TotalsPanelProps = {
 
 /** What a basket costs, with what can be done about it below. */
 export function TotalsPanel(props: TotalsPanelProps) {
-  const { title, totals, delivery, onlyTickets, note, bar = false, children } = props;
+  const { title, totals, delivery, onlyTickets, note, children } = props;
+  const { bySubscription = false, bar = false } = props;
   const { t, locale } = useTranslation();
-  const parts = { delivery: delivery?.name ?? null, onlyTickets };
+  const subscription = bySubscription ? t("basket.kind.ticket-subscription") : null;
+  const parts = { delivery: delivery?.name ?? null, onlyTickets, subscription };
   return (
     <Panel as="section" labelledBy="total" bar={bar}>
       <h2 id="total" className={bar ? "hidden lg:block" : undefined}>
@@ -49,10 +53,13 @@ export function totalRows(
   {
     delivery,
     onlyTickets,
+    subscription = null,
     lines = null,
   }: {
     delivery: string | null;
     onlyTickets: boolean;
+    /** The ticket subscription that pays for tickets: its name, or the word for it. */
+    subscription?: string | null;
     /** What the subtotal is made of, in its place. */
     lines?: TotalsProps["rows"] | null;
   },
@@ -69,7 +76,12 @@ export function totalRows(
       row(t(onlyTickets ? "basket.totals.tickets" : "basket.totals.lines"), totals.subtotal),
     ]),
     ...(onlyTickets || !isFree(totals.fees) ? [row(t("basket.totals.fees"), totals.fees)] : []),
-    ...less(t("basket.totals.discounts"), totals.discounts),
+    ...less(
+      subscription === null
+        ? t("basket.totals.discounts")
+        : t("basket.totals.discountsAnd", { name: subscription }),
+      totals.discounts,
+    ),
     ...(delivery === null
       ? []
       : [row(t("basket.totals.delivery", { name: delivery }), totals.delivery)]),

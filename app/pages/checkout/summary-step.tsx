@@ -100,6 +100,7 @@ function SummaryAgreement(props: SummaryStepProps) {
       totals={totals}
       delivery={delivery}
       onlyTickets={products.length === 0}
+      bySubscription={tickets.some(({ subscriptionId }) => subscriptionId !== null)}
       note={t("summary.totalNote")}
     >
       <Stack gap="small">

@@ -130,6 +130,7 @@ function OrderSums({ order }: { order: Order }) {
         rows={totalRows(t, locale, totals, {
           delivery: delivery?.name ?? null,
           onlyTickets: items.length === 0,
+          subscription: order.subscriptionUses.map(({ name }) => name).join(", ") || null,
           lines: paidLines(t, locale, order),
         })}
         total={{
