@@ -31,8 +31,8 @@ export async function listStandingBaskets(
       tickets: sql<number>`(
         select count(*)::int from ${basketTickets} where ${basketTickets.basketId} = ${baskets.id})`,
       otherCount: sql<number>`(
-        select coalesce(sum(case when ${basketItems.kind} = 'booking-protection' then 1
-          else ${basketItems.quantity} end), 0)::int
+        select coalesce(sum(case ${basketItems.kind} when 'package' then 0
+          when 'booking-protection' then 1 else ${basketItems.quantity} end), 0)::int
         from ${basketItems} where ${basketItems.basketId} = ${baskets.id})`,
       hasRights: sql<boolean>`(
         exists (select from ${basketCodes} where ${basketCodes.basketId} = ${baskets.id})

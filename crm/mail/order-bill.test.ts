@@ -64,3 +64,11 @@ it("the bill names the ticket subscription that paid for tickets", () => {
   const { textBody } = renderLetter(receiptLetter(words, record, new Map()), "en-US");
   expect(textBody).toContain("\nDiscounts and Six evenings: -$66.00\n");
 });
+
+it("the receipt says how many packages were bought", () => {
+  const words = { t: wordsIn("en-us"), format: formatsIn("en-US") };
+  const series = { id: "p", kind: "package", name: "Recital Hall series", quantity: 2, price: 0 };
+  const record = { ...sampleOrder(), items: [series as OrderItemRecord] };
+  const { textBody } = renderLetter(receiptLetter(words, record, new Map()), "en-US");
+  expect(textBody).toContain("Package: 2 × Recital Hall series\n");
+});

@@ -28,8 +28,10 @@ export function orderFacts(record: OrderRecord, { t, format }: Words): LetterPar
         t("mail.confirmation.paidWith", { name, count }),
       ),
       // It costs nothing by itself, so the bill has no line of it.
-      ...record.items.flatMap(({ kind, name }) =>
-        kind === "package" ? [t("mail.confirmation.package", { name })] : [],
+      ...record.items.flatMap((item) =>
+        item.kind === "package"
+          ? [t("mail.confirmation.package", { name: itemLabel(item, t) })]
+          : [],
       ),
     ],
   };

@@ -25,7 +25,6 @@ export function itemLabel({ kind, name, quantity }: OrderItemRecord, t: Writing[
     case "cover-fee":
       return lineName(t, { kind, name });
     case "package":
-      return name;
     case "food-and-drink":
     case "merchandise":
     case "supplementary":

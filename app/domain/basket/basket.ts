@@ -16,9 +16,11 @@ export function isEmpty({ tickets, items }: Contents): boolean {
   return tickets.length + items.length === 0;
 }
 
-/** How many tickets there are, and how much else: by quantity, but booking protection is one. */
+/** How many tickets there are, and how much else: by quantity, but booking protection is one, and a package its tickets. */
 export function countsOf({ tickets, items }: Contents) {
-  const counts = items.map(({ kind, quantity }) => (kind === "booking-protection" ? 1 : quantity));
+  const counts = items.map(({ kind, quantity }) =>
+    kind === "package" ? 0 : kind === "booking-protection" ? 1 : quantity,
+  );
   return {
     ticketCount: tickets.length,
     otherCount: counts.reduce((sum, count) => sum + count, 0),

@@ -79,6 +79,12 @@ it.each<[ItemKind, object, string]>([
   expect(said(kind, details)).toContain(words);
 });
 
+it("a line of several packages says how many", () => {
+  const details = { percentOff: 0, missing: 0 };
+  expect(said("package", details, 2)).toEqual(["Package", "Quantity: 2"]);
+  expect(said("package", details)).toEqual(["Package"]);
+});
+
 const ticket = (id: string, amount: number) => ({
   priceType: { id, name: id === "u30" ? "Under 30" : "Standard" },
   total: { amount, currency: "USD" },

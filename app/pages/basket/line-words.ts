@@ -38,7 +38,7 @@ function servedWords(details: ItemOfKind<"food-and-drink">["details"], { t, loca
 }
 
 const wordsOf: LineWords = {
-  package: ({ details: { type, percentOff, missing } }, { t }) => [
+  package: ({ quantity, details: { type, percentOff, missing } }, { t }) => [
     t("basket.kind.package"),
     ...(missing > 0
       ? [
@@ -48,6 +48,7 @@ const wordsOf: LineWords = {
         ]
       : []),
     ...(percentOff > 0 ? [t("basket.package.percentOff", { percent: percentOff })] : []),
+    ...(quantity > 1 ? [t("basket.line.quantity", { quantity })] : []),
   ],
   "food-and-drink": ({ quantity, details }, { t, locale }) => [
     ...performanceOf(details, locale),

@@ -21,9 +21,9 @@ it("the lines of a basket are counted as tickets and others", () => {
   });
 });
 
-it("the lines of a basket are counted by quantity, and protection of several tickets as one", () => {
+it("the lines of a basket are counted by quantity, protection of several tickets as one, a package as its tickets", () => {
   const protection = sampleProduct({ kind: "booking-protection", quantity: 2 });
-  const items = [sampleProduct({ quantity: 2 }), sampleProduct(), protection];
+  const items = [sampleProduct({ quantity: 2 }), sampleProduct(), protection, packageLine("p")];
   expect(countsOf({ tickets: [ticket(), ticket()], items })).toEqual({
     ticketCount: 2,
     otherCount: 4,
