@@ -65,6 +65,8 @@ export const basketChangeSchema = z.discriminatedUnion("intent", [
     intent: z.literal("save"),
     by: z.enum(["extras", "code", "notes", "checkout"]).default("notes"),
     code: z.string().max(200).default(""),
+    /** The code that the form's page said is refused. */
+    refusedCode: z.string().max(200).default(""),
     order: note,
     access: note,
     allergies: note,

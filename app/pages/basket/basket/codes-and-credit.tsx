@@ -23,6 +23,7 @@ export function CodeField({ answer }: { answer: RefusedChange | undefined }) {
       open={props.errors.length > 0}
     >
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+        {typed ? <input type="hidden" name="refusedCode" value={typed} /> : null}
         <TextField
           field={{ ...field, initialValue: typed }}
           {...props}

@@ -6,7 +6,7 @@ import type { Crm } from "~/.server/ticketing/ticketing";
 
 import { send, visit } from "../../../../tests/support/basket-page";
 import { sampleBasket } from "../../../../tests/support/samples/basket";
-import { answering } from "../../../../tests/support/stub-crm";
+import { answering, refusing } from "../../../../tests/support/stub-crm";
 
 const NO_NOTES = { intent: "save", order: "", access: "", allergies: "" };
 
@@ -49,6 +49,19 @@ it.each<[string, Partial<Basket>, string]>([
     status: 303,
     leadsTo,
   });
+});
+
+it("a code that was refused as it is typed does not keep a visitor from the checkout", async () => {
+  const enterCode = vi.fn<Crm["enterCode"]>(refusing({ code: "code-not-recognised" }));
+  const form = { ...NO_NOTES, code: "NOPE", by: "checkout" };
+  expect((await send(visit({ enterCode }), form)).status).toBe(400);
+  expect(await send(visit({ enterCode }), { ...form, refusedCode: "NOPE" })).toMatchObject({
+    status: 303,
+    leadsTo: "/checkout/account",
+  });
+  expect(enterCode).toHaveBeenCalledOnce();
+  const again = { ...form, refusedCode: "NOPE", by: "code" };
+  expect((await send(visit({ enterCode }), again)).status).toBe(400);
 });
 
 it("continuing from the basket with notes that are too long stays there and keeps them", async () => {

@@ -83,8 +83,16 @@ export async function answerBasketForm(context: AppLoadContext, form: FormData) 
   );
   const change = basketChangeSchema.safeParse(fields);
   if (!change.success) return refuse(400);
-  return answerChange(context, change.data, textsOf(form));
+  return answerChange(context, withoutRefusedCode(change.data), textsOf(form));
 }
+
+/** A code that was refused as it is typed is tried again by its own button alone: it keeps nobody from the checkout. */
+const withoutRefusedCode = (change: BasketChange): BasketChange =>
+  change.intent === "save" &&
+  change.by !== "code" &&
+  change.code.trim() === change.refusedCode.trim()
+    ? { ...change, code: "" }
+    : change;
 
 /**
  * `seen` is what the form's page showed of the basket, or "": what was changed in another window meanwhile is named on

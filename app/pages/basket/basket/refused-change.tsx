@@ -56,6 +56,7 @@ export function BasketRefused(props: BasketRefusedProps) {
               : "basket.refused.sameItems",
         )}
       </p>
+      {field?.id === "code" && field.typed !== "" ? <p>{t("basket.refused.withoutCode")}</p> : null}
       {refusal?.code === "limit" ? (
         <p>{t("basket.refused.groups", { count: GROUP_SALES_FROM })}</p>
       ) : null}
