@@ -72,7 +72,10 @@ const mailed = { toName: "Sam", toEmail: "s@example.com", sendOn: null, months: 
 const donation = { appeal: null, recognitionName: null, anonymous: false, tribute: null };
 const period = { startsOn: "2026-12-01", expiresOn: "2027-11-30", renews: false };
 const ofKind: Record<ItemKind, [details: object, words: string]> = {
-  package: [{ type: "flex", percentOff: 15, missing: 0 }, "Package 15% off each ticket, before fees"],
+  package: [
+    { type: "flex", percentOff: 15, missing: 0 },
+    "Package 15% off each ticket, before fees",
+  ],
   "food-and-drink": [
     { category: "Main", guests: 2, collectionPoint: "Bar" },
     "Main, quantity 2 For 2 people, at Bar",
@@ -145,7 +148,7 @@ const confirmed = (change: Partial<Order>, visits: readonly InstanceLabel[]) => 
   const page = { order, visits, sheets, delivery: null, reservations: {}, related: [] };
   const hrefs = { pdfHref: "/pdf", ticketsHref: "/tickets", addOnsHref: "/add" };
   const form = { correctableUntil: null, requestKey: "k", lastResult: undefined };
-  const offers = { offersDebit: false, unreachable: false, isOwn: true };
+  const offers = { offersDebit: false, unreachable: false, isOwn: true, foodFor: [] };
   return wordsOf(rendered(<ConfirmedPage {...page} {...hrefs} {...form} {...offers} />)).trim();
 };
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { openPage, visitorContext } from "../../../tests/support/ask-page";
-import { sampleBasket } from "../../../tests/support/samples/basket";
+import { sampleBasket, sampleMenu } from "../../../tests/support/samples/basket";
 import { sampleOrder } from "../../../tests/support/samples/order";
 import { answering, refusing, unavailable } from "../../../tests/support/stub-crm";
 import * as addOns from "./add-ons/route";
@@ -16,6 +16,7 @@ import * as tickets from "./tickets/route";
 import * as ticketsPdf from "./tickets-pdf/route";
 import * as ticketsText from "./tickets-text/route";
 import * as verify from "./verify/route";
+import { findOpenFood } from "./visible-order.server";
 
 const gone = refusing({ code: "not-found" });
 const refusedCalls = {
@@ -27,7 +28,12 @@ const refusedCalls = {
 };
 const visit = (calls: Partial<Crm> = {}, options: Parameters<typeof visitorContext>[1] = {}) =>
   visitorContext(
-    { listDeliveryOptions: answering([]), listHalls: answering([]), ...calls },
+    {
+      getFoodAndDrink: unavailable,
+      listDeliveryOptions: answering([]),
+      listHalls: answering([]),
+      ...calls,
+    },
     options,
   );
 const orderIn = (state: OrderState, failure: OrderFailure | null = null) => {
@@ -182,3 +188,18 @@ it.each([
     expect(answer.headers.get("Content-Type")).toMatch(/^text\/plain/);
   },
 );
+
+it("food is offered where a menu can be ordered now, or where that is not known", async () => {
+  const of = (getFoodAndDrink: Crm["getFoodAndDrink"]) =>
+    findOpenFood({ getFoodAndDrink }, [{ id: "i1" }]);
+  const menus = (...open: boolean[]) =>
+    answering({
+      instanceId: "i1",
+      partySizes: [],
+      maxGuests: 9,
+      menus: open.map((each) => sampleMenu({ open: each })),
+    });
+  expect(await of(menus(false, true))).toEqual(["i1"]);
+  expect(await of(unavailable)).toEqual(["i1"]);
+  expect([await of(menus(false)), await of(menus())]).toEqual([[], []]);
+});

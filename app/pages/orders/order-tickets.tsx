@@ -22,13 +22,15 @@ export type OrderTicketsProps = {
   ticketsHref: string;
   /** Null for an order that nothing can be added to. */
   addOnsHref: string | null;
+  /** The performances for which food or drink can be ordered now. */
+  foodFor: readonly string[];
   /** Only its customer shares tickets. */
   isOwn: boolean;
 };
 
 /** The tickets of an order as they are shown at the door, and what goes with each performance. */
 export function OrderTickets(props: OrderTicketsProps) {
-  const { order, sheets, reservations, pdfHref, ticketsHref, addOnsHref, isOwn } = props;
+  const { order, sheets, reservations, pdfHref, ticketsHref, addOnsHref, foodFor, isOwn } = props;
   const { t } = useTranslation();
   const count = order.tickets.length;
   if (count === 0) return null;
@@ -51,7 +53,7 @@ export function OrderTickets(props: OrderTicketsProps) {
             <>
               <SeparatedLinks>
                 {isOwn ? <ShareAction instance={instance} /> : null}
-                {addOnsHref === null ? null : (
+                {addOnsHref === null || !foodFor.includes(instance.id) ? null : (
                   <a
                     className="inline-block py-0.5"
                     href={pathTo("food-and-drink", { relatedInstance: instance.id })}

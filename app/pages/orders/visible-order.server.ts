@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Outcome } from "#contract/define";
 import type { Order } from "#contract/schemas/order";
+import type { InstanceLabel } from "#contract/schemas/ticket";
 
 import { noSuchOrder, refuse, throwRedirect } from "~/.server/http/rendering/replies";
 import { knownSystem } from "~/.server/http/known-system";
@@ -89,4 +90,18 @@ export async function findOrderedDelivery(crm: Crm, { delivery }: Pick<Order, "d
   if (delivery === null) return null;
   const options = await crm.listDeliveryOptions();
   return (options.ok && options.value.find(({ id }) => id === delivery.optionId)) || null;
+}
+
+/** The performances for which food or drink can be ordered now, by their ids; also those of which that is not known. */
+export async function findOpenFood(
+  crm: Pick<Crm, "getFoodAndDrink">,
+  visits: readonly Pick<InstanceLabel, "id">[],
+): Promise<string[]> {
+  const found = await Promise.all(
+    visits.map(async ({ id }) => {
+      const food = await crm.getFoodAndDrink({ params: { id } });
+      return { id, isClosed: food.ok && food.value.menus.every(({ open }) => !open) };
+    }),
+  );
+  return found.flatMap(({ id, isClosed }) => (isClosed ? [] : [id]));
 }

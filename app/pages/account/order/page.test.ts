@@ -15,6 +15,7 @@ const cancellation = {
   creditUntil: null,
 };
 const calls = {
+  getFoodAndDrink: unavailable,
   listHalls: answering([]),
   getOrder: answering(sampleOrder()),
   listOrderPayments: answering([]),

@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { accountSection, ownOrder } from "~/.server/auth/account-section";
 import { isPurchased, visitsAhead } from "~/pages/orders/order";
 import { findOrderReservations } from "~/pages/events/reservation-links.server";
-import { findOrderedDelivery, orderHref } from "~/pages/orders/visible-order.server";
+import { findOpenFood, findOrderedDelivery, orderHref } from "~/pages/orders/visible-order.server";
 import { getOrderSheets } from "~/pages/tickets/get-ticket-sheets.server";
 import type { PageHandle } from "~/routing/handle";
 import { ordersTitle } from "../order-pages";
@@ -31,18 +31,20 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!isPurchased(order)) return redirect(orderHref("order-verify", order), 303);
   const id = { params: { id: order.id }, session };
   // What cannot be loaded is left out.
-  const [delivery, sheets, movements, cancellation] = await Promise.all([
+  const visits = visitsAhead(order, context.now);
+  const [delivery, sheets, foodFor, movements, cancellation] = await Promise.all([
     findOrderedDelivery(crm, order),
     getOrderSheets(context, order),
+    findOpenFood(crm, visits),
     crm.listOrderPayments(id),
     order.state === "confirmed" ? crm.getCancellation(id) : null,
   ]);
-  const visits = visitsAhead(order, context.now);
   return {
     order,
     visits,
     delivery,
     sheets,
+    foodFor,
     reservations: order.returned === null ? await findOrderReservations(context, order) : {},
     movements: movements.ok ? movements.value : [],
     canCancel: cancellation?.ok === true && cancellation.value.refusal === null,

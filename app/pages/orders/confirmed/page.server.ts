@@ -16,7 +16,7 @@ import { findOrderReservations } from "~/pages/events/reservation-links.server";
 import { getOrderSheets } from "~/pages/tickets/get-ticket-sheets.server";
 import { startDebit } from "../direct-debit.server";
 import { isPurchased, visitsAhead } from "../order";
-import { findOrderedDelivery, visibleOrder } from "../visible-order.server";
+import { findOpenFood, findOrderedDelivery, visibleOrder } from "../visible-order.server";
 
 export async function getConfirmedPage(args: LoaderFunctionArgs) {
   const { crm, session, now } = args.context;
@@ -26,9 +26,10 @@ export async function getConfirmedPage(args: LoaderFunctionArgs) {
   if (session.basketId === order.basketId) session.basketId = null;
   const params = { id };
   const visits = visitsAhead(order, now);
-  const [delivery, reservations, sheets, related, debit] = await Promise.all([
+  const [delivery, reservations, foodFor, sheets, related, debit] = await Promise.all([
     findOrderedDelivery(crm, order),
     findOrderReservations(args.context, order),
+    findOpenFood(crm, visits),
     getOrderSheets(args.context, order),
     findRelated(args.context, visits),
     isOwn && order.asksForDebit
@@ -44,6 +45,7 @@ export async function getConfirmedPage(args: LoaderFunctionArgs) {
     delivery,
     sheets,
     reservations,
+    foodFor,
     related,
     pdfHref: hrefOf("order-tickets-pdf"),
     ticketsHref: hrefOf("order-tickets"),
