@@ -138,7 +138,11 @@ it("what was paid is listed by line, and by subtotal once a ticket of it was giv
   expect(given).toContain("Subtotal $228.00 Fees $18.00 Total $246.00");
 });
 
-const confirmed = (change: Partial<Order>, visits: readonly InstanceLabel[]) => {
+const confirmed = (
+  change: Partial<Order>,
+  visits: readonly InstanceLabel[],
+  offersDebit = false,
+) => {
   const order = sampleOrder(change);
   const sheets = order.tickets.slice(0, 1).map(({ instance }) => ({
     instance,
@@ -148,7 +152,7 @@ const confirmed = (change: Partial<Order>, visits: readonly InstanceLabel[]) => 
   const page = { order, visits, sheets, delivery: null, reservations: {}, related: [] };
   const hrefs = { pdfHref: "/pdf", ticketsHref: "/tickets", addOnsHref: "/add" };
   const form = { correctableUntil: null, requestKey: "k", lastResult: undefined };
-  const offers = { offersDebit: false, unreachable: false, isOwn: true, foodFor: [] };
+  const offers = { offersDebit, unreachable: false, isOwn: true, foodFor: [] };
   return wordsOf(rendered(<ConfirmedPage {...page} {...hrefs} {...form} {...offers} />)).trim();
 };
 
@@ -171,4 +175,19 @@ it("a paid order without anything to attend says thank you, and nothing of a way
   const text = confirmed({ tickets: [], items: [sampleProduct()], delivery: null }, []);
   expect(text).toMatch(/Order RPA-10234 Thank you Your order is complete\./);
   expect(text).not.toMatch(/Getting here|tickets?\b/i);
+});
+
+it("a monthly gift without a bank account is not called complete", () => {
+  const gift = { appeal: null, recognitionName: null, anonymous: false, tribute: null };
+  const details = { ...gift, roundUp: false, monthly: true };
+  const order = { tickets: [], items: [sampleProduct({ kind: "donation", details })] };
+  expect(confirmed(order, [], true)).toMatch(/One step is left: choose a bank account/);
+  expect(confirmed(order, [], true)).not.toMatch(/all set|is complete/);
+  expect(confirmed(order, [])).toContain("Your order is complete.");
+});
+
+it("one ticket for a live stream is one ticket", () => {
+  const [ticket] = sampleOrder().tickets;
+  if (ticket === undefined) throw new Error("no ticket");
+  expect(confirmed({ tickets: [ticket] }, [])).toContain("Your ticket is booked.");
 });

@@ -102,10 +102,17 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
   );
 }
 
-function Hero({ order, visits }: Pick<ConfirmedPageProps, "order" | "visits">) {
+const hasMonthlyGift = ({ items }: Pick<Order, "items">) =>
+  items.some(({ kind, details }) => kind === "donation" && details.monthly === true);
+
+type HeroProps = Pick<ConfirmedPageProps, "order" | "visits" | "offersDebit">;
+
+function Hero({ order, visits, offersDebit }: HeroProps) {
   const { t, locale } = useTranslation();
   const { number, customer, tickets } = order;
   const [first] = visits;
+  // Its next gifts need a bank account.
+  const isUnfinished = offersDebit && hasMonthlyGift(order);
   return (
     <Band
       hero
@@ -113,13 +120,20 @@ function Hero({ order, visits }: Pick<ConfirmedPageProps, "order" | "visits">) {
       above={
         <p className="kicker flex items-center gap-2">
           <Icon name="tick" />
-          {t("order.confirmed.set", { firstName: customer.firstName, number })}
+          {t(isUnfinished ? "order.confirmed.paid" : "order.confirmed.set", {
+            firstName: customer.firstName,
+            number,
+          })}
         </p>
       }
       title={confirmedTitle({ visits }, t, locale)}
       lead={
         first === undefined
-          ? t(tickets.length > 0 ? "order.confirmed.booked" : "order.confirmed.ordered")
+          ? isUnfinished
+            ? t("order.confirmed.oneStepLeft")
+            : tickets.length > 0
+              ? t("order.confirmed.booked", { count: tickets.length })
+              : t("order.confirmed.ordered")
           : t(visits.length > 1 ? "order.confirmed.firstOf" : "order.confirmed.first", {
               title: first.title,
               time: formatDate(first.startsAt, "time", locale),
@@ -128,6 +142,11 @@ function Hero({ order, visits }: Pick<ConfirmedPageProps, "order" | "visits">) {
             })
       }
     >
+      {isUnfinished ? (
+        <ButtonLink look="sun" href="#debit">
+          {t("order.confirmed.toDebit")}
+        </ButtonLink>
+      ) : null}
       {tickets.length > 0 ? (
         <ButtonLink look="sun" href="#tickets">
           {t("order.seeTickets", { count: tickets.length })}
@@ -144,7 +163,7 @@ function orderPoster({ tickets: [ticket], items: [item] }: Order, visit = ticket
 
 function DebitOffer({ items }: Pick<Order, "items">) {
   const { t } = useTranslation();
-  const isGift = items.some(({ kind, details }) => kind === "donation" && details.monthly === true);
+  const isGift = hasMonthlyGift({ items });
   const renews = items.some(({ kind, details }) => kind === "membership" && details.remindsToRenew);
   return (
     <Panel as="section" labelledBy="debit">
