@@ -1,4 +1,4 @@
-import type { Address, Country } from "#contract/schemas/address";
+import { type Address, addressLine, type Country } from "#contract/schemas/address";
 import { intlLocale } from "./locales";
 import type { Locale } from "./locales";
 
@@ -37,11 +37,5 @@ export function countriesIn(countries: readonly Country[], locale: Locale): Coun
 }
 
 /** "1 River Street, Apartment 2, New York, NY 10001, United States": in the order of an envelope, on one line. */
-export function formatAddress(address: Address, locale: Locale): string {
-  const { building, line1, line2, line3, city, county, state, postcode, country } = address;
-  const place = [state, postcode].filter(Boolean).join(" ");
-  return [building, line1, line2, line3, city, county === city ? null : county, place]
-    .concat(countryName(country, locale))
-    .filter(Boolean)
-    .join(", ");
-}
+export const formatAddress = (address: Address, locale: Locale): string =>
+  [addressLine(address), countryName(address.country, locale)].filter(Boolean).join(", ");

@@ -120,6 +120,15 @@ function partsOf(
   return Object.fromEntries(parts) as Address;
 }
 
+/** "1 River Street, Apartment 2, New York, NY 10001": in the order of an envelope, on one line, without the country. */
+export function addressLine(address: Address): string {
+  const { building, line1, line2, line3, city, county, state, postcode } = address;
+  const place = [state, postcode].filter(Boolean).join(" ");
+  return [building, line1, line2, line3, city, county === city ? null : county, place]
+    .filter(Boolean)
+    .join(", ");
+}
+
 export type AddressFault = "required" | "too-long" | "unknown" | "format";
 
 /** 5 digits, or 5-4. */

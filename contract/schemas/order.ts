@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { addressSchema } from "./address";
 import { idSchema, instantSchema } from "./scalars";
 import { additionalDetailsSchema, SEAT_PREFERENCES, totalsSchema } from "./basket";
 import { ITEM_KINDS, itemSchema } from "./basket-item";
@@ -134,6 +135,7 @@ export const orderSchema = z
       .object({ optionId: z.string(), name: z.string() })
       .nullable()
       .describe("Null when nothing of it is delivered"),
+    sendTo: addressSchema.nullable().describe("Where it is mailed; null where it is not"),
     details: additionalDetailsSchema,
     totals: totalsSchema,
     giftCards: z

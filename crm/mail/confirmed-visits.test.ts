@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 
+import { sampleAddress } from "../../tests/support/samples/address";
 import { sampleOrder, sampleTicket } from "../../tests/support/sample-order";
 import type { TicketRecord } from "../orders/queries";
 import { formatsIn } from "../platform/formats";
@@ -7,9 +8,12 @@ import { wordsIn } from "../platform/words";
 import { renderLetter } from "./letter";
 import { confirmationLetter } from "./order-confirmation";
 
-const mailOf = (tickets: readonly Partial<TicketRecord>[]) => {
+const mailOf = (
+  tickets: readonly Partial<TicketRecord>[],
+  change: Partial<ReturnType<typeof sampleOrder>> = {},
+) => {
   const words = { t: wordsIn("en-us"), format: formatsIn("en-US") };
-  const order = sampleOrder({}, tickets.map(sampleTicket));
+  const order = { ...sampleOrder({}, tickets.map(sampleTicket)), ...change };
   const none = { addOnTexts: new Map(), benefits: new Map(), watchUrlOf: () => null };
   const urls = { url: "https://x.test/order", storefrontUrl: "https://x.test" };
   return renderLetter(confirmationLetter(words, order, { ...none, ...urls }), "en-US");
@@ -32,4 +36,10 @@ it("the confirmation of a live stream alone says nothing of a hall or its doors"
   const { textBody } = mailOf([stream]);
   expect(textBody).toMatch(/^Thank you\. Your tickets are booked\./);
   expect(textBody).not.toMatch(/Getting here|Doors/);
+});
+
+it("the confirmation of an order by mail says where it is sent", () => {
+  const { textBody } = mailOf([{}], { deliveryKind: "postal", sendTo: sampleAddress() });
+  expect(textBody).toContain("12 River Road, New York, NY 10001, United States.");
+  expect(mailOf([{}]).textBody).not.toContain("We’ll send it to");
 });

@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 
 import { groupBy } from "#contract/group-by";
 import { groundOf, ticketPoster } from "#contract/posters/poster-look";
+import { addressLine } from "#contract/schemas/address";
 import type { ItemKind } from "#contract/schemas/basket-item";
+import { plainLine } from "#contract/text/name";
 import type { OrderRecord, TicketRecord } from "../orders/queries";
 import { orderNumber } from "../orders/rules";
 import type { OrderItemRecord } from "../orders/tables";
@@ -149,7 +151,10 @@ export function confirmationLetter(
       ...(items.some(({ kind, details }) => kind === "donation" && details.monthly === true)
         ? [t("mail.confirmation.monthly")]
         : []),
-      ...deliveryParts(record, t),
+      ...deliveryParts(record, { t, format }),
+      ...(items.some(({ kind: of }) => of === "booking-protection")
+        ? [t("mail.confirmation.protection")]
+        : []),
       ...visitParts(record, { t, format }),
       heading(t("mail.confirmation.helpHeading")),
       t("mail.confirmation.help"),
@@ -207,17 +212,26 @@ function visitParts(
 }
 
 /** How what was bought comes; nothing where nothing is delivered. */
-function deliveryParts({ tickets, deliveryKind }: OrderRecord, t: Translator): LetterPart[] {
+function deliveryParts(
+  { tickets, deliveryKind, sendTo }: OrderRecord,
+  { t, format }: Pick<Writing, "t" | "format">,
+): LetterPart[] {
+  const address =
+    sendTo &&
+    plainLine([addressLine(sendTo), format.country(sendTo.country)].filter(Boolean).join(", "));
+  const to = address === null ? [] : [t("mail.confirmation.sendTo", { address })];
   if (tickets.some(({ seating }) => seating !== "virtual"))
     return [
       heading(t("mail.confirmation.deliveryHeading")),
       t(`mail.confirmation.deliveryWords.${deliveryKind ?? "none"}`),
+      ...to,
     ];
   // Links to live streams are in this mail.
   if (deliveryKind === null || tickets.length > 0) return [];
   return [
     heading(t("mail.confirmation.deliveryOfItems.heading")),
     t(`mail.confirmation.deliveryOfItems.${deliveryKind === "postal" ? "postal" : "cobo"}`),
+    ...to,
   ];
 }
 

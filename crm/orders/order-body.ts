@@ -49,6 +49,7 @@ export function orderBody(record: OrderRecord, links: Pick<StreamLinks, "passOf"
       order.deliveryOptionId === null || record.deliveryName === null
         ? null
         : { optionId: order.deliveryOptionId, name: record.deliveryName },
+    sendTo: record.sendTo,
     details: order.details,
     totals: {
       subtotal: sum(order.subtotal),

@@ -1,11 +1,13 @@
 import { and, asc, eq, inArray, ne, sql, type SQL } from "drizzle-orm";
 
+import type { Address } from "#contract/schemas/address";
 import type { PaidCard } from "#contract/schemas/card";
 import type { Order } from "#contract/schemas/order";
 import { events, instances } from "../catalogue/tables";
 import { halls, seatPlans, seats } from "../seat-plans/tables";
 import { bookedForName, confirmationPending } from "../customers/customers";
-import { customers } from "../customers/tables";
+import { postalColumns } from "../customers/addresses";
+import { addresses, customers } from "../customers/tables";
 import { courseOf } from "../food/tables";
 import { confirmationColumns } from "../mail/confirmation-columns";
 import { withGiftProgress } from "../memberships/gift-progress";
@@ -36,6 +38,8 @@ export type OrderRecord = {
   deliveryName: string | null;
   /** How the tickets reach the visitor: e-tickets, by mail, or at the box office. */
   deliveryKind: "printAtHome" | "postal" | "cobo" | null;
+  /** Where it is mailed. */
+  sendTo: Address | null;
   /** True once money was taken and kept. */
   charged: boolean;
   paidCard: PaidCard | null;
@@ -75,6 +79,7 @@ export async function findOrder(db: Reader, orderId: string): Promise<OrderRecor
       customerNumber: customers.number,
       bookedFor: bookedForName(orders.basketId),
       deliveryName: deliveryOptions.name,
+      sendTo: postalColumns,
       deliveryKind: sql<OrderRecord["deliveryKind"]>`case
         when ${deliveryOptions.id} is null then null
         when ${deliveryOptions.isPrintAtHome} then 'printAtHome'
@@ -105,6 +110,7 @@ export async function findOrder(db: Reader, orderId: string): Promise<OrderRecor
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .leftJoin(deliveryOptions, eq(deliveryOptions.id, orders.deliveryOptionId))
+    .leftJoin(addresses, eq(addresses.id, orders.deliveryAddressId))
     .where(eq(orders.id, orderId));
   if (found === undefined) return null;
   const tickets = await listOrderTickets(db, [orderId]);

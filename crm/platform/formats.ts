@@ -1,5 +1,5 @@
 import { instantFormat } from "#contract/format-instant";
-import { moneyFormat } from "#contract/intl";
+import { intlTag, moneyFormat } from "#contract/intl";
 import { VENUE_ZONE } from "#contract/venue";
 
 export type Formats = {
@@ -15,6 +15,8 @@ export type Formats = {
   short(instant: Date): string;
   /** Minor units to "$85.00". */
   money(amount: number, currency: string): string;
+  /** "US" to "United States". */
+  country(isoCode: string): string;
 };
 
 // Never invalidated: a locale's formats do not change. Creating Intl objects is slow, so there is one set per language.
@@ -30,6 +32,7 @@ export function formatsIn(language: string): Formats {
   const clock = { ...hour, timeZoneName: "short" } as const;
   const formatter = (options: Intl.DateTimeFormatOptions) =>
     instantFormat(language, { timeZone: VENUE_ZONE, ...options });
+  const regions = new Intl.DisplayNames(intlTag(language), { type: "region", fallback: "code" });
   const money = new Map<string, Intl.NumberFormat>();
   const formats: Formats = {
     dateAndTime: formatter({ ...fullDate, ...clock }),
@@ -43,6 +46,8 @@ export function formatsIn(language: string): Formats {
       const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
       return format.format(amount / 10 ** digits);
     },
+    // `Intl` throws where there is no code.
+    country: (isoCode) => (isoCode === "" ? "" : (regions.of(isoCode) ?? isoCode)),
   };
   made.set(language, formats);
   return formats;

@@ -93,6 +93,7 @@ export function sampleOrder(
     },
     deliveryName: "E-tickets",
     deliveryKind: "printAtHome",
+    sendTo: null,
     charged: true,
     paidCard: null,
     sentTo: null,

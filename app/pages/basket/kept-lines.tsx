@@ -6,12 +6,14 @@ import { Price } from "~/ui/price";
 import { isFree, money } from "~/domain/money";
 import { posterImage } from "~/domain/poster-look";
 import { formatMoney } from "~/i18n/format-money";
+import { venueSettings } from "~/venue-settings";
 import { itemPoster } from "./item-poster";
 import { itemName, lineWords } from "./line-words";
 
 /** Lines other than tickets, read-only. */
 export function KeptLines({ lines }: { lines: readonly Item[] }) {
   const words = useTranslation();
+  const { phone } = venueSettings.boxOffice;
   return (
     <LineList>
       {lines.map((line) => (
@@ -23,6 +25,7 @@ export function KeptLines({ lines }: { lines: readonly Item[] }) {
           details={[
             ...lineWords(line, words),
             ...(line.kind === "supplementary" ? [line.details.description ?? ""] : []),
+            ...(line.kind === "booking-protection" ? [words.t("order.protection", { phone })] : []),
           ].filter((text) => text !== "")}
           amount={<ItemPrice line={line} />}
         />

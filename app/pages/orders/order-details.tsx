@@ -20,6 +20,7 @@ import { Notice } from "~/ui/notice";
 import { Totals } from "~/ui/totals";
 import { venueSettings } from "~/venue-settings";
 import { isFree, money } from "~/domain/money";
+import { formatAddress } from "~/i18n/format-address";
 import { formatMoney } from "~/i18n/format-money";
 import { pathTo } from "~/routing/paths";
 import { formatDate } from "~/i18n/format-date";
@@ -44,7 +45,20 @@ type OrderDetailsProps = {
 export function OrderDetails(props: OrderDetailsProps) {
   const { order, delivery, facts, tickets, sums = "beside" } = props;
   const { t, locale } = useTranslation();
+  const { sendTo } = order;
   const asked = [
+    {
+      term: t("order.delivery"),
+      description:
+        order.delivery && delivery
+          ? t("order.deliveryWords", {
+              name: order.delivery.name,
+              description: deliveryText(t, delivery, order.tickets.some(isAdmission)),
+            })
+          : (order.delivery?.name ?? null),
+    },
+    { term: t("summary.sendTo"), description: sendTo && formatAddress(sendTo, locale) },
+    { term: t("summary.bookedFor"), description: order.bookedFor },
     { term: t("order.specialRequests"), description: order.details.specialRequests },
     {
       term: t("order.accessRequirements"),
@@ -64,28 +78,11 @@ export function OrderDetails(props: OrderDetailsProps) {
         <DescriptionList
           items={[
             ...facts,
-            ...(order.bookedFor === null
-              ? []
-              : [{ term: t("summary.bookedFor"), description: order.bookedFor }]),
             ...order.subscriptionUses.map(({ name, quantity: count }) => ({
               term: t("basket.kind.ticket-subscription"),
               description: t("order.paidWith", { name, count }),
             })),
             ...givenBackRows(order, t, locale),
-            ...(order.delivery === null
-              ? []
-              : [
-                  {
-                    term: t("order.delivery"),
-                    description:
-                      delivery === null
-                        ? order.delivery.name
-                        : t("order.deliveryWords", {
-                            name: order.delivery.name,
-                            description: deliveryText(t, delivery, order.tickets.some(isAdmission)),
-                          }),
-                  },
-                ]),
             ...asked,
           ]}
         />

@@ -5,6 +5,7 @@ import type { Order } from "#contract/schemas/order";
 import type { InstanceLabel } from "#contract/schemas/ticket";
 
 import { rendered } from "../../../tests/support/rendered";
+import { sampleAddress } from "../../../tests/support/samples/address";
 import { sampleProduct } from "../../../tests/support/samples/basket";
 import { sampleInstance } from "../../../tests/support/samples/event";
 import { usd } from "../../../tests/support/samples/usd";
@@ -105,6 +106,14 @@ it.each(ITEM_KINDS)("an order names a line of the kind %s by its kind, with its 
   expect(text).toContain(`${ownName[kind] ?? "Its name"} ${words}`);
   // A package is paid for by its tickets.
   expect(text.includes("$24.00")).toBe(kind !== "package");
+});
+
+it("an order by mail says where it is sent, and one with protection how it is claimed", () => {
+  const items = [sampleProduct({ kind: "booking-protection", details: { percentReturned: 100 } })];
+  const text = details({ sendTo: sampleAddress(), items });
+  expect(text).toContain("Send to 12 River Road, New York, NY 10001, United States");
+  expect(text).toContain("call the box office before the performance: ");
+  expect(details({})).not.toMatch(/Send to|If you can’t come/);
 });
 
 it("an order says how its add-ons are used, since they have no code", () => {

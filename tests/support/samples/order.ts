@@ -20,6 +20,7 @@ export function sampleOrder(change: Partial<Order> = {}): Order {
     customer: sampleCustomer(),
     bookedFor: null,
     delivery: { optionId: "print-at-home", name: "E-tickets" },
+    sendTo: null,
     details: { specialRequests: null, accessRequirements: null, marketing: null },
     notes,
     totals,
