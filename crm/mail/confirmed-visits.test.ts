@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { sampleAddress } from "../../tests/support/samples/address";
 import { sampleOrder, sampleTicket } from "../../tests/support/sample-order";
 import type { TicketRecord } from "../orders/queries";
+import type { OrderItemRecord } from "../orders/tables";
 import { formatsIn } from "../platform/formats";
 import { wordsIn } from "../platform/words";
 import { renderLetter } from "./letter";
@@ -42,4 +43,14 @@ it("the confirmation of an order by mail says where it is sent", () => {
   const { textBody } = mailOf([{}], { deliveryKind: "postal", sendTo: sampleAddress() });
   expect(textBody).toContain("12 River Road, New York, NY 10001, United States.");
   expect(mailOf([{}]).textBody).not.toContain("We’ll send it to");
+});
+
+it("the confirmation of a guest's ticket subscription says how to use it without an account", () => {
+  const details = { pricingName: "Standard", vouchers: 6, expiresOn: "2027-11-30" };
+  const six = { kind: "ticket-subscription", name: "Six evenings", quantity: 1, price: 1, details };
+  const items = [six as OrderItemRecord];
+  const { customer } = sampleOrder();
+  expect(mailOf([], { items }).textBody).not.toContain("as a guest");
+  const guest = mailOf([], { items, customer: { ...customer, isGuest: true } });
+  expect(guest.textBody).toContain("You ordered as a guest. Create an account with this email");
 });

@@ -80,7 +80,7 @@ export async function readBenefits(
 
 /** What a membership, a ticket subscription and a gift of an order come to: dates, benefits and names. */
 export function productParts(
-  { items }: OrderRecord,
+  { items, customer }: OrderRecord,
   { benefits, storefrontUrl }: ProductFacts,
   { t, format }: Pick<Writing, "t" | "format">,
 ): LetterPart[] {
@@ -100,6 +100,7 @@ export function productParts(
           t("mail.confirmation.subscription.link"),
           storefrontLink(storefrontUrl, "ticket-subscriptions"),
         ),
+        ...(customer.isGuest ? [t("mail.confirmation.subscription.asGuest")] : []),
       );
     }
     if (item.kind !== "donation") return [];

@@ -80,7 +80,11 @@ function MembershipFacts({ membership }: Part) {
           term: t(`account.membership.${day}`),
           description: formatDay(membership[day], "date", locale),
         })),
-        { term: t("account.membership.price"), description: formatMoney(level.price, locale) },
+        // Of a gift nothing was paid; renewing costs its member this.
+        {
+          term: t("account.membership.price"),
+          description: formatMoney(level.renewalPrice, locale),
+        },
         ...(state === "expired" && renewal === null
           ? []
           : [{ term: t("account.membership.autoRenew"), description: t(autoRenewal) }]),

@@ -186,3 +186,17 @@ it.each([null, "https://example.com/friend"])(
     expect(html.includes("Learn about Friend")).toBe(infoLink !== null);
   },
 );
+
+it("a membership's card says what renewing costs, not what somebody paid for a gift", () => {
+  const level = { ...membership.level, price: usd(10_000), renewalPrice: usd(8_000) };
+  const html = rendered(
+    <MembershipCard
+      membership={{ ...membership, level }}
+      methods={[]}
+      error={null}
+      requestKey=""
+    />,
+  );
+  expect(html).toContain("$80.00");
+  expect(html).not.toContain("$100.00");
+});
