@@ -1,5 +1,6 @@
 import type { WordKey } from "~/i18n/translate";
 import { pathTo } from "~/routing/paths";
+import { venueSettings } from "~/venue-settings";
 
 type SiteLink = { href: string; label: WordKey };
 
@@ -33,6 +34,10 @@ export const FOOTER_COLUMNS: readonly {
     heading: "site.tickets",
     contact: "phone",
     links: [
+      {
+        href: pathTo("whats-on", {}, { hall: venueSettings.streamHallId }),
+        label: "site.liveStreams",
+      },
       { href: `${pathTo("help")}#refunds`, label: "site.refunds" },
       { href: `${pathTo("help")}#under30`, label: "site.under30" },
       { href: pathTo("programmes"), label: "programme.enterTitle" },

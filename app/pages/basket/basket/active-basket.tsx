@@ -75,7 +75,7 @@ export function ActiveBasket({ basket, orderHref, answer }: ActiveBasketProps) {
           <div className="no-print grid min-w-0 content-start gap-2">
             <ExtrasCard
               offers={basket.offers}
-              hasTickets={groups.length > 0}
+              hasVisit={contents.tickets.some(({ isStream }) => !isStream)}
               answer={answer?.extras}
             />
             <CodeField answer={answer} />

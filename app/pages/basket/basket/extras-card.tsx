@@ -14,12 +14,12 @@ import { CHECK_OUT_ID, EXTRAS_ID, type PageOffers } from "./basket-view";
 type ExtrasCardProps = {
   offers: PageOffers;
   /** Whether there are tickets: without any there is no performance to add to. */
-  hasTickets: boolean;
+  hasVisit: boolean;
   answer: ExtrasAnswer | undefined;
 };
 
 /** All that can be added to the basket, in its form; folded away until it is wanted. Nothing where there is nothing. */
-export function ExtrasCard({ offers, hasTickets, answer }: ExtrasCardProps) {
+export function ExtrasCard({ offers, hasVisit, answer }: ExtrasCardProps) {
   const { t } = useTranslation();
   const { donation, performances, merchandise, hasMore } = offers;
   const boxes = useBoxes(offers);
@@ -29,7 +29,7 @@ export function ExtrasCard({ offers, hasTickets, answer }: ExtrasCardProps) {
   const isRefused = (answer?.faults.length ?? 0) > 0;
   const isFilled = answer !== undefined && (isRefused || wantsExtras(answer.typed));
   const shown = isFilled ? answer : undefined;
-  const title = t(hasTickets ? "basket.extras.title" : "basket.extras.titleOther");
+  const title = t(hasVisit ? "basket.extras.title" : "basket.extras.titleOther");
   return (
     <Fold id={EXTRAS_ID} card title={<FoldHeading>{title}</FoldHeading>} open={isFilled}>
       {/* Text browsers show all of the card, with some forty fields. */}

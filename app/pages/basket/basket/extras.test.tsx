@@ -111,7 +111,7 @@ const viewOf = async ({ context }: ReturnType<typeof visitor>) => {
 const card = async (
   given: ReturnType<typeof visitor>,
   answer?: Parameters<typeof ExtrasCard>[0]["answer"],
-) => rendered(<ExtrasCard offers={await viewOf(given)} hasTickets answer={answer} />);
+) => rendered(<ExtrasCard offers={await viewOf(given)} hasVisit answer={answer} />);
 
 it("the card is folded away, offers what is not in the basket yet, and names its performance", async () => {
   const html = await card(visitor());
@@ -150,7 +150,7 @@ it("as many performances are offered extras as a form may have fields for", asyn
   const { performances, hasMore } = await viewOf(given);
   expect(hasMore).toBe(true);
   expect(performances.length).toBeGreaterThan(30);
-  const html = rendered(<ExtrasCard offers={await viewOf(given)} hasTickets answer={undefined} />);
+  const html = rendered(<ExtrasCard offers={await viewOf(given)} hasVisit answer={undefined} />);
   const names = new Set([...html.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name));
   // Gift, code, notes and hidden fields are in the same form.
   expect(names.size).toBeLessThan(FIELDS_MAX - 20);

@@ -13,6 +13,7 @@ import { useFieldProps } from "~/ui/forms/field-state";
 import { ErrorSummary, FormErrors } from "~/ui/forms/form-errors";
 import { SelectField } from "~/ui/forms/select-field";
 import { Lead, Panel, Row } from "~/ui/layout/primitives";
+import { venueSettings } from "~/venue-settings";
 
 import { GroupSales, refusalMessage } from "../refusal-message";
 import { sectionGroups } from "../seat-words";
@@ -49,20 +50,28 @@ export function BuyHere({ event, onSale, answer }: BuyProps) {
   });
   const most = Math.max(...onSale.map(({ maxTickets }) => maxTickets));
   // The date is in each line too: a closed list shows one line alone, and a text browser no headings.
-  const labelOf = (startsAt: string, { band, price }: BandOffer) => {
-    const [where = "", ...more] = sectionGroups(band.sections.map(({ name }) => name));
-    return t(more.length > 0 ? "event.buy.offerMore" : "event.buy.offer", {
+  const isStream = ({ hall }: InstanceOffers) => hall.id === venueSettings.streamHallId;
+  const labelOf = (instance: InstanceOffers, { band, price }: BandOffer) => {
+    const { startsAt } = instance;
+    const when = {
       day: formatDate(startsAt, "short-date", locale),
       time: formatDate(startsAt, "time", locale),
       price: formatMoney(price.total, locale),
+    };
+    // A live stream has neither bands nor seats.
+    if (isStream(instance)) return t("event.buy.offerStream", when);
+    const [where = "", ...more] = sectionGroups(band.sections.map(({ name }) => name));
+    return t(more.length > 0 ? "event.buy.offerMore" : "event.buy.offer", {
+      ...when,
       band: t("performance.bandName", { band: band.name }),
       where,
     });
   };
+  const onlyStreams = onSale.every(isStream);
   return (
     <Panel as="section" labelledBy="buy-title">
-      <h2 id="buy-title">{t("event.buy.title")}</h2>
-      <Lead>{t("event.buy.hint")}</Lead>
+      <h2 id="buy-title">{t(onlyStreams ? "event.buy.streamTitle" : "event.buy.title")}</h2>
+      <Lead>{t(onlyStreams ? "event.buy.streamHint" : "event.buy.hint")}</Lead>
       <form
         method="post"
         action={pathTo("event", { event: event.id })}
@@ -75,9 +84,12 @@ export function BuyHere({ event, onSale, answer }: BuyProps) {
           {...fieldProps(fields.offer)}
           label={t("event.buy.which")}
           placeholder={t("event.buy.choose")}
-          options={onSale.map(({ startsAt, hall, offers }) => ({
-            label: `${formatDate(startsAt, "date-time", locale)}, ${hall.name}`,
-            options: offers.map((offer) => ({ value: offer.id, label: labelOf(startsAt, offer) })),
+          options={onSale.map((instance) => ({
+            label: `${formatDate(instance.startsAt, "date-time", locale)}, ${instance.hall.name}`,
+            options: instance.offers.map((offer) => ({
+              value: offer.id,
+              label: labelOf(instance, offer),
+            })),
           }))}
         />
         <SelectField

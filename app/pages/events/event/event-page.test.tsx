@@ -2,7 +2,13 @@ import { expect, it } from "vitest";
 
 import type { AvailabilityStatus } from "#contract/schemas/event";
 import { rendered } from "../../../../tests/support/rendered";
-import { sampleEvent } from "../../../../tests/support/samples/event";
+import {
+  sampleEvent,
+  sampleInstance,
+  samplePriceList,
+} from "../../../../tests/support/samples/event";
+import { venueSettings } from "~/venue-settings";
+import { BuyHere } from "./buy-here";
 import { EventPage } from "./page";
 
 const event = sampleEvent();
@@ -49,4 +55,19 @@ it.each<[AvailabilityStatus[], string | null]>([
   const html = pageOf(...statuses);
   for (const one of [FINISHED, CANCELLED, SOLD_OUT, OFF_SALE])
     expect(html.includes(one), one).toBe(one === text);
+});
+
+it("the tickets of a live stream are offered without a word of seats and bands", () => {
+  const [band] = samplePriceList().bands;
+  const [price] = band?.prices ?? [];
+  if (band === undefined || price === undefined) throw new Error("no price");
+  const { id, startsAt, maxTickets, hall } = sampleInstance();
+  const at = (hallId: string) => {
+    const offers = [{ id: "o1", band, price }];
+    const onSale = [{ id, startsAt, maxTickets, hall: { ...hall, id: hallId }, offers }];
+    return rendered(<BuyHere event={event} onSale={onSale} answer={undefined} />);
+  };
+  expect(at("main")).toMatch(/best available seats/);
+  expect(at("main")).toMatch(/Band /);
+  expect(at(venueSettings.streamHallId)).not.toMatch(/seats?\b|Band /);
 });
