@@ -45,6 +45,16 @@ it("the confirmation of an order by mail says where it is sent", () => {
   expect(mailOf([{}]).textBody).not.toContain("We’ll send it to");
 });
 
+it("the confirmation of a guest's membership says how to use it", () => {
+  const details = { startsOn: "2026-11-20", expiresOn: "2027-11-19" };
+  const friend = { kind: "membership", name: "Friend", quantity: 1, price: 1, details };
+  const items = [friend as OrderItemRecord];
+  const { customer } = sampleOrder();
+  const words = "To get member prices, create an account with this email.";
+  expect(mailOf([], { items }).textBody).not.toContain(words);
+  expect(mailOf([], { items, customer: { ...customer, isGuest: true } }).textBody).toContain(words);
+});
+
 it("the confirmation of a guest's ticket subscription says how to use it without an account", () => {
   const details = { pricingName: "Standard", vouchers: 6, expiresOn: "2027-11-30" };
   const six = { kind: "ticket-subscription", name: "Six evenings", quantity: 1, price: 1, details };

@@ -89,7 +89,8 @@ export function productParts(
     if (item.kind === "membership") {
       const facts = { level: item.name, ...periodWords(item.details, format) };
       const own = benefitParts(benefits.get(item.productId) ?? [], t);
-      return partsBelow(t("mail.membershipStarted.period", facts), ...own);
+      const asGuest = customer.isGuest ? [t("mail.confirmation.memberAsGuest")] : [];
+      return partsBelow(t("mail.membershipStarted.period", facts), ...own, ...asGuest);
     }
     if (item.kind === "ticket-subscription" && item.details.expiresOn) {
       const { pricingName: pricing, vouchers: count, expiresOn } = item.details;

@@ -17,7 +17,7 @@ const LEVELS = [
     name: "Friend",
     description: "For people who come more than once a season.",
     benefits: [
-      "The new season by mail before it’s announced",
+      "The new season by email before it’s announced",
       "Member prices at selected performances",
     ],
     price: 5_000,

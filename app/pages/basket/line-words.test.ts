@@ -48,7 +48,7 @@ it.each<[ItemKind, object, string]>([
     { ...period, remindsToRenew: false, renews: true },
     "Renewal, from Tuesday, December 1, 2026 to Tuesday, November 30, 2027",
   ],
-  ["donation", { ...gift, roundUp: true }, "Rounds your total up"],
+  ["donation", { ...gift, roundUp: true }, "Rounding up your total"],
   ["donation", { ...gift, anonymous: true }, "Anonymous"],
   ["donation", { ...gift, recognitionName: "The Lovells" }, "Recognition name: The Lovells"],
   ["donation", { ...gift, tribute: { type: "in-memory-of", name: "Clara" } }, "In memory of Clara"],

@@ -202,7 +202,7 @@ it.each<[ExtrasRefusal, string]>([
   ],
   [
     { code: "not-allowed", reason: "select-more", category: "Dessert", missing: 2, guests: 10 },
-    "Dessert: select 2 more to make 10, one for each guest",
+    "Dessert: choose 2 more. You need 10, one for each guest.",
   ],
   [
     { code: "not-allowed", reason: "too-many-guests", maxGuests: 20, guests: 22 },

@@ -135,7 +135,7 @@ function MenuChoice({ menu, performance, answer, inCard }: MenuChoiceProps) {
         />
         <SelectField
           {...propsOf(names.collectionPoint, menu.collectionPoint || onlyOf(menu.collectionPoints))}
-          label={t("stock.collectionPoint")}
+          label={t(menu.serving === "before" ? "stock.servedIn" : "stock.collectionPoint")}
           placeholder={t("stock.chooseCollectionPoint")}
           options={menu.collectionPoints.map((point) => ({ value: point, label: point }))}
         />

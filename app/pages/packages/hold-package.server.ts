@@ -37,7 +37,7 @@ export async function holdPackage(
       : await addNew(context, basket, request);
   if (outcome.ok) {
     context.keepBasket(outcome.basket);
-    session.flash("tickets-added");
+    session.flash("line-added");
     return null;
   }
   return "refusal" in outcome ? outcome.refusal : leaveCheckout(context, outcome.failure);

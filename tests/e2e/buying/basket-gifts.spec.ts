@@ -70,7 +70,7 @@ test("a gift is requested, given, named and rounded up", async ({
   await extras.getByLabel("Round up my total, and give $0.30").check();
   await add.click();
   expect(await sumOf(page)).toBe("$290.00");
-  await expect(page.getByText("Rounds your total up")).toBeVisible();
+  await expect(page.getByText("Rounding up your total")).toBeVisible();
   await openExtras(page);
   await extras.getByLabel(/to help cover our card costs$/).check();
   await add.click();
@@ -114,12 +114,12 @@ test("all that goes with tickets is added by one button, or on the way to the ch
   await guests.selectOption({ index: 2 });
   await tote.selectOption("2");
   await add.click();
-  await refused(page, ["Appetizer: select 2 more to make 2, one for each guest"]);
+  await refused(page, ["Appetizer: choose 2 more. You need 2, one for each guest."]);
   // One button for all parts: a mistake in one keeps what was chosen in the others.
   await expect(tote).toHaveValue("2");
   const menu = guests.locator("xpath=ancestor::fieldset[1]");
   // The only one is chosen already.
-  await expect(menu.getByLabel("Pickup location")).toHaveValue("Terrace Restaurant");
+  await expect(menu.getByLabel("Served in")).toHaveValue("Terrace Restaurant");
   for (const course of await menu.getByRole("group").all())
     await course.getByRole("combobox").first().selectOption("2");
   await add.click();

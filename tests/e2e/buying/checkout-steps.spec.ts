@@ -50,7 +50,7 @@ test("every step is asked, says what is wrong, and the price is the same from th
   await talk.selectOption("1");
   await page.getByLabel(/^Parking pass, /).selectOption("1");
   await go(page);
-  await refused(page, ["Choose one for each of your tickets, or none: 6."]);
+  await refused(page, ["Choose 6, one for each of your tickets, or none."]);
   await expect(page.getByLabel(/^Parking pass, /)).toHaveValue("1");
   await talk.selectOption("0");
   await go(page);

@@ -104,7 +104,7 @@ test("drinks for a party of twelve, then of two, are ordered before the tickets,
   await page.getByRole("button", add).click();
   await refused(page, [
     "Choose where to pick it up",
-    "Drink: select 1 more to make 2, one for each guest",
+    "Drink: choose 1 more. You need 2, one for each guest.",
     "please shorten this to 500 characters",
   ]);
   await choose(page, "Pickup location", "Orchestra Bar");
@@ -112,7 +112,7 @@ test("drinks for a party of twelve, then of two, are ordered before the tickets,
   // Of a party of more than 9, what is chosen says how many they are.
   await choose(page, "How many people?", "More than 9");
   for (const [first, second, message] of [
-    ["4", "3", "Drink: select 3 more to make 10, one for each guest"],
+    ["4", "3", "Drink: choose 3 more. You need 10, one for each guest."],
     ["20", "1", "A party can have at most 20 guests. Choose fewer, or call the box office."],
   ] as const) {
     await drinks(page).nth(0).selectOption(first);

@@ -81,7 +81,7 @@ test("a flex package is built from the home page, refused with three events, cha
     .innerText();
   await page.getByRole("button", { name: "Add to basket" }).click();
 
-  await expect(page.getByText("The tickets are in your basket.")).toBeVisible();
+  await expect(page.getByText("Added to your basket.")).toBeVisible();
   const line = lineOf(page, name);
   await expect(line).toContainText("15% off each ticket");
   await expect(page.getByText(`Part of ${name}`)).toHaveCount(4);
