@@ -15,8 +15,8 @@ import {
 } from "./ticket";
 
 /**
- * upcoming: something of it is still to come, or a ticket subscription of it has tickets left. reserved: kept by the box office, not paid yet.
- * past: all of it is over, or has no date. returned: given back.
+ * upcoming: something of it is still to come, or a ticket subscription of it has tickets left.
+ * reserved: kept by the box office, not paid yet. past: all of it is over, or has no date. returned: given back.
  */
 export const ORDER_GROUPS = ["upcoming", "reserved", "past", "returned"] as const;
 

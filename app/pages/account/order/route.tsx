@@ -30,8 +30,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const order = await ownOrder(context, request, named);
   if (!isPurchased(order)) return redirect(orderHref("order-verify", order), 303);
   const id = { params: { id: order.id }, session };
-  // What cannot be loaded is left out.
   const visits = visitsAhead(order, context.now);
+  // What cannot be loaded is left out.
   const [delivery, sheets, foodFor, movements, cancellation] = await Promise.all([
     findOrderedDelivery(crm, order),
     getOrderSheets(context, order),

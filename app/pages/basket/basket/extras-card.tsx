@@ -13,7 +13,7 @@ import { CHECK_OUT_ID, EXTRAS_ID, type PageOffers } from "./basket-view";
 
 type ExtrasCardProps = {
   offers: PageOffers;
-  /** Whether there are tickets: without any there is no performance to add to. */
+  /** Whether there are tickets for a hall: without any there is no evening to add to. */
   hasVisit: boolean;
   answer: ExtrasAnswer | undefined;
 };
