@@ -34,9 +34,8 @@ test("a live stream is bought from the home page and watched in one browser at a
   const { title, untilStart } = await nextStream(stack);
   const person = newPerson();
   await page.goto("/");
-  await page.getByText("More filters").click();
-  await page.getByRole("combobox", { name: "Hall" }).selectOption("Live stream");
-  await page.getByRole("button", { name: "Show performances" }).click();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Live streams" }).click();
+  await expect(page).toHaveURL(/hall=live-stream/);
   await page
     .getByRole("link", { name: /\d:\d\d [AP]M$/ })
     .first()
