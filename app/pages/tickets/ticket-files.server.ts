@@ -1,6 +1,6 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import type { Order } from "#contract/schemas/order";
-import type { Admission } from "#contract/schemas/ticket";
+import type { Admission, HeldAddOn } from "#contract/schemas/ticket";
 
 import { pdfReply, textReply } from "~/.server/http/rendering/file-reply";
 import { refuse } from "~/.server/http/rendering/replies";
@@ -26,12 +26,12 @@ export async function ticketsPdfReply(
 
 /**
  * For visitors who can use neither PDF nor wallet: a braille display, a text browser, an old phone. The number admits,
- * shown or read out. `title` says which tickets these are.
+ * shown or read out. `title` says which tickets these are, `addOns` what was bought besides.
  */
 export async function ticketsTextReply(
   { crm, i18n: { t, locale }, publicUrl }: AppLoadContext,
   admissions: readonly Admission[],
-  title: string | null = null,
+  { title = null, addOns = [] }: { title?: string | null; addOns?: readonly HeldAddOn[] } = {},
 ): Promise<Response> {
   const sheets = await getTicketSheets(crm, admissions, null);
   const parts = sheets.map(({ instance, hall, tickets }) => [
@@ -54,6 +54,14 @@ export async function ticketsTextReply(
             `${t("watch.link")}: ${publicUrl}${pathTo("watch", { ticket: ticket.id }, { token: ticket.stream.token })}`,
           ]),
     ]),
+    ...addOns
+      .filter(({ instanceId }) => instanceId === instance.id)
+      .flatMap(({ name, quantity, description, orderNumber: number }) => [
+        "",
+        quantity === 1 ? name : t("account.cancel.item", { quantity, name }),
+        description,
+        t("tickets.addOnUse", { number }),
+      ]),
     "",
     "",
   ]);

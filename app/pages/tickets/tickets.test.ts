@@ -135,6 +135,19 @@ it("pages of tickets are numbered, and lead to the next page and to sharing the 
   expect((await tab.follow(/^Your tickets$/)).heading).toBe("Your tickets: page 3 of 3");
 });
 
+it("tickets as a page and as text say how an add-on for the performance is used", async () => {
+  const [{ instance } = { instance: { id: "" } }] = held;
+  const parking = { name: "Parking pass", quantity: 1, description: "In the garage." };
+  const addOns = [{ ...parking, instanceId: instance.id, orderNumber: "RPA-10234" }];
+  const listTickets = answering({ tickets: held, addOns, page: 1, pageCount: 1 });
+  const { data } = await openPage(page, visit({ listTickets }), "/tickets");
+  expect(data).toMatchObject({ addOns });
+  const words = await (await fileOf(text, visit({ listTickets }), "/tickets/text")).text();
+  expect(words).toContain(
+    "Parking pass\nIn the garage.\nShow this page or give order number RPA-10234.\n",
+  );
+});
+
 it("tickets as text have all that the door needs", async () => {
   const answer = await fileOf(text, visit(), "/tickets/text");
   const words = await answer.text();

@@ -8,10 +8,10 @@ import { ticketsTextReply } from "../ticket-files.server";
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   return fileReply(context, async () => {
-    const { tickets, page, pageCount } = await ownTickets(context, request);
+    const { tickets, addOns, page, pageCount } = await ownTickets(context, request);
     if (tickets.length === 0) return refuse(404);
     const { t } = context.i18n;
     const title = pageCount > 1 ? titleOfPage(t("tickets.title"), { page, pageCount }, t) : null;
-    return ticketsTextReply(context, tickets, title);
+    return ticketsTextReply(context, tickets, { title, addOns });
   });
 }
