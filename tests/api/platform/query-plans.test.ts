@@ -12,7 +12,7 @@ import type { Database } from "../../../crm/platform/database/database";
 import { findCustomers } from "../../../crm/customers/find-customers";
 import { takeDueMail } from "../../../crm/mail/mails";
 import { findPast } from "../../../crm/customers/households";
-import { listOrders } from "../../../crm/orders/queries";
+import { listOrders } from "../../../crm/orders/order-list";
 import { listOtherBaskets } from "../../../crm/baskets/basket-record";
 import { listDueRefunds } from "../../../crm/payments/payments";
 import {
