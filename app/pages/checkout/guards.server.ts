@@ -19,6 +19,7 @@ import { DRAFT_MAX_BYTES } from "~/.server/session/session-data";
 import type { VisitorSession } from "~/.server/session/visitor-session";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { checkoutFacts } from "./checkout-facts.server";
+import { leadToOrder, leaveCheckout } from "./leave-checkout.server";
 import {
   checkoutProgress,
   isSkipped,
@@ -71,9 +72,15 @@ export async function checkoutStep<const Name extends CheckoutStepName>(
     const before = venue.checkoutSeries.slice(0, Math.max(0, venue.checkoutSeries.indexOf(name)));
     session.checkout = { ...session.checkout, passed: [...before] };
   }
+  const { basketId } = session;
   // Basket and customer in one call.
   await context.checkout();
-  if (restored && (await context.basket()) === null) {
+  const isGone = (await context.basket()) === null;
+  // A page from before the payment, out of the browser's history.
+  if (isGone && basketId !== null) await leadToOrder(context, basketId);
+  if (restored && isGone) {
+    if ((await context.customer()) !== null)
+      return leaveCheckout(context, { code: "conflict", reason: "another-customer" });
     // The basket has become a customer's: signing in brings it back, and leads to what was typed.
     keepDraft(session, name, posted);
     session.returnTo = checkoutSteps[name].path;

@@ -22,6 +22,14 @@ export type StepFailure =
     >
   | Unavailable;
 
+/** Leads to the order that a basket has become; returns where there is none that this visitor may see. */
+export async function leadToOrder({ crm, session }: AppLoadContext, id: string): Promise<void> {
+  const found = await crm.getBasket({ params: { id } });
+  if (!found.ok || found.value.orderId === null) return;
+  session.flash("basket-ordered");
+  throwRedirect(pathTo("order-verify", {}, { order: found.value.orderId }));
+}
+
 /** Sends the visitor to the page that can help, with a notice of what happened. Thrown, never returned. */
 export function leaveCheckout(context: AppLoadContext, failure: StepFailure): never {
   const { session } = context;
@@ -47,8 +55,8 @@ export function leaveCheckout(context: AppLoadContext, failure: StepFailure): ne
   }
   switch (failure.reason) {
     case "ordered":
-      session.basketId = null;
-      return leave("basket-ordered", pathTo("your-orders"));
+      // A step of a basket that has become an order leads to that order.
+      return throwRedirect(pathTo("checkout-summary"));
     case "another-customer":
       session.basketId = null;
       return leave("basket-of-another");

@@ -9,7 +9,7 @@ import { safeRedirect } from "~/domain/safe-redirect";
 import { type BasketChange, basketChangeSchema, seenSchema } from "~/domain/schemas/basket-change";
 import { requestKeySchema } from "~/domain/schemas/fields";
 import { checkoutFacts } from "~/pages/checkout/checkout-facts.server";
-import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
+import { leadToOrder, leaveCheckout } from "~/pages/checkout/leave-checkout.server";
 import { checkoutProgress, firstIncompleteStep } from "~/pages/checkout/visitor-steps";
 import { refusedGift } from "~/pages/extras/gift-problems";
 import { readExtras, type TypedFields, wantsExtras } from "~/pages/extras/read-extras";
@@ -287,11 +287,9 @@ async function answerMissing(
   return leave("session-reset");
 }
 
-async function answerOrdered({ crm }: AppLoadContext, basketId: string, leave: Leave) {
-  const basket = await crm.getBasket({ params: { id: basketId } });
-  const orderId = basket.ok ? basket.value.orderId : null;
-  if (orderId === null) return leave("basket-ordered");
-  return redirect(orderHref("order-verify", { id: orderId }, ""), 303);
+async function answerOrdered(context: AppLoadContext, basketId: string, leave: Leave) {
+  await leadToOrder(context, basketId);
+  return leave("basket-ordered");
 }
 
 const entryProblem = (fields: Record<string, string>, { intent }: BasketChange) =>

@@ -99,7 +99,7 @@ it.each([
   [{ code: "basket-expired" }, "/checkout/basket", ["basket-expired"]],
   [{ code: "not-found" }, "/checkout/basket", ["session-reset"]],
   [{ code: "not-signed-in" }, "/checkout/account", ["booking-for"]],
-  [{ code: "conflict", reason: "ordered" }, "/account/your-orders", ["basket-ordered"]],
+  [{ code: "conflict", reason: "ordered" }, "/checkout/summary", []],
   [{ code: "conflict", reason: "another-customer" }, "/checkout/basket", ["basket-of-another"]],
   [{ code: "conflict", reason: "paying" }, "/checkout/basket", ["basket-paying"]],
   [{ code: "unavailable" }, null, []],

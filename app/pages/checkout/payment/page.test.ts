@@ -1,10 +1,12 @@
 import { expect, it, vi } from "vitest";
 
+import { visitToken } from "~/.server/http/visitor/visit-token";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { openPage, sendForm } from "../../../../tests/support/ask-page";
-import { checkoutContext } from "../../../../tests/support/checkout-context";
+import { basketAfter, checkoutContext } from "../../../../tests/support/checkout-context";
 import { sampleOrder } from "../../../../tests/support/samples/order";
 import { answering, refusing } from "../../../../tests/support/stub-crm";
+import * as summary from "../summary/route";
 import * as page from "./route";
 
 const form = { attemptKey: crypto.randomUUID(), total: "19800" };
@@ -46,6 +48,26 @@ it("paying leaves the tokens of the ways back to the box office", async () => {
     ]);
   }
   expect(new URL(orderUrl ?? "").searchParams.get("ref")).toBe("__ORDER_TOKEN__");
+});
+
+it.each(["summary", "payment"] as const)(
+  "a paid order's old %s page, sent again, leads to that order and not to the sign-in",
+  async (name) => {
+    const getBasket = answering(basketAfter("billing", { status: "ordered", orderId: "o1" }));
+    const context = checkoutContext("billing", { getBasket }, { session: { basketId: null } });
+    const sent = { ...form, terms: "on", visit: visitToken(context, "b1") };
+    const answer = await sendForm({ summary, payment: page }[name], context, sent);
+    expect([answer.status, answer.leadsTo]).toEqual([303, "/order/verify?order=o1"]);
+    expect(context.session.showNotices()).toEqual(["basket-ordered"]);
+  },
+);
+
+it("a form of another customer's basket leads a signed-in customer to the basket, not to the sign-in", async () => {
+  const getBasket = refusing({ code: "not-found" });
+  const context = checkoutContext("billing", { getBasket }, { session: { basketId: null } });
+  const answer = await sendForm(page, context, { ...form, visit: visitToken(context, "b1") });
+  expect(answer.leadsTo).toBe("/checkout/basket");
+  expect(context.session.showNotices()).toEqual(["basket-of-another"]);
 });
 
 it("paying another sum than the basket costs now charges nothing, and leads to the summary", async () => {

@@ -107,6 +107,7 @@ export default function Payment() {
             defaultChecked={answer?.keepCard ?? page.keepCard}
           />
         ) : null}
+        <input type="hidden" name="visit" value={frame.visit} />
         <input type="hidden" name="attemptKey" value={page.attemptKey} />
         <input type="hidden" name="total" value={toPay.amount} />
         <p>
