@@ -127,6 +127,8 @@ const gift = { fundId: "annual", values: [usd(5_000), usd(10_000)], displayOther
 it.each([
   [{}, null],
   [{ gift: "none" }, null],
+  [{ gift: "none", giftOther: "-20" }, null],
+  [{ gift: "5000", giftOther: "-20" }, 5_000],
   [{ gift: "5000" }, 5_000],
   [{ gift: "other", giftOther: "$12.50" }, 1_250],
 ])("the gift typed as %o is %j", (typed, amount) => {

@@ -193,16 +193,20 @@ const isWanted = (name: string, value: string) =>
 
 /** Whether a form that only adds has anything filled in, of the fields with this part in their names. */
 export const wantsExtras = (typed: TypedFields, part = ""): boolean =>
-  Object.entries(typed).some(([name, value]) => name.includes(part) && isWanted(name, value));
+  Object.entries(typed).some(
+    ([name, value]) =>
+      name.includes(part) &&
+      isWanted(name, value) &&
+      (name !== GIFT_OTHER_FIELD || typed[GIFT_FIELD] !== GIFT_NONE),
+  );
 
-/** A gift in minor units: one of the amounts that are offered, or another one; null for none. An amount needs no choice. */
+/** A gift in minor units: one of the amounts that are offered, or another one; null for none. Beside another choice a typed amount does not count. */
 export function readGift(
   gift: Pick<NonNullable<BasketOffers["donation"]>, "values" | "displayOther"> | null,
   typed: TypedFields,
 ): Read<number | null> {
   const other = gift?.displayOther === true ? (typed[GIFT_OTHER_FIELD] ?? "").trim() : "";
-  const chosen = typed[GIFT_FIELD] ?? GIFT_NONE;
-  const answer = chosen === GIFT_NONE && other !== "" ? GIFT_OTHER : chosen;
+  const answer = typed[GIFT_FIELD] ?? (other === "" ? GIFT_NONE : GIFT_OTHER);
   if (gift === null || answer === GIFT_NONE) return { request: null, faults: [] };
   const offered = gift.values.find(({ amount }) => String(amount) === answer);
   if (offered !== undefined) return { request: offered.amount, faults: [] };

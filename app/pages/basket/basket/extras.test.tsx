@@ -88,7 +88,11 @@ it.each<[Record<string, string>, object]>([
     { field: "n:i1:parking", code: "not-allowed", reason: "more-than-tickets" },
   ],
   [{ "g:i1:bar": "2" }, { field: "p:i1:bar", code: "collection-point" }],
-  [{ giftOther: "much" }, { field: "giftOther", code: "amount" }],
+  [{ giftOther: "-20" }, { field: EXTRAS_ID, code: "nothing" }],
+  [
+    { gift: "other", giftOther: "much" },
+    { field: "giftOther", code: "amount" },
+  ],
 ])("extras typed as %j are refused, kept and shown in the open card", async (fields, fault) => {
   const given = visitor();
   const answer = await send(given.context, form({ "n::mug": "0", ...fields }));
