@@ -100,11 +100,13 @@ async function findRemoval(crm: Crm, basket: Basket, lineId: string): Promise<Re
   });
   if (!planned.ok) return null;
   const { ticketIds, itemIds, ...reasons } = planned.value;
-  const tickets = basket.tickets.filter(({ id }) => ticketIds.includes(id));
+  // One ticket is in the question; the page lists what goes with it.
+  const isAsked = (id: string) => ofPerformance.length === 0 && id === line.id;
+  const tickets = basket.tickets.filter(({ id }) => ticketIds.includes(id) && !isAsked(id));
   const products = basket.items.filter(({ id }) => itemIds.includes(id));
   // Only what was asked for goes: there is nothing to ask.
-  const wanted = Math.max(ofPerformance.length, 1);
-  if (line.kind === "ticket" && tickets.length + products.length <= wanted) return null;
+  if (line.kind === "ticket" && tickets.length + products.length <= ofPerformance.length)
+    return null;
   const own = line.kind === "ticket" ? [] : [line];
   const total = money(
     [...own, ...tickets, ...products].reduce((sum, item) => sum + item.total.amount, 0),

@@ -78,7 +78,7 @@ export type RemovalView = {
   performance?: string | undefined;
 };
 
-/** All that is removed together; `total` is what it costs. */
+/** All that is removed with a line; `total` is what that costs. */
 export type RemovedLines = {
   tickets: BasketTicket[];
   products: Item[];
