@@ -41,6 +41,7 @@ export const NOTICES = {
   "member-prices-used": "success",
   "tickets-added": "success",
   "tickets-added-before": "info",
+  "companion-apart": "warning",
   "performance-closed": "warning",
   "code-entered": "success",
   "code-replaced": "success",

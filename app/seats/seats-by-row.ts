@@ -45,6 +45,17 @@ export function seatsWithViews(section: readonly StandingSeat[]): {
   };
 }
 
+/** The wheelchair spaces that a companion seat of this section stands beside, with none but companion seats between. */
+export function spacesBeside(section: readonly StandingSeat[], { id, row }: Seat): Seat[] {
+  if (row === null) return [];
+  const seats = section.map(({ seat }) => seat).filter((seat) => seat.row === row);
+  const at = seats.findIndex((seat) => seat.id === id);
+  return [seats.slice(0, at).reverse(), seats.slice(at + 1)].flatMap((side) => {
+    const next = side.find(({ kind }) => kind !== "companion");
+    return next?.kind === "wheelchair" ? [next] : [];
+  });
+}
+
 function distance(a: Seat, b: Seat): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }

@@ -11,7 +11,8 @@ import type { TicketRefusal } from "~/pages/basket/basket-refusal";
 import { buyerInput, findBuyer } from "~/.server/http/visitor/find-buyer";
 import { seatChoiceSchema } from "~/domain/schemas/ticket-choice";
 import { pathTo } from "~/routing/paths";
-import { choosableSections } from "~/seats/seat-sections";
+import { choosableSections, type SeatSection } from "~/seats/seat-sections";
+import { spacesBeside } from "~/seats/seats-by-row";
 
 import { addTicketsToBasket } from "./add-tickets-to-basket.server";
 import { closedReason, presetPrice } from "./performance-sale";
@@ -108,6 +109,7 @@ export async function takeChosenSeats(context: AppLoadContext, params: Params, r
   }
   const refusal = await addTicketsToBasket(context, { instanceId: instance.id, seats, requestKey });
   if (refusal === null) {
+    await noteCompanionsApart(context, instance.id, sections);
     const at = { event: instance.event.id, instance: instance.id };
     return redirect(
       form.get("intent") === "more" ? seatsPath(at, "overview") : pathTo("basket"),
@@ -132,6 +134,26 @@ export async function takeChosenSeats(context: AppLoadContext, params: Params, r
       return [{ id, section, row, number, kind }];
     }),
   });
+}
+
+/** Warns that a companion seat in the basket is beside none of its wheelchair spaces: it is sold all the same. */
+async function noteCompanionsApart(
+  context: AppLoadContext,
+  instanceId: string,
+  sections: readonly SeatSection[],
+): Promise<void> {
+  const tickets = (await context.basket())?.tickets ?? [];
+  const own = tickets.filter(({ instance }) => instance.id === instanceId);
+  const held = new Set(own.map(({ seatId }) => seatId));
+  const isApart = sections.some(({ seats }) =>
+    seats.some(({ seat }) => {
+      if (seat.kind !== "companion" || !held.has(seat.id)) return false;
+      const spaces = spacesBeside(seats, seat);
+      return spaces.length > 0 && !spaces.some(({ id }) => held.has(id));
+    }),
+  );
+  if (isApart && own.some(({ seat }) => seat.kind === "wheelchair"))
+    context.session.flash("companion-apart");
 }
 
 function refused(answer: Pick<SeatAnswer, "refusal" | "chosen"> & Partial<SeatAnswer>) {

@@ -63,6 +63,13 @@ it("without CSS, a special seat has its number beside its sign", () => {
   expect(text).toMatch(/available♿︎\u00a01Co\u00a023 Add seats to basket$/);
 });
 
+it("a companion seat names the wheelchair spaces that it goes with, and only those", () => {
+  const html = htmlOf(...row("R", "wccsc"));
+  const labels = [...html.matchAll(/aria-label="([^"]*)"/g)].map(([, label]) => label);
+  const named = labels.map((label) => label?.includes("goes with wheelchair space 1") ?? false);
+  expect(named).toEqual([false, true, true, false, false]);
+});
+
 it("without style a row's seats begin below its legend, and a line of text ends after four of them", () => {
   const [legend, ...lines] = htmlOf(...row("K", "s".repeat(13))).split("<br/>");
   expect(legend).not.toContain("checkbox");

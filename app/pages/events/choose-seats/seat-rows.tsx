@@ -3,11 +3,11 @@ import { Fragment, memo } from "react";
 import type { Seat } from "#contract/schemas/seat-plan";
 import type { SeatKind } from "#contract/schemas/ticket";
 import { formatPrice } from "~/i18n/format-money";
-import { isSpecialKind, namesItself } from "#contract/seat-name";
+import { isSpecialKind, namesItself, placeName } from "#contract/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
 import { drawTaken, mapSection } from "~/seats/seat-positions";
 import type { StandingSeat } from "~/seats/seat-sections";
-import { rowsOf } from "~/seats/seats-by-row";
+import { rowsOf, spacesBeside } from "~/seats/seats-by-row";
 import type { SeatRow } from "~/seats/seats-by-row";
 
 import { presetPrice } from "../performance-sale";
@@ -113,6 +113,7 @@ function Row({
             <SeatBox
               id={`s${firstNumber + at}`}
               standing={standing}
+              row={row.seats}
               seenAlike={seenAlike}
               priceList={priceList}
               checked={chosen.has(standing.seat.id)}
@@ -150,6 +151,7 @@ function RowFacts({
 function SeatBox({
   id,
   standing: { seat, free, block },
+  row,
   seenAlike,
   priceList,
   checked,
@@ -158,6 +160,7 @@ function SeatBox({
 }: {
   id: string;
   standing: StandingSeat;
+  row: readonly StandingSeat[];
   seenAlike: boolean;
   priceList: OfferedPrices;
   checked: boolean;
@@ -179,6 +182,9 @@ function SeatBox({
     formatPrice(price.total, locale),
     ...seatMarks(t, seat),
     ...placeMarks(t, seat, seenAlike),
+    ...(seat.kind === "companion" ? spacesBeside(row, seat) : []).map((space) =>
+      t("seats.companionOf", { space: placeName(t, space).join() }),
+    ),
     ...(block === null ? [] : [t("seats.inBlock", { count: block.length })]),
     ...(note === undefined ? [] : [note]),
   ].join(", ");
