@@ -53,6 +53,14 @@ it.each([
   expect(order({ ...forTwo, ...changed }).faults).toContainEqual(expect.objectContaining(fault));
 });
 
+it("the number of people and the collection point of an order of food are asked for at once", () => {
+  const unsaid = { ...forTwo, [names.guests]: "0", [names.collectionPoint]: "" };
+  expect(order(unsaid).faults).toEqual([
+    { field: names.guests, code: "guests" },
+    { field: names.collectionPoint, code: "collection-point" },
+  ]);
+});
+
 it("food for a party is for no more guests than there are tickets", () => {
   expect(order(forTwo, 1).faults).toContainEqual({
     field: names.guests,

@@ -149,28 +149,28 @@ export function readFood(
     .filter(({ count }) => count === null)
     .map(({ id }) => ({ field: names.choice(id), code: "quantity" }));
 
-  if (guests === null || guests > MORE_THAN_NINE || (guests === 0 && chosen.length > 0))
-    faults.push({ field: names.guests, code: "guests" });
-  else if (guests > 0) {
-    const ofCategories = new Map(
-      menu.categories.map(({ name, items }) => [name, countOf(items, choices)]),
-    );
-    const party = guestsOf({ guests, chosen: ofCategories });
-    if (tickets > 0 && party > tickets)
-      faults.push({
-        field: names.guests,
-        code: "not-allowed",
-        reason: "more-than-tickets",
-        tickets,
-        wanted: party,
-      });
-    if (!menu.collectionPoints.includes(collectionPoint))
-      faults.push({ field: names.collectionPoint, code: "collection-point" });
+  const isUnclear =
+    guests === null || guests > MORE_THAN_NINE || (guests === 0 && chosen.length > 0);
+  const ofCategories = new Map(
+    menu.categories.map(({ name, items }) => [name, countOf(items, choices)]),
+  );
+  const party = isUnclear ? 0 : guestsOf({ guests, chosen: ofCategories });
+  if (isUnclear) faults.push({ field: names.guests, code: "guests" });
+  if (tickets > 0 && party > tickets)
+    faults.push({
+      field: names.guests,
+      code: "not-allowed",
+      reason: "more-than-tickets",
+      tickets,
+      wanted: party,
+    });
+  if ((isUnclear || guests > 0) && !menu.collectionPoints.includes(collectionPoint))
+    faults.push({ field: names.collectionPoint, code: "collection-point" });
+  if (party > 0)
     for (const refused of categoryRefusals(ofCategories, party)) {
       const first = menu.categories.find(({ name }) => name === refused.category)?.items[0];
       if (first !== undefined) faults.push({ field: names.choice(first.id), ...refused });
     }
-  }
   if (faults.length > 0) return { request: null, faults };
   const order = { instanceId, menuId: menu.id, guests: guests ?? 0, collectionPoint };
   return { request: { field: names.guests, order: { ...order, choices: chosen } }, faults: [] };

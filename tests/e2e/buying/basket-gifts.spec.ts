@@ -137,7 +137,9 @@ test("all that goes with tickets is added by one button, or on the way to the ch
   const code = page.getByLabel(/^Promo, gift card/);
   await code.fill("NOBODY-KNOWS");
   await page.getByRole("button", { name: "Check out" }).click();
-  await refused(page, ["Promo code not recognized. Check your code and try again."]);
+  await refused(page, [
+    "Promo code not recognized. It doesn’t match a gift card or any other code either. Check it and try again.",
+  ]);
   await expect(extras.getByLabel(/^Program book/)).toHaveValue("1");
   await code.fill("AUTUMN15");
   await page.getByRole("button", { name: "Check out" }).click();

@@ -33,7 +33,6 @@ export function ChoiceErrors({ answer, instance, priceList }: ChoiceErrorsProps)
   // Sold out: no form.
   const firstBand = bands.find(({ byPrice }) => byPrice > 0);
   const fieldIdOf = (band: { id: string } | undefined) => band && firstBand && bandFieldId(band.id);
-  const title = t("performance.refused.title");
   if (refusal !== null) {
     const band =
       refusal.code === "not-enough-seats"
@@ -41,7 +40,10 @@ export function ChoiceErrors({ answer, instance, priceList }: ChoiceErrorsProps)
         : firstBand;
     const message = refusalMessage(t, refusal);
     return (
-      <ErrorSummary title={title} errors={[{ fieldId: fieldIdOf(band), message }]}>
+      <ErrorSummary
+        title={t("performance.refused.title")}
+        errors={[{ fieldId: fieldIdOf(band), message }]}
+      >
         <p>
           {t(
             firstBand === undefined
@@ -68,7 +70,7 @@ export function ChoiceErrors({ answer, instance, priceList }: ChoiceErrorsProps)
         : t("validation.quantity"),
   }));
   return (
-    <ErrorSummary title={title} errors={[...amountErrors, ...otherErrors]}>
+    <ErrorSummary title={t("validation.title")} errors={[...amountErrors, ...otherErrors]}>
       {keys.has("maxTickets") ? <GroupSales /> : null}
     </ErrorSummary>
   );
