@@ -103,7 +103,7 @@ test("drinks for a party of twelve, then of two, are ordered before the tickets,
   await page.getByLabel("Allergies and dietary needs").fill("x".repeat(501));
   await page.getByRole("button", add).click();
   await refused(page, [
-    "Choose where to pick it up",
+    "Choose a pickup location",
     "Drink: choose 1 more. You need 2, one for each guest.",
     "please shorten this to 500 characters",
   ]);
