@@ -40,6 +40,9 @@ const SEATS_IN_TEXT_LINE = 4;
 /** Not the row's name, which may be missing or have any characters. */
 const rowId = (index: number): string => `row-${index + 1}`;
 
+/** Of a seat by its index in its section. */
+export const seatBoxId = (index: number): string => `s${index + 1}`;
+
 /**
  * A section's seats as native checkboxes: with style a map, without style a list. A row's legend has its common facts.
  * The section's stylesheet places rows and seats by their ids; taken seats are one drawing.
@@ -111,7 +114,7 @@ function Row({
           <Fragment key={standing.seat.id}>
             {at > 0 && at % SEATS_IN_TEXT_LINE === 0 ? <br /> : null}
             <SeatBox
-              id={`s${firstNumber + at}`}
+              id={seatBoxId(firstNumber + at - 1)}
               standing={standing}
               row={row.seats}
               seenAlike={seenAlike}

@@ -20,6 +20,7 @@ import { SeatRefused } from "../seat-refused";
 import type { SeatAnswer } from "../seat-refused";
 import { viewFacts } from "../seat-words";
 import { SeatKey, SeatMap } from "./seat-map";
+import { seatBoxId } from "./seat-rows";
 import type { SectionSummary } from "./section-summary";
 import { OwnSeats, SeatTotal } from "./your-seats";
 import type { OwnSeat } from "./your-seats";
@@ -45,9 +46,17 @@ export function SectionPage(props: SectionPageProps) {
   const { t } = useTranslation();
   const at = { event: event.id, instance: instance.id };
   const { free, closed } = summary;
+  const refusal = answer?.refusal;
+  const [alone] = refusal && "companionIds" in refusal ? refusal.companionIds : [];
+  const place = section.seats.findIndex(({ seat }) => seat.id === alone);
   return (
     <Main>
-      <SeatRefused answer={answer} instance={instance} formId={START_ID} keeps={closed === null} />
+      <SeatRefused
+        answer={answer}
+        instance={instance}
+        formId={place < 0 ? START_ID : seatBoxId(place)}
+        keeps={closed === null}
+      />
       {instance.seating === "reserved" ? (
         <BackLink href={pathTo("choose-seats", { ...at, view: "overview" })}>
           {t("seats.otherSection")}
