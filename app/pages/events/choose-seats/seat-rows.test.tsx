@@ -53,14 +53,14 @@ it("taken seats are a single drawing on the map, without controls", () => {
 it("a seat in the visitor's own basket is labeled as such", () => {
   const seats = row("K", "sSS");
   const text = textOf(withOwn([seats[1]?.seat.id ?? ""], ...seats));
-  expect(text).toMatch(/ 2\u00a0in your basket {2}3\u00a0taken /);
+  expect(text).toMatch(/ 2\u00a0in your basket {3}3\u00a0taken /);
 });
 
 it("without CSS, a special seat has its number beside its sign", () => {
   const text = textOf(htmlOf(...row("Box 8", "wcs")));
   expect(text).toContain("Box 8: ");
   expect(text).not.toContain("Row Box");
-  expect(text).toMatch(/available♿︎\u00a01Co\u00a023 Add seats to basket$/);
+  expect(text).toMatch(/available ♿︎\u00a01 Co\u00a02 3Add seats to basket$/);
 });
 
 it("a companion seat names the wheelchair spaces that it goes with, and only those", () => {
@@ -70,9 +70,11 @@ it("a companion seat names the wheelchair spaces that it goes with, and only tho
   expect(named).toEqual([false, true, true, false, false]);
 });
 
-it("without style a row's seats begin below its legend, and a line of text ends after four of them", () => {
+it("without style a row's seats begin below its legend, a line of text ends after four of them, and the button has its own", () => {
   const [legend, ...lines] = htmlOf(...row("K", "s".repeat(13))).split("<br/>");
   expect(legend).not.toContain("checkbox");
+  const button = lines.pop();
+  expect(button).toContain("Add seats to basket");
   expect(lines.map((line) => line.match(/type="checkbox"/g)?.length)).toEqual([4, 4, 4, 1]);
 });
 

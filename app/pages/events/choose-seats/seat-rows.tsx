@@ -112,7 +112,7 @@ function Row({
         <br />
         {row.seats.map((standing, at) => (
           <Fragment key={standing.seat.id}>
-            {at > 0 && at % SEATS_IN_TEXT_LINE === 0 ? <br /> : null}
+            {at > 0 && at % SEATS_IN_TEXT_LINE === 0 ? <br /> : " "}
             <SeatBox
               id={seatBoxId(firstNumber + at - 1)}
               standing={standing}
@@ -124,7 +124,8 @@ function Row({
               note={notes?.[standing.seat.id]}
             />
           </Fragment>
-        ))}{" "}
+        ))}
+        <br />
         <button type="submit" className="btn btn-quiet btn-small plain-only row-add">
           {button ?? t("seats.addSeats")}
         </button>
