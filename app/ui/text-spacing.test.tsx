@@ -55,6 +55,12 @@ it.each([
   expect(await translated(field)).toMatch(/<\/label>\s+<select/);
 });
 
+it("a list at the end of its line follows its label, before the description", async () => {
+  const hint = "A mug.";
+  const field = <SelectField field={month} label="Mug" options={[]} hint={hint} beside />;
+  expect(await translated(field)).toMatch(/<\/label>\s+<select[^>]*><\/select><p/);
+});
+
 it("a list is apart from the label that follows it", async () => {
   expect(await markup(<div>{list}</div>)).toMatch(/<\/select>\s/);
 });

@@ -16,9 +16,9 @@ type FieldFrameProps = {
 };
 
 const BESIDE =
-  "grid grid-cols-[minmax(0,1fr)_4.75rem] items-center gap-x-4 [&>:last-child]:col-start-2 [&>:last-child]:row-span-3 [&>:last-child]:row-start-1";
+  "grid grid-cols-[minmax(0,1fr)_4.75rem] items-center gap-x-4 [&>select]:col-start-2 [&>select]:row-span-3 [&>select]:row-start-1";
 
-/** Label, hint and message above one control, with the bar that marks a field in error. */
+/** Label, hint and message above one control, or the label before one at the end of its line; with the bar that marks a field in error. */
 export function FieldFrame({
   controlId,
   state,
@@ -36,13 +36,14 @@ export function FieldFrame({
         {label}
         {optional ? <span className="font-normal text-muted"> {optional}</span> : null}
       </label>{" "}
+      {beside ? children : null}
       {hint ? (
         <p id={state.hintId} className="text-small text-muted">
           {hint}
         </p>
       ) : null}
       <FieldError id={state.errorId} errors={state.errors} prefix={errorPrefix} />
-      {children}{" "}
+      {beside ? null : children}{" "}
     </div>
   );
 }
