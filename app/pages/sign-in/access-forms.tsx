@@ -16,7 +16,6 @@ import { useFieldProps } from "~/ui/forms/field-state";
 import { PersonFields } from "~/ui/forms/person-fields";
 import { TextField } from "~/ui/forms/text-field";
 import { Row } from "~/ui/layout/primitives";
-import { TextOnly } from "~/ui/visibility";
 import type { AccessAnswer, AccessIntent } from "./access-errors";
 
 type FormProps = {
@@ -103,7 +102,6 @@ export function SignInForm({ email = null, withOtherWays = false, ...form }: Sig
                 <Button look="quiet" name="way" value="magic-link">
                   {t("access.magicLink.send")}
                 </Button>
-                <TextOnly>| </TextOnly>
                 <a href={pathTo("reset-password")}>{t("access.forgotten")}</a>
               </>
             ) : null}

@@ -81,7 +81,7 @@ function HeaderItem({ menu, ...item }: HeaderLink) {
       <li className={item.icon && PLACES[item.icon]}>
         <ItemLink {...item} />
         {menu === undefined ? null : (
-          <Menu name={<VisuallyHidden>{menu.label}</VisuallyHidden>}>
+          <Menu name={<VisuallyHidden>{` ${menu.label}`}</VisuallyHidden>}>
             <ul>
               {menu.links.map(({ href, label }) => (
                 <li key={href}>

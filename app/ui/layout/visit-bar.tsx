@@ -119,7 +119,7 @@ function HoldBar({ hold: { until, capAt, extendable, now }, ticketCount }: HoldB
             <input type="hidden" name="returnTo" value={path} />
             <Button look="link">{t("hold.moreTime")}</Button>
           </form>
-        ) : null}
+        ) : null}{" "}
         <span className={extendable ? "hidden text-muted lg:inline" : "text-muted"}>
           {t(extendable ? "hold.limit" : "hold.last", { time })}
         </span>

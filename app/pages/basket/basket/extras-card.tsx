@@ -35,7 +35,7 @@ export function ExtrasCard({ offers, hasVisit, answer }: ExtrasCardProps) {
       {/* Text browsers show all of the card, with some forty fields. */}
       <a href={`#${CHECK_OUT_ID}`} className="absolute -left-[99rem] focus:static">
         {t("basket.extras.skip")}
-      </a>
+      </a>{" "}
       {boxes.map((box) => (
         <ExtraBox key={box.name} {...box} answer={shown} />
       ))}

@@ -57,13 +57,16 @@ export function ProductLine({ line, asks, answer, recognitionNameFrom }: Product
               <VisuallyHidden>{`: ${line.name}`}</VisuallyHidden>
             </ButtonLink>
           ) : null}{" "}
-          <ChangeLine
-            change={lineRules[line.kind].change}
-            line={line}
-            answer={answer}
-            recognitionNameFrom={recognitionNameFrom}
-          />
-          <RemoveLine line={line} asks={asks} />
+          {/* What is folded away and forms have lines of their own without style. */}
+          <div className="contents">
+            <ChangeLine
+              change={lineRules[line.kind].change}
+              line={line}
+              answer={answer}
+              recognitionNameFrom={recognitionNameFrom}
+            />{" "}
+            <RemoveLine line={line} asks={asks} />
+          </div>
         </>
       }
     />
