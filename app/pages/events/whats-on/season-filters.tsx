@@ -174,7 +174,8 @@ function Months({ query, season, view, today }: SeasonShown) {
                   ? "short-month"
                   : "short-month-year",
                 locale,
-              )}{" "}
+              )}
+              <VisuallyHidden>:</VisuallyHidden>{" "}
               <span>
                 {count}
                 <VisuallyHidden>{t("whatsOn.performances", { count })}</VisuallyHidden>
