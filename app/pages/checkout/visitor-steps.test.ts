@@ -252,6 +252,7 @@ it.each([
     [done, done, done, done, current],
     1,
   ],
+  ["a new billing address", "billing-address", {}, [done, done, done, current, todo], 2],
   ["a free order", "summary", { basket: free }, [done, done, done, current, skipped], 0],
   [
     "a gift, which is not delivered",
@@ -261,7 +262,8 @@ it.each([
     1,
   ],
 ] as const)("the checkout's progress is right for %s", (_, step, change, states, left) => {
-  const progress = checkoutProgress(series, plainFacts(change), step);
+  const facts = plainFacts(change);
+  const progress = checkoutProgress(seriesAt(series, facts, step), facts, step);
   expect(progress.groups.map(({ name }) => name)).toEqual(CHECKOUT_GROUPS);
   expect([progress.groups.map(({ state }) => state), progress.left]).toEqual([states, left]);
 });

@@ -90,12 +90,17 @@ export type StepFrame = {
 /** The intent of that button, and its id. */
 export const MORE_TIME = "more-time";
 
-/** The group of each step: its own, or that of a step before it where that is a later one. */
+/**
+ * The group of each step: its own, or that of a step before it where that is a later one. The billing address that is
+ * opened from the summary is in the summary's group, so that there are as many on its page.
+ */
 function groupSteps(series: CheckoutSeries): Map<CheckoutStepName, CheckoutGroup> {
   let latest = 0;
   return new Map(
-    series.map((name) => {
-      latest = Math.max(latest, CHECKOUT_GROUPS.indexOf(checkoutSteps[name].group));
+    series.map((name, at) => {
+      const next = series[at + 1];
+      const grouped = name === "billing-address" && next === "summary" ? next : name;
+      latest = Math.max(latest, CHECKOUT_GROUPS.indexOf(checkoutSteps[grouped].group));
       return [name, CHECKOUT_GROUPS[latest] ?? "pay"];
     }),
   );

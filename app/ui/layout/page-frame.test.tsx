@@ -130,11 +130,11 @@ it("the steps of the checkout distinguish done, current and coming steps in word
         { label: "Payment", state: "todo", href: "/checkout/payment" },
       ]}
       skippedText="nothing to do"
-      leftText="1 more step"
+      leftText="1 more page"
     />,
   );
   expect(html).toContain("Delivery</span><span> (nothing to do)");
-  expect(html).toContain("1 more step");
+  expect(html).toContain("1 more page");
   expect(html).not.toContain("/checkout/delivery");
   expect(html).toMatch(
     /<a href="\/checkout\/basket"[^>]*><span>Basket<\/span><\/a>.*<span class="vh"> done<\/span>/,

@@ -17,7 +17,7 @@ type ProgressStepsProps = {
   doneText: string;
   /** Stands after a step that needs no answer: "nothing to do". */
   skippedText?: string | undefined;
-  /** How many steps there still are: "3 more steps". */
+  /** How many pages there still are: "3 more pages". */
   leftText?: string | undefined;
 };
 

@@ -21,10 +21,10 @@ test.use({
 const go = (page: Page) => page.getByRole("button", { name: "Continue", exact: true }).click();
 const expectPage = (page: Page, name: string) =>
   expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
-/** "2 more steps", "1 more step": what the progress says is left, the card page included. */
+/** "2 more pages", "1 more page": what the progress says is left, the card page included. */
 const expectLeft = (page: Page, left: number) =>
   expect(
-    page.getByRole("navigation", { name: "Checkout" }).getByText(`${left} more step`),
+    page.getByRole("navigation", { name: "Checkout" }).getByText(`${left} more page`),
   ).toBeVisible();
 
 test("every step is asked, says what is wrong, and the price is the same from the event's page to the receipt", async ({

@@ -35,10 +35,12 @@ export async function getBasketPage(context: AppLoadContext, request: Request) {
   // An empty basket has no sums that would decide which steps there are.
   const filled = basket !== null && !isEmpty(basket) ? basket : null;
   const facts = await checkoutFacts(context, filled, customer);
+  const progress = checkoutProgress(series, facts, "basket");
   const removing = new URL(request.url).searchParams.get("remove");
   return {
     basket: await getBasketView(context, basket, removing),
-    progress: checkoutProgress(series, facts, "basket"),
+    // From an empty basket nothing leads on.
+    progress: filled === null ? { ...progress, left: 0 } : progress,
     orderHref:
       basket?.orderId != null ? orderHref("order-verify", { id: basket.orderId }, "") : null,
     signedIn: customer !== null,
