@@ -150,6 +150,8 @@ async function extendFrom(
 
 /** Keeps a form until the visitor has signed in. One that is too long for the cookie is lost, with a notice. */
 function keepDraft(session: VisitorSession, step: CheckoutStepName, form: FormData): void {
+  // What was agreed to is asked again.
+  form.delete("terms");
   session.flash(saveDraft(session, step, form) ? "form-kept" : "form-too-long");
 }
 

@@ -27,6 +27,8 @@ type SummaryStepProps = SummaryPage & {
   keepCard: boolean;
   attemptKey: string;
   memberPrices: MemberPricesProps["tickets"];
+  /** What was ticked before the visitor asked for more time. */
+  typed: SubmissionResult | undefined;
   answer: SummaryAnswer | undefined;
 };
 
@@ -91,7 +93,7 @@ function SummaryAgreement(props: SummaryStepProps) {
   const mobile = mobilePaymentOf(totals.toPay.currency);
   const [form, fields] = useForm<{ terms: string; keepCard: string }>({
     id: "summary",
-    lastResult: answer?.lastResult,
+    lastResult: answer?.lastResult ?? props.typed,
     defaultValue: { keepCard: props.keepCard ? "on" : null },
   });
   return (

@@ -59,14 +59,16 @@ export async function getSummaryPage(
 
 export async function getAgreement(
   { crm, session, venue: { checkoutSeries } }: AppLoadContext,
-  { frame, basket, customer, crmSession, isLast }: CheckoutVisit<"summary">,
+  { frame, basket, customer, crmSession, isLast, typed }: CheckoutVisit<"summary">,
 ) {
   const costs = !isFree(basket.totals.toPay);
   const address = billingAddressOf(customer);
   const afterAgreement: AfterAgreement = isLast ? (costs ? "card" : "order") : "on";
   const priced = await priceTickets(crm, basket, crmSession);
+  const isSameSum = typed?.initialValue?.["total"] === String(basket.totals.toPay.amount);
   return {
     frame,
+    typed: isSameSum ? typed : undefined,
     heldUntil: basket.hold?.until ?? null,
     afterAgreement,
     // Where an address is still to be asked for, a later step does.

@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { expect, it, vi } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
@@ -53,6 +54,22 @@ it("agreeing to the summary leads to the card page, and keeps the total that was
     idempotencyKey: agreed.attemptKey,
     body: { expectedTotal: 19_800, keepCard: true },
   });
+});
+
+it("asking for more time on the summary keeps the terms accepted, for the same total alone", async () => {
+  const calls = {
+    extendHold: answering(basketAfter("additional-details")),
+    listDeliveryOptions: answering(sampleDeliveryOptions),
+  };
+  for (const [total, accepted] of [
+    ["19800", "on"],
+    ["9900", undefined],
+  ]) {
+    const context = visit(calls);
+    await sendForm(page, context, { ...agreed, total: total ?? "", intent: "more-time" });
+    const { data } = await openPage(page, context);
+    expect((data as { typed?: SubmissionResult }).typed?.initialValue?.["terms"]).toBe(accepted);
+  }
 });
 
 it("the summary says what is assumed where nothing was asked, with links, and orders that", async () => {
