@@ -29,7 +29,7 @@ export const menus: Menu[] = [
     description: "Your drinks will be ready, with your name on them, when intermission begins.",
     serving: "interval",
     categories: ["Drink"],
-    collectionPoints: ["Orchestra Bar", "First Tier Bar", "Studio Bar"],
+    collectionPoints: ["Plaza Bar", "Terrace Bar", "Lobby Bar"],
     ...everywhere,
     ...intervalWindow,
     active: true,

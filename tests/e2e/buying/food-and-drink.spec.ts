@@ -34,7 +34,7 @@ async function openFood(page: Page, id: string): Promise<void> {
 async function orderDrinks(page: Page, guests: string): Promise<void> {
   const menu = main(page).getByRole("group", { name: "Intermission drinks", exact: true });
   await menu.getByLabel("How many people?").selectOption(guests);
-  await menu.getByLabel("Pickup location").selectOption("Orchestra Bar");
+  await menu.getByLabel("Pickup location").selectOption("Plaza Bar");
   await drinks(page).first().selectOption(guests);
   await page.getByRole("button", add).click();
   await expectStep(page, "Basket");
@@ -55,12 +55,12 @@ test("drinks are found from the home page, and paid for before there are any tic
   await page.getByRole("button", { name: "Check out" }).click();
   await signIn(page, person);
   const number = await agreeAndPay(page);
-  await expect(main(page)).toContainText("For 2 people, at Orchestra Bar");
+  await expect(main(page)).toContainText("For 2 people, at Plaza Bar");
   await expect(main(page)).toContainText(title);
   await expectNoErrors(page);
   const mail = await oneMailTo(stack, person.email);
   expect(mail.subject).toContain(number);
-  expect(mail.text).toContain("Orchestra Bar");
+  expect(mail.text).toContain("Plaza Bar");
 });
 
 test("drinks are ordered from the order of tickets that were bought before", async ({
@@ -81,7 +81,7 @@ test("drinks are ordered from the order of tickets that were bought before", asy
   await page.getByRole("button", { name: "Check out" }).click();
   await acceptTerms(page);
   await payByCard(page);
-  await expect(main(page)).toContainText("For 1 person, at Orchestra Bar");
+  await expect(main(page)).toContainText("For 1 person, at Plaza Bar");
 });
 
 test("drinks for a party of twelve, then of two, are ordered before the tickets, which come to the same basket", async ({
@@ -107,7 +107,7 @@ test("drinks for a party of twelve, then of two, are ordered before the tickets,
     "Drink: choose 1 more. You need 2, one for each guest.",
     "please shorten this to 500 characters",
   ]);
-  await choose(page, "Pickup location", "Orchestra Bar");
+  await choose(page, "Pickup location", "Plaza Bar");
   await page.getByLabel("Allergies and dietary needs").fill("No nuts");
   // Of a party of more than 9, what is chosen says how many they are.
   await choose(page, "How many people?", "More than 9");
@@ -125,7 +125,7 @@ test("drinks for a party of twelve, then of two, are ordered before the tickets,
   await page.getByRole("button", add).click();
   await expectStep(page, "Basket");
   const lines = main(page).getByRole("listitem");
-  const party = lines.filter({ hasText: "For more than 9 people, at Orchestra Bar" });
+  const party = lines.filter({ hasText: "For more than 9 people, at Plaza Bar" });
   await expect(party).toContainText(["quantity 11", "quantity 1"]);
   await expectNoErrors(page);
   const change = page.getByRole("link", { name: /^Change this food and drink order/ });
@@ -134,7 +134,7 @@ test("drinks for a party of twelve, then of two, are ordered before the tickets,
   await expect(menu.getByLabel("How many people?").locator(":checked")).toHaveText("More than 9");
   await drinks(page).nth(1).selectOption("0");
   await orderDrinks(page, "2");
-  const food = lines.filter({ hasText: "For 2 people, at Orchestra Bar" });
+  const food = lines.filter({ hasText: "For 2 people, at Plaza Bar" });
   await expect(food).toContainText(concert.title);
   await expect(food).toContainText("quantity 2");
   await expect(main(page)).toContainText("No nuts");
