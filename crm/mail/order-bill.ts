@@ -108,10 +108,13 @@ function chargedWords({ charged, paidCard }: OrderRecord, total: string, t: Tran
     : t("mail.confirmation.chargedTo", { total, brand: brandName(brand), last4 });
 }
 
-/** The seat, and whether there are steps to it. */
+/** The seat, and whether there are steps to it; of a wheelchair space also that there are none. */
 function ticketPlace(ticket: TicketRecord, t: Translator): string {
   const seat = seatWords(ticket, t);
-  return isStepFree(ticket) === false ? `${seat}, ${t("mail.confirmation.stepsToSeat")}` : seat;
+  const stepFree = isStepFree(ticket);
+  if (stepFree === false) return `${seat}, ${t("mail.confirmation.stepsToSeat")}`;
+  const isSpace = stepFree === true && ticket.kind === "wheelchair";
+  return isSpace ? `${seat}, ${t("mail.confirmation.stepFree")}` : seat;
 }
 
 type SeatRecord = Pick<TicketRecord, "seating" | "section" | "row" | "number" | "kind">;

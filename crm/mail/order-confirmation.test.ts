@@ -111,7 +111,7 @@ it("the confirmation names a wheelchair space and a companion seat, numbered or 
     sampleTicket({ id: "t3", kind: "wheelchair", ...unnumbered }),
   ];
   const text = textOf(sampleOrder({}, tickets));
-  expect(text).toContain("- Orchestra, row K, wheelchair space 3 (Standard)");
+  expect(text).toContain("- Orchestra, row K, wheelchair space 3, step-free (Standard)");
   expect(text).toContain("- Orchestra, row K, companion seat 4 (Standard)");
   expect(text).toContain("- Studio, wheelchair space, unreserved (Standard)");
 });

@@ -85,8 +85,8 @@ it("a ticket's words tell what to know about access", () => {
 });
 
 it("a ticket's words say what to know about bags before the house's own conditions", () => {
-  expect(words().conditions).toMatch(/^Large bags must be checked\. Please be in your seat/);
-  expect(words({ bagPolicy: null }).conditions).toMatch(/^Please be in your seat/);
+  expect(words().conditions).toMatch(/^Large bags must be checked\. Please be in the hall/);
+  expect(words({ bagPolicy: null }).conditions).toMatch(/^Please be in the hall/);
 });
 
 it("a ticket's words say that there are steps to a seat, before the step-free way into the hall", () => {
