@@ -25,7 +25,7 @@ export function PaymentNote({ mobile }: { mobile: ReturnType<typeof mobilePaymen
         {t("payment.nextPage")} {mobile === null ? null : t(`payment.mobile.${mobile}`)}
       </p>
       <p>
-        <a href={pathTo("basket")}>{t("payment.otherWays")}</a>
+        <a href={`${pathTo("basket")}#code`}>{t("payment.otherWays")}</a>
       </p>
     </>
   );
