@@ -198,10 +198,10 @@ export function SummaryAnswers(props: SummaryPage) {
       ? answerOf("additional-details", t("details.marketing"), t(`details.source.${source}`))
       : null,
     ...NOTE_NAMES.map((name) => {
-      const term = t(`basket.notes.${name}`);
+      const action = change(pathTo("basket"), t("summary.about.notes"));
       return notes[name] === null
         ? null
-        : { term, description: notes[name], action: change(pathTo("basket"), term) };
+        : { term: t(`basket.notes.${name}`), description: notes[name], action };
     }),
   ];
   return (

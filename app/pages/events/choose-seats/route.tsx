@@ -10,11 +10,13 @@ import { SeatMapScript } from "./seat-map";
 import { SectionPage } from "./section-page";
 
 export const handle = {
-  title: (page, t) =>
-    t(`seats.documentTitle.${page.kind}`, {
+  title: (page, t) => {
+    const isForAccess = page.kind === "list" && page.criteria.feature === "wheelchair";
+    return t(`seats.documentTitle.${isForAccess ? "access" : page.kind}`, {
       title: page.event.title,
       section: page.kind === "section" ? page.section.name : "",
-    }),
+    });
+  },
   styles: (page) => ("styles" in page ? page.styles : []),
   cache: "while-same",
 } satisfies PageHandle<typeof loader>;
