@@ -112,7 +112,8 @@ function MenuChoice({ menu, performance, answer, inCard }: MenuChoiceProps) {
   return (
     <FieldSet
       id={`m:${instanceId}:${menu.id}`}
-      legend={inCard ? <VisuallyHidden>{menu.name}</VisuallyHidden> : menu.name}
+      legend={menu.name}
+      label={inCard ? menu.name : undefined}
       legendLooks="small"
       hint={menu.description && <ContentText text={menu.description} />}
     >

@@ -11,6 +11,8 @@ export const legends = {
 type FieldSetProps = {
   id?: string | undefined;
   legend: ReactNode;
+  /** In place of the legend, where its words are above the group already. */
+  label?: string | undefined;
   /** `heading` for a part of a long form, `label` for a group that is one question. */
   legendLooks?: keyof typeof legends;
   hint?: ReactNode;
@@ -25,6 +27,7 @@ type FieldSetProps = {
 export function FieldSet({
   id,
   legend,
+  label,
   legendLooks = "heading",
   hint,
   errors = [],
@@ -35,13 +38,16 @@ export function FieldSet({
   const hintId = id && hint ? `${id}-description` : undefined;
   const errorId = id && errors.length > 0 ? `${id}-error` : undefined;
   const describedBy = [hintId, errorId].filter(Boolean).join(" ") || undefined;
+  const Group = label === undefined ? "fieldset" : "div";
   return (
-    <fieldset
+    <Group
       id={id}
+      role={label === undefined ? undefined : "group"}
+      aria-label={label}
       aria-describedby={describedBy}
       className={errors.length > 0 ? "border-l-4 border-error pl-3" : opened ? "opened" : undefined}
     >
-      <legend className={legends[legendLooks]}>{legend}</legend>
+      {label === undefined ? <legend className={legends[legendLooks]}>{legend}</legend> : null}
       <div className="grid gap-4">
         {hint ? (
           <p id={hintId} className="text-small text-muted">
@@ -51,7 +57,7 @@ export function FieldSet({
         {errorId ? <FieldError id={errorId} errors={errors} prefix={errorPrefix} /> : null}
         {children}
       </div>
-    </fieldset>
+    </Group>
   );
 }
 

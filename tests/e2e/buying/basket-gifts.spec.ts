@@ -117,7 +117,7 @@ test("all that goes with tickets is added by one button, or on the way to the ch
   await refused(page, ["Appetizer: choose 2 more. You need 2, one for each guest."]);
   // One button for all parts: a mistake in one keeps what was chosen in the others.
   await expect(tote).toHaveValue("2");
-  const menu = guests.locator("xpath=ancestor::fieldset[1]");
+  const menu = guests.locator("xpath=ancestor::*[@role='group'][1]");
   // The only one is chosen already.
   await expect(menu.getByLabel("Served in")).toHaveValue("Terrace Restaurant");
   for (const course of await menu.getByRole("group").all())
