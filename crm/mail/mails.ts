@@ -114,12 +114,12 @@ export async function dropMail(db: Reader, mailId: string): Promise<void> {
   await db.update(mails).set({ nextAttemptAt: null }).where(eq(mails.id, mailId));
 }
 
-/** What was sent, newest first, at most 100. */
-export function listKeptMails(db: Reader): Promise<KeptMail[]> {
+/** What was sent, to one address or to all, newest first, at most 100. */
+export function listKeptMails(db: Reader, to?: string): Promise<KeptMail[]> {
   return db
     .select()
     .from(mails)
-    .where(isNotNull(mails.sentAt))
+    .where(and(isNotNull(mails.sentAt), to === undefined ? undefined : eq(mails.recipient, to)))
     .orderBy(desc(mails.sentAt), desc(mails.id))
     .limit(100);
 }

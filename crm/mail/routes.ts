@@ -9,6 +9,7 @@ import { wordsIn } from "../platform/words";
 import { findKeptMail, type KeptMail, listKeptMails } from "./mails";
 
 const byId = z.object({ id: z.string().max(100) });
+const sentTo = z.object({ to: z.string().max(254).optional() });
 const hidden = { hide: true };
 
 /**
@@ -22,8 +23,11 @@ export const mailbox: RouteGroup = (app, { db }) => {
     sendHtml(reply, PAGE_CSP, mailboxPage(await listKeptMails(db))),
   );
 
-  app.get("/mailbox.json", { schema: hidden }, async (_request, reply) =>
-    reply.header("cache-control", "no-store").send((await listKeptMails(db)).map(asJson)),
+  app.get(
+    "/mailbox.json",
+    { schema: { ...hidden, querystring: sentTo } },
+    async ({ query: { to } }, reply) =>
+      reply.header("cache-control", "no-store").send((await listKeptMails(db, to)).map(asJson)),
   );
 
   app.get("/mailbox/:id", { schema: { ...hidden, params: byId } }, async ({ params }, reply) => {

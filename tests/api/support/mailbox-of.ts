@@ -20,8 +20,9 @@ const shown = z.array(
 export type ShownMail = z.infer<typeof shown>[number];
 
 export async function mailsTo(email: string): Promise<ShownMail[]> {
-  const answer = await fetch(`${workerBoxOffice.crmUrl}/mailbox.json`);
-  return shown.parse(await answer.json()).filter(({ to }) => to === email);
+  const sentTo = new URLSearchParams({ to: email });
+  const answer = await fetch(`${workerBoxOffice.crmUrl}/mailbox.json?${sentTo}`);
+  return shown.parse(await answer.json());
 }
 
 /** Waits until so many mails of a kind have come, and gives the newest. */

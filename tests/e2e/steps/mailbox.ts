@@ -13,8 +13,8 @@ export type Mail = {
 };
 
 export async function mailsTo(stack: Stack, email: string): Promise<Mail[]> {
-  const mails = (await sendJson("GET", `${stack.crmUrl}/mailbox.json`)) as Mail[];
-  return mails.filter(({ to, subject }) => to.includes(email) && subject !== null);
+  const sentTo = new URLSearchParams({ to: email });
+  return (await sendJson("GET", `${stack.crmUrl}/mailbox.json?${sentTo}`)) as Mail[];
 }
 
 /** Waits for exactly `count` mails, of this subject where one is given, and returns the newest. */
