@@ -8,7 +8,6 @@ import { plainLine } from "#contract/text/name";
 import type { OrderRecord, TicketRecord } from "../orders/queries";
 import { orderNumber } from "../orders/rules";
 import type { OrderItemRecord } from "../orders/tables";
-import type { Translator } from "../platform/words";
 import { doorsOpenAt } from "../tickets/rules";
 import { orderDocument } from "../tickets/ticket-document";
 import { ticketsPdf } from "../tickets/tickets-pdf";

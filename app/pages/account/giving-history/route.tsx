@@ -5,20 +5,17 @@ import { accountSection } from "~/.server/auth/account-section";
 import { refuse } from "~/.server/http/rendering/replies";
 import { monthlyGiftChangeSchema } from "~/domain/schemas/account";
 import { calendarYear } from "~/domain/dates";
-import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/forms/form-errors";
-import { Lead, Stack } from "~/ui/layout/primitives";
+import { Lead } from "~/ui/layout/primitives";
 import { AccountPage } from "../account-page";
-import { AskFirstPage } from "../ask-first-page";
-import { GiftTable } from "../gift-table";
 import { loadSection } from "../load-section.server";
 import { refuseButton } from "../save-account-form.server";
-import { MonthlyGifts } from "./monthly-gifts";
+import { EndMonthlyGiftPage, GiftsOfYear, MonthlyGifts } from "./gifts";
 
 export const handle = {
   title: ({ ending }, t) =>
@@ -50,25 +47,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function GivingHistory() {
   const { years, gifts, monthly, ending } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>() !== undefined;
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
   if (ending !== null)
     return (
-      <AskFirstPage
-        section="giving-history"
-        heading={t("account.giving.monthly.endTitle")}
-        problem={failed ? t("failed.update-details") : undefined}
-        about={{ gift: ending.id, state: "ended" }}
-        doIt={t("account.giving.monthly.end")}
-        leave={t("account.giving.monthly.keep")}
-      >
-        <p>
-          {t("account.giving.monthly.endWhat", {
-            fund: ending.fundName,
-            amount: formatMoney(ending.amount, locale),
-          })}
-        </p>
-        <p>{t("account.giving.monthly.endText")}</p>
-      </AskFirstPage>
+      <EndMonthlyGiftPage gift={ending} problem={failed ? t("failed.update-details") : undefined} />
     );
   return (
     <AccountPage
@@ -84,39 +66,13 @@ export default function GivingHistory() {
       ) : (
         <Lead>{t("account.giving.lead")}</Lead>
       )}
-      {years.map((each) => {
-        const given = gifts.filter(({ givenAt }) => calendarYear(givenAt) === each.year);
-        return (
-          <Stack key={each.year} as="section" labelledBy={`year-${each.year}`} gap="small">
-            <h2 id={`year-${each.year}`}>{each.year}</h2>
-            <GiftTable
-              year={each}
-              gifts={given}
-              orderOf={({ orderId, orderNumber }) =>
-                orderId === null || orderNumber === null ? (
-                  t("account.giving.monthly.charge")
-                ) : (
-                  <a
-                    className="inline-block py-0.5"
-                    href={pathTo("your-order", { order: orderId })}
-                  >
-                    {t("account.order.title", { number: orderNumber })}
-                  </a>
-                )
-              }
-            />
-            {given.length < each.gifts ? <Lead small>{t("account.giving.more")}</Lead> : null}
-            <p>
-              <a
-                className="inline-block py-0.5"
-                href={pathTo("giving-statement", { year: String(each.year) })}
-              >
-                {t("account.giving.statement.link", { year: each.year })}
-              </a>
-            </p>
-          </Stack>
-        );
-      })}
+      {years.map((year) => (
+        <GiftsOfYear
+          key={year.year}
+          year={year}
+          gifts={gifts.filter(({ givenAt }) => calendarYear(givenAt) === year.year)}
+        />
+      ))}
     </AccountPage>
   );
 }

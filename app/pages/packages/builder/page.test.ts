@@ -89,7 +89,7 @@ it("the flex builder names no discount before it is earned", async () => {
   expect(html).toContain("1 more to go");
   expect(html).toContain("$198.00");
   expect(html).not.toContain("−$");
-  expect(html).toContain("Choose 1 more and save 15% on each ticket.");
+  expect(html).toContain("Choose 1 more and save 15% on each ticket, before fees.");
 });
 
 it("too few events are refused with how many are missing, and everything is kept", async () => {

@@ -1,12 +1,16 @@
+import type { Gift, GivingYear } from "#contract/schemas/giving";
 import type { MonthlyGift } from "#contract/schemas/recurring";
 
 import { formatDay } from "~/i18n/format-date";
+import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { DescriptionList } from "~/ui/description-list";
-import { Panel, Row, Stack } from "~/ui/layout/primitives";
+import { Lead, Panel, Row, Stack } from "~/ui/layout/primitives";
 import { VisuallyHidden } from "~/ui/visibility";
+import { AskFirstPage } from "../ask-first-page";
+import { GiftTable } from "../gift-table";
 import { nextChargeRows } from "../payment-words";
 
 /** The customer's monthly gifts, each with its next charge and what can be done; ended ones stay listed. */
@@ -66,5 +70,68 @@ function GiftActions({ gift: { id, state, fundName } }: { gift: MonthlyGift }) {
         </ButtonLink>
       </Row>
     </form>
+  );
+}
+
+/** Asks whether to end a monthly gift; `problem`: why it was not ended just now. */
+export function EndMonthlyGiftPage({
+  gift,
+  problem,
+}: {
+  gift: MonthlyGift;
+  problem: string | undefined;
+}) {
+  const { t, locale } = useTranslation();
+  return (
+    <AskFirstPage
+      section="giving-history"
+      heading={t("account.giving.monthly.endTitle")}
+      problem={problem}
+      about={{ gift: gift.id, state: "ended" }}
+      doIt={t("account.giving.monthly.end")}
+      leave={t("account.giving.monthly.keep")}
+    >
+      <p>
+        {t("account.giving.monthly.endWhat", {
+          fund: gift.fundName,
+          amount: formatMoney(gift.amount, locale),
+        })}
+      </p>
+      <p>{t("account.giving.monthly.endText")}</p>
+    </AskFirstPage>
+  );
+}
+
+type GiftsOfYearProps = { year: GivingYear; gifts: readonly Gift[] };
+
+/** The gifts of one year, with the way to its tax statement. */
+export function GiftsOfYear({ year, gifts }: GiftsOfYearProps) {
+  const { t } = useTranslation();
+  return (
+    <Stack as="section" labelledBy={`year-${year.year}`} gap="small">
+      <h2 id={`year-${year.year}`}>{year.year}</h2>
+      <GiftTable
+        year={year}
+        gifts={gifts}
+        orderOf={({ orderId, orderNumber }) =>
+          orderId === null || orderNumber === null ? (
+            t("account.giving.monthly.charge")
+          ) : (
+            <a className="inline-block py-0.5" href={pathTo("your-order", { order: orderId })}>
+              {t("account.order.title", { number: orderNumber })}
+            </a>
+          )
+        }
+      />
+      {gifts.length < year.gifts ? <Lead small>{t("account.giving.more")}</Lead> : null}
+      <p>
+        <a
+          className="inline-block py-0.5"
+          href={pathTo("giving-statement", { year: String(year.year) })}
+        >
+          {t("account.giving.statement.link", { year: year.year })}
+        </a>
+      </p>
+    </Stack>
   );
 }
