@@ -59,7 +59,7 @@ export async function composeConfirmation(writing: Writing): Promise<Letter> {
   };
 }
 
-/** An order without names and notes that its buyer typed, for a mail that may come to a stranger. */
+/** An order without names, addresses and notes that its buyer typed, for a mail that may come to a stranger. */
 function withoutTypedWords(record: OrderRecord): OrderRecord {
   const items = record.items.map((item): OrderItemRecord => {
     switch (item.kind) {
@@ -73,7 +73,8 @@ function withoutTypedWords(record: OrderRecord): OrderRecord {
         return item;
     }
   });
-  return { ...record, items, order: { ...record.order, allergyNotes: null } };
+  const order = { ...record.order, allergyNotes: null };
+  return { ...record, items, order, bookedFor: null, sendTo: null };
 }
 
 /** What was bought and what paid for it, line by line, to print or to file. */
@@ -111,7 +112,7 @@ export function confirmationLetter(
     url: string;
     addOnTexts: AddOnTexts;
     watchUrlOf: WatchUrlOf;
-    /** Names and notes are left out, and stand on the order's page. */
+    /** Names, addresses and notes are left out, and stand on the order's page. */
     hidesWords?: boolean;
   },
 ): Letter {

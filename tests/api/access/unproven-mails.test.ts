@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
-import { call, newBasket, newCustomer, registration } from "../support/box-office";
-import { orderOf, newGuest } from "../support/buyers";
+import { sampleAddress } from "../../support/samples/address";
+import { add, call, newBasket, newCustomer, put, registration } from "../support/box-office";
+import { makeReady, newGuest, orderOf } from "../support/buyers";
 import { createTestPerformance } from "../support/create-test-performance";
 import { mailsTo, nextMail } from "../support/mailbox-of";
+import { payByCard } from "../support/paying";
 import { post } from "../support/prepared-basket";
 import { askLink, newEmail, startRegistration } from "../support/sign-in";
 
@@ -76,15 +78,27 @@ it("a mail to a typed address has no word of a gift's names, in a guest's confir
   await orderOf(await dedicated(), guest);
   const plain = await nextMail(guest.email, "order-confirmation");
   expect(plain.text).not.toContain("prize");
-  expect(plain.text).toContain("names and notes you entered");
+  expect(plain.text).toContain("names, addresses and notes you entered");
 
   const customer = await newCustomer();
   const order = await orderOf(await dedicated(), customer);
   const own = await nextMail(customer.email, "order-confirmation");
   expect(own.text).toContain(`In honor of ${tribute.name}`);
-  expect(own.text).not.toContain("names and notes you entered");
+  expect(own.text).not.toContain("names, addresses and notes you entered");
   const email = newEmail();
   const asked = { session: customer.session, key: randomUUID(), body: { email } };
   await call("POST", `/orders/${order.id}/confirmation`, asked);
   expect((await nextMail(email, "order-confirmation")).text).not.toContain("prize");
+});
+
+it("a mail to a typed address has no word of a guest's delivery address", async () => {
+  const { instanceId } = await createTestPerformance();
+  const basketId = await newBasket();
+  await add(basketId, { instanceId, quantity: 1 });
+  const guest = await newGuest();
+  const ready = await makeReady(basketId, guest);
+  const address = sampleAddress({ line1: `Call ${NUMBER}` });
+  const { body } = await put(basketId, "delivery", guest.session, { optionId: "Postal", address });
+  await payByCard({ ...ready, total: body.totals.toPay.amount });
+  await expectNoWords(guest.email, "order-confirmation");
 });

@@ -42,7 +42,7 @@ it("the tickets of one performance are a page of their own, whatever page they a
   const last = ids.at(-1) ?? "";
   const { tickets, ...place } = await ticketsOf(`?instance=${last}`);
   expect(tickets.map(({ instance }) => instance.id)).toEqual([last]);
-  expect(place).toEqual({ page: 1, pageCount: 1 });
+  expect(place).toEqual({ addOns: [], page: 1, pageCount: 1 });
 });
 
 it("the PDF of a customer's tickets has those of one page, and says which", async () => {

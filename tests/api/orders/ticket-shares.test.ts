@@ -40,7 +40,7 @@ it("a customer's tickets are the valid ones of all their orders, and nobody else
   expect((await call("GET", "/customer/tickets")).status).toBe(401);
   expect((await call("GET", "/customer/ticket-count")).status).toBe(401);
   const other = await newCustomer();
-  const none = { tickets: [], page: 1, pageCount: 1 };
+  const none = { tickets: [], addOns: [], page: 1, pageCount: 1 };
   expect((await call("GET", "/customer/tickets", other)).body).toEqual(none);
 });
 

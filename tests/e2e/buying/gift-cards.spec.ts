@@ -77,7 +77,7 @@ test("a gift card is bought for a friend as a guest, kept by signing in, and pay
   for (const words of [
     "Thank you. Your gift card is ready.",
     "- 1 gift card, $50.00. We’ve emailed the code to your recipient.",
-    "You’ll find the names and notes you entered on your order’s page.",
+    "You’ll find the names, addresses and notes you entered on your order’s page.",
     "Gift card: $50.00\nTotal: $50.00",
     "We charged $50.00 to Visa ending in 4242.",
   ])

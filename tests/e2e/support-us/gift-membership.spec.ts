@@ -54,7 +54,7 @@ test("a membership is given to a friend by a guest, accepted once by its link, a
   expect(receipt.subject).toBe(`Your order ${number}`);
   for (const words of [
     "- Friend membership. We’ve emailed the code to your recipient.",
-    "You’ll find the names and notes you entered on your order’s page.",
+    "You’ll find the names, addresses and notes you entered on your order’s page.",
     "Gift membership: Friend: $50.00\nTotal: $50.00",
   ])
     expect(receipt.text).toContain(words);
