@@ -9,7 +9,7 @@ export type PageShown = {
 };
 
 /** How the page of a paid order begins; with the order's number. */
-export const CONFIRMED = /^You’re all set, .+?\. Order (RPA-\d+)/;
+export const CONFIRMED = /^(?:You’re all set|Thank you), .+?\. Order (RPA-\d+)/;
 
 export type FormShown = {
   action: URL;

@@ -227,7 +227,7 @@ export const formFields: Partial<Record<RouteId, readonly NameSource[]>> = {
   "reserved-orders": [INTENT, "order"],
   "cancel-order": [INTENT],
   memberships: [ownMembershipSchema],
-  "giving-history": [monthlyGiftChangeSchema],
+  "giving-history": [monthlyGiftChangeSchema, INTENT],
   "gift-voucher-balance": [voucherCodeSchema],
   "share-tickets": [shareSchema, INTENT],
   watch: [INTENT],

@@ -55,21 +55,23 @@ function GiftActions({ gift: { id, state, fundName } }: { gift: MonthlyGift }) {
       </p>
     );
   return (
-    <form method="post" className="no-print">
-      <input type="hidden" name="gift" value={id} />
+    <div className="no-print">
       <Row>
         {state === "paused" ? (
-          <Button look="quiet" name="state" value="active">
-            {t("account.giving.monthly.resume")}
-            {about}
-          </Button>
+          <form method="post">
+            <input type="hidden" name="gift" value={id} />
+            <Button look="quiet" name="state" value="active">
+              {t("account.giving.monthly.resume")}
+              {about}
+            </Button>
+          </form>
         ) : null}
         <ButtonLink look="quiet" href={pathTo("giving-history", {}, { end: id })}>
           {t("account.giving.monthly.end")}
           {about}
         </ButtonLink>
       </Row>
-    </form>
+    </div>
   );
 }
 
