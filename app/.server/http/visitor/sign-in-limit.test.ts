@@ -1,5 +1,8 @@
 import { KNOWN_CALLER } from "#contract/define";
+import { once } from "node:events";
 import { createServer } from "node:http";
+import { createServer as createTcpServer } from "node:net";
+import type { AddressInfo } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
@@ -66,6 +69,40 @@ it.each([
     expect(html).toContain("tel:");
   },
 );
+
+/** Answers every command until it is told to be silent, and then keeps its connections open. */
+async function startValkeyThatFallsSilent() {
+  let answers = true;
+  const server = createTcpServer((socket) => {
+    socket.on("error", () => socket.destroy());
+    socket.on("data", (sent) => {
+      const commands = sent.toString("latin1").match(/^\*\d+\r$/gm) ?? [];
+      if (answers) socket.write("+OK\r\n".repeat(commands.length));
+      else asked();
+    });
+  });
+  let asked = () => {};
+  const wasAsked = new Promise<void>((resolve) => (asked = resolve));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    connected: once(server, "connection"),
+    wasAsked,
+    fallSilent: () => (answers = false),
+  };
+}
+
+it("attempts are counted by the storefront itself while Valkey is connected but answers nothing", async () => {
+  const valkey = await startValkeyThatFallsSilent();
+  const site = await storefront({ VALKEY_URL: valkey.url });
+  await valkey.connected;
+  valkey.fallSilent();
+  await useUp(site);
+  const answer = await site.post("/login/password", wrong);
+  await valkey.wasAsked;
+  expect(answer.status).toBe(429);
+});
 
 it("too many sign-in attempts do not lock out a browser that has signed in to the account before", async () => {
   const site = await storefront();

@@ -29,6 +29,8 @@ const counted = new Set<RouteId>([
 ]);
 const mailed = new Set<RouteId>(["reset-password", "authentication"]);
 const WINDOW_SECONDS = 300;
+/** A Valkey that accepts connections but answers nothing would hold up every sign-in. */
+const LONGEST_ANSWER_MS = 500;
 /** What a browser has besides for the accounts that somebody has signed in to with it: nobody else uses that up. */
 const OF_A_KNOWN_BROWSER = 20;
 
@@ -54,7 +56,11 @@ export function signInLimit(
   const ofBrowser = limiter("sign-in-known", OF_A_KNOWN_BROWSER);
 
   function connect(url: string) {
-    const client = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+    const client = new Redis(url, {
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 1,
+      commandTimeout: LONGEST_ANSWER_MS,
+    });
     client.on("error", (error: Error) => {
       logger.warn(
         { err: error },
