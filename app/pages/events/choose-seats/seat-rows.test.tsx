@@ -85,6 +85,13 @@ it("the links to the rows say how many wheelchair spaces are left in each", () =
   expect(links).toEqual(["Row P, 1 wheelchair space", "Row R, 3 wheelchair spaces", "Row Q"]);
 });
 
+it("the link to a row with a free wheelchair space leads to the first of them, and any other link to its row", () => {
+  const seats = [...row("P", "ssw"), ...row("Q", "s"), ...row("R", "cww")];
+  const html = rendered(<RowJump seats={seats} />);
+  const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+  expect(links).toEqual(["#s3", "#s6", "#row-2"]);
+});
+
 it("only signs of the section's seats are explained, none of which is a band's letter", () => {
   const key = (...kinds: SeatKind[]) =>
     rendered(<SeatKey bands={[]} priceList={priceList} kinds={kinds} />);

@@ -232,22 +232,23 @@ function Sign({ seat: { kind, number } }: { seat: Seat }) {
 
 /**
  * For keyboards without script and for text browsers: each seat before would be a stop. Rows with a free wheelchair
- * space come first. Script hides this, and gives the map keys of its own.
+ * space come first, and their links lead to it. Script hides this, and gives the map keys of its own.
  */
 export function RowJump({ seats, button }: Pick<SeatRowsProps, "seats" | "button">) {
   const { t } = useTranslation();
   const submit = button ?? t("seats.addSeats");
-  const rows = rowsOf(seats).flatMap((row, index) =>
-    row.name === null || !row.seats.some(({ free }) => free)
-      ? []
-      : [
-          {
-            name: row.name,
-            href: `#${rowId(index)}`,
-            spaces: row.seats.filter(({ seat, free }) => free && seat.kind === "wheelchair").length,
-          },
-        ],
-  );
+  let before = 0;
+  const rows = rowsOf(seats).flatMap((row, index) => {
+    const first = before;
+    before += row.seats.length;
+    if (row.name === null || !row.seats.some(({ free }) => free)) return [];
+    const spaces = row.seats.flatMap(({ seat, free }, at) =>
+      free && seat.kind === "wheelchair" ? first + at : [],
+    );
+    const [space] = spaces;
+    const target = space === undefined ? rowId(index) : seatBoxId(space);
+    return [{ name: row.name, href: `#${target}`, spaces: spaces.length }];
+  });
   const ordered = [
     ...rows.filter(({ spaces }) => spaces > 0),
     ...rows.filter(({ spaces }) => spaces === 0),
