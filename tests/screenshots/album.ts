@@ -1,6 +1,5 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 
 import type { Page } from "@playwright/test";
 
@@ -9,6 +8,7 @@ const WIDTHS = [1280, 375];
 
 /** The folder with the pages of the design, where each shot that names one is shown beside it. */
 const design = process.env.DESIGN;
+const DESIGN_ORIGIN = "http://design.example";
 
 const take = async (page: Page, name: string) => {
   for (const width of WIDTHS) {
@@ -22,10 +22,16 @@ export async function shoot(page: Page, name: string, ofDesign?: string): Promis
   mkdirSync(FOLDER, { recursive: true });
   await take(page, name);
   if (design === undefined || ofDesign === undefined) return;
-  const tab = await page.context().newPage();
-  await tab.goto(pathToFileURL(resolve(design, `${ofDesign}.html`)).href);
+  const context = await page.context().browser()?.newContext();
+  if (context === undefined) throw new Error("no browser to show the design in");
+  // Not from `file:`, from where a page may load no font.
+  await context.route(`${DESIGN_ORIGIN}/**`, (route) =>
+    route.fulfill({ path: join(resolve(design), new URL(route.request().url()).pathname) }),
+  );
+  const tab = await context.newPage();
+  await tab.goto(`${DESIGN_ORIGIN}/${ofDesign}.html`);
   await take(tab, `${name}.design`);
-  await tab.close();
+  await context.close();
 }
 
 /** Writes the page that shows all shots, each beside its design. */
