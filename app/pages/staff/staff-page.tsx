@@ -95,7 +95,7 @@ function FindCustomerForm({ adminPath }: { adminPath: string }) {
     >
       <div className="wrap flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
         <label htmlFor="find-customer">{t("staff.find.title")}</label>{" "}
-        <span className="min-w-[10rem] flex-1">
+        <span className="max-w-full basis-[26rem]">
           <input
             id="find-customer"
             name="query"
