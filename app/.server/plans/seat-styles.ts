@@ -2,7 +2,7 @@ import type { StandingSeat } from "~/seats/seat-sections";
 import { mapSection, type PlanPoint, hundredth } from "~/seats/seat-positions";
 import { rowsOf } from "~/seats/seats-by-row";
 
-/** The least width of a seat in pixels, in narrow and in wide windows; `--seat` in app/tailwind.css has the same. */
+/** The least width of a seat in pixels, in narrow and in wide windows; `--seat` in app/seats.css has the same. */
 const LEAST = { narrow: 29.75, wide: 26.35 };
 /** What is beside the map there, and the widest page. */
 const BESIDE = { narrow: 40, wide: 425 };
@@ -16,7 +16,7 @@ const short = (value: number): string => String(hundredth(value)).replace(/^(-?)
 
 /**
  * Where the seats of a section and the names of its rows are drawn, in seats, and what a chosen seat of each band adds
- * to the total. The rules that draw are in app/tailwind.css; without this stylesheet a row's seats follow each other.
+ * to the total. The rules that draw are in app/seats.css; without this stylesheet a row's seats follow each other.
  * @param prices by the band's small letter, in whole units of the currency
  */
 export function seatStyles(

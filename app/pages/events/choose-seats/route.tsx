@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import type { PageHandle } from "~/routing/handle";
+import seatsStylesheet from "~/seats.css?url";
 import { takeChosenSeats } from "../seats.server";
 import { ListPage } from "./list-page";
 import { OverviewPage } from "./overview-page";
@@ -17,7 +18,7 @@ export const handle = {
       section: page.kind === "section" ? page.section.name : "",
     });
   },
-  styles: (page) => ("styles" in page ? page.styles : []),
+  styles: (page) => ("styles" in page ? [seatsStylesheet, ...page.styles] : []),
   cache: "while-same",
 } satisfies PageHandle<typeof loader>;
 

@@ -9,6 +9,7 @@ import { SeatKey, SeatMap, SeatMapScript } from "~/pages/events/choose-seats/sea
 import { START_ID } from "~/pages/events/seat-pages";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
+import seatsStylesheet from "~/seats.css?url";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Main } from "~/ui/layout/main";
@@ -21,7 +22,7 @@ import { answerSeriesSeats, getSeriesSeats, type SeriesSeatsAnswer } from "./pag
 export const handle = {
   title: (page, t) =>
     page.kind === "section" ? page.section.name : t("packages.series.seatsTitle"),
-  styles: ({ styles }) => styles,
+  styles: ({ styles }) => [seatsStylesheet, ...styles],
 } satisfies PageHandle<typeof loader>;
 
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
