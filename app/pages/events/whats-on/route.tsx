@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import calendarStylesheet from "~/calendar.css?url";
 import { monthInstant } from "~/domain/dates";
 import { formatDate, formatDay } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
@@ -22,6 +23,7 @@ import { seasonHref, type SeasonShown, seasonTitle } from "./season-query";
 export const handle = {
   cache: true,
   title: seasonTitle,
+  styles: ({ view }) => (view.kind === "calendar" ? [calendarStylesheet] : []),
   share: "site.description",
 } satisfies PageHandle<typeof loader>;
 
