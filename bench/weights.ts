@@ -20,7 +20,9 @@ function packed(body: Buffer, quality: 5 | 11): number {
 }
 
 const addresses = (html: string, element: RegExp): string[] =>
-  [...html.matchAll(element)].flatMap(([, address]) => (address ? [address] : []));
+  [...html.matchAll(element)].flatMap(([, address]) =>
+    address ? [address.replaceAll("&amp;", "&")] : [],
+  );
 
 /** The stylesheets that hold back the first paint of a page: all of ours count as critical. */
 export const stylesheetsOf = (html: string): string[] =>
