@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import hallStylesheet from "~/hall.css?url";
 import type { PageHandle } from "~/routing/handle";
 import seatsStylesheet from "~/seats.css?url";
 import { takeChosenSeats } from "../seats.server";
@@ -18,7 +19,10 @@ export const handle = {
       section: page.kind === "section" ? page.section.name : "",
     });
   },
-  styles: (page) => ("styles" in page ? [seatsStylesheet, ...page.styles] : []),
+  styles: (page) => {
+    if (page.kind === "list") return [];
+    return [page.kind === "section" ? seatsStylesheet : hallStylesheet, ...page.styles];
+  },
   cache: "while-same",
 } satisfies PageHandle<typeof loader>;
 

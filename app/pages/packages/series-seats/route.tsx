@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import hallStylesheet from "~/hall.css?url";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/ui/forms/own-path";
@@ -22,7 +23,7 @@ import { answerSeriesSeats, getSeriesSeats, type SeriesSeatsAnswer } from "./pag
 export const handle = {
   title: (page, t) =>
     page.kind === "section" ? page.section.name : t("packages.series.seatsTitle"),
-  styles: ({ styles }) => [seatsStylesheet, ...styles],
+  styles: ({ kind, styles }) => [kind === "section" ? seatsStylesheet : hallStylesheet, ...styles],
 } satisfies PageHandle<typeof loader>;
 
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
