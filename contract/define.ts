@@ -32,7 +32,7 @@ export type Operation = {
   takesOrderToken?: true;
   /** Bytes of its body, where they may be more than of any other call. */
   bodyLimit?: number;
-  /** How long the first byte may take, where the server asks others before it answers. */
+  /** How long the answer may take, where that is not the time that a page may take. */
   timeoutMs?: number;
   /** Failed attempts are counted per caller. */
   countsAttempts?: true;

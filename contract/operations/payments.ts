@@ -15,8 +15,6 @@ import { rowIdSchema } from "../schemas/scalars";
 const customer = declareOperations({ tags: ["orders"], pathIds: rowIdSchema, session: "customer" });
 const buyer = declareOperations({ tags: ["orders"], pathIds: rowIdSchema, session: "customer?" });
 const turnedBack = z.object({ turnedBack: z.boolean() });
-/** The card provider is asked before the first byte. */
-const PAYMENT_MS = 15_000;
 
 /** Why a basket cannot become an order. */
 const READINESS_PROBLEMS = [
@@ -62,7 +60,6 @@ export const paymentOperations = {
       "The Idempotency-Key is the key of the attempt: repeated, it gives the same order and the same card page.",
     body: startPaymentSchema,
     needsIdempotencyKey: "always",
-    timeoutMs: PAYMENT_MS,
     success: { 200: startedPaymentSchema },
     problems: START_PROBLEMS,
   }),
@@ -70,7 +67,6 @@ export const paymentOperations = {
     summary: "Checks the payment, and completes the order if it was paid",
     body: turnedBack,
     takesOrderToken: true,
-    timeoutMs: PAYMENT_MS,
     success: { 200: orderSchema },
     problems: ["not-found"],
   }),
@@ -80,7 +76,6 @@ export const paymentOperations = {
       "By the token of the way back, until ten minutes after the outcome was first shown to anybody, two hours at most.",
     body: turnedBack,
     takesOrderToken: true,
-    timeoutMs: PAYMENT_MS,
     success: { 200: paymentOutcomeSchema },
     problems: ["not-found"],
   }),
@@ -90,7 +85,6 @@ export const paymentOperations = {
       "Refused (not-allowed): `not-offered`. `url` is null when there is a mandate already.",
     body: startDebitSchema,
     takesOrderToken: true,
-    timeoutMs: PAYMENT_MS,
     success: { 200: z.object({ url: z.string().nullable() }) },
     problems: ["not-signed-in", "not-found", "not-allowed/not-offered", "unavailable"],
   }),
@@ -98,7 +92,6 @@ export const paymentOperations = {
     summary: "Checks how setting up the direct debit went",
     body: turnedBack,
     takesOrderToken: true,
-    timeoutMs: PAYMENT_MS,
     success: { 200: directDebitSchema },
     problems: ["not-found"],
   }),

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import Stripe from "stripe";
 
 import type {
@@ -173,15 +174,31 @@ function declineOf(request: ChargeRequest, error: unknown): ChargeOutcome {
 
 const { StripeError, StripeIdempotencyError } = Stripe.errors;
 
-/** Runs one exchange with Stripe; whatever Stripe or the way to it can cause comes back as data. */
+/** Milliseconds. What failed sooner than `QUICK` is tried once more, so that a visitor waits no longer than for one that is late. */
+const [QUICK, PAUSE] = [1_000, 300];
+
+/**
+ * Runs one exchange with Stripe, which must be safe to repeat; whatever Stripe or the way to it can cause comes back as
+ * data.
+ */
 export async function askStripe<T>(ask: () => Promise<T>): Promise<CardResult<T>> {
-  try {
-    return { ok: true, value: await ask() };
-  } catch (error) {
-    if (error instanceof StripeError) return failureOf(error);
-    throw error;
+  for (let isLast = false; ; isLast = true) {
+    const began = performance.now();
+    try {
+      return { ok: true, value: await ask() };
+    } catch (error) {
+      if (!(error instanceof StripeError)) throw error;
+      if (isLast || !isPassing(error) || performance.now() - began > QUICK) return failureOf(error);
+      await wait(PAUSE);
+    }
   }
 }
+
+/** A connection that broke, a fault of Stripe's, or the same key being answered. */
+const isPassing = (error: InstanceType<typeof StripeError>) =>
+  error.statusCode === undefined ||
+  error.statusCode >= 500 ||
+  (error.statusCode === 409 && !(error instanceof StripeIdempotencyError));
 
 function failureOf(error: InstanceType<typeof StripeError>): CardFailure {
   const reason = [error.type, error.statusCode, error.code, error.message]

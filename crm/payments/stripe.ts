@@ -7,8 +7,11 @@ import { askStripe, LOOK_BACK, stripeCards, stripeCharges, stripeSetups } from "
 
 type Session = Stripe.Checkout.Session;
 
-/** Short, since a visitor waits; a page that took longer is opened again under the same key. */
-const TIMEOUT_MS = 5_000;
+/**
+ * A visitor waits, and the storefront gives up after 4.5 seconds (decision 31): a page that took longer is opened again
+ * under the same key.
+ */
+const TIMEOUT_MS = 3_000;
 
 const EXPAND = ["payment_intent.latest_charge"];
 
@@ -27,7 +30,8 @@ export function stripePayments(
 ): CardPayments {
   const stripe = new Stripe(env.STRIPE_SECRET_KEY, {
     timeout: TIMEOUT_MS,
-    maxNetworkRetries: 1,
+    // Stripe's own retries come after a timeout, too (`askStripe`).
+    maxNetworkRetries: 0,
     telemetry: false,
     ...(env.STRIPE_API_URL && serverOf(env.STRIPE_API_URL)),
   });

@@ -8,6 +8,7 @@ const BENCHMARKS = {
   seats: "bench/seats/run.ts",
   checkout: "bench/checkout/run.ts",
   restart: "bench/restart/run.ts",
+  chaos: "bench/chaos/run.ts",
   purchases: "bench/purchases/run.ts",
   rush: "bench/rush/run.ts",
   overload: "bench/overload/run.ts",

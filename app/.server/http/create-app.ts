@@ -4,6 +4,7 @@ import { admission } from "../queue/admission";
 import { createQueuePlaces } from "../queue/queue-places";
 import type { Express, RequestHandler, Response } from "express";
 import { loadTranslations } from "~/.server/i18n/translations";
+import { startBudget } from "~/.server/request-scope";
 import { createSeal } from "~/.server/session/seal";
 import { createStaffSeal } from "~/.server/session/staff-visit";
 import type { AppParts, AppSettings } from "./app-parts";
@@ -72,7 +73,7 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   app.use(posters, photos(crm));
   app.use(...[...first, health(settings)]);
 
-  // The order matters. Whatever is refused is refused in the visitor's language. Addresses: what `freshAddress` notes
+  // The order matters. The budget begins when the request has been received. Whatever is refused is refused in the visitor's language. Addresses: what `freshAddress` notes
   // decides in `pages.whole` and `readRefused`, and the canonical
   // address names the page that all below ask for. Requests are refused by origin and type before a body is read; a
   // supervisor may send a file; the names of buttons are taken apart before `declaredFields` looks at names. `signInLimit` trusts the browser that
@@ -84,6 +85,7 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   app.use(knownBrowser(parts.readKnownBrowser));
   app.use(staffCookie(parts.staffSeal, env.ADMIN_PATH));
   app.use(bodyRule(crm), buttonFields);
+  app.use((_req, _res, next) => startBudget(next));
   app.use(signInLimit(env, logger, createVerifyCaptcha(env, logger)));
 
   app.use(maintenance(parts));

@@ -8,7 +8,7 @@ import { Breaker } from "./breaker";
 import { createFreshReads } from "./cached-reads";
 import { createLogger } from "../logger";
 import { ensureBasket } from "~/pages/basket/own-basket.server";
-import { requestScope } from "../request-scope";
+import { requestScope, startBudget } from "../request-scope";
 
 let asked: { method: string | undefined; url: string | undefined; headers: NodeJS.Dict<unknown> }[];
 
@@ -243,6 +243,18 @@ it("a visitor's own price list is read each time, and given to no other visitor"
   );
   expect(asked).toHaveLength(4);
   expect(asked.map(({ headers }) => headers["x-customer-session"])).toContain("s1");
+});
+
+it("a request whose time is over gives up a shared read, which goes on for the others", async () => {
+  const fresh = createFreshReads({ freshSeconds: 60, staleSeconds: 0 }, () => 0);
+  const good = { ok: true, value: 1 } as const;
+  let finish: (value: typeof good) => void = () => undefined;
+  const read = () => fresh("k", () => new Promise<typeof good>((done) => (finish = done)));
+  const hurried = startBudget(read, 10);
+  const patient = startBudget(read, 60_000);
+  expect(await hurried).toMatchObject({ ok: false, failure: { code: "unavailable" } });
+  finish(good);
+  expect(await patient).toBe(good);
 });
 
 it("a read that was under way is not kept once it was forgotten", async () => {

@@ -4,6 +4,7 @@ import { httpCall } from "#contract/client";
 import type { Calls, Operation } from "#contract/define";
 import { operations } from "#contract/operations/index";
 import { PRICE_TERMS, type PriceTerms } from "#contract/schemas/price-list";
+import { withinBudget, withoutBudget } from "../request-scope";
 
 type AllCalls = Calls<typeof operations>;
 
@@ -87,7 +88,9 @@ type Freshness = {
   downSeconds?: number;
 };
 
-/** Caches successful answers and shares reads in flight. Failures are never cached. */
+const LATE = { ok: false, failure: { code: "unavailable" } } as const;
+
+/** Caches successful answers and shares reads in flight, each reader as long as their request may wait. Failures are never cached. */
 export function createFreshReads(
   { freshSeconds, staleSeconds, downSeconds = 0 }: Freshness,
   now: () => number = Date.now,
@@ -99,8 +102,9 @@ export function createFreshReads(
   function ask<R extends Answer>(key: string, read: () => Promise<R>): Promise<R> {
     // The key names the call and its arguments, so what is under way is of the same type.
     const other = underWay.get(key) as Promise<R> | undefined;
-    if (other !== undefined) return other;
-    const mine: Promise<R> = read()
+    // Every call may answer so.
+    if (other !== undefined) return withinBudget(other, LATE as unknown as R);
+    const mine: Promise<R> = withoutBudget(read)
       .then((result) => {
         // Not if it was forgotten meanwhile: it may be older than the reason for that.
         const current = underWay.get(key) === mine;
@@ -111,7 +115,7 @@ export function createFreshReads(
         if (underWay.get(key) === mine) underWay.delete(key);
       });
     underWay.set(key, mine);
-    return mine;
+    return withinBudget(mine, LATE as unknown as R);
   }
 
   function freshly<R extends Answer>(key: string, read: () => Promise<R>): Promise<R> {

@@ -5,6 +5,7 @@ import { operations } from "#contract/operations/index";
 import { TURNED_AWAY } from "#contract/request-gate";
 import { listen } from "../../../tests/support/servers/listen";
 import { createLogger } from "../logger";
+import { startBudget } from "../request-scope";
 import { createHttpTransport } from "./client";
 
 async function serve(answer: RequestListener) {
@@ -76,5 +77,21 @@ it("a box office that turned a call away is not asked again at once, and stays i
   const client = clientOf(url);
   for (let call = 0; call < 6; call += 1) expect(await client.call(add)).toBeNull();
   expect(asked).toBe(6);
+  expect(await client.call(read)).toMatchObject({ status: 204 });
+});
+
+it("the calls of one request end with its budget, and do not count against the box office", async () => {
+  let asked = 0;
+  const { url } = await serve((_req, res) => {
+    asked += 1;
+    if (asked > 1) res.writeHead(204).end();
+  });
+  const client = clientOf(url);
+  const began = performance.now();
+  await startBudget(async () => {
+    for (let call = 0; call < 8; call += 1) expect(await client.call(read)).toBeNull();
+  }, 100);
+  expect(performance.now() - began).toBeLessThan(1_000);
+  expect(asked).toBe(1);
   expect(await client.call(read)).toMatchObject({ status: 204 });
 });

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 
-import { errors, Pool } from "undici";
+import { Pool } from "undici";
 import type { Dispatcher } from "undici";
 
 import type { HttpAnswer, HttpCall } from "#contract/client";
 import { TURNED_AWAY, URGENT } from "#contract/request-gate";
 import type { Logger } from "../logger";
-import { requestScope } from "../request-scope";
+import { BUDGET_MS, budgetLeft, requestScope } from "../request-scope";
 import { Breaker } from "./breaker";
 
 type BoxOfficeClient = {
@@ -35,12 +35,20 @@ const NOT_SENT = new Set(["ECONNREFUSED", "EHOSTUNREACH", "ENOTFOUND", "UND_ERR_
 type Office = { pool: Pool; skippedUntil: number };
 
 const SKIP_MS = 1_000;
+/** A call that could wait no longer than this says nothing about the box office. */
+const FAIR_WAIT_MS = 2_000;
+
+/** Milliseconds. A document may take longer than a page; everything else ends with the request's budget. */
+function patienceFor({ operation: { timeoutMs = BUDGET_MS } }: HttpCall): number {
+  return timeoutMs > BUDGET_MS ? timeoutMs : Math.min(timeoutMs, budgetLeft());
+}
 
 /** Whether a call may be sent again although it may have been carried out. */
 const isRepeatable = ({ operation, requestKey, headers }: HttpCall) =>
   operation.isSafeToRetry || requestKey !== undefined || "idempotency-key" in headers;
 
-type Failed = { again: boolean; isBusy?: boolean };
+/** `isTelling`: it counts against the box office. */
+type Failed = { again: boolean; isTelling: boolean };
 
 function headersOf(call: HttpCall, apiKey: string): Record<string, string> {
   const headers: Record<string, string> = { authorization: `Bearer ${apiKey}`, ...call.headers };
@@ -81,7 +89,8 @@ export function createHttpTransport(options: {
   const base = `${addresses[0]?.pathname.replace(/\/$/, "") ?? ""}/api/v3`;
   const offices = addresses.map(({ origin }): Office => {
     const connect = { timeout: 1000 };
-    const limits = { connections: 64, keepAliveTimeout: 30_000, bodyTimeout: 5000 };
+    // Each call has a limit of its own, for all of it.
+    const limits = { connections: 64, keepAliveTimeout: 30_000, headersTimeout: 0, bodyTimeout: 0 };
     return { pool: new Pool(origin, { connect, ...limits }), skippedUntil: 0 };
   });
   const breaker = new Breaker();
@@ -94,12 +103,16 @@ export function createHttpTransport(options: {
     return choice[(turn += 1) % choice.length] as Office;
   }
 
-  async function once(call: HttpCall, office: Office): Promise<HttpAnswer & { isBusy: boolean }> {
+  async function once(
+    call: HttpCall,
+    office: Office,
+    patience: number,
+  ): Promise<HttpAnswer & { isBusy: boolean }> {
     const request: Dispatcher.RequestOptions = {
       method: call.operation.method,
       path: `${base}${call.path}`,
       headers: headersOf(call, options.apiKey),
-      headersTimeout: call.operation.timeoutMs ?? 5000,
+      signal: AbortSignal.timeout(Math.ceil(patience)),
     };
     if (call.body !== undefined) request.body = JSON.stringify(call.body);
     const answer = await office.pool.request(request);
@@ -115,24 +128,26 @@ export function createHttpTransport(options: {
 
   /** An answer, or whether to retry at once: not after a timeout, or when it is busy. */
   async function attempt(call: HttpCall): Promise<{ answer: HttpAnswer } | Failed> {
+    const patience = patienceFor(call);
+    if (patience <= 0) return { again: false, isTelling: false };
     const office = nextOffice();
     try {
-      const { isBusy, ...answer } = await once(call, office);
+      const { isBusy, ...answer } = await once(call, office, patience);
       const { status } = answer;
       if (!RETRYABLE.has(status)) return { answer };
       options.logger.warn({ noun: nounOf(call), status }, "box office returned a retryable status");
       // With a key the same answer would come, or a second failed attempt would be written.
-      return { again: !isBusy && call.operation.isSafeToRetry, isBusy };
+      return { again: !isBusy && call.operation.isSafeToRetry, isTelling: !isBusy };
     } catch (error) {
       options.logger.warn({ err: error, noun: nounOf(call) }, "box office does not respond");
       const code = error instanceof Error && "code" in error ? String(error.code) : "";
       if (NOT_SENT.has(code)) {
         office.skippedUntil = performance.now() + SKIP_MS;
-        return { again: true };
+        return { again: true, isTelling: true };
       }
-      const waited =
-        error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError;
-      return { again: !waited && isRepeatable(call) };
+      const isLate = error instanceof Error && error.name === "TimeoutError";
+      const isTelling = !isLate || patience >= FAIR_WAIT_MS;
+      return { again: !isLate && isRepeatable(call), isTelling };
     }
   }
 
@@ -145,7 +160,7 @@ export function createHttpTransport(options: {
       let outcome = await attempt(call);
       if ("again" in outcome && outcome.again) outcome = await attempt(call);
       if ("again" in outcome) {
-        if (outcome.isBusy !== true) breaker.failed();
+        if (outcome.isTelling) breaker.failed();
         return null;
       }
       breaker.succeeded();

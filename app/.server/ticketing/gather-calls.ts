@@ -4,7 +4,7 @@ import type { queueOperations } from "#contract/operations/queue";
 import { SUMMARIES_PER_CALL } from "#contract/schemas/basket";
 import { PLACES_PER_CALL, type QueuePlace } from "#contract/schemas/queue";
 
-import { requestScope } from "../request-scope";
+import { requestScope, withinBudget, withoutBudget } from "../request-scope";
 import type { Crm } from "./ticketing";
 
 /** After the draw everyone asks for their number within two minutes. */
@@ -21,7 +21,8 @@ function gather<Asked, Answer>(
     let gathered = open.get(key);
     if (gathered === undefined || gathered.asked.length >= max) {
       const asked: Asked[] = [];
-      const answer = pause().then(() => {
+      const answer = withoutBudget(async () => {
+        await pause();
         if (open.get(key)?.asked === asked) open.delete(key);
         return ask(asked, key);
       });
@@ -31,6 +32,8 @@ function gather<Asked, Answer>(
     return { position: gathered.asked.push(one) - 1, answer: gathered.answer };
   };
 }
+
+const LATE = { ok: false, failure: { code: "unavailable" } } as const;
 
 type Summaries = (typeof basketOperations)["listBasketSummaries"];
 type AskedSummary = CallInput<Summaries>["body"]["baskets"][number];
@@ -50,8 +53,8 @@ export function gatherSummaries({
   return async (basketId) => {
     const session = requestScope.getStore()?.crmSession() ?? null;
     const { position, answer } = find({ id: basketId, session });
-    const result = await answer;
-    if (!result.ok) return { ok: false, failure: { code: "unavailable" } };
+    const result = await withinBudget(answer, LATE);
+    if (!result.ok) return LATE;
     const value = result.value[position];
     return value ? { ok: true, value } : { ok: false, failure: { code: "not-found" } };
   };
@@ -67,8 +70,8 @@ export function gatherPlaces({
     (ids: string[], id: string) => findQueuePlaces({ params: { id }, body: { ids } }),
   );
   return async (queueId: string, placeId: string): Promise<Outcome<QueuePlace, "not-found">> => {
-    const result = await find(placeId, queueId).answer;
-    if (!result.ok) return { ok: false, failure: { code: "unavailable" } };
+    const result = await withinBudget(find(placeId, queueId).answer, LATE);
+    if (!result.ok) return LATE;
     const value = result.value.find(({ id }) => id === placeId);
     return value ? { ok: true, value } : { ok: false, failure: { code: "not-found" } };
   };

@@ -8,6 +8,7 @@ import { z } from "zod";
 
 import { readClock } from "../database/clock";
 import { type Database, type Reader, type Transaction } from "../database/database";
+import { withoutAnswerLimit } from "../database/silent-connections";
 
 const ROWS_AT_ONCE = 1_000;
 /** As JSON, a file is twice as long. */
@@ -18,21 +19,21 @@ const LONG_ROW = 100_000;
 /** Writes everything as of one moment to a new file; sales go on. The number of rows. Throws when the file exists. */
 export async function writeBackup(db: Database, file: string): Promise<number> {
   let rows = 0;
-  await db.transaction(
-    async (tx) => {
-      // No statement is long, but a slow disk may let the transaction stand idle between two.
-      await tx.execute(sql`set local statement_timeout = 0`);
-      await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
-      const count = (more: number) => {
-        rows += more;
-      };
-      await pipeline(
-        Readable.from(backupLines(tx, count)),
-        createGzip(),
-        createWriteStream(file, { flags: "wx", mode: OWNER_ONLY }),
-      );
-    },
-    { isolationLevel: "repeatable read", accessMode: "read only" },
+  const write = async (tx: Transaction) => {
+    // No statement is long, but a slow disk may let the transaction stand idle between two.
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+    const count = (more: number) => {
+      rows += more;
+    };
+    await pipeline(
+      Readable.from(backupLines(tx, count)),
+      createGzip(),
+      createWriteStream(file, { flags: "wx", mode: OWNER_ONLY }),
+    );
+  };
+  await withoutAnswerLimit(() =>
+    db.transaction(write, { isolationLevel: "repeatable read", accessMode: "read only" }),
   );
   return rows;
 }
@@ -101,7 +102,7 @@ class Unreadable extends Error {}
 /** Restores a backup into an empty database, all or nothing. Foreign keys are dropped meanwhile and checked at the end. */
 export async function readBackup(db: Database, file: string): Promise<Restored> {
   try {
-    const rows = await db.transaction(async (tx) => {
+    const restore = async (tx: Transaction) => {
       // A large one takes longer than any call of the box office may.
       await tx.execute(sql`set local statement_timeout = 0`);
       await tx.execute(sql`set local idle_in_transaction_session_timeout = '5min'`);
@@ -119,8 +120,8 @@ export async function readBackup(db: Database, file: string): Promise<Restored> 
           sql`alter table ${sql.identifier(table)} add constraint ${sql.identifier(name)} ${sql.raw(definition)}`,
         );
       return written;
-    });
-    return { ok: true, rows };
+    };
+    return { ok: true, rows: await withoutAnswerLimit(() => db.transaction(restore)) };
   } catch (error) {
     if (error instanceof Unreadable) return { ok: false, problem: error.message };
     throw error;

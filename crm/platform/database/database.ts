@@ -5,6 +5,8 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { LRUCache } from "lru-cache";
 import { Pool, type PoolClient } from "pg";
 
+import { closeSilentConnections, STATEMENT_MS, withoutAnswerLimit } from "./silent-connections";
+
 /** The box office's database, over a pool. A query on it is a transaction of its own. */
 export type Database = NodePgDatabase;
 /** One open transaction. A query function that may run in either takes `Reader`. */
@@ -24,15 +26,21 @@ export function openDatabase(
   const pool = new Pool({
     connectionString: url,
     max: options.poolSize ?? 12,
-    connectionTimeoutMillis: 5_000,
+    // Sooner than the storefront gives up, which is told then to come again.
+    connectionTimeoutMillis: 3_000,
+    keepAlive: true,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 10_000,
+    statement_timeout: STATEMENT_MS,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: "foyer",
   });
   const names = nameRepeated();
-  pool.on("connect", (client) => prepareRepeated(client, names));
+  const watch = closeSilentConnections();
+  pool.on("connect", (client) => {
+    prepareRepeated(client, names);
+    watch(client);
+  });
   // A pooled connection that the server closes must not end the process; the next query opens another.
   pool.on("error", (error) => options.onIdleError?.(error));
   return { db: drizzle(pool), pool, close: () => pool.end() };
@@ -104,13 +112,15 @@ export function withLongStatements<T>(
   db: Database,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  return db.transaction(async (tx) => {
-    await tx.execute(
-      sql`select set_config('statement_timeout', '0', true),
-        set_config('idle_in_transaction_session_timeout', '5min', true)`,
-    );
-    return work(tx);
-  });
+  return withoutAnswerLimit(() =>
+    db.transaction(async (tx) => {
+      await tx.execute(
+        sql`select set_config('statement_timeout', '0', true),
+          set_config('idle_in_transaction_session_timeout', '5min', true)`,
+      );
+      return work(tx);
+    }),
+  );
 }
 
 class Undo<T> {

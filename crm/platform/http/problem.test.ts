@@ -18,6 +18,7 @@ it.each([
   ["the connection is lost", fromPostgres("08006")],
   ["there are too many connections", fromPostgres("53300")],
   ["the database shuts down", fromPostgres("57P01")],
+  ["a statement takes too long", fromPostgres("57014")],
   ["a lock is not got in time", fromPostgres("55P03")],
   ["the database only reads", fromPostgres("25006")],
   ["no server listens", fromPostgres("ECONNREFUSED")],

@@ -39,13 +39,13 @@ const OUTAGE =
   /timeout exceeded when trying to connect|Connection terminated|cached plan must not change/;
 
 /**
- * PostgreSQL's classes 08 (connection), 53 (no resources), 57P (shutting down), a lock not got, a replica that only reads
- * until it takes over (25006), or no server at all.
+ * PostgreSQL's classes 08 (connection), 53 (no resources), 57P (shutting down), a statement or lock that took too long, a
+ * replica that only reads until it takes over (25006), or no server at all.
  */
 function isOutage(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = "code" in cause ? String(cause.code) : "";
-    if (/^(08|53|57P|55P03|25006)|^ECONN|^ETIMEDOUT$|^EPIPE$/.test(code)) return true;
+    if (/^(08|53|57P|57014|55P03|25006)|^ECONN|^ETIMEDOUT$|^EPIPE$/.test(code)) return true;
     if (OUTAGE.test(cause.message)) return true;
   }
   return false;

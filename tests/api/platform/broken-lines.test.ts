@@ -66,6 +66,16 @@ it("a box office whose database is lost says so within five seconds, and sells w
   await expectBoughtOnce(lane, visitor);
 });
 
+it("a box office whose database went silent without closing gives up the connections, and sells again", async () => {
+  const { proxy, lane, visitor } = await behindProxy("DATABASE_URL");
+  proxy.become("half-open");
+  expect(await readiness(lane)).toBe(503);
+  proxy.become("clear");
+  await expect.poll(() => readiness(lane), { timeout: 20_000 }).toBe(200);
+  expect(await clickPay(lane, visitor)).toBe(true);
+  await expectBoughtOnce(lane, visitor);
+}, 60_000);
+
 it("a card provider that does not answer charges nothing, and the next try buys once", async () => {
   const { proxy, lane, visitor } = await behindProxy("STRIPE_API_URL");
   proxy.become("silent");

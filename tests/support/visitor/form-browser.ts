@@ -11,6 +11,8 @@ export type Answered = {
   bytes: number;
   /** What the storefront calls the request, in its log and in the box office's. */
   requestId: string | null;
+  /** When to come again: seconds, as the header says it. */
+  retryAfter: string | null;
 };
 
 /** A tab of a browser without script: it follows links and sends forms, and knows nothing else. */
@@ -67,7 +69,8 @@ export function openTab(
     const html = await answer.text();
     const bytes = Number(answer.headers.get("content-length") ?? html.length);
     const requestId = answer.headers.get("x-request-id");
-    hear({ url, method, status: answer.status, html, bytes, requestId });
+    const retryAfter = answer.headers.get("retry-after");
+    hear({ url, method, status: answer.status, html, bytes, requestId, retryAfter });
     if (isOurs) for (const line of answer.headers.getSetCookie()) keep(jar, line);
     return { status: answer.status, headers: answer.headers, html };
   }

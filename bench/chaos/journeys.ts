@@ -1,0 +1,96 @@
+import { CONFIRMED, findForm, type PageShown } from "../../tests/support/visitor/read-page";
+import {
+  type Buyer,
+  atCardPage,
+  atPayment,
+  loseSeats,
+  newBuyer,
+  payWithoutReturning,
+  type Site,
+} from "../../tests/support/visitor/fault-site";
+import { checkOutTo, pressPay, takeTickets } from "../../tests/support/visitor/check-out";
+
+/** What somebody does who does not give up. */
+export type Patience = {
+  /** Loads a page until it is neither an outage's nor lost. */
+  load: (ask: () => Promise<PageShown>) => Promise<PageShown>;
+  /** The page that is shown is not yet the one that is waited for. */
+  waits: (page: PageShown) => Promise<void>;
+};
+
+/** `prepare` is done with nothing broken, `go` with something. */
+export type Journey = {
+  prepare: (site: Site) => Promise<Buyer>;
+  go: (site: Site, buyer: Buyer, patience: Patience) => Promise<void>;
+};
+
+const CARD_PAGE = /Card number/;
+const REFUNDING = /We’re refunding your payment/;
+
+async function loadUntil(
+  { tab }: Buyer,
+  { load, waits }: Patience,
+  isIt: (page: PageShown) => boolean,
+): Promise<void> {
+  while (!isIt(tab.shown)) {
+    await waits(tab.shown);
+    await load(() => tab.go(tab.shown.url));
+  }
+}
+
+export const JOURNEYS = {
+  choose: {
+    prepare: newBuyer,
+    go: async ({ path }, buyer, patience) => {
+      const { tab } = buyer;
+      await patience.load(() => tab.go("/"));
+      await patience.load(() => tab.go(/^\/events\/[^/]+/.exec(path)?.[0] ?? "/"));
+      const page = await patience.load(() => tab.go(path));
+      await patience.load(() => takeTickets(tab, page, 2));
+      await patience.load(() => tab.go("/checkout/basket"));
+      await loadUntil(buyer, patience, ({ html }) => html.includes("data-hold-until"));
+    },
+  },
+  "sign in": {
+    prepare: async (site) => {
+      const buyer = await newBuyer(site);
+      await takeTickets(buyer.tab, await buyer.tab.go(site.path), 2);
+      return buyer;
+    },
+    go: async (_site, buyer, { load }) => {
+      await checkOutTo(buyer.tab, "Summary", buyer, load);
+    },
+  },
+  pay: {
+    prepare: atPayment,
+    go: async (_site, buyer, patience) => {
+      const { tab } = buyer;
+      buyer.card = await patience.load(() => pressPay(tab, buyer.payment));
+      while (!CARD_PAGE.test(buyer.card.text)) {
+        await patience.waits(buyer.card);
+        // It says that nothing was charged, and has its button again.
+        const again = await patience.load(() => tab.go("/checkout/payment"));
+        findForm(again, /^Pay /);
+        buyer.card = await patience.load(() => pressPay(tab, again));
+      }
+      const back = await payWithoutReturning(buyer);
+      await patience.load(() => tab.go(back));
+      await loadUntil(buyer, patience, ({ text }) => CONFIRMED.test(text));
+    },
+  },
+  refund: {
+    prepare: async (site) => {
+      const buyer = await atCardPage(site);
+      await loseSeats(site, buyer);
+      return buyer;
+    },
+    go: async (_site, buyer, patience) => {
+      const back = await payWithoutReturning(buyer);
+      await patience.load(() => buyer.tab.go(back));
+      await loadUntil(buyer, patience, ({ text }) => REFUNDING.test(text));
+    },
+  },
+} as const satisfies Record<string, Journey>;
+
+export type JourneyName = keyof typeof JOURNEYS;
+export const JOURNEY_NAMES = Object.keys(JOURNEYS) as JourneyName[];

@@ -1,0 +1,52 @@
+import { once } from "node:events";
+import { createServer, type AddressInfo, type Socket } from "node:net";
+
+const REPLIES: Record<string, string> = {
+  EHLO: "250 chaos",
+  HELO: "250 chaos",
+  DATA: "354 go on",
+  QUIT: "221 bye",
+};
+
+/** A mail server that takes everything, and counts each message by its Message-ID. */
+export async function startMailSink() {
+  const taken = new Map<string, number>();
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    let [text, isData] = ["", false];
+    socket.on("close", () => sockets.delete(socket)).on("error", () => socket.destroy());
+    socket.setEncoding("utf8").on("data", (chunk: string) => {
+      text += chunk;
+      for (;;) {
+        const end = isData ? "\r\n.\r\n" : "\r\n";
+        const at = text.indexOf(end);
+        if (at === -1) return;
+        const part = text.slice(0, at);
+        text = text.slice(at + end.length);
+        const word = part.slice(0, 4).toUpperCase();
+        socket.write(`${isData ? "250 taken" : (REPLIES[word] ?? "250 ok")}\r\n`);
+        if (isData) {
+          const id = /^Message-ID: *(\S+)/im.exec(part)?.[1] ?? "";
+          taken.set(id, (taken.get(id) ?? 0) + 1);
+        }
+        isData = !isData && word === "DATA";
+      }
+    });
+    socket.write("220 chaos\r\n");
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Messages, and how many of them came more than once. */
+    count: () => ({
+      messages: taken.size,
+      repeated: [...taken.values()].filter((times) => times > 1).length,
+    }),
+    stop: () => {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}

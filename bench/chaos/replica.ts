@@ -1,0 +1,93 @@
+import { chmodSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { Client } from "pg";
+
+import { findPostgresAccount } from "../../crm/platform/postgres/postgres-account";
+import { clusterFolder, findPostgresPrograms } from "../../crm/platform/postgres/postgres-cluster";
+import { freePorts } from "../../tests/support/servers/free-ports";
+import type { startKillableDatabase } from "../killable-database";
+
+type Primary = Awaited<ReturnType<typeof startKillableDatabase>>;
+
+const ATTACHED_WITHIN_MS = 30_000;
+
+async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/**
+ * A streaming replica of the database, which every commit waits for from now on. The embedded PostgreSQL has no
+ * pg_basebackup: the files are copied between `pg_backup_start` and `pg_backup_stop`.
+ */
+export async function startReplica(primary: Primary) {
+  const dataDir = join(primary.folder, "replica");
+  mkdirSync(dataDir, { recursive: true });
+  const programs = await findPostgresPrograms();
+  const account = findPostgresAccount(dataDir, programs.initdb);
+  const cluster = clusterFolder(dataDir);
+  const log = join(dataDir, "replica.log");
+  const [port = 0] = await freePorts(1);
+  const url = new URL(primary.url);
+  url.port = String(port);
+  await withClient(primary.url, async (client) => {
+    await client.query("select pg_create_physical_replication_slot('chaos', true)");
+    await client.query("select pg_backup_start('chaos', true)");
+    cpSync(clusterFolder(join(primary.folder, "data")), cluster, { recursive: true });
+    const { rows } = await client.query<{ labelfile: string }>("select * from pg_backup_stop()");
+    for (const stale of ["postmaster.pid", "postmaster.opts"])
+      rmSync(join(cluster, stale), { force: true });
+    writeFileSync(join(cluster, "backup_label"), rows[0]?.labelfile ?? "");
+  });
+  const { hostname, port: primaryPort, username, password } = new URL(primary.url);
+  const conninfo = `host=${hostname} port=${primaryPort} user=${username} password=${password} application_name=replica`;
+  writeFileSync(
+    join(cluster, "postgresql.auto.conf"),
+    `primary_conninfo = '${conninfo}'\nprimary_slot_name = 'chaos'\n`,
+  );
+  writeFileSync(join(cluster, "standby.signal"), "");
+  writeFileSync(log, "");
+  ownAll(account.own, dataDir);
+  const settings = `-p ${port} -c listen_addresses=${hostname} -c unix_socket_directories= -c max_connections=100`;
+  const control = (...args: string[]) =>
+    account.run(programs.pg_ctl, ["-D", cluster, "-w", "-s", ...args], cluster);
+  await control("start", "-t", "60", "-l", log, "-o", settings);
+  await withClient(primary.url, async (client) => {
+    await client.query("alter system set synchronous_standby_names = 'replica'");
+    await client.query("select pg_reload_conf()");
+    const isAttached = async () => {
+      const { rows } = await client.query(
+        "select 1 from pg_stat_replication where sync_state = 'sync' and state = 'streaming'",
+      );
+      return rows.length > 0;
+    };
+    for (const until = Date.now() + ATTACHED_WITHIN_MS; !(await isAttached()); await wait(200))
+      if (Date.now() > until) throw new Error("the replica did not attach");
+  });
+  return {
+    url: url.href,
+    promote: async () => {
+      await withClient(url.href, (client) => client.query("select pg_promote(true, 30)"));
+      // The old primary would wait for it for ever.
+      await withClient(primary.url, async (client) => {
+        await client.query("alter system reset synchronous_standby_names");
+        await client.query("select pg_reload_conf()");
+      });
+    },
+    stop: () => control("stop", "-m", "immediate"),
+  };
+}
+
+function ownAll(own: (path: string) => void, folder: string): void {
+  own(folder);
+  for (const entry of readdirSync(folder, { recursive: true, encoding: "utf8" }))
+    own(join(folder, entry));
+  chmodSync(clusterFolder(folder), 0o700);
+}

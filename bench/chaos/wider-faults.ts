@@ -1,0 +1,67 @@
+import { Client } from "pg";
+
+import type { Program } from "../../tests/support/servers/program";
+import type { ChaosSite } from "./chaos-site";
+import { startReplica } from "./replica";
+import type { Fault } from "./try-journey";
+
+const AHEAD = { NODE_OPTIONS: `--import=${new URL("clock-ahead.mjs", import.meta.url).href}` };
+
+function clockAhead(program: Program): Fault {
+  return {
+    begin: async () => {
+      await program.stop();
+      await program.start(AHEAD);
+    },
+    end: async () => {
+      await program.stop();
+      await program.start();
+    },
+  };
+}
+
+/** What breaks besides the lines, each during every journey. */
+export function widerFaults({ stack, valkey, database }: ChaosSite): Record<string, Fault> {
+  const name = new URL(stack.databaseUrl).pathname.slice(1);
+  const onDatabase = async (...statements: string[]) => {
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    for (const statement of statements) await client.query(statement);
+    await client.end();
+  };
+  const reconnect = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`;
+  return {
+    "storefront's clock 5 minutes ahead": clockAhead(stack.storefront),
+    "box office's clock 5 minutes ahead": clockAhead(stack.crm),
+    "worker's clock 5 minutes ahead": clockAhead(stack.worker),
+    ...(valkey !== null && {
+      "Valkey emptied before each page": {
+        begin: () => undefined,
+        again: valkey.empty,
+        end: () => undefined,
+      },
+    }),
+    "PostgreSQL read-only": {
+      begin: () =>
+        onDatabase(`alter database ${name} set default_transaction_read_only = on`, reconnect),
+      end: () =>
+        onDatabase(`alter database ${name} reset default_transaction_read_only`, reconnect),
+    },
+  };
+}
+
+/** The primary is killed; what takes its place is read-only until it is promoted. Once: there is one replica. */
+export async function failover({ database, moveDatabase, proxies }: ChaosSite) {
+  const replica = await startReplica(database);
+  const fault: Fault = {
+    begin: async () => {
+      moveDatabase(replica.url);
+      // The old primary runs again, and nobody is led to it: `kill` starts it for the end of the benchmark.
+      await database.kill();
+      proxies["box office - PostgreSQL"].become("broken");
+      proxies["box office - PostgreSQL"].become("clear");
+    },
+    end: replica.promote,
+  };
+  return { fault, stop: replica.stop };
+}
