@@ -22,8 +22,8 @@ export const requestScope = new AsyncLocalStorage<RequestScope | undefined>();
 
 /** All that a request may wait for others, so that its page comes within five seconds, whatever they do. */
 export const BUDGET_MS = 4_500;
-/** What is left at least of a request that waited for its turn (`loadShedding`). */
-const AFTER_WAITING_MS = 2_000;
+/** What a request gets back at most of the time that it waited in line (`loadShedding`): five seconds are all. */
+const GIVEN_BACK_MS = 500;
 
 const budget = new AsyncLocalStorage<{ endsAt: number } | undefined>();
 
@@ -31,10 +31,10 @@ const budget = new AsyncLocalStorage<{ endsAt: number } | undefined>();
 export const startBudget = <T>(work: () => T, ms = BUDGET_MS): T =>
   budget.run({ endsAt: performance.now() + ms }, work);
 
-/** The request has waited for its turn: enough of its budget is left to be served. */
-export function lengthenBudget(): void {
+/** The request has waited so long for its turn. */
+export function lengthenBudget(waitedMs: number): void {
   const own = budget.getStore();
-  if (own !== undefined) own.endsAt = Math.max(own.endsAt, performance.now() + AFTER_WAITING_MS);
+  if (own !== undefined) own.endsAt += Math.min(waitedMs, GIVEN_BACK_MS);
 }
 
 /** Milliseconds; all of it for work that belongs to no request. */

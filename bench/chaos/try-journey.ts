@@ -36,7 +36,7 @@ const PREPARED_WITHIN_MS = 60_000;
 async function prepare(site: ChaosSite, journey: JourneyName): Promise<Buyer> {
   for (const until = Date.now() + PREPARED_WITHIN_MS; ;) {
     try {
-      return await JOURNEYS[journey].prepare(site);
+      return await withinLimit(JOURNEYS[journey].prepare(site));
     } catch (error) {
       if (Date.now() > until) throw error;
       await wait(PAUSE_MS);
@@ -50,8 +50,12 @@ export async function tryJourney(
   journey: JourneyName,
   fault: Fault,
 ): Promise<Outcome> {
-  const buyer = await prepare(site, journey);
   const outcome: Outcome = { journey, answers: [], slowest: 0, finishedAfter: 0, wrong: [] };
+  const buyer = await prepare(site, journey).catch((error: unknown) => {
+    outcome.wrong.push(`not well again since the last fault: ${String(error)}`);
+    return null;
+  });
+  if (buyer === null) return outcome;
   let asked = performance.now();
   // The same browser, whose answers are judged from now on.
   const tab = openTab(site.stack.url, buyer.tab.jar, (answered) => {

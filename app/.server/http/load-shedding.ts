@@ -1,6 +1,7 @@
 import type { RequestHandler, Response } from "express";
 
 import { openGate, RETRY_AFTER_SECONDS, type Urgency } from "#contract/request-gate";
+import { lengthenBudget } from "../request-scope";
 import type { AppParts } from "./app-parts";
 import { plainPage } from "./rendering/last-resort-page";
 import { NEVER_KEPT } from "./static-files";
@@ -46,9 +47,12 @@ export function loadShedding({
       return;
     }
     const urgency = urgencyOf(req.method, res);
+    const began = performance.now();
     gate.enter(urgency, res).then((isIn) => {
-      if (isIn) next();
-      else {
+      if (isIn) {
+        lengthenBudget(performance.now() - began);
+        next();
+      } else {
         metrics.turnedAway(urgency);
         turnAway(req.originalUrl, req.method, res);
       }

@@ -3,7 +3,7 @@ import type { Request, RequestHandler } from "express";
 import { addressBlock } from "#contract/address-block";
 import { traceIdOf } from "#contract/http";
 import type { Logger } from "~/.server/logger";
-import { lengthenBudget, requestScope } from "~/.server/request-scope";
+import { requestScope } from "~/.server/request-scope";
 import type { VisitLocals } from "~/.server/http/load-context";
 import { urgencyOf } from "../load-shedding";
 
@@ -21,7 +21,6 @@ export function visitorScope(logger: Logger): RequestHandler {
         "X-Forwarded-For from a proxy that TRUST_PROXY does not name: its visitors count as one address",
       );
     }
-    lengthenBudget();
     const { requestId } = res.locals;
     const address = req.ip ?? "";
     // A visitor's first form has no cookie and may come twice; the port that some proxies add differs each time.
