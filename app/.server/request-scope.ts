@@ -1,12 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-import type { CrmSession } from "./ticketing/ticketing";
-
 /** The current request, for code that gets no context argument. */
 type RequestScope = {
   requestId: string;
   address: string;
-  crmSession: () => CrmSession | null;
+  /** The `CrmSession` of who is signed in. */
+  crmSession: () => string | null;
   /** An anonymous id of the sender. */
   visitor: string;
   knownBrowser: () => string | null;

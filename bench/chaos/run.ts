@@ -6,7 +6,7 @@ import { PROXY_FAULTS } from "../../tests/support/servers/flaky-proxy";
 import { runBench, saveResult } from "../run-bench";
 import { line, table } from "../targets";
 import { type ChaosSite, LINE_NAMES, type LineName, startChaosSite } from "./chaos-site";
-import { JOURNEY_NAMES } from "./journeys";
+import { JOURNEY_NAMES, type JourneyName } from "./journeys";
 import { MOST_MS } from "./judge-answer";
 import { type Fault, type Outcome, tryJourney } from "./try-journey";
 import { failover, widerFaults } from "./wider-faults";
@@ -50,9 +50,14 @@ function cell({ answers, slowest, finishedAfter, wrong }: Outcome): string {
   return `${wrong.length === 0 ? "" : "WRONG "}${what} ${seconds(slowest)}${after}`;
 }
 
-async function tryAll(site: ChaosSite, what: string, fault: Fault): Promise<Row> {
+async function tryAll(
+  site: ChaosSite,
+  what: string,
+  fault: Fault,
+  which: readonly JourneyName[] = journeys,
+): Promise<Row> {
   const outcomes: Outcome[] = [];
-  for (const journey of journeys) {
+  for (const journey of which) {
     const outcome = await tryJourney(site, journey, fault);
     outcomes.push(outcome);
     for (const wrong of outcome.wrong) console.log(`WRONG ${what}, ${journey}: ${wrong}`);
@@ -74,8 +79,14 @@ async function unsentMails({ lane }: ChaosSite, within = MAILS_WITHIN_MS): Promi
 
 function printTable(rows: readonly Row[]): void {
   const cells = [
-    ["", ...journeys],
-    ...rows.map(({ what, outcomes }) => [what, ...outcomes.map(cell)]),
+    ["", ...JOURNEY_NAMES],
+    ...rows.map(({ what, outcomes }) => [
+      what,
+      ...JOURNEY_NAMES.map((name) => {
+        const outcome = outcomes.find(({ journey }) => journey === name);
+        return outcome === undefined ? "" : cell(outcome);
+      }),
+    ]),
   ];
   const widths = cells[0]?.map((_, at) => Math.max(...cells.map((row) => row[at]?.length ?? 0)));
   for (const row of cells)
@@ -105,14 +116,8 @@ await runBench(async (onEnd) => {
   if (chosen([failingOver], "BENCH_WIDER").length > 0) {
     const { fault, stop } = await failover(site);
     onEnd(stop);
-    const journey = journeys.at(-1);
-    // There is one replica: the last journey meets the failover, and all the promoted server.
-    if (journey !== undefined) {
-      const outcome = await tryJourney(site, "pay", fault);
-      for (const wrong of outcome.wrong) console.log(`WRONG ${failingOver}: ${wrong}`);
-      console.log(`${failingOver}, pay: ${cell(outcome)}`);
-      rows.push({ what: failingOver, outcomes: [outcome] });
-    }
+    // There is one replica: one journey meets the failover, and all the promoted server.
+    rows.push(await tryAll(site, failingOver, fault, ["pay"]));
     rows.push(await tryAll(site, "after the failover", nothing));
   }
 

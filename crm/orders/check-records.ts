@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 
-import { type Database, type Transaction, withLongStatements } from "../platform/database/database";
+import { type Database, type Transaction, withoutAnswerLimit } from "../platform/database/database";
 import {
   type InRange,
   isOneOf,
@@ -226,4 +226,17 @@ async function releaseOrphanedSeats(tx: Transaction, numbers: readonly string[])
       for update of c)
     returning 1`);
   return rows.length;
+}
+
+/** For work that no visitor waits for and that outlasts a pooled session's limits. It must hold no lock that a sale needs. */
+function withLongStatements<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return withoutAnswerLimit(() =>
+    db.transaction(async (tx) => {
+      await tx.execute(
+        sql`select set_config('statement_timeout', '0', true),
+          set_config('idle_in_transaction_session_timeout', '5min', true)`,
+      );
+      return work(tx);
+    }),
+  );
 }

@@ -7,13 +7,8 @@ import { basketItems, baskets, basketTickets } from "../baskets/tables";
 import { instances } from "../catalogue/tables";
 import { seatPlans } from "../seat-plans/tables";
 import { claims } from "../holds/tables";
-import {
-  pageOf,
-  type PageRequest,
-  type Reader,
-  type Transaction,
-} from "../platform/database/database";
-import { firstRow, insertedRow } from "../platform/database/rows";
+import type { Reader, Transaction } from "../platform/database/database";
+import { firstRow, insertedRow, pageOf, type PageRequest } from "../platform/database/rows";
 import { reservedOrders } from "./tables";
 
 export type ReservedOrderRecord = typeof reservedOrders.$inferSelect;

@@ -7,8 +7,12 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 
 import { readClock } from "../database/clock";
-import { type Database, type Reader, type Transaction } from "../database/database";
-import { withoutAnswerLimit } from "../database/silent-connections";
+import {
+  type Database,
+  type Reader,
+  type Transaction,
+  withoutAnswerLimit,
+} from "../database/database";
 
 const ROWS_AT_ONCE = 1_000;
 /** As JSON, a file is twice as long. */

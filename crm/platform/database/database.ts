@@ -1,11 +1,11 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { EventEmitter } from "node:events";
+import type { Socket } from "node:net";
 import { getTableColumns, getTableName, sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { LRUCache } from "lru-cache";
 import { Pool, type PoolClient } from "pg";
-
-import { closeSilentConnections, STATEMENT_MS, withoutAnswerLimit } from "./silent-connections";
 
 /** The box office's database, over a pool. A query on it is a transaction of its own. */
 export type Database = NodePgDatabase;
@@ -44,6 +44,63 @@ export function openDatabase(
   // A pooled connection that the server closes must not end the process; the next query opens another.
   pool.on("error", (error) => options.onIdleError?.(error));
   return { db: drizzle(pool), pool, close: () => pool.end() };
+}
+
+/** How long PostgreSQL works at most on a statement. */
+const STATEMENT_MS = 10_000;
+/** PostgreSQL itself ends a statement before this. */
+const SILENT_MS = STATEMENT_MS + 1_000;
+
+const unlimited = new AsyncLocalStorage<true>();
+
+/** For work that takes PostgreSQL's own limit away: its statements may be silent for long. */
+export const withoutAnswerLimit = <T>(work: () => Promise<T>): Promise<T> =>
+  unlimited.run(true, work);
+
+/** A connection of a pool; `heardAt`: by `performance.now()`; `isLong`: PostgreSQL's own limit was taken away. */
+type Line = { stream: Socket; heardAt: number; isLong: boolean };
+
+/**
+ * Watches each connection that is given to it. A server that has gone without closing its connections (a failover, a
+ * firewall that forgot them) would be waited for until the system gives up, a quarter of an hour later. With the connection
+ * that got no answer go all that have been silent as long.
+ */
+function closeSilentConnections(): (client: PoolClient) => void {
+  const lines = new Set<Line>();
+  return (client) => {
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+    const line: Line = { stream, heardAt: performance.now(), isLong: false };
+    lines.add(line);
+    let timer: NodeJS.Timeout | undefined;
+    const rest = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      line.isLong = false;
+    };
+    stream.on("data", () => {
+      line.heardAt = performance.now();
+      timer?.refresh();
+    });
+    client.on("drain", rest);
+    stream.once("close", () => {
+      rest();
+      lines.delete(line);
+    });
+    const closeSilent = () => {
+      const since = performance.now() - SILENT_MS;
+      stream.destroy();
+      for (const other of lines)
+        if (!other.isLong && other.heardAt <= since) other.stream.destroy();
+    };
+    const query = client.query.bind(client) as unknown as (...given: unknown[]) => unknown;
+    const watched = (...given: unknown[]) => {
+      if (unlimited.getStore() === true) line.isLong = true;
+      else timer ??= setTimeout(closeSilent, SILENT_MS);
+      return query(...given);
+    };
+    // The types of pg have a signature for each way to call it; all are passed on as they are.
+    client.query = watched as unknown as typeof client.query;
+  };
 }
 
 /** From its third use on a statement has a name: by then it is one of those that are sent all day. */
@@ -106,22 +163,6 @@ function prepareRepeated(client: PoolClient, names: StatementNames): void {
 
 const hasText = (config: unknown): config is { text: string; name?: string } =>
   typeof config === "object" && config !== null && "text" in config;
-
-/** For work that no visitor waits for and that outlasts a pooled session's limits. It must hold no lock that a sale needs. */
-export function withLongStatements<T>(
-  db: Database,
-  work: (tx: Transaction) => Promise<T>,
-): Promise<T> {
-  return withoutAnswerLimit(() =>
-    db.transaction(async (tx) => {
-      await tx.execute(
-        sql`select set_config('statement_timeout', '0', true),
-          set_config('idle_in_transaction_session_timeout', '5min', true)`,
-      );
-      return work(tx);
-    }),
-  );
-}
 
 class Undo<T> {
   constructor(readonly result: T) {}
@@ -247,25 +288,4 @@ function onConflict(columns: [string, { name: string }][], key: readonly string[
     sql`, `,
   );
   return sql`on conflict (${target}) do update set ${changes}`;
-}
-
-export type PageRequest = {
-  /** From 1. */
-  page: number;
-  pageSize: number;
-};
-
-type Page<Row> = { rows: Row[]; total: number; page: number; pageCount: number };
-
-/** A page past the end returns the last page: rows may have been deleted since the link was made. */
-export async function pageOf<Row>(
-  { page: asked, pageSize }: PageRequest,
-  count: () => PromiseLike<number>,
-  read: (limit: number, offset: number) => PromiseLike<Row[]>,
-): Promise<Page<Row>> {
-  const total = await count();
-  const pageCount = Math.max(1, Math.ceil(total / pageSize));
-  const page = Math.min(asked, pageCount);
-  const rows = total === 0 ? [] : await read(pageSize, (page - 1) * pageSize);
-  return { rows, total, page, pageCount };
 }
