@@ -29,7 +29,7 @@ const counted = new Set<RouteId>([
 ]);
 const mailed = new Set<RouteId>(["reset-password", "authentication"]);
 const WINDOW_SECONDS = 300;
-/** A Valkey that accepts connections but answers nothing would hold up every sign-in. */
+/** A Valkey that accepts connections but answers nothing would hold up every sign-in: its connection is closed. */
 const LONGEST_ANSWER_MS = 500;
 /** What a browser has besides for the accounts that somebody has signed in to with it: nobody else uses that up. */
 const OF_A_KNOWN_BROWSER = 20;
@@ -60,6 +60,7 @@ export function signInLimit(
       enableOfflineQueue: false,
       maxRetriesPerRequest: 1,
       commandTimeout: LONGEST_ANSWER_MS,
+      socketTimeout: LONGEST_ANSWER_MS,
     });
     client.on("error", (error: Error) => {
       logger.warn(
