@@ -11,6 +11,7 @@ import {
   type CodeRecord,
   codeRefusal,
   codesOpenSale,
+  hasTooManyVouchers,
   locksTickets,
   promoRefusal,
   type PromoRule,
@@ -151,6 +152,14 @@ it("a promo code is not valid for a basket without tickets for it, unless it ope
   expect(codeRefusal(promo({ eventIds: ["e2"] }), [ticket])).toBe("code-not-valid");
   expect(codeRefusal(promo({}, true), [])).toBeNull();
   expect(codeRefusal(refused(promo({}, true)), [ticket])).toBe("code-expired");
+  expect(codeRefusal(refused(promo()), [])).toBe("code-expired");
+});
+
+it("a code of another kind is valid without tickets, unless it is refused itself", () => {
+  for (const code of [access, programme]) {
+    expect(codeRefusal(code, [])).toBeNull();
+    expect(codeRefusal(refused(code), [ticket])).toBe("code-expired");
+  }
 });
 
 it("tickets are locked while a gift voucher is among the codes, and by no other code", () => {
@@ -158,6 +167,14 @@ it("tickets are locked while a gift voucher is among the codes, and by no other 
   expect(locksTickets([promo(), voucher])).toBe(true);
   expect(locksTickets([promo(), access, programme])).toBe(false);
   expect(locksTickets([])).toBe(false);
+});
+
+it("an order may have ten gift vouchers, and other codes besides", () => {
+  const vouchers = (count: number) =>
+    Array.from({ length: count }, () => ({ kind: "gift-voucher" as const }));
+  expect(hasTooManyVouchers([])).toBe(false);
+  expect(hasTooManyVouchers([...vouchers(10), promo(), access, programme])).toBe(false);
+  expect(hasTooManyVouchers(vouchers(11))).toBe(true);
 });
 
 it("a gift voucher pays in its own currency while it is active, not expired and not empty", () => {
@@ -213,6 +230,12 @@ it("a promo code opens the priority sale, and a program's code opens box-office-
   expect(opens(programme, "box-office-only")).toBe(true);
   expect(opens(programme, "priority")).toBe(false);
   expect(opens(refused(programme), "box-office-only")).toBe(false);
+  expect(opens(refused(promo({}, true)), "priority")).toBe(false);
+  expect(opens(access, "box-office-only")).toBe(false);
+  expect(opens(promo({}, true), "box-office-only")).toBe(false);
+  // One that opens it is enough, whatever the others do.
+  expect(codesOpenSale([access, programme], instance, "box-office-only")).toBe(true);
+  expect(codesOpenSale([], instance, "priority")).toBe(false);
   expect(codesOpenSale([programme], { id: "i2", eventId: "e1" }, "box-office-only")).toBe(false);
 });
 

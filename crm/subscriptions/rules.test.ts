@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { redeemedTickets, redeemRefusal, subscriptionDiscounts } from "./rules";
+import { redeemedTickets, redeemRefusal, subscriptionDiscounts, subscriptionEnd } from "./rules";
 
 const ticket = (id: string, subscriptionId: string | null = "s") => ({ id, subscriptionId });
 const book = (available: number) => ({ id: "s", name: "Six evenings", available });
@@ -22,6 +22,22 @@ it("a subscription's vouchers never pay for more tickets than there are vouchers
   );
 });
 
+it("each subscription pays the whole price of its own tickets", () => {
+  const tickets = [ticket("a"), ticket("b", "other"), ticket("c", null), ticket("d")];
+  const other = { id: "other", name: "Three evenings", available: 3 };
+  expect(subscriptionDiscounts([book(6), other], tickets)).toEqual([
+    { id: "s", source: "subscription", lineIds: new Set(["a", "d"]), off: { percent: 100 } },
+    { id: "other", source: "subscription", lineIds: new Set(["b"]), off: { percent: 100 } },
+  ]);
+  expect(subscriptionDiscounts([], tickets)).toEqual([]);
+});
+
+it("a subscription ends on the day before its months are over", () => {
+  expect(subscriptionEnd("2026-11-23", 12)).toBe("2027-11-22");
+  expect(subscriptionEnd("2026-03-01", 12)).toBe("2027-02-28");
+  expect(subscriptionEnd("2026-12-31", 2)).toBe("2027-02-27");
+});
+
 it("a subscription's vouchers are not for a ticket of a package or at another price, nor when none is left or it is over", () => {
   const single = { packageItemId: null, priceTypeId: "under30" };
   const valid = { available: 1, isOver: false, priceTypeId: "under30" };
@@ -29,6 +45,8 @@ it("a subscription's vouchers are not for a ticket of a package or at another pr
   expect(redeemRefusal({ ...valid, priceTypeId: null }, single, 0)).toBeNull();
   expect(redeemRefusal(valid, { ...single, priceTypeId: "standard" }, 0)).toBe("other-price-type");
   expect(redeemRefusal(valid, single, 1)).toBe("no-voucher-left");
+  expect(redeemRefusal({ ...valid, available: 2 }, single, 1)).toBeNull();
+  expect(redeemRefusal({ ...valid, available: 2 }, single, 3)).toBe("no-voucher-left");
   expect(redeemRefusal({ ...valid, available: 0, isOver: true }, single, 0)).toBe(
     "subscription-expired",
   );

@@ -1,7 +1,17 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { creditSpend, sendingDays, sendingTime, tidyMailing, voucherFaults } from "./rules";
+import {
+  creditSpend,
+  makeCode,
+  makeGiftVoucherCode,
+  maskedVoucherCode,
+  sendingDays,
+  sendingTime,
+  takeInTurn,
+  tidyMailing,
+  voucherFaults,
+} from "./rules";
 
 const giftCard = {
   amount: 2_500,
@@ -34,6 +44,37 @@ it("a gift voucher is sent to a valid email, with a message that fits on it", ()
   });
 });
 
+it("a gift voucher's texts are trimmed, and blank ones are none", () => {
+  const sendOn = "2026-12-24";
+  const texts = {
+    toName: " Ada ",
+    fromName: "\tGrace",
+    message: "Enjoy \n",
+    toEmail: " a@b.example ",
+  };
+  expect(tidyMailing({ ...texts, sendOn })).toEqual({
+    toName: "Ada",
+    fromName: "Grace",
+    message: "Enjoy",
+    toEmail: "a@b.example",
+    sendOn,
+  });
+  const nothing = { toName: null, fromName: null, message: null, toEmail: null, sendOn: null };
+  expect(
+    tidyMailing({ toName: " ", fromName: "", message: null, toEmail: "\n", sendOn: null }),
+  ).toEqual(nothing);
+});
+
+it("a gift voucher's names, message, email and day are each refused for their own fault", () => {
+  expect(faults({ fromName: "x".repeat(60) })).toEqual({});
+  expect(faults({ fromName: "x".repeat(61) })).toEqual({ fromName: "too-long" });
+  expect(faults({ amount: 1, sendOn: "2026-11-30", toEmail: "@" })).toEqual({
+    amount: "unknown",
+    sendOn: "too-early",
+    toEmail: "email",
+  });
+});
+
 it("a gift voucher is sent on a day from today to a year ahead, or on the one that was chosen when it was added", () => {
   expect(faults({ sendOn: "2026-12-01" })).toEqual({});
   expect(faults({ sendOn: "2027-12-01" })).toEqual({});
@@ -43,6 +84,8 @@ it("a gift voucher is sent on a day from today to a year ahead, or on the one th
     first: "2026-11-30",
     last: "2027-12-01",
   });
+  const days = { first: "2026-12-01", last: "2027-12-01" };
+  expect(sendingDays("2026-12-01", "2026-12-24")).toEqual(days);
   expect(sendingDays("2028-02-29", null).last).toBe("2029-02-28");
 });
 
@@ -67,6 +110,37 @@ it("account credit is spent from what expires first", () => {
     { id: "late", amount: 500 },
   ]);
   expect(creditSpend(grants, 0)).toEqual([]);
+});
+
+it("a sum is taken in turn from each source up to what it has, and from none that has nothing", () => {
+  const cards = [
+    { id: "a", left: 500 },
+    { id: "overdrawn", left: -100 },
+    { id: "b", left: 300 },
+    { id: "c", left: 900 },
+  ];
+  expect(takeInTurn(cards, 800)).toEqual([
+    { id: "a", amount: 500 },
+    { id: "b", amount: 300 },
+  ]);
+  expect(takeInTurn(cards, 801).at(-1)).toEqual({ id: "c", amount: 1 });
+  expect(takeInTurn(cards, 5_000).reduce((sum, { amount }) => sum + amount, 0)).toBe(1_700);
+  expect(takeInTurn(cards, 0)).toEqual([]);
+});
+
+it("a code is made of the alphabet's characters, from the first to the last, in parts of their lengths", () => {
+  const bounds = new Set<number>();
+  const first = makeGiftVoucherCode((below) => {
+    bounds.add(below);
+    return 0;
+  });
+  expect(first).toBe("2222-2222222");
+  expect([...bounds]).toEqual([31]);
+  expect(makeCode([1, 2, 3], (below) => below - 1)).toBe("Z-ZZ-ZZZ");
+});
+
+it("a gift voucher's code is shown by its last four characters alone", () => {
+  expect(maskedVoucherCode("ABCD-EFGHJKM")).toBe("•••• HJKM");
 });
 
 it("account credit is spent from the same one of grants that expire together, in whatever order they come", () => {
