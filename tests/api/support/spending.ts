@@ -1,6 +1,7 @@
 import { completeOrder } from "../../../crm/payments/complete-order";
 import { closePaymentAttempt, recordPaid } from "../../../crm/payments/record-paid";
 import { startPayment } from "../../../crm/payments/start-payment";
+import { returnChosenTickets } from "../../../crm/returns/return-tickets";
 import { getBasket } from "./box-office";
 import { query } from "./create-test-performance";
 import type { ReadyBasket } from "./paying";
@@ -37,3 +38,18 @@ export function buyerAt(deps: TestPaymentDeps) {
     },
   };
 }
+
+/** The tickets of an order, by performance and seat. */
+export async function ticketIdsOf(orderId: string): Promise<string[]> {
+  const rows = await query<{ id: string }>`select id from order_tickets
+    where order_id = ${orderId} order by instance_id, seat_id`;
+  return rows.map(({ id }) => id);
+}
+
+/** Returns a ticket as staff do. */
+export const returnTicket = ({ db }: TestPaymentDeps, orderId: string, ticketId: string) => {
+  const ticketIds = [ticketId];
+  return db.transaction((tx) =>
+    returnChosenTickets(tx, { orderId, ticketIds, as: "refund", by: "command line", reason: null }),
+  );
+};
