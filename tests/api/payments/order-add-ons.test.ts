@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
 
 import type { Database } from "../../../crm/platform/database/database";
+import { fulfilMembership } from "../../../crm/memberships/start-membership";
 import { refundOrder } from "../../../crm/payments/cancel-order";
 import { fulfilItems, undoItems } from "../../../crm/orders/fulfilment";
+import { lockOrder } from "../../../crm/orders/order-locks";
 import type { OrderRow } from "../../../crm/orders/tables";
 import { call } from "../support/box-office";
 import { checkBooksAtTheEnd } from "../support/codes";
@@ -10,7 +12,7 @@ import { insertRow, query } from "../support/create-test-performance";
 import { FRIEND, join } from "../support/members";
 import { orderFood, ownMenu, ownStockItem } from "../support/own-stock";
 import { readyBasket } from "../support/paying";
-import { testPaymentDeps } from "../support/payment-deps";
+import { NOBODY, testPaymentDeps } from "../support/payment-deps";
 import { post } from "../support/prepared-basket";
 import { followBy, keepCard, mailKinds } from "../support/recurring";
 import { buyerAt, confirmed } from "../support/spending";
@@ -81,6 +83,26 @@ it("a dish is refused when its menu is no longer served", async () => {
   expect(await refusalOf(other)).toMatchObject({ reason: "not-sold-any-more" });
 });
 
+it("a dish is refused when its menu is no longer served at its performance", async () => {
+  const ready = await collected();
+  const menu = await ownMenu(ready.instanceId);
+  await orderFood(ready.basketId, ready.instanceId, menu, 2);
+  await query`update menus set instance_ids = '{}' where id = ${menu.menuId}`;
+  expect(await refusalOf(ready)).toMatchObject({ reason: "not-sold-any-more" });
+});
+
+it("a dish is refused by name when fewer are left than were ordered", async () => {
+  const ready = await collected();
+  const menu = await ownMenu(ready.instanceId);
+  await orderFood(ready.basketId, ready.instanceId, menu, 2);
+  const [main] = menu.mains;
+  await query`update stock_items set stock = 1 where id = ${main}`;
+  const problem = { code: "conflict", reason: "out-of-stock", name: main, left: 1 };
+  expect(await refusalOf(ready)).toEqual(problem);
+  await query`update stock_items set stock = 2 where id = ${main}`;
+  expect(await refusalOf(ready)).toBeNull();
+});
+
 type Issued = Record<"ordinal" | "price" | "vouchers" | "months" | "days", number>;
 
 const issuedTo = (customerId: string) => query<Issued>`
@@ -128,6 +150,16 @@ it("ticket subscriptions are taken back with their order, unless one of their vo
     and ordinal = 2`;
   expect(await undo(used.orderId)).toBe(false);
   expect((await issuedTo(used.customerId)).map(({ vouchers }) => vouchers)).toEqual([6, 6]);
+});
+
+it("a membership whose place was not kept is not fulfilled", async () => {
+  const { orderId } = await atTheirPage(await collected());
+  const fulfilled = inTransaction(async (tx) => {
+    const locked = await lockOrder(tx, orderId);
+    if (locked === null) throw new Error("no order");
+    await fulfilMembership(tx, locked.order, { id: NOBODY });
+  });
+  await expect(fulfilled).rejects.toThrow("no place was kept");
 });
 
 it("a refund takes back food, a monthly gift and a membership, unless the membership was renewed since", async () => {

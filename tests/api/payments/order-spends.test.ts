@@ -1,14 +1,16 @@
 import { expect, it } from "vitest";
 
+import { membershipRedemption } from "../../../crm/memberships/start-membership";
 import { startPayment } from "../../../crm/payments/start-payment";
 import { add, call, getBasket } from "../support/box-office";
 import { checkBooksAtTheEnd } from "../support/codes";
-import { FRIEND, createCustomerReadyToJoin } from "../support/members";
+import { FRIEND, createCustomerReadyToJoin, member } from "../support/members";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { ownStockItem, soldOf } from "../support/own-stock";
 import { readyBasket, type ReadyBasket } from "../support/paying";
 import { atTheCardPage, requestFor, testPaymentDeps } from "../support/payment-deps";
-import { buyerAt, confirmed, refunded } from "../support/spending";
+import { post } from "../support/prepared-basket";
+import { buyerAt, confirmed, refunded, returnTicket, ticketIdsOf } from "../support/spending";
 import { redeeming, usedOf } from "../support/subscribers";
 
 const deps = testPaymentDeps();
@@ -50,6 +52,15 @@ it("items that are out of stock are refused by name with what is left, and no or
   expect(await soldOf(plenty)).toEqual({ sold: 0, taken: 0 });
 });
 
+it("of several items that are out of stock the same one is named, whichever was added first", async () => {
+  const items = [await ownStockItem({ stock: 1 }), await ownStockItem({ stock: 1 })].sort();
+  const [first = "", second = ""] = items;
+  const late = [await paying([first, 1], [second, 1]), await paying([second, 1], [first, 1])];
+  await atTheirPage(await paying([first, 1], [second, 1]));
+  for (const ready of late)
+    expect(await refusalOf(ready)).toMatchObject({ reason: "out-of-stock", name: first, left: 0 });
+});
+
 it("late money is refunded when others have bought the items from stock by now", async () => {
   const bag = await ownStockItem({ stock: 2 });
   const attempt = await atTheirPage(await paying([bag, 2]));
@@ -70,7 +81,8 @@ it("items that are no longer sold are refused by name", async () => {
   });
 });
 
-it("one item for two performances is counted for each of them", async () => {
+/** A basket with tickets for two performances, one place to park at each of them, and a bag. */
+const atTwoPerformances = async () => {
   const ready = await readyBasket({ quantity: 1, delivery: "Cobo" });
   const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
   await add(ready.basketId, { instanceId });
@@ -79,17 +91,33 @@ it("one item for two performances is counted for each of them", async () => {
     stock: 1,
     instance_ids: [ready.instanceId, instanceId],
   });
-  for (const at of [ready.instanceId, instanceId])
-    await call("POST", `/baskets/${ready.basketId}/stock-items`, {
-      body: { itemId: parking, quantity: 1, instanceId: at },
-    });
-  expect((await getBasket(ready.basketId)).items).toHaveLength(2);
+  const bag = await ownStockItem({ stock: 1 });
+  const instanceIds = [ready.instanceId, instanceId].sort();
+  for (const at of instanceIds)
+    await post(ready.basketId, "stock-items", { itemId: parking, quantity: 1, instanceId: at });
+  await post(ready.basketId, "stock-items", { itemId: bag, quantity: 1 });
+  expect((await getBasket(ready.basketId)).items).toHaveLength(3);
+  return { ready, instanceIds, parking, bag };
+};
+const levelsOf = (itemId: string) => query`select scope, sold from stock_levels
+  where item_id = ${itemId} order by scope`;
+
+it("one item for two performances is counted for each of them", async () => {
+  const { ready, instanceIds, parking } = await atTwoPerformances();
   await atTheirPage(ready);
-  const levels = await query`select scope, sold from stock_levels where item_id = ${parking}
-    order by scope`;
-  expect(levels).toEqual(
-    [ready.instanceId, instanceId].sort().map((scope) => ({ scope, sold: 1 })),
+  expect(await levelsOf(parking)).toEqual(instanceIds.map((scope) => ({ scope, sold: 1 })));
+});
+
+it("a performance's returned ticket returns its own items to stock, and none of another performance", async () => {
+  const { ready, instanceIds, parking, bag } = await atTwoPerformances();
+  const attempt = await atTheirPage(ready);
+  expect(await paid(attempt)).toEqual(confirmed);
+  const [first = ""] = await ticketIdsOf(attempt.orderId);
+  expect(await returnTicket(deps, attempt.orderId, first)).toMatchObject({ ok: true });
+  expect(await levelsOf(parking)).toEqual(
+    instanceIds.map((scope, index) => ({ scope, sold: index })),
   );
+  expect(await soldOf(bag)).toEqual({ sold: 1, taken: 1 });
 });
 
 it("an order uses one subscription voucher for each ticket, and only of the chosen subscription", async () => {
@@ -100,6 +128,30 @@ it("an order uses one subscription voucher for each ticket, and only of the chos
   expect(await usedOf(ready.subscriptionId)).toBe(0);
   expect(await paid(attempt)).toEqual(confirmed);
   expect(await usedOf(ready.subscriptionId)).toBe(2);
+});
+
+it("a returned ticket releases the subscription voucher that paid for it", async () => {
+  const ready = await redeeming();
+  const attempt = await atTheCardPage(deps, ready);
+  expect(await paid(attempt)).toEqual(confirmed);
+  for (const [index, ticketId] of (await ticketIdsOf(attempt.orderId)).entries()) {
+    expect(await returnTicket(deps, attempt.orderId, ticketId)).toMatchObject({ ok: true });
+    expect(await usedOf(ready.subscriptionId)).toBe(1 - index);
+  }
+});
+
+it("a returned ticket that no subscription voucher was left to pay for releases none", async () => {
+  const ready = await redeeming({ vouchers: 2 });
+  await query`update ticket_subscriptions set vouchers = 1 where id = ${ready.subscriptionId}`;
+  const attempt = await atTheirPage(ready);
+  expect(await paid(attempt)).toEqual(confirmed);
+  expect(await usedOf(ready.subscriptionId)).toBe(1);
+  const tickets = await query<{ id: string }>`select id from order_tickets
+    where order_id = ${attempt.orderId} order by discount`;
+  for (const [index, { id }] of tickets.entries()) {
+    expect(await returnTicket(deps, attempt.orderId, id)).toMatchObject({ ok: true });
+    expect(await usedOf(ready.subscriptionId)).toBe(1 - index);
+  }
 });
 
 it("late money is refunded when one subscription voucher too few is left, and not when just enough are", async () => {
@@ -116,6 +168,7 @@ it("late money is refunded when one subscription voucher too few is left, and no
   expect(await usedOf(other.subscriptionId)).toBe(4);
 });
 
+const nothingSpent = { currency: "USD", giftVouchers: 0, credit: 0 };
 const placesOf = (customerId: string) => query<{ state: string }>`select state from memberships
   where customer_id = ${customerId}`;
 
@@ -135,6 +188,34 @@ it("a membership is refused while another order has reserved it", async () => {
   await atTheCardPage(deps, first);
   expect(await refusalOf(second)).toEqual({ code: "conflict", reason: "membership-owned" });
   expect(await placesOf(first.customerId)).toHaveLength(1);
+});
+
+it("an order's renewal follows the membership that the customer has", async () => {
+  const { membershipId, ...who } = await member(FRIEND, 340);
+  const [before] = await query`select id, expires_on::text as ends from memberships
+    where id = ${membershipId}`;
+  await atTheCardPage(deps, await createCustomerReadyToJoin(FRIEND, who));
+  const reserved = await query`select previous_id as id, previous_expires_on::text as ends
+    from memberships where customer_id = ${who.customerId} and state = 'pending'`;
+  expect(reserved).toEqual([before]);
+});
+
+it("a membership that an order has reserved is not reserved twice", async () => {
+  const ready = await createCustomerReadyToJoin(FRIEND);
+  const { orderId: id } = await atTheCardPage(deps, ready);
+  const retake = () =>
+    deps.db.transaction((tx) => membershipRedemption.retake(tx, { ...nothingSpent, ...ready, id }));
+  expect(await retake()).toBe(true);
+  expect(await placesOf(ready.customerId)).toEqual([{ state: "pending" }]);
+});
+
+it("late money is refunded when its customer is a member by now", async () => {
+  const ready = await createCustomerReadyToJoin(FRIEND);
+  const attempt = await atTheCardPage(deps, ready);
+  await giveUp(attempt);
+  await member(FRIEND, 0, ready.customerId);
+  expect(await paid(attempt)).toEqual(refunded);
+  expect(await placesOf(ready.customerId)).toEqual([{ state: "active" }]);
 });
 
 it("a membership is ordered at its newly quoted price", async () => {
