@@ -1,14 +1,24 @@
 import { expect, it } from "vitest";
 
+import { promoCodeRedemption } from "../../../crm/codes/spend-promo-code";
+import { stockRedemption } from "../../../crm/merchandise/spend-stock";
+import { lockOrder } from "../../../crm/orders/order-locks";
+import type { Redemption } from "../../../crm/orders/redemptions";
 import { lockRedemptions } from "../../../crm/orders/write-order";
+import { ticketSubscriptionRedemption } from "../../../crm/subscriptions/spend-subscription";
+import { giftVoucherRedemption } from "../../../crm/vouchers/spend-balance";
 import { add, getBasket } from "../support/box-office";
 import { enter, newCredit, newPromo, newVoucher, useCredit } from "../support/codes";
 import { createTestPerformance, query } from "../support/create-test-performance";
+import { ownStockItem } from "../support/own-stock";
 import { readyBasket } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
+import { post } from "../support/prepared-basket";
+import { buyerAt } from "../support/spending";
 import { redeem, subscription } from "../support/subscribers";
 
 const deps = testPaymentDeps();
+const { atTheirPage, giveUp } = buyerAt(deps);
 
 /** Whether nobody has locked a row against being spent from. */
 const isFree = async (table: string, column: string, value: string) =>
@@ -54,6 +64,42 @@ it("what a basket is about to spend is locked until its order is written, and fr
     expect(await mayOrder(ready.email)).toBe(true);
   });
   expect(await free()).toEqual(all);
+});
+
+it("what late money would take again is locked before it is judged whether it can be had", async () => {
+  const ready = await readyBasket({ delivery: "Cobo" });
+  const { basketId, customerId, session } = ready;
+  const [voucher, promo] = [await newVoucher(1000), await newPromo()];
+  const bag = await ownStockItem({ stock: 1 });
+  await enter(basketId, voucher);
+  await enter(basketId, promo);
+  await post(basketId, "stock-items", { itemId: bag, quantity: 1 });
+  const vouchers = await subscription(customerId);
+  const [ticket] = (await getBasket(basketId)).tickets;
+  await redeem(basketId, ticket?.id ?? "", vouchers, session);
+  const attempt = await atTheirPage(ready);
+  await giveUp(attempt);
+
+  // Nothing of it can be had any more, so that nothing is written either.
+  await query`update gift_vouchers set state = 'blocked' where code = ${voucher}`;
+  await query`update promo_codes set max_uses = 0 where code = ${promo}`;
+  await query`update stock_levels set level = 0 where item_id = ${bag}`;
+  await query`update ticket_subscriptions set used = vouchers where id = ${vouchers}`;
+  const kinds: [Redemption, table: string, column: string, value: string][] = [
+    [promoCodeRedemption, "promo_codes", "code", promo],
+    [giftVoucherRedemption, "gift_vouchers", "code", voucher],
+    [stockRedemption, "stock_levels", "item_id", bag],
+    [ticketSubscriptionRedemption, "ticket_subscriptions", "id", vouchers],
+  ];
+  await deps.db.transaction(async (tx) => {
+    const order = (await lockOrder(tx, attempt.orderId))?.order;
+    if (order === undefined) throw new Error("no order");
+    for (const [redemption, table, column, value] of kinds) {
+      expect([table, await isFree(table, column, value)]).toEqual([table, true]);
+      expect([table, await redemption.retake(tx, order)]).toEqual([table, false]);
+      expect([table, await isFree(table, column, value)]).toEqual([table, false]);
+    }
+  });
 });
 
 it("a buyer's other orders wait where a buyer's tickets are limited", async () => {
