@@ -4,6 +4,7 @@ import { customers } from "../customers/tables";
 import { orders } from "../orders/tables";
 import type { Reader, Transaction } from "../platform/database/database";
 import type { CrmEnv } from "../platform/env";
+import { confirmationKeys } from "./rules";
 import { type MailKind, mails } from "./tables";
 
 type MailRow = typeof mails.$inferSelect;
@@ -131,6 +132,18 @@ export async function findKeptMail(db: Reader, mailId: string): Promise<KeptMail
     .from(mails)
     .where(and(eq(mails.id, mailId), isNotNull(mails.sentAt)));
   return row ?? null;
+}
+
+/** Of an order in a query: where its confirmation was sent last, and whether that is another address than before. */
+export function confirmationColumns(orderId: string) {
+  const isOfOrder = sql`${mails.dedupeKey} = any(${sql.param(confirmationKeys(orderId))})`;
+  return {
+    sentTo: sql<string | null>`(
+      select ${mails.recipient} from ${mails} where ${isOfOrder}
+      order by ${mails.createdAt} desc, length(${mails.dedupeKey}) desc, ${mails.dedupeKey} desc limit 1)`,
+    isCorrected: sql<boolean>`(
+      select count(distinct lower(${mails.recipient})) > 1 from ${mails} where ${isOfOrder})`,
+  };
 }
 
 /** Of the environment, what mails are written with. */

@@ -9,9 +9,10 @@ import { bookedForName, confirmationPending } from "../customers/customers";
 import { postalColumns } from "../customers/addresses";
 import { addresses, customers } from "../customers/tables";
 import { courseOf } from "../food/tables";
-import { confirmationColumns } from "../mail/confirmation-columns";
+import { confirmationColumns } from "../mail/mails";
 import { withGiftProgress } from "../memberships/gift-progress";
 import { payments } from "../payments/tables";
+import { dayOf } from "../platform/dates";
 import { today } from "../platform/database/clock";
 import type { Reader } from "../platform/database/database";
 import { firstRow } from "../platform/database/rows";
@@ -19,11 +20,11 @@ import { deliveryOptions, priceBands, priceTypes } from "../pricing/tables";
 import { listReturns } from "../returns/due-returns";
 import { type GivenBack, givenBackOf } from "../returns/rules";
 import { orderReturns, returnedItems, returnedTickets } from "../returns/tables";
+import { subscriptionEnd } from "../subscriptions/rules";
 import { ticketSubscriptionEntries } from "../subscriptions/tables";
 import { listSubscriptionsUsed } from "../subscriptions/ticket-subscriptions";
 import { listGiftCardsOf, paidByGoodwill } from "../vouchers/spend-balance";
-import { boughtLine } from "./bought-line";
-import { type OrderItemRecord, orderItems, orders, orderTickets } from "./tables";
+import { type OrderItemRecord, orderItems, type OrderRow, orders, orderTickets } from "./tables";
 
 export type TicketRecord = Awaited<ReturnType<typeof listOrderTickets>>[number];
 
@@ -130,6 +131,20 @@ export async function findOrder(db: Reader, orderId: string): Promise<OrderRecor
         };
   const giftCards = found.order.giftVouchers > 0 ? await listGiftCardsOf(db, orderId) : [];
   return { ...found, tickets, items, subscriptionUses, giftCards, givenBack, returned };
+}
+
+/** A line with what its purchase came to: whether a gift card was mailed, and when a subscription ends. */
+function boughtLine(
+  line: OrderItemRecord,
+  { confirmedAt }: Pick<OrderRow, "confirmedAt">,
+  today: string,
+): OrderItemRecord {
+  if (confirmedAt === null) return line;
+  if (line.kind === "gift-voucher")
+    return { ...line, details: { ...line.details, sent: (line.details.sendOn ?? "") <= today } };
+  if (line.kind !== "ticket-subscription") return line;
+  const expiresOn = subscriptionEnd(dayOf(confirmedAt), line.details.months);
+  return { ...line, details: { ...line.details, expiresOn } };
 }
 
 /** The same for an order that is known to exist. */

@@ -5,8 +5,19 @@ import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Stack } from "~/ui/layout/primitives";
 import { usePageFrame } from "~/routing/page-frame";
+import { pathTo } from "~/routing/paths";
 import { AccountNav, placeLink, type AccountPlace } from "./account-nav";
 import { AccountBand, AccountFacts, type AccountOverviewData } from "./account-overview";
+
+/** To the code of the customer's card, for pages that list what it is shown for. */
+export function CardLink() {
+  const { t } = useTranslation();
+  return (
+    <p className="no-print">
+      <a href={pathTo("subscription-card")}>{t("tickets.card.link")}</a>
+    </p>
+  );
+}
 
 export type AccountPageProps = {
   section: AccountPlace;

@@ -11,8 +11,7 @@ import { ButtonLink } from "~/ui/button";
 import { DescriptionList } from "~/ui/description-list";
 import { EmptyState } from "~/ui/empty-state";
 import { Panel } from "~/ui/layout/primitives";
-import { AccountPage } from "../account-page";
-import { CardLink } from "../card-link";
+import { AccountPage, CardLink } from "../account-page";
 import { loadSection } from "../load-section.server";
 
 export const handle = { title: "account.sections.your-ticket-subscriptions" } satisfies PageHandle;
