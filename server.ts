@@ -7,6 +7,7 @@ import { resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
+import { startTracing } from "#contract/start-tracing";
 import { createBoxOffice } from "~/.server/ticketing/box-office";
 import { readEnv } from "~/.server/env";
 import type { Env } from "~/.server/env";
@@ -37,6 +38,7 @@ const env = environment();
 const logger = createLogger(env.LOG_LEVEL);
 const metrics = createMetrics();
 answerPings(metrics.workersRestarted);
+const stopTracing = await startTracing("storefront", env, logger);
 const crm = createBoxOffice({
   env,
   logger,
@@ -147,6 +149,7 @@ async function stop(signal: string): Promise<void> {
   cutWhenIdle();
   await Promise.all(closed);
   await crm.close();
+  await stopTracing();
   process.exit(0);
 }
 process.on("SIGTERM", () => void stop("SIGTERM"));

@@ -18,8 +18,8 @@ export type HttpCall = {
 
 export type HttpAnswer = { status: number; contentType: string; body: Buffer };
 
-/** Makes a call; null when nothing is known of what the server did. */
-export type Transport = (call: HttpCall) => Promise<HttpAnswer | null>;
+/** Makes a call, `name` its operation's; null when nothing is known of what the server did. */
+export type Transport = (call: HttpCall, name: string) => Promise<HttpAnswer | null>;
 
 /** An answer that the contract does not allow; for the log. */
 export type BadAnswer = { operation: string; status: number; detail: unknown };
@@ -46,7 +46,7 @@ export function createClient<const All extends Operations>(
   const calls = Object.entries(operations).map(([name, operation]) => {
     const read = answerReader(name, operation, onBadAnswer);
     const call = async (input: AnyInput = {}) => {
-      const answer = await transport(httpCall(operation, input));
+      const answer = await transport(httpCall(operation, input), name);
       return answer === null ? UNAVAILABLE : read(answer);
     };
     return [name, call] as const;

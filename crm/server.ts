@@ -37,7 +37,7 @@ import {
   refuseUnstorableText,
   requireApiKey,
 } from "./platform/http/request-checks";
-import { logRequests, requestIdOf } from "./platform/http/request-log";
+import { logRequests, requestIdOf, traceCalls } from "./platform/http/request-log";
 import { maintenance, testTools } from "./platform/http/routes";
 import { refuseUnknownKeys } from "./platform/http/unknown-keys";
 import { priceTerms } from "./pricing/routes";
@@ -147,6 +147,7 @@ export async function createServer(deps: Deps): Promise<App> {
   if (hasMailbox(deps.env)) mailbox(app, deps);
   await app.register(
     async (api: App) => {
+      traceCalls(api);
       api.addHook("onRequest", requireApiKey(deps.env.CRM_API_KEY));
       api.addHook("onRequest", boundCalls(deps.env.CALLS_AT_ONCE));
       api.addHook("preValidation", refuseUnstorableText);

@@ -13,6 +13,27 @@ it("CURRENCY replaces the venue's currency, and must be three capitals", () => {
   expect(() => currencyOf("pounds")).toThrow(/CURRENCY: must be three capitals/);
 });
 
+it("spans are sent nowhere without an endpoint, which must be an HTTP address", () => {
+  const spansOf = (variables: Record<string, string>) =>
+    readEnv({ CRM_API_KEY: "key", SESSION_SECRET: secret, ...variables });
+  expect(spansOf({ OTEL_EXPORTER_OTLP_ENDPOINT: "" })).not.toHaveProperty(
+    "OTEL_EXPORTER_OTLP_ENDPOINT",
+  );
+  const given = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: "https://collector.example/otlp",
+    OTEL_EXPORTER_OTLP_HEADERS: "authorization=Bearer%20abc=,x-team=web",
+    OTEL_TRACES_SAMPLER: "parentbased_traceidratio",
+  };
+  expect(spansOf(given)).toMatchObject(given);
+  for (const [name, value] of [
+    ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4317"],
+    ["OTEL_EXPORTER_OTLP_HEADERS", "=x"],
+    ["OTEL_TRACES_SAMPLER", "sometimes"],
+    ["OTEL_TRACES_SAMPLER_ARG", "5"],
+  ] as const)
+    expect(() => spansOf({ [name]: value })).toThrow(name);
+});
+
 const read = (CHECKOUT_SERIES: string) =>
   readEnv({ CRM_API_KEY: "key", SESSION_SECRET: secret, CHECKOUT_SERIES }).CHECKOUT_SERIES;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { tracingVariables } from "#contract/start-tracing";
 import { CHECKOUT_STEP_NAMES } from "~/domain/checkout/checkout-steps";
 import { seriesFault } from "~/domain/checkout/checkout-steps";
 import { routeTable } from "~/routing/route-table";
@@ -71,6 +72,7 @@ const envSchema = z.object({
     .pipe(z.array(z.url())),
   VALKEY_URL: z.url().optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  ...tracingVariables,
   /** Proxies in front whose X-Forwarded headers are believed: a number, or addresses apart by commas. */
   TRUST_PROXY: z.string().default("loopback"),
   /** Where the staff's pages are: `box-office-9f3` for /box-office-9f3. Without it there are none. */

@@ -13,8 +13,6 @@ type RequestScope = {
   turns?: () => string[];
   /** On the way to paying: the box office answers it before others. */
   isUrgent?: boolean;
-  /** Of a trace that somebody in front began (W3C Trace Context). */
-  traceparent?: string;
 };
 
 export const requestScope = new AsyncLocalStorage<RequestScope | undefined>();

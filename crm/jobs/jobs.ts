@@ -1,3 +1,4 @@
+import { traceJob } from "#contract/tracing";
 import { deleteOldRows } from "./delete-old-rows";
 import { cdnPurge } from "../catalogue/purge-cdn";
 import { catalogueRevision } from "../catalogue/tables";
@@ -19,7 +20,7 @@ import { offerSeats } from "../waiting-list/offer-seats";
 type Job = {
   name: string;
   everyMs: number;
-  run: (isStopped: () => boolean) => Promise<void>;
+  run: (isStopped: () => boolean) => Promise<unknown>;
 };
 
 const SECOND_MS = 1_000;
@@ -43,7 +44,8 @@ function jobsOf(deps: WorkerDeps): Job[] {
   const payments: Job = {
     name: "reconciliation",
     everyMs: env.RECONCILE_SECONDS * SECOND_MS,
-    run: (isStopped) => reconcile(deps, { isStopped }),
+    run: (isStopped) =>
+      traceJob("reconciliation", async () => (await reconcile(deps, { isStopped })) > 0),
   };
   const counted = (
     name: string,
@@ -52,10 +54,13 @@ function jobsOf(deps: WorkerDeps): Job[] {
   ): Job => ({
     name,
     everyMs,
-    run: async (isStopped) => {
-      const done = await work(isStopped);
-      if (Object.values(done).some((count) => count > 0)) log.info({ job: name, done }, "job done");
-    },
+    run: (isStopped) =>
+      traceJob(name, async () => {
+        const done = await work(isStopped);
+        const hasWorked = Object.values(done).some((count) => count > 0);
+        if (hasWorked) log.info({ job: name, done }, "job done");
+        return hasWorked;
+      }),
   });
   const recurring = counted("recurring charges", env.RECONCILE_SECONDS * SECOND_MS, (isStopped) =>
     chargeRecurring(deps, isStopped),
@@ -95,7 +100,7 @@ export function startJobs(deps: WorkerDeps): RepeatedWork {
   if (env.SMTP_URL === undefined && !hasMailbox(env))
     log.warn("SMTP_URL is not set: mail is kept in the database and not sent");
   const running = jobsOf(deps).map(({ name, everyMs, run }) =>
-    repeatWork(run, {
+    repeatWork(async (isStopped) => void (await run(isStopped)), {
       everyMs,
       onError: (err) => log.error({ job: name, err }, "job failed"),
     }),

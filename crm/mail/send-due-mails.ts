@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { createTransport } from "nodemailer";
 
+import { errorType, type OpenSpan, traceJob } from "#contract/tracing";
 import type { Database } from "../platform/database/database";
 import {
   delayMail,
@@ -26,29 +27,35 @@ type Work = {
  * Sends the due mails of the outbox one by one, with at-least-once delivery: a crash right after sending may send a mail
  * twice. A refused mail is retried after a growing delay. Safe in several processes at once.
  */
-export async function sendDueMails(
-  { db, log, compose, deliver }: Work,
-  isStopped: () => boolean,
-): Promise<void> {
+export async function sendDueMails(work: Work, isStopped: () => boolean): Promise<void> {
   while (!isStopped()) {
-    const mail = await takeDueMail(db, LEASE_SECONDS);
-    if (mail === null) return;
-    const about = { mailId: mail.id, kind: mail.kind, orderId: mail.orderId };
-    try {
-      const content = await compose(mail);
-      if (content === null) {
-        await dropMail(db, mail.id);
-        continue;
-      }
-      await deliver({ ...mail, recipient: content.recipient ?? mail.recipient }, content);
-      await storeSent(db, mail.id, deliver === keepOnly ? content : sentOn(content));
-      log.info(about, "mail sent");
-    } catch (error) {
-      const seconds = retryDelay(mail.attempts);
-      log.warn({ ...about, err: error, seconds }, "mail not sent; will retry");
-      await delayMail(db, mail.id, seconds);
-    }
+    const wasDue = await traceJob("mail", (span) => sendNext(work, span));
+    if (!wasDue) return;
   }
+}
+
+/** False when none is due. */
+async function sendNext({ db, log, compose, deliver }: Work, span: OpenSpan): Promise<boolean> {
+  const mail = await takeDueMail(db, LEASE_SECONDS);
+  if (mail === null) return false;
+  const about = { mailId: mail.id, kind: mail.kind, orderId: mail.orderId };
+  span.set({ "foyer.mail.kind": mail.kind });
+  try {
+    const content = await compose(mail);
+    if (content === null) {
+      await dropMail(db, mail.id);
+      return true;
+    }
+    await deliver({ ...mail, recipient: content.recipient ?? mail.recipient }, content);
+    await storeSent(db, mail.id, deliver === keepOnly ? content : sentOn(content));
+    log.info(about, "mail sent");
+  } catch (error) {
+    const seconds = retryDelay(mail.attempts);
+    log.warn({ ...about, err: error, seconds }, "mail not sent; will retry");
+    span.fail(errorType(error));
+    await delayMail(db, mail.id, seconds);
+  }
+  return true;
 }
 
 /** What is stored of a sent mail: not its text, whose links open orders and accounts. */

@@ -82,10 +82,11 @@ async function takeStep(tx: Transaction, orderId: string): Promise<Step> {
 
 /**
  * Refunds what is owed, of one order or all, each attempt under its own key: safe to repeat. The next reconciliation
- * does what the provider cannot do now.
+ * does what the provider cannot do now. Answers how many were due.
  */
-export async function processDueRefund(deps: PaymentDeps, orderId?: string): Promise<void> {
-  for (const payment of await listDueRefunds(deps.db, orderId)) {
+export async function processDueRefund(deps: PaymentDeps, orderId?: string): Promise<number> {
+  const refunds = await listDueRefunds(deps.db, orderId);
+  for (const payment of refunds) {
     const about = { paymentId: payment.id, orderId: payment.orderId, amount: payment.amount };
     if (payment.providerId !== null) {
       const given = await deps.cards.refund(payment.providerId, `refund-${payment.id}`);
@@ -104,12 +105,13 @@ export async function processDueRefund(deps: PaymentDeps, orderId?: string): Pro
     await deps.faults?.reach("after-refund-stored");
     deps.log.info(about, "refund completed");
   }
-  await processDueReturns(deps, orderId);
+  return refunds.length + (await processDueReturns(deps, orderId));
 }
 
 /** The same for tickets that were returned out of an order that stands: each return has a key of its own. */
-async function processDueReturns(deps: PaymentDeps, orderId?: string): Promise<void> {
-  for (const due of await listDueReturns(deps.db, orderId)) {
+async function processDueReturns(deps: PaymentDeps, orderId?: string): Promise<number> {
+  const returns = await listDueReturns(deps.db, orderId);
+  for (const due of returns) {
     const { id, providerId, amount } = due;
     const about = { returnId: id, orderId: due.orderId, amount };
     if (providerId !== null) {
@@ -129,4 +131,5 @@ async function processDueReturns(deps: PaymentDeps, orderId?: string): Promise<v
     await deps.faults?.reach("after-refund-stored");
     deps.log.info(about, "refund completed");
   }
+  return returns.length;
 }

@@ -16,36 +16,39 @@ import { payments } from "./tables";
 
 const OPEN_FOR_SECONDS = 30;
 
-/** Ends what was left half done, whatever message got lost and wherever a process died. Safe to repeat, and in parallel. */
+/**
+ * Ends what was left half done, whatever message got lost and wherever a process died. Safe to repeat, and in parallel.
+ * Answers how many orders, payments, refunds and cards it looked at.
+ */
 export async function reconcile(
   deps: PaymentDeps,
   options: { openForSeconds?: number; isStopped?: () => boolean } = {},
-): Promise<void> {
+): Promise<number> {
   const { openForSeconds = OPEN_FOR_SECONDS, isStopped = () => false } = options;
+  let looked = 0;
+  const alone = <T>(about: Record<string, string>, work: () => Promise<T>) => {
+    looked += 1;
+    return isolated(deps.log, about, "payment could not be reconciled", work);
+  };
   for (const orderId of await listUnfinishedOrders(deps.db))
-    await alone(deps, { orderId }, () => completeOrder(deps, orderId));
+    await alone({ orderId }, () => completeOrder(deps, orderId));
   for (const payment of await listAttempts(deps.db, "open", openForSeconds)) {
-    const look = await alone(deps, { paymentId: payment.id }, () =>
-      checkPaymentAttempt(deps, payment),
-    );
+    const look = await alone({ paymentId: payment.id }, () => checkPaymentAttempt(deps, payment));
     // A provider that is down answers none of the others either.
     if (look === "unknown" || isStopped()) break;
   }
   // No one ever got its page, and it is too old to be opened again.
   for (const payment of await listAttempts(deps.db, "opening", REOPEN_MINUTES * 60))
-    await alone(deps, { paymentId: payment.id }, () =>
+    await alone({ paymentId: payment.id }, () =>
       closePaymentAttempt(deps, payment.id, "unavailable"),
     );
   for (const orderId of await listOrphanedOrders(deps.db, REOPEN_MINUTES * 60))
-    await alone(deps, { orderId }, () => endOrphanedOrder(deps, orderId));
+    await alone({ orderId }, () => endOrphanedOrder(deps, orderId));
   for (const orderId of await listOpenDebits(deps.db, openForSeconds))
-    await alone(deps, { orderId }, () => verifyDebit(deps, orderId));
-  await processDueRefund(deps);
-  await keepPaidCards(deps);
+    await alone({ orderId }, () => verifyDebit(deps, orderId));
+  looked += await processDueRefund(deps);
+  return looked + (await keepPaidCards(deps));
 }
-
-const alone = <T>({ log }: PaymentDeps, about: Record<string, string>, work: () => Promise<T>) =>
-  isolated(log, about, "payment could not be reconciled", work);
 
 /*
  * What reconciliation looks for. Ages are by the box office's clock, in seconds. Lists are short and in random order, so a

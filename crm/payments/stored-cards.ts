@@ -145,14 +145,15 @@ export function maskedNumber(lastDigits: string): string {
 
 /**
  * Saves the cards that customers asked to save, of one order or of all. Reconciliation retries what the provider did not
- * return. Safe to repeat, and in parallel.
+ * return. Safe to repeat, and in parallel. Answers how many cards there were.
  */
-export async function keepPaidCards(deps: PaymentDeps, orderId?: string): Promise<void> {
-  for (const request of await listCardSaveRequests(deps.db, orderId)) {
+export async function keepPaidCards(deps: PaymentDeps, orderId?: string): Promise<number> {
+  const requests = await listCardSaveRequests(deps.db, orderId);
+  for (const request of requests) {
     const found = await deps.cards.findKeptCard(request.providerId);
     if (!found.ok && found.code !== "refused") {
       deps.log.warn({ paymentId: request.paymentId, reason: found.reason }, "card not saved yet");
-      return;
+      break;
     }
     const card = found.ok ? found.value : null;
     const former = await deps.db.transaction(async (tx) => {
@@ -163,6 +164,7 @@ export async function keepPaidCards(deps: PaymentDeps, orderId?: string): Promis
     });
     if (former !== null) await deps.cards.forgetCard(former);
   }
+  return requests.length;
 }
 
 /** Batch size. Unordered, so that one refund that keeps failing does not block the others. */

@@ -74,6 +74,21 @@ it("the box office's environment takes a currency whose sums are counted in hund
     expect(currency(wrong)).toMatch(/^wrong environment: CURRENCY must be a currency/);
 });
 
+it("the box office's environment checks where spans go and which, and repeats no header of the collector", () => {
+  const read = (env: Record<string, string>) => {
+    const parsed = parseEnv({ ...least, ...env });
+    return parsed.ok ? parsed.env.OTEL_TRACES_SAMPLER_ARG : parsed.message;
+  };
+  expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT: "", OTEL_TRACES_SAMPLER_ARG: "" })).toBe(1);
+  expect(read({ OTEL_TRACES_SAMPLER: "traceidratio", OTEL_TRACES_SAMPLER_ARG: "0.05" })).toBe(0.05);
+  const headers = read({ OTEL_EXPORTER_OTLP_HEADERS: "hunter2" });
+  expect(headers).toMatch(
+    /^wrong environment: OTEL_EXPORTER_OTLP_HEADERS must look like name=value/,
+  );
+  expect(headers).not.toContain("hunter2");
+  expect(read({ OTEL_TRACES_SAMPLER: "sometimes" })).toContain("OTEL_TRACES_SAMPLER");
+});
+
 it("the box office's environment asks the command line for no secrets", () => {
   expect(parseStoreEnv({ DATABASE_URL: "postgres://u@h/d" }).ok).toBe(true);
   expect(parseStoreEnv({ DATABASE_URL: "mysql://u@h/d" }).ok).toBe(false);

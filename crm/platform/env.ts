@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { tracingVariables } from "#contract/start-tracing";
 import { venue } from "#contract/venue";
 import { readFaultSetting } from "./faults/fault-points";
 import { hasHundredths } from "./formats";
@@ -79,6 +80,7 @@ const variables = z.object({
     .refine((text) => readFaultSetting(text) !== null, "must be a point:kind")
     .optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  ...tracingVariables,
 });
 
 /** Nothing of a demo, whose passwords are public, is there where real money is taken. */

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 
+import { startTracing } from "#contract/start-tracing";
 import { createLog } from "./create-log";
 import { openStore } from "./database/open-store";
 import { type CrmEnv, parseEnv, StartupError } from "./env";
@@ -64,6 +65,8 @@ async function start(
   log: Deps["log"],
   stopping: AbortSignal,
 ): Promise<() => Promise<void>> {
+  // Before the database is opened, whose statements are traced.
+  const stopTracing = await startTracing(program.name, env, log);
   const store = await openStore(env, (err) => log.warn({ err }, "idle database connection lost"));
   const { db } = store;
   try {
@@ -74,6 +77,7 @@ async function start(
     return async () => {
       await within(STOP_LIMIT_MS, server.close());
       await store.close();
+      await stopTracing();
     };
   } catch (error) {
     await store.close();

@@ -1,4 +1,4 @@
-import { traceIdOf } from "#contract/http";
+import { traceIdOf, traceRequest } from "#contract/tracing";
 import express from "express";
 import { admission } from "../queue/admission";
 import { createQueuePlaces } from "../queue/queue-places";
@@ -81,6 +81,7 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   app.use(parseCookies, visitorLocale);
   app.use(freshAddress, methodRule, addressRule, languagePrefix(env), canonicalAddress(env));
   app.use(seatEvents({ crm, stopping: settings.stopping }));
+  app.use(traceRequests);
   app.use(originRule(env.PUBLIC_URL), contentTypeRule);
   app.use(knownBrowser(parts.readKnownBrowser));
   app.use(staffCookie(parts.staffSeal, env.ADMIN_PATH));
@@ -126,6 +127,16 @@ function health({ crm, stopping }: AppSettings): Router {
   return router;
 }
 
+/** Files, health checks, redirects to canonical addresses and streams, which last as long as somebody looks, have no spans. */
+const traceRequests: RequestHandler = (req, res, next) => {
+  const { method, headers } = req;
+  const { pattern: route } = res.locals.page;
+  const trace = traceRequest({ method, route, traceparent: headers["traceparent"] });
+  res.locals.trace = trace;
+  res.once("close", () => trace.end(res.statusCode));
+  trace.run(next);
+};
+
 /** For files, health checks, and addresses that cannot be read. */
 const NO_PAGE = "none";
 
@@ -133,7 +144,6 @@ function requestLog({ logger, metrics, stopping }: AppSettings): RequestHandler 
   return (req, res, next) => {
     const started = performance.now();
     const requestId = randomUUID();
-    const traceId = traceIdOf(req.headers["traceparent"]);
     res.locals.requestId = requestId;
     res.locals.log = logger;
     res.setHeader("X-Request-Id", requestId);
@@ -146,6 +156,7 @@ function requestLog({ logger, metrics, stopping }: AppSettings): RequestHandler 
       // Never the path or the query: links hold tokens, codes and references.
       const route = res.locals.page?.pattern ?? NO_PAGE;
       const { statusCode: status } = res;
+      const traceId = res.locals.trace?.traceId ?? traceIdOf(req.headers["traceparent"]);
       if (!isStream) metrics.request({ method: req.method, route, status }, milliseconds / 1000);
       logger.info({
         requestId,

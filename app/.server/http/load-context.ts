@@ -3,6 +3,7 @@ import type { CheckoutRead } from "#contract/operations/basket-checkout";
 import type { Customer } from "#contract/schemas/customer";
 import type { Basket, BasketSummary } from "#contract/schemas/basket";
 import type { PriceTerms } from "#contract/schemas/price-list";
+import type { TracedRequest } from "#contract/tracing";
 
 import type { CaptchaSettings } from "~/enhance/captcha/captcha";
 import type { QueuePlaces } from "~/domain/queue";
@@ -104,6 +105,8 @@ declare module "@remix-run/server-runtime" {
 /** What the middlewares leave for those after them. */
 export interface VisitLocals {
   requestId: string;
+  /** Of a request that has got as far as the pages. */
+  trace?: TracedRequest;
   log: Logger;
   /** The route that is asked for; guards decide by it, never by the text of the path. */
   page: PageMatch;

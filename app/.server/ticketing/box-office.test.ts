@@ -9,6 +9,7 @@ import { createFreshReads } from "./cached-reads";
 import { createLogger } from "../logger";
 import { ensureBasket } from "~/pages/basket/own-basket.server";
 import { requestScope, startBudget } from "../request-scope";
+import { traceRequest } from "#contract/tracing";
 
 let asked: { method: string | undefined; url: string | undefined; headers: NodeJS.Dict<unknown> }[];
 
@@ -71,16 +72,17 @@ it("the box office gets the ids of a request and its trace, its urgency, and the
     crmSession: () => null,
     knownBrowser: () => null,
     isUrgent: true,
-    traceparent: `00-${"a".repeat(32)}-${"b".repeat(16)}-01`,
   };
-  await requestScope.run(scope, () => crm.getBasket(b1));
+  const traceparent = `00-${"a".repeat(32)}-${"b".repeat(16)}-01`;
+  const { run } = traceRequest({ method: "GET", route: "/", traceparent });
+  await run(() => requestScope.run(scope, () => crm.getBasket(b1)));
   await crm.getBasket(b1);
   expect(asked.map(({ headers }) => headers["x-request-id"])).toEqual(["visit-12345", undefined]);
   expect(asked.map(({ headers }) => headers["x-visitor-address"])).toEqual([
     "203.0.113.7",
     undefined,
   ]);
-  expect(asked[0]?.headers).toMatchObject({ priority: "u=1", traceparent: scope.traceparent });
+  expect(asked[0]?.headers).toMatchObject({ priority: "u=1", traceparent });
   expect(asked[1]?.headers).not.toHaveProperty("traceparent");
 });
 

@@ -1,5 +1,6 @@
-import { createClient, httpCall } from "#contract/client";
+import { createClient, httpCall, type Transport } from "#contract/client";
 import { operations } from "#contract/operations/index";
+import { traceCall } from "#contract/tracing";
 import type { Env } from "../env";
 import type { Logger } from "../logger";
 import { createHttpTransport } from "./client";
@@ -24,8 +25,10 @@ export function createBoxOffice({
     logger,
     onHoldRefused,
   });
+  const transport: Transport = (call, name) =>
+    traceCall(name, call.operation, () => client.call(call));
   const calls = cacheReads(
-    createClient(operations, client.call, (bad) => {
+    createClient(operations, transport, (bad) => {
       logger.error(bad, "box office response violates the API contract");
     }),
     env.CATALOGUE_FRESH_SECONDS,

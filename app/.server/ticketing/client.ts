@@ -5,6 +5,7 @@ import type { Dispatcher } from "undici";
 
 import type { HttpAnswer, HttpCall } from "#contract/client";
 import { TURNED_AWAY, URGENT } from "#contract/request-gate";
+import { currentTraceparent } from "#contract/tracing";
 import type { Logger } from "../logger";
 import { BUDGET_MS, budgetLeft, requestScope } from "../request-scope";
 import { Breaker } from "./breaker";
@@ -63,8 +64,9 @@ function headersOf(call: HttpCall, apiKey: string): Record<string, string> {
     // The box office limits how many seats one address may hold; of a closed connection it is not known.
     headers["x-visitor-address"] = scope.address || "unknown";
     if (scope.isUrgent === true) headers["priority"] = URGENT;
-    if (scope.traceparent !== undefined) headers["traceparent"] = scope.traceparent;
   }
+  const traceparent = currentTraceparent();
+  if (traceparent !== undefined) headers["traceparent"] = traceparent;
   const turns = takesSeats(call) ? (scope?.turns?.() ?? []) : [];
   if (turns.length > 0) headers["x-queue-places"] = turns.join();
   if (call.caller !== undefined) {

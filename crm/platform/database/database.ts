@@ -7,6 +7,9 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { LRUCache } from "lru-cache";
 import { Pool, type PoolClient } from "pg";
 
+import { isTracing } from "#contract/tracing";
+import { traceStatements } from "./trace-statements";
+
 /** The box office's database, over a pool. A query on it is a transaction of its own. */
 export type Database = NodePgDatabase;
 /** One open transaction. A query function that may run in either takes `Reader`. */
@@ -41,6 +44,7 @@ export function openDatabase(
     prepareRepeated(client, names);
     watch(client);
   });
+  if (isTracing()) traceStatements(pool);
   // A pooled connection that the server closes must not end the process; the next query opens another.
   pool.on("error", (error) => options.onIdleError?.(error));
   return { db: drizzle(pool), pool, close: () => pool.end() };

@@ -13,20 +13,23 @@ import {
   sure,
 } from "../../support/crash/visitor";
 import { sampleAddress } from "../../support/samples/address";
+import { startSpanCollector } from "../../support/servers/span-collector";
 import { startBoxOffice } from "../../support/servers/start-box-office";
 import type { BoxOffice } from "../../support/servers/start-box-office";
 
-// A box office of its own, that logs all it can.
+// A box office of its own, that logs and traces all it can.
 let boxOffice: BoxOffice;
+let collector: Awaited<ReturnType<typeof startSpanCollector>>;
 let lane: TestLane;
 
 beforeAll(async () => {
+  collector = await startSpanCollector();
   boxOffice = await startBoxOffice({
     serverUrl: inject("serverUrl"),
     folder: inject("runFolder"),
     name: "api_log",
     storefrontUrl: "http://storefront.test",
-    crmEnv: { LOG_LEVEL: "trace" },
+    crmEnv: { LOG_LEVEL: "trace", OTEL_EXPORTER_OTLP_ENDPOINT: collector.url },
   });
   lane = laneOf(boxOffice, { url: boxOffice.crmUrl, program: boxOffice.crm });
   await openPerformance(lane);
@@ -34,6 +37,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await lane.pool.end();
   await boxOffice.stop();
+  await collector.close();
 });
 
 const person = {
@@ -44,16 +48,26 @@ const person = {
   city: "Ogdensburgh",
 };
 
-it("the log has every call and none of its personal data, even at its most verbose level", async () => {
+it("log and traces have every call and none of its personal data, even at the log's most verbose level", async () => {
   const secrets = await aWholeVisit();
   const log = boxOffice.crm.log() + boxOffice.worker.log() + boxOffice.cardProvider.log();
   // It was written to at all, and about these very calls.
   expect(log).toContain("/api/v3/customers");
   expect(log).toContain("order confirmed");
   expect(log.match(/"status":5\d\d/)).not.toBeNull();
+  // Those that wait are sent before it ends.
+  await Promise.all([boxOffice.crm.stop(), boxOffice.worker.stop()]);
+  const spans = collector.spans();
+  const names = new Set(spans.map(({ name }) => name));
+  for (const name of ["POST /api/v3/customers", "INSERT customers", "job mail"])
+    expect(names).toContain(name);
+  expect(spans).toContainEqual(
+    expect.objectContaining({ name: "POST /api/v3/customers", hasFailed: true }),
+  );
   for (const [what, value] of Object.entries(secrets)) {
     expect(value.length, what).toBeGreaterThan(2);
     expect(log.toLowerCase().includes(value.toLowerCase()), what).toBe(false);
+    expect(collector.text().toLowerCase().includes(value.toLowerCase()), what).toBe(false);
   }
 }, 60_000);
 

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Request, RequestHandler } from "express";
 import { addressBlock } from "#contract/address-block";
-import { traceIdOf } from "#contract/http";
 import type { Logger } from "~/.server/logger";
 import { requestScope } from "~/.server/request-scope";
 import type { VisitLocals } from "~/.server/http/load-context";
@@ -31,10 +30,8 @@ export function visitorScope(logger: Logger): RequestHandler {
     const knownBrowser = () => locals.browser?.nameForAny() ?? null;
     const turns = () => locals.turns?.() ?? [];
     const isUrgent = urgencyOf(req.method, res) === 0;
-    const { traceparent } = req.headers;
-    const isTraced = traceIdOf(traceparent) !== null;
     const scope = { requestId, address, crmSession, visitor, knownBrowser, turns, isUrgent };
-    requestScope.run({ ...scope, ...(isTraced && { traceparent: String(traceparent) }) }, next);
+    requestScope.run(scope, next);
   };
 }
 
