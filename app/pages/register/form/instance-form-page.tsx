@@ -11,6 +11,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { CallBoxOffice } from "~/ui/call-box-office";
+import { ContentText } from "~/ui/content-text";
 import { FormStack } from "~/ui/forms/field-set";
 import { useFieldProps, type FieldSource } from "~/ui/forms/field-state";
 import { ErrorSummary } from "~/ui/forms/form-errors";
@@ -53,10 +54,16 @@ export function InstanceFormPage(props: InstanceFormPageProps) {
         {event.title}
       </BackLink>
       <Stack gap="small">
-        <h1>{asked.title}</h1>
+        <h1>
+          <ContentText text={asked.title} />
+        </h1>
         <p className="num">{`${event.title} · ${formatDate(instance.startsAt, "date-time", locale)}`}</p>
       </Stack>
-      {asked.intro === "" ? null : <Lead>{asked.intro}</Lead>}
+      {asked.intro === "" ? null : (
+        <Lead>
+          <ContentText text={asked.intro} />
+        </Lead>
+      )}
       <FormStack id={form.id}>
         {asked.questions.map((question) => (
           <QuestionField
@@ -80,8 +87,9 @@ function QuestionField({ question, field }: { question: FormQuestion; field: Fie
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
   const counted = useCounted();
-  const { label, kind, options, required } = question;
-  const hint = question.hint ?? undefined;
+  const { kind, options, required } = question;
+  const label = <ContentText text={question.label} />;
+  const hint = question.hint === null ? undefined : <ContentText text={question.hint} />;
   const optional = required ? undefined : t("common.optional");
   switch (kind) {
     case "text":
@@ -99,12 +107,20 @@ function QuestionField({ question, field }: { question: FormQuestion; field: Fie
       return (
         <RadioGroup
           {...fieldProps(field)}
-          legend={optional === undefined ? label : `${label} ${optional}`}
+          legend={
+            optional === undefined ? (
+              label
+            ) : (
+              <>
+                {label} {optional}
+              </>
+            )
+          }
           hint={hint}
           options={
             kind === "yes-no"
               ? (["yes", "no"] as const).map((value) => ({ value, label: t(`register.${value}`) }))
-              : options.map((value) => ({ value, label: value }))
+              : options.map((value) => ({ value, label: <ContentText text={value} /> }))
           }
         />
       );
