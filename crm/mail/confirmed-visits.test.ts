@@ -31,6 +31,8 @@ it("the confirmation begins with the first visit on its poster's ground, and end
     /Getting here\n-+\nMain Hall\nLevel 2\nStep-free from the plaza.*\nDoors open Thursday, December 3.* at 6:30\sPM EST\nDoors open Thursday, December 10.*\nLarge bags must be checked\.\n\n/,
   );
   expect(htmlBody).toMatch(/background:#[0-9a-f]{6}">\s*<h1[^>]*>See you/);
+  // The box office's own words, in a mail of any language.
+  expect(htmlBody).toContain('<span lang="en-US">Large bags must be checked.</span>');
 });
 
 it("the confirmation of a live stream alone says nothing of a hall or its doors", () => {

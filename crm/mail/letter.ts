@@ -58,8 +58,8 @@ export type LetterPart =
   | { kind: "list"; items: string[] }
   /** A list under a heading of its own, with some lines about it. */
   | { kind: "section"; heading: string; lines: string[]; items: string[] }
-  /** Short lines, of which the first stands out. */
-  | { kind: "facts"; lines: [string, ...string[]] }
+  /** Short lines, of which the first stands out. `own`: those in the box office's own words, whatever the mail's language. */
+  | { kind: "facts"; lines: [string, ...string[]]; own?: readonly (string | null)[] }
   | { kind: "sums"; rows: Sum[] }
   /** What the mail is for. */
   | { kind: "link"; label: string; url: string }
@@ -168,7 +168,7 @@ function asHtml(part: LetterPart, place: Place): Html {
         ${asHtml({ kind: "list", items: part.items }, place)}`;
     case "facts": {
       const [first, ...more] = part.lines;
-      return html`<p${styled(LOOK.text)}><strong>${first}</strong>${more.map((line) => html`<br />${line}`)}</p> `;
+      return html`<p${styled(LOOK.text)}><strong>${first}</strong>${more.map((line) => html`<br />${part.own?.includes(line) ? html`<span lang="en-US">${line}</span>` : line}`)}</p> `;
     }
     case "sums":
       return html`<table${styled(LOOK.sums)}>

@@ -206,6 +206,7 @@ function visitParts(
           ...doors.map((at) => t("mail.confirmation.doors", { when: format.dateAndTime(at) })),
           ...(bagPolicy === null ? [] : [bagPolicy]),
         ],
+        own: [directions, stepFreeRoute, bagPolicy],
       };
     }),
   ];
