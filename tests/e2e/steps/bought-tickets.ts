@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 
+import type { Locale } from "../../../app/i18n/locales";
 import { sendJson } from "../../support/servers/send-json";
 import type { Stack } from "../../support/servers/stack";
 import { cards } from "./card-page";
@@ -13,7 +14,12 @@ type Basket = { id: string; totals: { toPay: { amount: number } } };
 export async function boughtTickets(
   stack: Stack,
   person: Person,
-  { instanceId, quantity, giftTo }: { instanceId: string; quantity: number; giftTo?: string },
+  {
+    instanceId,
+    quantity,
+    giftTo,
+    locale = "en-us",
+  }: { instanceId: string; quantity: number; giftTo?: string; locale?: Locale },
 ): Promise<{ orderId: string }> {
   const session = await sessionOf(stack, person);
   const ask = <T>(method: string, path: string, body?: unknown) =>
@@ -43,7 +49,7 @@ export async function boughtTickets(
     cancelUrl: page,
     orderUrl: page,
     expectedTotal: totals.toPay.amount,
-    locale: "en-us",
+    locale,
   });
   await fetch(url, {
     method: "POST",

@@ -4,6 +4,8 @@ import { sendJson } from "../../support/servers/send-json";
 import type { Stack } from "../../support/servers/stack";
 
 export type Mail = {
+  id: string;
+  kind: string;
   to: string;
   subject: string;
   text: string;

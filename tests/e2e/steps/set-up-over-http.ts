@@ -4,16 +4,17 @@ import { openTab } from "../../support/visitor/form-browser";
 import type { Tab } from "../../support/visitor/form-browser";
 
 /** Does what leads up to a journey as this page's visitor, by links and forms, without showing what comes on the way. */
-export async function setUpOverHttp(
+export async function setUpOverHttp<T>(
   page: Page,
   site: string,
-  work: (tab: Tab) => Promise<unknown>,
-): Promise<void> {
+  work: (tab: Tab) => Promise<T>,
+): Promise<T> {
   const context = page.context();
   const before = await context.cookies(site);
   const tab = openTab(site, new Map(before.map(({ name, value }) => [name, value])));
-  await work(tab);
+  const outcome = await work(tab);
   for (const { name } of before) if (!tab.jar.has(name)) await context.clearCookies({ name });
   const cookies = [...tab.jar].map(([name, value]) => ({ name, value, url: site }));
   await context.addCookies(cookies);
+  return outcome;
 }
