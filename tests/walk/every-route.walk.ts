@@ -8,17 +8,13 @@ import { fillPaths } from "../e2e/steps/fill-paths";
 import { newPerson } from "../e2e/steps/person";
 import { closeQueues } from "../e2e/steps/queue";
 import { waitForBoxOffice } from "../e2e/steps/wait-for-box-office";
+import type { Concert } from "../e2e/support/concerts";
 import { expect, test } from "../e2e/support/fixtures";
 import { checkOutTo, takeTickets } from "../support/visitor/check-out";
+import { lookAtAccounts } from "./account-journey";
 import { lookAtClosedSale, lookAtQueue, lookAtStream, lookAYearOn } from "./clock-journeys";
 import { lookAtCounter } from "./counter-journey";
-import {
-  buyNearlyEverything,
-  lookAtAccounts,
-  lookAtBaskets,
-  lookAtOtherOrders,
-  signedIn,
-} from "./journeys";
+import { buyNearlyEverything, lookAtBaskets, lookAtOtherOrders, signedIn } from "./journeys";
 import { mailsLeftOut, routesInPounds, routesLeftOut } from "./left-out";
 import { createMailbox } from "./mailbox";
 import { createWalker } from "./walker";
@@ -46,9 +42,9 @@ for (const locale of LOCALES)
     const staff = await walker.visitor();
     const queued = await nextConcert();
     await attempt("queue", () => lookAtQueue(walk, staff, queued));
-    const { buyer, page } = await buyNearlyEverything(walk, concert);
+    const { buyer, friend, page } = await buyNearlyEverything(walk, concert);
     await attempt("baskets", () => lookAtBaskets(walk, concert));
-    const others = [await nextConcert(), await nextConcert()];
+    const others: [Concert, Concert] = [await nextConcert(), await nextConcert()];
     const orderId = await lookAtOtherOrders(walk, buyer, page, others);
     await attempt("accounts", () => lookAtAccounts(walk, buyer));
 
@@ -72,12 +68,12 @@ for (const locale of LOCALES)
         await walker.walk(visitor, seeds);
       });
     await attempt("access", async () =>
-      walker.walk(await signedIn(walker, lena), ["/account/access"]),
+      walker.walk(await signedIn(walker, lena), ["/account/access", "/account/access/remove"]),
     );
     await attempt("staff", () => lookAtCounter(walk, staff, { buyer, orderId, concert }));
     await attempt("closed sale", () => lookAtClosedSale(walk, concert));
     await attempt("stream", () => lookAtStream(walk, buyer));
-    await attempt("a year on", () => lookAYearOn(walk, buyer));
+    await attempt("a year on", () => lookAYearOn(walk, { buyer, friend }));
     const kinds = await mailbox.checkAll();
     await stack.crm.kill();
     await look(page, "your-orders", "/account/your-orders", 503);

@@ -1,13 +1,14 @@
 import type { Page } from "@playwright/test";
 
+import { LANGUAGE_COOKIE } from "../../app/i18n/locales";
 import { sendJson } from "../support/servers/send-json";
 import { cardFields, checkOutTo, pressPay } from "../support/visitor/check-out";
 import type { Tab } from "../support/visitor/form-browser";
 import { boughtTickets } from "../e2e/steps/bought-tickets";
 import { addToTickets } from "../e2e/steps/basket-lines";
 import { takeWish } from "../e2e/steps/choose-tickets";
-import { fillInRegistration, registration } from "../e2e/steps/fill-in";
 import { linkIn } from "../e2e/steps/mailbox";
+import { seatsOf } from "../e2e/steps/seats";
 import { sessionOf } from "../e2e/steps/orders";
 import { knownPerson, newPerson, type Person } from "../e2e/steps/person";
 import type { Concert } from "../e2e/support/concerts";
@@ -62,6 +63,14 @@ export async function buyNearlyEverything(walk: Walk, concert: Concert) {
   await page.getByLabel("First name").fill("Kit");
   await page.getByLabel("Last name").fill("Rivera");
   await page.getByRole("button", { name: "Add to household" }).click();
+  await page.goto(`${stack.url}/account/addresses/add`);
+  await page.getByLabel("Address line 1").fill("5 Harbor Lane");
+  await page.getByLabel("City").fill("Albany");
+  await page.getByLabel("State or province").selectOption("NY");
+  await page.getByLabel("ZIP or postal code").fill("12207");
+  await page.getByRole("button", { name: "Save address" }).click();
+  await page.waitForURL("**/account/addresses");
+  await walker.walk(page, ["/account/addresses"]);
   await over(page, (tab) => takeWish(tab, concert, { standard: 2 }));
   await addToTickets(page, stack, "tote", "gift", "giftCard", "sixEvenings");
   await page.goto(`${stack.url}/memberships`);
@@ -85,15 +94,22 @@ export async function buyNearlyEverything(walk: Walk, concert: Concert) {
     return (await tab.follow(/^Cancel and go back/)).url.href;
   });
   await look(page, "order-failed", failed);
-  for (const step of ["household", "billing-address", "summary", "payment"] as const)
+  await look(page, "system-order-failed", failed.replace("/order/", "/order/box-office/"));
+  for (const step of ["household", "billing-address", "billing", "summary", "payment"] as const)
     await look(page, `checkout-${step}`, `/checkout/${step}`);
-  const card = await over(page, async (tab) => pressPay(tab, await tab.go("/checkout/payment")));
+  const card = await over(page, async (tab) => {
+    const payment = await tab.go("/checkout/payment");
+    // The gifts' mails are in the language of the order.
+    tab.jar.set(LANGUAGE_COOKIE, walker.locale);
+    return pressPay(tab, payment);
+  });
   const order = await walker.ask(
     `select o.id from orders o join customers c on c.id = o.customer_id
      where c.email = $1 order by o.placed_at desc limit 1`,
     buyer.email,
   );
   await look(page, "order-verify", `/order/verify?order=${order}`);
+  await look(page, "system-order-verify", `/order/box-office/verify?order=${order}`);
   const paid = await over(page, (tab) => tab.pressOn(card, PAY, cardFields()));
   const confirmed = paid.url.href;
   await look(page, "order-confirmed", confirmed);
@@ -136,9 +152,10 @@ export async function buyNearlyEverything(walk: Walk, concert: Concert) {
   await over(friends, async (tab) => {
     await tab.go(gift);
     await tab.press(/^Start my membership/);
+    await tab.press(/^Email me before it ends/);
   });
   await look(friends, "memberships", "/account/memberships");
-  return { buyer, page, order };
+  return { buyer, friend, page };
 }
 
 /** What a basket, a code or a link leads to besides paying. */
@@ -157,7 +174,8 @@ export async function lookAtBaskets({ walker }: Walk, concert: Concert): Promise
   await page.getByRole("button", { name: "Add 1 package to basket" }).click();
   await page.waitForURL("**/checkout/basket");
   await look(page, "basket", "/checkout/basket");
-  await walker.walk(page, ["/checkout/basket", ...(await linksOf(page, "/checkout/basket/"))]);
+  await page.goto(`${stack.url}/checkout/basket`);
+  await walker.walk(page, await linksOf(page, "/checkout/basket/"));
 
   const form = await walker.ask(
     `select '/events/' || i.event_id || '/' || i.id || '/form' from instance_forms f
@@ -177,11 +195,11 @@ export async function lookAtOtherOrders(
   walk: Walk,
   buyer: Person,
   page: Page,
-  concerts: Concert[],
+  concerts: [Concert, Concert],
 ) {
   const { walker, mailbox } = walk;
   const { stack, look, over } = walker;
-  const [concert, soldOut] = concerts as [Concert, Concert];
+  const [concert, soldOut] = concerts;
   const { orderId } = await boughtTickets(stack, buyer, {
     instanceId: concert.id,
     quantity: 2,
@@ -218,6 +236,12 @@ export async function lookAtOtherOrders(
   await stack.seats.leave(soldOut.id, 0);
   const stranger = await walker.visitor();
   await look(stranger, "instance", soldOut.path);
+  const { hall } = await seatsOf(stack, concert.id);
+  await look(
+    stranger,
+    "seat-facts",
+    `${concert.path}/seats?seat=${hall[0]?.id}&seat=${hall[1]?.id}`,
+  );
   await look(stranger, "waiting-list", `${soldOut.path}/waiting-list`);
   await over(page, async (tab) => {
     await tab.go(`${soldOut.path}/waiting-list`);
@@ -229,51 +253,4 @@ export async function lookAtOtherOrders(
   for (const link of offer.text.match(/https?:\S+\/waiting-list\S+/g) ?? [])
     await look(page, "waiting-place", link);
   return orderId;
-}
-
-/** What is mailed about an account, and the pages that its links open. */
-export async function lookAtAccounts(walk: Walk, buyer: Person): Promise<void> {
-  const { walker, mailbox } = walk;
-  const { stack, look, over } = walker;
-  const page = await walker.visitor();
-  await walker.command(["magic-link", buyer.email]);
-  await walker.command(["reset-password", buyer.email]);
-  const reset = linkIn(await mailbox.wait(buyer.email, "password-reset"));
-  await look(page, "reset-password", reset);
-  await look(page, "authentication", linkIn(await mailbox.wait(buyer.email, "magic-link")));
-  await look(page, "authentication", linkIn(await mailbox.wait(buyer.email, "basket-link")));
-  await over(page, async (tab) => {
-    await tab.go("/authentication");
-    const sent = await tab.press(/^Email me a link/, { email: buyer.email });
-    for (const code of ["000001", "000002", "000003", "000004", "000005"])
-      await tab.pressOn(sent, /^Sign in/, { code });
-  });
-
-  const nobody = mailbox.of(newPerson().email);
-  await page.goto(`${stack.url}/authentication`);
-  await page.getByRole("main").getByRole("textbox", { name: "Email" }).fill(nobody);
-  const ask = page.getByRole("button", { name: "Email me a link" });
-  await walker.inLanguage(page, () => ask.click());
-  const newcomer = newPerson();
-  await page.goto(`${stack.url}/register`);
-  await fillInRegistration(page, newcomer);
-  const create = registration(page).getByRole("button", { name: "Create account" });
-  await walker.inLanguage(page, () => create.click());
-  await page.context().clearCookies();
-  const link = linkIn(await mailbox.wait(newcomer.email, "registration"));
-  await look(page, "authentication", link);
-
-  const mover = await newCustomer(walk);
-  const moved = newPerson().email;
-  const moving = await signedIn(walker, mover);
-  await over(moving, async (tab) => {
-    await tab.go("/account/your-details/email");
-    await tab.press(/^Email me the link/, { email: moved, password: mover.password });
-  });
-  const confirm = linkIn(await mailbox.wait(moved, "email-change"));
-  await look(moving, "confirm-email", confirm);
-  await over(moving, async (tab) => {
-    await tab.go(confirm);
-    await tab.press(/^Use my new email/);
-  });
 }

@@ -41,4 +41,8 @@ export const routesInPounds = [
 ] as const satisfies readonly RouteId[];
 
 /** Mails that the walk doesn’t cause, each with the reason. */
-export const mailsLeftOut: Partial<Record<MailKind, string>> = {};
+export const mailsLeftOut: Partial<Record<MailKind, string>> = {
+  "renewal-agreed": "needs a card that the customer keeps for renewals",
+  "charge-refused": "needs a card that refuses a renewal a year later",
+  "charge-refunded": "needs a charge that somebody refunds in the card provider’s dashboard",
+};

@@ -173,6 +173,8 @@ export function createWalker(
         const id = await open(page, address, status);
         if (id !== route) report(route, [`${address} shows ${id}`]);
         await checkShown(page, id);
+        // A page that asks again by itself must not do so while the next one loads.
+        await page.goto("about:blank");
       }),
 
     /** Follows links to pages of routes that nobody has been shown yet. */
