@@ -97,6 +97,9 @@ export async function lookAYearOn(
   await mailbox.wait(buyer.email, "renewal-notice");
   await stack.clock.advance({ minutes: 21 * DAY });
   await mailbox.wait(buyer.email, "charge-receipt");
+  // It looks for these once an hour, and when it starts.
+  await stack.worker.stop();
+  await stack.worker.start();
   await mailbox.wait(friend.email, "membership-renewal");
   const page = await signedIn(walker, buyer);
   await look(page, "memberships", "/account/memberships");

@@ -70,7 +70,8 @@ export async function buyNearlyEverything(walk: Walk, concert: Concert) {
   await page.getByLabel("ZIP or postal code").fill("12207");
   await page.getByRole("button", { name: "Save address" }).click();
   await page.waitForURL("**/account/addresses");
-  await walker.walk(page, ["/account/addresses"]);
+  const [deletion = ""] = await linksOf(page, "/account/addresses/", "/delete");
+  await look(page, "delete-address", deletion);
   await over(page, (tab) => takeWish(tab, concert, { standard: 2 }));
   await addToTickets(page, stack, "tote", "gift", "giftCard", "sixEvenings");
   await page.goto(`${stack.url}/memberships`);
@@ -175,7 +176,7 @@ export async function lookAtBaskets({ walker }: Walk, concert: Concert): Promise
   await page.waitForURL("**/checkout/basket");
   await look(page, "basket", "/checkout/basket");
   await page.goto(`${stack.url}/checkout/basket`);
-  await walker.walk(page, await linksOf(page, "/checkout/basket/"));
+  await walker.walk(page, await linksOf(page, "/checkout/basket/packages/"));
 
   const form = await walker.ask(
     `select '/events/' || i.event_id || '/' || i.id || '/form' from instance_forms f
@@ -185,9 +186,9 @@ export async function lookAtBaskets({ walker }: Walk, concert: Concert): Promise
   await look(page, "not-found", "/nowhere");
 }
 
-const linksOf = (page: Page, start: string) =>
+const linksOf = (page: Page, start: string, end = "") =>
   page
-    .locator(`a[href^="${start}"]`)
+    .locator(`a[href^="${start}"]${end && `[href$="${end}"]`}`)
     .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
 
 /** Orders that are reserved and returned, seats that are waited for, and interest that is registered. */
