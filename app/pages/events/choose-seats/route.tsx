@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import hallStylesheet from "~/hall.css?url";
+import listingStylesheet from "~/listing.css?url";
 import type { PageHandle } from "~/routing/handle";
 import seatsStylesheet from "~/seats.css?url";
 import { takeChosenSeats } from "../seats.server";
@@ -20,8 +21,14 @@ export const handle = {
     });
   },
   styles: (page) => {
-    if (page.kind === "list") return [];
-    return [page.kind === "section" ? seatsStylesheet : hallStylesheet, ...page.styles];
+    switch (page.kind) {
+      case "overview":
+        return [listingStylesheet, hallStylesheet, ...page.styles];
+      case "section":
+        return [seatsStylesheet, ...page.styles];
+      case "list":
+        return [];
+    }
   },
   cache: "while-same",
 } satisfies PageHandle<typeof loader>;

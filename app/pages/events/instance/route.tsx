@@ -2,12 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { shareEvent } from "~/domain/poster-look";
+import listingStylesheet from "~/listing.css?url";
 import type { PageHandle } from "~/routing/handle";
 import { InstancePage } from "./page";
 import { answerInstanceForm, getInstancePage } from "./page.server";
 
 export const handle = {
   title: ({ event }, t) => t("performance.documentTitle", { title: event.title }),
+  styles: () => [listingStylesheet],
   cache: "while-same",
   share: ({ event }) => shareEvent(event),
 } satisfies PageHandle<typeof loader>;

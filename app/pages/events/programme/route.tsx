@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { refuseEmbedded } from "~/.server/http/rendering/replies";
 import { useTranslation } from "~/i18n/translation-context";
+import listingStylesheet from "~/listing.css?url";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
@@ -16,6 +17,7 @@ import { getProgrammePage } from "./page.server";
 
 export const handle = {
   title: ({ programme }, t) => programme?.name ?? t("programme.notFound"),
+  styles: ({ programme }) => (programme === null ? [] : [listingStylesheet]),
 } satisfies PageHandle<typeof loader>;
 
 export function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -5,6 +5,7 @@ import calendarStylesheet from "~/calendar.css?url";
 import { monthInstant } from "~/domain/dates";
 import { formatDate, formatDay } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
+import listingStylesheet from "~/listing.css?url";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
@@ -23,7 +24,10 @@ import { seasonHref, type SeasonShown, seasonTitle } from "./season-query";
 export const handle = {
   cache: true,
   title: seasonTitle,
-  styles: ({ view }) => (view.kind === "calendar" ? [calendarStylesheet] : []),
+  styles: ({ view }) => [
+    listingStylesheet,
+    ...(view.kind === "calendar" ? [calendarStylesheet] : []),
+  ],
   share: "site.description",
 } satisfies PageHandle<typeof loader>;
 

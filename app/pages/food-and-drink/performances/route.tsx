@@ -4,6 +4,7 @@ import { z } from "zod";
 
 import { available } from "~/.server/http/rendering/replies";
 import { useTranslation } from "~/i18n/translation-context";
+import listingStylesheet from "~/listing.css?url";
 import { EventList, EventPages } from "~/pages/events/event-list";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -12,9 +13,11 @@ import { EmptyState } from "~/ui/empty-state";
 import { Main } from "~/ui/layout/main";
 import { Lead, Stack } from "~/ui/layout/primitives";
 
-export const handle = { title: "food.title", share: "food.lead" } satisfies PageHandle<
-  typeof loader
->;
+export const handle = {
+  title: "food.title",
+  styles: () => [listingStylesheet],
+  share: "food.lead",
+} satisfies PageHandle<typeof loader>;
 
 const ID = /^[\w-]{1,100}$/;
 const pageSchema = z.coerce.number().int().min(1).max(1000).catch(1);
