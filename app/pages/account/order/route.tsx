@@ -7,6 +7,7 @@ import { findOrderReservations } from "~/pages/events/reservation-links.server";
 import { findOpenFood, findOrderedDelivery, orderHref } from "~/pages/orders/visible-order.server";
 import { getOrderSheets } from "~/pages/tickets/get-ticket-sheets.server";
 import type { PageHandle } from "~/routing/handle";
+import ticketsStylesheet from "~/tickets.css?url";
 import { ordersTitle } from "../order-pages";
 import { ordersOf } from "../orders-of.server";
 import { YourOrdersPage } from "../your-orders-page";
@@ -17,6 +18,7 @@ export const handle = {
     if ("order" in data) return t("account.order.title", { number: data.order.number });
     return ordersTitle(data, t);
   },
+  styles: (data) => ("order" in data ? [ticketsStylesheet] : []),
 } satisfies PageHandle<typeof loader>;
 
 /** `/account/your-orders/{venue}` and `/account/your-orders/{order}` have one shape. No order has a hall's id. */

@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import type { PageHandle } from "~/routing/handle";
+import ticketsStylesheet from "~/tickets.css?url";
 import { ConfirmedPage, confirmedTitle } from "./page";
 import { getConfirmedPage, answerConfirmedForm } from "./page.server";
 
@@ -9,6 +10,7 @@ export const handle = {
     returned === null
       ? t("order.confirmed.documentTitle", { title: confirmedTitle({ visits }, t, locale), number })
       : t("order.returned.title", { number }),
+  styles: ({ sheets }) => (sheets.length > 0 ? [ticketsStylesheet] : []),
 } satisfies PageHandle<typeof loader>;
 
 export const loader = getConfirmedPage;

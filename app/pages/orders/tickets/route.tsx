@@ -7,11 +7,13 @@ import { ShareAction } from "~/pages/tickets/share-action";
 import { readPrintOption } from "~/pages/tickets/ticket";
 import { TicketsPage } from "~/pages/tickets/tickets-page";
 import type { PageHandle } from "~/routing/handle";
+import ticketsStylesheet from "~/tickets.css?url";
 import { heldAddOns } from "../order";
 import { visibleAdmissions } from "../visible-order.server";
 
 export const handle = {
   title: ({ number }, t) => t("tickets.ofOrder", { number }),
+  styles: () => [ticketsStylesheet],
 } satisfies PageHandle<typeof loader>;
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -4,6 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
+import ticketsStylesheet from "~/tickets.css?url";
 import { pathTo } from "~/routing/paths";
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { Main } from "~/ui/layout/main";
@@ -15,6 +16,7 @@ import { TicketsPage } from "../tickets-page";
 
 export const handle = {
   title: ({ shown }, t) => t(shown === null ? "tickets.broken.title" : "tickets.shared.short"),
+  styles: ({ shown }) => (shown === null ? [] : [ticketsStylesheet]),
 } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -4,6 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/translation-context";
 import { ListPages, pageParam, titleOfPage } from "~/pages/account/list-pages";
 import type { PageHandle } from "~/routing/handle";
+import ticketsStylesheet from "~/tickets.css?url";
 import { pathTo } from "~/routing/paths";
 import { SeparatedLinks } from "~/ui/separated-links";
 import { VisuallyHidden } from "~/ui/visibility";
@@ -15,6 +16,7 @@ import { TicketsPage } from "../tickets-page";
 
 export const handle = {
   title: (shown, t) => titleOfPage(t("tickets.title"), shown, t),
+  styles: () => [ticketsStylesheet],
 } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
