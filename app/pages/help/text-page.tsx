@@ -69,7 +69,9 @@ export function TextPage({ page, children }: { page: TextPageName; children?: Re
         return (
           <Stack as="section" gap="small" key={section} labelledBy={section}>
             <h2 id={section}>{word(`pages.${page}.${section}.title`)}</h2>
-            <p>{word(`pages.${page}.${section}.text`, values)}</p>
+            <p>
+              <LinkedContacts text={word(`pages.${page}.${section}.text`, values)} />
+            </p>
             {link === null ? null : (
               <p>
                 <a href={pathTo(link[0])}>{t(link[1])}</a>
@@ -79,10 +81,28 @@ export function TextPage({ page, children }: { page: TextPageName; children?: Re
         );
       })}
       {children}
-      <p>
-        {t("errors.call")} <a href={phoneHref}>{phone}</a> <TextOnly>| </TextOnly>
-        <a href={`mailto:${email}`}>{email}</a>
-      </p>
+      {page === "contact" ? null : (
+        <p>
+          {t("errors.call")} <a href={phoneHref}>{phone}</a> <TextOnly>| </TextOnly>
+          <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      )}
     </Main>
+  );
+}
+
+/** The phone number and email address of the box office in a text, as links. */
+function LinkedContacts({ text }: { text: string }) {
+  const { phone, phoneHref, email } = venueSettings.boxOffice;
+  const links: Record<string, string> = { [phone]: phoneHref, [email]: `mailto:${email}` };
+  const contacts = [phone, email].map((contact) => contact.replace(/\W/g, "\\$&")).join("|");
+  return text.split(new RegExp(`(${contacts})`)).map((part, at) =>
+    part in links ? (
+      <a key={at} href={links[part]}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
   );
 }
