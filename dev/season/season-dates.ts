@@ -95,7 +95,7 @@ function concertTime(concert: ProgrammeConcert): { hour: number; minute: number 
   return readTime(concert.Time) ?? USUAL_TIME;
 }
 
-function daysBetween(from: string, to: string): number {
+export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / MS_PER_DAY;
 }
 

@@ -3,7 +3,7 @@ import { describeEvent } from "./describe-event";
 import { eventHall, eventKind, type HallId, streamedFrom } from "./event-hall";
 import { eventSlug, eventTitle, leadingPlayers, mainConductor } from "./headline";
 import type { SourceProgramme } from "./programme";
-import { type ProgrammeConcert, shiftedStart } from "./season-dates";
+import { daysBetween, type ProgrammeConcert, shiftedStart } from "./season-dates";
 import { type SeasonWork, seasonWorks } from "./season-work";
 
 type ProgramItem =
@@ -45,7 +45,13 @@ const INTERMISSION_MINUTES = 20;
 /** Many short pieces, each judged by its form, add up to more than an evening has. */
 const MOST_MINUTES = 300;
 
-/** `weeksOf` returns the whole weeks each program is shifted by. With `streams` false everything is in one hall. */
+/** Within these days of one another the evenings of a program are one event. */
+const SAME_EVENT_DAYS = 14;
+
+/**
+ * `weeksOf` returns the whole weeks each program is shifted by. With `streams` false everything is in one hall. The source
+ * has a program for each encore; the evenings are one event here, since nobody knows an encore beforehand.
+ */
 export function importSeason(
   programmes: readonly SourceProgramme[],
   weeksOf: (programme: SourceProgramme) => number,
@@ -53,9 +59,16 @@ export function importSeason(
 ): Season {
   const events: SeasonEvent[] = [];
   const instances: SeasonInstance[] = [];
+  const running = new Map<string, { event: SeasonEvent; last: string }>();
   for (const programme of programmes) {
-    const event = seasonEvent(programme, streams);
-    events.push(event);
+    const made = seasonEvent(programme, streams);
+    const dates = programme.concerts.map((concert) => concert.Date).sort();
+    const halls = [...new Set(programme.concerts.map(eventHall))].sort();
+    const key = JSON.stringify([made.title, made.subtitle, made.kind, made.programme, halls]);
+    const before = running.get(key);
+    const event = before && areNear(before.last, dates[0]) ? before.event : made;
+    if (event === made) events.push(event);
+    running.set(key, { event, last: dates.at(-1) ?? "" });
     for (const concert of programme.concerts)
       instances.push({
         id: instanceId(programme, concert),
@@ -68,6 +81,10 @@ export function importSeason(
   return { events, instances: instances.sort(byStart) };
 }
 
+function areNear(day: string, other: string | undefined): boolean {
+  return other !== undefined && Math.abs(daysBetween(day, other)) <= SAME_EVENT_DAYS;
+}
+
 /** The same whenever the file is read again. */
 export function instanceId(
   { programID }: Pick<SourceProgramme, "programID">,
@@ -77,7 +94,7 @@ export function instanceId(
 }
 
 function seasonEvent(programme: SourceProgramme, streams: boolean): SeasonEvent {
-  const items = seasonWorks(programme);
+  const items = seasonWorks(programme).filter((item) => !item?.encore);
   const works = items.filter((item) => item !== null);
   const kind = eventKind(programme, works);
   const title = eventTitle({ programme, works, kind });
