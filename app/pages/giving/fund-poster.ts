@@ -7,6 +7,6 @@ const MOTIFS = ["family", "strings", "voices", "winds", "rings"] as const satisf
 
 /** The poster of one fund: always the same for the same fund. */
 export function fundPoster(id: string): PosterLook {
-  const motif = MOTIFS[seedOf(id) % MOTIFS.length] ?? "voices";
-  return { motif, seed: `fund-${id}` };
+  const seed = `fund-${id}`;
+  return { motif: MOTIFS[seedOf(seed) % MOTIFS.length] ?? "voices", seed };
 }
