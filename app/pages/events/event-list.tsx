@@ -8,6 +8,7 @@ import type { Locale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
+import { keepNumbers } from "~/ui/content-text";
 import { Picture } from "~/ui/decorative-image";
 import { Pagination } from "~/ui/pagination";
 import { TextOnly, VisuallyHidden } from "~/ui/visibility";
@@ -55,7 +56,7 @@ function EventEntry({
       <div className="grid content-start gap-1">
         <Title>
           <a href={pathTo("event", { event: event.id })} data-prefetch="">
-            {event.title}
+            {keepNumbers(event.title)}
           </a>
         </Title>
         {event.subtitle === null ? null : <p>{event.subtitle}</p>}

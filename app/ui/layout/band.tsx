@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
 import { usePageFrame } from "~/routing/page-frame";
+import { keepNumbers } from "~/ui/content-text";
 import { Picture, type PictureSource } from "~/ui/decorative-image";
 
 type BandProps = {
@@ -37,11 +38,13 @@ export function Band(props: BandProps) {
         <div className="text">
           {above}
           {kicker === undefined ? (
-            <Title className={Title === "p" ? "font-display text-day" : undefined}>{title}</Title>
+            <Title className={Title === "p" ? "font-display text-day" : undefined}>
+              {keepNumbers(title)}
+            </Title>
           ) : (
             <>
               <h1 className="kicker">{kicker}</h1>
-              <h2>{title}</h2>
+              <h2>{keepNumbers(title)}</h2>
             </>
           )}
           {lead ? <p className="text-large">{lead}</p> : null}

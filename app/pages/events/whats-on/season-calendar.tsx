@@ -9,6 +9,7 @@ import { formatDate, formatDay } from "~/i18n/format-date";
 import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
+import { keepNumbers } from "~/ui/content-text";
 import { Thumb } from "~/ui/line-item";
 
 import { isBookable } from "../performance-sale";
@@ -91,7 +92,7 @@ function Day({ instances }: { instances: readonly InstanceListing[] | undefined 
         <li key={id}>
           <Thumb poster={posterImage(posterOf(event))} />
           <a href={pathTo("instance", { event: event.id, instance: id })}>
-            {formatDate(startsAt, "time", locale)} {event.title}
+            {formatDate(startsAt, "time", locale)} {keepNumbers(event.title)}
           </a>
           <span className="num block text-small text-muted">
             {isBookable(status) && priceFrom !== null

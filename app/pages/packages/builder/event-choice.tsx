@@ -20,15 +20,15 @@ type EventChoiceProps = {
 export function EventChoice({ event, faults }: EventChoiceProps) {
   const { t, locale } = useTranslation();
   const { id, title, subtitle, dates, date, status, isIn, isChosen } = event;
-  const when = ({ startsAt, hallName }: { startsAt: string; hallName: string }) =>
-    `${formatDate(startsAt, "short-date-time", locale)} · ${hallName}`;
-  const [only] = dates;
-  const note =
+  const [first] = dates;
+  const isOneHall = dates.every(({ hallName }) => hallName === first?.hallName);
+  const day = ({ startsAt }: { startsAt: string }) =>
+    formatDate(startsAt, "short-date-time", locale);
+  const what =
     dates.length > 1
       ? t("packages.builder.dateCount", { count: dates.length })
-      : only === undefined
-        ? null
-        : when(only);
+      : first && day(first);
+  const note = [what, isOneHall && first?.hallName].filter(Boolean).join(" · ");
   const fieldId = eventFieldId(id);
   const isOpen = date !== null && !isIn;
   return (
@@ -59,7 +59,10 @@ export function EventChoice({ event, faults }: EventChoiceProps) {
                 </>
               }
               defaultValue={date.id}
-              options={dates.map((one) => ({ value: one.id, label: when(one) }))}
+              options={dates.map((one) => ({
+                value: one.id,
+                label: isOneHall ? day(one) : `${day(one)} · ${one.hallName}`,
+              }))}
             />
           ) : (
             <input type="hidden" name="date" value={date.id} />
