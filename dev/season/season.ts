@@ -66,7 +66,8 @@ export function importSeason(
     const halls = [...new Set(programme.concerts.map(eventHall))].sort();
     const key = JSON.stringify([made.title, made.subtitle, made.kind, made.programme, halls]);
     const before = running.get(key);
-    const event = before && areNear(before.last, dates[0]) ? before.event : made;
+    const isSame = made.programme.length > 0 && before && areNear(before.last, dates[0]);
+    const event = isSame ? before.event : made;
     if (event === made) events.push(event);
     running.set(key, { event, last: dates.at(-1) ?? "" });
     for (const concert of programme.concerts)
