@@ -12,6 +12,8 @@ export function showRunningTotal(): void {
     const { totalFor = "", currency = "USD", locale = "en-US", texts = "{}" } = output.dataset;
     const form = document.getElementById(totalFor);
     if (!form) continue;
+    // The stylesheet stops counting: each choice would be counted twice and painted later.
+    form.classList.add("counted");
     const show = () => {
       const priced = form.querySelectorAll<HTMLSelectElement | HTMLInputElement>(
         "[data-unit-price]",

@@ -32,6 +32,21 @@ const FILE =
 
 type Kept = Partial<Record<Encoding, Promise<Buffer>>>;
 
+/** Headers that browsers heed for documents alone. Without them a stylesheet, script or font is half a kilobyte smaller. */
+const DOCUMENT_HEADERS = [
+  "Content-Security-Policy",
+  "Cross-Origin-Opener-Policy",
+  "Origin-Agent-Cluster",
+  "Permissions-Policy",
+  "Referrer-Policy",
+  "X-DNS-Prefetch-Control",
+  "X-Download-Options",
+  "X-Frame-Options",
+  "X-Permitted-Cross-Domain-Policies",
+  "X-XSS-Protection",
+];
+const PART_OF_DOCUMENT = /^(?:text\/(?:css|javascript)|font\/)/;
+
 /** From memory: their number and size are fixed when the server starts. */
 export function staticFiles(folder: string): RequestHandler {
   const files = new Map<string, Kept>();
@@ -61,6 +76,7 @@ export function staticFiles(folder: string): RequestHandler {
     const encoding = isCompressible(type)
       ? chooseEncoding(req.headers["accept-encoding"])
       : "identity";
+    if (PART_OF_DOCUMENT.test(type)) DOCUMENT_HEADERS.forEach((name) => res.removeHeader(name));
     bodyOf(path, kept, encoding).then((body) => {
       res.setHeader("Content-Type", type);
       // Files of the build have their content's hash in their name.

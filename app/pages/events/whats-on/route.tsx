@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import calendarStylesheet from "~/calendar.css?url";
 import { monthInstant } from "~/domain/dates";
 import { formatDate, formatDay } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
@@ -24,10 +23,7 @@ import { seasonHref, type SeasonShown, seasonTitle } from "./season-query";
 export const handle = {
   cache: true,
   title: seasonTitle,
-  styles: ({ view }) => [
-    listingStylesheet,
-    ...(view.kind === "calendar" ? [calendarStylesheet] : []),
-  ],
+  styles: () => [listingStylesheet],
   share: "site.description",
 } satisfies PageHandle<typeof loader>;
 
