@@ -52,7 +52,7 @@ const BARS = 260;
 /** A page as a weak phone has it: 6 times slower, 360 px wide, on slow 4G, with nothing kept from before. */
 async function weakPage(browser: Browser): Promise<Page> {
   const viewport = { width: 360, height: 740 };
-  const context = await browser.newContext({ viewport });
+  const context = await browser.newContext({ viewport, isMobile: true, hasTouch: true });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   // What lies outside the window is not painted: a choice there would count up to the next one that is.
