@@ -14,7 +14,7 @@ import WhatsOn, * as whatsOn from "~/pages/events/whats-on/route";
 import { venueSettings } from "~/venue-settings";
 
 import type { PageName, Visitor } from "../compared-pages";
-import { capture, translation, type Loader } from "./capture";
+import { capture, env, translation, type Loader } from "./capture";
 import { MatchesProvider } from "./without-remix";
 
 /** React's own rendering of the storefront's pages on Express: the tree without anything around it. */
@@ -53,7 +53,7 @@ for (const page of settings.pages) {
     locale,
     currency: venueSettings.currency,
     requestId: "",
-    publicUrl: "",
+    publicUrl: env.PUBLIC_URL,
     path: page.path,
     languages: OFFERED_LOCALES,
     posted: false,

@@ -25,4 +25,10 @@ export const isRouteErrorResponse = (): boolean => false;
 const notHere = (): never => {
   throw new Error("the plain page was about to render a part of Remix");
 };
-export { notHere as Outlet, notHere as Scripts, notHere as useLocation };
+export {
+  notHere as Outlet,
+  notHere as Scripts,
+  notHere as matchPath,
+  notHere as matchRoutes,
+  notHere as useLocation,
+};
