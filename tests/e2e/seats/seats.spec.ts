@@ -95,6 +95,7 @@ test("the rows of a section are curved, and chosen seats are counted without scr
   page,
   stack,
   concert,
+  scriptRuns,
 }) => {
   const [seat] = await freeSeats(stack, concert.id, SECTION, 1);
   if (seat === undefined) throw new Error("none");
@@ -107,7 +108,8 @@ test("the rows of a section are curved, and chosen seats are counted without scr
   const counted = await seatBox(page, seat).evaluate(
     (box) => getComputedStyle(box).counterIncrement,
   );
-  expect(counted).toMatch(/^n 1 t \d+$/);
+  // Script counts by itself.
+  expect(counted).toMatch(scriptRuns ? /^none$/ : /^n 1 t \d+$/);
 });
 
 test("two seats together are found by band and feature, and added with one button", async ({

@@ -39,8 +39,10 @@ export async function virtualCursor(page: Page) {
     const item = items[found];
     if (item === undefined) throw new Error(`No ${what} after:\n${said.join("\n")}`);
     at = found;
-    said.push(`${what}: ${item.said}`);
-    return item.said;
+    // A space that keeps words on one line is heard as a space.
+    const heard = item.said.replace(/\u00a0/g, " ");
+    said.push(`${what}: ${heard}`);
+    return heard;
   }
 
   const next = (kind: keyof typeof JUMPS) =>
