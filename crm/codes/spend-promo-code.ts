@@ -10,11 +10,14 @@ import { promoCodes, promoUses } from "./tables";
 
 /** Uses of promo codes: an order that has tickets which its code is for has one. */
 export const promoCodeRedemption: Redemption = {
-  lock: async (tx, basketId) => {
-    await tx.execute(sql`
-      select from ${promoCodes} p
-      where p.id in (select c.ref::uuid from basket_codes c where c.basket_id = ${basketId} and c.kind = 'promo')
-      order by p.id for no key update`);
+  lock: {
+    of: "codes",
+    async take(tx, basketId) {
+      await tx.execute(sql`
+        select from ${promoCodes} p
+        where p.id in (select c.ref::uuid from basket_codes c where c.basket_id = ${basketId} and c.kind = 'promo')
+        order by p.id for no key update`);
+    },
   },
 
   take: async (tx, order, basket) => {

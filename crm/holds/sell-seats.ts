@@ -26,20 +26,22 @@ async function sellAll(tx: Transaction, order: { id: string; basketId: string })
   try {
     // A savepoint: rolled back when the statement did not get all seats.
     return await tx.transaction(async (inner) => {
-      const wanted = await inner.$count(orderTickets, eq(orderTickets.orderId, order.id));
-      const sold = await inner.execute(sql`
-        insert into ${claims} (instance_id, seat_id, band_id, state, basket_id, order_id, held_until)
-        select t.instance_id, t.seat_id, t.band_id, 'sold', ${order.basketId}::uuid, t.order_id, null
-        from ${orderTickets} t
-        where t.order_id = ${order.id}
-        order by t.instance_id, t.seat_id
-        on conflict (instance_id, seat_id) do update
-          set state = 'sold', basket_id = excluded.basket_id, order_id = excluded.order_id, held_until = null
-          where (${claims.state} = 'held'
-              and (${claims.basketId} = excluded.basket_id or ${claims.heldUntil} <= crm_now()))
-            or (${claims.state} = 'sold' and ${claims.orderId} = excluded.order_id)
-        returning 1`);
-      if (sold.rows.length !== wanted) throw new NotAll();
+      const { rows } = await inner.execute<{ all: boolean }>(sql`
+        with sold as (
+          insert into ${claims} (instance_id, seat_id, band_id, state, basket_id, order_id, held_until)
+          select t.instance_id, t.seat_id, t.band_id, 'sold', ${order.basketId}::uuid, t.order_id, null
+          from ${orderTickets} t
+          where t.order_id = ${order.id}
+          order by t.instance_id, t.seat_id
+          on conflict (instance_id, seat_id) do update
+            set state = 'sold', basket_id = excluded.basket_id, order_id = excluded.order_id, held_until = null
+            where (${claims.state} = 'held'
+                and (${claims.basketId} = excluded.basket_id or ${claims.heldUntil} <= crm_now()))
+              or (${claims.state} = 'sold' and ${claims.orderId} = excluded.order_id)
+          returning 1)
+        select (select count(*) from sold) = (
+          select count(*) from ${orderTickets} t where t.order_id = ${order.id}) as "all"`);
+      if (rows[0]?.all !== true) throw new NotAll();
       return true;
     });
   } catch (error) {

@@ -1,7 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, sql, type SQL } from "drizzle-orm";
 
 import { baskets, basketTickets } from "../baskets/tables";
-import { instances } from "../catalogue/tables";
+import { instances, revisionNow } from "../catalogue/tables";
 import { seats } from "../seat-plans/tables";
 import { listCodes } from "../codes/basket-codes";
 import { emailKey } from "../customers/email-key";
@@ -17,27 +17,29 @@ import { findBrokenLimit, type LimitedLine } from "./basket-limits";
  * buyer are written one after the other.
  */
 export const ticketLimitRedemption: Redemption = {
-  lock: async (tx, basketId) => {
-    const [basket] = await tx
-      .select({ customerId: baskets.customerId })
-      .from(baskets)
-      .where(eq(baskets.id, basketId));
-    if (basket?.customerId && (await hasLimitedTickets(tx, basketId)))
-      await lockBuyer(tx, basket.customerId, basketId);
+  lock: {
+    of: "limits",
+    async take(tx, basketId) {
+      const [basket] = await tx
+        .select({ customerId: baskets.customerId })
+        .from(baskets)
+        .where(eq(baskets.id, basketId));
+      if (basket?.customerId) await lockBuyer(tx, basket.customerId, basketId);
+    },
   },
 
-  take: async (tx, order) =>
-    (await keepsLimits(tx, order)) ? null : { code: "conflict", reason: "limit" },
+  take: async (tx, order, { lines, codes, catalogue }) =>
+    (await keepsLimits(tx, order, { lines, codes, catalogue }))
+      ? null
+      : { code: "conflict", reason: "limit" },
 
   // Nothing is written down: an order that failed is not counted.
   release: () => Promise.resolve(),
 
   retake: async (tx, order) => {
     await lockBuyer(tx, order.customerId, order.basketId);
-    return keepsLimits(tx, order);
+    return keepsLimits(tx, order, await findOrdered(tx, order));
   },
-
-  settle: () => Promise.resolve(),
 };
 
 /** Locks the buyer (`emailKey` or access registration), so that their orders run one at a time. */
@@ -57,29 +59,31 @@ export async function lockBuyer(
       order by key) as keys`);
 }
 
-/** Only for these does a buyer's order have to wait for another one. */
-async function hasLimitedTickets(tx: Transaction, basketId: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    select from ${basketTickets} t
-      join ${priceTypes} pt on pt.id = t.price_type_id
-      join ${instances} i on i.id = t.instance_id
-    where t.basket_id = ${basketId}
-      and (pt.max_tickets is not null or pt.eligibility = 'access' or i.limit_rows is not null)
-    limit 1`);
-  return rows.length > 0;
-}
+/** Whether a basket has tickets for which its buyer's order has to wait for another one. */
+export const hasLimitedTickets = (basketId: string): SQL => sql`exists (
+  select from ${basketTickets} t
+    join ${priceTypes} pt on pt.id = t.price_type_id
+    join ${instances} i on i.id = t.instance_id
+  where t.basket_id = ${basketId}
+    and (pt.max_tickets is not null or pt.eligibility = 'access' or i.limit_rows is not null))`;
 
 async function keepsLimits(
   tx: Transaction,
-  order: Pick<RedeemingOrder, "id" | "basketId" | "customerId">,
+  { id, customerId }: Pick<RedeemingOrder, "id" | "customerId">,
+  ordered: Parameters<typeof findBrokenLimit>[1],
 ): Promise<boolean> {
-  const { rows: lines } = await tx.execute<LimitedLine>(sql`
-    select t.instance_id as "instanceId", i.event_id as "eventId", t.price_type_id as "priceTypeId", s.row
+  const others = { openOrders: true, except: id };
+  return (await findBrokenLimit(tx, ordered, customerId, others)) === null;
+}
+
+/** What an order holds, whatever its basket holds by now. */
+async function findOrdered(tx: Transaction, { id, basketId }: RedeemingOrder) {
+  const { rows: lines } = await tx.execute<LimitedLine & { catalogue: string }>(sql`
+    select t.instance_id as "instanceId", i.event_id as "eventId", t.price_type_id as "priceTypeId", s.row,
+      ${revisionNow} as catalogue
     from ${orderTickets} t
       join ${instances} i on i.id = t.instance_id
       join ${seats} s on s.plan_id = t.plan_id and s.id = t.seat_id
-    where t.order_id = ${order.id}`);
-  const codes = await listCodes(tx, order.basketId);
-  const others = { openOrders: true, except: order.id };
-  return (await findBrokenLimit(tx, { lines, codes }, order.customerId, others)) === null;
+    where t.order_id = ${id}`);
+  return { lines, codes: await listCodes(tx, basketId), catalogue: lines[0]?.catalogue ?? "" };
 }

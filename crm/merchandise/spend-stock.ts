@@ -13,17 +13,20 @@ import { stockItems, stockLevels, stockTakes } from "./tables";
 
 /** What is sold from stock: taken when the order is written, so that the last one is sold once. */
 export const stockRedemption: Redemption = {
-  lock: async (tx, basketId) => {
-    // Inserts the level of items without purchases, and locks the others by writing them again: an item's stock
-    // may have been set since. In the order in which rows are locked.
-    await tx.execute(sql`
-      insert into ${stockLevels} (item_id, scope, level)
-      select distinct s.id, coalesce(b.details->>'instanceId', ${ALL}), s.stock
-      from ${basketItems} b join ${stockItems} s on s.id = b.product_id and s.kind = b.kind
-      where b.basket_id = ${basketId} and s.stock is not null
-      order by 1, 2
-      on conflict (item_id, scope) do update
-        set level = greatest(excluded.level, ${stockLevels}.sold)`);
+  lock: {
+    of: "items",
+    async take(tx, basketId) {
+      // Inserts the level of items without purchases, and locks the others by writing them again: an item's stock
+      // may have been set since. In the order in which rows are locked.
+      await tx.execute(sql`
+        insert into ${stockLevels} (item_id, scope, level)
+        select distinct s.id, coalesce(b.details->>'instanceId', ${ALL}), s.stock
+        from ${basketItems} b join ${stockItems} s on s.id = b.product_id and s.kind = b.kind
+        where b.basket_id = ${basketId} and s.stock is not null
+        order by 1, 2
+        on conflict (item_id, scope) do update
+          set level = greatest(excluded.level, ${stockLevels}.sold)`);
+    },
   },
 
   take: async (tx, order, basket) => {

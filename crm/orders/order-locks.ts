@@ -23,14 +23,19 @@ export async function lockBasket(
   tx: Transaction,
   basketId: string | SQL,
 ): Promise<LockedBasket | null> {
-  const [basket] = await tx
+  const locked = tx
     .select()
     .from(baskets)
     .where(eq(baskets.id, basketId))
-    .for("no key update");
-  // Read after the lock was got: who waited for it must not judge by an older time.
-  return basket ? { ...basket, now: await readNow(tx) } : null;
+    .for("no key update")
+    .as("locked");
+  // Around the lock, so that the clock is read once it was got: who waited for it must not judge by an older time.
+  const [basket] = await tx.select({ ...locked._.selectedFields, now: CLOCK }).from(locked);
+  return basket ?? null;
 }
+
+// now() stands still within a transaction, so the time that was spent waiting is added.
+const CLOCK = sql<Date>`crm_now() + (clock_timestamp() - now())`.mapWith(baskets.createdAt);
 
 /** Locks an order and its basket until the transaction ends; null when there is none. */
 export async function lockOrder(tx: Transaction, orderId: string): Promise<LockedOrder | null> {
@@ -39,12 +44,4 @@ export async function lockOrder(tx: Transaction, orderId: string): Promise<Locke
   if (basket === null) return null;
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("no key update");
   return order ? { order, basket } : null;
-}
-
-async function readNow(tx: Transaction): Promise<Date> {
-  // now() stands still within a transaction, so the time that was spent waiting is added.
-  const { rows } = await tx.execute<{ ms: string }>(
-    sql`select extract(epoch from crm_now() + (clock_timestamp() - now())) * 1000 as ms`,
-  );
-  return new Date(Number(rows[0]?.ms));
 }

@@ -9,9 +9,12 @@ export type RedeemingOrder = Pick<
   "id" | "basketId" | "customerId" | "currency" | "giftVouchers" | "credit"
 >;
 
+/** What a basket may spend from; see `lockRedemptions`. */
+export type SpentFrom = "limits" | "codes" | "credit" | "items" | "subscriptions";
+
 export type Redemption = {
-  /** Locks whatever the basket is about to spend, by id, before its worth is read. */
-  lock?(tx: Transaction, basketId: string): Promise<void>;
+  /** Locks whatever the basket is about to spend, by id, before its worth is read. Only for a basket that has any. */
+  lock?: { of: SpentFrom; take(tx: Transaction, basketId: string): Promise<void> };
   /** Takes what the order spends; null, or the reason why it is no longer available. */
   take(
     tx: Transaction,
@@ -24,5 +27,5 @@ export type Redemption = {
   /** Takes it again when a late payment revives the order; false if it has been used meanwhile. */
   retake(tx: Transaction, order: RedeemingOrder): Promise<boolean>;
   /** The order is paid: marks what it took as spent. Safe to repeat. Absent where taking already spends. */
-  settle?(tx: Transaction, orderId: string): Promise<void>;
+  settle?(tx: Transaction, order: RedeemingOrder): Promise<void>;
 };

@@ -5,17 +5,19 @@ import type { NotReady } from "#contract/operations/payments";
 import type { OrderFailure, OrderState } from "#contract/schemas/order";
 import { heldLines } from "../baskets/basket-rules";
 import type { BasketRecord } from "../baskets/basket-contents";
+import { basketCodes, basketItems, baskets, basketTickets } from "../baskets/tables";
 import { promoCodeRedemption } from "../codes/spend-promo-code";
-import { ticketLimitRedemption } from "../limits/spend-ticket-limit";
+import { hasLimitedTickets, ticketLimitRedemption } from "../limits/spend-ticket-limit";
 import { membershipRedemption } from "../memberships/start-membership";
 import { stockRedemption } from "../merchandise/spend-stock";
 import { insertMany, type Transaction } from "../platform/database/database";
 import { insertedRow } from "../platform/database/rows";
 import type { LinePrice, PricedBasket } from "../pricing/price-basket";
 import { ticketSubscriptionRedemption } from "../subscriptions/spend-subscription";
+import { basketTicketVouchers } from "../subscriptions/tables";
 import { creditRedemption, giftVoucherRedemption } from "../vouchers/spend-balance";
 import { statesBefore } from "./rules";
-import type { Redemption, RedeemingOrder } from "./redemptions";
+import type { Redemption, RedeemingOrder, SpentFrom } from "./redemptions";
 import { orderItems, type OrderRow, orders, orderTickets } from "./tables";
 
 type NewOrder = typeof orders.$inferInsert;
@@ -90,7 +92,6 @@ export async function setOrderState(
   to: { state: Exclude<OrderState, "failed"> } | { state: "failed"; failure: OrderFailure },
 ): Promise<void> {
   if (to.state === "failed") await releaseRedemptions(tx, orderId);
-  if (to.state === "confirming") await commitRedemptions(tx, orderId);
   const changed = await tx
     .update(orders)
     .set({
@@ -112,8 +113,12 @@ export async function assignBarcodes(
     .select({ id: orderTickets.id })
     .from(orderTickets)
     .where(and(eq(orderTickets.orderId, orderId), isNull(orderTickets.barcode)));
-  for (const { id } of bare)
-    await tx.update(orderTickets).set({ barcode: make() }).where(eq(orderTickets.id, id));
+  if (bare.length === 0) return;
+  const made = bare.map(({ id }) => ({ id, barcode: make() }));
+  await tx.execute(sql`
+    update ${orderTickets} t set barcode = m.barcode
+    from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as m (id uuid, barcode text)
+    where t.id = m.id`);
 }
 
 /*
@@ -131,8 +136,18 @@ const REDEMPTIONS: readonly Redemption[] = [
   membershipRedemption,
 ];
 
+/** The basket is locked, so what it spends from stays what it is; most spend from nothing. */
 export async function lockRedemptions(tx: Transaction, basketId: string): Promise<void> {
-  for (const { lock } of REDEMPTIONS) await lock?.(tx, basketId);
+  const { rows } = await tx.execute<Record<SpentFrom, boolean>>(sql`
+    select ${hasLimitedTickets(basketId)} as limits, b.credit_wanted is not null as credit,
+      exists (select from ${basketCodes} c where c.basket_id = b.id) as codes,
+      exists (select from ${basketItems} i where i.basket_id = b.id) as items,
+      exists (
+        select from ${basketTicketVouchers} v join ${basketTickets} t on t.id = v.ticket_id
+        where t.basket_id = b.id) as subscriptions
+    from ${baskets} b where b.id = ${basketId}`);
+  for (const { lock } of REDEMPTIONS)
+    if (lock !== undefined && rows[0]?.[lock.of] === true) await lock.take(tx, basketId);
 }
 
 export async function takeRedemptions(
@@ -159,6 +174,7 @@ export async function retakeRedemptions(tx: Transaction, order: RedeemingOrder):
   return true;
 }
 
-async function commitRedemptions(tx: Transaction, orderId: string): Promise<void> {
-  for (const { settle } of REDEMPTIONS) await settle?.(tx, orderId);
+/** Marks what a paid order took as spent. Safe to repeat. */
+export async function settleRedemptions(tx: Transaction, order: RedeemingOrder): Promise<void> {
+  for (const { settle } of REDEMPTIONS) await settle?.(tx, order);
 }

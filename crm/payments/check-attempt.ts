@@ -59,6 +59,30 @@ async function isOver(deps: PaymentDeps, payment: PaymentRow): Promise<boolean> 
   return age > CARD_PAGE_MINUTES * 60_000;
 }
 
+/** By payment: who carries it out in this process now. */
+const carryingOut = new Map<string, Promise<void>>();
+
+/**
+ * Records what an attempt took, and completes its order. The provider's message and the visitor mostly come at the same
+ * time: the second waits, and finds all done. Safe to repeat.
+ */
+export async function carryOutPaid(
+  deps: PaymentDeps,
+  { id, orderId }: Pick<PaymentRow, "id" | "orderId">,
+  money: Parameters<typeof recordPaid>[2],
+): Promise<void> {
+  // Whoever was first may have failed.
+  const before = carryingOut.get(id)?.catch(() => undefined);
+  const mine = Promise.resolve(before).then(async () => {
+    await recordPaid(deps, id, money);
+    await completeOrder(deps, orderId);
+  });
+  carryingOut.set(id, mine);
+  await mine.finally(() => {
+    if (carryingOut.get(id) === mine) carryingOut.delete(id);
+  });
+}
+
 /** Carries out what the provider says of an attempt. Safe to repeat; an attempt that is still open is left alone. */
 export async function applyOutcome(
   deps: PaymentDeps,
@@ -68,8 +92,7 @@ export async function applyOutcome(
   if (outcome.kind === "paid") {
     const { providerId } = payment;
     const { paidAt, card } = outcome;
-    await recordPaid(deps, payment.id, { providerId, paidAt, card });
-    await completeOrder(deps, payment.orderId);
+    await carryOutPaid(deps, payment, { providerId, paidAt, card });
   } else if (outcome.kind === "ended")
     await closePaymentAttempt(deps, payment.id, outcome.declined ? "declined" : "cancelled");
 }

@@ -1,12 +1,16 @@
 import { randomInt } from "node:crypto";
 
+import { eq } from "drizzle-orm";
+
 import { expireHold } from "../holds/paying-hold";
 import { sellSeats } from "../holds/sell-seats";
 import { queueOrderMail } from "../mail/order-mails";
 import { fulfilItems } from "../orders/fulfilment";
 import { lockOrder } from "../orders/order-locks";
-import { assignBarcodes, setOrderState } from "../orders/write-order";
-import { type Transaction, withDeadlockRetry } from "../platform/database/database";
+import { isCompleting } from "../orders/rules";
+import { orders } from "../orders/tables";
+import { assignBarcodes, setOrderState, settleRedemptions } from "../orders/write-order";
+import { type Reader, type Transaction, withDeadlockRetry } from "../platform/database/database";
 import { type FaultedCommit, transactionWithFaultPoints } from "../platform/faults/fault-points";
 import { completeReservedOrders } from "../reserved-orders/reserved-orders";
 import { makeBarcode } from "../tickets/rules";
@@ -27,7 +31,9 @@ type Step = Extract<FaultedCommit, "seats-sold" | "order-confirmed" | "seats-los
  * order whose seats are gone fails as `refunded`, and its money goes back.
  */
 export async function completeOrder(deps: PaymentDeps, orderId: string): Promise<void> {
-  for (;;) {
+  // Whom others were faster than locks nothing.
+  let isLeft = await isPaidAndOpen(deps.db, orderId);
+  while (isLeft) {
     const step = await withDeadlockRetry(() =>
       transactionWithFaultPoints(
         deps,
@@ -42,9 +48,15 @@ export async function completeOrder(deps: PaymentDeps, orderId: string): Promise
       await keepPaidCards(deps, orderId);
     }
     // After any other step there is none left to take.
-    if (step !== "seats-sold") break;
+    isLeft = step === "seats-sold";
   }
   await processDueRefund(deps, orderId);
+}
+
+async function isPaidAndOpen(db: Reader, orderId: string): Promise<boolean> {
+  const own = eq(orders.id, orderId);
+  const [order] = await db.select({ state: orders.state }).from(orders).where(own);
+  return order !== undefined && isCompleting(order.state);
 }
 
 async function takeStep(tx: Transaction, orderId: string): Promise<Step> {
@@ -57,6 +69,7 @@ async function takeStep(tx: Transaction, orderId: string): Promise<Step> {
         await assignBarcodes(tx, order.id, () => makeBarcode(() => randomInt(10)));
         await completeReservedOrders(tx, order.id);
         await fulfilItems(tx, order);
+        await settleRedemptions(tx, order);
         await setOrderState(tx, order.id, { state: "confirming" });
         return "seats-sold";
       }

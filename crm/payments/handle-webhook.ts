@@ -9,8 +9,7 @@ import { recurringCharges, recurringPayments } from "../recurring/tables";
 import { orderReturns } from "../returns/tables";
 import { audit, auditedOrder } from "../staff/audit-log";
 import type { CardMessage, PaymentDeps } from "./card-payments";
-import { checkPaymentAttempt } from "./check-attempt";
-import { completeOrder } from "./complete-order";
+import { carryOutPaid, checkPaymentAttempt } from "./check-attempt";
 import { findDebitOrder } from "./direct-debits";
 import {
   findPayment,
@@ -19,7 +18,6 @@ import {
   type PaymentRow,
   storeMessage,
 } from "./payments";
-import { recordPaid } from "./record-paid";
 import { verifyDebit } from "./set-up-debit";
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
@@ -59,8 +57,7 @@ export async function handleWebhookEvent(
     // For the receipt alone: without an answer it does not name the card.
     const found = await deps.cards.findOut(providerId);
     const card = found.ok && found.value.kind === "paid" ? found.value.card : null;
-    await recordPaid(deps, payment.id, { providerId, paidAt, card });
-    await completeOrder(deps, payment.orderId);
+    await carryOutPaid(deps, payment, { providerId, paidAt, card });
   } else if ((await checkPaymentAttempt(deps, { ...payment, providerId })) === "unknown")
     return false;
   await deps.faults?.reach("before-message-stored");

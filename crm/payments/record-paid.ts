@@ -19,12 +19,12 @@ export async function recordPaid(
   money: { providerId: string | null; paidAt: Date; card?: PaidCard | null | undefined },
 ): Promise<void> {
   const payment = await findPayment(deps.db, paymentId);
-  if (payment === null) return;
+  // A payment that is paid or refunded keeps the time at which it was paid.
+  if (payment?.paidAt !== null) return;
   await transactionWithFaultPoints(deps, "paid-stored", async (tx) => {
     const locked = await lockOrder(tx, payment.orderId);
     // Read again: the row may have changed while the lock was waited for.
     const current = await findPayment(tx, paymentId);
-    // A payment that is paid or refunded keeps the time at which it was paid.
     if (locked === null || current?.paidAt !== null) return;
     const kept = await canKeep(tx, locked);
     await storePaid(tx, paymentId, { ...money, kept });

@@ -14,13 +14,16 @@ import {
 } from "./tables";
 
 export const ticketSubscriptionRedemption: Redemption = {
-  lock: async (tx, basketId) => {
-    await tx.execute(sql`
-      select from ${ticketSubscriptions} s
-      where s.id in (
-        select v.subscription_id from ${basketTicketVouchers} v join ${basketTickets} t on t.id = v.ticket_id
-        where t.basket_id = ${basketId})
-      order by s.id for no key update`);
+  lock: {
+    of: "subscriptions",
+    async take(tx, basketId) {
+      await tx.execute(sql`
+        select from ${ticketSubscriptions} s
+        where s.id in (
+          select v.subscription_id from ${basketTicketVouchers} v join ${basketTickets} t on t.id = v.ticket_id
+          where t.basket_id = ${basketId})
+        order by s.id for no key update`);
+    },
   },
 
   take: async (tx, order, basket) => {

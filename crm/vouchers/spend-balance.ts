@@ -149,12 +149,15 @@ export const postToCredit = grants.post;
 
 /** Money on gift vouchers: reserved while an order is paid for, then spent or released. */
 export const giftVoucherRedemption: Redemption = {
-  lock: async (tx, basketId) => {
-    await tx.execute(sql`
-      select from ${giftVouchers} v
-      where v.id in (
-        select c.ref::uuid from basket_codes c where c.basket_id = ${basketId} and c.kind = 'gift-voucher')
-      order by v.id for no key update`);
+  lock: {
+    of: "codes",
+    async take(tx, basketId) {
+      await tx.execute(sql`
+        select from ${giftVouchers} v
+        where v.id in (
+          select c.ref::uuid from basket_codes c where c.basket_id = ${basketId} and c.kind = 'gift-voucher')
+        order by v.id for no key update`);
+    },
   },
 
   take: async (tx, order, basket, priced) => {
@@ -181,7 +184,9 @@ export const giftVoucherRedemption: Redemption = {
   },
 
   release: vouchers.release,
-  settle: vouchers.settle,
+  settle: async (tx, order) => {
+    if (order.giftVouchers > 0) await vouchers.settle(tx, order.id);
+  },
 };
 
 /** The vouchers on which an order had reserved money that it gave back, as they are now. */
@@ -200,12 +205,15 @@ function listReleased(tx: Transaction, orderId: string) {
 
 /** Account credit: reserved while an order is paid for, what ends first before the rest; then spent or released. */
 export const creditRedemption: Redemption = {
-  lock: async (tx, basketId) => {
-    await tx.execute(sql`
-      select from ${creditGrants} g
-      where g."left" > 0 and g.customer_id = (
-        select b.customer_id from ${baskets} b where b.id = ${basketId} and b.credit_wanted is not null)
-      order by g.id for no key update`);
+  lock: {
+    of: "credit",
+    async take(tx, basketId) {
+      await tx.execute(sql`
+        select from ${creditGrants} g
+        where g."left" > 0 and g.customer_id = (
+          select b.customer_id from ${baskets} b where b.id = ${basketId} and b.credit_wanted is not null)
+        order by g.id for no key update`);
+    },
   },
 
   take: async (tx, order, _basket, { sums }) => {
@@ -225,7 +233,9 @@ export const creditRedemption: Redemption = {
   },
 
   release: grants.release,
-  settle: grants.settle,
+  settle: async (tx, order) => {
+    if (order.credit > 0) await grants.settle(tx, order.id);
+  },
 };
 
 /** Takes a sum, or (false) nothing when there is less. */
