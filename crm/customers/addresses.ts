@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql, type SQLWrapper } from "drizzle-orm";
 
 import type { Problem, ProblemName } from "#contract/problems";
 import {
@@ -28,22 +28,36 @@ export const postalColumns = Object.fromEntries(
   ADDRESS_PARTS.map((part) => [part, addresses[part]]),
 ) as Pick<typeof addresses, AddressPart>;
 
+const addressColumns = {
+  id: addresses.id,
+  typeId: addresses.typeId,
+  isPrimary: addresses.isPrimary,
+  isBilling: addresses.isBilling,
+  isDelivery: addresses.isDelivery,
+  ...postalColumns,
+  version: addresses.version,
+};
+
 export function listAddresses(db: Reader, customerId: string) {
   return db
-    .select({
-      id: addresses.id,
-      typeId: addresses.typeId,
-      isPrimary: addresses.isPrimary,
-      isBilling: addresses.isBilling,
-      isDelivery: addresses.isDelivery,
-      ...postalColumns,
-      version: addresses.version,
-    })
+    .select(addressColumns)
     .from(addresses)
     .where(and(eq(addresses.customerId, customerId), isNull(addresses.removedAt)))
     .orderBy(desc(addresses.isPrimary), asc(addresses.createdAt), asc(addresses.id))
     .limit(ADDRESSES_MAX);
 }
+
+/** The same, as a part of a statement that reads the customer. */
+export const addressesOf = (customerId: SQLWrapper) => sql<StoredAddress[]>`(
+  select coalesce(json_agg(a), '[]') from (
+    select ${sql.join(
+      Object.entries(addressColumns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
+      sql`, `,
+    )}
+    from ${addresses}
+    where ${addresses.customerId} = ${customerId} and ${addresses.removedAt} is null
+    order by ${addresses.isPrimary} desc, ${addresses.createdAt}, ${addresses.id}
+    limit ${sql.raw(String(ADDRESSES_MAX))}) a)`;
 
 export async function findAddress(
   db: Reader,

@@ -5,7 +5,7 @@ import { accessRegistrations } from "../access-registrations/tables";
 import { orders } from "../orders/tables";
 import type { Reader, Transaction } from "../platform/database/database";
 import type { GuestInput, RegistrationInput } from "../sign-in/rules";
-import { findOrCreateAddress, listAddresses } from "./addresses";
+import { addressesOf, findOrCreateAddress } from "./addresses";
 import { householdBookings, householdMembers } from "./household-tables";
 import { customerNumber } from "./rules";
 import { customers } from "./tables";
@@ -34,6 +34,7 @@ export async function findCustomer(db: Reader, customerId: string): Promise<Cust
       confirmationPending,
       passwordSet: sql<boolean>`${logins.customerId} is not null`,
       version: customers.version,
+      addresses: addressesOf(customers.id),
     })
     .from(customers)
     .leftJoin(logins, eq(logins.customerId, customers.id))
@@ -41,8 +42,7 @@ export async function findCustomer(db: Reader, customerId: string): Promise<Cust
     .where(eq(customers.id, customerId));
   if (row === undefined) return null;
   const { number, ...customer } = row;
-  const addresses = await listAddresses(db, customerId);
-  return { ...customer, number: customerNumber(number), addresses };
+  return { ...customer, number: customerNumber(number) };
 }
 
 /**
