@@ -131,11 +131,10 @@ export async function signInAs(
   return { ok: false, code: "basket-of-another" };
 }
 
-/** The basket as it is before it becomes a customer's; asked for itself, because what is remembered is shown later. */
-async function openBasket({ session, crm }: AppLoadContext): Promise<Basket | null> {
-  if (session.basketId === null) return null;
-  const found = await crm.getBasket({ params: { id: session.basketId } });
-  return found.ok && found.value.status === "open" ? found.value : null;
+/** The basket as it is before it becomes a customer's. */
+async function openBasket({ peekBasket }: AppLoadContext): Promise<Basket | null> {
+  const basket = await peekBasket();
+  return basket?.status === "open" ? basket : null;
 }
 
 /** Notes for the next page what the visitor's own lines cost before and after, where signing in changed their prices. */

@@ -38,6 +38,8 @@ export interface LoadContext {
   streams: { folder: string | null; watched: (ticketId: string) => void };
   /** Null without one; one that is gone or bought is forgotten. Throws the 503 page when the box office is down. */
   basket: () => Promise<Basket | null>;
+  /** As it was read, or is now; null for none, or without an answer. Nothing is remembered or forgotten. */
+  peekBasket: () => Promise<Basket | null>;
   /** What a header shows of it, for pages that show no more; otherwise as `basket`. */
   basketSummary: () => Promise<BasketSummary | null>;
   keepBasket: (basket: Basket) => void;

@@ -57,14 +57,16 @@ export async function getSummaryPage(
   };
 }
 
+/** `memberPrices`: whether to look for prices that the visitor could have as a member. */
 export async function getAgreement(
   { crm, session, venue: { checkoutSeries } }: AppLoadContext,
   { frame, basket, customer, crmSession, isLast, typed }: CheckoutVisit<"summary">,
+  { memberPrices }: { memberPrices: boolean },
 ) {
   const costs = !isFree(basket.totals.toPay);
   const address = billingAddressOf(customer);
   const afterAgreement: AfterAgreement = isLast ? (costs ? "card" : "order") : "on";
-  const priced = await priceTickets(crm, basket, crmSession);
+  const priced = memberPrices ? await priceTickets(crm, basket, crmSession) : [];
   const isSameSum = typed?.initialValue?.["total"] === String(basket.totals.toPay.amount);
   return {
     frame,

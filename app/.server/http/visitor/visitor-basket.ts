@@ -13,7 +13,10 @@ import { refuse } from "../rendering/replies";
 
 const turnIsOver = promisify(setImmediate);
 
-type VisitorBasket = Pick<LoadContext, "basket" | "basketSummary" | "keepBasket" | "checkout"> & {
+type VisitorBasket = Pick<
+  LoadContext,
+  "basket" | "peekBasket" | "basketSummary" | "keepBasket" | "checkout"
+> & {
   /** What `checkout` has read, or is reading, in this session of a customer. */
   readIn: (crmSession: string) => Promise<CheckoutRead | null> | null;
 };
@@ -24,6 +27,8 @@ export function visitorBasket(
   series: CheckoutSeries,
 ): VisitorBasket {
   let known: Promise<Basket | null> | undefined;
+  /** What `known` came to last. */
+  let shown: Basket | null = null;
   let read:
     { id: string; crmSession: string | null; promise: Promise<CheckoutRead | null> } | undefined;
   let summary: { of: string | null; promise: Promise<BasketSummary | null> } | undefined;
@@ -47,7 +52,12 @@ export function visitorBasket(
   }
 
   return {
-    basket: () => (known ??= ask((id) => crm.getBasket({ params: { id } }))),
+    basket: async () => (shown = await (known ??= ask((id) => crm.getBasket({ params: { id } })))),
+    async peekBasket() {
+      if (known !== undefined || session.basketId === null) return (await known) ?? null;
+      const found = await crm.getBasket({ params: { id: session.basketId } });
+      return found.ok ? found.value : null;
+    },
     async basketSummary() {
       // A page that needs the whole of it says so in the same turn; then both show the same.
       await turnIsOver();
@@ -79,6 +89,7 @@ export function visitorBasket(
     },
     readIn: (crmSession) => (read?.crmSession === crmSession ? read.promise : null),
     keepBasket(basket) {
+      if (basket === shown) return;
       if (session.basketId !== basket.id) session.basketId = basket.id;
       known = Promise.resolve(basket);
       // What was read before a change may not fit the basket any more: other tickets are delivered in other ways.

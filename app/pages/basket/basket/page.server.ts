@@ -106,6 +106,8 @@ async function answerChange(context: AppLoadContext, change: BasketChange, typed
   const { basketId } = session;
   if (basketId === null) return answerWithoutBasket(context, change);
   const returnTo = safeRedirect("returnTo" in change && change.returnTo, pathTo("basket"));
+  // It leads to the next step: basket and customer in one call.
+  if (change.intent === "save" && change.by === "checkout") await context.checkout();
   const before = seen !== "" || NEEDS_BEFORE.has(change.intent) ? await context.basket() : null;
   const news = before === null || seen === "" ? null : diffSince(seen, before, removedBy(change));
   if (news !== null) session.noteBasketNews(news);

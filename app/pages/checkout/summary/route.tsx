@@ -12,10 +12,14 @@ export const handle = { title: "summary.title" } satisfies PageHandle<typeof loa
 /** By request: the page as it was before an attempt to pay, for a box office that failed in it and cannot be asked again. */
 const shownBefore = new WeakMap<AppLoadContext, ReturnType<typeof getPage>>();
 
-async function getPage(context: AppLoadContext, step: CheckoutVisit<"summary">) {
+async function getPage(
+  context: AppLoadContext,
+  step: CheckoutVisit<"summary">,
+  options = { memberPrices: true },
+) {
   const [page, agreement] = await Promise.all([
     getSummaryPage(context, step),
-    getAgreement(context, step),
+    getAgreement(context, step, options),
   ]);
   return { ...available(page), ...agreement };
 }
@@ -28,7 +32,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const step = await checkoutStep(context, request, "summary");
   const form = await request.formData();
-  const before = getPage(context, step);
+  // No price can be changed on it until the box office is back.
+  const before = getPage(context, step, { memberPrices: false });
   // Only wanted below: a purchase does not fail with it.
   before.catch(() => undefined);
   const answer = await answerAgreement(context, step, form);
