@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { program, projectRoot, type Program } from "../../tests/support/servers/program";
 import { startBoxOffice } from "../../tests/support/servers/start-box-office";
 import { startTestDatabase } from "../../tests/support/servers/test-database";
+import type { Credentials } from "../../tests/support/visitor/check-out";
 import { newBuyer, openSite, type Site } from "../../tests/support/visitor/fault-site";
 import { openTab, type Answered } from "../../tests/support/visitor/form-browser";
 import { buy } from "../checkout/buy";
@@ -19,6 +20,8 @@ import { countStatements, openBalancer } from "./proxies";
 const purchases = Number(process.env.BENCH_PURCHASES ?? 60);
 const atOnce = Number(process.env.BENCH_AT_ONCE ?? 20);
 const WARM_UP = 6;
+/** Of which the counts are an average: what is kept for a moment is then asked for as often as it really is. */
+const TRACED = 10;
 const TARGETS = { cpuSeconds: 0.2, calls: 25, statements: 120, rate: 6, takeMs: 60 };
 
 type Database = Awaited<ReturnType<typeof startTestDatabase>>;
@@ -103,8 +106,16 @@ async function startSite(
   };
 }
 
-async function buyOne(site: Site, hear?: (answered: Answered) => void): Promise<void> {
-  const person = await newBuyer(site);
+/** Customers who have registered before; an account is no part of a purchase. */
+const newBuyers = (site: Site, count: number) =>
+  Promise.all(Array.from({ length: count }, () => newBuyer(site)));
+
+async function buyOne(
+  site: Site,
+  person: Credentials | undefined,
+  hear?: (answered: Answered) => void,
+): Promise<void> {
+  if (person === undefined) throw new Error("there is no customer left");
   const [event = ""] = /^\/events\/[^/]+/.exec(site.path) ?? [];
   const tab = openTab(site.stack.url, new Map(), hear);
   const paths = { event, performance: site.path };
@@ -131,11 +142,12 @@ function readSqlMs({ folder }: Database): number {
   return times.reduce((sum, ms) => sum + ms, 0);
 }
 
-/** One purchase alone: its requests, the box office's calls for them, and the statements with PostgreSQL's own time. */
+/** Purchases one after the other: their requests, the box office's calls for them, and the statements with PostgreSQL's own time. */
 async function trace(database: Database) {
   const running = await startSite(database, 1, true);
   try {
-    await repeat(WARM_UP, () => buyOne(running.site));
+    const buyers = await newBuyers(running.site, WARM_UP + TRACED);
+    await repeat(WARM_UP, () => buyOne(running.site, buyers.pop()));
     const answers: Answered[] = [];
     const read = () => ({
       statements: running.statements(),
@@ -146,11 +158,12 @@ async function trace(database: Database) {
     const idle = read();
     await new Promise((resolve) => setTimeout(resolve, 3000));
     const before = read();
-    await buyOne(running.site, (answered) => answers.push(answered));
+    for (const _ of Array(TRACED))
+      await buyOne(running.site, buyers.pop(), (answered) => answers.push(answered));
     const after = read();
     const part = (after.at - before.at) / (before.at - idle.at);
     const spent = (what: "statements" | "sqlMs") =>
-      after[what] - before[what] - (before[what] - idle[what]) * part;
+      (after[what] - before[what] - (before[what] - idle[what]) * part) / TRACED;
     const ours = answers.filter(({ url }) => url.origin === running.site.stack.url);
     const ids = new Set(ours.map(({ requestId }) => requestId));
     const times = pageTimes({
@@ -164,7 +177,13 @@ async function trace(database: Database) {
       .map((line) => JSON.parse(line) as { requestId?: string; route?: string })
       .filter(({ requestId, route }) => route !== undefined && ids.has(requestId ?? null));
     const statements = Math.round(spent("statements"));
-    return { requests: ours, calls: calls.length, statements, sqlMs: spent("sqlMs"), times };
+    return {
+      requests: ours.slice(0, ours.length / TRACED),
+      calls: calls.length / TRACED,
+      statements,
+      sqlMs: spent("sqlMs"),
+      times,
+    };
   } finally {
     await running.stop();
   }
@@ -197,12 +216,13 @@ async function measureFloor(requests: readonly Answered[]): Promise<number> {
 async function measure(database: Database, processes: number) {
   const running = await startSite(database, processes, false);
   try {
-    await repeat(WARM_UP * processes, () => buyOne(running.site));
+    const buyers = await newBuyers(running.site, WARM_UP * processes + purchases);
+    await repeat(WARM_UP * processes, () => buyOne(running.site, buyers.pop()));
     const takes: number[] = [];
     const before = readCpu(database.folder);
     const seconds = await repeat(purchases, async () => {
       let last = performance.now();
-      await buyOne(running.site, ({ url, method }) => {
+      await buyOne(running.site, buyers.pop(), ({ url, method }) => {
         const now = performance.now();
         if (method === "POST" && url.pathname.startsWith(running.site.path)) takes.push(now - last);
         last = now;
@@ -230,8 +250,8 @@ await runBench(async (onEnd) => {
   const { calls, statements, sqlMs } = traced;
   const sqlFloor = 1000 / sqlMs;
   console.log(
-    `\none purchase: ${traced.requests.length} requests, ` +
-      `${calls} calls (at most ${TARGETS.calls}: ${judged(calls <= TARGETS.calls)}), ` +
+    `\none purchase, the average of ${TRACED}: ${traced.requests.length} requests, ` +
+      `${calls.toFixed(1)} calls (at most ${TARGETS.calls}: ${judged(calls <= TARGETS.calls)}), ` +
       `${statements} statements (at most ${TARGETS.statements}: ${judged(statements <= TARGETS.statements)}), ` +
       `for which PostgreSQL alone takes ${sqlMs.toFixed(1)} ms\n` +
       `floors: the answers from a bare HTTP server ${floor.toFixed(0)} a second, the statements alone, ` +
