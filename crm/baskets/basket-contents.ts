@@ -36,6 +36,8 @@ export type BasketRecord = Pick<
   /** A membership worth this much waives the fees. */
   feesWaivedFrom: number;
   coverFee: CoverFeeRule;
+  /** The revision of the catalogue. */
+  catalogue: string;
   now: Date;
 };
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, ne, sql } from "drizzle-orm";
 
-import { events, instances } from "../catalogue/tables";
+import { events, instances, revisionNow } from "../catalogue/tables";
 import { halls, seatPlans, seats } from "../seat-plans/tables";
 import { findBasketCodes } from "../codes/basket-codes";
 import { courseOf } from "../food/tables";
@@ -53,6 +53,7 @@ export async function findBasket(
         select from ${basketItems} where ${basketItems.basketId} = ${baskets.id})`,
       hasCodes: sql<boolean>`exists (
         select from ${basketCodes} where ${basketCodes.basketId} = ${baskets.id})`,
+      catalogue: revisionNow,
       now: sql<Date>`crm_now()`.mapWith(baskets.createdAt),
     })
     .from(baskets)
@@ -90,6 +91,7 @@ export async function findBasket(
     membershipAmount: membershipAmount(found.heldWorth, items),
     feesWaivedFrom: found.feesWaivedFrom ?? Number.POSITIVE_INFINITY,
     coverFee: coverFeeRule(found.coverFee),
+    catalogue: found.catalogue,
     now: found.now,
   };
   // An ordered basket was checked when the order was written.

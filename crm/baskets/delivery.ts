@@ -1,30 +1,37 @@
-import { asc, eq } from "drizzle-orm";
+import { asc } from "drizzle-orm";
 
 import type { Reader } from "../platform/database/database";
+import { keptByRevision } from "../platform/database/rows";
 import { addMinutes } from "../platform/dates";
 import { deliveryOptions } from "../pricing/tables";
 import type { BasketRecord } from "./basket-contents";
 
 type DeliveryRow = typeof deliveryOptions.$inferSelect;
 type Contents = Pick<BasketRecord, "lines" | "items">;
+type Reading = Contents & Pick<BasketRecord, "catalogue">;
+
+const deliveryOptionsNow = keptByRevision((db) =>
+  db.select().from(deliveryOptions).orderBy(asc(deliveryOptions.rank)),
+);
 
 export async function listDeliveryChoices(
   db: Reader,
-  basket: Contents,
+  basket: Reading,
   now: Date,
 ): Promise<DeliveryRow[]> {
-  const options = await db.select().from(deliveryOptions).orderBy(asc(deliveryOptions.rank));
+  const options = await deliveryOptionsNow(db, basket.catalogue);
   return options.filter((option) => deliveryRefusal(option, toDeliver(basket), now) === null);
 }
 
 /** A delivery option for a basket, or why it cannot be chosen at `now`. */
 export async function findDeliveryChoice(
   db: Reader,
-  basket: Contents,
+  basket: Reading,
   optionId: string,
   now: Date,
 ): Promise<DeliveryRow | DeliveryRefusal> {
-  const [option] = await db.select().from(deliveryOptions).where(eq(deliveryOptions.id, optionId));
+  const options = await deliveryOptionsNow(db, basket.catalogue);
+  const option = options.find(({ id }) => id === optionId);
   if (option === undefined) return "unknown";
   return deliveryRefusal(option, toDeliver(basket), now) ?? option;
 }

@@ -4,22 +4,25 @@ import type { ItemKind } from "#contract/schemas/basket-item";
 import type { AddOns, BasketOffers } from "#contract/schemas/basket-offers";
 import type { upsellSchema } from "#contract/schemas/fund";
 import { foodAndDrinkBody } from "../food/menus";
-import { findRecognitionNameFrom, findUpsell, type UpsellRow } from "../giving/giving";
+import { findRecognitionNameFrom, getUpsell, type UpsellRow } from "../giving/giving";
 import { isAskedForGift } from "../giving/rules";
 import { windowRefusal } from "../merchandise/rules";
 import { findAddOnPerformance, listStockItems, stockItemBody } from "../merchandise/stock-items";
 import type { Reader } from "../platform/database/database";
 import { roundUpDifference } from "../pricing/price-basket";
-import { findTicketProtection } from "../tickets/protection";
+import { getTicketProtection } from "../tickets/protection";
 import { heldLines, priceOfBasket } from "./basket-rules";
 import type { BasketRecord } from "./basket-contents";
 import { itemsOf } from "./basket-lines";
 
 /** What a basket may be offered now. The cover fee's cost comes from pricing the basket with it. */
 export async function basketOffersBody(db: Reader, basket: BasketRecord): Promise<BasketOffers> {
-  const { currency, items, coverFee } = basket;
+  const { currency, items, coverFee, catalogue } = basket;
   const money = (amount: number) => ({ amount, currency });
-  const [upsell, protection] = [await findUpsell(db), await findTicketProtection(db)];
+  const [upsell, protection] = [
+    await getUpsell(db, catalogue),
+    await getTicketProtection(db, catalogue),
+  ];
   const tickets = heldLines(basket);
   const { lines: prices } = priceOfBasket(basket);
   const isAnyPaid = tickets.some(({ id }) => (prices.get(id)?.total ?? 0) > 0);

@@ -114,8 +114,8 @@ export const instances = pgTable(
 );
 
 /**
- * One row, whose number changes with each change to what is sold and at what price: triggers change it in the same
- * transaction, so that what is kept in memory is known to be true (`getInstanceSale`).
+ * One row, whose number changes with each change to what is sold, at what price and on what terms: triggers change it in
+ * the same transaction, so that what is kept in memory is known to be true (`keptByRevision`).
  */
 export const catalogueRevision = pgTable(
   "catalogue_revision",
@@ -125,6 +125,9 @@ export const catalogueRevision = pgTable(
   },
   (t) => [check("catalogue_revision_one", sql`${t.one}`)],
 );
+
+/** A part of a statement: the revision that what it reads belongs to, or an older one. */
+export const revisionNow = sql<string>`(select ${catalogueRevision.revision} from ${catalogueRevision})`;
 
 /** When a performance is over or, of a stream, cannot be watched any more (`streamTimes`). Needs a join to the event. */
 export const performanceEndsAt = sql`${instances.startsAt}

@@ -2,28 +2,31 @@ import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 
 import { type FoodAndDrink, type Menu, MORE_THAN_NINE } from "#contract/schemas/stock-item";
 import { events, instances } from "../catalogue/tables";
-import { findSaleLimits } from "../limits/order-limit";
+import { getSaleLimits } from "../limits/order-limit";
 import { type AddOnPerformance, isFor, windowRefusal } from "../merchandise/rules";
-import { listStockItems, stockItemBody, type StockItemRecord } from "../merchandise/stock-items";
+import {
+  listStockItems,
+  type PerformanceReading,
+  stockItemBody,
+  type StockItemRecord,
+} from "../merchandise/stock-items";
 import { menus } from "./tables";
-import { readClock } from "../platform/database/clock";
 import type { Reader } from "../platform/database/database";
+import { keptByRevision } from "../platform/database/rows";
 import { addMinutes, toIso } from "../platform/dates";
 import { seatPlans } from "../seat-plans/tables";
 
-function listMenus(db: Reader, performance: AddOnPerformance, menuId?: string) {
-  return db
-    .select()
-    .from(menus)
-    .where(and(eq(menus.active, true), menuId === undefined ? undefined : eq(menus.id, menuId)))
-    .orderBy(asc(menus.rank))
-    .limit(50)
-    .then((rows) => rows.filter((menu) => isServed(menu, performance)));
+const listOpenMenus = keptByRevision((db) =>
+  db.select().from(menus).where(eq(menus.active, true)).orderBy(asc(menus.rank)).limit(50),
+);
+
+async function listMenus(db: Reader, performance: PerformanceReading): Promise<MenuRow[]> {
+  const open = await listOpenMenus(db, performance.catalogue);
+  return open.filter((menu) => isServed(menu, performance));
 }
 
-export async function findMenu(db: Reader, menuId: string, performance: AddOnPerformance) {
-  const [menu] = await listMenus(db, performance, menuId);
-  return menu ?? null;
+export async function findMenu(db: Reader, menuId: string, performance: PerformanceReading) {
+  return (await listMenus(db, performance)).find(({ id }) => id === menuId) ?? null;
 }
 
 function isServed(menu: MenuRow, performance: AddOnPerformance): boolean {
@@ -36,17 +39,17 @@ type MenuRow = typeof menus.$inferSelect;
 /** What is served at a performance, and to how many, as the API answers it. */
 export async function foodAndDrinkBody(
   db: Reader,
-  performance: AddOnPerformance,
+  performance: PerformanceReading,
   currency: string,
 ): Promise<FoodAndDrink> {
   const menus = await listMenus(db, performance);
   const items =
     menus.length === 0 ? [] : await listStockItems(db, { kind: "food-and-drink" }, performance);
-  const now = await readClock(db);
+  const { catalogue, now } = performance;
   return {
     instanceId: performance.id,
     partySizes: Array.from({ length: MORE_THAN_NINE }, (_, index) => index + 1),
-    maxGuests: (await findSaleLimits(db)).foodAndDrink,
+    maxGuests: (await getSaleLimits(db, catalogue)).foodAndDrink,
     menus: menus.map((menu) => menuBody(menu, items, { ...performance, currency }, now)),
   };
 }

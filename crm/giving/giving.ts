@@ -3,7 +3,7 @@ import { and, asc, desc, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import { VENUE_ZONE } from "#contract/venue";
 import { orders } from "../orders/tables";
 import type { Reader } from "../platform/database/database";
-import { firstRow } from "../platform/database/rows";
+import { firstRow, keptByRevision } from "../platform/database/rows";
 import { donationUpsells, funds } from "./funds-tables";
 import { paidByGoodwill } from "../vouchers/spend-balance";
 import { RECOGNITION_NAME_FROM } from "./rules";
@@ -93,6 +93,8 @@ export async function findUpsell(db: Reader): Promise<UpsellRow | null> {
     .innerJoin(funds, and(eq(funds.id, donationUpsells.fundId), eq(funds.active, true)));
   return row?.upsell ?? null;
 }
+
+export const getUpsell = keptByRevision(findUpsell);
 
 /** From what sum on a gift may carry a name, minor units. */
 export async function findRecognitionNameFrom(db: Reader): Promise<number> {

@@ -9,14 +9,13 @@ import { findRowLimit } from "../limits/basket-limits";
 import { companionsWithoutSpace, hasBoughtSpace } from "../limits/buyer-tickets";
 import { findExceededRowLimit } from "../limits/rules";
 import type { Reader, Transaction } from "../platform/database/database";
-import type { InstanceSale } from "../pricing/instance-sale";
+import { getInstanceSale, type InstanceSale } from "../pricing/instance-sale";
 import { checkSale, priceOf } from "../pricing/sale-check";
 import { loadSeatPlan } from "../seat-plans/load-seat-plan";
 import { seatLabel } from "#contract/seat-name";
 import { bestSeatsChooser } from "./best-available";
 import { renewedHold } from "./hold-rules";
 import {
-  getInstanceSale,
   getSeatRules,
   type HoldPlan,
   holdSeats,
@@ -62,7 +61,7 @@ export async function holdTickets(
   if (basket === null) return rejectAs({ code: "not-found" });
   const opened = openToChange(basket);
   if (!opened.ok) return opened;
-  const sale = await getInstanceSale(tx, request.instanceId, basket.catalogue);
+  const sale = await getInstanceSale(tx, basket.catalogue, request.instanceId);
   if (sale === null) return rejectAs({ code: "not-found" });
 
   const expired = basketStatus(basket) === "expired";
@@ -124,7 +123,7 @@ async function planPickedSeats(
   const rows = [...own, ...seats].map(({ row }) => row);
   const limit = findExceededRowLimit(rowLimit, sale.name, rows);
   if (limit !== null) return rejectAs({ code: "limit", limit });
-  const rules = await getSeatRules(db, sale, requester.catalogue);
+  const rules = await getSeatRules(db, sale);
   const tickets = picked.map((each) => newTicket(sale, allowed.value, each));
   return done({
     chooser: pickedSeatsChooser(sale, seats, { rules, own, rowLimit }),
@@ -145,7 +144,7 @@ export async function planBestSeats(
     inOrder: [...own.map(({ priceTypeId }) => ({ priceTypeId, quantity: 1 })), ...choices],
   });
   if (!allowed.ok) return allowed;
-  const { blocks } = await getSeatRules(db, sale, requester.catalogue);
+  const { blocks } = await getSeatRules(db, sale);
   const rowLimit = await findRowLimit(db, sale, requester);
   return done({
     chooser: bestSeatsChooser(sale, request, own, { blocks, rowLimit }),

@@ -7,7 +7,8 @@ import { bindNewTurns } from "../queue/bind-turn";
 import { loadSeatPlan } from "../seat-plans/load-seat-plan";
 import { planTickets } from "./add-tickets";
 import { renewedHold } from "./hold-rules";
-import { getInstanceSale, type NewTicket, type SeatRequest } from "./hold-seats";
+import { getInstanceSale } from "../pricing/instance-sale";
+import type { NewTicket, SeatRequest } from "./hold-seats";
 import { chooseAmong } from "./seat-choosers";
 import { lockAndReadSeats } from "./seat-claims";
 import type { SeatIndex, SeatChooser } from "./seat-runs";
@@ -70,7 +71,7 @@ async function serve(
   mine: ReadonlySet<string> = new Set(),
 ): Promise<{ served: Served[]; moment: SaleMoment }> {
   const served: Served[] = calls.map(() => "individually");
-  const sale = await getInstanceSale(db, instanceId, moment.catalogue);
+  const sale = await getInstanceSale(db, moment.catalogue, instanceId);
   if (sale === null) return { served, moment };
   const plan = await loadSeatPlan(db, sale.planId);
   const holds: (NewHold & { index: number })[] = [];

@@ -6,7 +6,7 @@ import type { BasketRecord } from "../baskets/basket-contents";
 import type { basketTickets } from "../baskets/tables";
 import type { PaymentState } from "../orders/rules";
 import { type Reader, runPreparedStatement, type Transaction } from "../platform/database/database";
-import { findInstanceSale, type InstanceSale } from "../pricing/instance-sale";
+import type { InstanceSale } from "../pricing/instance-sale";
 import { findSeatRules, loadSeatPlan, type SeatRules } from "../seat-plans/load-seat-plan";
 import type { PickedSeatsRequest } from "./seat-choosers";
 import { CLAIM, type SeatRef } from "./seat-claims";
@@ -86,12 +86,8 @@ type BasketSeat = SeatRef & { priceTypeId: string; row: string | null };
 /** The part of a basket's record that taking seats needs; reading it takes a fraction of the time. */
 type BasketHolding = Pick<
   BasketRecord,
-  "customerId" | "firstHeldAt" | "heldUntil" | "order" | "now"
-> & {
-  lines: BasketSeat[];
-  /** The revision of the catalogue. */
-  catalogue: string;
-};
+  "customerId" | "firstHeldAt" | "heldUntil" | "order" | "catalogue" | "now"
+> & { lines: BasketSeat[] };
 
 // A function of the database (see functions.sql): one round trip for what has to be two statements.
 const LOCK = { name: "lock_holding", text: "select * from lock_holding($1, $2)" };
@@ -131,44 +127,19 @@ export async function lockHolding(
 
 const instant = (ms: number | null) => (ms === null ? null : new Date(ms));
 
-type Known = {
-  catalogue: string;
-  sale: InstanceSale;
-  /** `plan` is the load of the plan that the blocks were made from. */
-  rules?: { plan: SeatIndex; rules: SeatRules };
-};
+/** `plan` is the load of the plan that the blocks were made from. */
+type Known = { sale: InstanceSale; plan: SeatIndex; rules: SeatRules };
 
-// An entry is invalidated by a new catalogue revision; its rules also by a new load of the plan, whose seats the
-// revision does not cover.
+// An entry is invalidated by a new reading of the sale (`getInstanceSale`), and by a new load of the plan, whose seats the
+// catalogue's revision does not cover.
 const known = new LRUCache<string, Known>({ max: 500 });
 
-/**
- * What selling an instance needs to know, or null; cached for as long as `catalogue`, the revision that was read in this
- * transaction, is the same. A revision is never used twice, so nothing that was rolled back is served. Each table that
- * `findInstanceSale` and `findSeatRules` read has the trigger that changes the revision.
- */
-export async function getInstanceSale(
-  db: Reader,
-  instanceId: string,
-  catalogue: string,
-): Promise<InstanceSale | null> {
-  const kept = known.get(instanceId);
-  if (kept?.catalogue === catalogue) return kept.sale;
-  const sale = await findInstanceSale(db, instanceId);
-  if (sale !== null) known.set(instanceId, { catalogue, sale });
-  return sale;
-}
-
-/** The rules for a choice of its seats, cached in the same way. */
-export async function getSeatRules(
-  db: Reader,
-  sale: InstanceSale,
-  catalogue: string,
-): Promise<SeatRules> {
+/** The rules for a choice of its seats. Each table that `findSeatRules` reads changes the catalogue's revision. */
+export async function getSeatRules(db: Reader, sale: InstanceSale): Promise<SeatRules> {
   const plan = await loadSeatPlan(db, sale.planId);
   const kept = known.get(sale.id);
-  if (kept?.catalogue === catalogue && kept.rules?.plan === plan) return kept.rules.rules;
+  if (kept?.sale === sale && kept.plan === plan) return kept.rules;
   const rules = await findSeatRules(db, sale);
-  known.set(sale.id, { catalogue, sale, rules: { plan, rules } });
+  known.set(sale.id, { sale, plan, rules });
   return rules;
 }

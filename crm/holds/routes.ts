@@ -18,7 +18,7 @@ import { notFound, routeGroup } from "../platform/http/route-group";
 import { loadSeatPlan } from "../seat-plans/load-seat-plan";
 import { seatLabel } from "#contract/seat-name";
 import { planBestSeats } from "./add-tickets";
-import { getInstanceSale } from "./hold-seats";
+import { getInstanceSale } from "../pricing/instance-sale";
 import { readMoment } from "./hold-seats-batch";
 import { chooseAmong, assignSeats } from "./seat-choosers";
 import { listTakenSeats } from "./seat-claims";
@@ -45,7 +45,7 @@ export async function findBestSeats(
   const basketId = basket?.id ?? NO_ROW;
   const customerId = basket?.customerId ?? buyer.customerId;
   const moment = await readMoment(tx);
-  const sale = await getInstanceSale(tx, request.instanceId, moment.catalogue);
+  const sale = await getInstanceSale(tx, moment.catalogue, request.instanceId);
   if (sale === null) return rejectAs({ code: "not-found" });
   const held = basket === null ? [] : heldLines(basket);
   const own = held.filter((line) => line.instanceId === sale.id);

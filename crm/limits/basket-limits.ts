@@ -6,9 +6,8 @@ import type { LineRecord } from "../baskets/basket-lines";
 import { basketTickets } from "../baskets/tables";
 import { instances } from "../catalogue/tables";
 import { seats } from "../seat-plans/tables";
-import type { CodeRecord } from "../codes/rules";
 import type { Reader } from "../platform/database/database";
-import { findInstanceSale, type InstanceSale } from "../pricing/instance-sale";
+import { getInstanceSale, type InstanceSale } from "../pricing/instance-sale";
 import {
   buyerOf,
   type BuyerTicket,
@@ -39,14 +38,14 @@ type Orders = { openOrders?: boolean; except?: string };
  */
 export async function findBrokenLimit(
   tx: Reader,
-  { lines, codes }: { lines: readonly LimitedLine[]; codes: readonly CodeRecord[] },
+  { lines, codes, catalogue }: Pick<BasketRecord, "codes" | "catalogue"> & { lines: readonly LimitedLine[] },
   customerId: string | null,
   orders: Orders = {},
 ): Promise<TicketLimit | "unknown" | null> {
   const buyer = buyerOf(customerId, codes);
   const bought = new Map<string, BuyerTicket[]>();
   for (const instanceId of new Set(lines.map((line) => line.instanceId))) {
-    const sale = await findInstanceSale(tx, instanceId);
+    const sale = await getInstanceSale(tx, catalogue, instanceId);
     if (sale === null) return "unknown";
     const { eventId } = sale;
     const own = lines.filter((line) => line.instanceId === instanceId);
@@ -75,12 +74,15 @@ export async function findBrokenLimit(
 
 export async function listUnaccompaniedCompanions(
   tx: Reader,
-  { lines, codes, customerId }: Pick<BasketRecord, "lines" | "codes" | "customerId">,
+  { lines, codes, customerId, catalogue }: Pick<
+    BasketRecord,
+    "lines" | "codes" | "customerId" | "catalogue"
+  >,
 ): Promise<LineRecord[]> {
   const free = lines.filter(({ faceValue }) => faceValue === 0);
   const strays: LineRecord[] = [];
   for (const instanceId of new Set(free.map((line) => line.instanceId))) {
-    const sale = await findInstanceSale(tx, instanceId);
+    const sale = await getInstanceSale(tx, catalogue, instanceId);
     if (sale === null) continue;
     const ofInstance = lines.filter((line) => line.instanceId === instanceId);
     const inOrder = ofInstance.map(({ priceTypeId }) => ({ priceTypeId, quantity: 1 }));

@@ -2,6 +2,7 @@ import type { Problem } from "#contract/problems";
 import { heldLines } from "../baskets/basket-rules";
 import { type BasketRecord, type ChangeResult, rejectAs } from "../baskets/basket-contents";
 import type { Reader, Transaction } from "../platform/database/database";
+import { keptByRevision } from "../platform/database/rows";
 import { findExceededOrderLimit, isOfSeveral } from "./rules";
 import { saleLimits } from "./tables";
 
@@ -17,7 +18,7 @@ export async function enforceOrderLimit<P extends Problem>(
   if (!taken.ok) return taken;
   const tickets = heldLines(taken.value);
   if (!isOfSeveral(tickets)) return taken;
-  const limit = findExceededOrderLimit(tickets, instanceId, (await findSaleLimits(tx)).tickets);
+  const limit = findExceededOrderLimit(tickets, instanceId, (await getSaleLimits(tx, taken.value.catalogue)).tickets);
   return limit === null ? taken : rejectAs({ code: "limit", limit });
 }
 
@@ -35,3 +36,5 @@ export async function findSaleLimits(db: Reader): Promise<SaleLimits> {
     .execute();
   return row ?? DEFAULTS;
 }
+
+export const getSaleLimits = keptByRevision(findSaleLimits);

@@ -1,11 +1,13 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 
 import type { ItemDetails } from "#contract/schemas/basket-item";
+import type { BasketRecord } from "../baskets/basket-contents";
 import { type ItemOf, type ItemRecord, itemsOf } from "../baskets/basket-lines";
 import { baskets } from "../baskets/tables";
 import { today } from "../platform/database/clock";
 import type { Reader } from "../platform/database/database";
-import { firstRow } from "../platform/database/rows";
+import { dayOf } from "../platform/dates";
+import { firstRow, keptByRevision } from "../platform/database/rows";
 import { type MembershipPeriod, membershipPurchase, type MembershipPurchase } from "./rules";
 import { membershipLevels, memberships } from "./tables";
 
@@ -36,11 +38,33 @@ export async function listMembershipOffers(
     .where(which)
     .orderBy(asc(membershipLevels.rank));
   const owned = customerId === null ? [] : await listLatest(db, customerId);
-  return levels.map(({ level, today: day }) => {
-    const latest = owned.find(({ levelId }) => levelId === level.id) ?? null;
-    return { level, latest, purchase: membershipPurchase(level, latest, day) };
-  });
+  return levels.map(({ level, today: day }) => offerOf(level, owned, day));
 }
+
+const listOpenLevels = keptByRevision((db) =>
+  db
+    .select()
+    .from(membershipLevels)
+    .where(eq(membershipLevels.active, true))
+    .orderBy(asc(membershipLevels.rank)),
+);
+
+/** All levels on sale, as the customer of a basket would buy them. */
+export async function listOpenOffers(
+  db: Reader,
+  { customerId, catalogue, now }: Pick<BasketRecord, "customerId" | "catalogue" | "now">,
+): Promise<MembershipOffer[]> {
+  const levels = await listOpenLevels(db, catalogue);
+  const owned = customerId === null ? [] : await listLatest(db, customerId);
+  return levels.map((level) => offerOf(level, owned, dayOf(now)));
+}
+
+function offerOf(level: LevelRow, owned: readonly OwnedLevel[], day: string): MembershipOffer {
+  const latest = owned.find(({ levelId }) => levelId === level.id) ?? null;
+  return { level, latest, purchase: membershipPurchase(level, latest, day) };
+}
+
+type OwnedLevel = Awaited<ReturnType<typeof listLatest>>[number];
 
 /** The latest of each level. */
 function listLatest(db: Reader, customerId: string) {

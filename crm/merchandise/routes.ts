@@ -1,6 +1,5 @@
 import { stockItemOperations } from "#contract/operations/stock-items";
 import { foodAndDrinkBody } from "../food/menus";
-import { readClock } from "../platform/database/clock";
 import { toIsoOrNull } from "../platform/dates";
 import { found, notFound, routeGroup } from "../platform/http/route-group";
 import { reservationTime, RIDE_WINDOW, TABLE_WINDOW } from "./rules";
@@ -29,8 +28,7 @@ export const stockItems = routeGroup(stockItemOperations)(({ db, env }) => {
     async getReservations({ params }) {
       const performance = await findAddOnPerformance(db, params.id);
       if (performance === null) return notFound;
-      const { startsAt, virtual, cancelled } = performance;
-      const now = await readClock(db);
+      const { startsAt, virtual, cancelled, now } = performance;
       const at = (window: typeof TABLE_WINDOW | typeof RIDE_WINDOW) =>
         virtual || cancelled ? null : toIsoOrNull(reservationTime(window, startsAt, now));
       return { status: 200, body: { table: at(TABLE_WINDOW), ride: at(RIDE_WINDOW) } };

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 
 import type { StockItem, StockKind } from "#contract/schemas/stock-item";
-import { events, instances } from "../catalogue/tables";
+import { events, instances, revisionNow } from "../catalogue/tables";
 import { seatPlans } from "../seat-plans/tables";
 import type { Reader } from "../platform/database/database";
 import { firstRow } from "../platform/database/rows";
@@ -10,6 +10,8 @@ import { type AddOnPerformance, isFor } from "./rules";
 import { stockItems, stockLevels } from "./tables";
 
 export const ALL = "all";
+
+export type PerformanceReading = AddOnPerformance & { catalogue: string; now: Date };
 
 /** An item, and how many are left of it; null for no end of them. */
 export type StockItemRecord = typeof stockItems.$inferSelect & { left: number | null };
@@ -64,7 +66,11 @@ async function selectOnSale(
   }));
 }
 
-export function findAddOnPerformance(db: Reader, instanceId: string) {
+/** With the time and the catalogue's revision at which it was read. */
+export function findAddOnPerformance(
+  db: Reader,
+  instanceId: string,
+): Promise<PerformanceReading | null> {
   return firstRow(
     db
       .select({
@@ -75,6 +81,8 @@ export function findAddOnPerformance(db: Reader, instanceId: string) {
         cancelled: instances.cancelled,
         virtual: sql<boolean>`${seatPlans.seating} = 'virtual'`,
         hasIntermission: events.hasIntermission,
+        catalogue: revisionNow,
+        now: sql<Date>`(select crm_now())`.mapWith(instances.startsAt),
       })
       .from(instances)
       .innerJoin(events, eq(events.id, instances.eventId))

@@ -179,10 +179,10 @@ async function takePackageSeats(
   if (!taken.ok) return taken;
   // Each performance was judged by what the basket had before; together they may be too many of one event.
   if (performances.some(({ sale }) => sale.rowLimit !== null)) {
-    const { lines, codes } = await getBasket(tx, basket.id);
+    const { lines, codes, catalogue } = await getBasket(tx, basket.id);
     const staying = lines.filter(({ instanceId }) => instanceId !== request.replaces);
     const buyer = basket.customerId ?? request.customerId;
-    const limit = await findBrokenLimit(tx, { lines: staying, codes }, buyer);
+    const limit = await findBrokenLimit(tx, { lines: staying, codes, catalogue }, buyer);
     if (limit === "unknown") return rejectAs({ code: "not-found" });
     if (limit !== null) return rejectAs({ code: "limit", limit });
   }

@@ -6,6 +6,7 @@ import { isOffered, type SaleWindow } from "../catalogue/sale-rules";
 import { events, instances } from "../catalogue/tables";
 import type { LimitedPriceType, RowLimitRule } from "../limits/rules";
 import type { Reader } from "../platform/database/database";
+import { keptByRevision } from "../platform/database/rows";
 import type { CustomPriceRule, FeeRule } from "./price-rules";
 import { priceBands, prices, priceTypes } from "./tables";
 
@@ -28,6 +29,9 @@ export type InstanceSale = Pick<
   bandNames: ReadonlyMap<string, string>;
   fee: FeeRule;
 };
+
+/** The same, read anew only when the catalogue has changed. */
+export const getInstanceSale = keptByRevision(findInstanceSale);
 
 const NO_FEE: FeeRule = { amount: 0, waivedMinimum: 0, waivedByMembershipMinAmount: 0 };
 

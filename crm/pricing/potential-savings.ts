@@ -1,22 +1,19 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
-
+import { groupBy } from "#contract/group-by";
 import { heldLines } from "../baskets/basket-rules";
 import type { BasketRecord } from "../baskets/basket-contents";
-import { instances } from "../catalogue/tables";
-import { listMembershipOffers, membershipDetails } from "../memberships/membership-offer";
-import { membershipLevels } from "../memberships/tables";
+import { listOpenOffers, membershipDetails } from "../memberships/membership-offer";
 import type { Reader } from "../platform/database/database";
 import { potentialSavings } from "./potential-savings-rules";
-import { prices, priceTypes } from "./tables";
+import { listPrices } from "./price-list";
 
 /** What each level that the basket's buyer can have would save on it. */
 export async function listPotentialSavings(db: Reader, basket: BasketRecord) {
   const lines = heldLines(basket);
   const instanceIds = [...new Set(lines.map(({ instanceId }) => instanceId))];
   const [offers, ofMembers] = await Promise.all([
-    listMembershipOffers(db, eq(membershipLevels.active, true), basket.customerId),
+    listOpenOffers(db, basket),
     // Members can have these prices without buying anything.
-    basket.membershipAmount > 0 ? [] : listMemberPrices(db, instanceIds),
+    basket.membershipAmount > 0 ? [] : listMemberPrices(db, basket.catalogue, instanceIds),
   ]);
   return offers.flatMap((offer) => {
     const { level, purchase } = offer;
@@ -41,22 +38,16 @@ export async function listPotentialSavings(db: Reader, basket: BasketRecord) {
   });
 }
 
-function listMemberPrices(db: Reader, instanceIds: string[]) {
-  return db
-    .select({
-      instanceId: instances.id,
-      bandId: prices.bandId,
-      faceValue: sql<number>`min(${prices.faceValue})::int`,
-    })
-    .from(instances)
-    .innerJoin(prices, eq(prices.priceListId, instances.priceListId))
-    .innerJoin(priceTypes, eq(priceTypes.id, prices.priceTypeId))
-    .where(
-      and(
-        inArray(instances.id, instanceIds),
-        eq(prices.enabled, true),
-        eq(priceTypes.eligibility, "member"),
-      ),
-    )
-    .groupBy(instances.id, prices.bandId);
+/** The lowest price for members in each band of some performances. */
+async function listMemberPrices(db: Reader, catalogue: string, instanceIds: readonly string[]) {
+  const lowest = [];
+  for (const instanceId of instanceIds) {
+    const open = await listPrices(db, catalogue, instanceId);
+    const ofMembers = open.filter(({ eligibility }) => eligibility === "member");
+    for (const [bandId, prices] of groupBy(ofMembers, (price) => price.bandId)) {
+      const faceValue = Math.min(...prices.map((price) => price.faceValue));
+      lowest.push({ instanceId, bandId, faceValue });
+    }
+  }
+  return lowest;
 }

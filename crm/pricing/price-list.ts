@@ -2,8 +2,9 @@ import { asc, eq, ne, sql } from "drizzle-orm";
 
 import type { PriceTerms } from "#contract/schemas/price-list";
 import { isOffered } from "../catalogue/sale-rules";
-import { instances } from "../catalogue/tables";
+import { instances, revisionNow } from "../catalogue/tables";
 import type { Reader } from "../platform/database/database";
+import { keptByRevision } from "../platform/database/rows";
 import { groupBy } from "#contract/group-by";
 import {
   countChosenOnly,
@@ -39,13 +40,13 @@ export async function findPriceList(
   instanceId: string,
   whose: PriceListFor = "everybody",
 ) {
-  const [plan, allPrices, taken, fee] = await Promise.all([
-    findPlan(db, instanceId),
-    listPrices(db, instanceId),
-    countTakenSeats(db, [instanceId]),
-    findFeeRule(db),
-  ]);
+  const plan = await findPlan(db, instanceId);
   if (plan === null) return null;
+  const [allPrices, taken, fee] = await Promise.all([
+    listPrices(db, plan.catalogue, instanceId),
+    countTakenSeats(db, [instanceId]),
+    getFeeRule(db, plan.catalogue),
+  ]);
   const chosenOnly = await countChosenOnly(db, instanceId, plan.id);
   const prices = allPrices.filter((price) => isFor(price, instanceId, whose));
 
@@ -121,7 +122,10 @@ export async function findFeeRule(db: Reader): Promise<FeeRule | null> {
   return fee ?? null;
 }
 
-async function listPrices(db: Reader, instanceId: string): Promise<PriceRow[]> {
+const getFeeRule = keptByRevision(findFeeRule);
+
+/** All open prices of an instance, from the top down. */
+export const listPrices = keptByRevision(async (db, instanceId): Promise<readonly PriceRow[]> => {
   const { rows } = await db.execute<PriceRow>(sql`
     select l.currency, b.id as "bandId", b.name as "bandName", t.id as "priceTypeId",
            t.name as "priceTypeName", t.note, t.eligibility, t.wish_min as "wishMin",
@@ -134,12 +138,12 @@ async function listPrices(db: Reader, instanceId: string): Promise<PriceRow[]> {
     where i.id = ${instanceId} and ${isOffered("t")}
     order by b.rank, t.rank`);
   return rows;
-}
+});
 
 /** An instance's plan with its sections; null for an unknown instance. */
 async function findPlan(db: Reader, instanceId: string) {
   const [row] = await db
-    .select({ id: instances.planId })
+    .select({ id: instances.planId, catalogue: revisionNow })
     .from(instances)
     .where(eq(instances.id, instanceId));
   return row === undefined ? null : { ...row, sections: await listPlanSections(db, row.id) };

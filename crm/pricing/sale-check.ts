@@ -24,7 +24,7 @@ import {
 } from "../limits/rules";
 import type { Reader, Transaction } from "../platform/database/database";
 import { groupBy } from "#contract/group-by";
-import { findInstanceSale, type InstanceSale } from "./instance-sale";
+import { getInstanceSale, type InstanceSale } from "./instance-sale";
 import { customPriceError, ticketFee, type CustomPriceError } from "./price-rules";
 import { findModeOfSale } from "./rights";
 
@@ -104,7 +104,10 @@ function amountErrorOf(
   return null;
 }
 
-type EntitledBasket = Pick<BasketRecord, "id" | "customerId" | "now" | "lines" | "codes">;
+type EntitledBasket = Pick<
+  BasketRecord,
+  "id" | "customerId" | "catalogue" | "now" | "lines" | "codes"
+>;
 
 /** Checked again before the order: a membership may have expired, or another customer signed in. */
 export async function isEntitled(tx: Transaction, basket: EntitledBasket): Promise<boolean> {
@@ -150,13 +153,13 @@ export async function updateModesOfSale(
 
 async function judge(
   tx: Reader,
-  { id: basketId, customerId, now }: Pick<BasketRecord, "id" | "customerId" | "now">,
+  { id: basketId, customerId, catalogue, now }: Omit<EntitledBasket, "lines" | "codes">,
   lines: readonly LineRecord[],
 ): Promise<{ lines: LineRecord[]; soldBy: ModeOfSale | null }[]> {
   const judged: { lines: LineRecord[]; soldBy: ModeOfSale | null }[] = [];
   for (const instanceId of new Set(lines.map((line) => line.instanceId))) {
     const wanted = lines.filter((line) => line.instanceId === instanceId);
-    const sale = await findInstanceSale(tx, instanceId);
+    const sale = await getInstanceSale(tx, catalogue, instanceId);
     const soldBy =
       sale &&
       (await findModeOfSale(

@@ -2,13 +2,15 @@ import { eq } from "drizzle-orm";
 
 import { type OrderItemOf, type OrderRow, orderTickets } from "../orders/tables";
 import type { Reader, Transaction } from "../platform/database/database";
-import { firstRow } from "../platform/database/rows";
+import { firstRow, keptByRevision } from "../platform/database/rows";
 import { protectedSum } from "./rules";
 import { ticketProtection } from "./tables";
 
 export function findTicketProtection(db: Reader) {
   return firstRow(db.select().from(ticketProtection));
 }
+
+export const getTicketProtection = keptByRevision(findTicketProtection);
 
 /** Writes on each ticket of an order what was paid to protect it, and what it returns. Safe to repeat. */
 export async function fulfilProtection(

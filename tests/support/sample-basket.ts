@@ -9,6 +9,7 @@ export const minutesFromNow = (count: number) => new Date(NOW.getTime() + count 
 
 export const emptyBasket: BasketRecord = {
   id: "basket",
+  catalogue: "revision",
   currency: "USD",
   customerId: null,
   firstHeldAt: NOW,

@@ -1,3 +1,26 @@
+import { LRUCache } from "lru-cache";
+
+import type { Reader } from "./database";
+
+/**
+ * A read that is repeated once the catalogue's revision is another. Each table that it reads has the trigger that
+ * changes the revision (`catalogueRevision`), and one is never used twice, so nothing that was rolled back is served. What
+ * is kept is shared: nobody may change it. `key` picks what is read, such as a performance.
+ */
+export function keptByRevision<T>(
+  read: (db: Reader, key: string) => Promise<T>,
+): (db: Reader, revision: string, key?: string) => Promise<T> {
+  const kept = new LRUCache<string, { revision: string; rows: T }>({ max: 500 });
+  return async (db, revision, key = "") => {
+    const before = kept.get(key);
+    if (before?.revision === revision) return before.rows;
+    const rows = await read(db, key);
+    // What is missing may be a mistyped key.
+    if (rows !== null) kept.set(key, { revision, rows });
+    return rows;
+  };
+}
+
 export async function firstRow<T>(query: PromiseLike<T[]>): Promise<T | null> {
   return (await query)[0] ?? null;
 }

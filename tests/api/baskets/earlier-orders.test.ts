@@ -31,7 +31,8 @@ async function countReadsOfOrders(ticket: Ticket): Promise<number> {
     if (query.includes('"order_tickets"')) reads += 1;
   };
   const db = drizzle(pool, { logger: { logQuery } });
-  expect(await findBrokenLimit(db, { lines: [ticket], codes: [] }, customerId)).toBeNull();
+  const lines = [ticket];
+  expect(await findBrokenLimit(db, { lines, codes: [], catalogue: "" }, customerId)).toBeNull();
   return reads;
 }
 

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
 import { addTickets } from "../../../crm/holds/add-tickets";
-import { getInstanceSale, getSeatRules, lockHolding } from "../../../crm/holds/hold-seats";
+import { getSeatRules, lockHolding } from "../../../crm/holds/hold-seats";
 import { countHeldSeats, dropStaleClaims, releaseSeat } from "../../../crm/holds/seat-claims";
 import { allOrNothing, type Transaction } from "../../../crm/platform/database/database";
 import { lockBasket, type LockedBasket } from "../../../crm/orders/order-locks";
-import { findInstanceSale } from "../../../crm/pricing/instance-sale";
+import { getInstanceSale } from "../../../crm/pricing/instance-sale";
 import {
   expireHold,
   holdsAllSeats,
@@ -103,25 +103,26 @@ it("a basket that holds nothing has no lines, no order and no times", async () =
 
 it("a performance's sale and seat rules are read once for each revision of the catalogue", async () => {
   const { instanceId } = await createTestPerformance();
-  const sale = await findInstanceSale(db, instanceId);
+  const sale = await getInstanceSale(db, "first", instanceId);
   if (sale === null) throw new Error("no performance");
-  const rules = await getSeatRules(db, sale, "first");
-  expect(await getSeatRules(db, sale, "first")).toBe(rules);
-  expect(await getSeatRules(db, sale, "second")).not.toBe(rules);
+  expect(await getInstanceSale(db, "first", instanceId)).toBe(sale);
+  const rules = await getSeatRules(db, sale);
+  expect(await getSeatRules(db, sale)).toBe(rules);
 
-  const third = await getInstanceSale(db, instanceId, "third");
-  expect(await getInstanceSale(db, instanceId, "third")).toBe(third);
-  expect(await getInstanceSale(db, instanceId, "fourth")).not.toBe(third);
+  const changed = await getInstanceSale(db, "second", instanceId);
+  if (changed === null) throw new Error("no performance");
+  expect(changed).not.toBe(sale);
+  expect(await getSeatRules(db, changed)).not.toBe(rules);
 });
 
 it("a performance that was unknown is found once it is there", async () => {
   const { instanceId } = await createTestPerformance();
   const later = `${instanceId}-later`;
-  expect(await getInstanceSale(db, later, "any")).toBeNull();
+  expect(await getInstanceSale(db, "any", later)).toBeNull();
   await query`insert into instances
     select (jsonb_populate_record(i, jsonb_build_object('id', ${later}::text))).*
     from instances i where id = ${instanceId}`;
-  expect(await getInstanceSale(db, later, "any")).toMatchObject({ id: later });
+  expect(await getInstanceSale(db, "any", later)).toMatchObject({ id: later });
 });
 
 it("held seats are kept longer together with a seat that is added later", async () => {

@@ -1,0 +1,10 @@
+-- What is read once for each revision of the catalogue: these change it, too (see keptByRevision).
+do $$
+declare "each" text;
+begin
+  foreach "each" in array array['price_lists', 'delivery_options', 'membership_levels', 'donation_upsells', 'funds',
+      'ticket_protection', 'sale_limits', 'menus'] loop
+    execute format('create trigger "catalogue_changed" after insert or update or delete or truncate on %I
+      for each statement execute function "change_catalogue_revision"()', "each");
+  end loop;
+end $$;
