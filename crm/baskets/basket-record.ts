@@ -12,6 +12,7 @@ import {
 import { orders } from "../orders/tables";
 import { latestAttempt } from "../payments/payments";
 import type { Reader } from "../platform/database/database";
+import { namedForJson, rowsAsJson } from "../platform/database/rows";
 import { runningOffers } from "../pricing/automatic-offer";
 import { BASIS, type CoverFeeRule, NO_COVER_FEE } from "../pricing/cover-fee";
 import { listUnentitled } from "../pricing/sale-check";
@@ -47,8 +48,7 @@ export async function findBasket(
       heldWorth: membershipValue,
       coverFee: coverFees,
       offers: runningOffers,
-      hasTickets: sql<boolean>`exists (
-        select from ${basketTickets} where ${basketTickets.basketId} = ${baskets.id})`,
+      lines: linesOfBasket(db),
       hasItems: sql<boolean>`exists (
         select from ${basketItems} where ${basketItems.basketId} = ${baskets.id})`,
       hasCodes: sql<boolean>`exists (
@@ -71,7 +71,7 @@ export async function findBasket(
     basket.customerId === null || orderId !== null
       ? listed
       : await quoteMemberships(db, basket.customerId, listed);
-  const lines = found.hasTickets ? await listLines(db, basketId) : [];
+  const lines = found.lines.map((line) => ({ ...line, startsAt: new Date(line.startsAt) }));
   const { deliveryOptionId: optionId, deliveryAddressId: addressId } = basket;
   const { orderNotes: order, accessNotes: access, allergyNotes: allergies } = basket;
   const record = {
@@ -104,52 +104,55 @@ const {
   ...ticketColumns
 } = getTableColumns(basketTickets);
 
-/** A basket's tickets, by time, then by seat along the rows. */
-function listLines(db: Reader, basketId: string): Promise<LineRecord[]> {
-  return db
-    .select({
-      ...ticketColumns,
-      eventId: events.id,
-      eventKind: events.kind,
-      photo: events.photo,
-      title: events.title,
-      hallId: halls.id,
-      hallName: halls.name,
-      startsAt: instances.startsAt,
-      cancelled: instances.cancelled,
-      isStream: sql<boolean>`${seatPlans.seating} = 'virtual'`,
-      section: seats.section,
-      row: seats.row,
-      number: seats.number,
-      kind: seats.kind,
-      band: priceBands.name,
-      priceTypeName: priceTypes.name,
-      isChosenByBuyer: sql<boolean>`${priceTypes.wishMin} is not null`,
-      subscriptionId: chosenSubscription,
-    })
-    .from(basketTickets)
-    .innerJoin(instances, eq(instances.id, basketTickets.instanceId))
-    .innerJoin(events, eq(events.id, instances.eventId))
-    .innerJoin(seatPlans, eq(seatPlans.id, basketTickets.planId))
-    .innerJoin(halls, eq(halls.id, seatPlans.hallId))
-    .innerJoin(
-      seats,
-      and(eq(seats.planId, basketTickets.planId), eq(seats.id, basketTickets.seatId)),
-    )
-    .innerJoin(priceBands, eq(priceBands.id, basketTickets.bandId))
-    .innerJoin(priceTypes, eq(priceTypes.id, basketTickets.priceTypeId))
-    .where(eq(basketTickets.basketId, basketId))
-    .orderBy(
-      asc(instances.startsAt),
-      asc(instances.id),
-      asc(seats.sectionRank),
-      asc(seats.rowRank),
-      asc(seats.place),
-      asc(basketTickets.id),
-    )
-    .prepare("basket_lines")
-    .execute();
-}
+const lineColumns = {
+  ...ticketColumns,
+  eventId: events.id,
+  eventKind: events.kind,
+  photo: events.photo,
+  title: events.title,
+  hallId: halls.id,
+  hallName: halls.name,
+  startsAt: instances.startsAt,
+  cancelled: instances.cancelled,
+  isStream: sql`${seatPlans.seating} = 'virtual'`,
+  section: seats.section,
+  row: seats.row,
+  number: seats.number,
+  kind: seats.kind,
+  band: priceBands.name,
+  priceTypeName: priceTypes.name,
+  isChosenByBuyer: sql`${priceTypes.wishMin} is not null`,
+  subscriptionId: chosenSubscription,
+};
+
+type LineJson = Omit<LineRecord, "startsAt"> & { startsAt: string };
+
+/** The tickets of the basket that is read, by time, then by seat along the rows. */
+const linesOfBasket = (db: Reader) =>
+  rowsAsJson<LineJson>(
+    db
+      .select(namedForJson(lineColumns))
+      .from(basketTickets)
+      .innerJoin(instances, eq(instances.id, basketTickets.instanceId))
+      .innerJoin(events, eq(events.id, instances.eventId))
+      .innerJoin(seatPlans, eq(seatPlans.id, basketTickets.planId))
+      .innerJoin(halls, eq(halls.id, seatPlans.hallId))
+      .innerJoin(
+        seats,
+        and(eq(seats.planId, basketTickets.planId), eq(seats.id, basketTickets.seatId)),
+      )
+      .innerJoin(priceBands, eq(priceBands.id, basketTickets.bandId))
+      .innerJoin(priceTypes, eq(priceTypes.id, basketTickets.priceTypeId))
+      .where(eq(basketTickets.basketId, baskets.id))
+      .orderBy(
+        asc(instances.startsAt),
+        asc(instances.id),
+        asc(seats.sectionRank),
+        asc(seats.rowRank),
+        asc(seats.place),
+        asc(basketTickets.id),
+      ),
+  );
 
 const {
   basketId: _itemBasket,

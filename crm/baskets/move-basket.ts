@@ -15,7 +15,7 @@ import {
   rejectAs,
 } from "./basket-contents";
 import { type BasketSession, canAccessBasket } from "./basket-owner";
-import { createBasket, getBasket, lockRecord, openHeldBasket } from "./open-basket";
+import { createBasket, getBasket, openHeldBasket } from "./open-basket";
 import { mergeBaskets } from "./merge-baskets";
 import { basketCodes, baskets, basketTickets } from "./tables";
 
@@ -97,11 +97,11 @@ export async function claimBasket(
   basketId: string,
   customerId: string,
 ): Promise<ChangeResult<BasketRecord, Problem<"not-found">>> {
-  const basket = await lockRecord(tx, basketId);
+  const basket = await lockBasket(tx, basketId);
   if (basket === null) return rejectAs({ code: "not-found" });
-  if (basket.customerId === customerId) return done(basket);
-  if (basket.customerId !== null) return rejectAs({ code: "not-found" });
-  await tx.update(baskets).set({ customerId }).where(eq(baskets.id, basketId));
+  const isTheirs = basket.customerId === customerId;
+  if (basket.customerId !== null && !isTheirs) return rejectAs({ code: "not-found" });
+  if (!isTheirs) await tx.update(baskets).set({ customerId }).where(eq(baskets.id, basketId));
   // Codes and fees depend on the customer.
   return done(await getBasket(tx, basketId));
 }

@@ -14,6 +14,7 @@ import {
 } from "#contract/schemas/address";
 import { orders } from "../orders/tables";
 import type { Reader, Transaction } from "../platform/database/database";
+import { namedForJson, rowsAsJson } from "../platform/database/rows";
 import { lockCustomer } from "./lock-customer";
 import { flagsTaken } from "./rules";
 import { addresses } from "./tables";
@@ -39,25 +40,24 @@ const addressColumns = {
 };
 
 export function listAddresses(db: Reader, customerId: string) {
-  return db
-    .select(addressColumns)
+  return selectAddresses(db, addressColumns, customerId);
+}
+
+/** The same, as a part of a statement that reads the customer. */
+export const addressesOf = (db: Reader, customerId: SQLWrapper) =>
+  rowsAsJson<StoredAddress>(selectAddresses(db, namedForJson(addressColumns), customerId));
+
+const selectAddresses = (
+  db: Reader,
+  columns: typeof addressColumns,
+  customerId: string | SQLWrapper,
+) =>
+  db
+    .select(columns)
     .from(addresses)
     .where(and(eq(addresses.customerId, customerId), isNull(addresses.removedAt)))
     .orderBy(desc(addresses.isPrimary), asc(addresses.createdAt), asc(addresses.id))
     .limit(ADDRESSES_MAX);
-}
-
-/** The same, as a part of a statement that reads the customer. */
-export const addressesOf = (customerId: SQLWrapper) => sql<StoredAddress[]>`(
-  select coalesce(json_agg(a), '[]') from (
-    select ${sql.join(
-      Object.entries(addressColumns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
-      sql`, `,
-    )}
-    from ${addresses}
-    where ${addresses.customerId} = ${customerId} and ${addresses.removedAt} is null
-    order by ${addresses.isPrimary} desc, ${addresses.createdAt}, ${addresses.id}
-    limit ${sql.raw(String(ADDRESSES_MAX))}) a)`;
 
 export async function findAddress(
   db: Reader,

@@ -34,7 +34,7 @@ export async function findCustomer(db: Reader, customerId: string): Promise<Cust
       confirmationPending,
       passwordSet: sql<boolean>`${logins.customerId} is not null`,
       version: customers.version,
-      addresses: addressesOf(customers.id),
+      addresses: addressesOf(db, customers.id),
     })
     .from(customers)
     .leftJoin(logins, eq(logins.customerId, customers.id))

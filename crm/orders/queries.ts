@@ -15,7 +15,7 @@ import { payments } from "../payments/tables";
 import { dayOf } from "../platform/dates";
 import { today } from "../platform/database/clock";
 import type { Reader } from "../platform/database/database";
-import { firstRow } from "../platform/database/rows";
+import { firstRow, namedForJson, rowsAsJson } from "../platform/database/rows";
 import { deliveryOptions, priceBands, priceTypes } from "../pricing/tables";
 import { listReturns } from "../returns/due-returns";
 import { type GivenBack, givenBackOf } from "../returns/rules";
@@ -99,6 +99,7 @@ export async function findOrder(db: Reader, orderId: string): Promise<OrderRecor
       today: sql<string>`${today}::text`,
       goodwill: sql<number>`case when ${orders.giftVouchers} + ${orders.credit} > 0
         then ${paidByGoodwill(orders.id)} else 0 end`,
+      tickets: ticketsOfOrder(db),
       // Which other tables to read; for most orders, none.
       hasItems: sql<boolean>`exists (
         select from ${orderItems} where ${orderItems.orderId} = ${orders.id})`,
@@ -114,7 +115,7 @@ export async function findOrder(db: Reader, orderId: string): Promise<OrderRecor
     .leftJoin(addresses, eq(addresses.id, orders.deliveryAddressId))
     .where(eq(orders.id, orderId));
   if (found === undefined) return null;
-  const tickets = await listOrderTickets(db, [orderId]);
+  const tickets = found.tickets.map((one) => ({ ...one, startsAt: new Date(one.startsAt) }));
   const lines = found.hasItems
     ? await withGiftProgress(db, await listOrderItems(db, [orderId]))
     : [];
@@ -179,6 +180,42 @@ async function listReturnedItems(db: Reader, orderId: string): Promise<OrderItem
   return rows as OrderItemRecord[];
 }
 
+const ticketColumns = {
+  id: orderTickets.id,
+  orderId: orderTickets.orderId,
+  instanceId: orderTickets.instanceId,
+  eventId: events.id,
+  eventKind: events.kind,
+  photo: events.photo,
+  title: events.title,
+  subtitle: events.subtitle,
+  hallId: halls.id,
+  hallName: halls.name,
+  directions: halls.directions,
+  stepFreeRoute: halls.stepFree,
+  doorsMinutes: halls.doorsMinutes,
+  bagPolicy: halls.bagPolicy,
+  seating: seatPlans.seating,
+  runningMinutes: events.runningMinutes,
+  streamMinutes: instances.streamMinutes,
+  startsAt: instances.startsAt,
+  section: seats.section,
+  row: seats.row,
+  number: seats.number,
+  kind: seats.kind,
+  seatStepFree: seats.stepFree,
+  restrictedView: seats.restrictedView,
+  band: priceBands.name,
+  priceTypeName: priceTypes.name,
+  faceValue: orderTickets.faceValue,
+  fee: orderTickets.fee,
+  discount: orderTickets.discount,
+  protection: orderTickets.protection,
+  protectionReturns: orderTickets.protectionReturns,
+  packageItemId: orderTickets.packageItemId,
+  barcode: orderTickets.barcode,
+};
+
 /** The tickets of some orders, in order of time and then as one walks along the rows. */
 export async function listOrderTickets(db: Reader, orderIds: string[]) {
   // Of no order nothing is asked: the joins would be planned all the same.
@@ -186,42 +223,17 @@ export async function listOrderTickets(db: Reader, orderIds: string[]) {
 }
 
 export function listTickets(db: Reader, which: SQL) {
-  return db
-    .select({
-      id: orderTickets.id,
-      orderId: orderTickets.orderId,
-      instanceId: orderTickets.instanceId,
-      eventId: events.id,
-      eventKind: events.kind,
-      photo: events.photo,
-      title: events.title,
-      subtitle: events.subtitle,
-      hallId: halls.id,
-      hallName: halls.name,
-      directions: halls.directions,
-      stepFreeRoute: halls.stepFree,
-      doorsMinutes: halls.doorsMinutes,
-      bagPolicy: halls.bagPolicy,
-      seating: seatPlans.seating,
-      runningMinutes: events.runningMinutes,
-      streamMinutes: instances.streamMinutes,
-      startsAt: instances.startsAt,
-      section: seats.section,
-      row: seats.row,
-      number: seats.number,
-      kind: seats.kind,
-      seatStepFree: seats.stepFree,
-      restrictedView: seats.restrictedView,
-      band: priceBands.name,
-      priceTypeName: priceTypes.name,
-      faceValue: orderTickets.faceValue,
-      fee: orderTickets.fee,
-      discount: orderTickets.discount,
-      protection: orderTickets.protection,
-      protectionReturns: orderTickets.protectionReturns,
-      packageItemId: orderTickets.packageItemId,
-      barcode: orderTickets.barcode,
-    })
+  return selectTickets(db, ticketColumns, which);
+}
+
+const ticketsOfOrder = (db: Reader) =>
+  rowsAsJson<Omit<TicketRecord, "startsAt"> & { startsAt: string }>(
+    selectTickets(db, namedForJson(ticketColumns), eq(orderTickets.orderId, orders.id)),
+  );
+
+const selectTickets = (db: Reader, columns: typeof ticketColumns, which: SQL) =>
+  db
+    .select(columns)
     .from(orderTickets)
     .innerJoin(instances, eq(instances.id, orderTickets.instanceId))
     .innerJoin(events, eq(events.id, instances.eventId))
@@ -239,7 +251,6 @@ export function listTickets(db: Reader, which: SQL) {
       asc(seats.place),
       asc(orderTickets.id),
     );
-}
 
 /** The tickets that were returned out of some orders, with their performances. */
 export function listReturnedTickets(db: Reader, orderIds: readonly string[]) {

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 
 import { expireHold } from "../holds/paying-hold";
 import { sellSeats } from "../holds/sell-seats";
@@ -15,8 +15,16 @@ import { type FaultedCommit, transactionWithFaultPoints } from "../platform/faul
 import { completeReservedOrders } from "../reserved-orders/reserved-orders";
 import { makeBarcode } from "../tickets/rules";
 import type { PaymentDeps } from "./card-payments";
-import { listDueReturns, storeReturnFailed, storeReturnRefunded } from "../returns/due-returns";
-import { listDueRefunds, markRefundDue, storeRefunded, storeRefundFailed } from "./payments";
+import { listDueReturns, returnIsDue, storeReturnFailed, storeReturnRefunded } from "../returns/due-returns";
+import { orderReturns } from "../returns/tables";
+import {
+  listDueRefunds,
+  markRefundDue,
+  refundIsDue,
+  storeRefunded,
+  storeRefundFailed,
+} from "./payments";
+import { payments } from "./tables";
 import { keepPaidCards } from "./stored-cards";
 
 /** Supervisors see it among the card refunds of the staff pages, and `list-refunds` lists it. */
@@ -32,7 +40,7 @@ type Step = Extract<FaultedCommit, "seats-sold" | "order-confirmed" | "seats-los
  */
 export async function completeOrder(deps: PaymentDeps, orderId: string): Promise<void> {
   // Whom others were faster than locks nothing.
-  let isLeft = await isPaidAndOpen(deps.db, orderId);
+  let { isLeft, isOwed } = await findWhatIsLeft(deps.db, orderId);
   while (isLeft) {
     const step = await withDeadlockRetry(() =>
       transactionWithFaultPoints(
@@ -41,8 +49,10 @@ export async function completeOrder(deps: PaymentDeps, orderId: string): Promise
         (tx) => takeStep(tx, orderId),
       ),
     );
-    if (step === "seats-lost")
+    if (step === "seats-lost") {
+      isOwed = true;
       deps.log.warn({ orderId }, "seats of a paid order are no longer available; refund due");
+    }
     if (step === "order-confirmed") {
       deps.log.info({ orderId }, "order confirmed");
       await keepPaidCards(deps, orderId);
@@ -50,13 +60,23 @@ export async function completeOrder(deps: PaymentDeps, orderId: string): Promise
     // After any other step there is none left to take.
     isLeft = step === "seats-sold";
   }
-  await processDueRefund(deps, orderId);
+  if (isOwed) await processDueRefund(deps, orderId);
 }
 
-async function isPaidAndOpen(db: Reader, orderId: string): Promise<boolean> {
-  const own = eq(orders.id, orderId);
-  const [order] = await db.select({ state: orders.state }).from(orders).where(own);
-  return order !== undefined && isCompleting(order.state);
+/** Whether a paid order is to be carried out, and whether money is owed back of it. */
+async function findWhatIsLeft(db: Reader, orderId: string) {
+  const [found] = await db
+    .select({
+      state: orders.state,
+      isOwed: sql<boolean>`exists (
+          select from ${payments} where ${payments.orderId} = ${orders.id} and ${refundIsDue})
+        or exists (
+          select from ${orderReturns} where ${orderReturns.orderId} = ${orders.id} and ${returnIsDue})`,
+    })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (found === undefined) return { isLeft: false, isOwed: false };
+  return { isLeft: isCompleting(found.state), isOwed: found.isOwed };
 }
 
 async function takeStep(tx: Transaction, orderId: string): Promise<Step> {

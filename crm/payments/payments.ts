@@ -118,18 +118,20 @@ export async function markRefundDue(tx: Transaction, orderId: string): Promise<v
     .where(and(eq(payments.orderId, orderId), eq(payments.state, "paid")));
 }
 
+/** A condition: money that was taken and is owed back. */
+export const refundIsDue = and(
+  isNotNull(payments.paidAt),
+  isNull(payments.refundFailedAt),
+  inArray(payments.state, ["cancelled", "declined", "unavailable"]),
+);
+
 export function listDueRefunds(db: Reader, orderId?: string): Promise<PaymentRow[]> {
   return (
     db
       .select()
       .from(payments)
       .where(
-        and(
-          isNotNull(payments.paidAt),
-          isNull(payments.refundFailedAt),
-          inArray(payments.state, ["cancelled", "declined", "unavailable"]),
-          ...(orderId === undefined ? [] : [eq(payments.orderId, orderId)]),
-        ),
+        and(refundIsDue, ...(orderId === undefined ? [] : [eq(payments.orderId, orderId)])),
       )
       // Random order, so a failing row cannot block the others.
       .orderBy(sql`random()`)

@@ -11,6 +11,13 @@ import { listSpentGiftCards } from "../vouchers/spend-balance";
 import type { PaidWith } from "./rules";
 import { orderReturns } from "./tables";
 
+/** A condition: a return whose money has not gone back to the card yet. */
+export const returnIsDue = and(
+  isNull(orderReturns.refundedAt),
+  isNull(orderReturns.refundFailedAt),
+  gt(orderReturns.cardAmount, 0),
+);
+
 /** Returns whose card refund is still due, of one order or of all; at most 50. */
 export function listDueReturns(db: Reader, orderId?: string) {
   return (
@@ -26,9 +33,7 @@ export function listDueReturns(db: Reader, orderId?: string) {
       .innerJoin(payments, eq(payments.id, orderReturns.paymentId))
       .where(
         and(
-          isNull(orderReturns.refundedAt),
-          isNull(orderReturns.refundFailedAt),
-          gt(orderReturns.cardAmount, 0),
+          returnIsDue,
           orderId === undefined ? undefined : eq(orderReturns.orderId, orderId),
         ),
       )

@@ -84,17 +84,17 @@ export async function isRecentlyAuthenticated(db: Reader, tokenHash: string): Pr
 
 /** Opens a session for a customer and gives its token, of which only the hash is stored. */
 export async function openSession(
-  tx: Transaction,
+  db: Reader,
   customerId: string,
 ): Promise<{ session: string; customer: Customer }> {
   // 256 random bits cannot be guessed, so the stored hash needs no salt and can be fast.
   const session = randomBytes(32).toString("base64url");
-  await tx.insert(customerSessions).values({
+  await db.insert(customerSessions).values({
     tokenHash: hashToken(session),
     customerId,
     expiresAt: sql`crm_now() + make_interval(hours => ${SESSION_HOURS})`,
   });
-  const customer = await findCustomer(tx, customerId);
+  const customer = await findCustomer(db, customerId);
   if (customer === null) throw new Error(`no customer ${customerId}`);
   return { session, customer };
 }

@@ -67,8 +67,7 @@ export const customerSignIn = routeGroup({
         return checked.reason === "locked"
           ? { problem: { code: "not-allowed", reason: "locked" } }
           : notSignedIn;
-      const signedIn = await db.transaction((tx) => openSession(tx, checked.customerId));
-      return { status: 201, body: signedIn };
+      return { status: 201, body: await openSession(db, checked.customerId) };
     },
 
     async endSession(_input, request) {

@@ -1,3 +1,4 @@
+import { sql, type SQLWrapper } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 
 import type { Reader } from "./database";
@@ -20,6 +21,16 @@ export function keptByRevision<T>(
     return rows;
   };
 }
+
+/** The columns of a query that becomes JSON, which takes their names from it. */
+export const namedForJson = <Columns extends Record<string, SQLWrapper>>(columns: Columns) =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, column]) => [name, sql`${column}`.as(name)]),
+  ) as unknown as Columns;
+
+/** All rows of a query as one value of another statement. JSON has no instants: they come as text. */
+export const rowsAsJson = <Row>(query: SQLWrapper) =>
+  sql<Row[]>`(select coalesce(json_agg(listed), '[]') from (${query}) listed)`;
 
 export async function firstRow<T>(query: PromiseLike<T[]>): Promise<T | null> {
   return (await query)[0] ?? null;
