@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, ne, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, ne, sql, type SQL } from "drizzle-orm";
 
 import { events, instances, revisionNow } from "../catalogue/tables";
 import { halls, seatPlans, seats } from "../seat-plans/tables";
@@ -12,7 +12,7 @@ import {
 import { orders } from "../orders/tables";
 import { latestAttempt } from "../payments/payments";
 import type { Reader } from "../platform/database/database";
-import { namedForJson, rowsAsJson } from "../platform/database/rows";
+import { builtOnce, namedForJson, rowsAsJson } from "../platform/database/rows";
 import { runningOffers } from "../pricing/automatic-offer";
 import { BASIS, type CoverFeeRule, NO_COVER_FEE } from "../pricing/cover-fee";
 import { listUnentitled } from "../pricing/sale-check";
@@ -36,33 +36,10 @@ export async function findBasket(
   basketId: string,
   requester?: BasketSession,
 ): Promise<BasketRecord | null> {
-  const [found] = await db
-    .select({
-      basket: baskets,
-      deliveryPrice: deliveryOptions.price,
-      orderId: orders.id,
-      orderState: orders.state,
-      attempt: latestAttempt,
-      feesWaivedFrom: sql<number | null>`(
-        select ${fees.waivedByMembershipMinAmount} from ${fees} where ${fees.type} = 'per-ticket')`,
-      heldWorth: membershipValue,
-      coverFee: coverFees,
-      offers: runningOffers,
-      lines: linesOfBasket(db),
-      hasItems: sql<boolean>`exists (
-        select from ${basketItems} where ${basketItems.basketId} = ${baskets.id})`,
-      hasCodes: sql<boolean>`exists (
-        select from ${basketCodes} where ${basketCodes.basketId} = ${baskets.id})`,
-      catalogue: revisionNow,
-      now: sql<Date>`crm_now()`.mapWith(baskets.createdAt),
-    })
-    .from(baskets)
-    .leftJoin(deliveryOptions, eq(deliveryOptions.id, baskets.deliveryOptionId))
-    .leftJoin(orders, and(eq(orders.basketId, baskets.id), ne(orders.state, "failed")))
-    .leftJoin(coverFees, sql`true`)
-    .where(and(eq(baskets.id, basketId), requester && isAccessibleBy(requester)))
-    .prepare(requester ? "basket_of_requester" : "basket")
-    .execute();
+  const [found] =
+    requester === undefined
+      ? await basketById(db).execute({ basketId })
+      : await basketOfRequester(db).execute({ basketId, sessionHash: requester.sessionHash });
   if (found === undefined) return null;
   const { basket, orderId, orderState } = found;
   const listed = found.hasItems ? await listItems(db, basketId) : [];
@@ -153,6 +130,43 @@ const linesOfBasket = (db: Reader) =>
         asc(basketTickets.id),
       ),
   );
+
+const thisBasket = eq(baskets.id, sql.placeholder("basketId"));
+
+const basketById = builtOnce((db) => selectBasket(db, thisBasket).prepare("basket"));
+
+const basketOfRequester = builtOnce((db) => {
+  const isTheirs = isAccessibleBy({ sessionHash: sql.placeholder("sessionHash") });
+  return selectBasket(db, and(thisBasket, isTheirs)).prepare("basket_of_requester");
+});
+
+/** What a basket is made of, except its items and codes, and whether there are any. */
+const selectBasket = (db: Reader, which: SQL | undefined) =>
+  db
+    .select({
+      basket: baskets,
+      deliveryPrice: deliveryOptions.price,
+      orderId: orders.id,
+      orderState: orders.state,
+      attempt: latestAttempt,
+      feesWaivedFrom: sql<number | null>`(
+        select ${fees.waivedByMembershipMinAmount} from ${fees} where ${fees.type} = 'per-ticket')`,
+      heldWorth: membershipValue,
+      coverFee: coverFees,
+      offers: runningOffers,
+      lines: linesOfBasket(db),
+      hasItems: sql<boolean>`exists (
+        select from ${basketItems} where ${basketItems.basketId} = ${baskets.id})`,
+      hasCodes: sql<boolean>`exists (
+        select from ${basketCodes} where ${basketCodes.basketId} = ${baskets.id})`,
+      catalogue: revisionNow,
+      now: sql<Date>`crm_now()`.mapWith(baskets.createdAt),
+    })
+    .from(baskets)
+    .leftJoin(deliveryOptions, eq(deliveryOptions.id, baskets.deliveryOptionId))
+    .leftJoin(orders, and(eq(orders.basketId, baskets.id), ne(orders.state, "failed")))
+    .leftJoin(coverFees, sql`true`)
+    .where(which);
 
 const {
   basketId: _itemBasket,

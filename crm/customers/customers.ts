@@ -4,6 +4,7 @@ import type { Customer } from "#contract/schemas/customer";
 import { accessRegistrations } from "../access-registrations/tables";
 import { orders } from "../orders/tables";
 import type { Reader, Transaction } from "../platform/database/database";
+import { builtOnce } from "../platform/database/rows";
 import type { GuestInput, RegistrationInput } from "../sign-in/rules";
 import { addressesOf, findOrCreateAddress } from "./addresses";
 import { householdBookings, householdMembers } from "./household-tables";
@@ -12,7 +13,14 @@ import { customers } from "./tables";
 import { loginLinks, logins } from "../sign-in/tables";
 
 export async function findCustomer(db: Reader, customerId: string): Promise<Customer | null> {
-  const [row] = await db
+  const [row] = await customerById(db).execute({ customerId });
+  if (row === undefined) return null;
+  const { number, ...customer } = row;
+  return { ...customer, number: customerNumber(number) };
+}
+
+const customerById = builtOnce((db) =>
+  db
     .select({
       id: customers.id,
       number: customers.number,
@@ -39,11 +47,9 @@ export async function findCustomer(db: Reader, customerId: string): Promise<Cust
     .from(customers)
     .leftJoin(logins, eq(logins.customerId, customers.id))
     .leftJoin(accessRegistrations, eq(accessRegistrations.customerId, customers.id))
-    .where(eq(customers.id, customerId));
-  if (row === undefined) return null;
-  const { number, ...customer } = row;
-  return { ...customer, number: customerNumber(number) };
-}
+    .where(eq(customers.id, sql.placeholder("customerId")))
+    .prepare("customer"),
+);
 
 /**
  * Writes a customer with login and first address. Only for a caller that knows the email to be the customer's own. Null

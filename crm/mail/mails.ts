@@ -1,10 +1,9 @@
-import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, type Placeholder, sql } from "drizzle-orm";
 
 import { customers } from "../customers/tables";
 import { orders } from "../orders/tables";
 import type { Reader, Transaction } from "../platform/database/database";
 import type { CrmEnv } from "../platform/env";
-import { confirmationKeys } from "./rules";
 import { type MailKind, mails } from "./tables";
 
 type MailRow = typeof mails.$inferSelect;
@@ -135,8 +134,8 @@ export async function findKeptMail(db: Reader, mailId: string): Promise<KeptMail
 }
 
 /** Of an order in a query: where its confirmation was sent last, and whether that is another address than before. */
-export function confirmationColumns(orderId: string) {
-  const isOfOrder = sql`${mails.dedupeKey} = any(${sql.param(confirmationKeys(orderId))})`;
+export function confirmationColumns(keys: Placeholder) {
+  const isOfOrder = sql`${mails.dedupeKey} = any(${keys}::text[])`;
   return {
     sentTo: sql<string | null>`(
       select ${mails.recipient} from ${mails} where ${isOfOrder}

@@ -10,12 +10,13 @@ import { postalColumns } from "../customers/addresses";
 import { addresses, customers } from "../customers/tables";
 import { courseOf } from "../food/tables";
 import { confirmationColumns } from "../mail/mails";
+import { confirmationKeys } from "../mail/rules";
 import { withGiftProgress } from "../memberships/gift-progress";
 import { payments } from "../payments/tables";
 import { dayOf } from "../platform/dates";
 import { today } from "../platform/database/clock";
 import type { Reader } from "../platform/database/database";
-import { firstRow, namedForJson, rowsAsJson } from "../platform/database/rows";
+import { builtOnce, firstRow, namedForJson, rowsAsJson } from "../platform/database/rows";
 import { deliveryOptions, priceBands, priceTypes } from "../pricing/tables";
 import { listReturns } from "../returns/due-returns";
 import { type GivenBack, givenBackOf } from "../returns/rules";
@@ -66,54 +67,8 @@ export type OrderRecord = {
 };
 
 export async function findOrder(db: Reader, orderId: string): Promise<OrderRecord | null> {
-  const [found] = await db
-    .select({
-      order: orders,
-      customer: {
-        id: customers.id,
-        firstName: customers.firstName,
-        lastName: customers.lastName,
-        email: customers.email,
-        isGuest: customers.isGuest,
-        confirmationPending,
-      },
-      customerNumber: customers.number,
-      bookedFor: bookedForName(orders.basketId),
-      deliveryName: deliveryOptions.name,
-      sendTo: postalColumns,
-      deliveryKind: sql<OrderRecord["deliveryKind"]>`case
-        when ${deliveryOptions.id} is null then null
-        when ${deliveryOptions.isPrintAtHome} then 'printAtHome'
-        when ${deliveryOptions.requiresAddress} then 'postal'
-        else 'cobo' end`,
-      charged: sql<boolean>`exists (
-        select from ${payments}
-        where ${payments.orderId} = ${orders.id} and ${payments.state} = 'paid' and ${payments.amount} > 0
-      )`,
-      // One whose money goes back, where none is paid.
-      paidCard: sql<PaidCard | null>`(
-        select json_build_object('brand', ${payments.cardBrand}, 'last4', ${payments.cardLast4}) from ${payments}
-        where ${payments.orderId} = ${orders.id} and ${payments.cardBrand} is not null
-        order by ${payments.state} = 'paid' desc, ${payments.paidAt} limit 1)`,
-      ...confirmationColumns(orderId),
-      today: sql<string>`${today}::text`,
-      goodwill: sql<number>`case when ${orders.giftVouchers} + ${orders.credit} > 0
-        then ${paidByGoodwill(orders.id)} else 0 end`,
-      tickets: ticketsOfOrder(db),
-      // Which other tables to read; for most orders, none.
-      hasItems: sql<boolean>`exists (
-        select from ${orderItems} where ${orderItems.orderId} = ${orders.id})`,
-      hasSubscriptions: sql<boolean>`exists (
-        select from ${ticketSubscriptionEntries}
-        where ${ticketSubscriptionEntries.orderId} = ${orders.id})`,
-      hasReturns: sql<boolean>`exists (
-        select from ${orderReturns} where ${orderReturns.orderId} = ${orders.id})`,
-    })
-    .from(orders)
-    .innerJoin(customers, eq(customers.id, orders.customerId))
-    .leftJoin(deliveryOptions, eq(deliveryOptions.id, orders.deliveryOptionId))
-    .leftJoin(addresses, eq(addresses.id, orders.deliveryAddressId))
-    .where(eq(orders.id, orderId));
+  const keys = confirmationKeys(orderId);
+  const [found] = await orderById(db).execute({ orderId, keys });
   if (found === undefined) return null;
   const tickets = found.tickets.map((one) => ({ ...one, startsAt: new Date(one.startsAt) }));
   const lines = found.hasItems
@@ -215,6 +170,59 @@ const ticketColumns = {
   packageItemId: orderTickets.packageItemId,
   barcode: orderTickets.barcode,
 };
+
+/** An order with all that most orders have, and whether there is more. */
+const orderById = builtOnce((db) =>
+  db
+    .select({
+      order: orders,
+      customer: {
+        id: customers.id,
+        firstName: customers.firstName,
+        lastName: customers.lastName,
+        email: customers.email,
+        isGuest: customers.isGuest,
+        confirmationPending,
+      },
+      customerNumber: customers.number,
+      bookedFor: bookedForName(orders.basketId),
+      deliveryName: deliveryOptions.name,
+      sendTo: postalColumns,
+      deliveryKind: sql<OrderRecord["deliveryKind"]>`case
+        when ${deliveryOptions.id} is null then null
+        when ${deliveryOptions.isPrintAtHome} then 'printAtHome'
+        when ${deliveryOptions.requiresAddress} then 'postal'
+        else 'cobo' end`,
+      charged: sql<boolean>`exists (
+        select from ${payments}
+        where ${payments.orderId} = ${orders.id} and ${payments.state} = 'paid' and ${payments.amount} > 0
+      )`,
+      // One whose money goes back, where none is paid.
+      paidCard: sql<PaidCard | null>`(
+        select json_build_object('brand', ${payments.cardBrand}, 'last4', ${payments.cardLast4}) from ${payments}
+        where ${payments.orderId} = ${orders.id} and ${payments.cardBrand} is not null
+        order by ${payments.state} = 'paid' desc, ${payments.paidAt} limit 1)`,
+      ...confirmationColumns(sql.placeholder("keys")),
+      today: sql<string>`${today}::text`,
+      goodwill: sql<number>`case when ${orders.giftVouchers} + ${orders.credit} > 0
+        then ${paidByGoodwill(orders.id)} else 0 end`,
+      tickets: ticketsOfOrder(db),
+      // Which other tables to read; for most orders, none.
+      hasItems: sql<boolean>`exists (
+        select from ${orderItems} where ${orderItems.orderId} = ${orders.id})`,
+      hasSubscriptions: sql<boolean>`exists (
+        select from ${ticketSubscriptionEntries}
+        where ${ticketSubscriptionEntries.orderId} = ${orders.id})`,
+      hasReturns: sql<boolean>`exists (
+        select from ${orderReturns} where ${orderReturns.orderId} = ${orders.id})`,
+    })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .leftJoin(deliveryOptions, eq(deliveryOptions.id, orders.deliveryOptionId))
+    .leftJoin(addresses, eq(addresses.id, orders.deliveryAddressId))
+    .where(eq(orders.id, sql.placeholder("orderId")))
+    .prepare("order"),
+);
 
 /** The tickets of some orders, in order of time and then as one walks along the rows. */
 export async function listOrderTickets(db: Reader, orderIds: string[]) {

@@ -7,22 +7,28 @@ import type { BasketSession } from "../baskets/basket-owner";
 import type { Caller } from "./rules";
 import { customerSessions } from "./tables";
 import type { Reader } from "../platform/database/database";
+import { builtOnce } from "../platform/database/rows";
 import { hashToken } from "../platform/hash";
 import { findStaff, type SignedInStaff } from "../staff/staff";
+
+const openSession = builtOnce((db) =>
+  db
+    .select({ customerId: customerSessions.customerId })
+    .from(customerSessions)
+    .where(
+      and(
+        eq(customerSessions.tokenHash, sql.placeholder("tokenHash")),
+        sql`${customerSessions.expiresAt} > crm_now()`,
+      ),
+    )
+    .prepare("open_session"),
+);
 
 /** Who is signed in, or null: no token, an unknown one, or one that ran out. */
 async function findCustomerId(db: Reader, request: FastifyRequest): Promise<string | null> {
   const token = shownToken(request);
   if (token === null) return null;
-  const [session] = await db
-    .select({ customerId: customerSessions.customerId })
-    .from(customerSessions)
-    .where(
-      and(
-        eq(customerSessions.tokenHash, hashToken(token)),
-        sql`${customerSessions.expiresAt} > crm_now()`,
-      ),
-    );
+  const [session] = await openSession(db).execute({ tokenHash: hashToken(token) });
   return session?.customerId ?? null;
 }
 

@@ -22,6 +22,21 @@ export function keptByRevision<T>(
   };
 }
 
+/**
+ * A query that is built once, with placeholders for its values: building a large one costs more than sending it. In a
+ * transaction, which nothing outlives, it is built each time.
+ */
+export function builtOnce<Query>(build: (db: Reader) => Query): (db: Reader) => Query {
+  const built = new WeakMap<Reader, Query>();
+  return (db) => {
+    const before = built.get(db);
+    if (before !== undefined) return before;
+    const query = build(db);
+    built.set(db, query);
+    return query;
+  };
+}
+
 /** The columns of a query that becomes JSON, which takes their names from it. */
 export const namedForJson = <Columns extends Record<string, SQLWrapper>>(columns: Columns) =>
   Object.fromEntries(

@@ -75,15 +75,21 @@ export function visitorBasket(
       if (read?.id === id && read.crmSession === crmSession) return read.promise;
       const query = { savings: asksSavings() ? "yes" : "no" } as const;
       const asked = crm.getCheckout({ params: { id }, query, session: crmSession });
+      let mine: typeof known;
       if (known === undefined) {
-        known = ask<Basket>(async () => {
+        mine = ask<Basket>(async () => {
           const result = await asked;
           return result.ok ? { ok: true, value: result.value.basket } : result;
         });
-        // `basket()` reports this failure.
-        known.catch(() => undefined);
+        // `basket()` reports this failure, or asks for less.
+        mine.catch(() => undefined);
+        known = mine;
       }
-      const promise = asked.then((result) => (result.ok ? result.value : null));
+      const promise = asked.then((result) => {
+        if (result.ok) return result.value;
+        if (known === mine) known = undefined;
+        return null;
+      });
       read = { id, crmSession, promise };
       return promise;
     },
