@@ -5,9 +5,9 @@ import type { OrderRecord } from "../orders/queries";
 import { readClock } from "../platform/database/clock";
 import { atLocalTime, dayOf } from "../platform/dates";
 import { storefrontLink } from "../platform/storefront-links";
+import { drawPdf } from "../tickets/tickets-pdf";
 import { findMailedVoucher } from "../vouchers/gift-vouchers";
 import { type Letter, type LetterPart, link, payloadTexts, type Writing } from "./letter";
-import { letterPdf } from "./letter-pdf";
 import { isProvenMailbox } from "./order-mails";
 import { benefitParts, periodWords } from "./product-letters";
 
@@ -80,7 +80,8 @@ async function withPrintout(
   name: "gift-card" | "gift-membership",
   to: "buyer" | "recipient",
 ): Promise<Letter> {
-  const pdf = await letterPdf(letter, { language, madeAt: await readClock(db) });
+  const options = { language, madeAt: await readClock(db) };
+  const pdf = await drawPdf({ kind: "letter", letter, options });
   const attachment = { contentType: "application/pdf", base64: pdf.toString("base64") };
   return {
     ...letter,

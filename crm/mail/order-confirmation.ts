@@ -10,11 +10,10 @@ import { orderNumber } from "../orders/rules";
 import type { OrderItemRecord } from "../orders/tables";
 import { doorsOpenAt } from "../tickets/rules";
 import { orderDocument } from "../tickets/ticket-document";
-import { ticketsPdf } from "../tickets/tickets-pdf";
+import { drawPdf, ticketsPdf } from "../tickets/tickets-pdf";
 import { type WatchUrlOf, watchUrls } from "../streams/stream-links";
 import { addOnParts, type AddOnTexts, readAddOnTexts } from "./add-on-parts";
 import { heading, type Letter, type LetterPart, link, type Writing } from "./letter";
-import { letterPdf } from "./letter-pdf";
 import type { Attachment } from "./mails";
 import { orderFacts, paidParts, ticketParts } from "./order-bill";
 import { orderUrl, requireOrder } from "./order-letters";
@@ -41,7 +40,7 @@ export async function composeConfirmation(writing: Writing): Promise<Letter> {
   });
   const { mail, t, language } = writing;
   const receipt = receiptLetter(writing, record, addOnTexts);
-  const madeAt = record.order.confirmedAt ?? record.order.placedAt;
+  const options = { language, madeAt: record.order.confirmedAt ?? record.order.placedAt };
   const number = orderNumber(record.order.number);
   const attached = (name: "tickets" | "receipt", pdf: Buffer): Attachment => ({
     filename: t(`mail.attachment.${name}`, { number }),
@@ -54,7 +53,7 @@ export async function composeConfirmation(writing: Writing): Promise<Letter> {
       ...(record.tickets.length > 0
         ? [attached("tickets", await ticketsPdf(orderDocument(record, watchUrlOf, mail.locale)))]
         : []),
-      attached("receipt", await letterPdf(receipt, { language, madeAt })),
+      attached("receipt", await drawPdf({ kind: "letter", letter: receipt, options })),
     ],
   };
 }

@@ -1,14 +1,25 @@
 import { parentPort } from "node:worker_threads";
 
 import type { PrintOption } from "#contract/schemas/ticket";
+import { letterPdf } from "../mail/letter-pdf";
 import { drawTickets } from "./draw-tickets";
 import type { TicketDocument } from "./ticket-document";
 
-type Work = { document: TicketDocument; print: PrintOption };
+type LetterArguments = Parameters<typeof letterPdf>;
+
+/** A letter is drawn here too: a mail's tickets and receipt have most of their words and glyphs in common. */
+export type Drawing =
+  | { kind: "tickets"; document: TicketDocument; print: PrintOption }
+  | { kind: "letter"; letter: LetterArguments[0]; options: LetterArguments[1] };
+
+const draw = (drawing: Drawing): Promise<Buffer> =>
+  drawing.kind === "tickets"
+    ? drawTickets(drawing.document, drawing.print)
+    : letterPdf(drawing.letter, drawing.options);
 
 // What cannot be drawn ends the thread; tickets-pdf.ts starts another.
-parentPort?.on("message", ({ document, print }: Work) => {
-  void drawTickets(document, print).then((pdf) => {
+parentPort?.on("message", (drawing: Drawing) => {
+  void draw(drawing).then((pdf) => {
     const bytes = new Uint8Array(pdf);
     parentPort?.postMessage(bytes, [bytes.buffer]);
   });

@@ -4,14 +4,15 @@ import { Worker } from "node:worker_threads";
 
 import type { PrintOption } from "#contract/schemas/ticket";
 import { projectRoot } from "../platform/project-root";
+import type { Drawing } from "./pdf-thread";
 import type { TicketDocument } from "./ticket-document";
 
+export const ticketsPdf = (document: TicketDocument, print: PrintOption = "ticket") =>
+  drawPdf({ kind: "tickets", document, print });
+
 /** Drawn in a worker thread, one after the other: 200 tickets take a second and must not block requests. */
-export function ticketsPdf(
-  document: TicketDocument,
-  print: PrintOption = "ticket",
-): Promise<Buffer> {
-  const drawn = before.then(() => drawInThread(document, print));
+export function drawPdf(drawing: Drawing): Promise<Buffer> {
+  const drawn = before.then(() => drawInThread(drawing));
   before = drawn.then(
     () => undefined,
     () => undefined,
@@ -23,16 +24,16 @@ export function ticketsPdf(
 let before: Promise<void> = Promise.resolve();
 let thread: Worker | null = null;
 
-async function drawInThread(document: TicketDocument, print: PrintOption): Promise<Buffer> {
+async function drawInThread(drawing: Drawing): Promise<Buffer> {
   thread ??= startThread();
-  const drawing = thread;
-  drawing.ref();
+  const running = thread;
+  running.ref();
   try {
-    drawing.postMessage({ document, print });
-    const [bytes] = (await once(drawing, "message")) as [Uint8Array];
+    running.postMessage(drawing);
+    const [bytes] = (await once(running, "message")) as [Uint8Array];
     return Buffer.from(bytes.buffer);
   } finally {
-    drawing.unref();
+    running.unref();
   }
 }
 
