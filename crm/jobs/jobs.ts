@@ -4,7 +4,8 @@ import { cdnPurge } from "../catalogue/purge-cdn";
 import { catalogueRevision } from "../catalogue/tables";
 import { composeMail } from "../mail/compose-mail";
 import { notifyExpiredReservations } from "../mail/reservation-mails";
-import { keepOnly, sendDueMails, smtpDelivery } from "../mail/send-due-mails";
+import type { QueuedMail } from "../mail/mails";
+import { keepOnly, sendDueMails, shareQuestions, smtpDelivery } from "../mail/send-due-mails";
 import { remindOfRenewals } from "../memberships/renewals";
 import { reconcile } from "../payments/reconcile";
 import { hasMailbox } from "../platform/env";
@@ -25,7 +26,7 @@ type Job = {
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600 * SECOND_MS;
-/** The longest that a link to sign in with stays in the outbox. */
+/** The longest that a link to sign in with stays in the outbox, or twice that where another has just been taken. */
 const MAIL_MS = SECOND_MS / 4;
 /** A slow mail server or an order of two hundred tickets must not keep the next mail waiting. */
 const MAILS_AT_ONCE = 3;
@@ -35,12 +36,11 @@ function jobsOf(deps: WorkerDeps): Job[] {
   const { db, env, log } = deps;
   const deliver = env.SMTP_URL === undefined ? keepOnly : smtpDelivery(env.SMTP_URL, env.MAIL_FROM);
   const linkTo = (path: "memberships" | "waiting-list") => storefrontLink(env.STOREFRONT_URL, path);
-  const mail: Job = {
-    name: "mail",
-    everyMs: MAIL_MS,
-    run: (isStopped) =>
-      sendDueMails({ db, log, compose: (due) => composeMail(db, due, env), deliver }, isStopped),
-  };
+  const compose = (due: QueuedMail) => composeMail(db, due, env);
+  const sendMails = shareQuestions(MAIL_MS, (isStopped, onTaken) =>
+    sendDueMails({ db, log, compose, deliver, onTaken }, isStopped),
+  );
+  const mail: Job = { name: "mail", everyMs: MAIL_MS, run: sendMails };
   const payments: Job = {
     name: "reconciliation",
     everyMs: env.RECONCILE_SECONDS * SECOND_MS,

@@ -21,6 +21,8 @@ type Work = {
   /** Renders a mail from current data; null when it is no longer needed. */
   compose: (mail: QueuedMail) => Promise<MailContent | null>;
   deliver: Deliver;
+  /** A mail was due, and there may be more. */
+  onTaken?: () => void;
 };
 
 /**
@@ -34,10 +36,34 @@ export async function sendDueMails(work: Work, isStopped: () => boolean): Promis
   }
 }
 
+/**
+ * For a job that runs several times at once: where one run has just asked for work, the others do not ask as well. Each
+ * asks on while it finds some.
+ */
+export function shareQuestions(
+  everyMs: number,
+  run: (isStopped: () => boolean, onTaken: () => void) => Promise<void>,
+): (isStopped: () => boolean) => Promise<void> {
+  // A timer may fire a little early.
+  const justMs = everyMs * 0.9;
+  let askedAt = -Infinity;
+  return async (isStopped) => {
+    if (performance.now() - askedAt < justMs) return;
+    askedAt = performance.now();
+    await run(isStopped, () => (askedAt = -Infinity));
+    // At its end it has asked once more, and found nothing.
+    askedAt = performance.now();
+  };
+}
+
 /** False when none is due. */
-async function sendNext({ db, log, compose, deliver }: Work, span: OpenSpan): Promise<boolean> {
+async function sendNext(
+  { db, log, compose, deliver, onTaken }: Work,
+  span: OpenSpan,
+): Promise<boolean> {
   const mail = await takeDueMail(db, LEASE_SECONDS);
   if (mail === null) return false;
+  onTaken?.();
   const about = { mailId: mail.id, kind: mail.kind, orderId: mail.orderId };
   span.set({ "foyer.mail.kind": mail.kind });
   try {

@@ -1,10 +1,8 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import PDFDocument from "pdfkit";
 
 import { qrRuns } from "#contract/qr-code";
+import { type Doc, type FontName, NO_FONT, registerFonts, useFont } from "./print-fonts";
 
-type Doc = InstanceType<typeof PDFDocument>;
 export type Element = ReturnType<Doc["struct"]>;
 
 /** The colors of the house on white paper (tailwind.config.ts has the same on screen). */
@@ -29,18 +27,11 @@ export type Type = {
 const BOX = "□";
 const UNSEEN = /[\s\p{Default_Ignorable_Code_Point}]/u;
 
-type Glyphs = { hasGlyphForCodePoint(codePoint: number): boolean };
-
-/** The fonts as the first document parsed them, by name: that was most of the time of a short document. */
-const parsed = new Map<string, Glyphs>();
-
 /** Sets the font of a text and returns the text as printed. */
 function setFont(doc: Doc, text: string, { font, size }: Type): string {
   const written = [...text.normalize("NFC")];
   const lacking = (name: FontName) => {
-    // The types of pdfkit leave out the font that it has opened.
-    const { font: glyphs } = (doc.font(name) as unknown as { _font: { font: Glyphs } })._font;
-    parsed.set(name, glyphs);
+    const glyphs = useFont(doc, name);
     return new Set(
       written.filter(
         (character) =>
@@ -51,7 +42,8 @@ function setFont(doc: Doc, text: string, { font, size }: Type): string {
   // The serif has no Hebrew and no Arabic.
   const used = font === SERIF && lacking(SERIF).size > 0 ? SANS_BOLD : font;
   const missing = lacking(used);
-  doc.font(used).fontSize(size);
+  useFont(doc, used);
+  doc.fontSize(size);
   return written.map((character) => (missing.has(character) ? BOX : character)).join("");
 }
 
@@ -69,7 +61,7 @@ export function put(
   at: { x: number; y: number; width: number },
   type: Type,
 ): number {
-  const height = heightOf(doc, text, at.width, type);
+  let below = at.y;
   parent.add(
     doc.struct(tag, {}, () => {
       const written = setFont(doc, text, type);
@@ -80,9 +72,10 @@ export function put(
         align: type.align ?? "left",
         ...(type.link != null && { link: type.link, underline: true }),
       });
+      below = doc.y;
     }),
   );
-  return at.y + height;
+  return below;
 }
 
 /**
@@ -102,13 +95,12 @@ export function openSheets({
     pdfVersion: "1.7",
     lang: language,
     tagged: true,
+    font: NO_FONT,
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: madeAt },
   });
   const whole = collect(doc);
-  for (const [name, file] of Object.entries(FONTS))
-    // It takes a font that it has opened before as well; its types know files alone.
-    doc.registerFont(name, (parsed.get(name) ?? file) as Buffer);
+  registerFonts(doc);
   const root = doc.struct("Document");
   doc.addStructure(root);
   const finish = () => {
@@ -134,17 +126,6 @@ export function ornament(doc: Doc, draw: () => void): void {
   draw();
   doc.endMarkedContent();
 }
-
-const require = createRequire(import.meta.url);
-
-/** Embedded: PDF's standard fonts cannot write "Dvořák". Read once; pdfkit puts only the glyphs in use into a file. */
-const FONTS = {
-  serif: readFileSync(require.resolve("dejavu-fonts-ttf/ttf/DejaVuSerifCondensed-Bold.ttf")),
-  sans: readFileSync(require.resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf")),
-  "sans-bold": readFileSync(require.resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf")),
-} as const;
-
-type FontName = keyof typeof FONTS;
 
 type Place = { x: number; y: number; width: number };
 

@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+import { shareQuestions } from "./send-due-mails";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const isStopped = () => false;
+
+it("of several runs that look for mail at once, one asks and the others do not", async () => {
+  let asked = 0;
+  const run = shareQuestions(250, async () => void (asked += 1));
+  await Promise.all([run(isStopped), run(isStopped), run(isStopped)]);
+  expect(asked).toBe(1);
+  vi.advanceTimersByTime(100);
+  await run(isStopped);
+  expect(asked).toBe(1);
+  vi.advanceTimersByTime(150);
+  await Promise.all([run(isStopped), run(isStopped)]);
+  expect(asked).toBe(2);
+});
+
+it("while one run has a mail in hand, the next one asks for another", async () => {
+  let asked = 0;
+  const ends: (() => void)[] = [];
+  const run = shareQuestions(250, async (_, onTaken) => {
+    asked += 1;
+    onTaken();
+    await new Promise<void>((resolve) => ends.push(resolve));
+  });
+  const both = [run(isStopped), run(isStopped)];
+  expect(asked).toBe(2);
+  for (const end of ends) end();
+  await Promise.all(both);
+});
