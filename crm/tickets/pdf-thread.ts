@@ -8,18 +8,18 @@ import type { TicketDocument } from "./ticket-document";
 type LetterArguments = Parameters<typeof letterPdf>;
 
 /** A letter is drawn here too: a mail's tickets and receipt have most of their words and glyphs in common. */
-export type Drawing =
+export type PdfWork =
   | { kind: "tickets"; document: TicketDocument; print: PrintOption }
   | { kind: "letter"; letter: LetterArguments[0]; options: LetterArguments[1] };
 
-const draw = (drawing: Drawing): Promise<Buffer> =>
-  drawing.kind === "tickets"
-    ? drawTickets(drawing.document, drawing.print)
-    : letterPdf(drawing.letter, drawing.options);
+const draw = (work: PdfWork): Promise<Buffer> =>
+  work.kind === "tickets"
+    ? drawTickets(work.document, work.print)
+    : letterPdf(work.letter, work.options);
 
 // What cannot be drawn ends the thread; tickets-pdf.ts starts another.
-parentPort?.on("message", (drawing: Drawing) => {
-  void draw(drawing).then((pdf) => {
+parentPort?.on("message", (work: PdfWork) => {
+  void draw(work).then((pdf) => {
     const bytes = new Uint8Array(pdf);
     parentPort?.postMessage(bytes, [bytes.buffer]);
   });

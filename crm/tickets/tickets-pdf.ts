@@ -4,15 +4,15 @@ import { Worker } from "node:worker_threads";
 
 import type { PrintOption } from "#contract/schemas/ticket";
 import { projectRoot } from "../platform/project-root";
-import type { Drawing } from "./pdf-thread";
+import type { PdfWork } from "./pdf-thread";
 import type { TicketDocument } from "./ticket-document";
 
 export const ticketsPdf = (document: TicketDocument, print: PrintOption = "ticket") =>
   drawPdf({ kind: "tickets", document, print });
 
 /** Drawn in a worker thread, one after the other: 200 tickets take a second and must not block requests. */
-export function drawPdf(drawing: Drawing): Promise<Buffer> {
-  const drawn = before.then(() => drawInThread(drawing));
+export function drawPdf(work: PdfWork): Promise<Buffer> {
+  const drawn = before.then(() => drawInThread(work));
   before = drawn.then(
     () => undefined,
     () => undefined,
@@ -24,12 +24,12 @@ export function drawPdf(drawing: Drawing): Promise<Buffer> {
 let before: Promise<void> = Promise.resolve();
 let thread: Worker | null = null;
 
-async function drawInThread(drawing: Drawing): Promise<Buffer> {
+async function drawInThread(work: PdfWork): Promise<Buffer> {
   thread ??= startThread();
   const running = thread;
   running.ref();
   try {
-    running.postMessage(drawing);
+    running.postMessage(work);
     const [bytes] = (await once(running, "message")) as [Uint8Array];
     return Buffer.from(bytes.buffer);
   } finally {
