@@ -1,4 +1,4 @@
-import { and, asc, eq, sql, type SQL } from "drizzle-orm";
+import { asc, eq, sql, type SQL } from "drizzle-orm";
 
 import { type FoodAndDrink, type Menu, MORE_THAN_NINE } from "#contract/schemas/stock-item";
 import { events, instances } from "../catalogue/tables";

@@ -38,7 +38,11 @@ type Orders = { openOrders?: boolean; except?: string };
  */
 export async function findBrokenLimit(
   tx: Reader,
-  { lines, codes, catalogue }: Pick<BasketRecord, "codes" | "catalogue"> & { lines: readonly LimitedLine[] },
+  {
+    lines,
+    codes,
+    catalogue,
+  }: Pick<BasketRecord, "codes" | "catalogue"> & { lines: readonly LimitedLine[] },
   customerId: string | null,
   orders: Orders = {},
 ): Promise<TicketLimit | "unknown" | null> {
@@ -74,10 +78,12 @@ export async function findBrokenLimit(
 
 export async function listUnaccompaniedCompanions(
   tx: Reader,
-  { lines, codes, customerId, catalogue }: Pick<
-    BasketRecord,
-    "lines" | "codes" | "customerId" | "catalogue"
-  >,
+  {
+    lines,
+    codes,
+    customerId,
+    catalogue,
+  }: Pick<BasketRecord, "lines" | "codes" | "customerId" | "catalogue">,
 ): Promise<LineRecord[]> {
   const free = lines.filter(({ faceValue }) => faceValue === 0);
   const strays: LineRecord[] = [];

@@ -18,7 +18,11 @@ export async function enforceOrderLimit<P extends Problem>(
   if (!taken.ok) return taken;
   const tickets = heldLines(taken.value);
   if (!isOfSeveral(tickets)) return taken;
-  const limit = findExceededOrderLimit(tickets, instanceId, (await getSaleLimits(tx, taken.value.catalogue)).tickets);
+  const limit = findExceededOrderLimit(
+    tickets,
+    instanceId,
+    (await getSaleLimits(tx, taken.value.catalogue)).tickets,
+  );
   return limit === null ? taken : rejectAs({ code: "limit", limit });
 }
 

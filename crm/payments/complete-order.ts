@@ -15,7 +15,12 @@ import { type FaultedCommit, transactionWithFaultPoints } from "../platform/faul
 import { completeReservedOrders } from "../reserved-orders/reserved-orders";
 import { makeBarcode } from "../tickets/rules";
 import type { PaymentDeps } from "./card-payments";
-import { listDueReturns, returnIsDue, storeReturnFailed, storeReturnRefunded } from "../returns/due-returns";
+import {
+  listDueReturns,
+  returnIsDue,
+  storeReturnFailed,
+  storeReturnRefunded,
+} from "../returns/due-returns";
 import { orderReturns } from "../returns/tables";
 import {
   listDueRefunds,

@@ -130,9 +130,7 @@ export function listDueRefunds(db: Reader, orderId?: string): Promise<PaymentRow
     db
       .select()
       .from(payments)
-      .where(
-        and(refundIsDue, ...(orderId === undefined ? [] : [eq(payments.orderId, orderId)])),
-      )
+      .where(and(refundIsDue, ...(orderId === undefined ? [] : [eq(payments.orderId, orderId)])))
       // Random order, so a failing row cannot block the others.
       .orderBy(sql`random()`)
       .limit(50)

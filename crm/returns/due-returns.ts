@@ -32,10 +32,7 @@ export function listDueReturns(db: Reader, orderId?: string) {
       .from(orderReturns)
       .innerJoin(payments, eq(payments.id, orderReturns.paymentId))
       .where(
-        and(
-          returnIsDue,
-          orderId === undefined ? undefined : eq(orderReturns.orderId, orderId),
-        ),
+        and(returnIsDue, orderId === undefined ? undefined : eq(orderReturns.orderId, orderId)),
       )
       // Random order, so a failing row cannot block the others.
       .orderBy(sql`random()`)

@@ -10,9 +10,9 @@ const require = createRequire(import.meta.url);
 
 /** PDF's standard fonts cannot write "Dvořák". pdfkit puts only the glyphs in use into a file. */
 const FILES = {
-  serif: "DejaVuSerifCondensed-Bold",
-  sans: "DejaVuSansCondensed",
-  "sans-bold": "DejaVuSansCondensed-Bold",
+  serif: require.resolve("dejavu-fonts-ttf/ttf/DejaVuSerifCondensed-Bold.ttf"),
+  sans: require.resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf"),
+  "sans-bold": require.resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf"),
 } as const;
 
 export type FontName = keyof typeof FILES;
@@ -51,9 +51,8 @@ const openFont = (doc: Doc) => (doc as unknown as { _font: EmbeddedFont })._font
 export const NO_FONT = "";
 
 function parseFont(name: FontName): Font {
-  const file = readFileSync(require.resolve(`dejavu-fonts-ttf/ttf/${FILES[name]}.ttf`));
   const doc = new PDFDocument({ autoFirstPage: false, font: NO_FONT });
-  return openFont(doc.font(file)).font;
+  return openFont(doc.font(readFileSync(FILES[name]))).font;
 }
 
 /** Streams as they stand in a PDF. */
