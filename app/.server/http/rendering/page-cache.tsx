@@ -116,7 +116,10 @@ function createPageStore(parts: AppParts, renderShell: RenderShell) {
       if (page === null || (page.json === null && freshMs === 0)) return;
       if (page.json === null && key.terms === "public") {
         const top = visitTopHtml(parts, key, noVisit);
-        page.whole = await compressWhole(Buffer.from(fillSlots(page.shell, { visitTop: top })));
+        const body = Buffer.from(fillSlots(page.shell, { visitTop: top }));
+        const before = kept.get(id)?.whole;
+        // Most renderings are the same as the one before, and compressing costs more than rendering.
+        page.whole = before?.bodies.identity.equals(body) ? before : await compressWhole(body);
       }
       kept.set(id, page);
     } catch {
