@@ -69,6 +69,7 @@ export function contextOf(crm: Crm, options: ContextOptions = {}): AppLoadContex
       refusal: null,
       cacheable: false,
       rendered: false,
+      html: null,
       shell: null,
       refused: null,
       restored: null,

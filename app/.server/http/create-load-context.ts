@@ -84,6 +84,7 @@ export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadCont
         crmScriptUrl,
         cacheable: false,
         rendered: false,
+        html: null,
         refused: null,
       },
     };

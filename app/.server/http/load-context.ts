@@ -95,6 +95,8 @@ export interface PageContext {
   /** Whether the browser may keep the page, and asks each time whether it has changed; "shared": a CDN may keep it, too. */
   cacheable: false | "private" | "shared";
   rendered: boolean;
+  /** Set by `entry.server.tsx`, whose response has no body; other answers have theirs. */
+  html: string | null;
   refused: RefusedAnswer | null;
   restored: RefusedAnswer | null;
 }

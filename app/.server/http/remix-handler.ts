@@ -67,7 +67,7 @@ export function createRemixHandler(parts: AppParts): RemixHandler {
     requestScope.run(undefined, async () => {
       const context = contextOf(anonymousVisitor(key, source));
       const response = await handle(new Request(new URL(key.url, env.PUBLIC_URL)), context);
-      const html = await response.text();
+      const { html } = context.page;
       const isForAll = context.session.kept === null && !response.headers.has("Set-Cookie");
       return response.status === 200 && isForAll ? html : null;
     });
@@ -75,7 +75,7 @@ export function createRemixHandler(parts: AppParts): RemixHandler {
   async function answer(req: ExpressRequest, res: ExpressResponse): Promise<void> {
     const context = contextOfRequest(req, res);
     const response = await handle(toRequest(req, res, origin), context);
-    const body = Buffer.from(await response.arrayBuffer());
+    const body = await bodyOf(response, context);
     await sendPage(parts, { req, res, context, response, body });
   }
 
@@ -89,12 +89,15 @@ export function createRemixHandler(parts: AppParts): RemixHandler {
       const context = visitorContext(req, res, refusal.status);
       // Nothing of the refused request is used: not its address, not its method, not its body.
       const response = await handle(new Request(new URL("/-/refused", env.PUBLIC_URL)), context);
-      const body = Buffer.from(await response.arrayBuffer());
+      const body = await bodyOf(response, context);
       for (const [name, value] of Object.entries(refusal.headers)) res.setHeader(name, value);
       await sendPage(parts, { req, res, context, response, body });
     },
   };
 }
+
+const bodyOf = async (response: Response, { page }: AppLoadContext): Promise<Buffer> =>
+  page.html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(page.html);
 
 /** Throws where Remix has nothing left but plain text of its own: then not even its error's page could be made. */
 function shown(response: Response): Response {
