@@ -35,11 +35,13 @@ export async function startMeasured(
     file: string;
     url: string;
     env: Record<string, string>;
+    nodeArguments?: string[];
   },
   cores: Cores | null,
 ): Promise<MeasuredServer> {
-  const { name, file, url, env } = options;
-  const node = [process.execPath, ...(process.env.BENCH_NODE_ARGS?.split(" ") ?? []), file];
+  const { name, file, url, env, nodeArguments = [] } = options;
+  const more = process.env.BENCH_NODE_ARGS?.split(" ") ?? [];
+  const node = [process.execPath, ...nodeArguments, ...more, file];
   const [command = "", ...args] = cores === null ? node : ["taskset", "-c", cores.server, ...node];
   const logFolder = join(projectRoot, "build/bench/logs");
   const logFile = join(logFolder, `${name}.log`);

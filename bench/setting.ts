@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
+import { workerArguments } from "~/.server/supervisor";
 import { freePorts } from "../tests/support/servers/free-ports";
 import { projectRoot } from "../tests/support/servers/program";
 import type { BoxOffice } from "../tests/support/servers/start-box-office";
@@ -43,7 +44,9 @@ export async function startSetting(
   const at = (on: number | undefined) => `http://127.0.0.1:${on}`;
   const env = await storefrontEnv(boxOffice);
   const start = async (name: string, file: string, url: string, more: Record<string, string>) => {
-    const server = await startMeasured({ name, file, url, env: { ...env, ...more } }, cores);
+    const nodeArguments = name === "storefront" ? workerArguments() : [];
+    const program = { name, file, url, nodeArguments, env: { ...env, ...more } };
+    const server = await startMeasured(program, cores);
     onEnd(server.stop);
     return server;
   };

@@ -1,5 +1,6 @@
 import cluster from "node:cluster";
 import type { Worker } from "node:cluster";
+import { getHeapStatistics } from "node:v8";
 
 import { watchWorkers } from "./heartbeat";
 import type { Logger } from "./logger";
@@ -12,6 +13,15 @@ const MAX_DELAY_MS = 10_000;
 export const FINISH_MS = 20_000;
 /** Of a worker that should have ended by itself. */
 const LATE_MS = 3_000;
+
+/** Megabytes, several times what is in use: V8 collects the less the higher it is, and without it holds hundreds more. */
+const HEAP_LIMIT_MB = 512;
+
+/** Node's own arguments for `build/server.js`. A lower limit stays, by NODE_OPTIONS or by the memory of the container. */
+export function workerArguments(nodeLimit = getHeapStatistics().heap_size_limit): string[] {
+  const limit = Math.min(HEAP_LIMIT_MB, Math.floor(nodeLimit / 2 ** 20));
+  return ["--enable-source-maps", `--max-old-space-size=${limit}`];
+}
 
 export function restartDelay(deaths: number): number {
   return Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.max(0, deaths - 1));
@@ -36,7 +46,7 @@ export function supervise(settings: Settings): Promise<number> {
   // Each worker accepts for itself: a connection that is being handed to a worker as it dies would never be closed.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   // Not our own arguments: a module that `npm start` loads into the supervisor stops the worker waiting for its port.
-  cluster.setupPrimary({ exec: workerFile, execArgv: ["--enable-source-maps"] });
+  cluster.setupPrimary({ exec: workerFile, execArgv: workerArguments() });
   const startedAt = new Map<Worker, number>();
   const restarts = new Set<NodeJS.Timeout>();
   const counts = { died: 0, hung: 0 };

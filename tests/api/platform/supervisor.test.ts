@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it, onTestFinished } from "vitest";
 
-import { restartDelay } from "../../../app/.server/supervisor";
+import { restartDelay, workerArguments } from "../../../app/.server/supervisor";
 import { freePorts } from "../../support/servers/free-ports";
 import { projectRoot } from "../../support/servers/program";
 import { newSecrets } from "../../support/secrets";
@@ -89,6 +89,12 @@ function requestOnNewConnection(port: number): Promise<"closed"> {
 }
 
 const soon = { timeout: 60_000, interval: 50 };
+
+it("a worker's heap has a limit, and keeps a lower one that Node chose for a small container", () => {
+  const limitOf = (megabytes: number) => workerArguments(megabytes * 2 ** 20).at(-1);
+  expect(limitOf(4_144)).toBe("--max-old-space-size=512");
+  expect(limitOf(259)).toBe("--max-old-space-size=259");
+});
 
 it("the supervisor starts a killed worker again, and drains on SIGTERM", async () => {
   const shop = await startSupervised();
