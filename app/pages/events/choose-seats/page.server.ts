@@ -84,24 +84,23 @@ export async function getSeatView(
   };
   const own = await ownSeats(context, instance);
   const isUnknown = view !== "overview";
-  return data(
-    {
-      ...page,
-      personal: page.personal || own.length > 0,
-      kind: "overview" as const,
-      plan,
-      sections: sections.map((one) => summariseSection(one, priceList, filter)),
-      prices,
-      filter,
-      own,
-      isUnknown,
-      hasSpaces: sections.some(({ seats }) =>
-        seats.some(({ seat, free }) => free && seat.kind === "wheelchair"),
-      ),
-      styles: [`${plan.folder}/hall.css`],
-    },
-    { status: isUnknown ? 404 : 200 },
-  );
+  const overview = {
+    ...page,
+    personal: page.personal || own.length > 0,
+    kind: "overview" as const,
+    plan,
+    sections: sections.map((one) => summariseSection(one, priceList, filter)),
+    prices,
+    filter,
+    own,
+    isUnknown,
+    hasSpaces: sections.some(({ seats }) =>
+      seats.some(({ seat, free }) => free && seat.kind === "wheelchair"),
+    ),
+    styles: [`${plan.folder}/hall.css`],
+  };
+  // An answer with a status of its own is never kept for the next visitor.
+  return isUnknown ? data(overview, { status: 404 }) : overview;
 }
 
 async function ownSeats(context: AppLoadContext, instanceId: string): Promise<OwnSeat[]> {

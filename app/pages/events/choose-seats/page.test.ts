@@ -51,6 +51,13 @@ it("the pages for choosing seats show the whole hall, with the free seats of eac
   });
 });
 
+it("the page of the whole hall can be kept for the next visitor: it is answered without a status", async () => {
+  const request = new Request("http://localhost:3000/events/e1/i1/syos/overview");
+  const args = { request, context: visit(), params: { ...AT, view: "overview" } };
+  // The page cache keeps a loader's plain data only.
+  expect(await page.loader(args)).toMatchObject({ kind: "overview", personal: false });
+});
+
 it("the pages for choosing seats answer an unknown section with 404 and the whole hall", async () => {
   const answer = await open("balcony");
   expect([answer.status, answer.data]).toMatchObject([404, { kind: "overview", isUnknown: true }]);
