@@ -1,11 +1,12 @@
 import type { Seat, SeatPlan, SeatStatus } from "#contract/schemas/seat-plan";
 
-export type StandingSeat = {
+/** Shared by all requests: never changed. */
+export type StandingSeat = Readonly<{
   seat: Seat;
   free: boolean;
   /** The ids of the seats that are sold together with this one, itself among them; null when it is sold alone. */
   block: readonly string[] | null;
-};
+}>;
 
 export type SeatSection = {
   name: string;
@@ -63,18 +64,23 @@ function sectionsOf(
   const sections = layoutOf(all).map(({ name, slug, seats }) => ({
     name,
     slug,
-    seats: seats.map(({ seat, index }) => ({
-      seat,
-      free: status[index] === "f",
-      block: blockOf.get(seat.id) ?? null,
-    })),
+    seats: seats.map(({ index, free, taken }) => {
+      const standing = status[index] === "f" ? free : taken;
+      const block = blockOf.size === 0 ? undefined : blockOf.get(standing.seat.id);
+      return block === undefined ? standing : { ...standing, block };
+    }),
   }));
   sectionsByStatus.set(standing, { seats: all, sections });
   return sections;
 }
 
-/** A section's seats, each with its index in the plan. */
-type SectionLayout = { name: string; slug: string; seats: { seat: Seat; index: number }[] };
+/**
+ * A seat by its index in the plan, as it stands when it is free and when it is not: of ten thousand seats, new objects
+ * for each status took longer than all else that a section's page needs.
+ */
+type SeatPlace = { index: number; free: StandingSeat; taken: StandingSeat };
+
+type SectionLayout = { name: string; slug: string; seats: SeatPlace[] };
 
 // Keyed by the plan's array of seats: a plan that is loaded again has a new array, which invalidates its layout.
 const layouts = new WeakMap<readonly Seat[], SectionLayout[]>();
@@ -91,7 +97,11 @@ function layoutOf(seats: readonly Seat[]): SectionLayout[] {
       taken.add(section.slug);
       sections.set(seat.section, section);
     }
-    section.seats.push({ seat, index });
+    section.seats.push({
+      index,
+      free: { seat, free: true, block: null },
+      taken: { seat, free: false, block: null },
+    });
   });
   const layout = [...sections.values()];
   layouts.set(seats, layout);

@@ -18,6 +18,12 @@ export function seatsPath(
   return `${pathTo("choose-seats", { ...at, view }, query)}#${START_ID}`;
 }
 
+/** The same without a query, for halls of many sections: `slug` needs no escaping. */
+export function sectionPaths(at: PerformanceParams): (slug: string) => string {
+  const folder = pathTo("choose-seats", { ...at, view: "" });
+  return (slug) => `${folder}${slug}#${START_ID}`;
+}
+
 /** The stylesheet that places a section's seats, and adds up these prices: by band, in whole units. */
 export function seatStylesPath(
   folder: string,

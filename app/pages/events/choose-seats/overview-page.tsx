@@ -19,7 +19,7 @@ import { Notice } from "~/ui/notice";
 import { VisuallyHidden } from "~/ui/visibility";
 
 import { FEW_LEFT } from "../performance-sale";
-import { accessSeatsPath, SeatPageTitle, seatsPath, START_ID } from "../seat-pages";
+import { accessSeatsPath, SeatPageTitle, seatsPath, sectionPaths, START_ID } from "../seat-pages";
 import { SeatRefused } from "../seat-refused";
 import type { SeatAnswer } from "../seat-refused";
 import { countBySection, HallDrawing } from "./hall-drawing";
@@ -46,7 +46,7 @@ export function OverviewPage(props: OverviewPageProps) {
   const { event, instance, plan, sections, own, filter, hasSpaces, isUnknown, answer } = props;
   const { t } = useTranslation();
   const at = { event: event.id, instance: instance.id };
-  const hrefOf = (view: string) => seatsPath(at, view);
+  const hrefOf = sectionPaths(at);
   const isFiltered = filter.band !== undefined || filter.wheelchair;
   return (
     <Main>

@@ -16,7 +16,7 @@ import type { OwnSeat } from "./your-seats";
 import { wholePrices } from "./your-seats";
 import { findTogether, MOST_TOGETHER, SEAT_FEATURES } from "./seats-together";
 import type { SeatCriteria } from "./seats-together";
-import { shapeOf, summariseSection } from "./section-summary";
+import { hasFreeSpace, shapeOf, summariseSection } from "./section-summary";
 
 /** More offers than visitors read. */
 const MOST_OFFERS = 20;
@@ -85,7 +85,8 @@ export async function getSeatView(
   const own = await ownSeats(context, instance);
   const isUnknown = view !== "overview";
   const overview = {
-    ...page,
+    event: page.event,
+    instance: page.instance,
     personal: page.personal || own.length > 0,
     kind: "overview" as const,
     plan,
@@ -94,9 +95,7 @@ export async function getSeatView(
     filter,
     own,
     isUnknown,
-    hasSpaces: sections.some(({ seats }) =>
-      seats.some(({ seat, free }) => free && seat.kind === "wheelchair"),
-    ),
+    hasSpaces: sections.some(hasFreeSpace),
     styles: [`${plan.folder}/hall.css`],
   };
   // An answer with a status of its own is never kept for the next visitor.

@@ -3,7 +3,7 @@ import type { Seat } from "#contract/schemas/seat-plan";
 import { formatPrice } from "~/i18n/format-money";
 import type { Words } from "~/i18n/translation-context";
 import { nearestGap, type PlanPoint } from "~/seats/seat-positions";
-import type { SeatSection } from "~/seats/seat-sections";
+import type { SeatSection, StandingSeat } from "~/seats/seat-sections";
 import { middleOf, outlineOf, pointsOf } from "~/seats/section-shape";
 
 import { presetPrice } from "../performance-sale";
@@ -47,32 +47,21 @@ export function summariseSection(
 ): SectionSummary {
   const { name, slug, seats } = section;
   const { stepFree, outline, gap } = shapeOf(section);
-  // An overview may have ten thousand seats: each is visited once.
-  const priceOf = new Map(priceList.bands.map(({ id }) => [id, presetPrice(priceList, id)?.total]));
-  const used = new Set<string>();
-  const sold = new Set<string>();
+  const counts = countByBand(seats);
+  const totals: Money[] = [];
   let [free, wheelchair] = [0, 0];
-  let band: string | undefined;
-  let hasPrice = false;
-  for (const standing of seats) {
-    const { seat } = standing;
-    // Most seats are of the same band as the one before.
-    if (seat.band !== band) {
-      band = seat.band;
-      hasPrice = priceOf.get(band) !== undefined;
-      used.add(band);
-    }
-    if (!standing.free || !hasPrice) continue;
-    if (filter.band !== undefined && band !== filter.band) continue;
-    if (filter.wheelchair && seat.kind !== "wheelchair") continue;
-    sold.add(band);
-    free += 1;
-    if (seat.kind === "wheelchair") wheelchair += 1;
+  let isSold = false;
+  for (const [band, left] of counts) {
+    const price = presetPrice(priceList, band)?.total;
+    if (price === undefined) continue;
+    isSold = true;
+    const wanted = filter.wheelchair ? left.wheelchair : left.free;
+    if (wanted === 0 || (filter.band !== undefined && band !== filter.band)) continue;
+    totals.push(price);
+    free += wanted;
+    wheelchair += left.wheelchair;
   }
-  const totals = [...sold]
-    .flatMap((band) => priceOf.get(band) ?? [])
-    .sort((a, b) => a.amount - b.amount);
-  const isSold = [...used].some((band) => priceOf.get(band) !== undefined);
+  totals.sort((a, b) => a.amount - b.amount);
   return {
     name,
     slug,
@@ -86,9 +75,35 @@ export function summariseSection(
     outline,
     gap,
     bands: priceList.bands
-      .filter(({ id }) => (filter.band === undefined ? used.has(id) : id === filter.band))
+      .filter(({ id }) => (filter.band === undefined ? counts.has(id) : id === filter.band))
       .map((band) => band.name),
   };
+}
+
+/** Whether a wheelchair space is free, at whatever price. */
+export const hasFreeSpace = ({ seats }: SeatSection): boolean =>
+  [...countByBand(seats).values()].some(({ wheelchair }) => wheelchair > 0);
+
+/** The free seats of a band, and the wheelchair spaces among them. */
+type FreeInBand = { free: number; wheelchair: number };
+
+// Keyed by a section's array of seats, which is new when another status is read.
+const countsBySeats = new WeakMap<readonly StandingSeat[], ReadonlyMap<string, FreeInBand>>();
+
+/** By the bands of all seats. An overview may have ten thousand: each is visited once for each status of the hall. */
+function countByBand(seats: readonly StandingSeat[]): ReadonlyMap<string, FreeInBand> {
+  const known = countsBySeats.get(seats);
+  if (known !== undefined) return known;
+  const counts = new Map<string, FreeInBand>();
+  for (const { seat, free } of seats) {
+    let count = counts.get(seat.band);
+    if (count === undefined) counts.set(seat.band, (count = { free: 0, wheelchair: 0 }));
+    if (!free) continue;
+    count.free += 1;
+    if (seat.kind === "wheelchair") count.wheelchair += 1;
+  }
+  countsBySeats.set(seats, counts);
+  return counts;
 }
 
 /** A row is step-free when all its seats are. */
