@@ -1,49 +1,209 @@
-import { EventEmitter } from "node:events";
-import type { ServerResponse } from "node:http";
-import { expect, it } from "vitest";
+import { expect, it, vi, onTestFinished, beforeEach } from "vitest";
 
 import { openGate, type Urgency } from "./request-gate";
 
-const nextAnswer = () => new EventEmitter() as EventEmitter & ServerResponse;
+beforeEach(() => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+});
 
-/** A gate with one place, taken; `come` joins the line and says how it went. */
-function takenGate(limits: { mostWaiting: number; waitMs: number }) {
-  const gate = openGate({ most: 1, ...limits });
-  const atWork = nextAnswer();
-  void gate.enter(2, atWork);
+const leastBrowsing = { alone: 8, besideBuyers: 1 };
+
+/** A gate whose clock and load the test sets, and visitors who come and go. */
+function testGate({ most = 64, mostWaiting = 500, waitMs = 3_000 } = {}) {
+  let lateMs = 0;
+  const gate = openGate(
+    { most, mostWaiting, waitMs, leastBrowsing },
+    { now: () => performance.now(), lateMs: () => lateMs },
+  );
+  const atWork = new Map<string, () => void>();
   const went: string[] = [];
-  const come = (name: string, urgency: Urgency) => {
-    const answer = nextAnswer();
-    return gate.enter(urgency, answer).then((isIn) => {
-      went.push(isIn ? name : `${name} turned away`);
-      if (isIn) setImmediate(() => answer.emit("close"));
+  const come = (name: string, urgency: Urgency) =>
+    gate.enter(urgency).then((leave) => {
+      went.push(leave === null ? `${name} turned away` : name);
+      if (leave !== null) atWork.set(name, leave);
+      return leave !== null;
     });
+  return {
+    went,
+    come,
+    atWork,
+    /** Of all that have begun the one with this name, or all. */
+    async end(...names: string[]) {
+      for (const name of names.length > 0 ? names : atWork.keys()) {
+        atWork.get(name)?.();
+        atWork.delete(name);
+      }
+      await pass(0);
+    },
+    setLate: (ms: number) => (lateMs = ms),
   };
-  return { gate, went, come, end: () => atWork.emit("close") };
 }
 
-it("those who pay are admitted before those who browse, and each in the order they came", async () => {
-  const { went, come, end } = takenGate({ mostWaiting: 9, waitMs: 60_000 });
-  const all = [come("a", 2), come("b", 1), come("c", 0), come("d", 2), come("e", 0)];
-  end();
-  await Promise.all(all);
-  expect(went).toEqual(["c", "e", "b", "a", "d"]);
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+/** Ends whatever is at work and lets so many come to browse, until the gate has seen often enough how late the process is. */
+async function browseFor(
+  { come, end, setLate }: ReturnType<typeof testGate>,
+  looks: number,
+  lateMs: number,
+) {
+  setLate(lateMs);
+  for (let look = 0; look < looks; look += 1) {
+    void come("earlier", 2);
+    await pass(250);
+    await end("earlier");
+  }
+}
+
+/** How many of a hundred who come at once to browse are worked on at once. */
+async function countBrowsing({ come, atWork }: ReturnType<typeof testGate>): Promise<number> {
+  for (let visitor = 0; visitor < 100; visitor += 1) void come(`visitor ${visitor}`, 2);
+  await pass(0);
+  return atWork.size;
+}
+
+it("those who pay are admitted before those who browse, those who search come last, and each in the order they came", async () => {
+  const { went, come, end } = testGate({ most: 1 });
+  void come("first", 2);
+  for (const [name, urgency] of [
+    ["a", 2],
+    ["b", 1],
+    ["c", 0],
+    ["d", 3],
+    ["e", 2],
+    ["f", 0],
+  ] as const)
+    void come(name, urgency);
+  for (let left = 0; left < 7; left += 1) await end();
+  expect(went).toEqual(["first", "c", "f", "b", "a", "e", "d"]);
 });
 
 it("a full line turns away the last who browse for those who pay, and nobody for another who browses", async () => {
-  const { went, come, end } = takenGate({ mostWaiting: 2, waitMs: 60_000 });
-  const all = [come("a", 2), come("b", 2), come("c", 2), come("d", 0), come("e", 0), come("f", 0)];
-  await Promise.all([all[0], all[1], all[2], all[5]]);
-  expect(went.toSorted()).toEqual(["a", "b", "c", "f"].map((name) => `${name} turned away`));
-  end();
-  await Promise.all(all);
-  expect(went.slice(4)).toEqual(["d", "e"]);
+  const { went, come, end } = testGate({ most: 1, mostWaiting: 2 });
+  void come("first", 2);
+  for (const name of ["a", "b", "c"]) void come(name, 2);
+  for (const name of ["d", "e", "f"]) void come(name, 0);
+  await pass(0);
+  const turnedAway = ["a", "b", "c", "f"].map((name) => `${name} turned away`);
+  expect(went.toSorted()).toEqual([...turnedAway, "first"].toSorted());
+  await end();
+  await end();
+  expect(went.slice(5)).toEqual(["d", "e"]);
 });
 
 it("a request that waited too long is turned away, and its place in line is gone", async () => {
-  const { gate, went, come, end } = takenGate({ mostWaiting: 9, waitMs: 20 });
-  await come("a", 0);
-  expect(went).toEqual(["a turned away"]);
-  end();
-  expect(await gate.enter(2, nextAnswer())).toBe(true);
+  const { went, come, end } = testGate({ most: 1, waitMs: 20 });
+  void come("first", 2);
+  void come("late", 0);
+  await pass(19);
+  expect(went).toEqual(["first"]);
+  await pass(1);
+  expect(went).toEqual(["first", "late turned away"]);
+  await end();
+  expect(await come("next", 2)).toBe(true);
+});
+
+it("a place is left once, however often it is said", async () => {
+  const gate = openGate(
+    { most: 1, leastBrowsing, mostWaiting: 9, waitMs: 20 },
+    { now: () => 0, lateMs: () => 0 },
+  );
+  const leave = await gate.enter(2);
+  leave?.();
+  leave?.();
+  expect(await gate.enter(2)).not.toBeNull();
+  const second = gate.enter(2);
+  await pass(20);
+  expect(await second).toBeNull();
+});
+
+it("without a limit everybody is admitted, however late the process is", async () => {
+  const gate = openGate(
+    { most: 0, leastBrowsing, mostWaiting: 0, waitMs: 0 },
+    { now: () => 0, lateMs: () => 99 },
+  );
+  const places = await Promise.all(Array.from({ length: 200 }, () => gate.enter(3)));
+  expect(places).not.toContain(null);
+});
+
+it("an idle process works on 64 pages at once, and on the others of a burst when these are done", async () => {
+  const site = testGate();
+  expect(await countBrowsing(site)).toBe(64);
+  // They keep the process busy.
+  site.setLate(300);
+  for (let wave = 0; wave < 20; wave += 1) {
+    await pass(100);
+    await site.end();
+  }
+  expect(site.went).toHaveLength(100);
+  expect(site.went.filter((name) => name.endsWith("turned away"))).toEqual([]);
+});
+
+it("a process that is late admits eight to browse while nobody buys, and one beside buyers", async () => {
+  const alone = testGate();
+  await browseFor(alone, 4, 50);
+  expect(await countBrowsing(alone)).toBe(8);
+
+  const beside = testGate();
+  await browseFor(beside, 4, 50);
+  void beside.come("buyer", 1);
+  await browseFor(beside, 1, 50);
+  await beside.end("buyer");
+  expect(await countBrowsing(beside)).toBe(1);
+});
+
+it("a process that is late admits everybody who pays or has a basket", async () => {
+  const site = testGate();
+  await browseFor(site, 4, 50);
+  for (let buyer = 0; buyer < 32; buyer += 1) {
+    void site.come(`payer ${buyer}`, 0);
+    void site.come(`buyer ${buyer}`, 1);
+  }
+  await pass(0);
+  expect(site.atWork.size).toBe(64);
+});
+
+it("a process that is in time again admits ever more to browse", async () => {
+  const site = testGate();
+  await browseFor(site, 4, 50);
+  await browseFor(site, 10, 1);
+  expect(await countBrowsing(site)).toBe(8 + 10 * 2);
+});
+
+it("who comes to browse is turned away soon after another has waited in vain, until nobody of them is left in line", async () => {
+  const site = testGate({ most: 1, waitMs: 3_000 });
+  void site.come("at work", 2);
+  void site.come("first in line", 2);
+  await pass(2_999);
+  void site.come("second in line", 2);
+  await pass(1);
+  expect(site.went).toEqual(["at work", "first in line turned away"]);
+  void site.come("newcomer", 2);
+  void site.come("payer", 0);
+  await pass(249);
+  expect(site.went).toHaveLength(2);
+  await pass(1);
+  expect(site.went.slice(2)).toEqual(["newcomer turned away"]);
+  await site.end("at work");
+  await site.end("payer");
+  expect(site.went.slice(3)).toEqual(["payer", "second in line"]);
+  void site.come("after the rush", 2);
+  await pass(2_999);
+  expect(site.went).toHaveLength(5);
+});
+
+it("a few who browse without a pause are all served, one after the other, by a process that is always late", async () => {
+  const site = testGate();
+  site.setLate(50);
+  for (let page = 0; page < 100; page += 1) {
+    void site.come(`buyer ${page}`, 0);
+    void site.come(`page ${page}`, 2);
+    if (page < 4) continue;
+    await pass(300);
+    await site.end(`page ${page - 4}`, `buyer ${page - 4}`);
+  }
+  expect(site.atWork.has("page 96")).toBe(true);
+  expect(site.atWork.has("page 97")).toBe(false);
+  expect(site.went.filter((name) => name.endsWith("turned away"))).toEqual([]);
 });

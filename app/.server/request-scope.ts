@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
+import type { Urgency } from "#contract/request-gate";
+
 /** The current request, for code that gets no context argument. */
 type RequestScope = {
   requestId: string;
@@ -11,8 +13,8 @@ type RequestScope = {
   knownBrowser: () => string | null;
   /** The places in queues whose turns let it pass. */
   turns?: () => string[];
-  /** On the way to paying: the box office answers it before others. */
-  isUrgent?: boolean;
+  /** The box office answers those who pay before others. */
+  urgency?: Urgency | undefined;
 };
 
 export const requestScope = new AsyncLocalStorage<RequestScope | undefined>();

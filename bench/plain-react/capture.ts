@@ -8,6 +8,7 @@ import { anonymousVisitor, NO_PLACES, loadContexts } from "~/.server/http/create
 import { createKnownBrowsers } from "~/.server/http/visitor/known-browser";
 import { createRefusedAnswers } from "~/.server/http/rendering/refused-answers";
 import { loadTranslations } from "~/.server/i18n/translations";
+import { openPageGate } from "~/.server/http/load-shedding";
 import { createMetrics } from "~/.server/http/metrics";
 import { createContentSecurityPolicy } from "~/.server/http/security-headers";
 import { createSeal } from "~/.server/session/seal";
@@ -31,6 +32,7 @@ const parts = {
   clientFolder: null,
   enhanceUrl: null,
   now: () => new Date(),
+  gate: openPageGate(env),
   seal,
   staffSeal: createStaffSeal(env.SESSION_SECRET, venueSettings.sessionIdleSeconds),
   readKnownBrowser: createKnownBrowsers(env.SESSION_SECRET),

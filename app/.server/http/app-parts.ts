@@ -1,5 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 
+import type { RequestGate } from "#contract/request-gate";
 import type { Locale } from "~/i18n/locales";
 import type { VenueSettings } from "~/venue-settings";
 
@@ -32,6 +33,8 @@ export interface AppSettings {
 }
 
 export interface AppParts extends AppSettings {
+  /** Bounds the pages that are made at once. */
+  gate: RequestGate;
   seal: Seal;
   readKnownBrowser: ReadKnownBrowser;
   staffSeal: Seal<StaffData>;

@@ -24,7 +24,7 @@ import { declaredFields } from "./forms/declared-fields";
 import { freshAddress } from "./rendering/fresh-address";
 import { createKnownBrowsers, knownBrowser } from "./visitor/known-browser";
 import { parseCookies } from "./visitor/cookies";
-import { loadShedding } from "./load-shedding";
+import { loadShedding, openPageGate } from "./load-shedding";
 import { maintenance } from "./maintenance";
 import { createMaintenancePass } from "./maintenance-pass";
 import { cachedPages } from "./rendering/page-cache";
@@ -50,6 +50,7 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
     ...settings,
     secure,
     queuePlaces: createQueuePlaces({ ...settings, secure }),
+    gate: openPageGate(env),
     seal: createSeal(env.SESSION_SECRET, venue.sessionIdleSeconds),
     staffSeal: createStaffSeal(env.SESSION_SECRET, venue.sessionIdleSeconds),
     readKnownBrowser: createKnownBrowsers(env.SESSION_SECRET),

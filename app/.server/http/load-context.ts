@@ -3,6 +3,7 @@ import type { CheckoutRead } from "#contract/operations/basket-checkout";
 import type { Customer } from "#contract/schemas/customer";
 import type { Basket, BasketSummary } from "#contract/schemas/basket";
 import type { PriceTerms } from "#contract/schemas/price-list";
+import type { Urgency } from "#contract/request-gate";
 import type { TracedRequest } from "#contract/tracing";
 
 import type { CaptchaSettings } from "~/enhance/captcha/captcha";
@@ -116,6 +117,8 @@ export interface VisitLocals {
   page: PageMatch;
   /** Whether Remix's data of the page is asked for (`.data`), not its document. */
   isData: boolean;
+  /** Of a request that was let in: how its calls are to be answered by the box office. */
+  urgency?: Urgency;
   cookies: { lang?: string; consent?: string; plain?: string; foyer?: string; refused?: string };
   session: VisitorSession;
   staff: StaffVisit | null;

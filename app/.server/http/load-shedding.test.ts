@@ -1,8 +1,9 @@
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 
-import { sampleEvent } from "../../../tests/support/samples/event";
+import { sampleEvent, sampleSeason } from "../../../tests/support/samples/event";
 import { startStubbedStorefront } from "../../../tests/support/servers/test-storefront";
 import { answering } from "../../../tests/support/stub-crm";
+import { createMetrics } from "./metrics";
 
 /** A storefront that makes one page at a time, and whose box office answers for an event after `release`. */
 async function withOneAtWork() {
@@ -12,21 +13,32 @@ async function withOneAtWork() {
     await released;
     return { ok: true, value: sampleEvent() } as const;
   });
-  const getMaintenance = vi.fn(answering(null));
-  const variables = { REQUESTS_AT_ONCE: "1", PAGE_FRESH_SECONDS: "60" };
-  const site = await startStubbedStorefront({ getEvent, getMaintenance }, { variables });
+  const turnedAway = vi.fn();
+  const calls = {
+    getEvent,
+    getMaintenance: vi.fn(answering(null)),
+    listSeason: vi.fn(answering(sampleSeason())),
+  };
+  const site = await startStubbedStorefront(calls, {
+    variables: { REQUESTS_AT_ONCE: "1", PAGE_FRESH_SECONDS: "60" },
+    metrics: { ...createMetrics(), turnedAway },
+  });
   await vi.waitFor(async () => expect((await site.fetch("/")).headers.has("ETag")).toBe(true));
   const slow = site.fetch("/events/e1");
   await vi.waitFor(() => expect(getEvent).toHaveBeenCalled());
-  return { site, slow, release, getMaintenance };
+  return { site, slow, release, turnedAway, ...calls };
 }
 
 it("a page that waited too long is answered 503 with a way back, and kept pages are still sent", async () => {
-  const { site, slow, release } = await withOneAtWork();
+  const { site, slow, release, turnedAway } = await withOneAtWork();
+  const Cookie = await site.cookieOf({ basketId: "b1" });
   const [late, form, kept] = await Promise.all([
     site.fetch("/events/e1/i1?sort=price&page=2", { headers: { "Accept-Language": "sv" } }),
     site.post("/language", { lang: "en" }),
     site.fetch("/"),
+    site.fetch("/?search=mahler"),
+    site.fetch("/help", { headers: { Cookie } }),
+    site.fetch("/checkout/account"),
   ]);
   expect([late.status, late.headers.get("Retry-After")]).toEqual([503, "5"]);
   expect(late.headers.get("Cache-Control")).toContain("no-store");
@@ -36,6 +48,8 @@ it("a page that waited too long is answered 503 with a way back, and kept pages 
   expect(form.status).toBe(503);
   expect(await form.text()).toContain("Go back and send it again.");
   expect(kept.status).toBe(200);
+  // Who pays; who posts, and who has a basket; who looks at a page that sells; who searches.
+  expect(turnedAway.mock.calls.flat().toSorted()).toEqual([0, 1, 1, 2, 3]);
   release();
   expect((await slow).status).toBe(200);
 });
@@ -56,4 +70,18 @@ it("a visitor in the checkout is served before one who came earlier to browse", 
   release();
   await Promise.all([slow, browsing.answered, paying.answered]);
   expect(served).toEqual(["/checkout/account", "/events/e1/i1"]);
+});
+
+it("a kept page that is no longer fresh is sent as it is until there is a place to make it anew", async () => {
+  const { site, slow, release, listSeason } = await withOneAtWork();
+  const before = listSeason.mock.calls.length;
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 61_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  const tag = (await site.fetch("/")).headers.get("ETag");
+  expect(tag).not.toBeNull();
+  expect((await site.fetch("/")).headers.get("ETag")).toBe(tag);
+  expect(listSeason.mock.calls.length).toBe(before);
+  release();
+  await slow;
+  await vi.waitFor(() => expect(listSeason.mock.calls.length).toBe(before + 1));
 });

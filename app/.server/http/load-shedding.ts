@@ -1,61 +1,113 @@
-import type { RequestHandler, Response } from "express";
+import type { Request, RequestHandler, Response } from "express";
 
-import { openGate, RETRY_AFTER_SECONDS, type Urgency } from "#contract/request-gate";
+import {
+  openGate,
+  RETRY_AFTER_SECONDS,
+  type RequestGate,
+  type Urgency,
+} from "#contract/request-gate";
+import { LOCALES, type Locale } from "~/i18n/locales";
 import { lengthenBudget } from "../request-scope";
 import type { AppParts } from "./app-parts";
-import { plainPage } from "./rendering/last-resort-page";
+import { sells } from "./maintenance";
+import { escapeHtml, plainPage } from "./rendering/last-resort-page";
 import { NEVER_KEPT } from "./static-files";
 
 /** A visitor waits longer than this for a page only by coming again. */
 const LINE = { mostWaiting: 500, waitMs: 3_000 };
+/** One process makes no more pages in a second for having many at work, which mostly wait for the processor. */
+const leastBrowsing = { alone: 8, besideBuyers: 1 };
+
+export const openPageGate = ({ REQUESTS_AT_ONCE: most }: AppParts["env"]): RequestGate =>
+  openGate({ most, leastBrowsing, ...LINE });
 
 /** By the matched route: from the checkout's first step to the page after paying, nobody waits for those who browse. */
-export function urgencyOf(method: string, { locals }: Response): Urgency {
-  if (/^\/(?:checkout|order)\//.test(locals.page.pattern)) return 0;
-  return method === "POST" ? 1 : 2;
+const isPaying = ({ locals }: Response): boolean =>
+  /^\/(?:checkout|order)\//.test(locals.page.pattern);
+
+/** A listing or a search, named by its query, comes after all other pages. */
+const urgencyOfPage = (address: string): Urgency => (address.includes("?") ? 3 : 2);
+
+async function urgencyOf({ seal }: AppParts, req: Request, res: Response): Promise<Urgency> {
+  if (isPaying(res)) return 0;
+  if (req.method === "POST") return 1;
+  const { foyer } = res.locals.cookies;
+  const stored = foyer === undefined ? null : await seal.unseal(foyer);
+  if (stored !== null && stored.data.basketId !== null) return 1;
+  return sells(req, res) ? 2 : urgencyOfPage(req.originalUrl);
+}
+
+/** Makes kept pages anew, each once at a time, as soon as there is a place for it; until then they are sent as they are. */
+export function renewals(gate: RequestGate) {
+  const underWay = new Set<string>();
+  async function renew(address: string, id: string, make: () => Promise<unknown>): Promise<void> {
+    underWay.add(id);
+    const leave = await gate.enter(urgencyOfPage(address));
+    // What failed has been logged.
+    if (leave !== null) await make().catch(() => null);
+    leave?.();
+    underWay.delete(id);
+  }
+  return (...of: Parameters<typeof renew>): void => {
+    if (!underWay.has(of[1])) void renew(...of);
+  };
+}
+
+/** Stands for the address of the page in what is prepared. */
+const ADDRESS = "\0";
+
+/** The page that says to try again, in every language; made once, since turning away has to cost less than a page. */
+function busyPages({ translations }: Pick<AppParts, "translations">, isForm: boolean) {
+  const entries = LOCALES.map((locale): [Locale, string[]] => {
+    const { t } = translations[locale];
+    const page = plainPage(locale, {
+      title: t("errors.busy.title"),
+      texts: [t("errors.busy.text"), ...(isForm ? [t("errors.busy.form")] : [])],
+      // The address of a form may not have a page.
+      link: isForm ? null : { href: ADDRESS, text: t("errors.tryAgain") },
+    });
+    return [locale, page.split(ADDRESS)];
+  });
+  return Object.fromEntries(entries) as Record<Locale, string[]>;
 }
 
 /** Bounds the pages that are made at once; beyond that a plain page says to try again. Kept pages and files come before. */
-export function loadShedding({
-  env,
-  metrics,
-  translations,
-}: Pick<AppParts, "env" | "metrics" | "translations">): RequestHandler {
-  const gate = openGate({ most: env.REQUESTS_AT_ONCE, ...LINE });
+export function loadShedding(parts: AppParts): RequestHandler {
+  const { gate, metrics } = parts;
+  const busyPage = busyPages(parts, false);
+  const busyForm = busyPages(parts, true);
 
-  function turnAway(path: string, method: string, res: Response): void {
-    const { locale } = res.locals;
-    const { t } = translations[locale];
-    res
-      .status(503)
-      .set({ "Retry-After": String(RETRY_AFTER_SECONDS), "Cache-Control": NEVER_KEPT });
-    const isForm = method === "POST";
-    res.type("text/html").send(
-      plainPage(locale, {
-        title: t("errors.busy.title"),
-        texts: [t("errors.busy.text"), ...(isForm ? [t("errors.busy.form")] : [])],
-        // The address of a form may not have a page.
-        link: isForm ? null : { href: path, text: t("errors.tryAgain") },
-      }),
-    );
+  function turnAway(req: Request, res: Response): void {
+    const pages = req.method === "POST" ? busyForm : busyPage;
+    const page = pages[res.locals.locale].join(escapeHtml(req.originalUrl));
+    res.writeHead(503, {
+      "Retry-After": RETRY_AFTER_SECONDS,
+      "Cache-Control": NEVER_KEPT,
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Length": Buffer.byteLength(page),
+    });
+    res.end(page);
+  }
+
+  async function enter(req: Request, res: Response): Promise<boolean> {
+    const urgency = await urgencyOf(parts, req, res);
+    res.locals.urgency = urgency;
+    const began = performance.now();
+    const leave = await gate.enter(urgency);
+    if (leave === null) {
+      metrics.turnedAway(urgency);
+      turnAway(req, res);
+      return false;
+    }
+    if (res.closed) leave();
+    else res.once("close", leave);
+    lengthenBudget(performance.now() - began);
+    return true;
   }
 
   return (req, res, next) => {
     // The viewer's connection sets the pace of a video, which costs this process next to nothing.
-    if (res.locals.page.id === "watch-media") {
-      next();
-      return;
-    }
-    const urgency = urgencyOf(req.method, res);
-    const began = performance.now();
-    gate.enter(urgency, res).then((isIn) => {
-      if (isIn) {
-        lengthenBudget(performance.now() - began);
-        next();
-      } else {
-        metrics.turnedAway(urgency);
-        turnAway(req.originalUrl, req.method, res);
-      }
-    }, next);
+    if (res.locals.page.id === "watch-media") next();
+    else enter(req, res).then((isIn) => (isIn ? next() : undefined), next);
   };
 }

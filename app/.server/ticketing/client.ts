@@ -4,7 +4,7 @@ import { Pool } from "undici";
 import type { Dispatcher } from "undici";
 
 import type { HttpAnswer, HttpCall } from "#contract/client";
-import { TURNED_AWAY, URGENT } from "#contract/request-gate";
+import { PRIORITIES, TURNED_AWAY } from "#contract/request-gate";
 import { currentTraceparent } from "#contract/tracing";
 import type { Logger } from "../logger";
 import { BUDGET_MS, budgetLeft, requestScope } from "../request-scope";
@@ -63,7 +63,7 @@ function headersOf(call: HttpCall, apiKey: string): Record<string, string> {
     headers["x-request-id"] = scope.requestId;
     // The box office limits how many seats one address may hold; of a closed connection it is not known.
     headers["x-visitor-address"] = scope.address || "unknown";
-    if (scope.isUrgent === true) headers["priority"] = URGENT;
+    if (scope.urgency !== undefined) headers["priority"] = PRIORITIES[scope.urgency];
   }
   const traceparent = currentTraceparent();
   if (traceparent !== undefined) headers["traceparent"] = traceparent;

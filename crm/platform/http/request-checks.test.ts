@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 
-import { TURNED_AWAY, URGENT } from "#contract/request-gate";
+import { PRIORITIES, TURNED_AWAY } from "#contract/request-gate";
 import {
   apiKey,
   serverWithoutDatabase,
@@ -69,7 +69,7 @@ it("calls beyond the limit wait, and paying visitors go first", async () => {
   expect(late.headers[TURNED_AWAY]).toBe("1");
   expect(late.json()).toMatchObject({ code: "unavailable" });
   const browsing = ask("/browsing");
-  const paying = ask("/paying", { priority: URGENT });
+  const paying = ask("/paying", { priority: PRIORITIES[0] });
   await expect.poll(() => arrived).toBe(4);
   await new Promise((resolve) => setImmediate(resolve));
   release();

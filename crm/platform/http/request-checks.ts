@@ -5,9 +5,9 @@ import { sendProblem } from "#contract/fastify";
 import { HOST } from "#contract/http";
 import {
   openGate,
+  PRIORITIES,
   RETRY_AFTER_SECONDS,
   TURNED_AWAY,
-  URGENT,
   type Urgency,
 } from "#contract/request-gate";
 
@@ -37,24 +37,34 @@ export function checkHost(app: FastifyInstance): void {
 
 /** The storefront waits five seconds for an answer. */
 const LINE = { mostWaiting: 2_000, waitMs: 4_000 };
+/** A page makes several calls, which mostly wait for the database. */
+const leastBrowsing = { alone: 32, besideBuyers: 8 };
 
 /** Bounds the calls that are worked on at once. */
 export function boundCalls(most: number) {
-  const gate = openGate({ most, ...LINE });
+  const gate = openGate({ most, leastBrowsing, ...LINE });
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply | undefined> => {
-    if (await gate.enter(urgencyOf(request), reply.raw)) return undefined;
+    const leave = await gate.enter(urgencyOf(request));
+    if (leave !== null) {
+      if (reply.raw.closed) leave();
+      else reply.raw.once("close", leave);
+      return undefined;
+    }
     void reply.headers({ "retry-after": RETRY_AFTER_SECONDS, [TURNED_AWAY]: "1" });
     return sendProblem(reply, { code: "unavailable", requestId: request.id });
   };
 }
 
+const URGENCIES = [0, 1, 2, 3] as const satisfies Urgency[];
+
 function urgencyOf({ headers, method, routeOptions }: FastifyRequest): Urgency {
   // The card provider's messages come without the storefront's header.
-  if (headers["priority"] === URGENT || routeOptions.url?.endsWith("/payments/webhook")) return 0;
-  return method === "GET" ? 2 : 1;
+  if (routeOptions.url?.endsWith("/payments/webhook")) return 0;
+  const stated = URGENCIES.find((urgency) => headers["priority"] === PRIORITIES[urgency]);
+  return stated ?? (method === "GET" ? 2 : 1);
 }
 
 /** U+0000 and halves of surrogate pairs: valid in JSON, and refused by PostgreSQL wherever they turn up. */

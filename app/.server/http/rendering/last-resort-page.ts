@@ -8,7 +8,7 @@ export class ErrorPageFailed extends Error {
   override readonly name = "ErrorPageFailed";
 }
 
-const escape = (text: string) =>
+export const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0) ?? 0};`);
 
 type PlainPage = {
@@ -19,8 +19,9 @@ type PlainPage = {
 
 /** Made of nothing that can fail or takes long, without style and script. */
 export function plainPage(locale: Locale, { title, texts, link }: PlainPage): string {
-  const lines = texts.map((text) => `<p>${escape(text)}</p>`);
-  if (link !== null) lines.push(`<p><a href="${escape(link.href)}">${escape(link.text)}</a></p>`);
+  const lines = texts.map((text) => `<p>${escapeHtml(text)}</p>`);
+  if (link !== null)
+    lines.push(`<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.text)}</a></p>`);
   return `<!DOCTYPE html>
 <html lang="${languageTags[locale]}">
 <head>
@@ -28,11 +29,11 @@ export function plainPage(locale: Locale, { title, texts, link }: PlainPage): st
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex, nofollow">
-<title>${escape(title)}</title>
+<title>${escapeHtml(title)}</title>
 </head>
 <body>
 <main>
-<h1>${escape(title)}</h1>
+<h1>${escapeHtml(title)}</h1>
 ${lines.join("\n")}
 </main>
 </body>

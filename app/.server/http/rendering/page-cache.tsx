@@ -15,6 +15,7 @@ import { VisitTop } from "~/ui/layout/visit-top";
 import { OFFERED_LOCALES } from "~/.server/i18n/word-files";
 import { VisitorSession } from "~/.server/session/visitor-session";
 import type { AppParts } from "../app-parts";
+import { renewals } from "../load-shedding";
 import { getSiteState } from "../visitor/get-site-state";
 import type { SiteState } from "../visitor/get-site-state";
 import { quirksOf } from "./adapt-response";
@@ -94,6 +95,7 @@ function createPageStore(parts: AppParts, renderShell: RenderShell) {
         .reduce((sum, length) => sum + length),
   });
   const rendering = new Map<string, Promise<KeptPage | null>>();
+  const renew = renewals(parts.gate);
 
   async function render(key: ShellKey, data?: object): Promise<KeptPage | null> {
     const json = data === undefined ? null : jsonOf(data);
@@ -118,8 +120,11 @@ function createPageStore(parts: AppParts, renderShell: RenderShell) {
         const top = visitTopHtml(parts, key, noVisit);
         const body = Buffer.from(fillSlots(page.shell, { visitTop: top }));
         const before = kept.get(id)?.whole;
-        // Most renderings are the same as the one before, and compressing costs more than rendering.
-        page.whole = before?.bodies.identity.equals(body) ? before : await compressWhole(body);
+        // Most renderings are the same as the one before, and compressing costs more than rendering. Few searches are the
+        // same: compressing one as small as it gets takes as long as making it.
+        page.whole = before?.bodies.identity.equals(body)
+          ? before
+          : await compressWhole(body, !key.url.includes("?"));
       }
       kept.set(id, page);
     } catch {
@@ -142,7 +147,7 @@ function createPageStore(parts: AppParts, renderShell: RenderShell) {
     const page = kept.get(idOf(key));
     const age = page === undefined ? Infinity : Date.now() - page.madeAt;
     if (age > freshMs + MAX_STALE_MS) return undefined;
-    if (age > freshMs) void renderOnce(key);
+    if (age > freshMs) renew(key.url, idOf(key), () => renderOnce(key));
     metrics.pageCache(age > freshMs ? "stale" : "hit");
     return page;
   }

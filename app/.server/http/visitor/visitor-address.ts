@@ -4,7 +4,6 @@ import { addressBlock } from "#contract/address-block";
 import type { Logger } from "~/.server/logger";
 import { requestScope } from "~/.server/request-scope";
 import type { VisitLocals } from "~/.server/http/load-context";
-import { urgencyOf } from "../load-shedding";
 
 /**
  * Remembers the visitor's address for the limits on held seats. Behind a proxy that TRUST_PROXY does not name all
@@ -20,7 +19,7 @@ export function visitorScope(logger: Logger): RequestHandler {
         "X-Forwarded-For from a proxy that TRUST_PROXY does not name: its visitors count as one address",
       );
     }
-    const { requestId } = res.locals;
+    const { requestId, urgency } = res.locals;
     const address = req.ip ?? "";
     // A visitor's first form has no cookie and may come twice; the port that some proxies add differs each time.
     const sender = JSON.stringify([addressBlock(address), req.headers["user-agent"]]);
@@ -29,8 +28,7 @@ export function visitorScope(logger: Logger): RequestHandler {
     const crmSession = () => locals.session?.crmSession ?? null;
     const knownBrowser = () => locals.browser?.nameForAny() ?? null;
     const turns = () => locals.turns?.() ?? [];
-    const isUrgent = urgencyOf(req.method, res) === 0;
-    const scope = { requestId, address, crmSession, visitor, knownBrowser, turns, isUrgent };
+    const scope = { requestId, address, crmSession, visitor, knownBrowser, turns, urgency };
     requestScope.run(scope, next);
   };
 }
