@@ -39,6 +39,8 @@ it("a page that waited too long is answered 503 with a way back, and kept pages 
     site.fetch("/?search=mahler"),
     site.fetch("/help", { headers: { Cookie } }),
     site.fetch("/checkout/account"),
+    site.fetch("/queue"),
+    site.fetch("/help", { headers: { Cookie: "lang=sv; queue-12345678=a.b" } }),
   ]);
   expect([late.status, late.headers.get("Retry-After")]).toEqual([503, "5"]);
   expect(late.headers.get("Cache-Control")).toContain("no-store");
@@ -48,8 +50,8 @@ it("a page that waited too long is answered 503 with a way back, and kept pages 
   expect(form.status).toBe(503);
   expect(await form.text()).toContain("Go back and send it again.");
   expect(kept.status).toBe(200);
-  // Who pays; who posts, and who has a basket; who looks at a page that sells; who searches.
-  expect(turnedAway.mock.calls.flat().toSorted()).toEqual([0, 1, 1, 2, 3]);
+  // Who pays; who posts, has a basket, or is in a queue; who looks at a page that sells; who searches.
+  expect(turnedAway.mock.calls.flat().toSorted()).toEqual([0, 1, 1, 1, 1, 2, 3]);
   release();
   expect((await slow).status).toBe(200);
 });

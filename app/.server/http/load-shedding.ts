@@ -7,6 +7,7 @@ import {
   type Urgency,
 } from "#contract/request-gate";
 import { LOCALES, type Locale } from "~/i18n/locales";
+import { routeTable, type RouteId } from "~/routing/route-table";
 import { lengthenBudget } from "../request-scope";
 import type { AppParts } from "./app-parts";
 import { sells } from "./maintenance";
@@ -28,9 +29,20 @@ const isPaying = ({ locals }: Response): boolean =>
 /** A listing or a search, named by its query, comes after all other pages. */
 const urgencyOfPage = (address: string): Urgency => (address.includes("?") ? 3 : 2);
 
+/** Of visitors who have tickets, an account or a place in a queue, and of staff, who may have a customer on the phone. */
+const ownPages = new Set<RouteId>(
+  routeTable
+    .filter(({ file }) => /^pages\/(?:account|queue|staff|tickets|watch)\//.test(file))
+    .map(({ id }) => id),
+);
+
+/** A place in a queue (queue-places.ts). It is not looked at whether it is a good one: nothing but the order depends on it. */
+const QUEUE_COOKIE = /(?:^|; *)queue-/;
+
 async function urgencyOf({ seal }: AppParts, req: Request, res: Response): Promise<Urgency> {
   if (isPaying(res)) return 0;
-  if (req.method === "POST") return 1;
+  if (req.method === "POST" || ownPages.has(res.locals.page.id)) return 1;
+  if (QUEUE_COOKIE.test(req.headers.cookie ?? "")) return 1;
   const { foyer } = res.locals.cookies;
   const stored = foyer === undefined ? null : await seal.unseal(foyer);
   if (stored !== null && stored.data.basketId !== null) return 1;

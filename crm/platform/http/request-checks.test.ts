@@ -47,7 +47,7 @@ it.each([
   expect(isAllowedJsonShape(text)).toBe(true);
 });
 
-it("calls beyond the limit wait, and paying visitors go first", async () => {
+it("calls beyond the limit wait, those for paying visitors go first, and those for searches come last", async () => {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   const busy = Fastify();
@@ -68,11 +68,16 @@ it("calls beyond the limit wait, and paying visitors go first", async () => {
   expect([late.statusCode, late.headers["retry-after"]]).toEqual([503, "5"]);
   expect(late.headers[TURNED_AWAY]).toBe("1");
   expect(late.json()).toMatchObject({ code: "unavailable" });
-  const browsing = ask("/browsing");
-  const paying = ask("/paying", { priority: PRIORITIES[0] });
-  await expect.poll(() => arrived).toBe(4);
+  const others = [
+    ask("/searching", { priority: PRIORITIES[3] }),
+    ask("/browsing"),
+    ask("/buying", { priority: PRIORITIES[1] }),
+    ask("/paying", { priority: PRIORITIES[0] }),
+  ];
+  await expect.poll(() => arrived).toBe(6);
   await new Promise((resolve) => setImmediate(resolve));
   release();
-  await Promise.all([atWork, browsing, paying]);
-  expect(begun).toEqual(["slow", "paying", "browsing"].map((name) => ({ name })));
+  await Promise.all([atWork, ...others]);
+  const names = ["slow", "paying", "buying", "browsing", "searching"];
+  expect(begun).toEqual(names.map((name) => ({ name })));
 });
