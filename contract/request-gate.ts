@@ -40,10 +40,10 @@ export type RequestGate = {
 type Waiting = (isAdmitted: boolean) => void;
 
 const LOOK_EVERY_MS = 250;
-/** An idle process is late by well below a millisecond, one that is busy and keeps up by a few. */
-const LATE_MS = 10;
-/** After each look at which the process was in time, so many more are admitted to browse: all 64 after eight seconds. */
-const RAISE = 2;
+/** An idle process is late by well below a millisecond, one that is busy and keeps up by two or three. */
+const LATE_MS = 5;
+/** After each look at which the process was in time, so many more are admitted to browse: all 64 after sixteen seconds. */
+const RAISE = 1;
 const BUYERS_SEEN_MS = 1_000;
 /** How long visitors who browse wait after one of them has waited in vain, until nobody of them is left in line. */
 const SHORT_WAIT_MS = 250;
