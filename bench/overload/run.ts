@@ -77,7 +77,7 @@ await runBench(async (onEnd) => {
     name: `overload_${randomUUID().slice(0, 8)}`,
     // As in production; tests have no bound.
     crmEnv: { CALLS_AT_ONCE: "250", LOG_LEVEL: "warn" },
-    storefrontEnv: { LOG_LEVEL: "warn" },
+    storefrontEnv: { REQUESTS_AT_ONCE: "64", LOG_LEVEL: "warn" },
   });
   onEnd(stack.stop);
   const site = await openSite(stack, ROWS);
