@@ -23,16 +23,21 @@ export async function getSummaryPage(
   { basket, customer, crmSession, facts, frame }: CheckoutVisit<"summary" | "review">,
 ): Promise<Outcome<SummaryPage>> {
   const { firstName, lastName, email, phone } = customer;
-  const [read, options, booked] = await Promise.all([
+  const [read, booked] = await Promise.all([
     checkout(),
-    crm.listDeliveryOptions(),
     facts.asks.household
       ? crm.getBookedFor({ params: { id: basket.id }, session: crmSession })
       : null,
   ]);
-  if (!options.ok) return options;
   const { delivery, details } = answersOf(basket, read);
-  const option = options.value.find(({ id }) => id === delivery?.optionId);
+  const fitting = read?.deliveryOptions.find(({ id }) => id === delivery?.optionId);
+  // One that was chosen before may no longer fit.
+  const options =
+    delivery === null || fitting !== undefined
+      ? ({ ok: true, value: [] } as const)
+      : await crm.listDeliveryOptions();
+  if (!options.ok) return options;
+  const option = fitting ?? options.value.find(({ id }) => id === delivery?.optionId);
   const hasPaperTickets = basket.tickets.some(({ isStream }) => !isStream);
   const bookedFor = booked?.ok === true ? (booked.value.member ?? customer) : null;
   return {
