@@ -7,7 +7,8 @@ import { choosableSections } from "~/seats/seat-sections";
 import type { Crm } from "../ticketing/ticketing";
 import { createSeatWatch } from "./seat-watch";
 
-const SEAT_STATUS = "/events/:event/:instance/seat-status";
+const LAST_PART = "/seat-status";
+const SEAT_STATUS = `/events/:event/:instance${LAST_PART}` as const;
 const LOOK_EVERY_MS = 3000;
 /** Proxies end what says nothing for a minute. */
 const HEARTBEAT_MS = 20_000;
@@ -39,8 +40,10 @@ export function seatEvents(settings: Settings): RequestHandler {
   });
 
   return (req, res, next) => {
-    const asked = matchPath(SEAT_STATUS, req.path)?.params.instance;
-    if (asked === undefined || req.method !== "GET") {
+    // For all other requests the pattern is not even made.
+    const isLikely = req.method === "GET" && req.path.endsWith(LAST_PART);
+    const asked = isLikely ? matchPath(SEAT_STATUS, req.path)?.params.instance : undefined;
+    if (asked === undefined) {
       next();
       return;
     }

@@ -22,14 +22,23 @@ type AccountKind = "customer" | "staff";
  */
 export class KnownBrowser {
   readonly #marks: readonly string[];
-  readonly #name: string;
   readonly #sign: (text: string) => string;
+  #given: string | undefined;
   #added: string[] = [];
 
-  constructor(name: string, marks: readonly string[], sign: (text: string) => string) {
-    this.#name = name;
+  constructor(
+    name: string | undefined,
+    marks: readonly string[],
+    sign: (text: string) => string,
+  ) {
+    this.#given = name;
     this.#marks = marks;
     this.#sign = sign;
+  }
+
+  /** Most browsers never sign in, and need no name. */
+  get #name(): string {
+    return (this.#given ??= randomBytes(12).toString("base64url"));
   }
 
   /** Whose tries at this account are counted: the browser's where it is known to the account, else null. */
@@ -93,10 +102,11 @@ export function createKnownBrowsers(secrets: readonly string[]): ReadKnownBrowse
   );
   const sign = signers[0] ?? (() => "");
   return (cookie) => {
-    const [name = "", signature = "", ...marks] = (cookie ?? "").split(".");
+    if (cookie === undefined) return new KnownBrowser(undefined, [], sign);
+    const [name = "", signature = "", ...marks] = cookie.split(".");
     const signer = signers.find((one) => isSame(signature, one(`name ${name}`)));
     return signer === undefined
-      ? new KnownBrowser(randomBytes(12).toString("base64url"), [], sign)
+      ? new KnownBrowser(undefined, [], sign)
       : new KnownBrowser(name, marks.slice(0, MAX_MARKS), signer);
   };
 }
