@@ -26,11 +26,7 @@ export class KnownBrowser {
   #given: string | undefined;
   #added: string[] = [];
 
-  constructor(
-    name: string | undefined,
-    marks: readonly string[],
-    sign: (text: string) => string,
-  ) {
+  constructor(name: string | undefined, marks: readonly string[], sign: (text: string) => string) {
     this.#given = name;
     this.#marks = marks;
     this.#sign = sign;
