@@ -207,3 +207,22 @@ it("a few who browse without a pause are all served, one after the other, by a p
   expect(site.atWork.has("page 97")).toBe(false);
   expect(site.went.filter((name) => name.endsWith("turned away"))).toEqual([]);
 });
+
+it("as many as ever may browse after an hour in which nobody came", async () => {
+  const gate = testGate();
+  await browseFor(gate, 12, 100);
+  gate.setLate(0);
+  await pass(3_600_000);
+  expect(await countBrowsing(gate)).toBe(64);
+});
+
+it("who waits to browse is admitted once the process is in time, though nobody comes or goes", async () => {
+  const gate = testGate();
+  await browseFor(gate, 12, 100);
+  for (let visitor = 0; visitor < 20; visitor += 1) void gate.come(`visitor ${visitor}`, 2);
+  await pass(0);
+  expect(gate.atWork.size).toBe(8);
+  gate.setLate(0);
+  await pass(2_000);
+  expect(gate.atWork.size).toBeGreaterThan(8);
+});

@@ -19,6 +19,8 @@ type GateLimits = {
   leastBrowsing: { alone: number; besideBuyers: number };
   mostWaiting: number;
   waitMs: number;
+  /** Of those who browse; by default as long. */
+  browsingWaitMs?: number;
 };
 
 /** What the gate goes by; tests have one of their own. */
@@ -42,7 +44,7 @@ type Waiting = (isAdmitted: boolean) => void;
 const LOOK_EVERY_MS = 250;
 /** An idle process is late by well below a millisecond, one that is busy and keeps up by two or three. */
 const LATE_MS = 5;
-/** After each look at which the process was in time, so many more are admitted to browse: all 64 after sixteen seconds. */
+/** For each time between two looks in which the process was in time, so many more are admitted to browse: all 64 after sixteen seconds. */
 const RAISE = 1;
 const BUYERS_SEEN_MS = 1_000;
 /** How long visitors who browse wait after one of them has waited in vain, until nobody of them is left in line. */
@@ -54,7 +56,7 @@ const SHORT_WAIT_MS = 250;
  * process is late for its timers, since it or its machine has more to do than it can, ever fewer are admitted to browse.
  */
 export function openGate(
-  { most, leastBrowsing, mostWaiting, waitMs }: GateLimits,
+  { most, leastBrowsing, mostWaiting, waitMs, browsingWaitMs = waitMs }: GateLimits,
   pace: Pace = ownPace(),
 ): RequestGate {
   const lines: Waiting[][] = [[], [], [], []];
@@ -66,14 +68,15 @@ export function openGate(
   let isTooLong = false;
 
   function look(now: number): void {
-    if (now - lookedAt < LOOK_EVERY_MS) return;
+    const looks = Math.floor((now - lookedAt) / LOOK_EVERY_MS);
+    if (looks === 0) return;
     lookedAt = now;
     const { alone, besideBuyers } = leastBrowsing;
     const least = now - buyersAt < BUYERS_SEEN_MS ? besideBuyers : alone;
     mostBrowsing =
       pace.lateMs() > LATE_MS
         ? Math.max(Math.min(least, most), Math.floor(Math.min(mostBrowsing, browsing) / 2))
-        : Math.min(most, mostBrowsing + RAISE);
+        : Math.min(most, mostBrowsing + RAISE * looks);
   }
 
   const isOpenTo = (urgency: number) =>
@@ -108,6 +111,19 @@ export function openGate(
     };
   }
 
+  let watching: NodeJS.Timeout | undefined;
+
+  /** Looks while anybody waits, also when nobody comes or goes. */
+  function watchLine(): void {
+    watching ??= setInterval(() => {
+      look(pace.now());
+      admitNext();
+      if (lines.some(({ length }) => length > 0)) return;
+      clearInterval(watching);
+      watching = undefined;
+    }, LOOK_EVERY_MS).unref();
+  }
+
   function waitInLine(urgency: Urgency): Promise<boolean> {
     const waiting = lines.reduce((sum, { length }) => sum + length, 0);
     const last = lines.findLastIndex(({ length }) => length > 0);
@@ -115,8 +131,10 @@ export function openGate(
       if (last <= urgency) return Promise.resolve(false);
       lines[last]?.pop()?.(false);
     }
+    const wait = urgency < BROWSING ? waitMs : browsingWaitMs;
     const isShort = urgency >= BROWSING && isTooLong;
-    const patience = isShort ? Math.min(SHORT_WAIT_MS, waitMs) : waitMs;
+    const patience = isShort ? Math.min(SHORT_WAIT_MS, wait) : wait;
+    watchLine();
     return new Promise((resolve) => {
       const settle: Waiting = (isAdmitted) => {
         clearTimeout(timer);

@@ -5,8 +5,8 @@ import { startStubbedStorefront } from "../../../tests/support/servers/test-stor
 import { answering } from "../../../tests/support/stub-crm";
 import { createMetrics } from "./metrics";
 
-/** A storefront that makes one page at a time, and whose box office answers for an event after `release`. */
-async function withOneAtWork() {
+/** A storefront that makes one page at a time, keeps this one, and whose box office answers for an event after `release`. */
+async function withOneAtWork(kept = "/") {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   const getEvent = vi.fn(async () => {
@@ -23,7 +23,7 @@ async function withOneAtWork() {
     variables: { REQUESTS_AT_ONCE: "1", PAGE_FRESH_SECONDS: "60" },
     metrics: { ...createMetrics(), turnedAway },
   });
-  await vi.waitFor(async () => expect((await site.fetch("/")).headers.has("ETag")).toBe(true));
+  await vi.waitFor(async () => expect((await site.fetch(kept)).headers.has("ETag")).toBe(true));
   const slow = site.fetch("/events/e1");
   await vi.waitFor(() => expect(getEvent).toHaveBeenCalled());
   return { site, slow, release, turnedAway, ...calls };
@@ -74,16 +74,27 @@ it("a visitor in the checkout is served before one who came earlier to browse", 
   expect(served).toEqual(["/checkout/account", "/events/e1/i1"]);
 });
 
-it("a kept page that is no longer fresh is sent as it is until there is a place to make it anew", async () => {
-  const { site, slow, release, listSeason } = await withOneAtWork();
+it("a kept search that is no longer fresh is sent as it is until there is a place to make it anew", async () => {
+  const { site, slow, release, listSeason } = await withOneAtWork("/?search=mahler");
   const before = listSeason.mock.calls.length;
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 61_000 });
   onTestFinished(() => void vi.useRealTimers());
-  const tag = (await site.fetch("/")).headers.get("ETag");
+  const tag = (await site.fetch("/?search=mahler")).headers.get("ETag");
   expect(tag).not.toBeNull();
-  expect((await site.fetch("/")).headers.get("ETag")).toBe(tag);
+  expect((await site.fetch("/?search=mahler")).headers.get("ETag")).toBe(tag);
   expect(listSeason.mock.calls.length).toBe(before);
   release();
   await slow;
   await vi.waitFor(() => expect(listSeason.mock.calls.length).toBe(before + 1));
+});
+
+it("a kept page that is no longer fresh is made anew while there is no place", async () => {
+  const { site, slow, release, listSeason } = await withOneAtWork();
+  const before = listSeason.mock.calls.length;
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 61_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  expect((await site.fetch("/")).status).toBe(200);
+  await vi.waitFor(() => expect(listSeason.mock.calls.length).toBe(before + 1));
+  release();
+  await slow;
 });

@@ -8,7 +8,7 @@ import {
 } from "#contract/request-gate";
 import { LOCALES, type Locale } from "~/i18n/locales";
 import { routeTable, type RouteId } from "~/routing/route-table";
-import { lengthenBudget } from "../request-scope";
+import { lengthenBudget, withoutBudget } from "../request-scope";
 import type { AppParts } from "./app-parts";
 import { sells } from "./maintenance";
 import { escapeHtml, plainPage } from "./rendering/last-resort-page";
@@ -49,14 +49,15 @@ async function urgencyOf({ seal }: AppParts, req: Request, res: Response): Promi
   return sells(req, res) ? 2 : urgencyOfPage(req.originalUrl);
 }
 
-/** Makes kept pages anew, each once at a time, as soon as there is a place for it; until then they are sent as they are. */
+/** Makes kept pages anew, each once at a time; searches as soon as there is a place for them. Until then they are sent as they are. */
 export function renewals(gate: RequestGate) {
   const underWay = new Set<string>();
   async function renew(address: string, id: string, make: () => Promise<unknown>): Promise<void> {
     underWay.add(id);
-    const leave = await gate.enter(urgencyOfPage(address));
-    // What failed has been logged.
-    if (leave !== null) await make().catch(() => null);
+    const urgency = urgencyOfPage(address);
+    const leave = urgency > 2 ? await gate.enter(urgency) : () => {};
+    // What failed has been logged. It is for all visitors, and does not end with the budget of the one who asked first.
+    if (leave !== null) await withoutBudget(make).catch(() => null);
     leave?.();
     underWay.delete(id);
   }
@@ -111,8 +112,12 @@ export function loadShedding(parts: AppParts): RequestHandler {
       turnAway(req, res);
       return false;
     }
-    if (res.closed) leave();
-    else res.once("close", leave);
+    if (res.closed) {
+      // The visitor has gone.
+      leave();
+      return false;
+    }
+    res.once("close", leave);
     lengthenBudget(performance.now() - began);
     return true;
   }

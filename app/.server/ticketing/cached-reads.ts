@@ -4,7 +4,7 @@ import { httpCall } from "#contract/client";
 import type { Calls, Operation } from "#contract/define";
 import { operations } from "#contract/operations/index";
 import { PRICE_TERMS, type PriceTerms } from "#contract/schemas/price-list";
-import { withinBudget, withoutBudget } from "../request-scope";
+import { requestScope, withinBudget, withoutBudget } from "../request-scope";
 
 type AllCalls = Calls<typeof operations>;
 
@@ -88,6 +88,12 @@ type Freshness = {
   downSeconds?: number;
 };
 
+/** Its call is not only for the page that asked first, which may be the least urgent of all that wait for it. */
+function sharedRead<R>(read: () => Promise<R>): Promise<R> {
+  const scope = requestScope.getStore();
+  return requestScope.run(scope && { ...scope, urgency: undefined }, read);
+}
+
 const LATE = { ok: false, failure: { code: "unavailable" } } as const;
 
 /** Caches successful answers and shares reads in flight, each reader as long as their request may wait. Failures are never cached. */
@@ -104,7 +110,7 @@ export function createFreshReads(
     const other = underWay.get(key) as Promise<R> | undefined;
     // Every call may answer so.
     if (other !== undefined) return withinBudget(other, LATE as unknown as R);
-    const mine: Promise<R> = withoutBudget(read)
+    const mine: Promise<R> = withoutBudget(() => sharedRead(read))
       .then((result) => {
         // Not if it was forgotten meanwhile: it may be older than the reason for that.
         const current = underWay.get(key) === mine;

@@ -70,14 +70,16 @@ it("calls beyond the limit wait, those for paying visitors go first, and those f
   expect(late.json()).toMatchObject({ code: "unavailable" });
   const others = [
     ask("/searching", { priority: PRIORITIES[3] }),
-    ask("/browsing"),
+    ask("/browsing", { priority: PRIORITIES[2] }),
     ask("/buying", { priority: PRIORITIES[1] }),
+    // Read for many visitors.
+    ask("/shared"),
     ask("/paying", { priority: PRIORITIES[0] }),
   ];
-  await expect.poll(() => arrived).toBe(6);
+  await expect.poll(() => arrived).toBe(7);
   await new Promise((resolve) => setImmediate(resolve));
   release();
   await Promise.all([atWork, ...others]);
-  const names = ["slow", "paying", "buying", "browsing", "searching"];
+  const names = ["slow", "paying", "buying", "shared", "browsing", "searching"];
   expect(begun).toEqual(names.map((name) => ({ name })));
 });

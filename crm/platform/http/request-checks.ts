@@ -35,8 +35,8 @@ export function checkHost(app: FastifyInstance): void {
   );
 }
 
-/** The storefront waits five seconds for an answer. */
-const LINE = { mostWaiting: 2_000, waitMs: 4_000 };
+/** The storefront waits five seconds for an answer; for a page's second call, half of that. */
+const LINE = { mostWaiting: 2_000, waitMs: 4_000, browsingWaitMs: 1_000 };
 /** A page makes several calls, which mostly wait for the database. */
 const leastBrowsing = { alone: 32, besideBuyers: 8 };
 
@@ -48,9 +48,13 @@ export function boundCalls(most: number) {
     reply: FastifyReply,
   ): Promise<FastifyReply | undefined> => {
     const leave = await gate.enter(urgencyOf(request));
+    if (leave !== null && reply.raw.closed) {
+      // The caller has given up.
+      leave();
+      return reply.hijack();
+    }
     if (leave !== null) {
-      if (reply.raw.closed) leave();
-      else reply.raw.once("close", leave);
+      reply.raw.once("close", leave);
       return undefined;
     }
     void reply.headers({ "retry-after": RETRY_AFTER_SECONDS, [TURNED_AWAY]: "1" });
@@ -60,11 +64,12 @@ export function boundCalls(most: number) {
 
 const URGENCIES = [0, 1, 2, 3] as const satisfies Urgency[];
 
-function urgencyOf({ headers, method, routeOptions }: FastifyRequest): Urgency {
+function urgencyOf({ headers, routeOptions }: FastifyRequest): Urgency {
   // The card provider's messages come without the storefront's header.
   if (routeOptions.url?.endsWith("/payments/webhook")) return 0;
   const stated = URGENCIES.find((urgency) => headers["priority"] === PRIORITIES[urgency]);
-  return stated ?? (method === "GET" ? 2 : 1);
+  // Not for one visitor's page: what is read for many, or asked by another program.
+  return stated ?? 1;
 }
 
 /** U+0000 and halves of surrogate pairs: valid in JSON, and refused by PostgreSQL wherever they turn up. */
