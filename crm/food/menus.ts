@@ -17,7 +17,7 @@ import { addMinutes, toIso } from "../platform/dates";
 import { seatPlans } from "../seat-plans/tables";
 
 const listOpenMenus = keptByRevision((db) =>
-  db.select().from(menus).where(eq(menus.active, true)).orderBy(asc(menus.rank)).limit(50),
+  db.select().from(menus).where(eq(menus.active, true)).orderBy(asc(menus.rank)),
 );
 
 async function listMenus(db: Reader, performance: PerformanceReading): Promise<MenuRow[]> {

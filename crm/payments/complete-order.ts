@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 
 import { expireHold } from "../holds/paying-hold";
 import { sellSeats } from "../holds/sell-seats";
@@ -73,10 +73,11 @@ async function findWhatIsLeft(db: Reader, orderId: string) {
   const [found] = await db
     .select({
       state: orders.state,
+      // With `eq` the columns keep their tables' names, which a query of one table leaves out elsewhere.
       isOwed: sql<boolean>`exists (
-          select from ${payments} where ${payments.orderId} = ${orders.id} and ${refundIsDue})
+          select from ${payments} where ${and(eq(payments.orderId, orders.id), refundIsDue)})
         or exists (
-          select from ${orderReturns} where ${orderReturns.orderId} = ${orders.id} and ${returnIsDue})`,
+          select from ${orderReturns} where ${and(eq(orderReturns.orderId, orders.id), returnIsDue)})`,
     })
     .from(orders)
     .where(eq(orders.id, orderId));
