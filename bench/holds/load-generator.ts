@@ -6,7 +6,7 @@ import {
   allOrNothing,
   openDatabase,
   runPreparedStatement,
-  withDeadlockRetry,
+  retryTransaction,
   type Database,
 } from "../../crm/platform/database/database";
 import { holdTickets } from "../../crm/holds/add-tickets";
@@ -73,7 +73,7 @@ async function generateLoad(order: LoadOrder): Promise<Try[]> {
     const call = { basketId, customerId: null, request, once };
     const served = mostTogether === 0 ? "individually" : await holds.hold(call);
     if (served !== "individually") return served;
-    return withDeadlockRetry(() =>
+    return retryTransaction(() =>
       allOrNothing(db, (tx) => holdTickets(tx, basketId, request, null)),
     );
   };

@@ -11,7 +11,7 @@ import {
   type Database,
   type Reader,
   type Transaction,
-  withDeadlockRetry,
+  retryTransaction,
 } from "../platform/database/database";
 import { type Answer, answerOnce } from "../platform/http/answer-once";
 import { requesterOf } from "../sign-in/request-session";
@@ -39,7 +39,7 @@ export async function changeBasket<P extends Problem>(
 ): Promise<Answer<Basket, P | ChangeProblem>> {
   const requester = requesterOf(request);
   const run = () =>
-    withDeadlockRetry(() =>
+    retryTransaction(() =>
       answerOnce<Basket, P | Problem<"not-found">>(
         deps.db,
         request,
@@ -70,7 +70,7 @@ export function makeBasket<P extends Problem>(
   request: FastifyRequest,
   make: (tx: Transaction) => Promise<ChangeResult<BasketRecord, P>>,
 ): Promise<Answer<Basket, P | Problem<"key-reused">>> {
-  return withDeadlockRetry(() =>
+  return retryTransaction(() =>
     answerOnce(deps.db, request, async (tx) => answerOf(await make(tx))),
   );
 }

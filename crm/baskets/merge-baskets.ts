@@ -122,7 +122,7 @@ async function keepAnswers(
     .where(eq(baskets.id, into.id));
 }
 
-/** Hands the seats over, and holds all of them until the deadline of whichever held something first. */
+/** Hands the seats over and renews the hold of all of them. The cap counts from the earlier `firstHeldAt`. */
 async function holdAll(
   tx: Transaction,
   into: BasketRecord,

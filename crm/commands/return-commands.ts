@@ -4,7 +4,7 @@ import { listOrderTickets, type TicketRecord } from "../orders/queries";
 import { setCancelOrders } from "../orders/returns";
 import { cancelOrder, refundOrder } from "../payments/cancel-order";
 import { processDueRefund } from "../payments/complete-order";
-import { withDeadlockRetry } from "../platform/database/database";
+import { retryTransaction } from "../platform/database/database";
 import { transactionWithFaultPoints } from "../platform/faults/fault-points";
 import { changeFailedRefunds } from "../returns/due-returns";
 import { returnChosenTickets } from "../returns/return-tickets";
@@ -143,7 +143,7 @@ export const returnTickets: Command = {
     const reason = textOf(options, "reason");
     const deps = paymentDeps();
     const selection = { orderId: found.id, ticketIds, as, by, reason };
-    const done = await withDeadlockRetry(() =>
+    const done = await retryTransaction(() =>
       transactionWithFaultPoints(
         deps,
         (result: Awaited<ReturnType<typeof returnChosenTickets>>) =>

@@ -8,7 +8,7 @@ import { ADDRESS_TYPES, findAddressFaults, trimAddress } from "#contract/schemas
 import { listCardNames } from "../payments/stored-cards";
 import { COUNTRIES } from "../platform/countries";
 import { readClock } from "../platform/database/clock";
-import { allOrNothing, type Transaction, withDeadlockRetry } from "../platform/database/database";
+import { allOrNothing, type Transaction, retryTransaction } from "../platform/database/database";
 import { hashPassword } from "../platform/hash";
 import { routeGroup } from "../platform/http/route-group";
 import {
@@ -141,7 +141,7 @@ export const customers = routeGroup({
       const fields = findAddressFaults(change, COUNTRIES);
       if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
       // Orders that were sent there are changed too, and completing one of them locks it first.
-      const outcome = await withDeadlockRetry(() =>
+      const outcome = await retryTransaction(() =>
         db.transaction((tx) => changeAddress(tx, customerId, params.id, change)),
       );
       return outcome.ok ? { status: 200, body: outcome.value } : outcome;

@@ -36,7 +36,7 @@ import type { PlanSeat, SeatIndex, BestSeatsRequest } from "./seat-runs";
 import { claimPickedSeats, type Take, takeSeats } from "./take-seats";
 
 /**
- * Takes picked seats, or the best left, all or none, for a quarter of an hour. Tickets that an expired basket lost are
+ * Takes picked seats, or the best left, all or none, for `HOLD_MINUTES`. Tickets that an expired basket lost are
  * deleted. `customerId` is who is signed in, or null. After a refusal the caller must undo the transaction.
  */
 export async function addTickets(

@@ -1,8 +1,8 @@
 import { venue } from "#contract/venue";
 import type { CrmEnv } from "../platform/env";
 
-/** The cap leaves room for eleven extensions; WCAG 2.2.1 asks for ten. */
 export const HOLD_MINUTES = venue.holdMinutes;
+/** Leaves room for eleven extensions; WCAG 2.2.1 asks for ten. */
 export const HOLD_CAP_MINUTES = 180;
 
 const minutes = (count: number) => count * 60_000;
@@ -19,7 +19,7 @@ export function isHeld(hold: HoldRecord, now: Date): hold is HoldRecord & { held
   return hold.heldUntil !== null && hold.heldUntil > now;
 }
 
-/** A quarter of an hour from now, at most the cap, and never earlier than it was. An empty basket starts anew. */
+/** `HOLD_MINUTES` from now, at most the cap, and never earlier than it was. An empty basket starts anew. */
 export function renewedHold(hold: HoldRecord, now: Date): { firstHeldAt: Date; heldUntil: Date } {
   const firstHeldAt = isHeld(hold, now) && hold.firstHeldAt !== null ? hold.firstHeldAt : now;
   const wanted = Math.min(now.getTime() + minutes(HOLD_MINUTES), holdCap(firstHeldAt).getTime());
@@ -86,7 +86,7 @@ export function payingHold(hold: { firstHeldAt: Date; heldUntil: Date }, now: Da
   return new Date(Math.max(wanted, hold.heldUntil.getTime()));
 }
 
-/** After an attempt that took no money: a full quarter of an hour, so that there is time for another try. */
+/** After an attempt that took no money: `HOLD_MINUTES` from now for another try, at most `PAST_CAP_MINUTES` past the cap. */
 export function holdAfterAttempt(hold: { firstHeldAt: Date }, now: Date): Date {
   return new Date(Math.min(now.getTime() + minutes(HOLD_MINUTES), ends(hold.firstHeldAt)));
 }

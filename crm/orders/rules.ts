@@ -69,8 +69,8 @@ export type ReturnRules = {
 export const RETURN_RULES: ReturnRules = { cancelOrders: false, cancelHours: 48, creditMonths: 6 };
 
 /**
- * Why a customer cannot cancel an order, or null: only 48 hours before the first performance, and where it is
- * switched on.
+ * Why a customer cannot cancel an order, or null. Possible until `cancelHours` before the first performance, and only
+ * where `cancelOrders` is on.
  */
 export function cancelRefusal(
   rules: Pick<ReturnRules, "cancelOrders" | "cancelHours">,

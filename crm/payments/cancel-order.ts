@@ -6,7 +6,7 @@ import { lockOrder } from "../orders/order-locks";
 import { getReturnRules, listCompanionOrders, listStarts, markReturned } from "../orders/returns";
 import { cancelRefusal } from "../orders/rules";
 import { releaseRedemptions } from "../orders/write-order";
-import { withDeadlockRetry } from "../platform/database/database";
+import { retryTransaction } from "../platform/database/database";
 import { transactionWithFaultPoints } from "../platform/faults/fault-points";
 import { listReturns } from "../returns/due-returns";
 import { returnTickets } from "../returns/return-tickets";
@@ -34,7 +34,7 @@ export async function cancelOrder(
     by,
   }: { orderId: string; by: { customerId: string } | { staff: Actor; reason: string | null } },
 ): Promise<Cancelled> {
-  const cancelled = await withDeadlockRetry(() =>
+  const cancelled = await retryTransaction(() =>
     transactionWithFaultPoints(
       deps,
       (done: Cancelled) => (done.ok ? "order-cancelled" : null),
@@ -85,7 +85,7 @@ export async function refundOrder(
   by: Actor,
   reason: string | null = null,
 ): Promise<Refunded> {
-  const returned = await withDeadlockRetry(() => undoOrder(deps, orderId, { by, reason })).catch(
+  const returned = await retryTransaction(() => undoOrder(deps, orderId, { by, reason })).catch(
     whenUsed,
   );
   if (returned.ok) {

@@ -10,7 +10,7 @@ import { lockOrder } from "../orders/order-locks";
 import { isCompleting } from "../orders/rules";
 import { orders } from "../orders/tables";
 import { assignBarcodes, setOrderState, settleRedemptions } from "../orders/write-order";
-import { type Reader, type Transaction, withDeadlockRetry } from "../platform/database/database";
+import { type Reader, type Transaction, retryTransaction } from "../platform/database/database";
 import { type FaultedCommit, transactionWithFaultPoints } from "../platform/faults/fault-points";
 import { completeReservedOrders } from "../reserved-orders/reserved-orders";
 import { makeBarcode } from "../tickets/rules";
@@ -47,7 +47,7 @@ export async function completeOrder(deps: PaymentDeps, orderId: string): Promise
   // Whom others were faster than locks nothing.
   let { isLeft, isOwed } = await findWhatIsLeft(deps.db, orderId);
   while (isLeft) {
-    const step = await withDeadlockRetry(() =>
+    const step = await retryTransaction(() =>
       transactionWithFaultPoints(
         deps,
         (done: Step) => done,

@@ -5,7 +5,7 @@ import { lockBasket, type LockedBasket } from "../orders/order-locks";
 import { findBasketOrder, getOrder, type OrderRecord } from "../orders/queries";
 import type { OrderRow } from "../orders/tables";
 import { setOrderState } from "../orders/write-order";
-import { allOrNothing, type Transaction, withDeadlockRetry } from "../platform/database/database";
+import { allOrNothing, type Transaction, retryTransaction } from "../platform/database/database";
 import { cardAmount, type PaymentDeps } from "./card-payments";
 import { completeOrder } from "./complete-order";
 import { type AttemptRequest, createOrder, newPayment, type Prepared } from "./create-order";
@@ -36,7 +36,7 @@ export async function startPayment(
   deps: PaymentDeps,
   request: AttemptRequest,
 ): Promise<StartedPayment> {
-  const prepared = await withDeadlockRetry(() =>
+  const prepared = await retryTransaction(() =>
     allOrNothing(deps.db, async (tx) => {
       const written = await prepareAttempt(tx, request);
       if (written.ok) await deps.faults?.reach("before-order-written");

@@ -9,7 +9,7 @@ import { lockOrder } from "../orders/order-locks";
 import { orderItems, orders } from "../orders/tables";
 import type { PaymentDeps } from "../payments/card-payments";
 import { processDueRefund } from "../payments/complete-order";
-import { type Reader, type Transaction, withDeadlockRetry } from "../platform/database/database";
+import { type Reader, type Transaction, retryTransaction } from "../platform/database/database";
 import { firstRow } from "../platform/database/rows";
 import { isolated } from "../platform/repeat-work";
 import { transactionWithFaultPoints } from "../platform/faults/fault-points";
@@ -130,7 +130,7 @@ async function returnForCancellation(
   orderId: string,
 ): Promise<Returned | null> {
   const { instanceId, as, reason, staffId, actor } = cancellation;
-  const returned = await withDeadlockRetry(() =>
+  const returned = await retryTransaction(() =>
     transactionWithFaultPoints(
       deps,
       (done: Returned | null) => (done === null ? null : "tickets-returned"),

@@ -54,8 +54,8 @@ export function mailLink(tx: Transaction, customerId: string, mail: LinkMail): P
 }
 
 /**
- * Makes the token while its mail is written, so that it is readable nowhere else; good for ten minutes. Null when the
- * link was used, replaced or asked for long ago.
+ * Makes the token while its mail is written, so that it is readable nowhere else. Valid for the `LINK_MINUTES` of its
+ * purpose. Null when the link was used, replaced or asked for longer ago than `STALE_MINUTES`.
  */
 export async function giveToken(
   db: Reader,

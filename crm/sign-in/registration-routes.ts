@@ -1,7 +1,7 @@
 import { registrationOperations } from "#contract/operations/sign-in";
 import { findCustomer } from "../customers/customers";
 import { readClock } from "../platform/database/clock";
-import { allOrNothing, withDeadlockRetry } from "../platform/database/database";
+import { allOrNothing, retryTransaction } from "../platform/database/database";
 import { hashPassword } from "../platform/hash";
 import { routeGroup } from "../platform/http/route-group";
 import { openSession } from "./customer-sessions";
@@ -60,7 +60,7 @@ export const registrations = routeGroup(registrationOperations)((deps) => {
           case "wrong":
             return { problem: { code: "invalid", fields: { password: "wrong" } } };
         }
-      const outcome = await withDeadlockRetry(() =>
+      const outcome = await retryTransaction(() =>
         allOrNothing(db, async (tx) => {
           const id = await confirmEnrolment(tx, checked.enrolment);
           if (id === null) return { ok: false as const };

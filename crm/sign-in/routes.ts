@@ -9,7 +9,7 @@ import {
 } from "#contract/operations/sign-in";
 import type { LinkPurpose, LinkRequest } from "#contract/schemas/sign-in";
 import { askEmailChange, confirmEmailChange, verifyEmail } from "../customers/email-change";
-import { allOrNothing, withDeadlockRetry } from "../platform/database/database";
+import { allOrNothing, retryTransaction } from "../platform/database/database";
 import { hashPassword, hashToken } from "../platform/hash";
 import { routeGroup } from "../platform/http/route-group";
 import {
@@ -92,7 +92,7 @@ export const customerSignIn = routeGroup({
 
     async signInByLink({ body }, request) {
       const byCode = "code" in body ? await spendCode(db, body.email, body.code) : null;
-      const signedIn = await withDeadlockRetry(() =>
+      const signedIn = await retryTransaction(() =>
         db.transaction(async (tx) => {
           const id = "token" in body ? await spendToken(tx, "magic-link", body.token) : byCode;
           if (id === null) return null;
@@ -110,7 +110,7 @@ export const customerSignIn = routeGroup({
       if (!isGoodPassword(body.password)) return invalid("password", "password-rule");
       // Before the transaction: it takes a while.
       const passwordHash = await hashPassword(body.password);
-      const outcome = await withDeadlockRetry(() =>
+      const outcome = await retryTransaction(() =>
         allOrNothing(db, async (tx) => {
           const id = await spendToken(tx, "password-reset", body.token);
           const { locale } = body;

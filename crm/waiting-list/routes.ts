@@ -1,6 +1,6 @@
 import { waitingListOperations } from "#contract/operations/waiting-list";
 import type { WaitingPlace } from "#contract/schemas/instance-wishes";
-import { withDeadlockRetry } from "../platform/database/database";
+import { retryTransaction } from "../platform/database/database";
 import { toIso } from "../platform/dates";
 import { storefrontLink } from "../platform/storefront-links";
 import { found, notFound, routeGroup } from "../platform/http/route-group";
@@ -81,7 +81,7 @@ export const waitingList = routeGroup(waitingListOperations)((deps) => {
     },
 
     async leaveWaitingList({ params, customerId }) {
-      const left = await withDeadlockRetry(() =>
+      const left = await retryTransaction(() =>
         db.transaction((tx) => leaveWaitingList(tx, params.id, customerId)),
       );
       if (left === "paying") return paying;
@@ -104,7 +104,7 @@ export const waitingList = routeGroup(waitingListOperations)((deps) => {
     async leaveWaitingPlace({ body }) {
       const place = await findPlaceByToken(db, body.token);
       if (place === null) return notFound;
-      const left = await withDeadlockRetry(() =>
+      const left = await retryTransaction(() =>
         db.transaction((tx) => leaveWaitingList(tx, place.instance.id, place.customerId)),
       );
       return left === "paying" ? paying : placeReply(body.token);

@@ -48,7 +48,7 @@ export function BandChoice(props: BandChoiceProps) {
 type TicketChoiceProps = {
   id: string;
   name: string;
-  /** "Standard $145.00 including $9.00 fee". */
+  /** "Standard $145 including $9.00 fee". */
   label: ReactNode;
   max: number;
   defaultValue: number;

@@ -199,16 +199,16 @@ export async function withSavepoint(
 }
 
 /** PostgreSQL: deadlock detected, could not serialize, unique violation (two equal barcodes, by chance), outdated plan. */
-const WORTH_ANOTHER_TRY = new Set(["40P01", "40001", "23505", "0A000"]);
+const RETRYABLE_SQLSTATES = new Set(["40P01", "40001", "23505", "0A000"]);
 const TRIES = 3;
 
-/** Runs a transaction again that the database undid for a reason that does not come twice. */
-export async function withDeadlockRetry<T>(work: () => Promise<T>): Promise<T> {
+/** Retries on `RETRYABLE_SQLSTATES`, three attempts in all. */
+export async function retryTransaction<T>(work: () => Promise<T>): Promise<T> {
   for (let left = TRIES; ; left -= 1) {
     try {
       return await work();
     } catch (error) {
-      if (left <= 1 || !WORTH_ANOTHER_TRY.has(codeOf(error))) throw error;
+      if (left <= 1 || !RETRYABLE_SQLSTATES.has(codeOf(error))) throw error;
     }
   }
 }

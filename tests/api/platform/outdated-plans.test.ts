@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 
-import { openDatabase, withDeadlockRetry } from "../../../crm/platform/database/database";
+import { openDatabase, retryTransaction } from "../../../crm/platform/database/database";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 
 it("a statement whose columns a migration changed is refused once, then prepared again", async () => {
@@ -20,7 +20,7 @@ it("a statement whose columns a migration changed is refused once, then prepared
     await expect(read()).rejects.toMatchObject({ cause: { routine: "RevalidateCachedQuery" } });
     expect(await read()).toEqual(["id", "second"]);
     await db.execute(sql`alter table ${table} add column third int`);
-    expect(await withDeadlockRetry(read)).toEqual(["id", "second", "third"]);
+    expect(await retryTransaction(read)).toEqual(["id", "second", "third"]);
   } finally {
     await db.execute(sql`drop table if exists ${table}`);
     await close();
