@@ -10,7 +10,7 @@ export type TitleFrame = Pick<PageFrame, "locale" | "currency">;
 
 export type Share = { text: string | null; motif: Motif; photo?: EventPhoto | null };
 
-/** Data that says whether anything in it is this visitor's own: a kept page's loader cannot forget to. */
+/** Loaders of `"while-same"` pages must return `personal`: whether any of the data is this visitor's own. */
 type MayBePersonal = { personal: boolean };
 
 /** What a route says of itself: `export const handle = { … } satisfies PageHandle<typeof loader>`. */

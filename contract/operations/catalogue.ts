@@ -83,7 +83,7 @@ export const catalogueOperations = {
   getPriceList: buyer.get("/instances/:id/price-list", {
     summary: "Gets what is left and what it costs, open bands from the top down",
     description:
-      "What not everybody may buy is left out, unless it is asked for or the basket or the customer may.",
+      "Omits restricted prices unless requested, or allowed for this basket or customer.",
     query: priceListQuery,
     success: { 200: priceListSchema },
     problems: ["not-found"],

@@ -52,9 +52,7 @@ const priceBandSchema = z.object({
   name: z.string().describe("A to E"),
   sections: z.array(z.object({ name: z.string(), rows: z.string().nullable() })),
   available: z.int(),
-  byPrice: z
-    .int()
-    .describe("Of these, without wheelchair spaces and companion seats: they are chosen"),
+  byPrice: z.int().describe("Seats sold as best available (no wheelchair or companion seats)"),
   capacity: z.int(),
   prices: z.array(ticketPriceSchema),
 });

@@ -69,8 +69,8 @@ export async function mergeBaskets(
   await keepAnswers(tx, into, from, { customerId: owners[0] ?? null, notes: plan.notes });
   const held = await holdAll(tx, into, from);
   if (!held.ok) return held;
-  for (const [itemId, more] of plan.more) {
-    const quantity = (into.items.find(({ id }) => id === itemId)?.quantity ?? 0) + more;
+  for (const [itemId, added] of plan.addedQuantities) {
+    const quantity = (into.items.find(({ id }) => id === itemId)?.quantity ?? 0) + added;
     const changed = await changeStockItem(tx, basketId, itemId, quantity);
     if (!changed.ok) return changed;
   }
@@ -90,10 +90,11 @@ async function moveLines(
   tx: Transaction,
   into: BasketRecord,
   from: BasketRecord,
-  { spare, codes }: MergePlan,
+  { duplicates, codes }: MergePlan,
 ): Promise<void> {
   const to = { basketId: into.id };
-  if (spare.length > 0) await tx.delete(basketItems).where(inArray(basketItems.id, spare));
+  if (duplicates.length > 0)
+    await tx.delete(basketItems).where(inArray(basketItems.id, duplicates));
   await tx.update(basketItems).set(to).where(eq(basketItems.basketId, from.id));
   await tx.update(basketTickets).set(to).where(eq(basketTickets.basketId, from.id));
   if (codes.length > 0) await tx.update(basketCodes).set(to).where(inArray(basketCodes.id, codes));
@@ -187,9 +188,9 @@ type Contents = Pick<BasketRecord, "items" | "codes" | "notes">;
 
 type MergePlan = {
   /** Lines of the other basket that the basket has already and needs only once. */
-  spare: string[];
-  /** Lines of the same thing in both: by the line that stays, how many more it is. */
-  more: Map<string, number>;
+  duplicates: string[];
+  /** Quantity to add, by id of the kept line. */
+  addedQuantities: Map<string, number>;
   /** Codes that come along, by their entry. */
   codes: string[];
   notes: BasketRecord["notes"];
@@ -220,16 +221,16 @@ function mergePlan(into: Contents, from: Contents): ChangeResult<MergePlan, Merg
   if (Object.keys(findLongNotes(notes)).length > 0)
     return rejectAs({ code: "conflict", reason: "notes-too-long" });
 
-  const spare: string[] = [];
-  const more = new Map<string, number>();
+  const duplicates: string[] = [];
+  const addedQuantities = new Map<string, number>();
   for (const item of from.items) {
     const twin = into.items.find((other) => isSame(other, item));
     if (twin === undefined) continue;
-    spare.push(item.id);
+    duplicates.push(item.id);
     if (item.kind === "merchandise" || item.kind === "supplementary")
-      more.set(twin.id, item.quantity);
+      addedQuantities.set(twin.id, item.quantity);
   }
-  return done({ spare, more, codes: codes.map(({ id }) => id), notes });
+  return done({ duplicates, addedQuantities, codes: codes.map(({ id }) => id), notes });
 }
 
 const partyKey = ([line]: ReturnType<typeof partiesIn>[number]) =>

@@ -34,8 +34,8 @@ export function saleRefusal(window: SaleWindow, now: Date): SaleRefusal | null {
 type Stock = { capacity: number; left: number };
 
 /**
- * How a performance stands at `now`: what is over for good, then what nobody can have, then what cannot be had yet or
- * not here, and last how much is left.
+ * Availability at `now`. Precedence: canceled or passed, without prices, sold out, not on sale or box office only, then
+ * stock.
  */
 export function availabilityStatus(
   window: SaleWindow,
@@ -92,8 +92,8 @@ export type ModeOfSale = {
 export const GENERAL_SALE: ModeOfSale = { modeOfSale: "general", membershipItemId: null };
 
 /**
- * Whether a price type is sold at all: paying what one wishes is switched on and off for the whole house. `alias` is
- * what the statement calls `price_types`.
+ * Leaves out pay-what-you-wish price types while the venue has them switched off; checks nothing else. `alias` is what
+ * the statement calls `price_types`.
  */
 export function isOffered(alias: string): SQL {
   return sql`(${sql.raw(alias)}.wish_min is null

@@ -115,14 +115,14 @@ const unlimited = {
   usesOfCustomer: 1_000,
 };
 
-it("a promo code is valid from its first instant until its last, which is too late", () => {
+it("a promo code is valid from validFrom (inclusive) to validUntil (exclusive)", () => {
   expect(promoRefusal(unlimited, NOW)).toBeNull();
   expect(promoRefusal({ ...unlimited, validFrom: NOW, validUntil: later }, NOW)).toBeNull();
   expect(promoRefusal({ ...unlimited, validFrom: later }, NOW)).toBe("code-not-valid");
   expect(promoRefusal({ ...unlimited, validUntil: NOW }, NOW)).toBe("code-expired");
 });
 
-it("a promo code is used up by everyone together, and by one customer", () => {
+it("a promo code is refused at its total limit and at its per-customer limit", () => {
   const limited = { ...unlimited, maxUses: 3, maxUsesPerCustomer: 1, uses: 2, usesOfCustomer: 0 };
   expect(promoRefusal(limited, NOW)).toBeNull();
   expect(promoRefusal({ ...limited, uses: 3 }, NOW)).toBe("code-used-up");

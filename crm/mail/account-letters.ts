@@ -1,7 +1,7 @@
 import { giveEmailToken } from "../customers/email-change";
 import { hashPassword } from "../platform/hash";
 import { storefrontLink } from "../platform/storefront-links";
-import { giveToken } from "../sign-in/login-links";
+import { issueToken } from "../sign-in/login-links";
 import { findProvenOwner, findRegistered } from "../sign-in/passwords";
 import { CODE_TRIES_A_DAY, linkWithToken } from "../sign-in/rules";
 import { type Letter, link, payloadTexts, type Writing } from "./letter";
@@ -14,7 +14,7 @@ export const composeLink =
   (words: "magicLink" | "passwordReset" | "basketLink") =>
   async ({ db, mail, t, format }: Writing): Promise<Letter | null> => {
     const { linkId, linkUrl } = payloadTexts(mail, "linkId", "linkUrl");
-    const given = await giveToken(db, linkId);
+    const given = await issueToken(db, linkId);
     if (given === null) return null;
     const { token, code, expiresAt } = given;
     return {
@@ -54,7 +54,7 @@ export async function composeRegistration(writing: Writing): Promise<Letter | nu
     };
   }
   const { linkId, confirmUrl } = payloadTexts(mail, "linkId", "confirmUrl");
-  const given = await giveToken(db, linkId);
+  const given = await issueToken(db, linkId);
   if (given === null) return null;
   return {
     subject: t("mail.registration.subject"),

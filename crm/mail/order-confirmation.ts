@@ -26,7 +26,7 @@ import { watchParts } from "./stream-letters";
 export async function composeConfirmation(writing: Writing): Promise<Letter> {
   const whole = await requireOrder(writing);
   const isProven = await isProvenMailbox(writing.db, whole.customer.id, writing.mail.recipient);
-  const record = isProven ? whole : withoutTypedWords(whole);
+  const record = isProven ? whole : redactCustomerText(whole);
   const url = await orderUrl(writing, record);
   const watchUrlOf = watchUrls(writing.settings);
   const addOnTexts = await readAddOnTexts(writing.db, record);
@@ -59,7 +59,7 @@ export async function composeConfirmation(writing: Writing): Promise<Letter> {
 }
 
 /** An order without names, addresses and notes that its buyer typed, for a mail that may come to a stranger. */
-function withoutTypedWords(record: OrderRecord): OrderRecord {
+function redactCustomerText(record: OrderRecord): OrderRecord {
   const items = record.items.map((item): OrderItemRecord => {
     switch (item.kind) {
       case "donation":
@@ -111,7 +111,7 @@ export function confirmationLetter(
     url: string;
     addOnTexts: AddOnTexts;
     watchUrlOf: WatchUrlOf;
-    /** Names, addresses and notes are left out, and stand on the order's page. */
+    /** Names, addresses and notes are left out, and are shown only on the order's page. */
     hidesWords?: boolean;
   },
 ): Letter {
@@ -238,7 +238,7 @@ function deliveryParts(
 /** What an order is mostly of: what its mail and its pages thank for. */
 type PurchaseKind = "tickets" | "membership" | "donation" | "giftVouchers" | "mixed";
 
-/** What each kind of line makes of an order; null for one that goes with something else and changes nothing. */
+/** Purchase kind of each line kind; null for one that goes with something else and changes nothing. */
 const KIND_OF: Readonly<Record<ItemKind, PurchaseKind | null>> = {
   // A package is its tickets.
   package: "tickets",

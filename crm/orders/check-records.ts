@@ -1,6 +1,10 @@
 import { sql, type SQL } from "drizzle-orm";
 
-import { type Database, type Transaction, withoutAnswerLimit } from "../platform/database/database";
+import {
+  type Database,
+  type Transaction,
+  withoutResponseTimeout,
+} from "../platform/database/database";
 import {
   type InRange,
   isOneOf,
@@ -230,7 +234,7 @@ async function releaseOrphanedSeats(tx: Transaction, numbers: readonly string[])
 
 /** For work that no visitor waits for and that outlasts a pooled session's limits. It must hold no lock that a sale needs. */
 function withLongStatements<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  return withoutAnswerLimit(() =>
+  return withoutResponseTimeout(() =>
     db.transaction(async (tx) => {
       await tx.execute(
         sql`select set_config('statement_timeout', '0', true),

@@ -44,7 +44,7 @@ type Step = Extract<FaultedCommit, "seats-sold" | "order-confirmed" | "seats-los
  * order whose seats are gone fails as `refunded`, and its money goes back.
  */
 export async function completeOrder(deps: PaymentDeps, orderId: string): Promise<void> {
-  // Whom others were faster than locks nothing.
+  // Checks without a lock first: another process may have finished it.
   let { isLeft, isOwed } = await findWhatIsLeft(deps.db, orderId);
   while (isLeft) {
     const step = await retryTransaction(() =>

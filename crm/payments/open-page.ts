@@ -35,7 +35,7 @@ export async function openPage(deps: PaymentDeps, paymentId: string): Promise<Op
   const opened = await deps.cards.open(await getCardAttempt(deps.db, payment));
   if (!opened.ok) {
     const about = { paymentId, orderId: payment.orderId, code: opened.code, reason: opened.reason };
-    deps.log[opened.code === "refused" ? "error" : "warn"](about, "no card page");
+    deps.log[opened.code === "refused" ? "error" : "warn"](about, "card page could not be opened");
     // The same request is on its way already, in this process or another: it will store the page.
     return opened.code === "busy"
       ? currentPage(deps, paymentId)

@@ -152,7 +152,10 @@ export async function keepPaidCards(deps: PaymentDeps, orderId?: string): Promis
   for (const request of requests) {
     const found = await deps.cards.findKeptCard(request.providerId);
     if (!found.ok && found.code !== "refused") {
-      deps.log.warn({ paymentId: request.paymentId, reason: found.reason }, "card not saved yet");
+      deps.log.warn(
+        { paymentId: request.paymentId, reason: found.reason },
+        "saved card lookup failed",
+      );
       break;
     }
     const card = found.ok ? found.value : null;

@@ -42,14 +42,14 @@ export async function runProgram(program: Program): Promise<void> {
         await stop();
         process.exit(0);
       } catch (err) {
-        log.error({ err }, "did not stop cleanly");
+        log.error({ err }, "shutdown failed");
         process.exit(1);
       }
     };
     for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void end(signal));
   } catch (error) {
     if (error instanceof StartupError) refuseToStart(program, error.message);
-    log.fatal({ err: error }, "could not start");
+    log.fatal({ err: error }, "startup failed");
     process.exit(1);
   }
 }

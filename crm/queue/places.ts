@@ -20,7 +20,7 @@ type Joining = { customerKey: string | null; address: string | null; isMember: b
 
 /**
  * Gives a place at the end of a line. A customer has one until its turn is over. Others of one address have `limit`
- * that were not entered yet (0: any number); of requests at the same moment a few more may pass.
+ * that were not entered yet (0: any number). Not exact: concurrent requests may exceed it.
  */
 export async function joinQueue(
   db: Database,
@@ -38,6 +38,7 @@ export async function joinQueue(
       ? sql`true`
       : sql`(select count(*) from ${queuePlaces}
           where queue_id = ${queueId} and holder = ${address} and turns = 0) < ${limit}`;
+  // Without waiting for the disk: a place that a crash lost is written again from its cookie (decision 29).
   const { rows } = await db.execute<{ id: string; number: number | null }>(sql`
     with fast as materialized (select set_config('synchronous_commit', 'off', true)),
     line as (

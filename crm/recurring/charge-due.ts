@@ -19,9 +19,9 @@ import { type ChargedMethod, recurringCharges, recurringPayments } from "./table
 
 const AT_ONCE = 50;
 
-/** How long to wait before asking again: after a lost call of these days; for older ones, or while a bank has it. */
-const LOST = sql`interval '1 minute'`;
-const LATER = sql`interval '1 hour'`;
+/** Before asking the provider again. No response, due today or yesterday: 1 minute; otherwise 1 hour. */
+const RETRY_SOON = sql`interval '1 minute'`;
+const RETRY_LATER = sql`interval '1 hour'`;
 
 /**
  * Announces renewals, charges what is due and ends what was left half done. By any number of processes at once, each of
@@ -36,7 +36,7 @@ export async function chargeRecurring(
   await planGifts(deps, env.CURRENCY);
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from ${recurringCharges} where state = 'due' and due_on <= ${today} or state = 'charging'
-      and asked_at <= crm_now() - case when provider_id is null and due_on >= ${today} - 1 then ${LOST} else ${LATER} end
+      and asked_at <= crm_now() - case when provider_id is null and due_on >= ${today} - 1 then ${RETRY_SOON} else ${RETRY_LATER} end
     order by random() limit ${AT_ONCE}`);
   let settled = 0;
   for (const { id } of rows) {
@@ -52,7 +52,7 @@ export async function chargeRecurring(
   return { announced, settled };
 }
 
-/** Writes that the provider is going to be asked for a charge that is due, and keeps the place of a renewal. */
+/** Records that the provider is about to be asked for a due charge, and reserves the period of a renewal. */
 async function startCharge(deps: PaymentDeps, chargeId: string): Promise<void> {
   await transactionWithFaultPoints(
     deps,
@@ -76,10 +76,10 @@ async function startCharge(deps: PaymentDeps, chargeId: string): Promise<void> {
       const method = await methodOf(tx, recurring, charge.currency);
       if (method === null) return stop("refused");
       const { membershipId } = recurring;
-      const place =
-        membershipId === null ? "kept" : await keepPlace(tx, membershipId, chargeId, now);
-      if (place === "over") return stop("over");
-      if (place !== "kept") return false;
+      const renewal =
+        membershipId === null ? "reserved" : await reserveRenewal(tx, membershipId, chargeId, now);
+      if (renewal === "not-renewable") return stop("over");
+      if (renewal !== "reserved") return false;
       await tx
         .update(recurringCharges)
         .set({
@@ -162,30 +162,30 @@ async function noticeSentOn(tx: Transaction, chargeId: string, customerId: strin
 
 /**
  * Reserves the membership's period while it is charged, as an order does, so that it cannot be renewed by hand meanwhile.
- * `early`: its notice is not sent, or too recent; the charge is postponed. `taken`: another order renews it. `over`: expired
- * for too long, or no longer sold.
+ * `too-early`: its notice is not sent, or too recent; the charge is postponed. `conflict`: another order renews it.
+ * `not-renewable`: expired for too long, or no longer sold.
  */
-async function keepPlace(
+async function reserveRenewal(
   tx: Transaction,
   membershipId: string,
   chargeId: string,
   now: string,
-): Promise<"kept" | "early" | "taken" | "over"> {
+): Promise<"reserved" | "too-early" | "conflict" | "not-renewable"> {
   const [found] = await tx
     .select({ membership: memberships, level: membershipLevels })
     .from(memberships)
     .innerJoin(membershipLevels, eq(membershipLevels.id, memberships.levelId))
     .where(eq(memberships.id, membershipId));
   if (found === undefined || !found.level.active || !isRenewable(found.membership, now))
-    return "over";
+    return "not-renewable";
   const { membership, level } = found;
   const sentOn = await noticeSentOn(tx, chargeId, membership.customerId);
   const from = noticedDay(membership, sentOn ?? now);
   if (sentOn === null || from > now) {
     await tx.update(recurringCharges).set({ dueOn: from }).where(eq(recurringCharges.id, chargeId));
-    return "early";
+    return "too-early";
   }
-  const kept = await tx
+  const reserved = await tx
     .insert(memberships)
     .values({
       customerId: membership.customerId,
@@ -199,7 +199,7 @@ async function keepPlace(
     })
     .onConflictDoNothing()
     .returning({ id: memberships.id });
-  return kept.length > 0 ? "kept" : "taken";
+  return reserved.length > 0 ? "reserved" : "conflict";
 }
 
 /**

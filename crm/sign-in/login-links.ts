@@ -57,7 +57,7 @@ export function mailLink(tx: Transaction, customerId: string, mail: LinkMail): P
  * Makes the token while its mail is written, so that it is readable nowhere else. Valid for the `LINK_MINUTES` of its
  * purpose. Null when the link was used, replaced or asked for longer ago than `STALE_MINUTES`.
  */
-export async function giveToken(
+export async function issueToken(
   db: Reader,
   linkId: string,
 ): Promise<{ token: string; code: string; expiresAt: Date } | null> {
@@ -98,7 +98,10 @@ async function writeLink(
   owner: SQL,
   allowed: boolean,
   mail: LinkMail,
-  nobody: { email: string; registerUrl: string | null } = { email: "", registerUrl: null },
+  unknownRecipient: { email: string; registerUrl: string | null } = {
+    email: "",
+    registerUrl: null,
+  },
 ): Promise<boolean> {
   const purpose = purposeOf(mail);
   const { rowCount } = await tx.execute(sql`
@@ -114,9 +117,9 @@ async function writeLink(
       jsonb_build_object('linkId', link.id, 'linkUrl', ${mail.linkUrl}::text), crm_now()
     from link
     union all
-    select 'no-account', null, ${nobody.email.trim()}, ${mail.locale},
-      jsonb_build_object('registerUrl', ${nobody.registerUrl}::text), crm_now()
-    where ${allowed} and ${nobody.registerUrl}::text is not null and not exists (select from who)`);
+    select 'no-account', null, ${unknownRecipient.email.trim()}, ${mail.locale},
+      jsonb_build_object('registerUrl', ${unknownRecipient.registerUrl}::text), crm_now()
+    where ${allowed} and ${unknownRecipient.registerUrl}::text is not null and not exists (select from who)`);
   return (rowCount ?? 0) > 0;
 }
 
@@ -173,7 +176,7 @@ export async function spendToken(
 }
 
 /** Whether a link can still be used; looking spends nothing. */
-export async function isLinkAlive(
+export async function isLinkUsable(
   db: Reader,
   purpose: LinkPurpose,
   token: string,

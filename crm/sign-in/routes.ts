@@ -20,7 +20,7 @@ import {
   renewSession,
 } from "./customer-sessions";
 import { deleteUnverifiedDetails } from "./unverified-details";
-import { isLinkAlive, mailLinkTo, provesMailbox, spendCode, spendToken } from "./login-links";
+import { isLinkUsable, mailLinkTo, provesMailbox, spendCode, spendToken } from "./login-links";
 import {
   checkPassword,
   passwordProblem,
@@ -87,7 +87,7 @@ export const customerSignIn = routeGroup({
 
     checkLoginLink: async ({ body }) => ({
       status: 200,
-      body: { alive: await isLinkAlive(db, body.purpose, body.token) },
+      body: { alive: await isLinkUsable(db, body.purpose, body.token) },
     }),
 
     async signInByLink({ body }, request) {

@@ -39,7 +39,7 @@ export function emailHashOf(email: string): string {
   return hashToken(email.trim().toLowerCase());
 }
 
-/** What the table calls an address that staff sign in with: they are customers too, and the one locks not the other. */
+/** A key of its own: staff are customers too, and a staff lock must not lock the customer account. */
 export function staffHashOf(email: string): string {
   return hashToken(`staff ${email.trim().toLowerCase()}`);
 }

@@ -110,8 +110,8 @@ export const listSpentGiftCards = async (db: Reader, orderId: string) =>
 export const refundToGiftCards = vouchers.refund;
 
 /**
- * What goodwill paid of an order: gift cards that nobody bought, and credit that no purchase was returned for. As it was
- * bought: what comes back later changes nothing. Minor units; 0 for no order.
+ * What goodwill paid of an order: gift cards that nobody bought, and credit that no purchase was returned for. At
+ * purchase; ignores later refunds. Minor units; 0 for no order.
  */
 export const paidByGoodwill = (orderId: SQLWrapper) => sql<number>`(
   select coalesce(-sum(paid.amount), 0)::int from (

@@ -111,23 +111,23 @@ export async function signInAs(
   session.email = null;
   // The customer who was signed in here before, or the guest who has just become one.
   if (before !== null) await crm.endSession({ session: before });
-  if (session.basketId === null) return together(context, crmSession);
+  if (session.basketId === null) return finishSignIn(context, crmSession);
   const claimed = await crm.claimBasket({
     params: { id: session.basketId },
     session: crmSession,
   });
   if (claimed.ok) {
     context.keepBasket(claimed.value);
-    const result = await together(context, crmSession);
+    const result = await finishSignIn(context, crmSession);
     await noteNewPrices(context, inHand, claimed.value);
     return result;
   }
   if (claimed.failure.code === "unavailable") return { ok: false, code: "unavailable" };
-  // Somebody else's is answered like one that is not there.
+  // Another customer's basket returns not-found.
   session.basketId = null;
   // A form that was kept for after signing in was the other customer's.
   session.draft = null;
-  await together(context, crmSession);
+  await finishSignIn(context, crmSession);
   return { ok: false, code: "basket-of-another" };
 }
 
@@ -152,7 +152,10 @@ async function noteNewPrices(
   context.session.flash({ code, sums: { from, to } });
 }
 
-async function together(context: AppLoadContext, crmSession: CrmSession): Promise<SignInResult> {
+async function finishSignIn(
+  context: AppLoadContext,
+  crmSession: CrmSession,
+): Promise<SignInResult> {
   return { ok: true, basketChanged: await mergeCustomerBaskets(context, crmSession) };
 }
 

@@ -57,7 +57,7 @@ export function ticketChoiceSchema(
         const { band, priceTypeId } = choice;
         const wish = customPrices.get(priceTypeId);
         const said = amount?.[band]?.[priceTypeId]?.trim() ?? "";
-        // Nothing said: what is suggested.
+        // Empty: uses the suggested price.
         if (wish === undefined || said === "") return choice;
         const sum = parseAmount(said);
         if (sum === null || sum < wish.min || sum > wish.max) {

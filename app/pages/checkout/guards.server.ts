@@ -19,7 +19,7 @@ import { DRAFT_MAX_BYTES } from "~/.server/session/session-data";
 import type { VisitorSession } from "~/.server/session/visitor-session";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { checkoutFacts } from "./checkout-facts.server";
-import { leadToOrder, leaveCheckout } from "./leave-checkout.server";
+import { redirectToOrder, leaveCheckout } from "./leave-checkout.server";
 import {
   checkoutProgress,
   isSkipped,
@@ -77,7 +77,7 @@ export async function checkoutStep<const Name extends CheckoutStepName>(
   await context.checkout();
   const isGone = (await context.basket()) === null;
   // A page from before the payment, out of the browser's history.
-  if (isGone && basketId !== null) await leadToOrder(context, basketId);
+  if (isGone && basketId !== null) await redirectToOrder(context, basketId);
   if (restored && isGone) {
     if ((await context.customer()) !== null)
       return leaveCheckout(context, { code: "conflict", reason: "another-customer" });

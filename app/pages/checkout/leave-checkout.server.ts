@@ -22,8 +22,8 @@ export type StepFailure =
     >
   | Unavailable;
 
-/** Leads to the order that a basket has become; returns where there is none that this visitor may see. */
-export async function leadToOrder({ crm, session }: AppLoadContext, id: string): Promise<void> {
+/** Redirects to the order that a basket has become; returns where there is none that this visitor may see. */
+export async function redirectToOrder({ crm, session }: AppLoadContext, id: string): Promise<void> {
   const found = await crm.getBasket({ params: { id } });
   if (!found.ok || found.value.orderId === null) return;
   session.flash("basket-ordered");

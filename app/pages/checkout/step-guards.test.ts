@@ -99,31 +99,28 @@ it("every route with the checkout guard is a step, and every step has the guard"
   );
 });
 
-it.each(steps)(
-  "the form of the checkout step %s is refused before the step before it is done",
-  async (step) => {
-    // A step that always asks, and is only done by going on from it.
-    const open = step === "review" ? "contact-preferences" : "review";
-    const { send, open: get, site } = await visit(["basket", open, step, "payment"]);
-    const path = `/checkout/${step}`;
-    expect((await get(path)).headers.get("Location")).toBe(`/checkout/${open}`);
-    for (const target of [path, `${path}?index`, `${path}?_routes=whats-on`]) {
-      const answer = await send(target, fieldsOf(step));
-      expect([target, answer.status, answer.headers.get("Location")]).toEqual([
-        target,
-        303,
-        `/checkout/${open}`,
-      ]);
-    }
-    for (const target of [`${path}.data`, `${path}.data?_routes=checkout-${step}`]) {
-      const answer = await send(target, fieldsOf(step));
-      expect([target, answer.status]).toEqual([target, 202]);
-      expect(await answer.text()).toContain(`/checkout/${open}`);
-    }
-    for (const [, target] of oddSpellings(path))
-      expect([target, (await sendRaw(site.origin, "POST", target)).status]).toEqual([target, 308]);
-  },
-);
+it.each(steps)("posting checkout step %s redirects to the first incomplete step", async (step) => {
+  // A step that always asks, and is only done by going on from it.
+  const open = step === "review" ? "contact-preferences" : "review";
+  const { send, open: get, site } = await visit(["basket", open, step, "payment"]);
+  const path = `/checkout/${step}`;
+  expect((await get(path)).headers.get("Location")).toBe(`/checkout/${open}`);
+  for (const target of [path, `${path}?index`, `${path}?_routes=whats-on`]) {
+    const answer = await send(target, fieldsOf(step));
+    expect([target, answer.status, answer.headers.get("Location")]).toEqual([
+      target,
+      303,
+      `/checkout/${open}`,
+    ]);
+  }
+  for (const target of [`${path}.data`, `${path}.data?_routes=checkout-${step}`]) {
+    const answer = await send(target, fieldsOf(step));
+    expect([target, answer.status]).toEqual([target, 202]);
+    expect(await answer.text()).toContain(`/checkout/${open}`);
+  }
+  for (const [, target] of oddSpellings(path))
+    expect([target, (await sendRaw(site.origin, "POST", target)).status]).toEqual([target, 308]);
+});
 
 // The control: it is the open step that turns the form away, and nothing else about it.
 it.each(steps)(
@@ -144,7 +141,7 @@ const behindAccount = routeTable
   .map(({ id, path }) => [path, id] as const);
 
 it.each(behindAccount)(
-  "%s sends a visitor who is not signed in to the account step, by page, form and data, alone and with others",
+  "%s sends a visitor who is not signed in to the account step, for GET, POST and .data requests, with and without _routes",
   async (path, id) => {
     const names = behindAccount.map(([step]) => step.replace("/checkout/", "") as CheckoutStepName);
     const site = await startStorefront(
@@ -217,7 +214,7 @@ it("asking for more time on a step extends the hold once, and keeps what was typ
   expect(shown.data).toMatchObject({ typed: { initialValue: { specialRequests: "A ramp" } } });
 });
 
-it("a step asks the box office again once it has changed the basket, and leads on by that", async () => {
+it("a step re-reads the checkout after changing the basket and redirects accordingly", async () => {
   const read = {
     basket: basketAfter("account"),
     customer: sampleCustomer(),

@@ -183,7 +183,7 @@ type StockChoiceProps = {
   /** Null for merchandise. */
   performance: { instanceId: string; tickets: number } | null;
   answer: ExtrasAnswer | undefined;
-  /** The name is above already: here it is for those who hear the field by itself. */
+  /** The name is above already: here it is visually hidden, for screen readers. */
   named?: boolean;
 };
 

@@ -4,7 +4,7 @@ import { data, type AppLoadContext } from "@remix-run/node";
 
 import { signInAs, signInByForm, type SignInResult } from "~/.server/auth/sign-in";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
-import { available, refuse } from "~/.server/http/rendering/replies";
+import { valueOr503, refuse } from "~/.server/http/rendering/replies";
 import { refusedFields, type FieldErrors } from "~/domain/failed";
 import {
   emailOnlySchema,
@@ -57,7 +57,7 @@ export async function answerRegistration(
   request: Request,
 ): Promise<AccessOutcome> {
   const { crm, venue, session } = context;
-  const schema = registrationFormSchema(available(await crm.listCountries()));
+  const schema = registrationFormSchema(valueOr503(await crm.listCountries()));
   const submission = parseWithZod(await request.formData(), { schema });
   if (submission.status !== "success") return refused("register", submission, "fields");
   const { terms: _, ...registration } = submission.value;

@@ -11,7 +11,7 @@ import {
   type Database,
   type Reader,
   type Transaction,
-  withoutAnswerLimit,
+  withoutResponseTimeout,
 } from "../database/database";
 
 const ROWS_AT_ONCE = 1_000;
@@ -36,7 +36,7 @@ export async function writeBackup(db: Database, file: string): Promise<number> {
       createWriteStream(file, { flags: "wx", mode: OWNER_ONLY }),
     );
   };
-  await withoutAnswerLimit(() =>
+  await withoutResponseTimeout(() =>
     db.transaction(write, { isolationLevel: "repeatable read", accessMode: "read only" }),
   );
   return rows;
@@ -125,7 +125,7 @@ export async function readBackup(db: Database, file: string): Promise<Restored> 
         );
       return written;
     };
-    return { ok: true, rows: await withoutAnswerLimit(() => db.transaction(restore)) };
+    return { ok: true, rows: await withoutResponseTimeout(() => db.transaction(restore)) };
   } catch (error) {
     if (error instanceof Unreadable) return { ok: false, problem: error.message };
     throw error;

@@ -29,7 +29,7 @@ export function openDatabase(
   const pool = new Pool({
     connectionString: url,
     max: options.poolSize ?? 12,
-    // Sooner than the storefront gives up, which is told then to come again.
+    // Below the storefront's timeout, so that it gets an answer that can be retried.
     connectionTimeoutMillis: 3_000,
     keepAlive: true,
     idleTimeoutMillis: 30_000,
@@ -38,7 +38,7 @@ export function openDatabase(
     idle_in_transaction_session_timeout: 15_000,
     application_name: "foyer",
   });
-  const names = nameRepeated();
+  const names = createStatementNames();
   const watch = closeSilentConnections();
   pool.on("connect", (client) => {
     prepareRepeated(client, names);
@@ -57,23 +57,23 @@ const SILENT_MS = STATEMENT_MS + 1_000;
 
 const unlimited = new AsyncLocalStorage<true>();
 
-/** For work that takes PostgreSQL's own limit away: its statements may be silent for long. */
-export const withoutAnswerLimit = <T>(work: () => Promise<T>): Promise<T> =>
+/** For work that lifts PostgreSQL's own statement timeout. */
+export const withoutResponseTimeout = <T>(work: () => Promise<T>): Promise<T> =>
   unlimited.run(true, work);
 
-/** A connection of a pool; `heardAt`: by `performance.now()`; `isLong`: PostgreSQL's own limit was taken away. */
-type Line = { stream: Socket; heardAt: number; isLong: boolean };
+/** `heardAt`: by `performance.now()`; `isLong`: PostgreSQL's own statement timeout was lifted. */
+type WatchedConnection = { stream: Socket; heardAt: number; isLong: boolean };
 
 /**
- * Watches each connection that is given to it. A server that has gone without closing its connections (a failover, a
- * firewall that forgot them) would be waited for until the system gives up, a quarter of an hour later. With the connection
- * that got no answer go all that have been silent as long.
+ * Watches each connection that is given to it. A server that is gone without closing its connections (a failover, a
+ * firewall that forgot them) would otherwise be waited for until the system gives up, about 15 minutes later. When a
+ * connection gets no answer for `SILENT_MS`, closes it, and every other connection that has been silent for as long.
  */
 function closeSilentConnections(): (client: PoolClient) => void {
-  const lines = new Set<Line>();
+  const lines = new Set<WatchedConnection>();
   return (client) => {
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-    const line: Line = { stream, heardAt: performance.now(), isLong: false };
+    const line: WatchedConnection = { stream, heardAt: performance.now(), isLong: false };
     lines.add(line);
     let timer: NodeJS.Timeout | undefined;
     const rest = () => {
@@ -107,7 +107,7 @@ function closeSilentConnections(): (client: PoolClient) => void {
   };
 }
 
-/** From its third use on a statement has a name: by then it is one of those that are sent all day. */
+/** Names a statement on its third use. */
 const USES_BEFORE_NAME = 2;
 /** Each connection keeps the plans of all that it was sent. Lists of other lengths are other statements. */
 const NAMED_MAX = 400;
@@ -119,7 +119,7 @@ type StatementNames = {
   renew(): void;
 };
 
-export function nameRepeated(most = NAMED_MAX): StatementNames {
+export function createStatementNames(most = NAMED_MAX): StatementNames {
   const names = new Map<string, string>();
   const uses = new LRUCache<string, number>({ max: 2_000 });
   let renewed = 0;

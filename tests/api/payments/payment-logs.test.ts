@@ -196,7 +196,7 @@ it.each([
     await startPayment(failing, requestFor(await readyBasket({ quantity: 1 })));
     const { key: paymentId = "", orderId = "" } = attempt ?? ({} as Partial<CardAttempt>);
     expect(logging.logged).toEqual([
-      [level, { paymentId, orderId, code, reason: "not today" }, "no card page"],
+      [level, { paymentId, orderId, code, reason: "not today" }, "card page could not be opened"],
     ]);
   },
 );

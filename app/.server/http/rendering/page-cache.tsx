@@ -78,7 +78,7 @@ const noVisit = await getSiteState({
 type CachedPages = {
   /** Answers visitors without a session from the pages that are kept whole. */
   whole: RequestHandler;
-  /** Answers others with a kept page and their own top. What it does not answer is Remix's. */
+  /** Other visitors: the cached page plus their own header; anything else falls through to Remix. */
   filled: RequestHandler;
 };
 

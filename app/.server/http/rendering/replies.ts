@@ -39,6 +39,6 @@ export function noSuchOrder(): never {
 }
 
 /** The value of a call that can only be unavailable: else the 503 page. */
-export function available<T>(result: Outcome<T>): T {
+export function valueOr503<T>(result: Outcome<T>): T {
   return result.ok ? result.value : refuse(503);
 }

@@ -9,7 +9,7 @@ import { safeRedirect } from "~/domain/safe-redirect";
 import { type BasketChange, basketChangeSchema, seenSchema } from "~/domain/schemas/basket-change";
 import { requestKeySchema } from "~/domain/schemas/fields";
 import { checkoutFacts } from "~/pages/checkout/checkout-facts.server";
-import { leadToOrder, leaveCheckout } from "~/pages/checkout/leave-checkout.server";
+import { redirectToOrder, leaveCheckout } from "~/pages/checkout/leave-checkout.server";
 import { checkoutProgress, firstIncompleteStep } from "~/pages/checkout/visitor-steps";
 import { refusedGift } from "~/pages/extras/gift-problems";
 import { readExtras, type TypedFields, wantsExtras } from "~/pages/extras/read-extras";
@@ -88,7 +88,7 @@ export async function answerBasketForm(context: AppLoadContext, form: FormData) 
   return answerChange(context, withoutRefusedCode(change.data), textsOf(form));
 }
 
-/** A code that was refused as it is typed is tried again by its own button alone: it keeps nobody from the checkout. */
+/** Doesn't retry a refused code unless its own button is used, so that it can't block checkout. */
 const withoutRefusedCode = (change: BasketChange): BasketChange =>
   change.intent === "save" &&
   change.by !== "code" &&
@@ -292,7 +292,7 @@ async function answerMissing(
 }
 
 async function answerOrdered(context: AppLoadContext, basketId: string, leave: Leave) {
-  await leadToOrder(context, basketId);
+  await redirectToOrder(context, basketId);
   return leave("basket-ordered");
 }
 

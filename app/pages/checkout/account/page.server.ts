@@ -14,7 +14,7 @@ import { answerLinkRequest } from "~/pages/sign-in/answer-mail.server";
 import { postSignInRedirect } from "~/pages/sign-in/post-sign-in-redirect.server";
 import { pathTo } from "~/routing/paths";
 import { leaveAccount } from "~/.server/auth/sign-in";
-import { available, refuse } from "~/.server/http/rendering/replies";
+import { valueOr503, refuse } from "~/.server/http/rendering/replies";
 import { nothingAgreed } from "~/.server/session/session-data";
 import { removeAccessCode } from "~/pages/basket/change-codes.server";
 import type { CheckoutVisit } from "../guards.server";
@@ -40,7 +40,7 @@ export async function getAccountPage(
     unentitled: customer === null ? [] : unentitledTickets(basket),
     holds: basket.hold !== null,
     opens: new URL(request.url).searchParams.get("open"),
-    countries: customer === null ? available(await crm.listCountries()) : [],
+    countries: customer === null ? valueOr503(await crm.listCountries()) : [],
   };
 }
 

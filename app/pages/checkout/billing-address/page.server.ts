@@ -4,14 +4,14 @@ import { z } from "zod";
 import type { Address } from "#contract/schemas/address";
 import { refusedFields, type FieldErrors } from "~/domain/failed";
 import { addressChoiceFields, chosenAddress } from "~/domain/schemas/address";
-import { available } from "~/.server/http/rendering/replies";
+import { valueOr503 } from "~/.server/http/rendering/replies";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import { billingAddressOf } from "~/domain/account/customer";
 import { answerStep, type StepSaved } from "../answer-step.server";
 import { checkoutStep, type CheckoutVisit } from "../guards.server";
 
 async function readBillingAddress({ crm }: AppLoadContext) {
-  const countries = available(await crm.listCountries());
+  const countries = valueOr503(await crm.listCountries());
   return z
     .object(addressChoiceFields)
     .transform((form, context) => chosenAddress(form, countries, context) ?? z.NEVER);
@@ -62,7 +62,7 @@ export async function getBillingAddressStep({ request, context }: LoaderFunction
     frame,
     typed,
     addresses: customer.addresses,
-    countries: available(await context.crm.listCountries()),
+    countries: valueOr503(await context.crm.listCountries()),
     billed: billingAddressOf(customer)?.id ?? null,
     mailedTo: basket.delivery?.addressId ?? null,
   };

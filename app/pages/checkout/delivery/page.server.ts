@@ -4,7 +4,7 @@ import { z } from "zod";
 import { postalAddress, type Address, type Country } from "#contract/schemas/address";
 import { answersOf } from "~/domain/checkout/default-answers";
 import { addressChoiceFields, chosenAddress } from "~/domain/schemas/address";
-import { available, refuse } from "~/.server/http/rendering/replies";
+import { valueOr503, refuse } from "~/.server/http/rendering/replies";
 import { deliveryText } from "~/pages/basket/line-words";
 import { changeOwnBasket, type StepSaved } from "../answer-step.server";
 import type { CheckoutVisit } from "../guards.server";
@@ -21,7 +21,7 @@ export async function getDeliveryPage({ checkout, crm, i18n }: AppLoadContext, {
     ...option,
     description: deliveryText(i18n.t, option, hasPaperTickets),
   }));
-  return { options, chosen, countries: available(countries) };
+  return { options, chosen, countries: valueOr503(countries) };
 }
 
 export async function readDelivery(context: AppLoadContext, step: Step) {

@@ -7,7 +7,7 @@ import { NO_MEMBERSHIP, membershipChoiceSchema } from "~/domain/schemas/package-
 import { joinWithBasket } from "~/pages/memberships/buy-membership.server";
 import type { OfferedLevel } from "~/pages/memberships/levels/page.server";
 import { pathTo } from "~/routing/paths";
-import { available, throwRedirect } from "~/.server/http/rendering/replies";
+import { valueOr503, throwRedirect } from "~/.server/http/rendering/replies";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { answerStep, type StepSaved } from "../answer-step.server";
 import { checkoutStep, type CheckoutVisit } from "../guards.server";
@@ -19,7 +19,7 @@ export async function getMembershipsPage(crm: Crm, basket: Basket) {
     crm.listPotentialSavings({ params: { id: basket.id } }),
   ]);
   return {
-    levels: available(levels).flatMap((level): Omit<OfferedLevel, "offer" | "other">[] => {
+    levels: valueOr503(levels).flatMap((level): Omit<OfferedLevel, "offer" | "other">[] => {
       if (!found.ok) return [{ ...level, saves: null }];
       const offer = found.value.find(({ levelId }) => levelId === level.id);
       return offer?.paysForItself ? [{ ...level, saves: offer.saves }] : [];

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { available } from "~/.server/http/rendering/replies";
+import { valueOr503 } from "~/.server/http/rendering/replies";
 import { useTranslation } from "~/i18n/translation-context";
 import { TotalsPanel } from "~/pages/basket/totals-panel";
 import type { PageHandle } from "~/routing/handle";
@@ -15,7 +15,7 @@ export const handle = { title: "review.title" } satisfies PageHandle<typeof load
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const step = await checkoutStep(context, request, "review");
-  return { ...available(await getSummaryPage(context, step)), frame: step.frame };
+  return { ...valueOr503(await getSummaryPage(context, step)), frame: step.frame };
 }
 
 export function action(args: ActionFunctionArgs) {

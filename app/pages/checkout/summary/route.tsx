@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@re
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import type { PageHandle } from "~/routing/handle";
-import { available } from "~/.server/http/rendering/replies";
+import { valueOr503 } from "~/.server/http/rendering/replies";
 import { checkoutStep, type CheckoutVisit } from "~/pages/checkout/guards.server";
 import { SummaryStep } from "~/pages/checkout/summary-step";
 import { answerAgreement, getAgreement, getSummaryPage } from "~/pages/checkout/summary.server";
@@ -21,7 +21,7 @@ async function getPage(
     getSummaryPage(context, step),
     getAgreement(context, step, options),
   ]);
-  return { ...available(page), ...agreement };
+  return { ...valueOr503(page), ...agreement };
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -68,7 +68,7 @@ export function ChooseByPrice({ instance, priceList, requestKey, answer }: Choos
       <input type="hidden" name="requestKey" value={requestKey} />
       <div>
         {priceList.bands.map((band) => (
-          <Band
+          <PriceBandFields
             key={band.id}
             band={band}
             instance={instance}
@@ -124,14 +124,14 @@ function PriceTypeNotes({ priceTypes }: { priceTypes: readonly PriceType[] }) {
 /** A larger number of seats left is not shown, since it does not help to decide. */
 const MOST_SEATS_SHOWN = 20;
 
-type BandProps = {
+type PriceBandFieldsProps = {
   band: PriceBand;
   instance: InstanceDetail;
   priceList: PriceList;
   answer: ChoiceAnswer | undefined;
 };
 
-function Band({ band, instance, priceList, answer }: BandProps) {
+function PriceBandFields({ band, instance, priceList, answer }: PriceBandFieldsProps) {
   const words = useTranslation();
   const { t } = words;
   const refusal = answer?.refusal;

@@ -4,7 +4,7 @@ import { z } from "zod";
 
 import type { SeasonFilter } from "#contract/operations/catalogue";
 import { EVENT_KINDS } from "#contract/schemas/event-kind";
-import { available } from "~/.server/http/rendering/replies";
+import { valueOr503 } from "~/.server/http/rendering/replies";
 import { calendarDay, isDay, isMonth, weeksOfMonth } from "~/domain/dates";
 import { intlLocale } from "~/i18n/locales";
 import type { SeasonShown } from "./season-query";
@@ -43,7 +43,7 @@ export async function getSeasonPage(
   const terms = await priceTerms();
   const query = parseSeasonQuery(search);
   const read = async (filter: SeasonFilter, page: { by?: "event"; pageSize: number }) =>
-    available(await crm.listSeason({ query: { ...filter, ...page, terms } }));
+    valueOr503(await crm.listSeason({ query: { ...filter, ...page, terms } }));
   const today = calendarDay(now);
   if (search.get("view") !== "calendar") {
     const season = await read(query, { by: "event", pageSize: PAGE_SIZE });

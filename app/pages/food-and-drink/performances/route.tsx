@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 
-import { available } from "~/.server/http/rendering/replies";
+import { valueOr503 } from "~/.server/http/rendering/replies";
 import { useTranslation } from "~/i18n/translation-context";
 import listingStylesheet from "~/listing.css?url";
 import { EventList, EventPages } from "~/pages/events/event-list";
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (away !== null) return away;
   const terms = await context.priceTerms();
   const page = pageSchema.parse(searchParams.get("page") ?? 1);
-  const { instances, pageCount } = available(
+  const { instances, pageCount } = valueOr503(
     await context.crm.listSeason({ query: { food: "1", page, terms, by: "event" } }),
   );
   return { instances, page, pageCount, year: context.now.slice(0, 4) };

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@re
 import { useActionData, useLoaderData, type Params } from "@remix-run/react";
 
 import { knownSystem } from "~/.server/http/known-system";
-import { available } from "~/.server/http/rendering/replies";
+import { valueOr503 } from "~/.server/http/rendering/replies";
 import { giftVoucherPurchaseSchema } from "~/domain/schemas/gift-voucher";
 import type { PageHandle } from "~/routing/handle";
 import { addGift, mailingDays } from "../add-gift.server";
@@ -17,7 +17,7 @@ export const handle = {
 /** The amounts that gift vouchers are sold at, and the days on which they can be sent. */
 async function getChoices(context: AppLoadContext, params: Params) {
   knownSystem(params);
-  const amounts = available(await context.crm.listVoucherAmounts());
+  const amounts = valueOr503(await context.crm.listVoucherAmounts());
   return { amounts, days: mailingDays(context) };
 }
 

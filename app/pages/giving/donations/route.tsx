@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { available } from "~/.server/http/rendering/replies";
+import { valueOr503 } from "~/.server/http/rendering/replies";
 import { posterImage } from "~/domain/poster-look";
 import { useContentLang, useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -22,7 +22,7 @@ export const handle = {
 } satisfies PageHandle;
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { funds: available(await context.crm.listFunds()) };
+  return { funds: valueOr503(await context.crm.listFunds()) };
 }
 
 /** The funds that take gifts, each with its purpose. */

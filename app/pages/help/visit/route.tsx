@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { available } from "~/.server/http/rendering/replies";
+import { valueOr503 } from "~/.server/http/rendering/replies";
 import { useContentLang, useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -18,7 +18,7 @@ export const handle = {
 } satisfies PageHandle<typeof loader>;
 
 export const loader = async ({ context }: LoaderFunctionArgs) => ({
-  halls: available(await context.crm.listHalls()),
+  halls: valueOr503(await context.crm.listHalls()),
 });
 
 /** `link`: where what a section speaks of is ordered ahead. */

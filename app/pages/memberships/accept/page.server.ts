@@ -74,11 +74,11 @@ export async function answerAccept(context: AppLoadContext, request: Request) {
       { lastResult: submission.reply({ fieldErrors: { code: [messageOf(refusal)] } }) },
       { status: 400 },
     );
-  const leadToSignIn = (page: "login" | "register") => {
+  const redirectToSignIn = (page: "login" | "register") => {
     session.returnTo = here;
     return redirect(pathTo(page), 303);
   };
-  if (intent === "register") return leadToSignIn("register");
+  if (intent === "register") return redirectToSignIn("register");
   if (intent !== "accept" && intent !== "sign-in") {
     const found = await crm.findMembershipGift({
       session: session.crmSession,
@@ -88,7 +88,7 @@ export async function answerAccept(context: AppLoadContext, request: Request) {
     if (found.ok) return redirect(here, 303);
     return found.failure.code === "unavailable" ? refuse(503) : refused(found.failure);
   }
-  if (intent === "sign-in" || session.crmSession === null) return leadToSignIn("login");
+  if (intent === "sign-in" || session.crmSession === null) return redirectToSignIn("login");
   const accepted = await crm.acceptMembershipGift({
     session: session.crmSession,
     caller,
@@ -103,7 +103,7 @@ export async function answerAccept(context: AppLoadContext, request: Request) {
   switch (failure.code) {
     case "not-signed-in":
       session.crmSession = null;
-      return leadToSignIn("login");
+      return redirectToSignIn("login");
     case "key-reused":
     case "unavailable":
       return refuse(503);

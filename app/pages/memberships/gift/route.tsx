@@ -3,7 +3,7 @@ import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { available } from "~/.server/http/rendering/replies";
+import { valueOr503 } from "~/.server/http/rendering/replies";
 import { posterImage } from "~/domain/poster-look";
 import { membershipGiftFormSchema } from "~/domain/schemas/gift-voucher";
 import { useTranslation } from "~/i18n/translation-context";
@@ -29,7 +29,7 @@ export const handle = {
 
 /** The levels that can be given, and the one that the address names. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const levels = available(await context.crm.listMembershipLevels());
+  const levels = valueOr503(await context.crm.listMembershipLevels());
   const asked = new URL(request.url).searchParams.get("level");
   const chosen = levels.find(({ id }) => id === asked)?.id ?? null;
   return { levels, chosen, days: mailingDays(context), requestKey: randomUUID() };
@@ -38,7 +38,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 /** Adds a membership for somebody else to the visitor's basket, or to a new one. Safe to repeat. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const schema = membershipGiftFormSchema(
-    available(await context.crm.listMembershipLevels()).map(({ id }) => id),
+    valueOr503(await context.crm.listMembershipLevels()).map(({ id }) => id),
     mailingDays(context),
   );
   return addGift(context, request, schema, (call) => context.crm.addMembershipGift(call));

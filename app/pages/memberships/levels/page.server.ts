@@ -4,7 +4,7 @@ import { data, type AppLoadContext } from "@remix-run/node";
 import type { Basket } from "#contract/schemas/basket";
 import type { Membership, MembershipLevel, PotentialSavings } from "#contract/schemas/membership";
 import type { Money } from "#contract/schemas/money";
-import { available, refuse, throwRedirect } from "~/.server/http/rendering/replies";
+import { valueOr503, refuse, throwRedirect } from "~/.server/http/rendering/replies";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { buysAsGuest } from "~/domain/account/customer";
 import { membershipChoiceSchema } from "~/domain/schemas/package-choice";
@@ -32,7 +32,7 @@ export async function getLevelsPage(context: AppLoadContext) {
   const line = basket?.items.find(({ kind }) => kind === "membership");
   const inBasket = line === undefined ? null : { levelId: line.productId, name: line.name };
   const savings = inBasket === null ? await listSavings(crm, basket) : [];
-  const offered = available(levels).map((level): OfferedLevel => {
+  const offered = valueOr503(levels).map((level): OfferedLevel => {
     const offer = offerOf(level, { own, inBasket, isSignedIn });
     const found = savings.find(({ levelId }) => levelId === level.id);
     const other = otherMembershipOf(level, own);

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { data, type AppLoadContext } from "@remix-run/node";
 
-import { available, refuse } from "~/.server/http/rendering/replies";
+import { valueOr503, refuse } from "~/.server/http/rendering/replies";
 import { ownBasketId, showAddedLine } from "~/pages/basket/own-basket.server";
 import { subscriptionChoiceSchema } from "~/domain/schemas/package-choice";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
 import { changeKey } from "~/pages/extras/save-extras.server";
 
 export async function getSubscriptionsPage({ crm }: AppLoadContext) {
-  return { plans: available(await crm.listSubscriptionPlans()), requestKey: randomUUID() };
+  return { plans: valueOr503(await crm.listSubscriptionPlans()), requestKey: randomUUID() };
 }
 
 /** What the form says when it is refused: a key of `validation`, at the choice of a subscription or for all of it. */

@@ -6,7 +6,7 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@re
 
 import type { Queue } from "#contract/schemas/queue";
 import { queuePath } from "~/.server/queue/admission";
-import { available, refuse } from "~/.server/http/rendering/replies";
+import { valueOr503, refuse } from "~/.server/http/rendering/replies";
 import { emailOnlySchema } from "~/domain/schemas/access";
 import {
   openLobbies,
@@ -29,7 +29,7 @@ import { pathTo } from "~/routing/paths";
 const NO_SLOTS = { place: "", ahead: "", wait: "", time: "", checked: "", until: "", seconds: "" };
 
 async function findQueue({ crm, now }: AppLoadContext, instance: string | null) {
-  const begun = openLobbies(available(await crm.listQueues()), now);
+  const begun = openLobbies(valueOr503(await crm.listQueues()), now);
   return begun.find(({ instanceId }) => instanceId === instance) ?? null;
 }
 

@@ -9,7 +9,7 @@ import {
 
 import type { LinkKind } from "#contract/schemas/smart-link";
 import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
-import { available, foundOr404 } from "~/.server/http/rendering/replies";
+import { valueOr503, foundOr404 } from "~/.server/http/rendering/replies";
 import { isLinkKind, linkFormSchema } from "~/domain/schemas/staff";
 import type { FieldErrors } from "~/domain/failed";
 import { getPackage, listPackages } from "~/pages/packages/packages.server";
@@ -85,9 +85,9 @@ async function listChoices(context: AppLoadContext, search: string) {
     listPackages(context),
   ]);
   return {
-    performances: season === null ? null : available(season).instances,
-    gift: available(funds),
-    membership: available(levels),
+    performances: season === null ? null : valueOr503(season).instances,
+    gift: valueOr503(funds),
+    membership: valueOr503(levels),
     package: packages,
   };
 }

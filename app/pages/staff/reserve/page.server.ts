@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
-import { available, foundOr404, refuse } from "~/.server/http/rendering/replies";
+import { valueOr503, foundOr404, refuse } from "~/.server/http/rendering/replies";
 import { reserveFormSchema } from "~/domain/schemas/staff";
 import { pathTo } from "~/routing/paths";
 import { customerOf } from "../customer-page.server";
@@ -19,7 +19,7 @@ export async function getReservePage(args: LoaderFunctionArgs) {
   const [search, id] = [searchOf(args.request, "search"), searchOf(args.request, "performance")];
   const page = { frame, customer: file.customer, search, requestKey: randomUUID() };
   if (id === "") {
-    const season = search === "" ? null : available(await crm.listSeason({ query: { search } }));
+    const season = search === "" ? null : valueOr503(await crm.listSeason({ query: { search } }));
     return { ...page, found: season?.instances ?? null, chosen: null };
   }
   const [instance, prices] = await Promise.all([

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 
-import { nameRepeated } from "./database";
+import { createStatementNames } from "./database";
 
 it("a statement has a name from its third use on, the same for good", () => {
-  const names = nameRepeated();
+  const names = createStatementNames();
   expect([1, 2, 3, 4].map(() => names.of({ text: "select $1" }))).toEqual([
     undefined,
     undefined,
@@ -13,14 +13,14 @@ it("a statement has a name from its third use on, the same for good", () => {
 });
 
 it("two statements have two names, and no more are named than connections can keep", () => {
-  const names = nameRepeated(2);
+  const names = createStatementNames(2);
   const nameOf = (text: string) => names.of({ text });
   for (const text of ["a", "b", "c"]) for (let use = 0; use < 3; use += 1) nameOf(text);
   expect(["a", "b", "c"].map(nameOf)).toEqual(["repeated_1", "repeated_2", undefined]);
 });
 
 it("statements get other names when their plans are outdated, also those with a name of their own", () => {
-  const names = nameRepeated();
+  const names = createStatementNames();
   for (let use = 0; use < 3; use += 1) names.of({ text: "a" });
   names.renew();
   const own = { text: "b", name: "lock_holding" };
