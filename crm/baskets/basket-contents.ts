@@ -33,7 +33,7 @@ export type BasketRecord = Pick<
   credit: { wanted: number; available: number } | null;
   /** What the customer's membership is worth, or the one in this basket; 0 for none. */
   membershipAmount: number;
-  /** A membership worth this much waives the fees. */
+  /** A membership worth this much waives the fees (`waivesFee`), minor units. */
   feesWaivedFrom: number;
   coverFee: CoverFeeRule;
   /** The revision of the catalogue. */

@@ -16,6 +16,7 @@ import {
   type PricedBasket,
   type Tender,
 } from "../pricing/price-basket";
+import { waivesFee } from "../pricing/price-rules";
 import { seatLabel } from "#contract/seat-name";
 import { maskedVoucherCode } from "../vouchers/rules";
 import type { BasketRecord } from "./basket-contents";
@@ -32,7 +33,9 @@ export function priceOfBasket(basket: BasketRecord): PricedBasket {
     tickets,
     items: basket.items,
     discounts: discountsOf({ ...basket, lines: tickets }),
-    feesWaived: basket.membershipAmount >= basket.feesWaivedFrom,
+    feesWaived: waivesFee(basket.membershipAmount, {
+      waivedByMembershipMinAmount: basket.feesWaivedFrom,
+    }),
     coverFee: basket.coverFee.part,
     uncovered: uncoveredLines(basket.items, basket.coverFee),
     roundUpId: itemsOf(basket.items, "donation").find(({ details }) => details.roundUp)?.id ?? null,

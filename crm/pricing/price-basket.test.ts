@@ -3,11 +3,9 @@ import { expect, it } from "vitest";
 
 import { ITEM_KINDS, type ItemKind } from "#contract/schemas/basket-item";
 import { allocateProportionally, priceBasket, roundUpDifference } from "./price-basket";
-import { ticketFee } from "./price-rules";
 
 type Basket = Parameters<typeof priceBasket>[0];
 
-const rule = { amount: 900, waivedMinimum: 1000, waivedByMembershipMinAmount: 10_000 };
 const nothing: Basket = {
   tickets: [],
   items: [],
@@ -22,15 +20,8 @@ const nothing: Basket = {
 const ticket = { id: "t1", faceValue: 7600, fee: 900 };
 const ids = (...lineIds: string[]) => new Set(lineIds);
 
-it("the fee is nine dollars a ticket, and none under ten dollars", () => {
-  expect(ticketFee(rule, 1000, 0)).toBe(900);
-  expect(ticketFee(rule, 999, 0)).toBe(0);
-  expect(ticketFee(rule, 0, 0)).toBe(0);
-});
-
-it("the fee is waived by a membership worth a hundred dollars", () => {
-  expect(ticketFee(rule, 7600, 9_999)).toBe(900);
-  expect(ticketFee(rule, 7600, 10_000)).toBe(0);
+it("a basket whose fees are waived has none", () => {
+  expect(priceBasket({ ...nothing, tickets: [ticket] }).sums.fees).toBe(900);
   expect(priceBasket({ ...nothing, tickets: [ticket], feesWaived: true }).sums.fees).toBe(0);
 });
 

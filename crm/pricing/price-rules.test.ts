@@ -7,6 +7,8 @@ import {
   priceTermsOf,
   rightsOnTerms,
   stockOf,
+  ticketFee,
+  waivesFee,
 } from "./price-rules";
 
 const fee = { amount: 900, waivedMinimum: 1_000, waivedByMembershipMinAmount: 10_000 };
@@ -19,6 +21,20 @@ const price = (bandId: string, faceValue: number, capacity = 10, priceType = adu
   faceValue,
   capacity,
   priceType,
+});
+
+it("the fee is nine dollars a ticket, and none under ten dollars", () => {
+  expect([1_000, 999, 0].map((faceValue) => ticketFee(fee, faceValue))).toEqual([900, 0, 0]);
+});
+
+it("the fee is waived by a membership worth a hundred dollars or more", () => {
+  expect([0, 9_999, 10_000].map((worth) => waivesFee(worth, fee))).toEqual([false, false, true]);
+});
+
+it("a fee that no membership is needed to waive is shown and stored as none", () => {
+  const free = { ...fee, waivedByMembershipMinAmount: 0 };
+  expect(ticketFee(free, 7_600)).toBe(0);
+  expect(feeOnTerms(free, 7_600, "public")).toBe(0);
 });
 
 it("the price from is the cheapest adult ticket, fee included", () => {

@@ -10,24 +10,34 @@ export type FeeRule = {
   waivedByMembershipMinAmount: number;
 };
 
-/** The fee of one ticket in minor units. `membershipAmount` is what the customer's membership is worth, 0 for none. */
-export function ticketFee(rule: FeeRule, faceValue: number, membershipAmount: number): number {
-  if (faceValue < rule.waivedMinimum) return 0;
-  if (membershipAmount >= rule.waivedByMembershipMinAmount) return 0;
-  return rule.amount;
+type FeeWaiver = Pick<FeeRule, "waivedByMembershipMinAmount">;
+
+/**
+ * Whether a buyer pays no fees, in what is charged (`priceOfBasket`) and in what is shown (`priceTermsOf`).
+ * `membershipAmount`: what the membership is worth, minor units; 0 for none.
+ */
+export function waivesFee(membershipAmount: number, rule: FeeWaiver): boolean {
+  return membershipAmount >= rule.waivedByMembershipMinAmount;
+}
+
+const NO_MEMBERSHIP = 0;
+
+/** The fee of one ticket for a buyer without a membership, minor units. */
+export function ticketFee(rule: FeeRule, faceValue: number): number {
+  return faceValue < rule.waivedMinimum || waivesFee(NO_MEMBERSHIP, rule) ? 0 : rule.amount;
 }
 
 export function priceTermsOf(
   memberships: readonly Pick<MemberRight, "worth">[],
-  fee: Pick<FeeRule, "waivedByMembershipMinAmount"> | null,
+  fee: FeeWaiver | null,
 ): PriceTerms {
   if (memberships.length === 0) return "public";
   const worth = Math.max(...memberships.map((membership) => membership.worth));
-  return fee !== null && worth >= fee.waivedByMembershipMinAmount ? "member-no-fee" : "member";
+  return fee !== null && waivesFee(worth, fee) ? "member-no-fee" : "member";
 }
 
 export function feeOnTerms(fee: FeeRule | null, faceValue: number, terms: PriceTerms): number {
-  return fee === null || terms === "member-no-fee" ? 0 : ticketFee(fee, faceValue, 0);
+  return fee === null || terms === "member-no-fee" ? 0 : ticketFee(fee, faceValue);
 }
 
 /** What any buyer on these terms may have. It opens no priority booking: that depends on the membership's level. */

@@ -28,10 +28,10 @@ import { getInstanceSale, type InstanceSale } from "./instance-sale";
 import { customPriceError, ticketFee, type CustomPriceError } from "./price-rules";
 import { findModeOfSale } from "./rights";
 
-/** Tickets store the fee without a membership; `priceBasket` waives it. */
-const NO_MEMBERSHIP = 0;
-
-/** What one ticket costs now, minor units; null when the band or the price is not sold. `amount`: as `checkSale` allowed. */
+/**
+ * What one ticket costs now, minor units; null when the band or the price is not sold. Tickets store the fee without a
+ * membership; `priceBasket` waives it. `amount`: as `checkSale` allowed.
+ */
 export function priceOf(
   sale: InstanceSale,
   bandId: string,
@@ -43,7 +43,7 @@ export function priceOf(
   );
   if (price === undefined) return null;
   const faceValue = amount ?? price.faceValue;
-  return { faceValue, fee: ticketFee(sale.fee, faceValue, NO_MEMBERSHIP) };
+  return { faceValue, fee: ticketFee(sale.fee, faceValue) };
 }
 
 /**
