@@ -5,7 +5,7 @@ import { billingAddressOf, buysAsGuest } from "../account/customer";
 import { isFree } from "../money";
 import { basketObstacle, isSellable, validateBasket } from "../basket/basket";
 
-/** Every step that a venue may have; its own order of them is `venue.checkoutSeries`. */
+/** Every step that a venue may have; its own order of them is `checkoutSeries` in app/venue-settings.ts. */
 export const CHECKOUT_STEP_NAMES = [
   "basket",
   "add-ons",
