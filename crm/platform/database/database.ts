@@ -202,7 +202,7 @@ export async function withSavepoint(
 const RETRYABLE_SQLSTATES = new Set(["40P01", "40001", "23505", "0A000"]);
 const TRIES = 3;
 
-/** Retries on `RETRYABLE_SQLSTATES`, three attempts in all. */
+/** Retries on `RETRYABLE_SQLSTATES`, `TRIES` attempts in all. */
 export async function retryTransaction<T>(work: () => Promise<T>): Promise<T> {
   for (let left = TRIES; ; left -= 1) {
     try {
