@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 import { expect, test } from "../support/fixtures";
 import { pressedKeys } from "../steps/pressed-keys";
@@ -82,6 +82,29 @@ test("a wheelchair space and a companion seat in a rear row take at most 25 keys
   expectFewKeys("Wheelchair space and companion seat, by their link", keys);
 });
 
+/** Chooses the first of two seats side by side and goes on to the other, on the shortest way that script offers. */
+async function goToPair(keys: Keys, { row, number }: HallSeat, first: Locator, second: Locator) {
+  const { before, after } = await first.evaluate((box) => {
+    const open = [...(box.closest("fieldset")?.querySelectorAll("input:enabled") ?? [])];
+    return { before: open.indexOf(box), after: open.length - open.indexOf(box) - 2 };
+  });
+  const name = [...(row ?? ""), ...number];
+  const isFromEnd = after < before;
+  if (name.length < 2 + Math.min(before, after)) await keys.press(...name);
+  else if (isFromEnd) {
+    await keys.press("PageDown", "End");
+    await keys.moveTo(second, "ArrowLeft");
+    await keys.press("Space", "ArrowLeft");
+    await expect(first).toBeFocused();
+    return;
+  } else {
+    await keys.press("PageDown", "Home");
+    await keys.moveTo(first, "ArrowRight");
+  }
+  await keys.press("Space", "ArrowRight");
+  await expect(second).toBeFocused();
+}
+
 test("a wheelchair space and a companion seat in a rear row take at most 25 keys on the map", async ({
   page,
   stack,
@@ -98,9 +121,8 @@ test("a wheelchair space and a companion seat in a rear row take at most 25 keys
     throw new Error("no places together");
   if (scriptRuns) {
     await expect(page.getByText("Keyboard shortcuts")).toBeVisible();
-    await keys.press("Tab", "PageDown", "Home");
-    await keys.moveTo(first, "ArrowRight");
-    await keys.press("Space", "ArrowRight");
+    await keys.press("Tab");
+    await goToPair(keys, wheelchair, first, second);
   } else {
     await keys.tabTo(
       page.getByRole("link", { name: new RegExp(`^Row ${wheelchair.row}, \\d+ wheelchair space`) }),
@@ -108,8 +130,8 @@ test("a wheelchair space and a companion seat in a rear row take at most 25 keys
     await keys.press("Enter");
     await keys.tabTo(first);
     await keys.press("Space", "Tab");
+    await expect(second).toBeFocused();
   }
-  await expect(second).toBeFocused();
   await keys.press("Space", "Enter");
   await expectInBasket(page, places);
   expectFewKeys("Wheelchair space and companion seat, on the map", keys);
