@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 
 import type { Membership } from "#contract/schemas/membership";
@@ -79,7 +80,15 @@ it("a membership that is paid for would be several without the table's rule: the
   );
   await query(`drop index memberships_one_first`);
   try {
-    const results = await Promise.all(ready.map((one) => pay(one)));
+    const paying = await db.transaction(async (tx) => {
+      // Each has read what the customer owns before any of them writes.
+      await tx.execute(sql`lock table memberships in share mode`);
+      const begun = ready.map((one) => pay(one));
+      const waiting = `select from pg_locks where relation = 'memberships'::regclass and not granted`;
+      await expect.poll(async () => (await query(waiting)).length).toBeGreaterThan(1);
+      return { begun };
+    });
+    const results = await Promise.all(paying.begun);
     expect(results.filter(({ status }) => status === 200).length).toBeGreaterThan(1);
   } finally {
     await query(`delete from memberships where customer_id = $1`, [who.customerId]);

@@ -25,7 +25,7 @@ export function pressedKeys(page: Page) {
       throw new Error(`${MOST_STOPS} times ${key} do not lead to ${String(target)}.`);
     },
     /** Presses an arrow key until something has the focus; not at all if it has it already. */
-    async moveTo(target: Locator, key: "ArrowLeft" | "ArrowRight"): Promise<void> {
+    async moveTo(target: Locator, key: "ArrowRight"): Promise<void> {
       for (let stop = 0; stop < MOST_STOPS; stop += 1) {
         if (await isFocused(target)) return;
         await press(key);
