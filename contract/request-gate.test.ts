@@ -50,7 +50,7 @@ async function browseFor(
 ) {
   setLate(lateMs);
   for (let look = 0; look < looks; look += 1) {
-    void come("earlier", 2);
+    void come("earlier", "browsing");
     await pass(250);
     await end("earlier");
   }
@@ -58,21 +58,21 @@ async function browseFor(
 
 /** How many of a hundred who come at once to browse are worked on at once. */
 async function countBrowsing({ come, atWork }: ReturnType<typeof testGate>): Promise<number> {
-  for (let visitor = 0; visitor < 100; visitor += 1) void come(`visitor ${visitor}`, 2);
+  for (let visitor = 0; visitor < 100; visitor += 1) void come(`visitor ${visitor}`, "browsing");
   await pass(0);
   return atWork.size;
 }
 
 it("those who pay are admitted before those who browse, those who search come last, and each in the order they came", async () => {
   const { went, come, end } = testGate({ most: 1 });
-  void come("first", 2);
+  void come("first", "browsing");
   for (const [name, urgency] of [
-    ["a", 2],
-    ["b", 1],
-    ["c", 0],
-    ["d", 3],
-    ["e", 2],
-    ["f", 0],
+    ["a", "browsing"],
+    ["b", "buying"],
+    ["c", "paying"],
+    ["d", "searching"],
+    ["e", "browsing"],
+    ["f", "paying"],
   ] as const)
     void come(name, urgency);
   for (let left = 0; left < 7; left += 1) await end();
@@ -81,9 +81,9 @@ it("those who pay are admitted before those who browse, those who search come la
 
 it("a full line turns away the last who browse for those who pay, and nobody for another who browses", async () => {
   const { went, come, end } = testGate({ most: 1, mostWaiting: 2 });
-  void come("first", 2);
-  for (const name of ["a", "b", "c"]) void come(name, 2);
-  for (const name of ["d", "e", "f"]) void come(name, 0);
+  void come("first", "browsing");
+  for (const name of ["a", "b", "c"]) void come(name, "browsing");
+  for (const name of ["d", "e", "f"]) void come(name, "paying");
   await pass(0);
   const turnedAway = ["a", "b", "c", "f"].map((name) => `${name} turned away`);
   expect(went.toSorted()).toEqual([...turnedAway, "first"].toSorted());
@@ -94,14 +94,14 @@ it("a full line turns away the last who browse for those who pay, and nobody for
 
 it("a request that waited too long is turned away, and its place in line is gone", async () => {
   const { went, come, end } = testGate({ most: 1, waitMs: 20 });
-  void come("first", 2);
-  void come("late", 0);
+  void come("first", "browsing");
+  void come("late", "paying");
   await pass(19);
   expect(went).toEqual(["first"]);
   await pass(1);
   expect(went).toEqual(["first", "late turned away"]);
   await end();
-  expect(await come("next", 2)).toBe(true);
+  expect(await come("next", "browsing")).toBe(true);
 });
 
 it("a place is left once, however often it is said", async () => {
@@ -109,11 +109,11 @@ it("a place is left once, however often it is said", async () => {
     { most: 1, leastBrowsing, mostWaiting: 9, waitMs: 20 },
     { now: () => 0, lateMs: () => 0 },
   );
-  const leave = await gate.enter(2);
+  const leave = await gate.enter("browsing");
   leave?.();
   leave?.();
-  expect(await gate.enter(2)).not.toBeNull();
-  const second = gate.enter(2);
+  expect(await gate.enter("browsing")).not.toBeNull();
+  const second = gate.enter("browsing");
   await pass(20);
   expect(await second).toBeNull();
 });
@@ -123,7 +123,7 @@ it("without a limit everybody is admitted, however late the process is", async (
     { most: 0, leastBrowsing, mostWaiting: 0, waitMs: 0 },
     { now: () => 0, lateMs: () => 99 },
   );
-  const places = await Promise.all(Array.from({ length: 200 }, () => gate.enter(3)));
+  const places = await Promise.all(Array.from({ length: 200 }, () => gate.enter("searching")));
   expect(places).not.toContain(null);
 });
 
@@ -147,7 +147,7 @@ it("a process that is late admits eight to browse while nobody buys, and one bes
 
   const beside = testGate();
   await browseFor(beside, 4, 50);
-  void beside.come("buyer", 1);
+  void beside.come("buyer", "buying");
   await browseFor(beside, 1, 50);
   await beside.end("buyer");
   expect(await countBrowsing(beside)).toBe(1);
@@ -157,8 +157,8 @@ it("a process that is late admits everybody who pays or has a basket", async () 
   const site = testGate();
   await browseFor(site, 4, 50);
   for (let buyer = 0; buyer < 32; buyer += 1) {
-    void site.come(`payer ${buyer}`, 0);
-    void site.come(`buyer ${buyer}`, 1);
+    void site.come(`payer ${buyer}`, "paying");
+    void site.come(`buyer ${buyer}`, "buying");
   }
   await pass(0);
   expect(site.atWork.size).toBe(64);
@@ -171,16 +171,16 @@ it("a process that is in time again admits ever more to browse", async () => {
   expect(await countBrowsing(site)).toBe(8 + 10);
 });
 
-it("who comes to browse is turned away soon after another has waited in vain, until nobody of them is left in line", async () => {
+it("after one browsing request has timed out, new ones wait 250 ms until the line is empty", async () => {
   const site = testGate({ most: 1, waitMs: 3_000 });
-  void site.come("at work", 2);
-  void site.come("first in line", 2);
+  void site.come("at work", "browsing");
+  void site.come("first in line", "browsing");
   await pass(2_999);
-  void site.come("second in line", 2);
+  void site.come("second in line", "browsing");
   await pass(1);
   expect(site.went).toEqual(["at work", "first in line turned away"]);
-  void site.come("newcomer", 2);
-  void site.come("payer", 0);
+  void site.come("newcomer", "browsing");
+  void site.come("payer", "paying");
   await pass(249);
   expect(site.went).toHaveLength(2);
   await pass(1);
@@ -188,7 +188,7 @@ it("who comes to browse is turned away soon after another has waited in vain, un
   await site.end("at work");
   await site.end("payer");
   expect(site.went.slice(3)).toEqual(["payer", "second in line"]);
-  void site.come("after the rush", 2);
+  void site.come("after the rush", "browsing");
   await pass(2_999);
   expect(site.went).toHaveLength(5);
 });
@@ -197,8 +197,8 @@ it("a few who browse without a pause are all served, one after the other, by a p
   const site = testGate();
   site.setLate(50);
   for (let page = 0; page < 100; page += 1) {
-    void site.come(`buyer ${page}`, 0);
-    void site.come(`page ${page}`, 2);
+    void site.come(`buyer ${page}`, "paying");
+    void site.come(`page ${page}`, "browsing");
     if (page < 4) continue;
     await pass(300);
     await site.end(`page ${page - 4}`, `buyer ${page - 4}`);
@@ -208,7 +208,7 @@ it("a few who browse without a pause are all served, one after the other, by a p
   expect(site.went.filter((name) => name.endsWith("turned away"))).toEqual([]);
 });
 
-it("as many as ever may browse after an hour in which nobody came", async () => {
+it("the limit on browsing is back at its maximum after an hour without requests", async () => {
   const gate = testGate();
   await browseFor(gate, 12, 100);
   gate.setLate(0);
@@ -216,10 +216,11 @@ it("as many as ever may browse after an hour in which nobody came", async () => 
   expect(await countBrowsing(gate)).toBe(64);
 });
 
-it("who waits to browse is admitted once the process is in time, though nobody comes or goes", async () => {
+it("waiting requests are admitted when the process has caught up, even if no other request starts or ends", async () => {
   const gate = testGate();
   await browseFor(gate, 12, 100);
-  for (let visitor = 0; visitor < 20; visitor += 1) void gate.come(`visitor ${visitor}`, 2);
+  for (let visitor = 0; visitor < 20; visitor += 1)
+    void gate.come(`visitor ${visitor}`, "browsing");
   await pass(0);
   expect(gate.atWork.size).toBe(8);
   gate.setLate(0);

@@ -5,12 +5,20 @@ export const TURNED_AWAY = "x-turned-away";
 /** An outage of the database, a lock that is held for long, or a rush is mostly over by then. */
 export const RETRY_AFTER_SECONDS = 5;
 
-/** 0: is paying, or on the way to it; 1: sends something, or has a basket; 2: looks around; 3: looks for something. */
-export type Urgency = 0 | 1 | 2 | 3;
-/** The header `Priority` (RFC 9218) by which a call has the urgency of the page that it is for. */
-export const PRIORITIES = ["u=1", "u=2", "u=3", "u=4"] as const satisfies Record<Urgency, string>;
-/** From here on it is browsing: nothing is lost when it comes later. */
-const BROWSING = 2;
+/** What a request is for, the most urgent first. */
+export const URGENCIES = ["paying", "buying", "browsing", "searching"] as const;
+export type Urgency = (typeof URGENCIES)[number];
+
+/** The header `Priority` (RFC 9218) by which a call to the box office has the urgency of its page. */
+export const PRIORITIES = {
+  paying: "u=1",
+  buying: "u=2",
+  browsing: "u=3",
+  searching: "u=4",
+} as const satisfies Record<Urgency, string>;
+
+/** Nothing is lost when these come later. */
+const isForBrowsing = (urgency: Urgency) => urgency === "browsing" || urgency === "searching";
 
 type GateLimits = {
   /** Requests at work at once; 0: no limit. */
@@ -47,7 +55,7 @@ const LATE_MS = 5;
 /** For each time between two looks in which the process was in time, so many more are admitted to browse: all 64 after sixteen seconds. */
 const RAISE = 1;
 const BUYERS_SEEN_MS = 1_000;
-/** How long visitors who browse wait after one of them has waited in vain, until nobody of them is left in line. */
+/** How long a browsing request waits after another has timed out, until no browsing request is left in line. */
 const SHORT_WAIT_MS = 250;
 
 /**
@@ -59,7 +67,7 @@ export function openGate(
   { most, leastBrowsing, mostWaiting, waitMs, browsingWaitMs = waitMs }: GateLimits,
   pace: Pace = ownPace(),
 ): RequestGate {
-  const lines: Waiting[][] = [[], [], [], []];
+  const lines: Record<Urgency, Waiting[]> = { paying: [], buying: [], browsing: [], searching: [] };
   let atWork = 0;
   let browsing = 0;
   let mostBrowsing = most;
@@ -79,24 +87,24 @@ export function openGate(
         : Math.min(most, mostBrowsing + RAISE * looks);
   }
 
-  const isOpenTo = (urgency: number) =>
-    atWork < most && (urgency < BROWSING || browsing < mostBrowsing);
+  const isOpenTo = (urgency: Urgency) =>
+    atWork < most && (!isForBrowsing(urgency) || browsing < mostBrowsing);
 
-  function admit(urgency: number): void {
+  function admit(urgency: Urgency): void {
     atWork += 1;
-    if (urgency >= BROWSING) browsing += 1;
+    if (isForBrowsing(urgency)) browsing += 1;
   }
 
-  const nobodyWaits = () =>
-    lines.every(({ length }, urgency) => urgency < BROWSING || length === 0);
+  const waitingUrgencies = () => URGENCIES.filter((urgency) => lines[urgency].length > 0);
+  const isBrowsingLineEmpty = () => !waitingUrgencies().some(isForBrowsing);
 
   function admitNext(): void {
-    for (const [urgency, line] of lines.entries())
-      while (line.length > 0 && isOpenTo(urgency)) {
+    for (const urgency of waitingUrgencies())
+      while (lines[urgency].length > 0 && isOpenTo(urgency)) {
         admit(urgency);
-        line.shift()?.(true);
+        lines[urgency].shift()?.(true);
       }
-    if (nobodyWaits()) isTooLong = false;
+    if (isBrowsingLineEmpty()) isTooLong = false;
   }
 
   function placeOf(urgency: Urgency): () => void {
@@ -105,7 +113,7 @@ export function openGate(
       if (isLeft) return;
       isLeft = true;
       atWork -= 1;
-      if (urgency >= BROWSING) browsing -= 1;
+      if (isForBrowsing(urgency)) browsing -= 1;
       look(pace.now());
       admitNext();
     };
@@ -113,37 +121,37 @@ export function openGate(
 
   let watching: NodeJS.Timeout | undefined;
 
-  /** Looks while anybody waits, also when nobody comes or goes. */
+  /** Looks on a timer while the line is not empty: requests may neither start nor end for a while. */
   function watchLine(): void {
     watching ??= setInterval(() => {
       look(pace.now());
       admitNext();
-      if (lines.some(({ length }) => length > 0)) return;
+      if (waitingUrgencies().length > 0) return;
       clearInterval(watching);
       watching = undefined;
     }, LOOK_EVERY_MS).unref();
   }
 
   function waitInLine(urgency: Urgency): Promise<boolean> {
-    const waiting = lines.reduce((sum, { length }) => sum + length, 0);
-    const last = lines.findLastIndex(({ length }) => length > 0);
-    if (waiting >= mostWaiting) {
-      if (last <= urgency) return Promise.resolve(false);
-      lines[last]?.pop()?.(false);
+    const waiting = URGENCIES.reduce((sum, each) => sum + lines[each].length, 0);
+    const last = waitingUrgencies().at(-1);
+    if (waiting >= mostWaiting && last !== undefined) {
+      if (URGENCIES.indexOf(last) <= URGENCIES.indexOf(urgency)) return Promise.resolve(false);
+      lines[last].pop()?.(false);
     }
-    const wait = urgency < BROWSING ? waitMs : browsingWaitMs;
-    const isShort = urgency >= BROWSING && isTooLong;
-    const patience = isShort ? Math.min(SHORT_WAIT_MS, wait) : wait;
+    const isBrowsing = isForBrowsing(urgency);
+    const wait = isBrowsing ? browsingWaitMs : waitMs;
+    const patience = isBrowsing && isTooLong ? Math.min(SHORT_WAIT_MS, wait) : wait;
     watchLine();
     return new Promise((resolve) => {
       const settle: Waiting = (isAdmitted) => {
         clearTimeout(timer);
         resolve(isAdmitted);
       };
-      const line = lines[urgency] ?? [];
+      const line = lines[urgency];
       const timer = setTimeout(() => {
         line.splice(line.indexOf(settle), 1);
-        if (urgency >= BROWSING) isTooLong = !nobodyWaits();
+        if (isBrowsing) isTooLong = !isBrowsingLineEmpty();
         resolve(false);
       }, patience);
       line.push(settle);
@@ -154,9 +162,9 @@ export function openGate(
     async enter(urgency) {
       if (most === 0) return () => {};
       const now = pace.now();
-      if (urgency < BROWSING) buyersAt = now;
+      if (!isForBrowsing(urgency)) buyersAt = now;
       look(now);
-      // Nobody passes those who wait: places that became free by the look are theirs.
+      // Places that the look made free go to the requests in line first.
       admitNext();
       if (isOpenTo(urgency)) admit(urgency);
       else if (!(await waitInLine(urgency))) return null;

@@ -7,10 +7,10 @@ import {
   type Urgency,
 } from "#contract/request-gate";
 import { LOCALES, type Locale } from "~/i18n/locales";
+import { pathTo } from "~/routing/paths";
 import { routeTable, type RouteId } from "~/routing/route-table";
 import { lengthenBudget, withoutBudget } from "../request-scope";
 import type { AppParts } from "./app-parts";
-import { sells } from "./maintenance";
 import { escapeHtml, plainPage } from "./rendering/last-resort-page";
 import { NEVER_KEPT } from "./static-files";
 
@@ -22,42 +22,43 @@ const leastBrowsing = { alone: 8, besideBuyers: 1 };
 export const openPageGate = ({ REQUESTS_AT_ONCE: most }: AppParts["env"]): RequestGate =>
   openGate({ most, leastBrowsing, ...LINE });
 
-/** By the matched route: from the checkout's first step to the page after paying, nobody waits for those who browse. */
-const isPaying = ({ locals }: Response): boolean =>
-  /^\/(?:checkout|order)\//.test(locals.page.pattern);
+function routesIn(...folders: readonly string[]): ReadonlySet<RouteId> {
+  const isIn = ({ file }: { file: string }) =>
+    folders.some((name) => file.startsWith(`pages/${name}/`));
+  return new Set(routeTable.filter(isIn).map(({ id }) => id));
+}
 
-/** A listing or a search, named by its query, comes after all other pages. */
-const urgencyOfPage = (address: string): Urgency => (address.includes("?") ? 3 : 2);
+/** From the basket to the page after paying, visitors do not wait for those who browse. */
+const payingPages = routesIn("basket", "checkout", "orders");
+/** For visitors who have tickets, an account or a place in a queue, and for staff, who may have a customer on the phone. */
+const ownPages = routesIn("account", "queue", "staff", "tickets", "watch");
 
-/** Of visitors who have tickets, an account or a place in a queue, and of staff, who may have a customer on the phone. */
-const ownPages = new Set<RouteId>(
-  routeTable
-    .filter(({ file }) => /^pages\/(?:account|queue|staff|tickets|watch)\//.test(file))
-    .map(({ id }) => id),
-);
+const LISTING = pathTo("whats-on");
 
-/** A place in a queue (queue-places.ts). It is not looked at whether it is a good one: nothing but the order depends on it. */
+/** A search or a filtered list of what's on. */
+const isSearch = (address: string): boolean => address.startsWith(`${LISTING}?`);
+
+/** A place in a queue (queue-places.ts). Its signature is not checked: only the order in line depends on it. */
 const QUEUE_COOKIE = /(?:^|; *)queue-/;
 
 async function urgencyOf({ seal }: AppParts, req: Request, res: Response): Promise<Urgency> {
-  if (isPaying(res)) return 0;
-  if (req.method === "POST" || ownPages.has(res.locals.page.id)) return 1;
-  if (QUEUE_COOKIE.test(req.headers.cookie ?? "")) return 1;
-  const { foyer } = res.locals.cookies;
-  const stored = foyer === undefined ? null : await seal.unseal(foyer);
-  if (stored !== null && stored.data.basketId !== null) return 1;
-  return sells(req, res) ? 2 : urgencyOfPage(req.originalUrl);
+  const { page, cookies } = res.locals;
+  if (payingPages.has(page.id)) return "paying";
+  if (req.method === "POST" || ownPages.has(page.id)) return "buying";
+  if (QUEUE_COOKIE.test(req.headers.cookie ?? "")) return "buying";
+  const stored = cookies.foyer === undefined ? null : await seal.unseal(cookies.foyer);
+  if (stored !== null && stored.data.basketId !== null) return "buying";
+  return isSearch(req.originalUrl) ? "searching" : "browsing";
 }
 
-/** Makes kept pages anew, each once at a time; searches as soon as there is a place for them. Until then they are sent as they are. */
+/** Renders stale cached pages again, each once at a time. A search waits for the gate; until then its old page is sent. */
 export function renewals(gate: RequestGate) {
   const underWay = new Set<string>();
-  async function renew(address: string, id: string, make: () => Promise<unknown>): Promise<void> {
+  async function renew(address: string, id: string, render: () => Promise<unknown>): Promise<void> {
     underWay.add(id);
-    const urgency = urgencyOfPage(address);
-    const leave = urgency > 2 ? await gate.enter(urgency) : () => {};
-    // What failed has been logged. It is for all visitors, and does not end with the budget of the one who asked first.
-    if (leave !== null) await withoutBudget(make).catch(() => null);
+    const leave = isSearch(address) ? await gate.enter("searching") : () => {};
+    // A failure has been logged. The page is for all visitors, so it does not end with the budget of one of them.
+    if (leave !== null) await withoutBudget(render).catch(() => null);
     leave?.();
     underWay.delete(id);
   }

@@ -129,7 +129,7 @@ export function createMetrics(): Metrics {
       holdsRefused.inc();
     },
     turnedAway: (urgency) => {
-      turnedAway.inc({ urgency: ["paying", "buying", "browsing", "searching"][urgency] ?? "" });
+      turnedAway.inc({ urgency });
     },
     turnStarted: () => {
       turns.inc();

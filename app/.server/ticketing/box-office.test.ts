@@ -71,7 +71,7 @@ it("the box office gets the ids of a request and its trace, its urgency, and the
     address: "203.0.113.7",
     crmSession: () => null,
     knownBrowser: () => null,
-    urgency: 0 as const,
+    urgency: "paying" as const,
   };
   const traceparent = `00-${"a".repeat(32)}-${"b".repeat(16)}-01`;
   const { run } = traceRequest({ method: "GET", route: "/", traceparent });

@@ -69,12 +69,12 @@ it("calls beyond the limit wait, those for paying visitors go first, and those f
   expect(late.headers[TURNED_AWAY]).toBe("1");
   expect(late.json()).toMatchObject({ code: "unavailable" });
   const others = [
-    ask("/searching", { priority: PRIORITIES[3] }),
-    ask("/browsing", { priority: PRIORITIES[2] }),
-    ask("/buying", { priority: PRIORITIES[1] }),
+    ask("/searching", { priority: PRIORITIES.searching }),
+    ask("/browsing", { priority: PRIORITIES.browsing }),
+    ask("/buying", { priority: PRIORITIES.buying }),
     // Read for many visitors.
     ask("/shared"),
-    ask("/paying", { priority: PRIORITIES[0] }),
+    ask("/paying", { priority: PRIORITIES.paying }),
   ];
   await expect.poll(() => arrived).toBe(7);
   await new Promise((resolve) => setImmediate(resolve));

@@ -8,6 +8,7 @@ import {
   PRIORITIES,
   RETRY_AFTER_SECONDS,
   TURNED_AWAY,
+  URGENCIES,
   type Urgency,
 } from "#contract/request-gate";
 
@@ -62,14 +63,12 @@ export function boundCalls(most: number) {
   };
 }
 
-const URGENCIES = [0, 1, 2, 3] as const satisfies Urgency[];
-
 function urgencyOf({ headers, routeOptions }: FastifyRequest): Urgency {
   // The card provider's messages come without the storefront's header.
-  if (routeOptions.url?.endsWith("/payments/webhook")) return 0;
+  if (routeOptions.url?.endsWith("/payments/webhook")) return "paying";
   const stated = URGENCIES.find((urgency) => headers["priority"] === PRIORITIES[urgency]);
-  // Not for one visitor's page: what is read for many, or asked by another program.
-  return stated ?? 1;
+  // Without it a call is not for one visitor's page: it is read for many, or by another program.
+  return stated ?? "buying";
 }
 
 /** U+0000 and halves of surrogate pairs: valid in JSON, and refused by PostgreSQL wherever they turn up. */
