@@ -30,14 +30,14 @@ export async function getSummaryPage(
       : null,
   ]);
   const { delivery, details } = answersOf(basket, read);
-  const fitting = read?.deliveryOptions.find(({ id }) => id === delivery?.optionId);
-  // One that was chosen before may no longer fit.
-  const options =
-    delivery === null || fitting !== undefined
-      ? ({ ok: true, value: [] } as const)
-      : await crm.listDeliveryOptions();
-  if (!options.ok) return options;
-  const option = fitting ?? options.value.find(({ id }) => id === delivery?.optionId);
+  const isChosen = ({ id }: { id: string }) => id === delivery?.optionId;
+  let option = read?.deliveryOptions.find(isChosen);
+  if (delivery !== null && option === undefined) {
+    // One that was chosen before may no longer fit the basket.
+    const all = await crm.listDeliveryOptions();
+    if (!all.ok) return all;
+    option = all.value.find(isChosen);
+  }
   const hasPaperTickets = basket.tickets.some(({ isStream }) => !isStream);
   const bookedFor = booked?.ok === true ? (booked.value.member ?? customer) : null;
   return {
