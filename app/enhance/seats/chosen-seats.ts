@@ -16,11 +16,10 @@ export function listChosenSeats(map: SeatMap): void {
     frame.after(part);
   }
   added.push(part);
-  const factsUrl = form.querySelector<HTMLButtonElement>("[data-compare]")?.formAction;
   const show = () => {
     const chosen = chosenBoxes(map);
     part.hidden = chosen.length === 0;
-    list.replaceChildren(...chosen.map((box) => lineOf(map, box, factsUrl)));
+    list.replaceChildren(...chosen.map((box) => lineOf(map, box)));
   };
   form.addEventListener("change", afterPaint(show));
   // After the browser has restored what was chosen before.
@@ -28,22 +27,17 @@ export function listChosenSeats(map: SeatMap): void {
   show();
 }
 
-function lineOf(map: SeatMap, box: HTMLInputElement, factsUrl: string | undefined): HTMLLIElement {
+function lineOf(map: SeatMap, box: HTMLInputElement): HTMLLIElement {
   const { words } = map;
   const { whole } = nameOf(map, box);
-  // The line begins with the seat; a link or button that is heard by itself names it too.
-  const named = (text: string) => {
-    const [before = "", after = ""] = text.split("{seat}");
-    return [
-      before.trimEnd(),
-      element("span", { className: "vh", textContent: ` ${whole}` }),
-      after,
-    ];
-  };
+  // The line begins with the seat; a screen reader that reads the button alone needs it there too.
+  const [before = "", after = ""] = words.leaveOut.split("{seat}");
   const remove = element(
     "button",
     { type: "button", className: "btn-link" },
-    ...named(words.leaveOut),
+    before.trimEnd(),
+    element("span", { className: "vh", textContent: ` ${whole}` }),
+    after,
   );
   remove.addEventListener("click", () => {
     setChosen(box, false);
@@ -51,13 +45,7 @@ function lineOf(map: SeatMap, box: HTMLInputElement, factsUrl: string | undefine
     box.focus();
   });
   const rowsInFront = box.closest("fieldset")?.dataset["facts"];
-  const line = element("li", {}, `${[labelOf(box), rowsInFront].filter(Boolean).join(", ")} `);
-  if (factsUrl) {
-    const href = `${factsUrl}?seat=${encodeURIComponent(box.value)}`;
-    line.append(element("a", { href }, ...named(words.about)), " ");
-  }
-  line.append(remove);
-  return line;
+  return element("li", {}, `${[labelOf(box), rowsInFront].filter(Boolean).join(", ")} `, remove);
 }
 
 /** Keeps the choice through a reload, in this tab alone, until the form is sent. */

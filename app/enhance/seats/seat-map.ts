@@ -3,7 +3,6 @@ export type SeatMapWords = {
   /** How a seat's label begins: "Row {row}, seat {seat}", and without a row. */
   names: string[];
   chosen: string;
-  about: string;
   leaveOut: string;
   lost: string;
   goingTo: string;

@@ -224,7 +224,7 @@ test("chosen seats are compared side by side", async ({ page, stack, concert, ex
   const seats = await freeSeats(stack, concert.id, SECTION, 2);
   await openSection(page, concert.path, SECTION);
   for (const seat of seats) await seatBox(page, seat).check();
-  await page.getByRole("button", { name: "Compare these seats" }).click();
+  await page.getByRole("button", { name: "Seat details and views" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compare seats");
   for (const { row, number } of seats) {
     await expect(

@@ -48,7 +48,7 @@ export async function freeSeats(
   return run;
 }
 
-/** Free places of these kinds beside each other, in this order, in one row of a section. */
+/** Free places of these kinds beside each other, in any order, in one row of a section. */
 export async function placesTogether(
   stack: Stack,
   instanceId: string,
@@ -59,7 +59,11 @@ export async function placesTogether(
   const run = firstRun(
     hall.filter((seat) => seat.section === section),
     (group) =>
-      group.every((seat, at) => seat.free && seat.kind === kinds[at] && seat.row === group[0]?.row),
+      group.every((seat) => seat.free && seat.row === group[0]?.row) &&
+      group
+        .map(({ kind }) => kind)
+        .toSorted()
+        .join() === kinds.toSorted().join(),
     kinds.length,
   );
   if (run === undefined) throw new Error(`${section} has no ${kinds.join(" and ")} together.`);

@@ -113,7 +113,6 @@ function seatMapWords(t: Translate, seats: SeatSection["seats"]): SeatMapWords {
   return {
     names: [...new Set(names)],
     chosen: t("seats.script.chosen"),
-    about: t("seats.script.about", seat),
     leaveOut: t("seats.script.leaveOut", seat),
     lost: t("seats.script.lost", seat),
     goingTo: t("seats.script.goingTo", seat),

@@ -141,12 +141,7 @@ function SectionForm(props: SectionPageProps) {
             <Button look="quiet" formMethod="get" formAction={pathTo("price-selection", at)}>
               {t("seats.choosePriceTypes")}
             </Button>
-            <Button
-              look="quiet"
-              formMethod="get"
-              formAction={pathTo("seat-facts", at)}
-              data-compare=""
-            >
+            <Button look="quiet" formMethod="get" formAction={pathTo("seat-facts", at)}>
               {t("seats.compare")}
             </Button>
             {instance.seating === "reserved" ? (
