@@ -14,7 +14,7 @@ const failed = await check({ report: "test-results/unit.json" });
 const seconds = ((Date.now() - started) / 1000).toFixed(0);
 console.log(
   failed.length === 0
-    ? `All is well (${seconds} s).`
+    ? `Passed (${seconds} s).`
     : `Failed: ${failed.join(", ")} (${seconds} s).`,
 );
 process.exit(failed.length === 0 ? 0 : 1);

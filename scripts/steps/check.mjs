@@ -11,9 +11,14 @@ const cache = "node_modules/.cache/foyer";
 const checks = (report) => [
   {
     name: "unit tests",
-    run: ["vitest/vitest.mjs", "run", "--project=unit", "--reporter=dot", "--reporter=json"].concat(
-      `--outputFile.json=${report}`,
-    ),
+    run: [
+      "vitest/vitest.mjs",
+      "run",
+      "--project=unit",
+      "--reporter=dot",
+      "--maxWorkers=2",
+      "--reporter=json",
+    ].concat(`--outputFile.json=${report}`),
   },
   {
     name: "import directions, accessibility, words",
