@@ -27,7 +27,7 @@ const show = ({ clock, core }: Ratio): string =>
 function caseOf(server: Case["server"], page: PageName | null, visitor: Visitor): Case {
   const one = cases.find(
     (each) =>
-      each.server === server && each.page === page && each.visitor === visitor && !each.anew,
+      each.server === server && each.page === page && each.visitor === visitor && !each.uncached,
   );
   if (one === undefined) throw new Error(`no case ${server} ${page} ${visitor}`);
   return one;
@@ -67,10 +67,10 @@ export function judgeRates(found: Rounds) {
       );
     }
   }
-  for (const anew of cases.filter((one) => one.anew)) {
-    const plain = caseOf("plainReact", anew.page, anew.visitor);
-    const what = `${anew.page}, ${anew.visitor} a basket, rendered anew / plain React`;
-    lines.push(line(what, show(ratioOf(found, anew, plain))));
+  for (const uncached of cases.filter((one) => one.uncached)) {
+    const plain = caseOf("plainReact", uncached.page, uncached.visitor);
+    const what = `${uncached.page}, ${uncached.visitor} a basket, uncached / plain React`;
+    lines.push(line(what, show(ratioOf(found, uncached, plain))));
   }
   return { bursts, lines };
 }

@@ -9,12 +9,12 @@ export type Case = {
   visitor: Visitor;
   server: "storefront" | "plainReact" | "emptyRemix";
   /** Rendered by Remix each time: an address with a query has no rendering that could be used again. */
-  anew: boolean;
+  uncached: boolean;
 };
 
 const named = (one: Omit<Case, "name">): Case => {
   const server = one.server === "storefront" ? "storefront" : "plain React";
-  const how = one.anew ? ", rendered anew" : "";
+  const how = one.uncached ? ", uncached" : "";
   return { ...one, name: `${one.page}, ${one.visitor} a basket${how}, ${server}` };
 };
 
@@ -24,16 +24,16 @@ export const cases: readonly Case[] = [
     page: null,
     visitor: "without",
     server: "emptyRemix",
-    anew: false,
+    uncached: false,
   },
   ...VISITORS.flatMap((visitor) =>
     PAGES.flatMap((page) =>
       (["storefront", "plainReact"] as const).map((server) =>
-        named({ page, visitor, server, anew: false }),
+        named({ page, visitor, server, uncached: false }),
       ),
     ),
   ),
-  named({ page: "performance", visitor: "with", server: "storefront", anew: true }),
+  named({ page: "performance", visitor: "with", server: "storefront", uncached: true }),
 ];
 
 /** Bursts by case, one a round. */
@@ -42,10 +42,10 @@ export type Rounds = ReadonlyMap<Case, Burst[]>;
 /** More than are asked for in one burst, three pages each. */
 const COOKIES_A_BURST = 4000;
 
-function pathOf({ page, server, visitor, anew }: Case, { paths }: Setting): string {
+function pathOf({ page, server, visitor, uncached }: Case, { paths }: Setting): string {
   if (page === null) return "/";
   if (server === "plainReact") return plainPath(page, visitor);
-  return `${paths[page].path}${anew ? "?anew=1" : ""}`;
+  return `${paths[page].path}${uncached ? "?uncached=1" : ""}`;
 }
 
 /**

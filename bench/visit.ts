@@ -56,7 +56,7 @@ function cookieOf(answer: Response): string | null {
   return null;
 }
 
-/** Seals a session's content anew, many times over. */
+/** Seals a session's content again, many times over. */
 export type Sealer = (count: number) => Promise<string[]>;
 
 /**

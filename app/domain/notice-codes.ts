@@ -106,7 +106,7 @@ export const NOTICES = {
   "access-kept": "success",
   "access-removed": "success",
   "address-kept": "success",
-  "address-kept-anew": "warning",
+  "address-kept-as-new": "warning",
   "address-deleted": "success",
   "email-asked": "success",
   "email-changed": "success",

@@ -10,19 +10,19 @@ const WARM_UP = 30;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 /**
- * Asks for the three pages in turn, one request at a time, and takes the middle of each page's times. What is `anew`
+ * Asks for the three pages in turn, one request at a time, and takes the middle of each page's times. What is `uncached`
  * has an address of its own each time, so that no rendering that is there already can answer it.
  */
 export async function answerTimes(
   storefront: string,
   hall: Hall,
-  { rounds, anew }: { rounds: number; anew: boolean },
+  { rounds, uncached }: { rounds: number; uncached: boolean },
 ): Promise<Record<PageName, Answered>> {
   const times = { event: [] as number[], overview: [] as number[], section: [] as number[] };
   const bytes = { event: 0, overview: 0, section: 0 };
   for (let round = -WARM_UP; round < rounds; round += 1) {
     for (const page of PAGES) {
-      const url = storefront + hall.paths[page] + (anew ? `?anew=${round + WARM_UP}` : "");
+      const url = storefront + hall.paths[page] + (uncached ? `?uncached=${round + WARM_UP}` : "");
       const answered = await ask(url);
       bytes[page] = answered.bytes;
       if (round >= 0) times[page].push(answered.ms);

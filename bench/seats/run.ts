@@ -73,8 +73,10 @@ await runBench(async (onEnd) => {
   await importArena(boxOffice, folder);
   const served = await startStorefront(boxOffice, "storefront", {});
   onEnd(served.stop);
-  const anew = await startStorefront(boxOffice, "storefront-anew", { PAGE_FRESH_SECONDS: "0" });
-  onEnd(anew.stop);
+  const uncached = await startStorefront(boxOffice, "storefront-uncached", {
+    PAGE_FRESH_SECONDS: "0",
+  });
+  onEnd(uncached.stop);
   const halls = [
     await openHall(boxOffice, "main-hall", "Main Hall"),
     await openHall(boxOffice, "arena", "Arena"),
@@ -82,8 +84,8 @@ await runBench(async (onEnd) => {
   const measureHall = async (hall: Hall): Promise<Measured> => {
     console.log(`${hall.name}: what the server takes, then the weak device ...`);
     const times = {
-      served: await answerTimes(served.url, hall, { rounds, anew: false }),
-      anew: await answerTimes(anew.url, hall, { rounds, anew: true }),
+      served: await answerTimes(served.url, hall, { rounds, uncached: false }),
+      uncached: await answerTimes(uncached.url, hall, { rounds, uncached: true }),
     };
     const browser = await startBrowser();
     const section = served.url + hall.paths.section;

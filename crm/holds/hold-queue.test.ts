@@ -81,7 +81,7 @@ it("calls for seats are left to transactions of their own by a batch that fails,
     await untilIdle();
     batches[0]?.fail(error);
     expect(await Promise.all(failed)).toEqual(["individually", "individually"]);
-    // The next batch reads the moment anew.
+    // The next batch reads the moment again.
     const next = hold("a");
     await untilIdle();
     batches[1]?.answer([held]);

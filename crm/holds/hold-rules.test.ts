@@ -86,7 +86,7 @@ it("the most seats in one go are the lowest limit that is set, and any number wi
   expect(most(0, 0, 0)).toBe(Infinity);
 });
 
-it("a hold starts anew after it ran out", () => {
+it("a hold that expired starts over", () => {
   const ended = { firstHeldAt: start, heldUntil: after(15) };
   expect(renewedHold(ended, after(20))).toEqual({
     firstHeldAt: after(20),

@@ -19,7 +19,7 @@ export function isHeld(hold: HoldRecord, now: Date): hold is HoldRecord & { held
   return hold.heldUntil !== null && hold.heldUntil > now;
 }
 
-/** `HOLD_MINUTES` from now, at most the cap, and never earlier than it was. An empty basket starts anew. */
+/** `HOLD_MINUTES` from now, at most the cap, and never earlier than it was. An empty basket starts over. */
 export function renewedHold(hold: HoldRecord, now: Date): { firstHeldAt: Date; heldUntil: Date } {
   const firstHeldAt = isHeld(hold, now) && hold.firstHeldAt !== null ? hold.firstHeldAt : now;
   const wanted = Math.min(now.getTime() + minutes(HOLD_MINUTES), holdCap(firstHeldAt).getTime());

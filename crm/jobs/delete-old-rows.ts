@@ -23,7 +23,7 @@ import { waitingListEntries } from "../waiting-list/tables";
 
 /** Rows per statement, so that no statement blocks others for long. */
 const BATCH = 5_000;
-/** Mails have tickets attached, and each row is written anew. */
+/** Mails have tickets attached, and each update rewrites the whole row. */
 const MAIL_BATCH = 500;
 
 /** Older than this by the real clock too: a demo's shifted clock must not delete rows that are still needed. */

@@ -49,7 +49,7 @@ export async function queueMail(tx: Transaction, { sendAt, ...mail }: NewMail): 
     .onConflictDoNothing({ target: mails.dedupeKey });
 }
 
-/** Queues a mail anew under its key. The one before is kept without that key, and not sent if it still waits. */
+/** Queues a mail again under its key. The one before is kept without that key, and not sent if it still waits. */
 export async function queueMailAgain(
   tx: Transaction,
   mail: NewMail & { dedupeKey: string },

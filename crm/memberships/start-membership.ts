@@ -78,7 +78,7 @@ export const membershipRedemption: Redemption = {
     );
     if (forAccounts > 0 && !(await hasRegistered(tx, order.customerId)))
       return { code: "conflict", reason: "account-required" };
-    // The basket was quoted anew when it was read; what is ordered is what it says from here on.
+    // The basket was quoted again when it was read; what is ordered is what it says from here on.
     for (const { id, unitPrice, details } of lines)
       await updateItem(tx, id, { unitPrice, details });
     return (await keepAll(tx, order)) ? null : { code: "conflict", reason: "membership-owned" };

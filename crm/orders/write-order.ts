@@ -35,7 +35,7 @@ export async function insertOrder(
     if (price === undefined) throw new Error(`line ${lineId} has no price`);
     return price;
   };
-  // Of an order that is tried again each line is copied anew, so the copies have ids of their own.
+  // Of an order that is tried again each line is copied again, so the copies have ids of their own.
   const copies = new Map(basket.items.map(({ id }) => [id, randomUUID()]));
   await insertMany(
     tx,

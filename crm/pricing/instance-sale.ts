@@ -30,7 +30,7 @@ export type InstanceSale = Pick<
   fee: FeeRule;
 };
 
-/** The same, read anew only when the catalogue has changed. */
+/** The same, read again only when the catalogue has changed. */
 export const getInstanceSale = keptByRevision(findInstanceSale);
 
 const NO_FEE: FeeRule = { amount: 0, waivedMinimum: 0, waivedByMembershipMinAmount: 0 };

@@ -110,7 +110,7 @@ async function startRenewing(
     .values({ customerId, membershipId, ...agreed })
     .onConflictDoUpdate({ target: recurringPayments.membershipId, set: agreed })
     .returning();
-  // What was given up before is announced anew, and what was refused is tried as often as at first.
+  // What was given up before is announced again, and what was refused is tried as often as at first.
   if (row !== undefined)
     await tx
       .update(recurringCharges)

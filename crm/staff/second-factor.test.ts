@@ -28,7 +28,7 @@ it("an authenticator's secret is not opened once anything of it was changed", ()
   for (const odd of ["sealed:", "sealed:AAAA"]) expect(secrets.open(odd)).toBeNull();
 });
 
-it("an authenticator's secret is sealed anew when the key has changed, or when there was none", () => {
+it("an authenticator's secret is sealed again when the key has changed, or when there was none", () => {
   const changed = createStaffSecrets([second, first]);
   for (const kept of [SECRET, createStaffSecrets([first]).seal(SECRET)]) {
     expect(changed.isCurrent(kept)).toBe(false);

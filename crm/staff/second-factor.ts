@@ -84,7 +84,7 @@ export function createStaffSecrets(keys: readonly string[]): StaffSecrets {
 
 const unmarked = (kept: string) => kept.slice(MARK.length);
 
-/** Seals anew what is plain or under an older key. The emails of those whose secret no key opens. Safe to repeat. */
+/** Seals again what is plain or under an older key. The emails of those whose secret no key opens. Safe to repeat. */
 export async function sealStaffSecrets(db: Database, secrets: StaffSecrets): Promise<string[]> {
   const rows = await db
     .select({ id: staff.id, email: staff.email, kept: staff.totpSecret })

@@ -15,7 +15,7 @@ type StaffAccount = {
   totpSecret: string | null;
 };
 
-/** Opens an account, or begins one anew: other name, role and password, no lock, no sessions, the given authenticator. */
+/** Opens an account, or resets one: new name, role and password, no lock, no sessions, the given authenticator. */
 export async function writeStaff(tx: Transaction, account: StaffAccount): Promise<string> {
   const fresh = {
     ...account,

@@ -81,7 +81,7 @@ export async function shareTickets(
   return link === null ? conflict(reason ?? "shared-already") : { ok: true, value: link };
 }
 
-/** Takes a link back: it shows nothing from now on, and its tickets can be shared anew. False when it is not theirs. */
+/** Takes a link back: it shows nothing from now on, and its tickets can be shared again. False when it is not theirs. */
 export async function revokeShare(
   tx: Transaction,
   share: { id: string; customerId: string },

@@ -72,14 +72,14 @@ export async function joinWaitingList(
   }
   const state = before?.state ?? (isGuest ? "unconfirmed" : "waiting");
   // At the end of the line, unless the place is held still.
-  const anew = before === null ? { createdAt: sql`crm_now()`, reservedId: null } : {};
+  const reset = before === null ? { createdAt: sql`crm_now()`, reservedId: null } : {};
   const entry = await insertedRow(
     tx
       .insert(waitingListEntries)
       .values({ instanceId, customerId, quantity, accessNeeds, locale, state, holder })
       .onConflictDoUpdate({
         target: [waitingListEntries.instanceId, waitingListEntries.customerId],
-        set: { quantity, accessNeeds, locale, state, holder, ...anew },
+        set: { quantity, accessNeeds, locale, state, holder, ...reset },
       })
       .returning(),
   );

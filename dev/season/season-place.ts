@@ -157,7 +157,7 @@ type PlanPrices = { ok: true; priceListId: string } | { ok: false; problems: str
 
 /**
  * The list `plan-ID` of a plan that is not the demo's, for everybody, members and access. Made on first use;
- * `faceValues` (minor units, from the top band down) sets its prices anew.
+ * `faceValues` (minor units, from the top band down) replaces its prices.
  */
 async function planPriceList(
   tx: Transaction,

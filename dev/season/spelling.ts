@@ -102,7 +102,7 @@ export function titleCase(capitals: string): string {
       .map((word, index) => {
         const start = opens || /^[(“]/.test(word);
         const before = words[index - 1] ?? "";
-        // "…, THE EMPIRE STRIKES BACK" begins anew; a foreign article behind "OF" belongs to a name ("OF LA MANCHA").
+        // "…, THE EMPIRE STRIKES BACK" starts over; a foreign article behind "OF" belongs to a name ("OF LA MANCHA").
         const begins =
           (before.endsWith(",") && word === "THE") ||
           (before === "OF" && /^(LA|LE|LES)$/.test(word));

@@ -14,7 +14,7 @@ export function buildIsCurrent(hash = sourcesHash()) {
   return existsSync(stamp) && readFileSync(stamp, "utf8") === hash;
 }
 
-/** Lets the next `build` make everything anew. */
+/** Makes the next `build` rebuild everything. */
 export function forgetBuild() {
   rmSync(stamp, { force: true });
 }

@@ -26,7 +26,7 @@ function fillIn(base: WordTree, own: WordTree, mark: (text: string) => string): 
   return filled;
 }
 
-/** i18next resolves key and plural anew on each call (20 µs, a third of a listing), so that is remembered by key. */
+/** i18next resolves key and plural on each call (20 µs, a third of a listing), so that is remembered by key. */
 function remembering(locale: Locale, translate: Translate): Translate {
   const plurals = new Intl.PluralRules(intlLocale(locale));
   const known = new Map<string, string>();

@@ -38,7 +38,7 @@ async function isBuying(
   const summary = await context.basketSummary().catch(() => undefined);
   // The box office is down: the page itself says so.
   if (summary === undefined) return true;
-  // What has run out is taken anew.
+  // An expired place is taken again.
   if (summary === null || summary.status === "expired") return false;
   if (page === null)
     return summary.status === "paying" || summary.ticketCount + summary.otherCount > 0;
@@ -71,7 +71,7 @@ export function leaveTurn({ queuePlaces, session }: AppLoadContext): never {
 }
 
 /**
- * For a form on the way to paying that takes seats of these performances anew: leads to their own queue, and from there to
+ * For a checkout form that takes seats of these performances again: leads to their own queue, and from there to
  * `path`; null where the form may be carried out. The queue for the whole sale is passed already.
  */
 export async function redirectToQueue(

@@ -17,7 +17,7 @@ export type Seal<Data = SessionData> = {
 /** The id under which a secret is found again: it says nothing about the secret. */
 const idOf = (secret: string) => createHash("sha256").update(secret).digest("hex").slice(0, 8);
 
-/** A secret's two keys, made once: Iron stretches the secret anew for each cookie, two thirds of the cost of opening one. */
+/** A secret's two keys, made once: Iron stretches the secret for each cookie, two thirds of the cost of opening one. */
 function keysOf(
   secret: string,
   what: string,

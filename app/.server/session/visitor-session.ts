@@ -68,7 +68,7 @@ export class VisitorSession {
     this.#set({ linkCode });
   }
 
-  /** What was agreed to for the basket in hand; another basket starts anew. */
+  /** What was agreed to for the basket in hand; another basket starts over. */
   get checkout(): Agreed {
     const { checkout, basketId } = this.#data;
     if (checkout === null || checkout.basketId !== basketId) return nothingAgreed;

@@ -202,7 +202,7 @@ it("a box office that does not answer leaves recent reads in use, and its failur
   expect(await fresh("k", () => Promise.resolve(bad))).toBe(bad);
 });
 
-it("a price list is shared for a second, and read anew after an attempt to buy", async () => {
+it("a price list is shared for a second, and read again after an attempt to buy", async () => {
   const crm = await boxOfficeThat((req, res) => {
     if (req.method === "POST") problem(409, { code: "seats-taken", lost: [] })(req, res);
     else

@@ -140,7 +140,7 @@ export function seatAfter(
 }
 
 /**
- * Adds a character to a seat's name, "C14", or "1.14" where rows have numbers; one that continues no name begins anew.
+ * Adds a character to a seat's name, "C14", or "1.14" where rows have numbers; one that continues no name starts over.
  * @param names in capitals, with a point after the row
  * @returns `text`: the name so far; `index`: the name that it is, -1 while it is none
  */

@@ -48,7 +48,7 @@ it("an address that was deleted in another window meanwhile is saved as a new on
   const context = customerContext({ ...calls, changeAddress, addAddress });
   const answer = await sendForm(address, context, typed, "/", A1);
   expect(answer.leadsTo).toBe("/account/addresses");
-  expect(context.session.showNotices()).toEqual(["address-kept-anew"]);
+  expect(context.session.showNotices()).toEqual(["address-kept-as-new"]);
   expect(addAddress).toHaveBeenCalledOnce();
 });
 

@@ -7,7 +7,7 @@ import { SelectField } from "~/ui/forms/select-field";
 import { TextField } from "~/ui/forms/text-field";
 import type { StaffOffer } from "./offers";
 
-/** The six digits that an authenticator shows. One that was refused is over: it is typed anew. */
+/** The six digits that an authenticator shows. After a refusal it has to be typed again. */
 export function CodeField({ field }: { field: FieldSource }) {
   const { t } = useTranslation();
   const fieldProps = useFieldProps();

@@ -34,7 +34,7 @@ type OnceOptions<T, P extends Problem, S extends 200 | 201> = {
 /**
  * Runs `work` in one transaction, at most once for each Idempotency-Key, and writes the answer in it. A repeat gets the
  * stored answer or that of `readAgain`, waiting for one at work; the same key on another request is refused
- * (`key-reused`). A refusal is not stored: the repeat is judged anew. Without a key it is simply one transaction.
+ * (`key-reused`). A refusal is not stored: the repeat is judged again. Without a key it is simply one transaction.
  */
 export async function answerOnce<T, P extends Problem, S extends 200 | 201 = 200>(
   db: Database,

@@ -183,13 +183,13 @@ function programme(programID: string, season: string) {
 }
 
 /** A season of the history that no other test imports. */
-function numberedAnew(season: string): unknown[] {
+function renumbered(season: string): unknown[] {
   const { programs } = JSON.parse(readFileSync(history, "utf8")) as {
     programs: { programID: string; season: string }[];
   };
   return programs
     .filter((each) => each.season === season)
-    .map((each) => ({ ...each, programID: `${each.programID}anew` }));
+    .map((each) => ({ ...each, programID: `${each.programID}new` }));
 }
 
 it("a plan of another editor is imported with its hall, takes a season, and sells", async () => {
@@ -209,7 +209,7 @@ it("a plan of another editor is imported with its hall, takes a season, and sell
   });
   const season = await crm(
     "import-season",
-    fileOf("numbered-anew.json", { programs: numberedAnew("1878-79") }),
+    fileOf("renumbered.json", { programs: renumbered("1878-79") }),
     "--hall",
     "harbor",
     "--prices",

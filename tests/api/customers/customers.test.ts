@@ -113,7 +113,7 @@ it("signing in is locked after five wrong passwords in a row, also when they com
   ]);
 });
 
-it("signing in counts anew after a right password", async () => {
+it("a right password resets the count of wrong ones", async () => {
   const { email } = await newCustomer();
   for (let round = 0; round < 2; round += 1) {
     for (let guess = 0; guess < 4; guess += 1)

@@ -32,7 +32,7 @@ it("every table that is read once for each revision of the catalogue changes the
   asked.mockRestore();
   const names = texts.flatMap((text) => [...text.matchAll(/\b(?:from|join) [\\"]*(\w+)/g)]);
   const read = new Set(names.map(([, name]) => name));
-  // Seats change by an import alone, after which the plan is loaded anew.
+  // Seats change by an import alone, after which the plan is loaded again.
   read.delete("seats");
   // Read with the performance, and not kept.
   for (const name of ["clock_offset", "catalogue_revision"]) read.delete(name);

@@ -124,7 +124,7 @@ it("orders are written while a migration builds indexes on their table", async (
   });
 });
 
-it("an index whose build was interrupted is built anew by the next migration", async () => {
+it("an index whose build was interrupted is rebuilt by the next migration", async () => {
   await withDatabaseUpTo(BEFORE_INDEXES, async (client, url) => {
     await client.query("create index orders_by_basket on orders (basket_id)");
     await client.query(

@@ -52,7 +52,7 @@ it("automatic renewal that is turned off after the notice is not charged", async
   expect((await off()).status).toBe(200);
   const mail = await nextMail(who.email, "recurring-stopped");
   expect(mail.text).toContain("We won’t charge you.");
-  // Turned on again, it is announced anew.
+  // Turned on again, it is announced again.
   expect((await renewBy(who, who.methodId)).status).toBe(200);
   await turn(deps);
   expect(await chargesOf(who.customerId)).toMatchObject([{ state: "due", attempts: 0 }]);

@@ -197,6 +197,6 @@ it("a companion seat is held again with its wheelchair space when the hold has r
   const again = await call<Answer>("POST", `/baskets/${id}/reclaim`, { key: randomUUID() });
   expect([again.status, again.body.tickets.length]).toEqual([200, 2]);
   await ageBasket(id, 60);
-  // What an expired basket had is lost to whoever chooses anew.
+  // What an expired basket had can be taken by others when the visitor chooses again.
   expect((await choose(id, instanceId, ["C-1"])).body.reason).toBe("companion-needs-space");
 });

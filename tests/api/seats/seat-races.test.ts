@@ -64,7 +64,7 @@ it("seats chosen for a buyer are claimed for the basket, and those it has are ke
   ]);
 });
 
-it("seats chosen for a buyer are chosen anew from a fresh read after a lost race", async () => {
+it("seats chosen for a buyer are chosen again from a fresh read after a lost race", async () => {
   const at = await performanceOf(3);
   const [mine = "", rival = ""] = await emptyBaskets(2);
   const { chooser, looks } = firstFree(at, 1);

@@ -178,8 +178,8 @@ function createPageStore(parts: AppParts, renderShell: RenderShell) {
     if (isSame) return { ...page, filling };
     const made = render(key, data);
     void keep(key, made, id);
-    const anew = await made;
-    return anew && { ...anew, filling };
+    const renewed = await made;
+    return renewed && { ...renewed, filling };
   }
 
   return { find, pageFor, pageWithData };

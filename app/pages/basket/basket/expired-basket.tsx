@@ -15,7 +15,7 @@ import { performanceLine } from "~/pages/basket/line-words";
 import { BasketForm } from "./basket-form";
 import { KeptLines } from "../kept-lines";
 
-/** The time ran out: what was lost, that nothing was charged, one button to have it again, and the way to choose anew. */
+/** The time ran out: what was lost, that nothing was charged, one button to have it again, and the way to choose again. */
 export function ExpiredBasket({
   lost,
   kept,
@@ -25,7 +25,7 @@ export function ExpiredBasket({
   lost: InstanceGroup<BasketTicket>[];
   kept: Item[];
   expiryMinutes: number;
-  /** The button was pressed, and the seats could not be had: choosing anew is what is left. */
+  /** The button was pressed, and the seats could not be had: choosing again is what is left. */
   refused: boolean;
 }) {
   const { t, locale } = useTranslation();

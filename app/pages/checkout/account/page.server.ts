@@ -69,7 +69,7 @@ export async function answerAccount(
   const form = await request.clone().formData();
   const intent = String(form.get("intent"));
   if (intent === "use-another") {
-    // The steps begin anew for another customer.
+    // The steps start over for another customer.
     session.checkout = nothingAgreed;
     await leaveAccount(context);
     return redirect(pathTo("checkout-account", {}, { open: "sign-in" }), 303);
