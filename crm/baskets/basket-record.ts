@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, ne, sql, type SQL } from "drizzle-orm";
 
-import { events, instances, revisionNow } from "../catalogue/tables";
+import { events, instances, revisionNow, ticketOrder } from "../catalogue/tables";
 import { halls, seatPlans, seats } from "../seat-plans/tables";
 import { findBasketCodes } from "../codes/basket-codes";
 import { courseOf } from "../food/tables";
@@ -121,14 +121,7 @@ const linesOfBasket = (db: Reader) =>
       .innerJoin(priceBands, eq(priceBands.id, basketTickets.bandId))
       .innerJoin(priceTypes, eq(priceTypes.id, basketTickets.priceTypeId))
       .where(eq(basketTickets.basketId, baskets.id))
-      .orderBy(
-        asc(instances.startsAt),
-        asc(instances.id),
-        asc(seats.sectionRank),
-        asc(seats.rowRank),
-        asc(seats.place),
-        asc(basketTickets.id),
-      ),
+      .orderBy(...ticketOrder, asc(basketTickets.id)),
   );
 
 const thisBasket = eq(baskets.id, sql.placeholder("basketId"));

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { asc, type SQL, sql } from "drizzle-orm";
 import {
   boolean,
   check,
@@ -17,7 +17,7 @@ import { type EventPhoto, PHOTO_FILE_MAX } from "#contract/schemas/photo";
 import type { StreamFiles } from "#contract/schemas/stream";
 import { at, textReference } from "../platform/database/columns";
 import { priceLists } from "../pricing/tables";
-import { seatPlans } from "../seat-plans/tables";
+import { seatPlans, seats } from "../seat-plans/tables";
 
 export const accessTags = pgTable("access_tags", {
   id: text("id").primaryKey(),
@@ -132,3 +132,12 @@ export const revisionNow = sql<string>`(select ${catalogueRevision.revision} fro
 /** When a performance is over or, of a stream, cannot be watched any more (`streamTimes`). Needs a join to the event. */
 export const performanceEndsAt = sql`${instances.startsAt}
   + make_interval(mins => coalesce(${instances.streamMinutes}, ${events.runningMinutes}))`;
+
+/** How tickets are listed everywhere: by performance in time, then along the rows. */
+export const ticketOrder = [
+  asc(instances.startsAt),
+  asc(instances.id),
+  asc(seats.sectionRank),
+  asc(seats.rowRank),
+  asc(seats.place),
+];

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, ne, sql, type SQL } from "drizzle-orm";
 import type { Address } from "#contract/schemas/address";
 import type { PaidCard } from "#contract/schemas/card";
 import type { Order } from "#contract/schemas/order";
-import { events, instances } from "../catalogue/tables";
+import { events, instances, ticketOrder } from "../catalogue/tables";
 import { halls, seatPlans, seats } from "../seat-plans/tables";
 import { bookedForName, confirmationPending } from "../customers/customers";
 import { postalColumns } from "../customers/addresses";
@@ -251,14 +251,7 @@ const selectTickets = (db: Reader, columns: typeof ticketColumns, which: SQL) =>
     .innerJoin(priceBands, eq(priceBands.id, orderTickets.bandId))
     .innerJoin(priceTypes, eq(priceTypes.id, orderTickets.priceTypeId))
     .where(which)
-    .orderBy(
-      asc(instances.startsAt),
-      asc(instances.id),
-      asc(seats.sectionRank),
-      asc(seats.rowRank),
-      asc(seats.place),
-      asc(orderTickets.id),
-    );
+    .orderBy(...ticketOrder, asc(orderTickets.id));
 
 /** The tickets that were returned out of some orders, with their performances. */
 export function listReturnedTickets(db: Reader, orderIds: readonly string[]) {
