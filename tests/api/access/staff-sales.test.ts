@@ -51,8 +51,8 @@ it("staff reserve tickets once for a form that is sent twice, and release them",
   expect((await asStaff(session, "POST", release, { reason })).status).toBe(204);
   expect(await claimsOf(instanceId)).toEqual([]);
   const mail = await nextMail(email, "reservation-cancelled");
-  expect(mail.subject).toBe(`Your reservation ${first.body.number} has been released`);
-  expect(mail.text).toContain("We’ve released your reservation");
+  expect(mail.subject).toBe(`Your reservation ${first.body.number} has been canceled`);
+  expect(mail.text).toContain("We’ve canceled your reservation");
   expect((await asStaff(session, "POST", release, { reason })).body).toMatchObject({
     code: "conflict",
     reason: "reserved-order-ended",

@@ -81,7 +81,7 @@ test("memberships, cards, credit, gifts and a voucher balance are shown in the a
   await expect(page.getByRole("button", { name: /^Turn off renewal reminder/ })).toBeVisible();
   await expectNoErrors(page);
   await page.getByRole("button", { name: /^Turn off renewal reminder/ }).click();
-  await page.getByRole("link", { name: "Show your card" }).click();
+  await page.getByRole("link", { name: "View your card" }).click();
   const card = page.getByRole("img", { name: /^QR code with the card number/ }).first();
   await expect(card).toBeVisible();
   await expectNoErrors(page);

@@ -40,7 +40,7 @@ test("staff reserve tickets for a customer and release them", async ({
   ]);
   await page.getByLabel("Seats").selectOption({ index: 1 });
   await page.getByLabel("Number of tickets").fill("2");
-  await page.getByLabel("Hold until").fill(tomorrow());
+  await page.getByLabel("Reserve until").fill(tomorrow());
   await page.getByLabel("Time").fill("6:00 PM");
   await page.getByLabel("Reason").fill("Asked by phone");
   await submit.click();
@@ -126,7 +126,7 @@ test("a supervisor sends a mistyped gift card again, to another address", async 
   await openCustomer(page, person);
   await page.getByRole("link", { name: /^RPA-/ }).click();
   await expectNoErrors(page);
-  await page.getByRole("link", { name: `Send again: Gift card for ${giftTo}` }).click();
+  await page.getByRole("link", { name: `Send again: Gift card to ${giftTo}` }).click();
   await expect(page.getByRole("main")).toContainText(`We’ve emailed the code to ${giftTo}`);
   await expectNoErrors(page);
   const submit = page.getByRole("button", { name: "Send the gift again" });

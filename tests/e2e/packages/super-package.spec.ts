@@ -20,7 +20,7 @@ test("a super package is put together from the home page, refused half chosen, a
   await expectNoErrors(page);
   await linkAbout(page, "Choose your packages", whole).click();
   const needed = (count: string) =>
-    page.getByText(`A super package needs at least ${count} for the discount.`);
+    page.getByText(`Add at least ${count} to get the super package discount.`);
   await expect(needed("2 more packages")).toBeVisible();
   await expectNoErrors(page);
 
@@ -38,7 +38,7 @@ test("a super package is put together from the home page, refused half chosen, a
   await page.getByRole("button", { name: "Add to basket" }).click();
 
   await expect(lineOf(page, flex)).toBeVisible();
-  await linkAbout(lineOf(page, whole), "Add packages to this offer", whole).click();
+  await linkAbout(lineOf(page, whole), "Add packages to this super package", whole).click();
   await expect(needed("1 more package")).toBeVisible();
   await expectNoErrors(page);
   await linkAbout(page, "Choose your dates", series).click();
@@ -51,7 +51,7 @@ test("a super package is put together from the home page, refused half chosen, a
   await lineOf(page, whole)
     .getByRole("link", { name: `Remove ${whole}` })
     .click();
-  await expect(page.getByRole("button", { name: "Remove just this offer" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remove just the super package" })).toBeVisible();
   await expectNoErrors(page);
   await page.getByRole("link", { name: "Keep it" }).click();
   await expectNoErrors(page);

@@ -27,7 +27,7 @@ test("seats are resized by buttons, keys and a trackpad's pinch, and stay chosen
     await how();
     await expect.poll(() => sizeOf(page)).toBeGreaterThan(size);
   };
-  await grows(() => page.getByRole("button", { name: "Larger seats" }).click());
+  await grows(() => page.getByRole("button", { name: "Zoom in" }).click());
   await seatBox(page, seat).focus();
   await grows(() => page.keyboard.press("+"));
   // Browsers report a trackpad's pinch as a wheel with Ctrl.
@@ -38,7 +38,7 @@ test("seats are resized by buttons, keys and a trackpad's pinch, and stay chosen
   await page.keyboard.up("Control");
   await seatBox(page, seat).focus();
   await page.keyboard.press("-");
-  await page.getByRole("button", { name: "Smaller seats" }).click();
+  await page.getByRole("button", { name: "Zoom out" }).click();
   await expect.poll(() => sizeOf(page)).toBe(before);
   await expect(seatBox(page, seat)).toBeChecked();
 });

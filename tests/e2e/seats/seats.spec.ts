@@ -231,7 +231,7 @@ test("chosen seats are compared side by side", async ({ page, stack, concert, ex
       page.getByRole("columnheader", { name: new RegExp(`Row ${row}, seat ${number}$`) }),
     ).toBeVisible();
   }
-  for (const fact of ["Rows in front", "View", "Floors above the stage", "Step-free"]) {
+  for (const fact of ["Rows in front", "View", "Floors above stage level", "Step-free"]) {
     await expect(page.getByRole("rowheader", { name: fact })).toBeVisible();
   }
   await expectNoErrors(page);

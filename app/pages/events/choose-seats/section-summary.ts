@@ -15,7 +15,7 @@ export type SeatFilter = { band: string | undefined; wheelchair: boolean };
 export type SectionSummary = {
   name: string;
   slug: string;
-  /** Floors above the stage. */
+  /** Floors above stage level. */
   floor: number;
   seats: number;
   /** Of those that are looked for. */

@@ -243,7 +243,7 @@ it("signing in from the builder comes back to the same choices", async () => {
 
 it("the super builder shows its packages, each with its own builder, and how many it needs", async () => {
   const html = await show("/super-package-builder/super");
-  expect(html).toContain("A super package needs at least 2 more packages for the discount.");
+  expect(html).toContain("Add at least 2 more packages to get the super package discount.");
   expect(html).toContain('href="/package-builder/flex?super=super"');
 });
 
