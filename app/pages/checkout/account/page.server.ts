@@ -18,6 +18,7 @@ import { valueOr503, refuse } from "~/.server/http/rendering/replies";
 import { nothingAgreed } from "~/.server/session/session-data";
 import { removeAccessCode } from "~/pages/basket/change-codes.server";
 import type { CheckoutVisit } from "../guards.server";
+import { redirectToOrder } from "../leave-checkout.server";
 
 export async function getAccountPage(
   { crm, session }: AppLoadContext,
@@ -55,6 +56,27 @@ const ANSWERS: Readonly<Record<string, typeof answerSignIn>> = {
   register: answerRegistration,
   guest: answerGuest,
 };
+
+/**
+ * The answer to a sign-in that is sent again because the first answer was lost, or null. The basket has become the
+ * customer's by then and is not found without their session, so this comes before the step's own checks.
+ */
+export async function answerSignInAgain(
+  context: AppLoadContext,
+  request: Request,
+): Promise<Response | null> {
+  const { session } = context;
+  const { basketId } = session;
+  if (basketId === null || session.crmSession !== null) return null;
+  if ((await context.basket()) !== null) return null;
+  session.basketId = basketId;
+  await redirectToOrder(context, basketId);
+  const form = await request.clone().formData();
+  if (form.get("intent") !== "sign-in" || form.has("way")) return null;
+  session.returnTo = pathTo("checkout-account");
+  const outcome = await answerSignIn(context, request.clone());
+  return outcome.ok ? redirect(await postSignInRedirect(context, outcome), 303) : null;
+}
 
 export async function answerAccount(
   context: AppLoadContext,

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/routing/handle";
 import { checkoutStep } from "~/pages/checkout/guards.server";
 import { AccountStep } from "./page";
-import { answerAccount, getAccountPage } from "./page.server";
+import { answerAccount, answerSignInAgain, getAccountPage } from "./page.server";
 
 export const handle = { title: "checkout.account.title", signsIn: true } satisfies PageHandle<
   typeof loader
@@ -15,7 +15,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  return answerAccount(context, request, await checkoutStep(context, request, "account"));
+  return (
+    (await answerSignInAgain(context, request)) ??
+    answerAccount(context, request, await checkoutStep(context, request, "account"))
+  );
 }
 
 export default function Account() {
