@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { LANGUAGE_COOKIE } from "../../app/i18n/locales";
 import { takeWish } from "../e2e/steps/choose-tickets";
 import { newPerson, type Person } from "../e2e/steps/person";
-import { openQueue, reachQueueForm } from "../e2e/steps/queue";
+import { closeQueues, openQueue, reachQueueForm } from "../e2e/steps/queue";
 import { type Concert, listed, pathOf } from "../e2e/support/concerts";
 import { cardFields, checkOutTo, pressPay, takeTickets } from "../support/visitor/check-out";
 import { DAY, PAY, signedIn, type Walk } from "./journeys";
@@ -33,6 +33,8 @@ export async function lookAtQueue({ walker, mailbox }: Walk, staff: Page, concer
   await mailbox.wait(email, "queue-turn");
   await look(page, "queue-performance", path);
   await look(page, "queue", "/queue");
+  // While it is open it comes before the packages that have this performance.
+  await closeQueues(stack);
 }
 
 /** An expired basket, and the sale closed for maintenance. */
