@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
 
 import type { InstanceDetail } from "#contract/schemas/event";
+import type { Money } from "#contract/schemas/money";
 import type { PriceBand, PriceList, PriceType, TicketPrice } from "#contract/schemas/price-list";
 import { isLimited } from "#contract/stock-rules";
 import { amountField, quantityField } from "~/domain/schemas/ticket-choice";
@@ -46,6 +47,7 @@ export function ChooseByPrice({ instance, priceList, requestKey, answer }: Choos
   const currency = priceList.priceTypes.some(({ payWhatYouWish }) => payWhatYouWish !== null)
     ? undefined
     : priceList.bands[0]?.prices[0]?.total.currency;
+  const fee = commonFee(priceList);
   return (
     <form
       method="post"
@@ -63,7 +65,10 @@ export function ChooseByPrice({ instance, priceList, requestKey, answer }: Choos
               : "performance.chooseUnnumbered",
           )}
         </h2>
-        <Lead>{t(HINTS[instance.seating], { max: instance.maxTickets })}</Lead>
+        <Lead>
+          {fee && `${t("performance.allIncludeFee", { fee: formatPrice(fee, locale) })} `}
+          {t(HINTS[instance.seating], { max: instance.maxTickets })}
+        </Lead>
       </Stack>
       <input type="hidden" name="requestKey" value={requestKey} />
       <div>
@@ -74,6 +79,7 @@ export function ChooseByPrice({ instance, priceList, requestKey, answer }: Choos
             instance={instance}
             priceList={priceList}
             answer={answer}
+            namesFee={fee === null}
           />
         ))}
       </div>
@@ -107,6 +113,15 @@ export function ChooseByPrice({ instance, priceList, requestKey, answer }: Choos
   );
 }
 
+/** The fee that every price includes, so that it need not be named with each; null where they differ. */
+function commonFee({ bands, priceTypes }: PriceList): Money | null {
+  const [first, ...others] = bands.flatMap(({ prices }) => prices.map(({ fee }) => fee));
+  if (first === undefined || first.amount === 0) return null;
+  // A fee comes on top of what the visitor names.
+  if (priceTypes.some(({ payWhatYouWish }) => payWhatYouWish !== null)) return null;
+  return others.every(({ amount }) => amount === first.amount) ? first : null;
+}
+
 /** "Under 30: Bring proof of age." */
 function PriceTypeNotes({ priceTypes }: { priceTypes: readonly PriceType[] }) {
   const noted = priceTypes.filter(({ note }) => note !== null);
@@ -129,9 +144,12 @@ type PriceBandFieldsProps = {
   instance: InstanceDetail;
   priceList: PriceList;
   answer: ChoiceAnswer | undefined;
+  /** Whether each price says its fee. */
+  namesFee: boolean;
 };
 
-function PriceBandFields({ band, instance, priceList, answer }: PriceBandFieldsProps) {
+function PriceBandFields(props: PriceBandFieldsProps) {
+  const { band, instance, priceList, answer, namesFee } = props;
   const words = useTranslation();
   const { t } = words;
   const refusal = answer?.refusal;
@@ -168,6 +186,7 @@ function PriceBandFields({ band, instance, priceList, answer }: PriceBandFieldsP
               band={band}
               type={type}
               price={price}
+              namesFee={namesFee}
               max={max}
               quantity={quantity?.[band.id]?.[priceTypeId]}
               amount={amount?.[band.id]?.[priceTypeId]}
@@ -211,6 +230,7 @@ type BandTypeProps = {
   band: PriceBand;
   type: PriceType;
   price: TicketPrice;
+  namesFee: boolean;
   max: number;
   quantity: string | undefined;
   amount: string | undefined;
@@ -220,7 +240,7 @@ type BandTypeProps = {
 };
 
 function BandType(props: BandTypeProps) {
-  const { band, type, price, max, quantity, amount, errors, refusedBy } = props;
+  const { band, type, price, namesFee, max, quantity, amount, errors, refusedBy } = props;
   const words = useTranslation();
   const { t, locale } = words;
   const { payWhatYouWish: range } = type;
@@ -236,9 +256,11 @@ function BandType(props: BandTypeProps) {
         <>
           {type.name}{" "}
           <strong className="num block text-base">{formatPrice(price.total, locale)}</strong>{" "}
-          <span className="block text-tiny text-muted">
-            {range === null ? fee : t("performance.wish.suggested", { fee })}
-          </span>
+          {namesFee ? (
+            <span className="block text-tiny text-muted">
+              {range === null ? fee : t("performance.wish.suggested", { fee })}
+            </span>
+          ) : null}
         </>
       }
       max={max}
