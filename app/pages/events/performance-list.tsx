@@ -1,6 +1,6 @@
 import type { AvailabilityStatus, InstanceListing } from "#contract/schemas/event";
 import { formatDate } from "~/i18n/format-date";
-import { formatMoney } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/format-money";
 import type { WordKey } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
@@ -72,13 +72,13 @@ function PriceFrom({ instance: { priceFrom, reducedFrom } }: { instance: Instanc
   return (
     <Price
       before={t("whatsOn.from")}
-      amount={formatMoney(priceFrom, locale)}
+      amount={formatPrice(priceFrom, locale)}
       note={
         reducedFrom === null
           ? null
           : t("whatsOn.reducedFrom", {
               name: reducedFrom.name,
-              price: formatMoney(reducedFrom.price, locale),
+              price: formatPrice(reducedFrom.price, locale),
             })
       }
     />

@@ -5,7 +5,7 @@ import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
 import type { PriceBand, TicketPrice } from "#contract/schemas/price-list";
 import type { TicketRefusal } from "~/pages/basket/basket-refusal";
 import { formatDate } from "~/i18n/format-date";
-import { formatMoney } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
@@ -56,7 +56,7 @@ export function BuyHere({ event, onSale, answer }: BuyProps) {
     const when = {
       day: formatDate(startsAt, "short-date", locale),
       time: formatDate(startsAt, "time", locale),
-      price: formatMoney(price.total, locale),
+      price: formatPrice(price.total, locale),
     };
     // A live stream has neither bands nor seats.
     if (isStream(instance)) return t("event.buy.offerStream", when);

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import type { PriceList } from "#contract/schemas/price-list";
 import type { Seat } from "#contract/schemas/seat-plan";
-import { formatMoney } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/ui/forms/own-path";
 import type { PageHandle } from "~/routing/handle";
@@ -85,7 +85,7 @@ function SeatPrice({ seat, priceList, chosen }: SeatPriceProps) {
         defaultValue={chosen ?? presetPrice(priceList, seat.band)?.priceTypeId}
         options={(band?.prices ?? []).map(({ priceTypeId, total }) => {
           const type = priceList.priceTypes.find(({ id }) => id === priceTypeId);
-          const label = `${type?.name ?? ""}, ${formatMoney(total, locale)}`;
+          const label = `${type?.name ?? ""}, ${formatPrice(total, locale)}`;
           return { value: priceTypeId, label };
         })}
       />

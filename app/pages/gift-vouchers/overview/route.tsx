@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { knownSystem } from "~/.server/http/known-system";
 import { posterImage } from "~/domain/poster-look";
-import { formatMoney } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -29,7 +29,7 @@ export async function loader({ context: { crm }, params }: LoaderFunctionArgs) {
 export default function GiftVouchers() {
   const { from, to } = useLoaderData<typeof loader>();
   const { t, locale } = useTranslation();
-  const sums = from && to && { from: formatMoney(from, locale), to: formatMoney(to, locale) };
+  const sums = from && to && { from: formatPrice(from, locale), to: formatPrice(to, locale) };
   return (
     <Main
       band={

@@ -3,7 +3,7 @@ import { useForm, type SubmissionResult } from "@conform-to/react";
 import type { Money } from "#contract/schemas/money";
 import { posterImage } from "~/domain/poster-look";
 import { GIFT_VOUCHER_COUNTS } from "~/domain/schemas/gift-voucher";
-import { formatMoney } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
@@ -53,7 +53,7 @@ export function PurchasePage({ amounts, days, requestKey, lastResult }: Purchase
               legend={t("giftCards.purchase.amount")}
               options={amounts.map((money) => ({
                 value: String(money.amount),
-                label: formatMoney(money, locale),
+                label: formatPrice(money, locale),
               }))}
             />
             <SelectField

@@ -2,7 +2,7 @@ import type { MembershipLevel } from "#contract/schemas/membership";
 import type { Money } from "#contract/schemas/money";
 import { posterImage } from "~/domain/poster-look";
 import { isFree } from "~/domain/money";
-import { formatMoney } from "~/i18n/format-money";
+import { formatMoney, formatPrice } from "~/i18n/format-money";
 import { validationMessage } from "~/i18n/translate";
 import { useContentLang, useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
@@ -157,8 +157,8 @@ function Comparison({ levels }: LevelsProps) {
           key: id,
           cells: [
             name,
-            formatMoney(price, locale),
-            formatMoney(renewalPrice, locale),
+            formatPrice(price, locale),
+            formatPrice(renewalPrice, locale),
             t(hasPriority ? "memberships.compare.early" : "memberships.compare.withAll"),
           ],
         }))}
