@@ -161,10 +161,9 @@ function fromGiver(
   { fromName, message }: { fromName: string | null; message: string | null },
   t: Words["t"],
 ): string[] {
-  return [
-    ...(fromName === null ? [] : [t("mail.gift.from", { name: plainLine(fromName) })]),
-    ...(message === null ? [] : [plainText(message)]),
-  ];
+  const name = fromName === null ? null : plainLine(fromName);
+  if (message === null) return name === null ? [] : [t("mail.gift.fromAlone", { name })];
+  return [...(name === null ? [] : [t("mail.gift.from", { name })]), plainText(message)];
 }
 
 /** Text of several lines: its line breaks stay, and nothing in it becomes a link. */

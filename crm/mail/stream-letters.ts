@@ -1,5 +1,6 @@
 import { findInstance } from "../catalogue/instances";
 import type { OrderRecord, TicketRecord } from "../orders/queries";
+import { orderNumber } from "../orders/rules";
 import { readClock } from "../platform/database/clock";
 import { streamState, streamTimes } from "../streams/rules";
 import { type WatchUrlOf, watchUrls } from "../streams/stream-links";
@@ -68,7 +69,7 @@ export async function composeStreamReminder(writing: Writing): Promise<Letter | 
     parts: [
       t("mail.stream.text", facts),
       ...watchParts({ tickets }, writing, watchUrls(settings)),
-      t("mail.stream.help"),
+      t("mail.stream.help", { number: orderNumber(record.order.number) }),
     ],
   };
 }
