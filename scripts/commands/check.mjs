@@ -13,8 +13,6 @@ await install();
 const failed = await check({ report: "test-results/unit.json" });
 const seconds = ((Date.now() - started) / 1000).toFixed(0);
 console.log(
-  failed.length === 0
-    ? `Passed (${seconds} s).`
-    : `Failed: ${failed.join(", ")} (${seconds} s).`,
+  failed.length === 0 ? `Passed (${seconds} s).` : `Failed: ${failed.join(", ")} (${seconds} s).`,
 );
 process.exit(failed.length === 0 ? 0 : 1);

@@ -13,6 +13,8 @@ export async function lookAtQueue({ walker, mailbox }: Walk, staff: Page, concer
   const { stack, look, over } = walker;
   await reachQueueForm(staff, stack, concert);
   await openQueue(staff, { minutes: 10, perMinute: "60" });
+  const opened = await staff.getByRole("link", { name: concert.title }).getAttribute("href");
+  await look(staff, "staff-queue", opened ?? "");
   const page = await walker.visitor();
   const path = `/queue/${encodeURIComponent(concert.id)}`;
   await look(page, "queue-performance", path);

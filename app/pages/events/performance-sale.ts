@@ -1,4 +1,5 @@
 import type { AvailabilityStatus, InstanceDetail } from "#contract/schemas/event";
+import type { Money } from "#contract/schemas/money";
 import type { PriceBand, PriceList, PriceType, TicketPrice } from "#contract/schemas/price-list";
 
 /** As few seats of a band or section are worth a warning. */
@@ -104,4 +105,13 @@ export function hasPersonalPrices({
   return (
     openToBuyer || terms !== "public" || priceTypes.some(({ eligibility }) => eligibility !== "all")
   );
+}
+
+/** The fee that every price includes, so that it need not be named with each; null where they differ. */
+export function commonFee({ bands, priceTypes }: PriceList): Money | null {
+  const [first, ...others] = bands.flatMap(({ prices }) => prices.map(({ fee }) => fee));
+  if (first === undefined || first.amount === 0) return null;
+  // A fee comes on top of what the visitor names.
+  if (priceTypes.some(({ payWhatYouWish }) => payWhatYouWish !== null)) return null;
+  return others.every(({ amount }) => amount === first.amount) ? first : null;
 }

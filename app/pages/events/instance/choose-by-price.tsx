@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 
 import type { InstanceDetail } from "#contract/schemas/event";
-import type { Money } from "#contract/schemas/money";
 import type { PriceBand, PriceList, PriceType, TicketPrice } from "#contract/schemas/price-list";
 import { isLimited } from "#contract/stock-rules";
 import { amountField, quantityField } from "~/domain/schemas/ticket-choice";
@@ -17,7 +16,7 @@ import { TextField } from "~/ui/forms/text-field";
 import { Lead, Row, Stack } from "~/ui/layout/primitives";
 import { RunningTotal } from "~/ui/totals";
 
-import { FEW_LEFT } from "../performance-sale";
+import { commonFee, FEW_LEFT } from "../performance-sale";
 import { refusalMessage } from "../refusal-message";
 import { sectionGroups } from "../seat-words";
 import { amountErrorsOf, amountFieldId, bandFieldId, type ChoiceAnswer } from "./choice-errors";
@@ -111,15 +110,6 @@ export function ChooseByPrice({ instance, priceList, requestKey, answer }: Choos
       </Row>
     </form>
   );
-}
-
-/** The fee that every price includes, so that it need not be named with each; null where they differ. */
-function commonFee({ bands, priceTypes }: PriceList): Money | null {
-  const [first, ...others] = bands.flatMap(({ prices }) => prices.map(({ fee }) => fee));
-  if (first === undefined || first.amount === 0) return null;
-  // A fee comes on top of what the visitor names.
-  if (priceTypes.some(({ payWhatYouWish }) => payWhatYouWish !== null)) return null;
-  return others.every(({ amount }) => amount === first.amount) ? first : null;
 }
 
 /** "Under 30: Bring proof of age." */
