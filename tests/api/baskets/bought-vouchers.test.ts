@@ -56,7 +56,7 @@ it("bought gift vouchers are issued once they are paid, each with its own code i
   expect(new Set(vouchers.map(({ code }) => code)).size).toBe(2);
   const mail = await nextMail(toEmail, "gift-voucher", 2);
   expect(mail.subject).toBe("A $25.00 gift card for you");
-  expect(mail.text).toContain("From Ada");
+  expect(mail.text).toContain("A gift from Ada.");
   const mails = await mailsTo(toEmail);
   const printed = (await Promise.all(mails.map(attachedPdfs))).map(([pdf]) =>
     pdf?.spoken.map(({ text }) => text),
@@ -91,7 +91,7 @@ it("a gift voucher for a later day is issued once paid, and mailed on that day",
   const due = { due: atLocalTime(day(30), 9, 0), sent_at: null };
   expect(mails).toEqual([due, due]);
   await query`update mails set next_attempt_at = crm_now() where recipient = ${toEmail}`;
-  expect((await nextMail(toEmail, "gift-voucher", 2)).text).toContain("From Ada");
+  expect((await nextMail(toEmail, "gift-voucher", 2)).text).toContain("A gift from Ada.");
 });
 
 it("a gift voucher for its buyer on a later day goes to the email that they have by then", async () => {
