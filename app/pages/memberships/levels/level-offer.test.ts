@@ -44,9 +44,10 @@ it.each([
   expect(offer(visitor as never)).toEqual(expected);
 });
 
-it("a level for signed-in customers asks a visitor to sign in first", () => {
+it("a level for signed-in customers asks a visitor to sign in first, also where another is in the basket", () => {
   const patron = { id: "13", requiresLogin: true };
   expect(offer({ isSignedIn: false }, patron)).toEqual({ state: "sign-in" });
+  expect(offer({ isSignedIn: false, inBasket: six }, patron)).toEqual({ state: "sign-in" });
   expect(offer({}, patron)).toEqual({ state: "join" });
 });
 

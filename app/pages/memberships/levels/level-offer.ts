@@ -35,8 +35,8 @@ export function offerOf(
   const owned = ofLevel.find(({ state }) => state !== "expired");
   if (renewable === undefined && owned !== undefined)
     return { state: "owned", until: owned.expiresOn };
-  if (inBasket !== null) return { state: "conflict", inBasket: inBasket.name };
   if (requiresLogin && !isSignedIn) return { state: "sign-in" };
+  if (inBasket !== null) return { state: "conflict", inBasket: inBasket.name };
   return renewable === undefined
     ? { state: "join" }
     : { state: "renew", remindsToRenew: renewable.remindsToRenew };
