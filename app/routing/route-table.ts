@@ -87,3 +87,10 @@ export const routeTable = [
 ] as const;
 
 export type RouteId = (typeof routeTable)[number]["id"];
+
+/** The routes whose pages are in these folders of `app/pages`. */
+export function routesIn(...folders: readonly string[]): ReadonlySet<RouteId> {
+  const isIn = ({ file }: { file: string }) =>
+    folders.some((name) => file.startsWith(`pages/${name}/`));
+  return new Set(routeTable.filter(isIn).map(({ id }) => id));
+}

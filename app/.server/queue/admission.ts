@@ -4,18 +4,14 @@ import type { Request, RequestHandler, Response } from "express";
 import type { Queue } from "#contract/schemas/queue";
 import { openLobbies, queuesFor, stateOf, type SalePage } from "~/domain/queue";
 import { pathTo } from "~/routing/paths";
-import { routeTable, type RouteId } from "~/routing/route-table";
+import { routesIn } from "~/routing/route-table";
 import type { AppParts } from "../http/app-parts";
 import { absoluteLocation, requestedPath } from "../http/canonical-path";
 import { sells } from "../http/maintenance";
 import { throwRedirect } from "../http/rendering/replies";
 
 /** Where tickets are chosen. Other pages that sell are open to whoever has a basket already. */
-const choosing = new Set<RouteId>(
-  routeTable
-    .filter(({ file }) => /^pages\/(events|smart|packages)\//.test(file))
-    .map(({ id }) => id),
-);
+const choosing = routesIn("events", "smart", "packages");
 
 async function salePageOf({ crm }: AppLoadContext, { locals }: Response): Promise<SalePage> {
   const { id, params } = locals.page;
@@ -38,7 +34,7 @@ async function isBuying(
   const summary = await context.basketSummary().catch(() => undefined);
   // The box office is down: the page itself says so.
   if (summary === undefined) return true;
-  // An expired place is taken again.
+  // The seats of an expired basket have to be chosen again.
   if (summary === null || summary.status === "expired") return false;
   if (page === null)
     return summary.status === "paying" || summary.ticketCount + summary.otherCount > 0;
