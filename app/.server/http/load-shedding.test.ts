@@ -37,6 +37,7 @@ it("a page that waited too long is answered 503 with a way back, and kept pages 
     site.post("/language", { lang: "en" }),
     site.fetch("/"),
     site.fetch("/?search=mahler"),
+    site.fetch("/?month=2026-12&search=&utm_source=mail"),
     site.fetch("/help", { headers: { Cookie } }),
     site.fetch("/checkout/account"),
     site.fetch("/queue"),
@@ -51,6 +52,8 @@ it("a page that waited too long is answered 503 with a way back, and kept pages 
   expect(await form.text()).toContain("Go back and send it again.");
   expect(kept.status).toBe(200);
   expect(turnedAway.mock.calls.flat().toSorted()).toEqual([
+    // A performance, and the list with a filter and a campaign's parameters.
+    "browsing",
     "browsing",
     // A form, a visitor with a basket, the queue's page, a visitor in a queue.
     ...Array<string>(4).fill("buying"),

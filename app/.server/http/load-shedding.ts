@@ -8,7 +8,7 @@ import {
 } from "#contract/request-gate";
 import { LOCALES, type Locale } from "~/i18n/locales";
 import { pathTo } from "~/routing/paths";
-import { routeTable, type RouteId } from "~/routing/route-table";
+import { routesIn } from "~/routing/route-table";
 import { lengthenBudget, withoutBudget } from "../request-scope";
 import type { AppParts } from "./app-parts";
 import { escapeHtml, plainPage } from "./rendering/last-resort-page";
@@ -22,12 +22,6 @@ const leastBrowsing = { alone: 8, besideBuyers: 1 };
 export const openPageGate = ({ REQUESTS_AT_ONCE: most }: AppParts["env"]): RequestGate =>
   openGate({ most, leastBrowsing, ...LINE });
 
-function routesIn(...folders: readonly string[]): ReadonlySet<RouteId> {
-  const isIn = ({ file }: { file: string }) =>
-    folders.some((name) => file.startsWith(`pages/${name}/`));
-  return new Set(routeTable.filter(isIn).map(({ id }) => id));
-}
-
 /** From the basket to the page after paying, visitors do not wait for those who browse. */
 const payingPages = routesIn("basket", "checkout", "orders");
 /** For visitors who have tickets, an account or a place in a queue, and for staff, who may have a customer on the phone. */
@@ -35,8 +29,11 @@ const ownPages = routesIn("account", "queue", "staff", "tickets", "watch");
 
 const LISTING = pathTo("whats-on");
 
-/** A search or a filtered list of what's on. */
-const isSearch = (address: string): boolean => address.startsWith(`${LISTING}?`);
+/** A search of what's on. Its other filters are links of the page, and other parameters are a campaign's. */
+function isSearch(address: string): boolean {
+  const [path, query] = address.split(/\?(.*)/s);
+  return path === LISTING && Boolean(new URLSearchParams(query).get("search"));
+}
 
 /** A place in a queue (queue-places.ts). Its signature is not checked: only the order in line depends on it. */
 const QUEUE_COOKIE = /(?:^|; *)queue-/;
