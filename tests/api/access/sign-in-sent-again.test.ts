@@ -42,3 +42,16 @@ it("a lost sign-in that is sent again with another customer's password gives the
   expect((await tab.go("/checkout/basket")).text).not.toContain(instanceId);
   expect((await other.go("/checkout/basket")).text).toContain(instanceId);
 });
+
+it("a lost sign-in that is sent again with a wrong password is asked for at the sign-in, which brings the basket back", async () => {
+  const { email } = await newCustomer();
+  const { tab, page, instanceId } = await atAccountStep();
+  const other = openTab(shop.origin, new Map(tab.jar));
+  await other.pressOn(page, SIGN_IN, { email, password: "Concert1" });
+  const asked = await tab.pressOn(page, SIGN_IN, { email, password: "Concert2" });
+  expect(asked.url.pathname).toBe("/login");
+  expect(asked.html).toContain("Login is required");
+  const known = await tab.pressOn(asked, /^Continue$/, { email });
+  await tab.pressOn(known, SIGN_IN, { password: "Concert1" });
+  expect((await tab.go("/checkout/basket")).text).toContain(instanceId);
+});

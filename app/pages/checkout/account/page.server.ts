@@ -75,7 +75,10 @@ export async function answerSignInAgain(
   if (form.get("intent") !== "sign-in" || form.has("way")) return null;
   session.returnTo = pathTo("checkout-account");
   const outcome = await answerSignIn(context, request.clone());
-  return outcome.ok ? redirect(await postSignInRedirect(context, outcome), 303) : null;
+  if (outcome.ok) return redirect(await postSignInRedirect(context, outcome), 303);
+  // This step has nothing to show without a basket; signing in brings it back.
+  session.flash("sign-in-first");
+  return redirect(pathTo("login"), 303);
 }
 
 export async function answerAccount(
