@@ -154,6 +154,26 @@ export function itemName(t: Translate, item: BasketLine): string {
     : lineName(t, item);
 }
 
+/** The name of a line by itself: gifts of one name differ by whom they are for, or how often they are given. */
+export function distinctName(t: Translate, item: BasketLine): string {
+  const own = ownDetail(t, item);
+  return own === null ? itemName(t, item) : `${itemName(t, item)}, ${own}`;
+}
+
+function ownDetail(t: Translate, item: BasketLine): string | null {
+  switch (item.kind) {
+    case "donation":
+      return item.details.monthly === true ? t("basket.donation.monthly") : null;
+    case "gift-voucher":
+    case "membership-gift": {
+      const name = item.details.toName ?? item.details.toEmail;
+      return name === null ? null : t("basket.voucher.to", { name });
+    }
+    default:
+      return null;
+  }
+}
+
 /** What a line is called where nothing beside it says its kind: "Donation to Annual Fund". */
 export function itemTitle(t: Translate, { kind, name }: Pick<Item, "kind" | "name">): string {
   switch (kind) {

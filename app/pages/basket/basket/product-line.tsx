@@ -7,11 +7,11 @@ import { LineItem } from "~/ui/line-item";
 import { VisuallyHidden } from "~/ui/visibility";
 import { posterImage } from "~/domain/poster-look";
 import type { Locale } from "~/i18n/locales";
-import { useTranslation, type Words } from "~/i18n/translation-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { itemPoster } from "~/pages/basket/item-poster";
 import { ItemPrice } from "~/pages/basket/kept-lines";
-import { itemName, lineWords, performanceOf } from "~/pages/basket/line-words";
+import { distinctName, itemName, lineWords, performanceOf } from "~/pages/basket/line-words";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { TextField } from "~/ui/forms/text-field";
 import { amountToType } from "#contract/typed-money";
@@ -150,13 +150,12 @@ function Folded(props: {
   children: ReactNode;
 }) {
   const { intent, line, open, children } = props;
-  const words = useTranslation();
-  const { t } = words;
+  const { t } = useTranslation();
   return (
     <details className="min-w-0 open:w-full" open={open || undefined}>
       <summary className="btn-link">
         {t(`basket.line.by.${intent}`)}
-        <VisuallyHidden>{` ${nameOfLine(words, line)}`}</VisuallyHidden>
+        <VisuallyHidden>{` ${distinctName(t, line)}`}</VisuallyHidden>
       </summary>
       <BasketForm className="flex flex-wrap items-end gap-x-4 gap-y-2 py-2">
         <input type="hidden" name="item" value={line.id} />
@@ -169,27 +168,14 @@ function Folded(props: {
   );
 }
 
-/** Gifts of the same name differ by whom they are for, or how often they are given: the second line below the name. */
-const DIFFER_BY_SECOND: ReadonlySet<Item["kind"]> = new Set([
-  "donation",
-  "gift-voucher",
-  "membership-gift",
-]);
-
-function nameOfLine(words: Words, line: Item): string {
-  const [, second] = DIFFER_BY_SECOND.has(line.kind) ? lineWords(line, words) : [];
-  return [itemName(words.t, line), ...(second === undefined ? [] : [second])].join(", ");
-}
-
 /** Takes a line out: at once, or after a question where more goes with it. */
 function RemoveLine({ line, asks }: { line: Item; asks: boolean }) {
-  const words = useTranslation();
-  const { t, locale } = words;
+  const { t, locale } = useTranslation();
   const { remove } = lineRules[line.kind];
   const about =
     line.kind === "food-and-drink" && !asks
       ? `: ${partyOf(line, locale)}`
-      : ` ${nameOfLine(words, line)}`;
+      : ` ${distinctName(t, line)}`;
   const name = <VisuallyHidden>{about}</VisuallyHidden>;
   if (asks)
     return (

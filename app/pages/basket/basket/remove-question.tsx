@@ -4,7 +4,7 @@ import { formatMoney } from "~/i18n/format-money";
 import { seatName } from "#contract/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-import { itemName, performanceLine } from "~/pages/basket/line-words";
+import { distinctName, itemName, performanceLine } from "~/pages/basket/line-words";
 import type { RemovalView, RemovedLines } from "./basket-view";
 import { BasketForm } from "./basket-form";
 
@@ -15,7 +15,7 @@ export function RemoveQuestion({ line, goes, canGoAlone, performance }: RemovalV
   const name =
     line.kind === "ticket" && performance !== undefined
       ? t("basket.removal.ofPerformance", { title: line.instance.title })
-      : itemName(t, line);
+      : distinctName(t, line);
   const [field, id] =
     performance === undefined
       ? ([isTicket ? "ticket" : "item", line.id] as const)
