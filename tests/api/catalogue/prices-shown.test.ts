@@ -55,6 +55,8 @@ async function chargedFor(buyer: Buyer, instanceId: string, band: string): Promi
 }
 
 const dollars = (amount: number) => `$${(amount / 100).toFixed(2)}`;
+/** "From $85 ": what a list says of the lowest price. */
+const from = (amount: number) => `From ${dollars(amount).replace(/\.00$/, "")} `;
 
 const buyers = [
   { who: "an anonymous visitor", buyer: nobody, top: 8_500 },
@@ -90,12 +92,10 @@ describe.each(buyers)("the first price that is shown to $who", ({ buyer, top }) 
 
     for (let round = 0; round < 2; round += 1) {
       expect((await anonymous.go(`/?search=${topOnly}`)).text).toContain("From $85 ");
-      expect((await tab.go(`/?search=${topOnly}`)).text).toContain(
-        `From ${dollars(top).replace(/\.00$/, "")} `,
-      );
+      expect((await tab.go(`/?search=${topOnly}`)).text).toContain(from(top));
       expect((await tab.go(`/?view=calendar&search=${topOnly}`)).status).toBe(200);
       const event = await tab.go(`/events/${topOnly}`);
-      expect(event.text).toContain(`From ${dollars(top).replace(/\.00$/, "")} `);
+      expect(event.text).toContain(from(top));
       // The list to buy from names each band's price.
       expect(event.html).toContain(`standard ${top}"`);
     }
