@@ -63,6 +63,60 @@ function leavesPage(event: MouseEvent, link: HTMLAnchorElement): boolean {
   return link.origin === location.origin && !(link.hash && link.href.split("#")[0] === here);
 }
 
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+/** What was typed in each field of a page, by the field's place; null where nothing was. */
+type Typed = { page: string; fields: { name: string; value: string | boolean | null }[] };
+
+const TYPED = "typed";
+const FIELDS =
+  "main :is(input:not([type=hidden], [type=password], [type=file]), select, textarea)[name]";
+
+/** Passwords, also when they are shown as text, codes and cards are never stored. */
+const fieldsOfPage = () =>
+  [...document.querySelectorAll<Field>(FIELDS)].filter(
+    ({ autocomplete }) => !/password|one-time|^cc-/.test(autocomplete),
+  );
+
+const isTicked = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type);
+
+const valueOf = (field: Field) => (isTicked(field) ? field.checked : field.value);
+
+function valueItCameWith(field: Field): string | boolean {
+  if (isTicked(field)) return field.defaultChecked;
+  if (!("options" in field)) return field.defaultValue;
+  return [...field.options].find((option) => option.defaultSelected)?.value ?? "";
+}
+
+/** The page loads again in the language that is chosen. What was typed is kept for that load, in this tab. */
+export function keepTypedForLanguage(): void {
+  const page = location.pathname;
+  const kept = JSON.parse(sessionStorage.getItem(TYPED) ?? "null") as Typed | null;
+  sessionStorage.removeItem(TYPED);
+  if (kept?.page === page) fillIn(kept);
+  document.querySelector("[data-languages]")?.addEventListener("submit", () => {
+    // The answer to a refused form came with what was typed; the page in the other language does not.
+    const isAnswer = document.querySelector("[data-error-summary]") !== null;
+    const fields = fieldsOfPage().map((field) => {
+      const value = valueOf(field);
+      return {
+        name: field.name,
+        value: isAnswer || value !== valueItCameWith(field) ? value : null,
+      };
+    });
+    sessionStorage.setItem(TYPED, JSON.stringify({ page, fields } satisfies Typed));
+  });
+}
+
+function fillIn({ fields }: Typed): void {
+  fieldsOfPage().forEach((field, at) => {
+    const { name, value = null } = fields[at] ?? {};
+    if (name !== field.name || value === null || field.disabled) return;
+    if (isTicked(field)) field.checked = value === true;
+    else field.value = String(value);
+    for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
+  });
+}
+
 const PREFETCH_TIMEOUT = 2000;
 const MOST_PREFETCHED = 3;
 

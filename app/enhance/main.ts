@@ -2,7 +2,12 @@ import { checkAgain, keepWatching, watchQueue } from "./background-checks";
 import { countChoices } from "./count-choices";
 import { showCharactersLeft, showRunningTotal } from "./counters";
 import { countDownHold } from "./hold-countdown";
-import { dropRepeatedSubmits, prefetchPages, showLoadingBar } from "./leaving-page";
+import {
+  dropRepeatedSubmits,
+  keepTypedForLanguage,
+  prefetchPages,
+  showLoadingBar,
+} from "./leaving-page";
 
 /** Each part runs by itself: an old browser that lacks what one needs still runs the others. */
 for (const part of [
@@ -20,6 +25,8 @@ for (const part of [
   prefetchPages,
   addPrintButtons,
   showPasswords,
+  // After the parts that listen to fields.
+  keepTypedForLanguage,
 ]) {
   try {
     part();

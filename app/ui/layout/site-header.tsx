@@ -135,7 +135,7 @@ function Languages() {
           </>
         }
       >
-        <form method="post" action={pathTo("language")}>
+        <form method="post" action={pathTo("language")} data-languages>
           <input type="hidden" name="returnTo" value={path} />
           <ul>
             {languages.map((code) => (

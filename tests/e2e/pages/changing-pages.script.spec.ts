@@ -118,3 +118,30 @@ test("one page fades into the next, unless motion is reduced", async ({ page }) 
     ).toBe(moved === "true" ? "page" : "none");
   }
 });
+
+test("a change of language keeps what was typed, but no password", async ({ page, problems }) => {
+  await page.goto("/register");
+  await page.getByLabel("First name").fill("Ines");
+  await page.getByLabel("Last name").fill("Öst");
+  const password = page.locator("input[autocomplete=new-password]");
+  await password.fill("Concert1");
+  await page.getByRole("button", { name: "Show password" }).click();
+  const terms = page.locator("main input[type=checkbox]").first();
+  const isTicked = !(await terms.isChecked());
+  await terms.setChecked(isTicked);
+  await page.locator("summary", { hasText: "EN" }).click();
+  await page.getByRole("button", { name: "Deutsch" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await expect(page.getByLabel("Vorname")).toHaveValue("Ines");
+  await expect(page.getByLabel("Nachname")).toHaveValue("Öst");
+  await expect(terms).toBeChecked({ checked: isTicked });
+  await expect(password).toHaveValue("");
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+
+  problems.allowStatus(400);
+  await page.locator("main form[method=post] button").last().click();
+  await expect(page.locator("[data-error-summary]")).toBeVisible();
+  await page.locator("summary", { hasText: "DE" }).click();
+  await page.getByRole("button", { name: "English (US)" }).click();
+  await expect(page.getByLabel("First name")).toHaveValue("Ines");
+});
