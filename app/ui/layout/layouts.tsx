@@ -8,10 +8,10 @@ import { venueSettings } from "~/venue-settings";
 import { PageTop } from "./page-top";
 import { FOOTER_COLUMNS } from "./site-links";
 import { VisitBar } from "./visit-bar";
-import type { VisitState } from "./visit-bar";
+import type { SiteState } from "./visit-bar";
 
 /** `state` is null where it could not be loaded. */
-type LayoutProps = { state: VisitState | null; children: ReactNode };
+type LayoutProps = { state: SiteState | null; children: ReactNode };
 
 /** The pages that people browse, with links to everything around them. */
 export function DefaultLayout({ state, children }: LayoutProps) {

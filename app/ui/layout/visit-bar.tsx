@@ -4,6 +4,7 @@ import { Notice } from "~/ui/notice";
 import { CHECKOUT_STEP_NAMES, checkoutSteps } from "~/domain/checkout/checkout-steps";
 import { money } from "~/domain/money";
 import { noticeCodeOf, NOTICES, SUM_NOTICES } from "~/domain/notice-codes";
+import type { Hold } from "#contract/schemas/basket";
 import type { Notice as NoticeToShow } from "~/domain/notice-codes";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
@@ -13,19 +14,20 @@ import { pathTo } from "~/routing/paths";
 
 import { NOTICES_ID } from "./page-top";
 
-export type VisitState = {
+/** What the top of each page shows of its visitor. */
+export type SiteState = {
   signedIn: boolean;
   /** Signed in as a guest, who has no account. */
   isGuest: boolean;
   ticketCount: number;
   otherCount: number;
   /** Times are ISO with offset; `now` is the server's, since a device's clock may be wrong. */
-  hold: { until: string; capAt: string; extendable: boolean; now: string } | null;
+  hold: (Hold & { now: string }) | null;
   notices: readonly NoticeToShow[];
 };
 
 /** Below the header: how long seats are held, and the notice of the step that led here. */
-export function VisitBar({ state }: { state: VisitState | null }) {
+export function VisitBar({ state }: { state: SiteState | null }) {
   const { t } = useTranslation();
   if (state === null) return null;
   const { hold, notices, ticketCount } = state;
@@ -79,7 +81,7 @@ function hasOwnButton(path: string): boolean {
   return step !== undefined && step !== "basket" && step !== "account" && step !== "payment";
 }
 
-type HoldBarProps = { hold: NonNullable<VisitState["hold"]>; ticketCount: number };
+type HoldBarProps = { hold: NonNullable<SiteState["hold"]>; ticketCount: number };
 
 /**
  * One line at every width: until when seats are held and, where there is room, how far that extends (WCAG 2.2.1).

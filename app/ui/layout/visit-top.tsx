@@ -7,7 +7,7 @@ import { PageTop } from "./page-top";
 import { SiteHeader } from "./site-header";
 import { isChoosingSeats, isHere, SITE_PARTS } from "./site-links";
 import { VisitBar } from "./visit-bar";
-import type { VisitState } from "./visit-bar";
+import type { SiteState } from "./visit-bar";
 
 const accountLinks = (t: Translate) => [
   { href: pathTo("your-orders"), label: t("account.sections.your-orders") },
@@ -17,7 +17,7 @@ const accountLinks = (t: Translate) => [
 ];
 
 /** Above a page: the main navigation, and the state of the visit. Of a cached page only this part differs by visitor. */
-export function VisitTop({ state }: { state: VisitState | null }) {
+export function VisitTop({ state }: { state: SiteState | null }) {
   const { t } = useTranslation();
   const { path } = usePageFrame();
   const { ticketCount = 0, otherCount = 0 } = state ?? {};

@@ -10,6 +10,7 @@ import type { Locale } from "~/i18n/locales";
 import { TranslationProvider } from "~/i18n/translation-context";
 import type { AnyHandle } from "~/routing/handle";
 import { PageFrameProvider } from "~/routing/page-frame";
+import type { SiteState } from "~/ui/layout/visit-bar";
 import { VisitTop } from "~/ui/layout/visit-top";
 
 import { OFFERED_LOCALES } from "~/.server/i18n/word-files";
@@ -17,7 +18,6 @@ import { VisitorSession } from "~/.server/session/visitor-session";
 import type { AppParts } from "../app-parts";
 import { renewals } from "../load-shedding";
 import { getSiteState } from "../visitor/get-site-state";
-import type { SiteState } from "../visitor/get-site-state";
 import { quirksOf } from "./adapt-response";
 import { compressWhole, HTML, sendPage, sendWhole, type WholePage } from "./send-page";
 

@@ -1,17 +1,6 @@
-import type { Hold, BasketSummary } from "#contract/schemas/basket";
-import type { Notice } from "~/domain/notice-codes";
-
+import type { BasketSummary } from "#contract/schemas/basket";
 import type { VisitorSession } from "~/.server/session/visitor-session";
-
-export type SiteState = {
-  signedIn: boolean;
-  isGuest: boolean;
-  ticketCount: number;
-  otherCount: number;
-  /** How long seats are held, and can be at most; null when nothing is held. */
-  hold: (Hold & { now: string }) | null;
-  notices: readonly Notice[];
-};
+import type { SiteState } from "~/ui/layout/visit-bar";
 
 /** Never fails: a page is shown without its basket when the box office does not answer. */
 export async function getSiteState(visit: {
