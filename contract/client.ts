@@ -35,7 +35,8 @@ type AnyInput = {
   caller?: string;
 };
 
-const UNAVAILABLE = { ok: false, failure: { code: "unavailable" } } as const;
+/** No answer, or none in time. */
+export const UNAVAILABLE = { ok: false, failure: { code: "unavailable" } } as const;
 
 /** The operations as functions that call the server. They do not throw: what was not agreed on is `unavailable`. */
 export function createClient<const All extends Operations>(

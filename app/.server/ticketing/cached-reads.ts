@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-import { httpCall } from "#contract/client";
+import { httpCall, UNAVAILABLE } from "#contract/client";
 import type { Calls, Operation } from "#contract/define";
 import { operations } from "#contract/operations/index";
 import { PRICE_TERMS, type PriceTerms } from "#contract/schemas/price-list";
@@ -94,8 +94,6 @@ function sharedRead<R>(read: () => Promise<R>): Promise<R> {
   return requestScope.run(scope && { ...scope, urgency: undefined }, read);
 }
 
-const LATE = { ok: false, failure: { code: "unavailable" } } as const;
-
 /** Caches successful answers and shares reads in flight, each reader as long as their request may wait. Failures are never cached. */
 export function createFreshReads(
   { freshSeconds, staleSeconds, downSeconds = 0 }: Freshness,
@@ -109,7 +107,7 @@ export function createFreshReads(
     // The key names the call and its arguments, so what is under way is of the same type.
     const other = underWay.get(key) as Promise<R> | undefined;
     // Every call may answer so.
-    if (other !== undefined) return withinBudget(other, LATE as unknown as R);
+    if (other !== undefined) return withinBudget(other, UNAVAILABLE as unknown as R);
     const mine: Promise<R> = withoutBudget(() => sharedRead(read))
       .then((result) => {
         // Not if it was forgotten meanwhile: it may be older than the reason for that.
@@ -121,7 +119,7 @@ export function createFreshReads(
         if (underWay.get(key) === mine) underWay.delete(key);
       });
     underWay.set(key, mine);
-    return withinBudget(mine, LATE as unknown as R);
+    return withinBudget(mine, UNAVAILABLE as unknown as R);
   }
 
   function freshly<R extends Answer>(key: string, read: () => Promise<R>): Promise<R> {

@@ -1,3 +1,4 @@
+import { UNAVAILABLE } from "#contract/client";
 import type { CallInput, Calls, Outcome } from "#contract/define";
 import type { basketOperations } from "#contract/operations/baskets";
 import type { queueOperations } from "#contract/operations/queue";
@@ -33,8 +34,6 @@ function gather<Asked, Answer>(
   };
 }
 
-const LATE = { ok: false, failure: { code: "unavailable" } } as const;
-
 type Summaries = (typeof basketOperations)["listBasketSummaries"];
 type AskedSummary = CallInput<Summaries>["body"]["baskets"][number];
 
@@ -53,8 +52,8 @@ export function gatherSummaries({
   return async (basketId) => {
     const session = requestScope.getStore()?.crmSession() ?? null;
     const { position, answer } = find({ id: basketId, session });
-    const result = await withinBudget(answer, LATE);
-    if (!result.ok) return LATE;
+    const result = await withinBudget(answer, UNAVAILABLE);
+    if (!result.ok) return UNAVAILABLE;
     const value = result.value[position];
     return value ? { ok: true, value } : { ok: false, failure: { code: "not-found" } };
   };
@@ -70,8 +69,8 @@ export function gatherPlaces({
     (ids: string[], id: string) => findQueuePlaces({ params: { id }, body: { ids } }),
   );
   return async (queueId: string, placeId: string): Promise<Outcome<QueuePlace, "not-found">> => {
-    const result = await withinBudget(find(placeId, queueId).answer, LATE);
-    if (!result.ok) return LATE;
+    const result = await withinBudget(find(placeId, queueId).answer, UNAVAILABLE);
+    if (!result.ok) return UNAVAILABLE;
     const value = result.value.find(({ id }) => id === placeId);
     return value ? { ok: true, value } : { ok: false, failure: { code: "not-found" } };
   };
