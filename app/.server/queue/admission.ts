@@ -2,7 +2,8 @@ import { redirect, type AppLoadContext } from "@remix-run/node";
 import type { Request, RequestHandler, Response } from "express";
 
 import type { Queue } from "#contract/schemas/queue";
-import { openLobbies, queuesFor, stateOf, type SalePage } from "~/domain/queue";
+import { openLobbies, queuesFor, soldBehind, stateOf, type SalePage } from "~/domain/queue";
+import { instanceOfOffer } from "~/domain/schemas/ticket-choice";
 import { pathTo } from "~/routing/paths";
 import { routesIn } from "~/routing/route-table";
 import type { AppParts } from "../http/app-parts";
@@ -13,22 +14,38 @@ import { throwRedirect } from "../http/rendering/replies";
 /** Where tickets are chosen. Other pages that sell are open to whoever has a basket already. */
 const choosing = routesIn("events", "smart", "packages");
 
-async function salePageOf({ crm }: AppLoadContext, { locals }: Response): Promise<SalePage> {
+async function salePageOf(
+  { crm }: AppLoadContext,
+  req: Request,
+  { locals }: Response,
+): Promise<SalePage> {
   const { id, params } = locals.page;
   if (!choosing.has(id)) return null;
   const { instance, event, package: offer = params["series"] } = params;
   if (instance !== undefined) return { instances: [instance] };
-  if (event !== undefined) return { event };
+  if (event !== undefined) return { instances: await offeredInstances(req) };
   const found = offer === undefined ? null : await crm.getPackage({ params: { id: offer } });
   if (found?.ok !== true) return null;
   return { instances: [found.value, ...found.value.parts].flatMap((one) => one.instanceIds) };
 }
 
-/** Whether they hold tickets of what the page is about, or, on the way to paying, have anything in the basket. */
+/** What the posted form of an event's page buys. Read as the page's action reads it, multipart too. */
+async function offeredInstances({ body, headers }: Request): Promise<string[]> {
+  if (!Buffer.isBuffer(body)) return [];
+  const type = { "Content-Type": headers["content-type"] ?? "" };
+  const form = await new globalThis.Response(new Uint8Array(body), { headers: type }).formData();
+  return form.getAll("offer").map((offer) => instanceOfOffer(String(offer)));
+}
+
+/**
+ * Whether they hold tickets of what the page sells behind this one of its queues, or, on the way to paying, have anything in
+ * the basket.
+ */
 async function isBuying(
   context: AppLoadContext,
   page: SalePage,
-  { instanceId }: Queue,
+  queue: Queue,
+  queues: readonly Queue[],
 ): Promise<boolean> {
   if (context.session.basketId === null) return false;
   const summary = await context.basketSummary().catch(() => undefined);
@@ -39,20 +56,23 @@ async function isBuying(
   if (page === null)
     return summary.status === "paying" || summary.ticketCount + summary.otherCount > 0;
   if (summary.ticketCount === 0) return false;
-  const own = instanceId === null ? ("event" in page ? [] : page.instances) : [instanceId];
+  const own = soldBehind(queue, queues, page.instances);
   const basket = await context.basket().catch(() => null);
   return basket?.tickets.some(({ instance }) => own.includes(instance.id)) ?? true;
 }
 
-/** The queue that a visitor has to pass first; null for none. */
+/** The first queue that a visitor has to pass; null where they may pass all. */
 async function queueBefore(context: AppLoadContext, page: SalePage): Promise<Queue | null> {
   const { crm, now, queuePlaces } = context;
   const listed = await crm.listQueues();
   const begun = listed.ok ? openLobbies(listed.value, now) : [];
   const queues = queuesFor(begun, page);
-  const queue = queues.find((one) => stateOf(one, queuePlaces.of(one.id), now) !== "turn");
-  if (queue === undefined) queuePlaces.passed.push(...queues);
-  return queue === undefined || (await isBuying(context, page, queue)) ? null : queue;
+  const hasTurn = (one: Queue) => stateOf(one, queuePlaces.of(one.id), now) === "turn";
+  queuePlaces.passed.push(...queues.filter(hasTurn));
+  // Tickets of one performance let nobody past the queue of another.
+  for (const queue of queues)
+    if (!hasTurn(queue) && !(await isBuying(context, page, queue, queues))) return queue;
+  return null;
 }
 
 /** To the queue whose turn another basket has taken seats under: it can go on there, or here afterwards. Thrown. */
@@ -93,7 +113,7 @@ export function admission(
     const listed = await crm.listQueues();
     if (!listed.ok || listed.value.length === 0) return null;
     const context = contextOf(req, res);
-    const queue = await queueBefore(context, await salePageOf(context, res));
+    const queue = await queueBefore(context, await salePageOf(context, req, res));
     if (queue === null) return null;
     const { origin } = new URL(env.PUBLIC_URL);
     const requested = new globalThis.Request(`${origin}${req.originalUrl}`);

@@ -5,11 +5,14 @@ import { isNoticeCode, sumNoticeSchema } from "~/domain/notice-codes";
 import type { NoticeCode } from "~/domain/notice-codes";
 import type { BasketNews } from "~/domain/basket/basket-diff";
 
-/** Bytes of a saved form. With the rest of the session it must fit, sealed, into the 4,096 bytes of a cookie. */
+/** Bytes of a saved form. With a usual session it fits, sealed, into the 4,096 bytes of a cookie; see `sealedBy`. */
 export const DRAFT_MAX_BYTES = 2_200;
 
 /** Turns in queues that a visitor may have at once; one that was entered before them has to be entered again. */
 export const TURNS_MAX = 4;
+
+/** Characters of the page that signing in leads back to, for visitors and for staff. */
+export const RETURN_TO_MAX = 500;
 
 /** Ids and where the visitor is on the way. What they typed only until the form's next showing; never a password. */
 export const sessionDataSchema = z.object({
@@ -17,7 +20,7 @@ export const sessionDataSchema = z.object({
   /** Whether that session is a guest's, who has no account. */
   isGuest: z.boolean().default(false),
   basketId: z.string().max(100).nullable(),
-  returnTo: z.string().max(500).nullable(),
+  returnTo: z.string().max(RETURN_TO_MAX).nullable(),
   /** The address that somebody typed who is about to sign in, until they have. */
   email: z.string().max(254).nullable().default(null),
   /** The promo code of a campaign link, until there are tickets that it can be applied to. */
