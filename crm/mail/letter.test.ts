@@ -97,6 +97,20 @@ it("what a letter in another language has in the box office's own words is marke
   expect(htmlBody.match(/ lang="/g)).toHaveLength(4);
 });
 
+it.each([
+  ["en", "gift-card.pdf"],
+  ["sv", "presentkort.pdf"],
+  ["de", "Gutschein.pdf"],
+  ["es", "tarjeta-de-regalo.pdf"],
+  ["ht", "kat-kado.pdf"],
+])("a file in a mail in %s has a name of the language, in ASCII letters", (locale, giftCard) => {
+  const name = wordsIn(locale);
+  expect(name("mail.attachment.giftCard")).toBe(giftCard);
+  const number = "RPA-10001";
+  for (const file of ["giftCard", "giftMembership", "receipt", "tickets"] as const)
+    expect(name(`mail.attachment.${file}`, { number })).toMatch(/^[A-Za-z\d-]+\.pdf$/);
+});
+
 it("a letter in a language without words of its own is in English throughout, dates too", () => {
   expect(languageOfWords("fr")).toBe("en-US");
   expect(wordsIn("fr")("mail.links.notAsked")).toContain("(212) 555-0140");
