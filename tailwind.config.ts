@@ -99,7 +99,6 @@ const config: Config = {
       lead: ["1.25rem", "1.25"],
       total: ["1.25rem", "1.3"],
       title: ["1.6rem", "1.15"],
-      day: ["2.4rem", "1"],
     },
     borderRadius: { none: "0", small: ".25rem", DEFAULT: ".375rem", large: ".5rem", full: "99rem" },
     maxWidth: {

@@ -1,4 +1,4 @@
-import { moneyFormat } from "#contract/intl";
+import { intlTag, moneyFormat } from "#contract/intl";
 import type { Money } from "#contract/schemas/money";
 import { languageTags } from "./locales";
 import type { Locale } from "./locales";
@@ -39,6 +39,15 @@ export function wholeUnits({ amount, currency }: Money): number | null {
 export function aroundSum(currency: string, locale: Locale): [before: string, after: string] {
   const [before = "", after = ""] = formatPrice({ amount: 0, currency }, locale).split("0");
   return [before, after];
+}
+
+const counts = new Map<Locale, Intl.NumberFormat>();
+
+/** "1,854": how many of something. */
+export function formatCount(count: number, locale: Locale): string {
+  const format = counts.get(locale) ?? new Intl.NumberFormat(intlTag(languageTags[locale]));
+  counts.set(locale, format);
+  return format.format(count);
 }
 
 export function countedTotal(t: Translate): { one: string; other: string } {

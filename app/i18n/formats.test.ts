@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { countriesIn, countryName } from "./format-address";
 import { formatDate, formatDay } from "./format-date";
 import type { DateShape } from "./format-date";
-import { formatMoney, formatPrice } from "./format-money";
+import { formatCount, formatMoney, formatPrice } from "./format-money";
 import { formatPhone } from "./format-phone";
 import type { Locale } from "./locales";
 
@@ -42,6 +42,17 @@ it.each([
     expect(formatPrice({ amount, currency: "USD" }, locale)).toBe(price);
   },
 );
+
+it.each([
+  ["en-us", "1,854"],
+  ["en", "1,854"],
+  ["sv", "1\u00a0854"],
+  ["de", "1.854"],
+  ["es", "1,854"],
+  ["ht", "1,854"],
+] as const)("a number of seats is grouped in %s: %s", (locale, text) => {
+  expect(formatCount(1854, locale)).toBe(text);
+});
 
 it("a short date has its year", () => {
   expect(formatDate("2027-02-19T20:00:00-05:00", "short-date", "en-us")).toBe("Fri, Feb 19, 2027");

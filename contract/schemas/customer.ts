@@ -28,6 +28,10 @@ export const customerSchema = z
     confirmationPending: z
       .boolean()
       .describe("A guest who registered and has not opened the mailed link yet, which still works"),
+    pendingEmail: z
+      .string()
+      .nullable()
+      .describe("The email that they asked for and may confirm by the link that was mailed there"),
     passwordSet: z.boolean(),
     version: versionSchema,
     addresses: z.array(storedAddressSchema).describe("The primary one first"),

@@ -8,8 +8,8 @@ import { builtOnce } from "../platform/database/rows";
 import type { GuestInput, RegistrationInput } from "../sign-in/rules";
 import { addressesOf, findOrCreateAddress } from "./addresses";
 import { householdBookings, householdMembers } from "./household-tables";
-import { customerNumber } from "./rules";
-import { customers } from "./tables";
+import { customerNumber, EMAIL_CHANGE_MINUTES } from "./rules";
+import { customers, emailChanges } from "./tables";
 import { loginLinks, logins } from "../sign-in/tables";
 
 export async function findCustomer(db: Reader, customerId: string): Promise<Customer | null> {
@@ -40,6 +40,10 @@ const customerById = builtOnce((db) =>
       tributeType: customers.tributeType,
       isGuest: customers.isGuest,
       confirmationPending,
+      pendingEmail: sql<string | null>`(
+        select e.email from ${emailChanges} e
+        where e.customer_id = ${customers.id}
+          and e.asked_at > crm_now() - make_interval(mins => ${EMAIL_CHANGE_MINUTES}))`,
       passwordSet: sql<boolean>`${logins.customerId} is not null`,
       version: customers.version,
       addresses: addressesOf(db, customers.id),

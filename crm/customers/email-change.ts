@@ -8,9 +8,8 @@ import { mayMailLink } from "../sign-in/login-links";
 import { closeOldAccess, revokeSessions } from "../sign-in/passwords";
 import { linkGuestOrders } from "../sign-in/registration";
 import { dropPlaceLinks } from "./forget-details";
+import { EMAIL_CHANGE_MINUTES } from "./rules";
 import { customers, emailChanges } from "./tables";
-
-const EMAIL_CHANGE_MINUTES = 60;
 
 /**
  * Notes that a customer wants another email, and mails a link there; an earlier one is worthless. The same whether or

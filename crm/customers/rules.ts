@@ -17,6 +17,9 @@ export type DonorDetails = Pick<
   "recognitionName" | "donorListing" | "tributeName" | "tributeType"
 >;
 
+/** How long the link that confirms a new email works. */
+export const EMAIL_CHANGE_MINUTES = 60;
+
 const TITLE_MAX = 20;
 const NAME_MAX = 60;
 const DONOR_NAME_MAX = 120;

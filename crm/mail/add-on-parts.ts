@@ -33,9 +33,12 @@ export function addOnParts(
     (one) => one.kind === "food-and-drink" || one.kind === "supplementary",
   );
   if (addOns.length === 0) return [];
+  const ownText = (one: (typeof addOns)[number]) =>
+    one.kind === "supplementary"
+      ? (one.details.description ?? addOnTexts.get(one.productId) ?? "")
+      : "";
   const whereOf = (one: (typeof addOns)[number], startsAt: Date | null) => {
-    if (one.kind === "supplementary")
-      return one.details.description ?? addOnTexts.get(one.productId) ?? "";
+    if (one.kind === "supplementary") return ownText(one);
     const place = foodPlace(t, one.details);
     const served = startsAt && servedAt(one.details, startsAt);
     return served ? t("mail.confirmation.served", { place, time: format.time(served) }) : place;
@@ -56,9 +59,10 @@ export function addOnParts(
       const about = ticket ?? group[0].details.performance;
       const startsAt = about ? new Date(about.startsAt) : null;
       const items = group.map((one) => lineOf(one, startsAt));
-      if (!about || startsAt === null) return { kind: "list", items };
+      const own = group.map(ownText);
+      if (!about || startsAt === null) return { kind: "list", items, own };
       const lines = [format.dateAndTime(startsAt)];
-      return { kind: "section", heading: about.title, lines, items };
+      return { kind: "section", heading: about.title, lines, items, own };
     }),
     ...(isAddOn ? [t("mail.confirmation.addOnUse", { number: orderNumber(order.number) })] : []),
     ...(isFood && order.allergyNotes !== null

@@ -18,7 +18,7 @@ export async function composeGiftVoucher(writing: Writing): Promise<Letter | nul
   if (found === null) throw new Error(`mail ${mail.id} has no voucher`);
   if (found.voucher.state !== "active") return null;
   const to = found.details?.toEmail ? "recipient" : "buyer";
-  const letter = await withPrintout(writing, giftVoucherLetter(writing, found), "gift-card", to);
+  const letter = await withPrintout(writing, giftVoucherLetter(writing, found), "giftCard", to);
   const recipient = found.details?.toEmail ?? found.buyerEmail;
   return recipient === null ? letter : { ...letter, recipient };
 }
@@ -30,7 +30,7 @@ export async function composeMembershipGift(writing: Writing): Promise<Letter | 
   if (found === null) return null;
   const letter = membershipGiftLetter(writing, found);
   return {
-    ...(await withPrintout(writing, letter, "gift-membership", "recipient")),
+    ...(await withPrintout(writing, letter, "giftMembership", "recipient")),
     recipient: found.details.toEmail,
   };
 }
@@ -77,7 +77,7 @@ export async function composeMembershipStarted(writing: Writing): Promise<Letter
 async function withPrintout(
   { db, t, language }: Writing,
   letter: Letter,
-  name: "gift-card" | "gift-membership",
+  name: "giftCard" | "giftMembership",
   to: "buyer" | "recipient",
 ): Promise<Letter> {
   const options = { language, madeAt: await readClock(db) };
@@ -86,7 +86,7 @@ async function withPrintout(
   return {
     ...letter,
     parts: [...letter.parts, t(to === "buyer" ? "mail.gift.print" : "mail.gift.copy")],
-    attachments: [{ filename: `${name}.pdf`, ...attachment }],
+    attachments: [{ filename: t(`mail.attachment.${name}`), ...attachment }],
   };
 }
 

@@ -6,6 +6,7 @@ import { formatsIn } from "../platform/formats";
 import { languageOfWords, wordsIn } from "../platform/words";
 import { link, renderLetter } from "./letter";
 import { giftVoucherLetter } from "./gift-letters";
+import { benefitParts } from "./product-letters";
 import { retryDelay } from "./send-due-mails";
 
 const url = "https://x.example/?a=1&b=2";
@@ -57,6 +58,57 @@ it("a letter's HTML is a sound page that shows what is written, and fetches noth
   // Outlook reads no style sheet.
   expect(letter.htmlBody).toMatch(/<td style="[^"]*background:#8c2f14">\s*<h1 style=/);
   expect(html`<p title="${"'"}">${null}</p>`.markup).toBe(`<p title="&#39;"></p>`);
+});
+
+it.each([
+  ["en-us", "7:30\u00a0PM\u00a0EST"],
+  ["en", "19:30\u00a0EST"],
+  ["sv", "kl.\u00a019:30\u00a0EST"],
+  ["de", "19:30\u00a0EST"],
+  ["es", "7:30\u00a0p.m.\u00a0EST"],
+  ["ht", "7:30\u00a0PM\u00a0EST"],
+])("in %s no line of a letter's HTML breaks inside a time or a phone number", (locale, time) => {
+  const language = languageOfWords(locale);
+  const when = formatsIn(language).dateAndTime(new Date("2026-12-04T00:30:00Z"));
+  const parts = [when, wordsIn(locale)("mail.gift.help"), "In 15 minutes, 2 PM."];
+  const { htmlBody, textBody } = renderLetter({ subject: "", heading: when, parts }, language);
+  expect(htmlBody.split(time)).toHaveLength(3);
+  expect(htmlBody).toContain("(212)\u00a0555-0140");
+  expect(textBody.split(when)).toHaveLength(3);
+  expect(htmlBody.replaceAll("\u00a0", " ").split(when)).toHaveLength(3);
+});
+
+it("what a letter in another language has in the box office's own words is marked as English", () => {
+  const own = ["Free tickets", "Free tickets to rehearsals", null];
+  const { htmlBody } = renderLetter(
+    {
+      subject: "",
+      heading: "",
+      parts: [
+        ...benefitParts(["Free tickets", "Free tickets to rehearsals"], wordsIn("de")),
+        { kind: "section", heading: "H", lines: ["Z"], items: ["Parken: Free tickets"], own },
+      ],
+    },
+    "de",
+  );
+  expect(htmlBody).toContain('<li><span lang="en-US">Free tickets</span></li>');
+  expect(htmlBody).toContain('<li><span lang="en-US">Free tickets to rehearsals</span></li>');
+  expect(htmlBody).toContain('<li>Parken: <span lang="en-US">Free tickets</span></li>');
+  expect(htmlBody.match(/ lang="/g)).toHaveLength(4);
+});
+
+it.each([
+  ["en", "gift-card.pdf"],
+  ["sv", "presentkort.pdf"],
+  ["de", "Gutschein.pdf"],
+  ["es", "tarjeta-de-regalo.pdf"],
+  ["ht", "kat-kado.pdf"],
+])("a file in a mail in %s has a name of the language, in ASCII letters", (locale, giftCard) => {
+  const name = wordsIn(locale);
+  expect(name("mail.attachment.giftCard")).toBe(giftCard);
+  const number = "RPA-10001";
+  for (const file of ["giftCard", "giftMembership", "receipt", "tickets"] as const)
+    expect(name(`mail.attachment.${file}`, { number })).toMatch(/^[A-Za-z\d-]+\.pdf$/);
 });
 
 it("a letter in a language without words of its own is in English throughout, dates too", () => {

@@ -52,14 +52,17 @@ export type Letter = {
 
 export type Sum = { label: string; amount: string; isTotal?: true };
 
+/** Texts, or parts of texts, in the box office's own English, whatever the mail's language. */
+type OwnWords = readonly (string | null)[];
+
 export type LetterPart =
   | string
   | { kind: "heading"; text: string }
-  | { kind: "list"; items: string[] }
+  | { kind: "list"; items: string[]; own?: OwnWords }
   /** A list under a heading of its own, with some lines about it. */
-  | { kind: "section"; heading: string; lines: string[]; items: string[] }
-  /** Short lines, of which the first stands out. `own`: those in the box office's own words, whatever the mail's language. */
-  | { kind: "facts"; lines: [string, ...string[]]; own?: readonly (string | null)[] }
+  | { kind: "section"; heading: string; lines: string[]; items: string[]; own?: OwnWords }
+  /** Short lines, of which the first stands out. */
+  | { kind: "facts"; lines: [string, ...string[]]; own?: OwnWords }
   | { kind: "sums"; rows: Sum[] }
   /** What the mail is for. */
   | { kind: "link"; label: string; url: string }
@@ -82,7 +85,7 @@ export function renderLetter(letter: Letter, language: string): MailContent {
       language,
       { subject, ground: letter.ground ?? "rust" },
       {
-        hero: html`<h1${styled(LOOK.h1)}>${heading}</h1>
+        hero: html`<h1${styled(LOOK.h1)}>${unbroken(heading)}</h1>
         ${letter.parts.slice(0, at).map((part) => asHtml(part, "hero"))}`,
         rest:
           at < letter.parts.length
@@ -153,22 +156,42 @@ const tableRow = (cells: Html) =>
     ${cells}
   </tr> `;
 
+const UNBROKEN =
+  /(?:\bkl\. )?\b\d{1,2}:\d{2}(?: (?:[AP]M|[ap]\. ?m\.|Uhr))?(?: [A-Z]{1,3}T\b)?|\(\d{3}\) \d{3}-\d{4}/g;
+
+/** Times and phone numbers stay on one line; sums come so from `Intl`. */
+const unbroken = (text: string) =>
+  text.replace(UNBROKEN, (found) => found.replaceAll(" ", "\u00a0"));
+
+function wordsHtml(text: string, own: OwnWords = []): Html {
+  // The longest: one benefit may begin with the words of another.
+  const marked = own.reduce<string>(
+    (longest, one) =>
+      one !== null && one.length > longest.length && text.includes(one) ? one : longest,
+    "",
+  );
+  if (marked === "") return html`${unbroken(text)}`;
+  const at = text.indexOf(marked);
+  const [before, after] = [text.slice(0, at), text.slice(at + marked.length)];
+  return html`${unbroken(before)}<span lang="en-US">${unbroken(marked)}</span>${unbroken(after)}`;
+}
+
 function asHtml(part: LetterPart, place: Place): Html {
-  if (typeof part === "string") return html`<p${styled(LOOK.text)}>${part}</p> `;
+  if (typeof part === "string") return html`<p${styled(LOOK.text)}>${unbroken(part)}</p> `;
   switch (part.kind) {
     case "heading":
-      return html`<h2${styled(LOOK.h2)}>${part.text}</h2> `;
+      return html`<h2${styled(LOOK.h2)}>${unbroken(part.text)}</h2> `;
     case "list":
       return html`<ul${styled(LOOK.list)}>
-        ${part.items.map((item) => html`<li>${item}</li> `)}
+        ${part.items.map((item) => html`<li>${wordsHtml(item, part.own)}</li> `)}
       </ul> `;
     case "section":
-      return html`<h3${styled(LOOK.h3)}>${part.heading}</h3>
-        <p${styled(LOOK.text)}>${part.lines.map((line, at) => html`${at === 0 ? null : html`<br />`}${line}`)}</p>
-        ${asHtml({ kind: "list", items: part.items }, place)}`;
+      return html`<h3${styled(LOOK.h3)}>${unbroken(part.heading)}</h3>
+        <p${styled(LOOK.text)}>${part.lines.map((line, at) => html`${at === 0 ? null : html`<br />`}${wordsHtml(line, part.own)}`)}</p>
+        ${asHtml({ ...part, kind: "list" }, place)}`;
     case "facts": {
       const [first, ...more] = part.lines;
-      return html`<p${styled(LOOK.text)}><strong>${first}</strong>${more.map((line) => html`<br />${part.own?.includes(line) ? html`<span lang="en-US">${line}</span>` : line}`)}</p> `;
+      return html`<p${styled(LOOK.text)}><strong>${wordsHtml(first, part.own)}</strong>${more.map((line) => html`<br />${wordsHtml(line, part.own)}`)}</p> `;
     }
     case "sums":
       return html`<table${styled(LOOK.sums)}>
@@ -181,7 +204,7 @@ function asHtml(part: LetterPart, place: Place): Html {
                   class="line"
                   ${styled(`${look};text-align:left${isTotal ? "" : ";font-weight:normal"}`)}
                 >
-                  ${label}
+                  ${unbroken(label)}
                 </th>
                 <td class="line" ${styled(`${look};text-align:right;white-space:nowrap`)}>
                   ${amount}
@@ -205,7 +228,7 @@ function asHtml(part: LetterPart, place: Place): Html {
               <a
                 href="${part.url}"
                 ${styled(`display:inline-block;padding:14px 24px;color:${ink};font-weight:bold;text-decoration:none`)}
-                >${part.label}</a
+                >${unbroken(part.label)}</a
               >
             </td>`,
           )}

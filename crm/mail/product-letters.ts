@@ -56,7 +56,7 @@ export const periodWords = (
 export const benefitParts = (benefits: readonly string[], t: Writing["t"]): LetterPart[] =>
   benefits.length === 0
     ? []
-    : [t("mail.membershipStarted.benefits"), { kind: "list", items: [...benefits] }];
+    : [t("mail.membershipStarted.benefits"), { kind: "list", items: [...benefits], own: benefits }];
 
 /** What an order's letters need of the catalogue and the storefront. */
 export type ProductFacts = {

@@ -176,6 +176,7 @@ export async function composeQueueTurn({ db, mail, settings, t }: Writing): Prom
         : t("mail.queueTurn.textFor", { title: instance.event.title }),
       link(t("mail.queueTurn.link"), id === null ? url : `${url}/${encodeURIComponent(id)}`),
       t("mail.queueTurn.browser"),
+      t("mail.queueTurn.help"),
     ],
   };
 }

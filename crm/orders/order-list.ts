@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 
 import type { OrderGroup } from "#contract/schemas/order";
 import { events, instances, performanceEndsAt } from "../catalogue/tables";
@@ -19,6 +19,7 @@ export type OrderFilter = {
   printAtHome: boolean;
 };
 
+/** Upcoming: by their next performance. Past: by their last, or when they were placed. Returned: latest first. */
 export function listOrders(db: Reader, customerId: string, filter: OrderFilter, page: PageRequest) {
   const where = matching(customerId, filter);
   return pageOf(
@@ -29,11 +30,29 @@ export function listOrders(db: Reader, customerId: string, filter: OrderFilter, 
         .select()
         .from(orders)
         .where(where)
-        .orderBy(desc(orders.placedAt), desc(orders.number))
+        .orderBy(...listOrder[filter.group], desc(orders.placedAt), desc(orders.number))
         .limit(limit)
         .offset(offset),
   );
 }
+
+const ticketStarts = (which: "min" | "max", condition: SQL) => sql`(
+  select ${sql.raw(which)}(${instances.startsAt})
+  from ${orderTickets} join ${instances} on ${instances.id} = ${orderTickets.instanceId}
+    join ${events} on ${events.id} = ${instances.eventId}
+  where ${orderTickets.orderId} = ${orders.id} and ${condition})`;
+
+/** What has no date of its own, such as a ticket subscription, comes after all that has one. */
+const nextStart = sql`least(
+  ${ticketStarts("min", sql`${performanceEndsAt} > (select crm_now())`)},
+  (select min(n.starts_at) from ${orderItems} i join ${instances} n on n.id = i.details->>'instanceId'
+    where i.order_id = ${orders.id} and n.starts_at > (select crm_now())))`;
+
+const listOrder: Record<OrderFilter["group"], SQL[]> = {
+  upcoming: [asc(nextStart)],
+  past: [desc(sql`coalesce(${ticketStarts("max", sql`true`)}, ${orders.placedAt})`)],
+  returned: [],
+};
 
 function matching(customerId: string, { group, hallId, printAtHome }: OrderFilter) {
   const ticketsAhead = sql`exists (

@@ -34,8 +34,10 @@ export function createMailbox(walker: Walker) {
     await page.setContent(mail.html);
     // What the HTML says is the box office's own is so in the text, which cannot say it.
     const own = await page.locator("body [lang]").allInnerTexts();
-    const lines = mail.text.split("\n").filter((line) => !own.includes(line));
-    report(place, englishIn([mail.subject, ...lines]));
+    const text = own
+      .map((one) => one.replaceAll("\u00a0", " "))
+      .reduce((rest, one) => rest.replaceAll(one, ""), mail.text);
+    report(place, englishIn([mail.subject, ...text.split("\n")]));
     await walker.check(page, mail.html, place);
     for (const [at, file] of mail.attachments.entries())
       if (file.contentType === "application/pdf")

@@ -62,6 +62,19 @@ it("adding an address says that the countries could not be loaded", async () => 
   expect([status, messageOf(html)]).toEqual([503, "Countries list failed to load."]);
 });
 
+it("the details name the new email that is not confirmed yet, and nothing where there is none", async () => {
+  others.mockImplementation(unavailable);
+  for (const [pendingEmail, count] of [
+    ["new@example.com", 1],
+    [null, 0],
+  ] as const) {
+    crm.getCustomer = answering(sampleCustomer({ pendingEmail }));
+    const { status, text } = await (await openTab()).go("/account/your-details");
+    expect(status).toBe(200);
+    expect(text.split("You haven’t confirmed new@example.com yet.")).toHaveLength(count + 1);
+  }
+});
+
 describe("to a customer who has not confirmed the registration yet", () => {
   beforeEach(() => {
     crm.getCustomer = answering(sampleCustomer({ isGuest: true, confirmationPending: true }));

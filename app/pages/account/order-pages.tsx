@@ -63,7 +63,10 @@ type FilterLinksProps = {
 
 function FilterLinks({ label, links }: FilterLinksProps) {
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
+      <span aria-hidden="true" className="text-small text-muted">
+        {label}
+      </span>{" "}
       <ul className="flex flex-wrap gap-x-6 gap-y-1">
         {links.map(({ href, label: text, isCurrent }) => (
           <li key={href}>

@@ -1,8 +1,16 @@
 import type { AppLoadContext } from "@remix-run/node";
 
+import type { InstanceLabel } from "#contract/schemas/ticket";
 import { accountSection } from "~/.server/auth/account-section";
+import { isPast } from "~/domain/dates";
 import { groupsToShow, readPageNumber, type OrderHall } from "~/pages/orders/order";
 import { unwrapOrErrorPage } from "./load-section.server";
+
+/** An order is listed by its next performance: those that are over come after it. */
+function nextFirst<T extends { instances: readonly InstanceLabel[] }>(order: T, now: string) {
+  const isOver = ({ startsAt }: InstanceLabel) => Number(isPast(startsAt, now));
+  return { ...order, instances: order.instances.toSorted((a, b) => isOver(a) - isOver(b)) };
+}
 
 export async function ordersOf(
   context: AppLoadContext,
@@ -25,10 +33,10 @@ export async function ordersOf(
   ]);
   const { ticketCount = 0, otherCount = 0 } = basket ?? {};
   return {
-    lists: found.map(({ group, orders }) => ({
-      group,
-      ...unwrapOrErrorPage(context, request, orders, "load-orders"),
-    })),
+    lists: found.map(({ group, orders: answer }) => {
+      const { orders, ...page } = unwrapOrErrorPage(context, request, answer, "load-orders");
+      return { group, ...page, orders: orders.map((order) => nextFirst(order, context.now)) };
+    }),
     // Without an answer the filter by hall is left out.
     halls: halls.ok ? halls.value : [],
     hall,

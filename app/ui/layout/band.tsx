@@ -38,9 +38,7 @@ export function Band(props: BandProps) {
         <div className="text">
           {above}
           {kicker === undefined ? (
-            <Title className={Title === "p" ? "font-display text-day" : undefined}>
-              {keepNumbers(title)}
-            </Title>
+            <Title className={Title === "p" ? "as-h1" : undefined}>{keepNumbers(title)}</Title>
           ) : (
             <>
               <h1 className="kicker">{kicker}</h1>

@@ -150,6 +150,27 @@ it("changing the email needs the password and the mailed link, ends other sessio
   expect((await confirmEmail(body.session, token)).body.reason).toBe("link-expired");
 });
 
+it("a customer is told which email waits for its link, for an hour and until it is confirmed", async () => {
+  const { email, session, customerId } = await newCustomer();
+  const pending = async (of: string) =>
+    (await call<{ pendingEmail: string | null }>("GET", "/customer", { session: of })).body
+      .pendingEmail;
+  expect(await pending(session)).toBeNull();
+  await askEmail(session, newEmail());
+  const moved = newEmail();
+  await askEmail(session, moved);
+  expect(await pending(session)).toBe(moved);
+  const { body: later } = await signIn(email, "Concert1");
+  expect(await pending(later.session)).toBe(moved);
+  const token = changeToken(await nextMail(moved, "email-change"));
+  await query`update email_changes set asked_at = crm_now() - interval '61 minutes'
+    where customer_id = ${customerId}`;
+  expect(await pending(session)).toBeNull();
+  await query`update email_changes set asked_at = crm_now() where customer_id = ${customerId}`;
+  const { body } = await confirmEmail(session, token);
+  expect(await pending(body.session)).toBeNull();
+});
+
 it("an email change needs the requesting customer, the newest link and less than an hour", async () => {
   const [one, two] = [await newCustomer(), await newCustomer()];
   const [first, second] = [newEmail(), newEmail()];

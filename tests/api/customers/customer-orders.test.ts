@@ -165,6 +165,27 @@ it("an order is upcoming until its performance is over, or its stream cannot be 
   }
 });
 
+it("a customer's upcoming orders begin with the next performance, and past orders with the latest", async () => {
+  const first = await boughtOrder({ quantity: 1 });
+  const { session, customerId } = first;
+  const bought = [first, await boughtOrder({ quantity: 1 }), await boughtOrder({ quantity: 1 })];
+  const ids = bought.map(({ order }) => order.id);
+  for (const id of ids) await query`update orders set customer_id = ${customerId} where id = ${id}`;
+  const startIn = async (...hours: number[]) => {
+    for (const [at, { instanceId }] of bought.entries())
+      await query`update instances set starts_at = crm_now() + ${hours[at]} * interval '1 hour'
+        where id = ${instanceId}`;
+  };
+  const order = async (group: string) =>
+    (await listed(group, session)).map(({ id }) => ids.indexOf(id));
+  await startIn(30, 2, 10);
+  expect(await order("upcoming")).toEqual([1, 2, 0]);
+  await startIn(-60, -10, -100);
+  // An order without a performance, placed a day ago.
+  await query(ADD_PAST_ORDERS, [first.email, 1]);
+  expect(await order("past")).toEqual([1, -1, 0, 2]);
+});
+
 type Page = { orders: Summary[]; total: number; page: number; pageCount: number };
 const pageOf = async (session: string, rest: string) =>
   (await call<Page>("GET", `/customer/orders?group=past${rest}`, { session })).body;

@@ -239,6 +239,8 @@ it("the email of a turn is sent once the place is called", async () => {
   const mail = await nextMail(email, "queue-turn");
   expect(mail.subject).toBe("Sie sind an der Reihe: Wählen Sie Ihre Tickets");
   expect(mail.text).toContain(`/queue/${queue.instanceId}`);
+  expect(mail.text).toContain("15 Minuten Zeit");
+  expect(mail.text).toContain("Rufen Sie die Theaterkasse an: (212) 555-0140.");
   expect(await query`select email from queue_places where id = ${place.id}`).toEqual([
     { email: null },
   ]);

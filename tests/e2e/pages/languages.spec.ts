@@ -52,6 +52,18 @@ test("the search for English left over finds it on a page in English", async ({ 
   expect(englishLeft(await shownTexts(page), "sv").length).toBeGreaterThan(5);
 });
 
+test("a small heading above a large title is as small in German as in English", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const size = async (path: string) => {
+    await page.goto(path);
+    const heading = page.getByRole("heading", { level: 1 });
+    return heading.evaluate((element) => getComputedStyle(element).fontSize);
+  };
+  expect(await size("/de")).toBe(await size("/en-us"));
+});
+
 for (const locale of TRANSLATED) {
   test(`the public pages are in ${locale}, with nothing left in English`, async ({
     page,

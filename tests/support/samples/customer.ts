@@ -23,6 +23,7 @@ export function sampleCustomer(change: Partial<Customer> = {}): Customer {
     tributeType: null,
     isGuest: false,
     confirmationPending: false,
+    pendingEmail: null,
     passwordSet: true,
     version: 1,
     addresses: [

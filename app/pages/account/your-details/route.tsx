@@ -25,7 +25,7 @@ export default function YourDetails() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
-  const { firstName, lastName, phone, mobile, email, isGuest } = customer;
+  const { firstName, lastName, phone, mobile, email, pendingEmail, isGuest } = customer;
   const stored = { firstName, lastName, phone, mobile: mobile ?? "", ...birthParts(customer) };
   const labels = {
     firstName: t("access.firstName"),
@@ -64,6 +64,9 @@ export default function YourDetails() {
             <p>
               {t(isGuest ? "account.details.emailGuest" : "account.details.emailText", { email })}
             </p>
+            {pendingEmail === null ? null : (
+              <p>{t("account.details.emailPending", { email: pendingEmail })}</p>
+            )}
             {isGuest ? null : (
               <p>
                 <a href={pathTo("change-email")}>{t("account.details.changeEmail")}</a>

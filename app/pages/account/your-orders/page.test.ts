@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { customerContext, openPage, sendForm } from "../../../../tests/support/ask-page";
-import { sampleOrder } from "../../../../tests/support/samples/order";
+import { sampleOrder, sampleSummary } from "../../../../tests/support/samples/order";
 import { answering, refusing, unavailable } from "../../../../tests/support/stub-crm";
 import * as order from "../order/route";
 import * as printAtHome from "../print-at-home-tickets/route";
@@ -67,6 +67,24 @@ it("the tickets to print at home are those of orders ahead that are printed", as
   const given = visit();
   await openPage(printAtHome, given.context);
   expect(askedFor(given)).toEqual([{ group: "upcoming", printAtHome: "true", page: 1 }]);
+});
+
+it("an order with several performances begins with the next one", async () => {
+  const dates = {
+    over: "2020-01-01T19:30:00-05:00",
+    next: "2097-01-01T19:30:00-05:00",
+    later: "2097-02-01T19:30:00-05:00",
+  };
+  const instances = sampleOrder()
+    .tickets.slice(0, 1)
+    .flatMap(({ instance }) =>
+      Object.entries(dates).map(([id, startsAt]) => ({ ...instance, id, startsAt })),
+    );
+  const orders = [sampleSummary({ instances })];
+  const listOrders = answering({ orders, total: 1, page: 1, pageCount: 1 });
+  const { data } = await openPage(page, visit({}, { listOrders }).context, "/account/your-orders");
+  const order = { instances: [{ id: "next" }, { id: "later" }, { id: "over" }] };
+  expect(data).toMatchObject({ lists: [{ orders: [order] }] });
 });
 
 it("a reserved order of somebody else is answered as one that is over", async () => {

@@ -13,7 +13,7 @@ it("food to prepare for a performance links to the order that it belongs to", as
     sold: 2,
     held: 0,
     reserved: 0,
-    left: 9,
+    left: 1854,
     amount: usd(17_000),
     rows: [],
     instance: sampleInstance(),
@@ -34,6 +34,7 @@ it("food to prepare for a performance links to the order that it belongs to", as
   };
   await signIn(taylor, { getPerformanceReport: answering(report) });
   const { html } = await open(`${desk}/performances/i1`);
+  expect(html).toContain("1,854");
   expect(html).toMatch(
     new RegExp(`href="${desk}/customers/c1/orders/o1"[^>]*>RPA-10234 Ada Rivers</a>`),
   );

@@ -3,7 +3,7 @@ import { useForm, type SubmissionResult } from "@conform-to/react";
 import { foodPlace } from "#contract/food-place";
 import { type PerformanceReport, SETTABLE_STATUSES } from "#contract/schemas/staff-sales";
 import { formatDate } from "~/i18n/format-date";
-import { formatMoney } from "~/i18n/format-money";
+import { formatCount, formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
@@ -22,7 +22,7 @@ export function Sales({ report }: { report: PerformanceReport }) {
   const { instance, rows } = report;
   const counts = (["sold", "held", "reserved", "left"] as const).map((name) => ({
     term: t(`staff.performances.column.${name}`),
-    description: report[name],
+    description: formatCount(report[name], locale),
   }));
   return (
     <Stack as="section" labelledBy="sales">
@@ -51,7 +51,7 @@ export function Sales({ report }: { report: PerformanceReport }) {
             )}
             rows={rows.map(({ band, priceType, sold, amount }) => ({
               key: `${band} ${priceType}`,
-              cells: [band, priceType, sold, formatMoney(amount, locale)],
+              cells: [band, priceType, formatCount(sold, locale), formatMoney(amount, locale)],
             }))}
           />
         </>

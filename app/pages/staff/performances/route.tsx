@@ -5,7 +5,7 @@ import { useLoaderData } from "@remix-run/react";
 import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
 import { refuse } from "~/.server/http/rendering/replies";
 import { formatDate } from "~/i18n/format-date";
-import { formatMoney } from "~/i18n/format-money";
+import { formatCount, formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { EventPages } from "~/pages/events/event-list";
 import type { PageHandle } from "~/routing/handle";
@@ -68,7 +68,7 @@ export default function Performances() {
                 })}
               </a>,
               t(`staff.performances.status.${instance.status}`),
-              ...[sold, held, reserved, left],
+              ...[sold, held, reserved, left].map((count) => formatCount(count, locale)),
               formatMoney(amount, locale),
             ],
           }))}
