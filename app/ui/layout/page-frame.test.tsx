@@ -96,7 +96,7 @@ it("a notice names its sums in the currency of the venue", async () => {
   ];
   const html = await framed(<VisitBar state={{ ...visit, notices }} />);
   expect(html).toContain("Code removed.");
-  expect(html).toContain("from $333.00 to $315.00.");
+  expect(html).toContain("you now pay $315.00 for what you’d chosen, not $333.00.");
   expect(html).toContain("It pays $30.00.");
 });
 
