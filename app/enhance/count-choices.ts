@@ -4,7 +4,7 @@ import { say } from "./say";
 type Words = { titles: readonly string[]; labels: readonly string[] };
 
 /**
- * Updates the "n more to go" count as boxes are checked, and hides the price of what was chosen before.
+ * Updates the "Choose n more events" count as boxes are checked, and hides the price of what was chosen before.
  * The server counts again on submit.
  */
 export function countChoices(): void {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type ProgressPanelProps = {
   id: string;
-  /** "2 more to go". */
+  /** "Choose 2 more events". */
   title: string;
   done: number;
   needed: number;

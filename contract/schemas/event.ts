@@ -116,6 +116,9 @@ export const seasonPageSchema = z
   .object({
     instances: z.array(instanceListingSchema),
     total: z.int().describe("Performances"),
+    entries: z
+      .int()
+      .describe("What the pages are made of: events where listed by event, else performances"),
     page: z.int(),
     pageCount: z.int(),
     search: z

@@ -73,6 +73,7 @@ export async function listSeason(db: Reader, query: SeasonQuery) {
   return {
     instances: await describeInstances(db, listed.rows, around, "onListings"),
     total: listed.performances,
+    entries: listed.entries,
     page,
     pageCount: Math.max(1, Math.ceil(listed.entries / pageSize)),
     search: found && found.outcome,

@@ -42,6 +42,7 @@ const ofAll = { params: { id: "i1" }, session: null };
 const season = {
   instances: [],
   total: 0,
+  entries: 0,
   page: 1,
   pageCount: 1,
   search: null,

@@ -5,6 +5,8 @@ import type { SeatMap } from "./seat-map";
 const STEPS = [0.9, 1, 1.25, 1.6, 2.1];
 /** Two fingers this much farther apart, or closer, are a step. */
 const PINCH = 1.2;
+/** Where the button that adds the seats stays at the bottom of the window (app/tailwind.css: `.side.bar`). */
+const NARROW = "(max-width: 63.99rem)";
 /** A mouse that moves less chooses a seat; one that moves farther drags the map. In pixels. */
 const DRAG = 6;
 
@@ -38,8 +40,9 @@ export function addZoom({ form, frame, words, added }: SeatMap): void {
     button(words.larger, 1),
     button(words.smaller, -1),
   );
-  // Below the map, but after the button that adds the seats: two fewer stops on the way to it.
-  (form.querySelector(".bar") ?? frame).after(bar);
+  // After the button that adds the seats: two fewer stops on the way to it. There, a narrow window hides it under that button.
+  if (matchMedia(NARROW).matches) frame.before(bar);
+  else (form.querySelector(".bar") ?? frame).after(bar);
   added.push(bar);
   frame.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;

@@ -26,6 +26,7 @@ export function MemberPrices({ tickets, returnTo }: MemberPricesProps) {
   const saves = formatMoney({ amount, currency: first.price.total.currency }, locale);
   return (
     <Notice title={t("basket.member.title", { saves })} titleAs="h2">
+      <p>{t("basket.member.text", { count: cheaper.length })}</p>
       <BasketForm
         action={returnTo === undefined ? undefined : pathTo("basket")}
         className="no-print"

@@ -4,13 +4,18 @@ import type { SeatLabel } from "#contract/schemas/ticket";
 import type { TicketRefusal } from "~/pages/basket/basket-refusal";
 import { rendered } from "../../../tests/support/rendered";
 import { sampleInstance } from "../../../tests/support/samples/event";
+import { OwnPathProvider } from "~/ui/forms/own-path";
 import { SeatRefused } from "./seat-refused";
 import type { SeatAnswer } from "./seat-refused";
 
 const instance = sampleInstance();
 const htmlOf = (refusal: TicketRefusal | null, change: Partial<SeatAnswer> = {}) => {
   const answer = { refusal, chosen: ["T-1"], types: {}, nearest: [], nearestKey: "key", ...change };
-  return rendered(<SeatRefused answer={answer} instance={instance} formId="seats" keeps />);
+  return rendered(
+    <OwnPathProvider value="/events/e1/i1/syos/list?together=2">
+      <SeatRefused answer={answer} instance={instance} formId="seats" keeps />
+    </OwnPathProvider>,
+  );
 };
 
 const seat = (number: string, kind: SeatLabel["kind"] = "standard"): SeatLabel => ({
@@ -92,4 +97,6 @@ it("the nearest free seats are offered with one button", () => {
   const html = htmlOf(taken([seat("1")], ["T-2"]), { nearest: [{ id: "T-2", ...seat("2") }] });
   expect(html).toContain("Nearest available: Tier, row A, seat 2");
   expect(html).toContain('name="seat" value="T-2"');
+  // Without an action a browser would keep the fragment of the link to the seats, and open a second refusal there.
+  expect(html).toContain('<form method="post" action="/events/e1/i1/syos/list?together=2"');
 });

@@ -4,6 +4,7 @@ import { GROUP_SALES_FROM, type TicketRefusal } from "~/pages/basket/basket-refu
 import { useTranslation } from "~/i18n/translation-context";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/form-errors";
+import { useOwnPath } from "~/ui/forms/own-path";
 
 import { GroupSales, refusalMessage, seatNames } from "./refusal-message";
 
@@ -27,6 +28,7 @@ type SeatRefusedProps = {
 /** Names the seats that were lost, and offers the nearest free ones. */
 export function SeatRefused({ answer, instance, formId, keeps }: SeatRefusedProps) {
   const { t } = useTranslation();
+  const ownPath = useOwnPath();
   if (answer === undefined) return null;
   const { refusal, chosen, nearest, nearestKey } = answer;
   const message =
@@ -41,7 +43,7 @@ export function SeatRefused({ answer, instance, formId, keeps }: SeatRefusedProp
       <p>{t(keeps && chosen.length > 0 ? "seats.keptChosen" : "seats.nothingTaken")}</p>
       {isTooMany ? <GroupSales /> : null}
       {nearest.length === 0 ? null : (
-        <form method="post" className="grid gap-2">
+        <form method="post" action={ownPath} className="grid gap-2">
           <p>{t("seats.nearest", { seats: seatNames(t, nearest) })}</p>
           {nearest.map(({ id }) => (
             <input key={id} type="hidden" name="seat" value={id} />

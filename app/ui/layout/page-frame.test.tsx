@@ -81,6 +81,8 @@ it("the header names each language in itself and offers all but the present one,
 it("the hold bar says the clock time and extends the hold with a plain form, as long as that is possible", async () => {
   const html = await framed(<VisitBar state={visit} />);
   expect(html).toContain("<strong>7:42 PM EST</strong>");
+  expect(html).toContain("We’re holding your 2 tickets until</span>");
+  expect(attributeOf(tagWith(html, 'class="hold-short"'), "data-text")).toBe("Held until");
   expect(html).toContain("10:27 PM EST");
   expect(html).toMatch(/<form method="post" action="\/checkout\/basket"><input[^>]*value="extend"/);
   expect(tagWith(html, "data-hold-until")).toContain('aria-hidden="true"');
@@ -96,7 +98,7 @@ it("a notice names its sums in the currency of the venue", async () => {
   ];
   const html = await framed(<VisitBar state={{ ...visit, notices }} />);
   expect(html).toContain("Code removed.");
-  expect(html).toContain("from $333.00 to $315.00.");
+  expect(html).toContain("you now pay $315.00 for what you’d chosen, not $333.00.");
   expect(html).toContain("It pays $30.00.");
 });
 

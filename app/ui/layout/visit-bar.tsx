@@ -85,6 +85,7 @@ type HoldBarProps = { hold: NonNullable<SiteState["hold"]>; ticketCount: number 
 
 /**
  * One line at every width: until when seats are held and, where there is room, how far that extends (WCAG 2.2.1).
+ * Narrow windows show fewer words, added by CSS: text browsers and screen readers have the whole sentence.
  * Script adds a countdown, for which `{time}` is replaced by "4:05", and reads its two warnings once.
  */
 function HoldBar({ hold: { until, capAt, extendable, now }, ticketCount }: HoldBarProps) {
@@ -96,8 +97,14 @@ function HoldBar({ hold: { until, capAt, extendable, now }, ticketCount }: HoldB
       <div className="wrap num flex flex-wrap items-center gap-x-2 py-1 sm:gap-x-3">
         <Icon name="clock" />
         <p>
-          <span className="hold-words">{t("hold.holding", { count: ticketCount })}</span>{" "}
-          <span className="hold-until inline-block">{t("hold.until")}</span>{" "}
+          <span className="hold-words">
+            {t("hold.holding", { count: ticketCount })} {t("hold.until")}
+          </span>{" "}
+          <span
+            className="hold-short"
+            aria-hidden="true"
+            data-text={t("hold.heldUntil", { count: ticketCount })}
+          />
           <strong>{formatDate(until, "time-with-zone", locale)}</strong>.
         </p>
         <span

@@ -122,6 +122,9 @@ it("the season is listed by event, each event once with all its performances", a
   }
   const beyond = await season("&by=event&page=50");
   expect([beyond.instances, beyond.total > 200]).toEqual([[], true]);
+  const found = await season("&by=event&search=beethoven");
+  expect(found.entries).toBe(new Set(found.instances.map(({ event }) => event.id)).size);
+  expect((await season("&search=beethoven")).entries).toBe(found.total);
 });
 
 it("an event names three programs with the same artists or composers, not itself", async () => {

@@ -44,7 +44,7 @@ test("a flex package is built from the home page, refused with three events, cha
   const dates = several.nth(0).getByLabel(/^Date/);
   const second = await dates.locator("option").nth(1).getAttribute("value");
   await expect(dates).toHaveValue(second ?? "");
-  await expect(page.getByRole("heading", { name: "1 more to go" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Choose 1 more event" })).toBeVisible();
 
   await several.nth(3).getByRole("checkbox").check();
   const complete = page.getByRole("heading", { name: "Your package is complete" });
@@ -54,7 +54,7 @@ test("a flex package is built from the home page, refused with three events, cha
     const bar = page.getByRole("region", { name: "Your package is complete" });
     for (const width of [375, 1280]) {
       await page.setViewportSize({ width, height: 720 });
-      await expect(bar.getByText("Update your package to see the price.")).toBeVisible();
+      await expect(bar.getByText("Select “Update my package” to see the new price.")).toBeVisible();
       await expect(bar.getByText("$").filter({ visible: true })).toHaveCount(0);
     }
   }

@@ -59,6 +59,11 @@ test("two fingers zoom the map on a small screen, and keys scroll it", async ({
   const map = page.getByRole("group", { name: /^Seats in / });
   await map.scrollIntoViewIfNeeded();
   await expect(page.getByText("Keyboard shortcuts")).toBeVisible();
+  // The buttons are at the map's top, not under the bar at the bottom of the window.
+  const larger = page.getByRole("button", { name: "Zoom in" });
+  const [button, frame] = [await larger.boundingBox(), await map.boundingBox()];
+  expect((button?.y ?? 999) + (button?.height ?? 0)).toBeLessThanOrEqual(frame?.y ?? 0);
+  await larger.click({ trial: true });
   const box = await map.boundingBox();
   if (box === null) throw new Error("no map");
   const session = await context.newCDPSession(page);

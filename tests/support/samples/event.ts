@@ -117,6 +117,7 @@ export function sampleSeason(instances: InstanceDetail[] = [sampleInstance()]): 
   return {
     instances: instances.map(listingOf),
     total: instances.length,
+    entries: instances.length,
     page: 1,
     pageCount: 1,
     search: null,

@@ -25,12 +25,14 @@ it("the basket link page moves a basket without a customer", async () => {
   const { text, hasLink, hasCode } = await open("basket");
   expect([hasLink, hasCode]).toEqual([true, true]);
   expect(text).toContain("It moves this basket there");
+  expect(text).toContain("The cards keep their balance. Enter the codes again");
 });
 
 it("the basket link page opens a customer's basket after signing in as that customer", async () => {
   const { text, hasLink, hasCode } = await open("account");
   expect([hasLink, hasCode]).toEqual([true, true]);
   expect(text).toContain("Sign in there to see this basket.");
+  expect(text).not.toContain("The cards keep their balance");
 });
 
 it("the basket link page gives a guest no link, and says that the basket opens only here", async () => {

@@ -13,6 +13,8 @@ export type HallDrawingProps = {
   plan: HallPlan;
   sections: SectionSummary[];
   own?: readonly OwnSeat[];
+  /** What the sections are searched for; those that have none of it are gray and no links. */
+  soughtFor?: "price" | "wheelchair" | undefined;
   hrefOf: (slug: string) => string;
 };
 
@@ -30,13 +32,17 @@ const shadeOf = ({ free, seats }: SectionSummary) =>
  * The links of the drawing are in the list too, so they are hidden from keyboards and screen readers. Numbers and names
  * are a picture above it, so that text browsers do not show them.
  */
-export function HallDrawing({ plan, sections, hrefOf, own = [] }: HallDrawingProps) {
+export function HallDrawing({ plan, sections, hrefOf, soughtFor, own = [] }: HallDrawingProps) {
   const { t } = useTranslation();
   const ownIn = countBySection(own);
   // A band with a longer name has no color of its own.
   const bandOf = ({ bands }: SectionSummary) =>
     /^[a-z]$/i.test(bands[0] ?? "") ? (bands[0] ?? "").toLowerCase() : "x";
   const gap = Math.min(...sections.map((section) => section.gap));
+  const hints = [
+    t("seats.mapHint"),
+    ...(soughtFor === undefined ? [] : [t(`seats.mapHintGray.${soughtFor}`)]),
+  ];
   const letters = new Set(sections.filter(({ free }) => free > 0).map(bandOf));
   return (
     <div className="no-print grid gap-2 lg:sticky lg:top-4">
@@ -76,7 +82,7 @@ export function HallDrawing({ plan, sections, hrefOf, own = [] }: HallDrawingPro
           </picture>
         </div>
       </div>
-      <p className="map-hint" aria-hidden="true" data-text={t("seats.mapHint")} />
+      <p className="map-hint" aria-hidden="true" data-text={hints.join(" ")} />
     </div>
   );
 }

@@ -30,6 +30,9 @@ type ListPageProps = {
   answer: SeatAnswer | undefined;
 };
 
+/** The first offer's button: an error leads there, since the whole list would be read from its beginning. */
+const FIRST_OFFER_ID = "first-offer";
+
 /** Offers of seats that match a search, best first: the quickest page for screen readers. */
 export function ListPage({ event, instance, priceList, criteria, offers, answer }: ListPageProps) {
   const { t } = useTranslation();
@@ -39,7 +42,7 @@ export function ListPage({ event, instance, priceList, criteria, offers, answer 
       <SeatRefused
         answer={answer}
         instance={instance}
-        formId={offers.length > 0 ? START_ID : "search-together"}
+        formId={offers.length > 0 ? FIRST_OFFER_ID : "search-together"}
         keeps={false}
       />
       <BackLink href={pathTo("choose-seats", { ...at, view: "overview" })}>
@@ -58,9 +61,13 @@ export function ListPage({ event, instance, priceList, criteria, offers, answer 
         <p id={START_ID}>{t("seats.search.nothing")}</p>
       ) : (
         <ol id={START_ID} tabIndex={-1} className="grid">
-          {offers.map((offer) => (
+          {offers.map((offer, at) => (
             <li key={offer.seats[0]?.id} className="border-t py-4">
-              <Offer offer={offer} priceList={priceList} />
+              <Offer
+                offer={offer}
+                priceList={priceList}
+                buttonId={at === 0 ? FIRST_OFFER_ID : undefined}
+              />
             </li>
           ))}
         </ol>
@@ -116,9 +123,11 @@ function SeatSearch({ action, bands, criteria }: SeatSearchProps) {
 function Offer({
   offer: { seats, requestKey },
   priceList,
+  buttonId,
 }: {
   offer: OfferedSeats;
   priceList: PriceList;
+  buttonId: string | undefined;
 }) {
   const { t, locale } = useTranslation();
   const ownPath = useOwnPath();
@@ -149,7 +158,7 @@ function Offer({
         </p>
         <p className="text-small text-muted">{seatFacts(t, seat)}</p>
       </div>
-      <Button look="small">
+      <Button look="small" id={buttonId}>
         {t("seats.take", { count: seats.length })}
         <span className="vh">{`: ${name}`}</span>
       </Button>

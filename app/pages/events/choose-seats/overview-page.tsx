@@ -47,7 +47,8 @@ export function OverviewPage(props: OverviewPageProps) {
   const { t } = useTranslation();
   const at = { event: event.id, instance: instance.id };
   const hrefOf = sectionPaths(at);
-  const isFiltered = filter.band !== undefined || filter.wheelchair;
+  const soughtFor =
+    filter.band === undefined ? (filter.wheelchair ? "wheelchair" : undefined) : "price";
   return (
     <Main>
       <SeatRefused answer={answer} instance={instance} formId="sections" keeps={false} />
@@ -69,7 +70,7 @@ export function OverviewPage(props: OverviewPageProps) {
         plan={plan}
         sections={sections}
         hrefOf={hrefOf}
-        isFiltered={isFiltered}
+        soughtFor={soughtFor}
         own={own}
         last={<InBasket own={own} />}
       >
@@ -136,7 +137,6 @@ function PriceChips({ event, instance, prices, hasSpaces, filter }: OverviewPage
 }
 
 type HallSectionsProps = HallDrawingProps & {
-  isFiltered?: boolean;
   /** Between the heading and the list. */
   children?: ReactNode;
   last?: ReactNode;
@@ -144,11 +144,12 @@ type HallSectionsProps = HallDrawingProps & {
 
 /** The sections of a hall, drawn and listed by floor, each with the link to its seats. */
 export function HallSections(props: HallSectionsProps) {
-  const { sections, hrefOf, isFiltered = false, own = [], children, last } = props;
+  const { sections, hrefOf, soughtFor, own = [], children, last } = props;
   const { t } = useTranslation();
   const numbered = sections.map((section, at) => ({ ...section, number: at + 1 }));
   const ownIn = countBySection(own);
-  const listed = isFiltered ? numbered.filter(({ free }) => free > 0) : numbered;
+  const without = soughtFor === undefined ? [] : numbered.filter(({ free }) => free === 0);
+  const listed = numbered.filter((section) => !without.includes(section));
   const floors = floorsOf(listed);
   return (
     <div className="split hall-split">
@@ -176,6 +177,13 @@ export function HallSections(props: HallSectionsProps) {
               </ol>
             </div>
           ))}
+          {soughtFor === undefined || without.length === 0 || floors.length === 0 ? null : (
+            <p className="num text-small text-muted">
+              {t(`seats.without.${soughtFor}`, {
+                sections: without.map(({ name, number }) => `${name} (${number})`).join(", "),
+              })}
+            </p>
+          )}
         </div>
       </Stack>
       {last}

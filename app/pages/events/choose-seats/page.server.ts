@@ -78,10 +78,10 @@ export async function getSeatView(
     const price = presetPrice(priceList, band);
     return price === null ? [] : [{ band, name, price: price.total }];
   });
-  const filter = {
-    band: prices.find(({ band }) => band === query.get("band"))?.band,
-    wheelchair: query.get("wheelchair") === "1",
-  };
+  const wheelchair = query.get("wheelchair") === "1";
+  const inBand = prices.find(({ band }) => band === query.get("band"))?.band;
+  // The page offers one or the other.
+  const filter = { band: wheelchair ? undefined : inBand, wheelchair };
   const own = await ownSeats(context, instance);
   const isUnknown = view !== "overview";
   const overview = {

@@ -69,10 +69,11 @@ it("a section that is searched for a band or for wheelchair spaces counts these 
     row("B", "wsS", { band: "b" }),
   );
   const found = (filter: { band: string | undefined; wheelchair: boolean }) => {
-    const { free, prices, bands } = summariseSection(seats, priceList, filter);
-    return [free, prices.map(({ amount }) => amount), bands];
+    const { free, seats: all, prices, bands } = summariseSection(seats, priceList, filter);
+    return [free, all, prices.map(({ amount }) => amount), bands];
   };
-  expect(found({ band: undefined, wheelchair: false })).toEqual([5, [5000, 9000], ["A", "B"]]);
-  expect(found({ band: "b", wheelchair: false })).toEqual([2, [5000], ["B"]]);
-  expect(found({ band: undefined, wheelchair: true })).toEqual([1, [5000], ["A", "B"]]);
+  expect(found({ band: undefined, wheelchair: false })).toEqual([5, 6, [5000, 9000], ["A", "B"]]);
+  expect(found({ band: "b", wheelchair: false })).toEqual([2, 3, [5000], ["B"]]);
+  expect(found({ band: undefined, wheelchair: true })).toEqual([1, 1, [5000], ["B"]]);
+  expect(found({ band: "c", wheelchair: false })).toEqual([0, 0, [], []]);
 });

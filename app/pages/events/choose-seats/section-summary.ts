@@ -17,8 +17,8 @@ export type SectionSummary = {
   slug: string;
   /** Floors above stage level. */
   floor: number;
-  seats: number;
   /** Of those that are looked for. */
+  seats: number;
   free: number;
   /** Null when it has seats to choose. */
   closed: "sold-out" | "not-on-sale" | null;
@@ -27,7 +27,7 @@ export type SectionSummary = {
   /** Free wheelchair spaces. */
   wheelchair: number;
   stepFree: StepFree;
-  /** The letters of its bands, from the top. */
+  /** The letters of its bands, or of those with what is looked for, from the top. */
   bands: string[];
   /** On the drawing of the hall, "x,y x,y …": a line around it is as thick as `gap`, a seat's place. */
   outline: string;
@@ -48,15 +48,20 @@ export function summariseSection(
   const { name, slug, seats } = section;
   const { stepFree, outline, gap } = shapeOf(section);
   const counts = countByBand(seats);
+  const isNarrowed = filter.band !== undefined || filter.wheelchair;
   const totals: Money[] = [];
-  let [free, wheelchair] = [0, 0];
+  const wantedBands = new Set<string>();
+  let [all, free, wheelchair] = [0, 0, 0];
   let isSold = false;
   for (const [band, left] of counts) {
+    const isWanted = filter.band === undefined || band === filter.band;
+    if (isWanted) all += filter.wheelchair ? left.allWheelchair : left.all;
     const price = presetPrice(priceList, band)?.total;
     if (price === undefined) continue;
     isSold = true;
     const wanted = filter.wheelchair ? left.wheelchair : left.free;
-    if (wanted === 0 || (filter.band !== undefined && band !== filter.band)) continue;
+    if (wanted === 0 || !isWanted) continue;
+    wantedBands.add(band);
     totals.push(price);
     free += wanted;
     wheelchair += left.wheelchair;
@@ -66,7 +71,7 @@ export function summariseSection(
     name,
     slug,
     floor: seats[0]?.seat.floorsAboveStage ?? 0,
-    seats: seats.length,
+    seats: all,
     free,
     closed: free > 0 ? null : isSold ? "sold-out" : "not-on-sale",
     prices: totals,
@@ -75,7 +80,7 @@ export function summariseSection(
     outline,
     gap,
     bands: priceList.bands
-      .filter(({ id }) => (filter.band === undefined ? counts.has(id) : id === filter.band))
+      .filter(({ id }) => (isNarrowed ? wantedBands : counts).has(id))
       .map((band) => band.name),
   };
 }
@@ -84,23 +89,29 @@ export function summariseSection(
 export const hasFreeSpace = ({ seats }: SeatSection): boolean =>
   [...countByBand(seats).values()].some(({ wheelchair }) => wheelchair > 0);
 
-/** The free seats of a band, and the wheelchair spaces among them. */
-type FreeInBand = { free: number; wheelchair: number };
+/** The seats of a band, the free ones, and the wheelchair spaces among both. */
+type BandCount = { all: number; allWheelchair: number; free: number; wheelchair: number };
 
 // Keyed by a section's array of seats, which is new when another status is read.
-const countsBySeats = new WeakMap<readonly StandingSeat[], ReadonlyMap<string, FreeInBand>>();
+const countsBySeats = new WeakMap<readonly StandingSeat[], ReadonlyMap<string, BandCount>>();
 
 /** By the bands of all seats. An overview may have ten thousand: each is visited once for each status of the hall. */
-function countByBand(seats: readonly StandingSeat[]): ReadonlyMap<string, FreeInBand> {
+function countByBand(seats: readonly StandingSeat[]): ReadonlyMap<string, BandCount> {
   const known = countsBySeats.get(seats);
   if (known !== undefined) return known;
-  const counts = new Map<string, FreeInBand>();
+  const counts = new Map<string, BandCount>();
   for (const { seat, free } of seats) {
     let count = counts.get(seat.band);
-    if (count === undefined) counts.set(seat.band, (count = { free: 0, wheelchair: 0 }));
+    if (count === undefined) {
+      count = { all: 0, allWheelchair: 0, free: 0, wheelchair: 0 };
+      counts.set(seat.band, count);
+    }
+    const isSpace = seat.kind === "wheelchair";
+    count.all += 1;
+    if (isSpace) count.allWheelchair += 1;
     if (!free) continue;
     count.free += 1;
-    if (seat.kind === "wheelchair") count.wheelchair += 1;
+    if (isSpace) count.wheelchair += 1;
   }
   countsBySeats.set(seats, counts);
   return counts;

@@ -18,7 +18,7 @@ import { findHighlight, Highlight } from "./highlight";
 import { getSeasonPage } from "./page.server";
 import { SeasonCalendar } from "./season-calendar";
 import { SeasonFilters } from "./season-filters";
-import { seasonHref, type SeasonShown, seasonTitle } from "./season-query";
+import { resultsTitle, seasonHref, type SeasonShown, seasonTitle } from "./season-query";
 
 export const handle = {
   cache: true,
@@ -44,10 +44,12 @@ export default function WhatsOn() {
       <Stack as="section" labelledBy="results">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <h2 id="results">
-            <ResultsTitle query={query} />
+            <ResultsTitle {...shown} />
           </h2>
           <Row>
-            <p className="num text-muted">{t("whatsOn.count", { count: season.total })}</p>
+            {query.search === undefined || season.total > season.entries ? (
+              <p className="num text-muted">{t("whatsOn.count", { count: season.total })}</p>
+            ) : null}
             {isNarrowed ? <a href={pathTo("whats-on")}>{t("whatsOn.showAll")}</a> : null}
             <a
               className="no-print"
@@ -57,9 +59,9 @@ export default function WhatsOn() {
             </a>
           </Row>
         </div>
-        <SearchOutcome query={query} search={season.search} />
+        <SearchOutcome query={query} season={season} />
         {season.instances.length === 0 ? (
-          <NothingFound query={query} />
+          <NothingFound query={query} season={season} />
         ) : isCalendar ? (
           <SeasonCalendar query={query} {...view} instances={season.instances} today={today} />
         ) : (
@@ -72,42 +74,36 @@ export default function WhatsOn() {
   );
 }
 
-function ResultsTitle({ query }: Pick<SeasonShown, "query">) {
+function ResultsTitle(shown: SeasonShown) {
   const { t, locale } = useTranslation();
-  const { search, month, week, when } = query;
-  if (search !== undefined) return t("whatsOn.resultsFor", { search });
+  const { search, month, week, when } = shown.query;
+  if (search !== undefined) return resultsTitle(shown, t);
   if (month !== undefined) return formatDate(monthInstant(month), "month", locale);
   if (week !== undefined) return t("whatsOn.weekOf", { day: formatDay(week, "month-day", locale) });
   return t(when === undefined ? "whatsOn.comingUp" : `whatsOn.chip.${when}`);
 }
 
-/** Which words were searched for in place of misspelled ones, and whether no event has all of them. */
-function SearchOutcome({
-  query,
-  search: outcome,
-}: Pick<SeasonShown, "query"> & { search: SeasonShown["season"]["search"] }) {
+/**
+ * Which words were searched for in place of misspelled ones, and whether no event has all of them. What was typed is no
+ * link: a word is replaced only where no event has it.
+ */
+function SearchOutcome({ query: { search }, season }: Pick<SeasonShown, "query" | "season">) {
   const { t } = useTranslation();
-  const { search } = query;
-  if (search === undefined || outcome === null) return null;
+  const { search: outcome, entries } = season;
+  if (search === undefined || outcome === null || entries === 0) return null;
+  const { corrected, partial } = outcome;
   return (
     <>
-      {outcome.corrected === null ? null : (
-        <p>
-          {t("whatsOn.noneFor", { search })} {t("whatsOn.didYouMean")}{" "}
-          <a href={seasonHref({ ...query, search: outcome.corrected, page: 1 })}>
-            <strong>{outcome.corrected}</strong>
-          </a>
-          ?
-        </p>
-      )}
-      {outcome.partial ? <p>{t("whatsOn.partial")}</p> : null}
+      {corrected === null ? null : <p>{t("whatsOn.showingFor", { corrected, search })}</p>}
+      {partial ? <p>{t("whatsOn.partial")}</p> : null}
     </>
   );
 }
 
-function NothingFound({ query }: Pick<SeasonShown, "query">) {
+function NothingFound({ query, season }: Pick<SeasonShown, "query" | "season">) {
   const { t } = useTranslation();
-  const { search, page: _page, ...filters } = query;
+  const { page: _page, search: typed, ...filters } = query;
+  const search = season.search?.corrected ?? typed;
   const isFiltered = Object.values(filters).some((filter) => filter !== undefined);
   return (
     <EmptyState

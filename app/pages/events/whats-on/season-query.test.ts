@@ -4,7 +4,7 @@ import type { SeasonFilter } from "#contract/operations/catalogue";
 import { loadTranslations } from "~/.server/i18n/translations";
 import { sampleSeason } from "../../../../tests/support/samples/event";
 import { groupByDay } from "./season-calendar";
-import { seasonTitle } from "./season-query";
+import { resultsTitle, seasonTitle } from "./season-query";
 
 const { t } = loadTranslations(false)["en-us"];
 
@@ -29,13 +29,27 @@ it.each<[Partial<SeasonFilter>, { kind: "list" } | typeof month, string]>([
       priceTo: 5000,
     },
     { kind: "list" },
-    ", search for “zzzz”, Week of Nov 29, 2026, Main Hall, ASL, Wheelchair spaces available, up to $50.00",
+    ", 1 event for “zzzz”, Week of Nov 29, 2026, Main Hall, ASL, Wheelchair spaces available, up to $50.00",
   ],
 ])("the title of the listing with %o and %o is What’s on%s", (query, view, title) => {
   const season = { ...sampleSeason(), page: query.page ?? 1, pageCount: 5 };
   const shown = { query: { page: 1, ...query }, season, view: { ...view, weeks: [] } };
   expect(seasonTitle(shown, t, { locale: "en-us", currency: "USD" })).toBe(`What’s on${title}`);
 });
+
+it.each([
+  ["mahler", null, 12, { kind: "list" }, "12 events for “mahler”"],
+  ["mahler", null, 1, { kind: "list" }, "1 event for “mahler”"],
+  ["bethoven", "beethoven", 3, { kind: "list" }, "3 events for “beethoven”"],
+  ["mahler", null, 12, month, "12 performances for “mahler”"],
+] as const)(
+  "a search for “%s”, corrected to %j, with %i results as %o is called %s",
+  (search, corrected, entries, view, title) => {
+    const season = { ...sampleSeason(), entries, search: { corrected, partial: false } };
+    const shown = { query: { page: 1, search }, season, view: { ...view, weeks: [] } };
+    expect(resultsTitle(shown, t)).toBe(title);
+  },
+);
 
 it("performances are listed by their day in New York", () => {
   const days = groupByDay([

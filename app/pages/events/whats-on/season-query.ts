@@ -21,19 +21,20 @@ export type SeasonShown = {
 export function seasonTitle(
   {
     query,
-    season: { facets, page, pageCount },
+    season,
     view,
   }: Pick<SeasonShown, "query" | "view"> & {
-    season: Pick<SeasonPage, "facets" | "page" | "pageCount">;
+    season: Pick<SeasonPage, "entries" | "facets" | "page" | "pageCount" | "search">;
   },
   t: Translate,
   { locale, currency }: TitleFrame,
 ): string {
-  const { month, week, when, hall, kind, accessTag, wheelchair, priceTo, search } = query;
+  const { month, week, when, hall, kind, accessTag, wheelchair, priceTo } = query;
+  const { facets, page, pageCount } = season;
   const parts = [
     t("whatsOn.title"),
     view.kind === "calendar" && t("whatsOn.titlePart.calendar"),
-    search !== undefined && t("whatsOn.titlePart.search", { search }),
+    resultsTitle({ query, season, view }, t),
     month !== undefined && formatDate(monthInstant(month), "month", locale),
     week !== undefined && t("whatsOn.weekOf", { day: formatDay(week, "short-day", locale) }),
     when !== undefined && t(`whatsOn.chip.${when}`),
@@ -48,6 +49,23 @@ export function seasonTitle(
     view.kind === "list" && page > 1 && t("whatsOn.titlePart.page", { page, pageCount }),
   ];
   return parts.filter(Boolean).join(", ");
+}
+
+/** "12 events for “mahler”", by the words that were searched for: the corrected ones of misspelled words. */
+export function resultsTitle(
+  {
+    query,
+    season,
+    view,
+  }: Pick<SeasonShown, "query" | "view"> & { season: Pick<SeasonPage, "entries" | "search"> },
+  t: Translate,
+): string | null {
+  if (query.search === undefined) return null;
+  const { entries: count } = season;
+  const search = season.search?.corrected ?? query.search;
+  return view.kind === "list"
+    ? t("whatsOn.eventsFor", { count, search })
+    : t("whatsOn.performancesFor", { count, search });
 }
 
 /** The address of the listing with these filters, as a list unless `view` is given. */

@@ -57,7 +57,7 @@ export function FlexBuilderPage({ view, faults }: FlexBuilderPageProps) {
 
 function BuilderForm({ view, faults }: FlexBuilderPageProps) {
   const { t } = useTranslation();
-  const { events, requestKey, offer, canSignIn } = view;
+  const { events, requestKey, offer, has, canSignIn } = view;
   return (
     <form method="post" action={useOwnPath()} id={BUILDER_ID} noValidate>
       <input type="hidden" name="requestKey" value={requestKey} />
@@ -67,7 +67,7 @@ function BuilderForm({ view, faults }: FlexBuilderPageProps) {
           <FieldSet
             id="events"
             legend={t("packages.events")}
-            hint={t("packages.builder.hint", { count: offer.minItems })}
+            hint={t("packages.builder.hint", { count: Math.max(1, offer.minItems - has) })}
             errors={messagesAt(t, faults, "events")}
             errorPrefix={t("common.errorPrefix")}
           >

@@ -61,7 +61,8 @@ const send = (calls: Partial<Crm>, fields = form(), path = HERE) =>
 
 it("the flex builder shows each event with its dates, and how many more are needed", async () => {
   const html = await show(HERE);
-  expect(html).toContain("3 more to go");
+  expect(html).toContain(">Choose 3 more events</h2>");
+  expect(html).toContain("Choose at least 3 events.");
   expect(html.match(/type="checkbox"/g)).toHaveLength(4);
   expect(html).toContain('aria-label="0 of 3 chosen"');
   // One date needs no list.
@@ -86,10 +87,10 @@ it("the flex builder keeps its choices in its address: back, a reload and a seco
 
 it("the flex builder names no discount before it is earned", async () => {
   const html = await show(`${HERE}?seats=A*standard&choose=i1,i3`);
-  expect(html).toContain("1 more to go");
+  expect(html).toContain(">Choose 1 more event</h2>");
   expect(html).toContain("$198.00");
   expect(html).not.toContain("−$");
-  expect(html).toContain("Choose 1 more and save 15% on each ticket, before fees.");
+  expect(html).toContain("Choose 1 more event to save 15% on every ticket. Fees stay the same.");
 });
 
 it("too few events are refused with how many are missing, and everything is kept", async () => {

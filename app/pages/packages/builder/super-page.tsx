@@ -53,7 +53,7 @@ export function SuperBuilderPage({ view }: { view: SuperView }) {
             title={
               missing === 0
                 ? t("packages.super.complete", { percent })
-                : t("packages.builder.missing", { count: missing })
+                : t("packages.super.toChoose", { count: missing })
             }
             done={has}
             needed={minItems}
