@@ -26,6 +26,7 @@ it("the sealed cookie of a full session is within the size that browsers keep", 
     ...data,
     crmSession: "t".repeat(64),
     basketId: randomUUID(),
+    boughtBasketId: randomUUID(),
     checkout: { ...nothingAgreed, basketId: randomUUID(), passed: [...CHECKOUT_STEP_NAMES] },
     draft: {
       step: "additional-details" as const,

@@ -45,6 +45,15 @@ export class VisitorSession {
     this.#set({ basketId });
   }
 
+  /** See `SessionData`. */
+  get boughtBasketId(): string | null {
+    return this.#data.boughtBasketId;
+  }
+  /** The basket in hand has become an order, so it is no longer a basket. */
+  basketWasBought(): void {
+    this.#set({ basketId: null, boughtBasketId: this.#data.basketId });
+  }
+
   /** A path of this site (see safeRedirect). */
   get returnTo(): string | null {
     return this.#data.returnTo;

@@ -102,6 +102,9 @@ export type BasketView =
   | ActiveView
   | RemovalView;
 
+/** The order that a visitor's last basket has become. */
+export type Purchase = { number: string; isFree: boolean; href: string };
+
 /** What the customer left in another basket. */
 export type OtherBasket = {
   id: string;
