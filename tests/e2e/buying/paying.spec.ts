@@ -127,15 +127,18 @@ test("submitting the payment form three times opens one card page, and a double 
   expect(await ordersOf(stack, person)).toHaveLength(1);
 });
 
-test("going back after the confirmation never buys again", async ({ page, stack, concert }) => {
+test("going back after the confirmation leads to the order, and never buys again", async ({ page, stack, concert }) => {
   const person = await reachPayment(page, { stack, concert });
   const number = await payByCard(page);
 
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1, name: "This is paid" })).toBeVisible();
   await page.goBack();
-  await expectStep(page, "Basket");
-  await expect(page.getByRole("heading", { name: "Your basket is empty" })).toBeVisible();
+  await expectConfirmed(page);
+  await expect(page.getByText("You’ve already paid for this order.")).toBeVisible();
+  await page.goto("/checkout/basket");
+  const paid = page.getByRole("heading", { name: `You’ve already paid for order ${number}` });
+  await expect(paid).toBeVisible();
 
   await page.goto("/account/your-orders");
   await expect(page.getByRole("main")).toContainText(number);

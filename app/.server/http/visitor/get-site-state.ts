@@ -10,6 +10,8 @@ export type SiteState = {
   otherCount: number;
   /** How long seats are held, and can be at most; null when nothing is held. */
   hold: (Hold & { now: string }) | null;
+  /** A payment was begun and has not arrived: until when the seats are held, if there are any. */
+  unpaid: { until: string | null } | null;
   notices: readonly Notice[];
 };
 
@@ -27,6 +29,7 @@ export async function getSiteState(visit: {
     ticketCount: current?.ticketCount ?? 0,
     otherCount: current?.otherCount ?? 0,
     hold: hold && { ...hold, now: visit.now },
+    unpaid: current?.status === "paying" ? { until: current.hold?.until ?? null } : null,
     notices: visit.session.showNotices(),
   };
 }

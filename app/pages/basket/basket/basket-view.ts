@@ -47,6 +47,8 @@ export type OwnSubscription = {
 /** A basket that can be changed and bought, as its page shows it. */
 export type ActiveView = {
   state: "open" | "paying";
+  /** ISO with offset; null when no seats are held. */
+  heldUntil: string | null;
   groups: InstanceGroup<PricedTicket>[];
   products: Item[];
   totals: BasketTotals;

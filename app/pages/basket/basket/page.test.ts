@@ -80,9 +80,10 @@ it("the basket page names the tickets that an expired basket lost, and keeps wha
   });
 });
 
-it("the basket page leads from an open payment to its order", async () => {
+it("the basket page leads from an open payment to its order, and says until when the seats are held", async () => {
+  const { hold } = sampleBasket();
   expect(await show(visit({}, { status: "paying", orderId: "o1" }))).toMatchObject({
-    basket: { state: "paying" },
+    basket: { state: "paying", heldUntil: hold?.until },
     orderHref: "/order/verify?order=o1",
   });
 });
