@@ -1,3 +1,4 @@
+import type { BasketTicket } from "#contract/schemas/basket";
 import type { Item, ItemKind, ItemOfKind } from "#contract/schemas/basket-item";
 import { foodPlace, servedAt } from "#contract/food-place";
 import { lineName } from "#contract/line-name";
@@ -212,6 +213,21 @@ export function seatLines(t: Translate, seats: readonly SeatLabel[]): string[] {
     return first.number === null
       ? [row, ...places].join(", ")
       : t("checkout.seats", { row, numbers: inRow.map(({ number }) => number).join(", ") });
+  });
+}
+
+/** "Steps to seat", or which of the seats have steps and which have none. */
+export function stepWords(
+  t: Translate,
+  tickets: readonly Pick<BasketTicket, "seat" | "stepFree">[],
+): string[] {
+  const known = tickets.filter(({ stepFree }) => stepFree !== null);
+  const groups = [...groupBy(known, ({ stepFree }) => stepFree).values()];
+  return groups.map((alike) => {
+    const words = t(alike[0].stepFree === true ? "order.fact.stepFree" : "order.fact.steps");
+    if (alike.length === tickets.length) return words;
+    const seats = alike.map(({ seat }) => seat);
+    return `${words}: ${seatLines(t, seats).join("; ")}`;
   });
 }
 

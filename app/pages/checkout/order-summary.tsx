@@ -24,7 +24,7 @@ import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { ticketPoster } from "#contract/posters/poster-look";
 import { KeptLines, TicketsPrice } from "~/pages/basket/kept-lines";
-import { performanceLine } from "~/pages/basket/line-words";
+import { performanceLine, stepWords } from "~/pages/basket/line-words";
 import type { InstanceGroup } from "~/pages/orders/order";
 import { pathTo } from "~/routing/paths";
 import { ContentText } from "~/ui/content-text";
@@ -89,7 +89,7 @@ function TicketLines({ group }: { group: InstanceGroup<BasketTicket> }) {
       poster={posterImage(ticketPoster(instance))}
       title={instance.title}
       titleAs="h3"
-      details={[performanceLine(instance, locale)]}
+      details={[performanceLine(instance, locale), ...stepWords(t, tickets)]}
       amount={<TicketsPrice tickets={tickets} />}
     >
       <ul>

@@ -127,7 +127,11 @@ test("submitting the payment form three times opens one card page, and a double 
   expect(await ordersOf(stack, person)).toHaveLength(1);
 });
 
-test("going back after the confirmation leads to the order, and never buys again", async ({ page, stack, concert }) => {
+test("going back after the confirmation leads to the order, and never buys again", async ({
+  page,
+  stack,
+  concert,
+}) => {
   const person = await reachPayment(page, { stack, concert });
   const number = await payByCard(page);
 
