@@ -35,6 +35,11 @@ export type PageOffers = Pick<BasketOffers, "protection" | "coverFee" | "donatio
 /** The card of all that can be added. */
 export const EXTRAS_ID = "extras";
 export const CHECK_OUT_ID = "check-out";
+/** The codes and the credit that are used, for links from the summary. */
+export const CODES_ID = "codes";
+export const CREDIT_ID = "credit";
+/** Opens the field for a code: only some browsers open it for a link to the field. */
+export const OPEN_CODES = { open: "code" };
 
 /** `priceTypeId` is the one that it pays for; null for any. */
 export type OwnSubscription = {
