@@ -17,6 +17,7 @@ export const NOTICES = {
   "tickets-cancelled": "warning",
   "card-minimum": "warning",
   "basket-ordered": "info",
+  "order-paid": "success",
   "basket-of-another": "warning",
   "basket-paying": "warning",
   "basket-found": "success",

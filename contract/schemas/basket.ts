@@ -5,7 +5,7 @@ import { idSchema, instantSchema, namedSchema, rowIdSchema, text } from "./scala
 import { itemSchema } from "./basket-item";
 import { notesSchema } from "../text/notes";
 import { moneySchema } from "./money";
-import { instanceLabelSchema, seatLabelSchema } from "./ticket";
+import { instanceLabelSchema, seatLabelSchema, seatStepFreeSchema } from "./ticket";
 
 const ticketSchema = z
   .object({
@@ -14,6 +14,7 @@ const ticketSchema = z
     instance: instanceLabelSchema,
     seatId: z.string().describe("In the plan of its performance"),
     seat: seatLabelSchema,
+    stepFree: seatStepFreeSchema,
     band: z.string(),
     priceType: namedSchema,
     cancelled: z.boolean().describe("Its performance was canceled: it cannot be paid for"),

@@ -16,6 +16,8 @@ export type LineRecord = Omit<typeof basketTickets.$inferSelect, "basketId" | "c
     startsAt: Date;
     cancelled: boolean;
     isStream: boolean;
+    /** Null where places are not numbered. */
+    stepFree: boolean | null;
     band: string;
     priceTypeName: string;
     /** Pay what you wish: `faceValue` is the buyer's price, and is not discounted. */

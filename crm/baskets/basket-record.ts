@@ -92,6 +92,7 @@ const lineColumns = {
   startsAt: instances.startsAt,
   cancelled: instances.cancelled,
   isStream: sql`${seatPlans.seating} = 'virtual'`,
+  stepFree: sql`case when ${seatPlans.seating} = 'reserved' then ${seats.stepFree} end`,
   section: seats.section,
   row: seats.row,
   number: seats.number,

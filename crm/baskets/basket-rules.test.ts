@@ -95,6 +95,7 @@ it("a basket names each ticket with its seat, its performance and its price", ()
     },
     seatId: "seat-t1",
     seat: { section: "Orchestra", row: "C", number: "12", kind: "standard" },
+    stepFree: true,
     band: "A",
     priceType: { id: "standard", name: "Standard" },
     packageItemId: null,

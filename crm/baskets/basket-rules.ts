@@ -106,6 +106,7 @@ export function basketAnswer(basket: BasketRecord): Basket {
       instance: instanceLabel(line),
       seatId: line.seatId,
       seat: seatLabel(line),
+      stepFree: line.stepFree,
       band: line.band,
       priceType: { id: line.priceTypeId, name: line.priceTypeName },
       cancelled: line.cancelled,

@@ -46,6 +46,7 @@ export function ticketLine(id: string, change: Partial<LineRecord> = {}): LineRe
     startsAt: minutesFromNow(60 * 24),
     cancelled: false,
     isStream: false,
+    stepFree: true,
     planId: "plan",
     seatId: `seat-${id}`,
     section: "Orchestra",

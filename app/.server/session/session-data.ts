@@ -20,6 +20,8 @@ export const sessionDataSchema = z.object({
   /** Whether that session is a guest's, who has no account. */
   isGuest: z.boolean().default(false),
   basketId: z.string().max(100).nullable(),
+  /** The last basket that was bought: an old page of its checkout leads to its order. */
+  boughtBasketId: z.string().max(100).nullable().default(null),
   returnTo: z.string().max(RETURN_TO_MAX).nullable(),
   /** The address that somebody typed who is about to sign in, until they have. */
   email: z.string().max(254).nullable().default(null),
@@ -65,6 +67,7 @@ export const emptySessionData: SessionData = {
   crmSession: null,
   isGuest: false,
   basketId: null,
+  boughtBasketId: null,
   returnTo: null,
   email: null,
   linkCode: null,

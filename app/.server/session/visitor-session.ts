@@ -52,6 +52,15 @@ export class VisitorSession {
     this.#set({ basketId });
   }
 
+  /** See `SessionData`. */
+  get boughtBasketId(): string | null {
+    return this.#data.boughtBasketId;
+  }
+  /** The basket in hand has become an order, so it is no longer a basket. */
+  basketWasBought(): void {
+    this.#set({ basketId: null, boughtBasketId: this.#data.basketId });
+  }
+
   /** A path of this site (see safeRedirect). A longer one than the cookie takes is left out. */
   get returnTo(): string | null {
     return this.#data.returnTo;
@@ -156,8 +165,8 @@ export class VisitorSession {
 
   /** False when nothing is left that the visit can do without. */
   #giveUp(): boolean {
-    const { news, draft, returnTo, email, notices } = this.#data;
-    if (news !== null) this.#set({ news: null });
+    const { news, boughtBasketId, draft, returnTo, email, notices } = this.#data;
+    if ((news ?? boughtBasketId) !== null) this.#set({ news: null, boughtBasketId: null });
     else if (draft !== null && draft.fields.length > 0) {
       this.#set({
         draft: { ...draft, fields: [] },

@@ -58,6 +58,7 @@ export async function getBasketView(
   ]);
   return {
     state: basket.status,
+    heldUntil: basket.hold?.until ?? null,
     groups: groupByInstance(tickets),
     products: basket.items,
     totals: basket.totals,

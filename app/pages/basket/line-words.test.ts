@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 import { loadTranslations } from "~/.server/i18n/translations";
 
-import { lineWords, priceTypeCounts, seatLines } from "./line-words";
+import { lineWords, priceTypeCounts, seatLines, stepWords } from "./line-words";
 import { sampleProduct } from "../../../tests/support/samples/basket";
 
 const { t, locale } = loadTranslations(false)["en-us"];
@@ -121,4 +121,18 @@ it("seats are listed by row, and places for access without numbers are counted",
       seat("standard", "12", "U"),
     ]),
   ).toEqual(["Orchestra, row U, seats 11, 12", "Orchestra, row U, wheelchair space 3"]);
+});
+
+it("steps to the seats are said once, or seat by seat where they differ", () => {
+  const at = (row: string, stepFree: boolean | null) => ({
+    seat: { section: "Orchestra", row, number: "11", kind: "standard" as const },
+    stepFree,
+  });
+  expect(stepWords(t, [at("A", false), at("B", false)])).toEqual(["Steps to seat"]);
+  expect(stepWords(t, [at("A", true)])).toEqual(["Step-free"]);
+  expect(stepWords(t, [at("A", false), at("B", true), at("C", false)])).toEqual([
+    "Steps to seat: Orchestra, row A, seat 11; Orchestra, row C, seat 11",
+    "Step-free: Orchestra, row B, seat 11",
+  ]);
+  expect(stepWords(t, [at("A", null)])).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { BasketCode, BasketTicket } from "#contract/schemas/basket";
 import type { Item, ItemKind, ItemOfKind } from "#contract/schemas/basket-item";
 import { foodPlace, servedAt } from "#contract/food-place";
 import { lineName } from "#contract/line-name";
@@ -5,7 +6,7 @@ import { groupBy } from "#contract/group-by";
 import type { Money } from "#contract/schemas/money";
 import type { DeliveryOption } from "#contract/schemas/reference";
 import type { InstanceLabel, SeatLabel } from "#contract/schemas/ticket";
-import { money } from "~/domain/money";
+import { isFree, money } from "~/domain/money";
 import { specialPlaces } from "~/i18n/access-words";
 import { formatMoney } from "~/i18n/format-money";
 import { formatDay, formatDate } from "~/i18n/format-date";
@@ -212,6 +213,44 @@ export function seatLines(t: Translate, seats: readonly SeatLabel[]): string[] {
     return first.number === null
       ? [row, ...places].join(", ")
       : t("checkout.seats", { row, numbers: inRow.map(({ number }) => number).join(", ") });
+  });
+}
+
+/** What an entered code does: "Pays $30.00", "Saves $10.00", or why it does nothing. */
+export function codeEffect(
+  t: Translate,
+  locale: Locale,
+  {
+    code: { kind, saves, refusal },
+    forGiftCards,
+  }: {
+    code: BasketCode;
+    /** What is left to pay is for gift cards. */
+    forGiftCards: boolean;
+  },
+): string {
+  if (refusal !== null) return t(`refusal.reason.${refusal}`);
+  const isGiftCard = kind === "gift-voucher";
+  if (isFree(saves))
+    return t(
+      isGiftCard && forGiftCards ? "basket.codes.notForGiftCards" : `basket.codes.does.${kind}`,
+    );
+  const sum = formatMoney(saves, locale);
+  return t(isGiftCard ? "basket.codes.pays" : "basket.codes.saves", { sum });
+}
+
+/** "Steps to seat", or which of the seats have steps and which have none. */
+export function stepWords(
+  t: Translate,
+  tickets: readonly Pick<BasketTicket, "seat" | "stepFree">[],
+): string[] {
+  const known = tickets.filter(({ stepFree }) => stepFree !== null);
+  const groups = [...groupBy(known, ({ stepFree }) => stepFree).values()];
+  return groups.map((alike) => {
+    const words = t(alike[0].stepFree === true ? "order.fact.stepFree" : "order.fact.steps");
+    if (alike.length === tickets.length) return words;
+    const seats = alike.map(({ seat }) => seat);
+    return `${words}: ${seatLines(t, seats).join("; ")}`;
   });
 }
 

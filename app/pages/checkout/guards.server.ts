@@ -19,7 +19,7 @@ import { DRAFT_MAX_BYTES } from "~/.server/session/session-data";
 import type { VisitorSession } from "~/.server/session/visitor-session";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { checkoutFacts } from "./checkout-facts.server";
-import { redirectToOrder, leaveCheckout } from "./leave-checkout.server";
+import { leaveCheckout, redirectToOrder, redirectToPurchase } from "./leave-checkout.server";
 import {
   checkoutProgress,
   isSkipped,
@@ -51,6 +51,7 @@ export type CheckoutVisit<Name extends CheckoutStepName> = {
 export async function validBasket(context: AppLoadContext): Promise<Basket> {
   const verdict = validateBasket(await context.basket());
   if (verdict.ok) return verdict.basket;
+  await redirectToPurchase(context);
   context.session.flash(`basket-${verdict.problem}`);
   return throwRedirect(checkoutSteps.basket.path);
 }

@@ -3,6 +3,8 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Unavailable } from "#contract/define";
 import type { Problem } from "#contract/problems";
 import type { NoticeCode } from "~/domain/notice-codes";
+import { boughtNotice } from "~/pages/orders/order";
+import { findPurchase, orderHref } from "~/pages/orders/visible-order.server";
 import { pathTo } from "~/routing/paths";
 import { leaveTurn } from "~/.server/queue/admission";
 import { refuse, throwRedirect } from "~/.server/http/rendering/replies";
@@ -22,12 +24,22 @@ export type StepFailure =
     >
   | Unavailable;
 
-/** Redirects to the order that a basket has become; returns where there is none that this visitor may see. */
+/** Redirects to the order that a basket has become; returns where there is none. */
 export async function redirectToOrder({ crm, session }: AppLoadContext, id: string): Promise<void> {
   const found = await crm.getBasket({ params: { id } });
   if (!found.ok || found.value.orderId === null) return;
-  session.flash("basket-ordered");
-  throwRedirect(pathTo("order-verify", {}, { order: found.value.orderId }));
+  session.flash(boughtNotice(found.value.totals));
+  throwRedirect(orderHref("order-verify", { id: found.value.orderId }));
+}
+
+/** Redirects to what was bought last in this session, if there is no new basket since. */
+export async function redirectToPurchase(context: AppLoadContext): Promise<void> {
+  const { session } = context;
+  if (session.basketId !== null) return;
+  const purchase = await findPurchase(context, session.boughtBasketId);
+  if (purchase === null) return;
+  session.flash(boughtNotice(purchase.totals));
+  throwRedirect(orderHref("order-verify", purchase));
 }
 
 /** Sends the visitor to the page that can help, with a notice of what happened. Thrown, never returned. */

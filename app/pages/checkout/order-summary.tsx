@@ -4,12 +4,14 @@ import type { StoredAddress } from "#contract/schemas/address";
 import {
   MARKETING_SOURCES,
   type AdditionalDetails,
+  type BasketCode,
   type BasketTicket,
   type BasketTotals,
 } from "#contract/schemas/basket";
 import type { Item } from "#contract/schemas/basket-item";
 import type { Money } from "#contract/schemas/money";
 import { NOTE_NAMES, type Notes } from "#contract/text/notes";
+import { hasGiftCardsToPay } from "~/domain/basket/basket";
 import { checkoutSteps, type CheckoutStepName } from "~/domain/checkout/checkout-steps";
 import { isFree } from "~/domain/money";
 import { posterImage } from "~/domain/poster-look";
@@ -24,7 +26,9 @@ import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { ticketPoster } from "#contract/posters/poster-look";
 import { KeptLines, TicketsPrice } from "~/pages/basket/kept-lines";
-import { performanceLine } from "~/pages/basket/line-words";
+import { CODES_ID, CREDIT_ID } from "~/pages/basket/basket/basket-view";
+import { noteFieldId } from "~/pages/basket/basket/refused-change";
+import { codeEffect, performanceLine, stepWords } from "~/pages/basket/line-words";
 import type { InstanceGroup } from "~/pages/orders/order";
 import { pathTo } from "~/routing/paths";
 import { ContentText } from "~/ui/content-text";
@@ -36,6 +40,7 @@ export type SummaryPage = {
   groups: InstanceGroup<BasketTicket>[];
   products: Item[];
   totals: BasketTotals;
+  codes: readonly BasketCode[];
   notes: Notes;
   delivery: {
     name: string;
@@ -89,7 +94,7 @@ function TicketLines({ group }: { group: InstanceGroup<BasketTicket> }) {
       poster={posterImage(ticketPoster(instance))}
       title={instance.title}
       titleAs="h3"
-      details={[performanceLine(instance, locale)]}
+      details={[performanceLine(instance, locale), ...stepWords(t, tickets)]}
       amount={<TicketsPrice tickets={tickets} />}
     >
       <ul>
@@ -111,6 +116,8 @@ type Answer = DescriptionListProps["items"][number];
 
 export function SummaryAnswers(props: SummaryPage) {
   const { groups, delivery, details, notes, customer, bookedFor, billTo, changeable } = props;
+  const { codes, totals, products: items } = props;
+  const forGiftCards = hasGiftCardsToPay({ items, totals });
   const { t, locale } = useTranslation();
   const change = (href: string, about: string) => ({ href, label: t("summary.change"), about });
   const add = (href: string, about: string) => ({ href, label: t("summary.add"), about });
@@ -145,6 +152,24 @@ export function SummaryAnswers(props: SummaryPage) {
     delivery?.address
       ? answerOf("delivery", t("summary.sendTo"), formatAddress(delivery.address, locale))
       : null,
+    codes.length > 0
+      ? {
+          term: t("basket.codes.title"),
+          description: codes.map((code) => (
+            <p key={code.id}>
+              {code.code}: {codeEffect(t, locale, { code, forGiftCards })}
+            </p>
+          )),
+          action: change(`${pathTo("basket")}#${CODES_ID}`, t("basket.codes.title")),
+        }
+      : null,
+    isFree(totals.credit)
+      ? null
+      : {
+          term: t("basket.credit.title"),
+          description: t("basket.codes.pays", { sum: formatMoney(totals.credit, locale) }),
+          action: change(`${pathTo("basket")}#${CREDIT_ID}`, t("basket.credit.title")),
+        },
     giftCards.length > 0
       ? {
           term: t("summary.giftCards"),
@@ -187,7 +212,8 @@ export function SummaryAnswers(props: SummaryPage) {
             : undefined,
         )
       : null,
-    details || access.length > 0
+    // Access notes that were written in the basket are listed below instead of "none".
+    access.length > 0 || (details && notes.access === null)
       ? answerOf(
           "additional-details",
           t("details.accessRequirements"),
@@ -198,7 +224,7 @@ export function SummaryAnswers(props: SummaryPage) {
       ? answerOf("additional-details", t("details.marketing"), t(`details.source.${source}`))
       : null,
     ...NOTE_NAMES.map((name) => {
-      const action = change(pathTo("basket"), t("summary.about.notes"));
+      const action = change(`${pathTo("basket")}#${noteFieldId(name)}`, t("summary.about.notes"));
       return notes[name] === null
         ? null
         : { term: t(`basket.notes.${name}`), description: notes[name], action };

@@ -3,6 +3,7 @@ import type { mobilePaymentOf } from "#contract/schemas/money";
 import type { operations } from "#contract/operations/index";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { GROUP_SALES_FROM } from "~/pages/basket/basket-refusal";
+import { OPEN_CODES } from "~/pages/basket/basket/basket-view";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { CallBoxOffice } from "~/ui/call-box-office";
@@ -17,16 +18,25 @@ export type PaymentProblem =
   | Exclude<Conflict, "not-claimed" | "key-reused" | "replaced">;
 
 /** What the button "Pay" leads to, and the ways to pay that the card provider does not know of. */
-export function PaymentNote({ mobile }: { mobile: ReturnType<typeof mobilePaymentOf> }) {
+export function PaymentNote({
+  mobile,
+  hasTenders = false,
+}: {
+  mobile: ReturnType<typeof mobilePaymentOf>;
+  /** A gift card or credit pays already, and the page has a link to change that. */
+  hasTenders?: boolean;
+}) {
   const { t } = useTranslation();
   return (
     <>
       <p>
         {t("payment.nextPage")} {mobile === null ? null : t(`payment.mobile.${mobile}`)}
       </p>
-      <p>
-        <a href={`${pathTo("basket")}#code`}>{t("payment.otherWays")}</a>
-      </p>
+      {hasTenders ? null : (
+        <p>
+          <a href={`${pathTo("basket", {}, OPEN_CODES)}#code`}>{t("payment.otherWays")}</a>
+        </p>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useForm, type SubmissionResult } from "@conform-to/react";
 
 import { mobilePaymentOf } from "#contract/schemas/money";
+import { isFree } from "~/domain/money";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
@@ -90,6 +91,7 @@ function SummaryAgreement(props: SummaryStepProps) {
     card: t("payment.pay", { sum: formatMoney(totals.toPay, locale) }),
     on: t("checkout.continue"),
   }[afterAgreement];
+  const hasTenders = !isFree(totals.giftVouchers) || !isFree(totals.credit);
   const mobile = mobilePaymentOf(totals.toPay.currency);
   const [form, fields] = useForm<{ terms: string; keepCard: string }>({
     id: "summary",
@@ -128,7 +130,7 @@ function SummaryAgreement(props: SummaryStepProps) {
             hint={t("payment.keepCardHint")}
           />
         ) : null}
-        {afterAgreement === "card" ? <PaymentNote mobile={mobile} /> : null}
+        {afterAgreement === "card" ? <PaymentNote mobile={mobile} hasTenders={hasTenders} /> : null}
       </StepForm>
     </TotalsPanel>
   );

@@ -46,6 +46,7 @@ export async function getSummaryPage(
       groups: groupByInstance(basket.tickets),
       products: basket.items,
       totals: basket.totals,
+      codes: basket.codes,
       notes: basket.notes,
       customer: { name: `${firstName} ${lastName}`, email, phone },
       delivery: delivery && {

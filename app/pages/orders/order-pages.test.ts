@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { openPage, visitorContext } from "../../../tests/support/ask-page";
 import { sampleBasket, sampleMenu } from "../../../tests/support/samples/basket";
+import { sampleCustomer } from "../../../tests/support/samples/customer";
 import { sampleOrder } from "../../../tests/support/samples/order";
 import { answering, refusing, unavailable } from "../../../tests/support/stub-crm";
 import * as addOns from "./add-ons/route";
@@ -48,8 +49,36 @@ it("the way back from the card page ends at the confirmation of a paid order, an
   expect((await openPage(verify, context, LINK)).leadsTo).toBe(
     "/order/confirmed?order=o1&ref=token",
   );
-  expect(context.session.basketId).toBeNull();
+  expect([context.session.basketId, context.session.boughtBasketId]).toEqual([null, "b1"]);
+  expect(context.session.showNotices()).toEqual([]);
 });
+
+it("leaving the card page of an order that is paid leads to its confirmation, and says so", async () => {
+  const context = visit(orderIn("confirmed"));
+  const { leadsTo } = await openPage(verify, context, `${LINK}&turned-back=1`);
+  expect(leadsTo).toBe("/order/confirmed?order=o1&ref=token");
+  expect(context.session.showNotices()).toEqual(["order-paid"]);
+});
+
+it.each([
+  ["declined", "/order/verify?order=o2"],
+  ["refunded", null],
+] as const)(
+  "going back to an attempt that was %s, after another has paid, leads to %s",
+  async (failure, leadsTo) => {
+    const getOrder = ({ params: { id } }: { params: { id: string } }) =>
+      answering(
+        id === "o1" ? sampleOrder({ state: "failed", failure }) : sampleOrder({ id: "o2" }),
+      )();
+    const getBasket = answering(sampleBasket({ status: "ordered", orderId: "o2" }));
+    const getCustomer = answering(sampleCustomer());
+    const session = { crmSession: "session" };
+    const context = visit({ getOrder, getBasket, getCustomer }, { session });
+    const answer = await openPage(failed, context, LINK);
+    expect(answer.leadsTo ?? null).toBe(leadsTo);
+    expect(context.session.showNotices()).toEqual(leadsTo === null ? [] : ["order-paid"]);
+  },
+);
 
 it("the way back from the card page ends at the failed page of a canceled payment, and keeps the basket", async () => {
   const context = visit(orderIn("failed", "cancelled"), withBasket);

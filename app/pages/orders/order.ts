@@ -3,7 +3,7 @@ import { ORDER_GROUPS, type Order, type OrderPage, type OrderGroup } from "#cont
 import type { HeldAddOn, InstanceLabel } from "#contract/schemas/ticket";
 
 import { isPast } from "~/domain/dates";
-import { money } from "~/domain/money";
+import { isFree, money } from "~/domain/money";
 import { isAdmission } from "~/pages/tickets/ticket";
 
 /** What the card is charged, or was: the total less what gift vouchers and account credit pay. */
@@ -24,6 +24,10 @@ export const heldAddOns = ({ items, number }: Pick<Order, "items" | "number">): 
 export function isPurchased(order: Pick<Order, "state">): boolean {
   return order.state === "confirmed" || order.state === "returned";
 }
+
+/** What a visitor is told who comes back to the checkout of an order, or to its card page. */
+export const boughtNotice = ({ total }: Pick<Order["totals"], "total">) =>
+  isFree(total) ? "basket-ordered" : "order-paid";
 
 /** The performances of an order that are still to come, in the order of time. Live streams are watched elsewhere. */
 export function visitsAhead({ tickets }: Pick<Order, "tickets">, now: string): InstanceLabel[] {

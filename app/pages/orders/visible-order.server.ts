@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import type { Outcome } from "#contract/define";
 import type { Order } from "#contract/schemas/order";
 import type { InstanceLabel } from "#contract/schemas/ticket";
@@ -43,6 +43,19 @@ export async function visibleOrder(args: LoaderFunctionArgs) {
   const customer = await args.context.customer();
   const order = linkedOrder(id, await args.context.crm.getOrder({ params: { id }, ...access() }));
   return { ...address, order, isOwn: customer?.id === order.customer.id };
+}
+
+/** The order that a basket has become, if its customer is the one who is signed in. Safe to repeat. */
+export async function findPurchase(
+  { crm, session: { crmSession: session } }: AppLoadContext,
+  basketId: string | null,
+): Promise<Order | null> {
+  if (basketId === null || session === null) return null;
+  const basket = await crm.getBasket({ params: { id: basketId } });
+  if (!basket.ok || basket.value.status !== "ordered" || basket.value.orderId === null) return null;
+  const params = { id: basket.value.orderId };
+  const order = await crm.getOrder({ params, session, orderToken: "" });
+  return order.ok && order.value.state !== "returned" ? order.value : null;
 }
 
 /** What was asked of the order of a link: its value, the way to a new link, or the 503 page. */

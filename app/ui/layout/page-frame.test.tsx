@@ -39,7 +39,15 @@ const hold = {
   now: "2026-12-03T19:30:00-05:00",
   extendable: true,
 };
-const visit = { signedIn: true, isGuest: false, ticketCount: 2, otherCount: 0, notices: [], hold };
+const visit = {
+  signedIn: true,
+  isGuest: false,
+  ticketCount: 2,
+  otherCount: 0,
+  notices: [],
+  hold,
+  unpaid: null,
+};
 
 it("a page begins with a link past its header and the checkout's steps, in w3m too", async () => {
   const html = await framed(
@@ -88,6 +96,21 @@ it("the hold bar says the clock time and extends the hold with a plain form, as 
   expect(tagWith(html, "data-hold-until")).toContain('aria-hidden="true"');
   const last = { ...visit, hold: { ...hold, extendable: false } };
   expect(await framed(<VisitBar state={last} />)).not.toContain("<form");
+});
+
+it("a visitor who left the card page reads on every page until when the seats are held, and how to go on", async () => {
+  const left = { ...visit, hold: null, unpaid: { until: hold.until } };
+  const html = await framed(<VisitBar state={left} />, "/");
+  expect(html).toContain("We haven’t received your payment yet.");
+  expect(html).toContain("7:42 PM EST");
+  expect(html).toContain('href="/checkout/payment"');
+  expect(html).toContain('href="/checkout/basket"');
+  const noSeats = await framed(<VisitBar state={{ ...left, unpaid: { until: null } }} />, "/");
+  expect(noSeats).not.toContain("held until");
+  expect(await framed(<VisitBar state={left} />, "/checkout/payment")).not.toContain("/payment");
+  // These pages say it themselves; one of them asks not to pay again.
+  for (const path of ["/checkout/basket?remove=t1", "/order/verify?order=o1"])
+    expect(await framed(<VisitBar state={left} />, path)).toBe("<div></div>");
 });
 
 it("a notice names its sums in the currency of the venue", async () => {

@@ -1,6 +1,7 @@
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
+import { SeparatedLinks } from "~/ui/separated-links";
 import { CHECKOUT_STEP_NAMES, checkoutSteps } from "~/domain/checkout/checkout-steps";
 import { money } from "~/domain/money";
 import { noticeCodeOf, NOTICES, SUM_NOTICES } from "~/domain/notice-codes";
@@ -23,6 +24,8 @@ export type SiteState = {
   otherCount: number;
   /** Times are ISO with offset; `now` is the server's, since a device's clock may be wrong. */
   hold: (Hold & { now: string }) | null;
+  /** A payment was begun and has not arrived: until when the seats are held, if there are any. */
+  unpaid: { until: string | null } | null;
   notices: readonly NoticeToShow[];
 };
 
@@ -30,10 +33,11 @@ export type SiteState = {
 export function VisitBar({ state }: { state: SiteState | null }) {
   const { t } = useTranslation();
   if (state === null) return null;
-  const { hold, notices, ticketCount } = state;
+  const { hold, unpaid, notices, ticketCount } = state;
   return (
     <>
       {hold ? <HoldBar hold={hold} ticketCount={ticketCount} /> : null}
+      {unpaid ? <UnpaidBar until={unpaid.until} /> : null}
       {notices.length > 0 ? (
         <section
           id={NOTICES_ID}
@@ -72,6 +76,36 @@ function VisitNotice({ notice }: { notice: NoticeToShow }) {
             })}
       </p>
     </Notice>
+  );
+}
+
+/** The way on for a visitor who left the card page. The basket and the order's own pages say it themselves. */
+function UnpaidBar({ until }: NonNullable<SiteState["unpaid"]>) {
+  const { t, locale } = useTranslation();
+  const path = usePageFrame().path.split("?")[0] ?? "";
+  if (path === pathTo("basket") || path.startsWith("/order/")) return null;
+  return (
+    <section aria-label={t("hold.label")} className="no-print bg-tint text-small">
+      <div className="wrap num flex flex-wrap items-center gap-x-2 py-1 sm:gap-x-3">
+        <Icon name="clock" />
+        <p>
+          <strong>{t("basket.paying.title")}.</strong>{" "}
+          {until === null
+            ? null
+            : t("order.failed.heldUntil", { time: formatDate(until, "time-with-zone", locale) })}
+        </p>
+        <SeparatedLinks>
+          {path === pathTo("checkout-payment") ? null : (
+            <a href={pathTo("checkout-payment")} className="py-0.5">
+              {t("basket.paying.continue")}
+            </a>
+          )}
+          <a href={pathTo("basket")} className="py-0.5">
+            {t("summary.changeBasket")}
+          </a>
+        </SeparatedLinks>
+      </div>
+    </section>
   );
 }
 

@@ -14,18 +14,21 @@ it("a basket that does not exist is not found, whatever the id looks like", asyn
       ).toBe(404);
 });
 
-it("a basket names each ticket and its price, fee included", async () => {
+it("a basket names each ticket, steps to its seat, and its price, fee included", async () => {
   const { instanceId } = await createTestPerformance({
     rows: [
       { row: "A", seats: 3 },
       { row: "B", seats: 2, band: "B" },
     ],
   });
+  await query`update seats set step_free = (row = 'A')
+    where plan_id = (select plan_id from instances where id = ${instanceId})`;
   const id = await newBasket();
   const choices = ["A", "B"].map((band) => ({ band, priceTypeId: "standard", quantity: 1 }));
   const { body } = await post(id, "tickets", { instanceId, choices, together: true });
   // Not the middle one: it would leave a single seat on either side.
   expect(body.tickets.map(seatOf)).toEqual(["Orchestra A 1", "Orchestra B 1"]);
+  expect(body.tickets.map(({ stepFree }) => stepFree)).toEqual([true, false]);
   expect(
     body.tickets.map(({ faceValue, fee, total }) => [faceValue, fee, total].map((s) => s.amount)),
   )

@@ -54,13 +54,23 @@ test("a declined card keeps the seats held, and the next card makes one order", 
   await expect(page.getByRole("main")).toContainText("Preferred card");
 });
 
-test("a payment that is canceled keeps the seats held, and can be made after all", async ({
+test("a payment that is left, then canceled, keeps the seats held, and can be made after all", async ({
   page,
   stack,
   concert,
   expectNoErrors,
 }) => {
   const person = await reachCardPage(page, { stack, concert });
+  const cardPage = page.url();
+  await page.goto("/");
+  await expect(page.getByText("We haven’t received your payment yet.")).toBeVisible();
+  await expect(page.getByText(held)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Continue paying" })).toBeVisible();
+  await page.getByRole("link", { name: "Change your basket" }).click();
+  await expectStep(page, "Basket");
+  await expect(page.getByText(held)).toBeVisible();
+  await expectNoErrors(page);
+  await page.goto(cardPage);
   await page.getByRole("link", { name: /^Cancel and go back/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Payment canceled" })).toBeVisible();
   await expect(page.getByText("Nothing was charged.")).toBeVisible();
@@ -127,15 +137,22 @@ test("submitting the payment form three times opens one card page, and a double 
   expect(await ordersOf(stack, person)).toHaveLength(1);
 });
 
-test("going back after the confirmation never buys again", async ({ page, stack, concert }) => {
+test("going back after the confirmation leads to the order, and never buys again", async ({
+  page,
+  stack,
+  concert,
+}) => {
   const person = await reachPayment(page, { stack, concert });
   const number = await payByCard(page);
 
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1, name: "This is paid" })).toBeVisible();
   await page.goBack();
-  await expectStep(page, "Basket");
-  await expect(page.getByRole("heading", { name: "Your basket is empty" })).toBeVisible();
+  await expectConfirmed(page);
+  await expect(page.getByText("You’ve already paid for this order.")).toBeVisible();
+  await page.goto("/checkout/basket");
+  const paid = page.getByRole("heading", { name: `You’ve already paid for order ${number}` });
+  await expect(paid).toBeVisible();
 
   await page.goto("/account/your-orders");
   await expect(page.getByRole("main")).toContainText(number);

@@ -23,6 +23,7 @@ export function sampleTicket(change: Partial<BasketTicket> = {}): BasketTicket {
     },
     seatId: "O-B-1",
     seat: { section: "Orchestra", row: "B", number: "1", kind: "standard" },
+    stepFree: true,
     band: "A",
     priceType: { id: "standard", name: "Standard" },
     cancelled: false,

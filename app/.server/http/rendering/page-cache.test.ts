@@ -204,6 +204,8 @@ it("a cached page shows a basket as it is now, and none that was bought or canno
   expect(await held()).toEqual(["Basket", false]);
   crm.getBasketSummary.mockImplementation(unavailable);
   expect(await held()).toEqual(["Basket", false]);
+  holds({ ...basket, status: "paying" });
+  expect(await read("/", cookie)).toContain("We haven’t received your payment yet.");
   holds({ ...basket, status: "ordered" });
   const after = await storefront.fetch("/", { headers: { Cookie: cookie } });
   expect(headerOf(await after.text())).toEqual(["Basket", false]);

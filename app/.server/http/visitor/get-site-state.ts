@@ -16,6 +16,7 @@ export async function getSiteState(visit: {
     ticketCount: current?.ticketCount ?? 0,
     otherCount: current?.otherCount ?? 0,
     hold: hold && { ...hold, now: visit.now },
+    unpaid: current?.status === "paying" ? { until: current.hold?.until ?? null } : null,
     notices: visit.session.showNotices(),
   };
 }

@@ -40,7 +40,8 @@ export function visitorBasket(
     const result = await read(session.basketId);
     if (!result.ok && result.failure.code === "unavailable") return refuse(503);
     if (result.ok && result.value.status !== "ordered") return result.value;
-    session.basketId = null;
+    if (result.ok) session.basketWasBought();
+    else session.basketId = null;
     return null;
   }
 

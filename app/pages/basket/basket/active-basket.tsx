@@ -2,6 +2,7 @@ import { Button } from "~/ui/button";
 import { LineList } from "~/ui/line-item";
 import { Row, Split, Stack } from "~/ui/layout/primitives";
 import { hasGiftCardsToPay } from "~/domain/basket/basket";
+import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { TotalsPanel } from "~/pages/basket/totals-panel";
@@ -32,7 +33,7 @@ export function ActiveBasket({ basket, orderHref, answer }: ActiveBasketProps) {
   const isLocked = codes.some(({ kind }) => kind === "gift-voucher");
   return (
     <>
-      {paying ? <PayingNotice orderHref={orderHref} /> : null}
+      {paying ? <PayingNotice orderHref={orderHref} heldUntil={basket.heldUntil} /> : null}
       <Split formBeside>
         <Stack gap="large">
           <MemberPrices tickets={contents.tickets} />
@@ -112,10 +113,18 @@ export function ActiveBasket({ basket, orderHref, answer }: ActiveBasketProps) {
 }
 
 /** A payment is open: it can be gone on with; a change calls it off. */
-function PayingNotice({ orderHref }: { orderHref: string | null }) {
-  const { t } = useTranslation();
+function PayingNotice({
+  orderHref,
+  heldUntil,
+}: Pick<ActiveBasketProps, "orderHref"> & Pick<ActiveView, "heldUntil">) {
+  const { t, locale } = useTranslation();
   return (
     <Notice tone="warning" title={t("basket.paying.title")} titleAs="h2">
+      {heldUntil === null ? null : (
+        <p>
+          {t("order.failed.heldUntil", { time: formatDate(heldUntil, "time-with-zone", locale) })}
+        </p>
+      )}
       <p>{t("basket.paying.text")}</p>
       {orderHref === null ? null : (
         <p>

@@ -35,6 +35,11 @@ export type PageOffers = Pick<BasketOffers, "protection" | "coverFee" | "donatio
 /** The card of all that can be added. */
 export const EXTRAS_ID = "extras";
 export const CHECK_OUT_ID = "check-out";
+/** The codes and the credit that are used, for links from the summary. */
+export const CODES_ID = "codes";
+export const CREDIT_ID = "credit";
+/** Opens the field for a code: only some browsers open it for a link to the field. */
+export const OPEN_CODES = { open: "code" };
 
 /** `priceTypeId` is the one that it pays for; null for any. */
 export type OwnSubscription = {
@@ -47,6 +52,8 @@ export type OwnSubscription = {
 /** A basket that can be changed and bought, as its page shows it. */
 export type ActiveView = {
   state: "open" | "paying";
+  /** ISO with offset; null when no seats are held. */
+  heldUntil: string | null;
   groups: InstanceGroup<PricedTicket>[];
   products: Item[];
   totals: BasketTotals;
@@ -101,6 +108,9 @@ export type BasketView =
     }
   | ActiveView
   | RemovalView;
+
+/** The order that a visitor's last basket has become. */
+export type Purchase = { number: string; isFree: boolean; href: string };
 
 /** What the customer left in another basket. */
 export type OtherBasket = {

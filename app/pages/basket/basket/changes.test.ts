@@ -94,7 +94,7 @@ it("changing a basket that was bought meanwhile leads to the order", async () =>
   });
   const answer = await send(context, { intent: "change", ticket: "t1", priceType: "p" });
   expect(answer.leadsTo).toBe("/order/verify?order=o1");
-  expect(context.session.showNotices()).toEqual(["basket-ordered"]);
+  expect(context.session.showNotices()).toEqual(["order-paid"]);
 });
 
 it("a basket change answers 503 while the box office is down", async () => {

@@ -3,13 +3,21 @@ import type { Money } from "#contract/schemas/money";
 import { Button } from "~/ui/button";
 import { Stack } from "~/ui/layout/primitives";
 import { Fold, FoldHeading } from "~/ui/fold";
+import { useOwnPath } from "~/ui/forms/own-path";
 import { TextField } from "~/ui/forms/text-field";
 import { VisuallyHidden } from "~/ui/visibility";
 import { isFree } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { SeparatedLinks } from "~/ui/separated-links";
-import type { RefusedChange, ActiveView } from "./basket-view";
+import { codeEffect } from "../line-words";
+import {
+  type ActiveView,
+  CODES_ID,
+  CREDIT_ID,
+  OPEN_CODES,
+  type RefusedChange,
+} from "./basket-view";
 import { BasketForm } from "./basket-form";
 import { fieldAnswer } from "./refused-change";
 
@@ -17,10 +25,12 @@ import { fieldAnswer } from "./refused-change";
 export function CodeField({ answer }: { answer: RefusedChange | undefined }) {
   const { t } = useTranslation();
   const { field, typed, ...props } = fieldAnswer(t, answer, "code");
+  const query = new URLSearchParams(useOwnPath()?.split("?")[1]);
+  const isAskedFor = query.get("open") === OPEN_CODES.open;
   return (
     <Fold
       title={<FoldHeading>{t("basket.codes.open")}</FoldHeading>}
-      open={props.errors.length > 0}
+      open={isAskedFor || props.errors.length > 0}
     >
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
         {typed ? <input type="hidden" name="refusedCode" value={typed} /> : null}
@@ -58,7 +68,7 @@ export function EnteredCodes({
   const { t } = useTranslation();
   if (codes.length === 0 && other === null) return null;
   return (
-    <section aria-label={t("basket.codes.title")} className="grid gap-2">
+    <section id={CODES_ID} aria-label={t("basket.codes.title")} className="grid gap-2">
       <ul className="grid gap-2">
         {codes.map((code) => (
           <EnteredCode key={code.id} code={code} forGiftCards={forGiftCards} />
@@ -111,24 +121,14 @@ function OtherCode({
 }
 
 function EnteredCode(props: { code: BasketCode; forGiftCards: boolean }) {
-  const { id, kind, code, name, saves, refusal } = props.code;
+  const { id, code, name } = props.code;
   const { t, locale } = useTranslation();
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-b pb-2">
       <span className="min-w-0 break-words">
         <strong>{code}</strong> {name === code ? null : name}
         <br />
-        {refusal !== null
-          ? t(`refusal.reason.${refusal}`)
-          : isFree(saves)
-            ? t(
-                kind === "gift-voucher" && props.forGiftCards
-                  ? "basket.codes.notForGiftCards"
-                  : `basket.codes.does.${kind}`,
-              )
-            : t(kind === "gift-voucher" ? "basket.codes.pays" : "basket.codes.saves", {
-                sum: formatMoney(saves, locale),
-              })}
+        {codeEffect(t, locale, props)}
       </span>
       <BasketForm>
         <input type="hidden" name="code" value={id} />
@@ -152,8 +152,8 @@ export function CreditForm({ credit: { balance, used }, answer }: CreditFormProp
   if (isFree(balance) && used === null) return null;
   const { field, typed, ...props } = fieldAnswer(t, answer, "credit-amount");
   return (
-    <Stack as="section" labelledBy="credit" gap="small">
-      <h2 id="credit" className="font-sans text-base font-semibold">
+    <Stack as="section" labelledBy={CREDIT_ID} gap="small">
+      <h2 id={CREDIT_ID} className="font-sans text-base font-semibold">
         {t("basket.credit.title")}
       </h2>
       <p>

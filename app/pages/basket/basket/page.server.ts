@@ -4,17 +4,22 @@ import type { Basket } from "#contract/schemas/basket";
 import { basketObstacle, isEmpty, linesOf } from "~/domain/basket/basket";
 import { basketDiffView, basketSnapshot, diffSince } from "~/domain/basket/basket-diff";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
+import { isFree } from "~/domain/money";
 import type { NoticeCode } from "~/domain/notice-codes";
 import { safeRedirect } from "~/domain/safe-redirect";
 import { type BasketChange, basketChangeSchema, seenSchema } from "~/domain/schemas/basket-change";
 import { requestKeySchema } from "~/domain/schemas/fields";
 import { checkoutFacts } from "~/pages/checkout/checkout-facts.server";
-import { redirectToOrder, leaveCheckout } from "~/pages/checkout/leave-checkout.server";
+import {
+  leaveCheckout,
+  redirectToOrder,
+  redirectToPurchase,
+} from "~/pages/checkout/leave-checkout.server";
 import { checkoutProgress, firstIncompleteStep } from "~/pages/checkout/visitor-steps";
 import { refusedGift } from "~/pages/extras/gift-problems";
 import { readExtras, type TypedFields, wantsExtras } from "~/pages/extras/read-extras";
 import { type ExtrasSaved, saveExtras, textsOf } from "~/pages/extras/save-extras.server";
-import { orderHref } from "~/pages/orders/visible-order.server";
+import { findPurchase, orderHref } from "~/pages/orders/visible-order.server";
 import { pathTo } from "~/routing/paths";
 import { leaveTurn, redirectToQueue } from "~/.server/queue/admission";
 import { foundOr404, refuse } from "~/.server/http/rendering/replies";
@@ -23,7 +28,7 @@ import { applyBasketChange, type ChangeFailure } from "../apply-change.server";
 import { conflictRefusal } from "../basket-refusal";
 import { changeNotice, codeNotice } from "../change-notice.server";
 import { getBasketView } from "../get-basket-view.server";
-import { EXTRAS_ID, type OtherBasket, type RefusedChange } from "./basket-view";
+import { EXTRAS_ID, type OtherBasket, type Purchase, type RefusedChange } from "./basket-view";
 
 /** All that the basket's page shows, whatever state the basket is in. Safe to repeat. */
 export async function getBasketPage(context: AppLoadContext, request: Request) {
@@ -43,11 +48,20 @@ export async function getBasketPage(context: AppLoadContext, request: Request) {
     progress: filled === null ? { ...progress, left: 0 } : progress,
     orderHref:
       basket?.orderId != null ? orderHref("order-verify", { id: basket.orderId }, "") : null,
+    purchase: basket === null ? await findPurchaseView(context) : null,
     signedIn: customer !== null,
     seen: basket === null ? "" : basketSnapshot(basket),
     others: await listOtherBaskets(crm, basket?.id, customer === null ? null : session.crmSession),
     news: basket === null ? null : basketDiffView(session.showNews(), basket),
   };
+}
+
+/** What was bought last in this session; null where that is not known. */
+async function findPurchaseView(context: AppLoadContext): Promise<Purchase | null> {
+  const order = await findPurchase(context, context.session.boughtBasketId);
+  if (order === null) return null;
+  const { number, totals } = order;
+  return { number, isFree: isFree(totals.total), href: orderHref("order-verify", order) };
 }
 
 /** What the customer left in other baskets; nothing where the box office does not answer. */
@@ -202,8 +216,10 @@ async function answerWithoutBasket(context: AppLoadContext, change: BasketChange
     session.flash(notice);
     return redirect(pathTo("basket"), 303);
   };
-  if (crmSession === null || (change.intent !== "merge" && change.intent !== "discard"))
+  if (crmSession === null || (change.intent !== "merge" && change.intent !== "discard")) {
+    await redirectToPurchase(context);
     return leave("basket-empty");
+  }
   const others = await crm.listOtherBaskets({ session: crmSession });
   if (!others.ok && others.failure.code === "unavailable") return refuse(503);
   const other = others.ok ? others.value.find(({ id }) => id === change.other) : undefined;

@@ -3,12 +3,13 @@ import { expect, it, vi } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
 
-import { openPage, visitorContext } from "../../../../tests/support/ask-page";
+import { customerContext, openPage, visitorContext } from "../../../../tests/support/ask-page";
 import {
   sampleBasket,
   sampleProduct,
   sampleTicket,
 } from "../../../../tests/support/samples/basket";
+import { sampleOrder } from "../../../../tests/support/samples/order";
 import { samplePackage } from "../../../../tests/support/samples/package";
 import { samplePriceListWith, sampleSeason } from "../../../../tests/support/samples/event";
 import { answering, unavailable } from "../../../../tests/support/stub-crm";
@@ -36,6 +37,19 @@ it("the basket page shows a visitor without a basket that it is empty, what is o
   expect(data).toMatchObject({ basket: { state: "empty", comingUp: [{}] } });
   const { progress } = data as { progress: { groups: { name: string }[] } };
   expect(progress.groups.map(({ name }) => name)).toEqual(CHECKOUT_GROUPS);
+});
+
+it.each([
+  [sampleOrder(), { number: "RPA-10234", isFree: false, href: "/order/verify?order=o1" }],
+  [sampleOrder({ totals: { ...sampleOrder().totals, total: usd(0) } }), { isFree: true }],
+])("going back to the basket page after buying names the order: %#", async (order, purchase) => {
+  const getBasket = answering(sampleBasket({ status: "ordered", orderId: "o1" }));
+  const calls = { ...reads, getBasket, listSeason: unavailable, getOrder: answering(order) };
+  const session = { basketId: null, boughtBasketId: "b1" };
+  const context = customerContext({ ...calls, listOtherBaskets: unavailable }, { session });
+  expect(await show(context)).toMatchObject({ basket: { state: "empty" }, purchase });
+  const old = await send(context, { intent: "save", by: "checkout" });
+  expect(old.leadsTo).toBe("/order/verify?order=o1");
 });
 
 it("the basket page groups tickets by performance, with the prices of their band", async () => {
@@ -66,9 +80,10 @@ it("the basket page names the tickets that an expired basket lost, and keeps wha
   });
 });
 
-it("the basket page leads from an open payment to its order", async () => {
+it("the basket page leads from an open payment to its order, and says until when the seats are held", async () => {
+  const { hold } = sampleBasket();
   expect(await show(visit({}, { status: "paying", orderId: "o1" }))).toMatchObject({
-    basket: { state: "paying" },
+    basket: { state: "paying", heldUntil: hold?.until },
     orderHref: "/order/verify?order=o1",
   });
 });

@@ -10,7 +10,7 @@ import { formatMoney } from "~/i18n/format-money";
 import { itemName } from "~/pages/basket/line-words";
 import { EventList } from "~/pages/events/event-list";
 import { Panel, Row, Stack } from "~/ui/layout/primitives";
-import type { RefusedChange, BasketView, OtherBasket } from "./basket-view";
+import type { RefusedChange, BasketView, OtherBasket, Purchase } from "./basket-view";
 import { SeenBasket, BasketForm } from "./basket-form";
 import { BasketRefused } from "./refused-change";
 import { ExpiredBasket } from "./expired-basket";
@@ -21,6 +21,7 @@ type BasketPageProps = {
   basket: BasketView;
   progress: Progress;
   orderHref: string | null;
+  purchase: Purchase | null;
   signedIn: boolean;
   /** See `basketSnapshot`. */
   seen: string;
@@ -31,7 +32,7 @@ type BasketPageProps = {
 
 /** The basket in each of its states. */
 export function BasketPage(props: BasketPageProps) {
-  const { basket, progress, orderHref, signedIn, seen, news, others, answer } = props;
+  const { basket, progress, orderHref, purchase, signedIn, seen, news, others, answer } = props;
   const { t } = useTranslation();
   return (
     <CheckoutFrame
@@ -47,6 +48,7 @@ export function BasketPage(props: BasketPageProps) {
       }
     >
       <h1>{t("basket.title")}</h1>
+      {purchase === null ? null : <Bought {...purchase} />}
       {news === null ? null : <BasketNews news={news} />}
       <SeenBasket value={seen}>
         {basket.state === "empty" ? (
@@ -63,6 +65,22 @@ export function BasketPage(props: BasketPageProps) {
         )}
       </SeenBasket>
     </CheckoutFrame>
+  );
+}
+
+/** The basket was bought: its page is empty, which would frighten a visitor who has just paid. */
+function Bought({ number, isFree, href }: Purchase) {
+  const { t } = useTranslation();
+  return (
+    <Notice
+      tone="success"
+      title={t(isFree ? "basket.bought.placed" : "basket.bought.paid", { number })}
+      titleAs="h2"
+    >
+      <p>
+        {t("basket.bought.text")} <a href={href}>{t("basket.bought.see")}</a>
+      </p>
+    </Notice>
   );
 }
 

@@ -6,7 +6,7 @@ import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { ticketPoster } from "#contract/posters/poster-look";
 import { TicketsPrice } from "~/pages/basket/kept-lines";
-import { performanceLine, priceTypeCounts, seatLines } from "~/pages/basket/line-words";
+import { performanceLine, priceTypeCounts, seatLines, stepWords } from "~/pages/basket/line-words";
 import type { InstanceGroup } from "~/pages/orders/order";
 import { pathTo } from "~/routing/paths";
 import { Button, ButtonLink } from "~/ui/button";
@@ -56,6 +56,7 @@ export function BasketLines({ group: { instance, tickets }, ...props }: BasketLi
           t,
           tickets.map(({ seat }) => seat),
         ),
+        ...stepWords(t, tickets),
         isOne && first ? priceLevel(t, first) : priceTypeCounts(t, locale, tickets),
         ...facts.map(factLine),
       ]}

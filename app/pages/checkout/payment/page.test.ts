@@ -58,9 +58,36 @@ it.each(["summary", "payment"] as const)(
     const sent = { ...form, terms: "on", visit: visitToken(context, "b1") };
     const answer = await sendForm({ summary, payment: page }[name], context, sent);
     expect([answer.status, answer.leadsTo]).toEqual([303, "/order/verify?order=o1"]);
-    expect(context.session.showNotices()).toEqual(["basket-ordered"]);
+    expect(context.session.showNotices()).toEqual(["order-paid"]);
   },
 );
+
+const bought = { session: { basketId: null, boughtBasketId: "b1" } };
+const orderedBasket = answering(basketAfter("billing", { status: "ordered", orderId: "o1" }));
+
+it.each(["summary", "payment"] as const)(
+  "going back to the %s page after paying leads to the order, and says that it is paid",
+  async (name) => {
+    const getOrder = vi.fn<Crm["getOrder"]>(answering(sampleOrder()));
+    const context = checkoutContext("billing", { getBasket: orderedBasket, getOrder }, bought);
+    const answer = await openPage({ summary, payment: page }[name], context);
+    expect([answer.status, answer.leadsTo]).toEqual([303, "/order/verify?order=o1"]);
+    expect(context.session.showNotices()).toEqual(["order-paid"]);
+    // The box office judges whose order it is.
+    expect(getOrder.mock.calls).toMatchObject([[{ params: { id: "o1" }, session: "session" }]]);
+  },
+);
+
+it.each([
+  ["that is another customer's", { getOrder: refusing({ code: "not-found" }) }, {}],
+  ["that was returned", { getOrder: answering(sampleOrder({ state: "returned" })) }, {}],
+  ["after signing out", { getOrder: answering(sampleOrder()) }, { crmSession: null }],
+])("going back to the payment page leads to no order %s", async (_what, calls, session) => {
+  const options = { session: { ...bought.session, ...session } };
+  const context = checkoutContext("billing", { getBasket: orderedBasket, ...calls }, options);
+  expect((await openPage(page, context)).leadsTo).toBe("/checkout/basket");
+  expect(context.session.showNotices()).toEqual(["basket-empty"]);
+});
 
 it("a form of another customer's basket leads a signed-in customer to the basket, not to the sign-in", async () => {
   const getBasket = refusing({ code: "not-found" });

@@ -23,7 +23,7 @@ export async function getConfirmedPage(args: LoaderFunctionArgs) {
   const { id, order, isOwn, access, hrefOf } = await visibleOrder(args);
   if (!isPurchased(order)) return redirect(hrefOf("order-verify"), 303);
   // Once bought, it is no longer a basket.
-  if (session.basketId === order.basketId) session.basketId = null;
+  if (session.basketId === order.basketId) session.basketWasBought();
   const params = { id };
   const visits = visitsAhead(order, now);
   const [delivery, reservations, foodFor, sheets, related, debit] = await Promise.all([

@@ -2,8 +2,8 @@ import { redirect, type AppLoadContext, type LoaderFunctionArgs } from "@remix-r
 
 import { isEmpty } from "~/domain/basket/basket";
 import { pathTo } from "~/routing/paths";
-import { groupByInstance, paidByCard } from "../order";
-import { linkedOrder, orderAddress } from "../visible-order.server";
+import { boughtNotice, groupByInstance, paidByCard } from "../order";
+import { findPurchase, linkedOrder, orderAddress, orderHref } from "../visible-order.server";
 
 export async function getFailedPage(args: LoaderFunctionArgs) {
   const { context } = args;
@@ -23,12 +23,22 @@ export async function getFailedPage(args: LoaderFunctionArgs) {
   }
   const order = linkedOrder(id, found);
   if (order.state !== "failed") return redirect(hrefOf("order-verify"), 303);
+  const seats = await seatsLeft(context, order.basketId);
+  // A later attempt has paid: this page comes out of the browser's history. One with a refund stays.
+  const paid =
+    seats === null && order.failure !== "refunded"
+      ? await findPurchase(context, order.basketId)
+      : null;
+  if (paid !== null) {
+    context.session.flash(boughtNotice(paid.totals));
+    return redirect(orderHref("order-verify", paid), 303);
+  }
   return {
     number: order.number,
     total: paidByCard(order.totals),
     failure: order.failure ?? NO_REASON,
     instances: groupByInstance(order.tickets).map(({ instance }) => instance),
-    seats: await seatsLeft(context, order.basketId),
+    seats,
   };
 }
 

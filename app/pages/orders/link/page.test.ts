@@ -2,6 +2,7 @@ import { expect, it, vi } from "vitest";
 
 import { summaryOf } from "~/domain/basket/basket";
 import type { Crm } from "~/.server/ticketing/ticketing";
+import { reads } from "../../../../tests/support/basket-page";
 import { openPage, sendForm, visitorContext } from "../../../../tests/support/ask-page";
 import { sampleBasket } from "../../../../tests/support/samples/basket";
 import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
@@ -18,6 +19,7 @@ it("the order link page does not look the order up, and leads there after signin
 it("an order link that is too long to lead back to does not end the visitor's session", async () => {
   const basket = sampleBasket();
   const { openTab } = await startStubbedStorefront({
+    ...reads,
     getBasket: answering(basket),
     getBasketSummary: answering(summaryOf(basket)),
   });

@@ -2,7 +2,7 @@ import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { requestedPath } from "~/.server/http/canonical-path";
 import { pathTo } from "~/routing/paths";
-import { isPurchased } from "../order";
+import { boughtNotice, isPurchased } from "../order";
 import { noSuchLink, orderAddress, orderHref } from "../visible-order.server";
 
 type Waiting = {
@@ -60,7 +60,9 @@ export async function getVerifyPage(args: LoaderFunctionArgs) {
   switch (state) {
     case "confirmed":
     case "returned":
-      if (isOwnBasket) session.basketId = null;
+      if (isOwnBasket) session.basketWasBought();
+      // Back to the card page after paying, and from there by its link.
+      if (turnedBack) session.flash(boughtNotice(verified.value.totals));
       return redirect(hrefOf("order-confirmed"), 303);
     case "failed":
       return redirect(hrefOf("order-failed"), 303);
