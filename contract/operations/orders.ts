@@ -92,7 +92,8 @@ export const orderOperations = {
 /** What a customer may ask of their own orders. Anybody else's is as unknown as one that does not exist. */
 export const ownOrderOperations = {
   listOrders: customers.get("/customer/orders", {
-    summary: "A page of the signed-in customer's orders of one group: upcoming by the next performance, others latest first",
+    summary:
+      "A page of the signed-in customer's orders of one group: upcoming by the next performance, others latest first",
     query: z.object({
       group: z.enum(ORDER_GROUPS),
       hall: z.string().min(1).max(100).optional().describe("Only those with a ticket there"),
