@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, notInArray, sql } from "drizzle-orm";
 
 import type { PaidCard } from "#contract/schemas/card";
 import { isSettled, type PaymentState } from "../orders/rules";
@@ -57,6 +57,14 @@ export function storePage(
       .where(and(eq(payments.id, paymentId), inArray(payments.state, [...LIVE])))
       .returning({ id: payments.id }),
   );
+}
+
+/** Records that the provider has closed an ended attempt's page, so that it need not be asked again. Safe to repeat. */
+export async function forgetPage(db: Reader, paymentId: string): Promise<void> {
+  await db
+    .update(payments)
+    .set({ pageUrl: null })
+    .where(and(eq(payments.id, paymentId), notInArray(payments.state, [...LIVE])));
 }
 
 /** Ends an attempt without money. False when it had ended already. */

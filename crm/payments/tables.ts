@@ -27,6 +27,7 @@ export const payments = pgTable(
     provider: text("provider", { enum: ["stripe", "none"] }).notNull(),
     /** The provider's checkout session; null until it answered. */
     providerId: text("provider_id"),
+    /** Its page; null until the provider answered, and again once the page of a replaced attempt is closed there. */
     pageUrl: text("page_url"),
     returnUrl: text("return_url").notNull(),
     cancelUrl: text("cancel_url").notNull(),
