@@ -9,7 +9,7 @@ import { formatsIn } from "../platform/formats";
 import { languageOfWords, wordsIn } from "../platform/words";
 import { type CardAttempt, type PaymentDeps, paymentMethods } from "./card-payments";
 import { applyOutcome } from "./check-attempt";
-import { findPayment, listPayments, type PaymentRow, storePage } from "./payments";
+import { findPayment, forgetPage, listPayments, type PaymentRow, storePage } from "./payments";
 import { closePaymentAttempt } from "./record-paid";
 import { payments } from "./tables";
 
@@ -51,14 +51,21 @@ export async function openPage(deps: PaymentDeps, paymentId: string): Promise<Op
   return currentPage(deps, paymentId);
 }
 
+/**
+ * Closes the pages of earlier attempts, each once: a page that the provider closed is forgotten. So there is mostly one,
+ * however often the visitor clicks.
+ */
 async function closeReplaced(
   deps: PaymentDeps,
   payment: PaymentRow,
 ): Promise<"closed" | "paid" | "unknown"> {
   const all = await listPayments(deps.db, payment.orderId);
   for (const older of all) {
-    if (older.id === payment.id || older.providerId === null || older.paidAt !== null) continue;
-    const closed = await deps.cards.expire(older.providerId);
+    // The replaced ones ended when this one was written: one that is live is newer.
+    if (older.id === payment.id || isLiveAttempt(older.state)) continue;
+    const { providerId, pageUrl, paidAt } = older;
+    if (providerId === null || pageUrl === null || paidAt !== null) continue;
+    const closed = await deps.cards.expire(providerId);
     // Refused: the provider has no such page, so no one can pay on it.
     if (!closed.ok && closed.code === "refused") continue;
     if (!closed.ok) {
@@ -72,6 +79,7 @@ async function closeReplaced(
       await applyOutcome(deps, older, closed.value);
       return "paid";
     }
+    await forgetPage(deps.db, older.id);
   }
   return "closed";
 }

@@ -250,6 +250,29 @@ it("a partial refund is made once, even after the provider forgot the key", asyn
   expect(data.map(({ amount }) => amount)).toEqual([500, 8_500]);
 });
 
+it("a refund that fails after it was made is reported by its key, and made again when it is asked for", async () => {
+  const { providerId, url } = await open();
+  await submit(url, "4000000000005126");
+  const made = { ok: true, value: "refunded" };
+  const key = `failing-${providerId}`;
+  for (let time = 0; time < 2; time += 1)
+    expect(await cards().refund(providerId, key, 8_500)).toEqual(made);
+  expect(await cards().hasRefundFailed(providerId, key)).toEqual({ ok: true, value: false });
+  const failures = () =>
+    messages.filter(
+      ({ body, signature }) => cards().readMessage(body, signature)?.refundFailed === key,
+    );
+  await expect.poll(failures, { timeout: 20_000 }).toHaveLength(1);
+  expect(await cards().hasRefundFailed(providerId, key)).toEqual({ ok: true, value: true });
+  expect(await cards().hasRefundFailed(providerId, "other")).toEqual({ ok: true, value: false });
+
+  for (let time = 0; time < 2; time += 1)
+    expect(await cards().refund(providerId, key, 8_500)).toEqual(made);
+  expect(await cards().hasRefundFailed(providerId, key)).toEqual({ ok: true, value: false });
+  // The second one fails like the first: were the key the first one's, its answer would be repeated and none be made.
+  await expect.poll(failures, { timeout: 20_000 }).toHaveLength(2);
+});
+
 it("a provider that answers nonsense or nothing is unavailable, and nothing is thrown", async () => {
   const { providerId } = await open();
   await outage(true);

@@ -159,7 +159,31 @@ it("a new attempt closes the older pages that may still take money, and no other
   const newest = await atTheCardPage(counting, ready);
   expect(closed).toEqual([older.providerId]);
   expect(await openPage(counting, newest.paymentId)).toMatchObject({ ok: true });
-  expect(closed).toEqual([older.providerId, older.providerId]);
+  expect(closed).toEqual([older.providerId]);
+});
+
+it("a visitor who clicks again and again makes the provider close each replaced page once", async () => {
+  const ready = await readyBasket({ quantity: 1 });
+  const closed: string[] = [];
+  const counting = withCards(deps, {
+    expire: (providerId) => {
+      closed.push(providerId);
+      return cards.expire(providerId);
+    },
+  });
+  const pages: string[] = [];
+  for (let click = 0; click < 5; click += 1)
+    pages.push((await atTheCardPage(counting, ready)).providerId);
+  expect(closed).toEqual(pages.slice(0, -1));
+});
+
+it("an attempt that is overtaken while its page is opened closes no newer page", async () => {
+  const { ready, ...first } = await newAttempt(deps);
+  const second = await atTheCardPage(deps, ready);
+  // As the first was read before the second ended it.
+  await updateRow("payments", first.paymentId, { state: "opening" });
+  await openPage(deps, first.paymentId);
+  expect(cards.page(second.providerId).outcome.kind).toBe("open");
 });
 
 it("an attempt that was replaced opens no page and closes none", async () => {
