@@ -129,7 +129,10 @@ function HoldBar({ hold: { until, capAt, extendable, now }, ticketCount }: HoldB
   return (
     <section aria-label={t("hold.label")} className="no-print bg-tint text-small">
       <div className="wrap num flex flex-wrap items-center gap-x-2 py-1 sm:gap-x-3">
-        <Icon name="clock" />
+        {/* On phones its room goes to the words. */}
+        <span className="hidden sm:inline">
+          <Icon name="clock" />
+        </span>
         <p>
           <span className="hold-words">
             {t("hold.holding", { count: ticketCount })} {t("hold.until")}
