@@ -62,11 +62,13 @@ export type CardMessage = {
   chargeId?: string | null;
   /** The payment that was refunded, and the total refunded so far; `paymentId` is ours, for an order's payment. */
   refunded?: { paymentId: string | null; providerId: string; amount: number };
+  /** The key of a refund of ours that failed after it was made. It is a hint to look. */
+  refundFailed?: string | null;
   /** The provider's payment whose payer disputes it at the bank. */
   disputed?: string | null;
 };
 
-type RefundOutcome = "refunded" | "less-left" | "disputed";
+type RefundOutcome = "refunded" | "less-left" | "disputed" | "failed";
 
 /** Calls are short, throw nothing that a provider can cause, and are never made while a transaction is open. */
 export interface CardPayments extends BankMandates, KeptCards, OffSessionCharges {
@@ -79,9 +81,12 @@ export interface CardPayments extends BankMandates, KeptCards, OffSessionCharges
   /**
    * Refunds an attempt: what is left of it, or an `amount` (minor units), once per key. Safe to repeat at any time, also
    * after the provider forgot the key. `less-left`: less than the amount is left to refund. `disputed`: the cardholder's
-   * bank is taking, or took, the money back.
+   * bank is taking, or took, the money back. `failed`: the money could not be delivered, as to a card account that is
+   * closed; the same call made again is a new try. `refunded` may still fail days later: `refundFailed` of a message.
    */
   refund(providerId: string, key: string, amount?: number): Promise<CardResult<RefundOutcome>>;
+  /** Whether every refund that was made under this key failed. False where there is none. Safe to repeat. */
+  hasRefundFailed(providerId: string, key: string): Promise<CardResult<boolean>>;
   /** Reads a message; null when it was not signed by the provider. */
   readMessage(body: Buffer, signature: string): CardMessage | null;
 }

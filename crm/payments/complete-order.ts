@@ -33,7 +33,7 @@ import { payments } from "./tables";
 import { keepPaidCards } from "./stored-cards";
 
 /** Supervisors see it among the card refunds of the staff pages, and `list-refunds` lists it. */
-const FINAL_REFUSAL = "card provider cannot refund this; staff must settle it";
+export const FINAL_REFUSAL = "card provider cannot refund this; staff must settle it";
 
 /** What one step did; null when there was nothing (more) to do. */
 type Step = Extract<FaultedCommit, "seats-sold" | "order-confirmed" | "seats-lost"> | null;
@@ -140,7 +140,7 @@ export async function processDueRefund(deps: PaymentDeps, orderId?: string): Pro
       }
     }
     await deps.faults?.reach("before-refund-stored");
-    await storeRefunded(deps.db, payment.id);
+    await storeRefunded(deps.db, payment);
     await deps.faults?.reach("after-refund-stored");
     deps.log.info(about, "refund completed");
   }
@@ -166,7 +166,7 @@ async function processDueReturns(deps: PaymentDeps, orderId?: string): Promise<n
       }
     }
     await deps.faults?.reach("before-refund-stored");
-    await storeReturnRefunded(deps.db, id);
+    await storeReturnRefunded(deps.db, due);
     await deps.faults?.reach("after-refund-stored");
     deps.log.info(about, "refund completed");
   }

@@ -1,15 +1,17 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 
 import { donations } from "../giving/tables";
-import type { Transaction } from "../platform/database/database";
+import type { Database, Transaction } from "../platform/database/database";
 import { checkCharge } from "../recurring/charge-due";
 import { queueRecurringMail } from "../recurring/recurring-mail";
 import { stopRecurring } from "../recurring/agree";
 import { recurringCharges, recurringPayments } from "../recurring/tables";
+import { findReturnRefund, storeReturnFailed } from "../returns/due-returns";
 import { orderReturns } from "../returns/tables";
 import { audit, auditedOrder } from "../staff/audit-log";
 import type { CardMessage, PaymentDeps } from "./card-payments";
 import { carryOutPaid, checkPaymentAttempt } from "./check-attempt";
+import { FINAL_REFUSAL } from "./complete-order";
 import { findDebitOrder } from "./direct-debits";
 import {
   findPayment,
@@ -17,6 +19,7 @@ import {
   hasMessage,
   type PaymentRow,
   storeMessage,
+  storeRefundFailed,
 } from "./payments";
 import { verifyDebit } from "./set-up-debit";
 
@@ -37,6 +40,7 @@ export async function handleWebhookEvent(
     const known = paymentId !== null && UUID.test(paymentId) ? paymentId : null;
     return takeProviderRefund(deps, message, { ...message.refunded, paymentId: known });
   }
+  if (message.refundFailed != null) return takeFailedRefund(deps, message, message.refundFailed);
   if (message.disputed != null) return stopDisputed(deps, message, message.disputed);
   // It only makes us ask how the charge stands.
   if (UUID.test(chargeId)) {
@@ -100,6 +104,57 @@ async function takeProviderRefund(
       await flagRefund(tx, payment, amount);
     return true;
   });
+}
+
+/**
+ * A refund of ours failed after it was made: staff see it among those that failed. False, so that the provider sends it
+ * again: the provider could not be asked, or a try of this refund is under way, whose result decides.
+ */
+async function takeFailedRefund(
+  deps: PaymentDeps,
+  message: CardMessage,
+  key: string,
+): Promise<boolean> {
+  const { db, cards, log } = deps;
+  if (await hasMessage(db, message.id)) return true;
+  const found = await findRefund(db, key);
+  const about = { messageId: message.id, key };
+  if (found === null) {
+    log.warn(about, "webhook event refers to an unknown refund");
+    return true;
+  }
+  if (found.status === "due") return false;
+  if (found.status === "made" && found.providerId !== null) {
+    // An earlier try may have failed, and the one that staff asked for been made since.
+    const failed = await cards.hasRefundFailed(found.providerId, key);
+    if (!failed.ok) return false;
+    if (failed.value && (await found.storeFailed())) log.error(about, FINAL_REFUSAL);
+  }
+  await storeMessage(db, message);
+  return true;
+}
+
+/** The refund of a payment or of a return by its key at the provider. `failed`: also one that staff settled. */
+async function findRefund(db: Database, key: string) {
+  const id = key.replace(/^refund-/, "");
+  if (!UUID.test(id)) return null;
+  const statusOf = (failedAt: Date | null, isMade: boolean) =>
+    failedAt !== null ? "failed" : isMade ? "made" : "due";
+  const payment = await findPayment(db, id);
+  if (payment !== null)
+    return {
+      status: statusOf(payment.refundFailedAt, payment.state === "refunded"),
+      providerId: payment.providerId,
+      storeFailed: () => storeRefundFailed(db, payment),
+    };
+  const found = await findReturnRefund(db, id);
+  if (found === null) return null;
+  const { refund, providerId } = found;
+  return {
+    status: statusOf(refund.refundFailedAt, refund.refundedAt !== null),
+    providerId,
+    storeFailed: () => storeReturnFailed(db, refund),
+  };
 }
 
 /** `amount`: the total refunded so far. Ignores charges that are not ours. */

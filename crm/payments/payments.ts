@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, ne, notInArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, notInArray, sql } from "drizzle-orm";
 
 import type { PaidCard } from "#contract/schemas/card";
 import { isSettled, type PaymentState } from "../orders/rules";
@@ -118,7 +118,7 @@ export async function storePaid(
     .where(eq(payments.id, paymentId));
 }
 
-/** Marks the payment of an unfulfillable order as refund due. */
+/** Marks an order's payment as refund due: `cancelled`, with its `paid_at`. */
 export async function markRefundDue(tx: Transaction, orderId: string): Promise<void> {
   await tx
     .update(payments)
@@ -145,30 +145,39 @@ export function listDueRefunds(db: Reader, orderId?: string): Promise<PaymentRow
   );
 }
 
-export async function storeRefunded(db: Reader, paymentId: string): Promise<void> {
-  await db.update(payments).set({ state: "refunded" }).where(eq(payments.id, paymentId));
-}
+/** A refund as it was read, before the provider was asked about it. */
+type RefundRead = Pick<PaymentRow, "id" | "state" | "refundRetries">;
 
-/**
- * The provider cannot refund it: there is no retry until staff ask for one. False if they have since `payment` was read:
- * this is the result of an earlier try, and the newer one may succeed.
- */
-export function storeRefundFailed(
-  db: Reader,
-  { id, refundRetries }: Pick<PaymentRow, "id" | "refundRetries">,
-): Promise<boolean> {
+/** No result of an earlier try counts once the refund failed or staff had it tried again. */
+const isAsRead = ({ id, refundRetries }: RefundRead) =>
+  and(
+    eq(payments.id, id),
+    eq(payments.refundRetries, refundRetries),
+    isNull(payments.refundFailedAt),
+  );
+
+/** False when a newer result is on record. Safe to repeat. */
+export function storeRefunded(db: Reader, payment: RefundRead): Promise<boolean> {
   return hasRows(
     db
       .update(payments)
-      .set({ refundFailedAt: sql`crm_now()` })
-      .where(
-        and(
-          eq(payments.id, id),
-          eq(payments.refundRetries, refundRetries),
-          isNull(payments.refundFailedAt),
-          ne(payments.state, "refunded"),
-        ),
-      )
+      .set({ state: "refunded" })
+      .where(isAsRead(payment))
+      .returning({ id: payments.id }),
+  );
+}
+
+/**
+ * The provider cannot refund it, or made a refund that failed: there is no retry until staff ask for one. False if the
+ * refund was tried again or made since `payment` was read: this is then the result of an earlier try.
+ */
+export function storeRefundFailed(db: Reader, payment: RefundRead): Promise<boolean> {
+  const state = payment.state === "refunded" ? "cancelled" : payment.state;
+  return hasRows(
+    db
+      .update(payments)
+      .set({ state, refundFailedAt: sql`crm_now()` })
+      .where(and(isAsRead(payment), eq(payments.state, payment.state)))
       .returning({ id: payments.id }),
   );
 }

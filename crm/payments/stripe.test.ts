@@ -201,55 +201,6 @@ it("the outcome of an attempt says that a card was declined, also after the page
   expect(await cards().expire(providerId)).toEqual(ended);
 });
 
-it("a refund is reported with our payment's id and all that was given back so far", async () => {
-  const { providerId, url } = await open();
-  const paymentId = `payment-${keys}`;
-  await submit(url, "4242424242424242");
-  for (const [key, amount] of [
-    ["part-1", 1_000],
-    ["part-2", 500],
-  ] as const)
-    await cards().refund(providerId, key, amount);
-  const reported = () =>
-    messages
-      .map(({ body, signature }) => cards().readMessage(body, signature)?.refunded)
-      .filter((refunded) => refunded?.paymentId === paymentId)
-      .map((refunded) => refunded?.amount);
-  await expect.poll(reported).toEqual([1_000, 1_500]);
-});
-
-it("the outcome of a refund is the same however often it is asked for", async () => {
-  const { providerId, url } = await open();
-  await submit(url, "4242424242424242");
-  for (const key of ["refund-1", "refund-1", "refund-2"])
-    expect(await cards().refund(providerId, key)).toEqual({ ok: true, value: "refunded" });
-});
-
-it("a partial refund is made once, even after the provider forgot the key", async () => {
-  const { providerId, url } = await open();
-  await submit(url, "4242424242424242");
-  const { protocol, hostname: host, port } = new URL(apiUrl);
-  const stripe = new Stripe(secretKey, {
-    host,
-    port,
-    protocol: protocol === "http:" ? "http" : "https",
-  });
-  const session = await stripe.checkout.sessions.retrieve(providerId);
-  const payment_intent = String(session.payment_intent);
-  // Made under this key more than a day ago.
-  await stripe.refunds.create({
-    payment_intent,
-    amount: 8_500,
-    metadata: { refund_key: "return-1" },
-  });
-  const back = (key: string, amount: number) => cards().refund(providerId, key, amount);
-  expect(await back("return-1", 8_500)).toEqual({ ok: true, value: "refunded" });
-  expect(await back("return-2", 9_000)).toEqual({ ok: true, value: "less-left" });
-  expect(await back("return-3", 500)).toEqual({ ok: true, value: "refunded" });
-  const { data } = await stripe.refunds.list({ payment_intent });
-  expect(data.map(({ amount }) => amount)).toEqual([500, 8_500]);
-});
-
 it("a provider that answers nonsense or nothing is unavailable, and nothing is thrown", async () => {
   const { providerId } = await open();
   await outage(true);

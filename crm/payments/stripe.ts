@@ -55,9 +55,14 @@ export function stripePayments(
     },
     refund: (providerId, key, amount) =>
       askStripe(async () => {
-        const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(providerId);
-        if (intent === null) return "refunded";
-        return refundOnce(stripe, typeof intent === "string" ? intent : intent.id, { key, amount });
+        const intent = await findIntent(stripe, providerId);
+        return intent === null ? "refunded" : refundOnce(stripe, intent, { key, amount });
+      }),
+    hasRefundFailed: (providerId, key) =>
+      askStripe(async () => {
+        const intent = await findIntent(stripe, providerId);
+        const { ours } = intent === null ? { ours: [] } : await listRefunds(stripe, intent, key);
+        return ours.length > 0 && ours.every(isFailed);
       }),
     readMessage: (body, signature) => {
       try {
@@ -187,6 +192,14 @@ function messageOf(event: Stripe.Event): CardMessage {
       const paymentId = metadata["payment_id"] ?? null;
       return { ...message, about: null, refunded: { paymentId, providerId, amount } };
     }
+    // Each tells of the same refund; only one that failed concerns us.
+    case "refund.failed":
+    case "refund.updated":
+    case "charge.refund.updated": {
+      const refund = event.data.object;
+      const key = refund.metadata?.["refund_key"] ?? null;
+      return { ...message, about: null, refundFailed: isFailed(refund) ? key : null };
+    }
     case "charge.dispute.created": {
       const { payment_intent: intent } = event.data.object;
       return { ...message, about: null, disputed: typeof intent === "string" ? intent : null };
@@ -196,23 +209,44 @@ function messageOf(event: Stripe.Event): CardMessage {
   }
 }
 
+async function findIntent(stripe: Stripe, sessionId: string): Promise<string | null> {
+  const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(sessionId);
+  return typeof intent === "string" ? intent : (intent?.id ?? null);
+}
+
+/** Its money is with us again: on a closed account, say, or because an app's user did not accept it in time. */
+const isFailed = ({ status }: Pick<Stripe.Refund, "status">) =>
+  status === "failed" || status === "canceled";
+
+async function listRefunds(stripe: Stripe, intent: string, key: string) {
+  const { data: all } = await stripe.refunds.list({ payment_intent: intent, limit: LOOK_BACK });
+  return { all, ours: all.filter(({ metadata }) => metadata?.["refund_key"] === key) };
+}
+
 async function refundOnce(
   stripe: Stripe,
   intent: string,
   { key, amount }: { key: string; amount: number | undefined },
 ) {
-  const { data } = await stripe.refunds.list({ payment_intent: intent, limit: LOOK_BACK });
-  if (data.some(({ metadata }) => metadata?.["refund_key"] === key)) return "refunded";
+  const { all, ours } = await listRefunds(stripe, intent, key);
+  // Pending ones count as made: Stripe reports those that fail.
+  if (!ours.every(isFailed)) return "refunded";
   try {
-    const metadata = { refund_key: key };
-    await stripe.refunds.create(
-      { payment_intent: intent, ...(amount !== undefined && { amount }), metadata },
-      { idempotencyKey: key },
+    const made = await stripe.refunds.create(
+      {
+        payment_intent: intent,
+        ...(amount !== undefined && { amount }),
+        metadata: { refund_key: key },
+      },
+      // Under the key of a refund that failed Stripe would only repeat its answer.
+      { idempotencyKey: ours.length === 0 ? key : `${key}-${ours.length}` },
     );
+    if (isFailed(made)) return "failed";
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    // Refunded by hand, in full or in part.
-    if (error.code === "charge_already_refunded") return "refunded";
+    // Refunded by hand, in full or in part; or the failed refunds are all there is, and nobody has the money.
+    if (error.code === "charge_already_refunded")
+      return all.length > 0 && all.every(isFailed) ? "failed" : "refunded";
     if (error.code === "charge_disputed") return "disputed";
     if (error.param === "amount") return "less-left";
     throw error;

@@ -43,12 +43,16 @@ export const payments = pgTable(
      */
     cardBrand: text("card_brand"),
     cardLast4: text("card_last4"),
+    /** Money of a `paid` one is kept. With `paid_at`, any other is owed back until it is `refunded`. */
     state: text("state", {
       enum: ["opening", "open", "paid", "cancelled", "declined", "unavailable", "refunded"],
     }).notNull(),
-    /** When the provider says that the money was taken; this, not the message's time, counts against a deadline. */
+    /**
+     * When the provider says that the money was taken; this, not the message's time, counts against a deadline. Never
+     * cleared.
+     */
     paidAt: at("paid_at"),
-    /** When the provider said that its money cannot be refunded: staff retry or settle it. */
+    /** When the provider said that its money cannot be refunded, or that a refund failed: staff retry or settle it. */
     refundFailedAt: at("refund_failed_at"),
     /** How often staff had it tried again: the provider's answer to an earlier try no longer counts. */
     refundRetries: integer("refund_retries").notNull().default(0),

@@ -26,6 +26,7 @@ export function listDueReturns(db: Reader, orderId?: string) {
         id: orderReturns.id,
         orderId: orderReturns.orderId,
         amount: orderReturns.cardAmount,
+        refundedAt: orderReturns.refundedAt,
         refundRetries: orderReturns.refundRetries,
         providerId: payments.providerId,
       })
@@ -40,33 +41,50 @@ export function listDueReturns(db: Reader, orderId?: string) {
   );
 }
 
-/** Records the refund of a return. Safe to repeat. */
-export async function storeReturnRefunded(db: Reader, returnId: string): Promise<void> {
-  await db
-    .update(orderReturns)
-    .set({ refundedAt: sql`crm_now()` })
-    .where(and(eq(orderReturns.id, returnId), isNull(orderReturns.refundedAt)));
-}
+/** A return as it was read, before the provider was asked about its refund. */
+type ReturnRead = Pick<typeof orderReturns.$inferSelect, "id" | "refundedAt" | "refundRetries">;
 
-/** As `storeRefundFailed`, for a return. */
-export function storeReturnFailed(
-  db: Reader,
-  { id, refundRetries }: { id: string; refundRetries: number },
-): Promise<boolean> {
+/** As `isAsRead` of payments. */
+const isAsRead = ({ id, refundRetries }: ReturnRead) =>
+  and(
+    eq(orderReturns.id, id),
+    eq(orderReturns.refundRetries, refundRetries),
+    isNull(orderReturns.refundFailedAt),
+  );
+
+/** As `storeRefunded`, for a return. Safe to repeat. */
+export function storeReturnRefunded(db: Reader, due: ReturnRead): Promise<boolean> {
   return hasRows(
     db
       .update(orderReturns)
-      .set({ refundFailedAt: sql`crm_now()` })
+      .set({ refundedAt: sql`coalesce(${orderReturns.refundedAt}, crm_now())` })
+      .where(isAsRead(due))
+      .returning({ id: orderReturns.id }),
+  );
+}
+
+/** As `storeRefundFailed`, for a return. */
+export function storeReturnFailed(db: Reader, due: ReturnRead): Promise<boolean> {
+  const { refundedAt } = orderReturns;
+  return hasRows(
+    db
+      .update(orderReturns)
+      .set({ refundedAt: null, refundFailedAt: sql`crm_now()` })
       .where(
-        and(
-          eq(orderReturns.id, id),
-          eq(orderReturns.refundRetries, refundRetries),
-          isNull(orderReturns.refundFailedAt),
-          isNull(orderReturns.refundedAt),
-        ),
+        and(isAsRead(due), due.refundedAt === null ? isNull(refundedAt) : isNotNull(refundedAt)),
       )
       .returning({ id: orderReturns.id }),
   );
+}
+
+/** A return with what the provider calls its payment. */
+export async function findReturnRefund(db: Reader, returnId: string) {
+  const [row] = await db
+    .select({ refund: orderReturns, providerId: payments.providerId })
+    .from(orderReturns)
+    .innerJoin(payments, eq(payments.id, orderReturns.paymentId))
+    .where(eq(orderReturns.id, returnId));
+  return row ?? null;
 }
 
 type FailedRefunds = {

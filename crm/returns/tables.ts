@@ -49,7 +49,7 @@ export const orderReturns = pgTable(
     paymentId: uuid("payment_id").references(() => payments.id),
     /** When the provider gave it back; null while that is due. */
     refundedAt: at("refunded_at"),
-    /** When the provider said that it cannot be refunded: staff retry or settle it. */
+    /** When the provider said that it cannot be refunded, or that the refund failed: staff retry or settle it. */
     refundFailedAt: at("refund_failed_at"),
     /** How often staff had it tried again: the provider's answer to an earlier try no longer counts. */
     refundRetries: integer("refund_retries").notNull().default(0),

@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import type { Logger } from "pino";
 import { settleDebits } from "./payments/off-session";
+import { settleRefunds } from "./payments/refund-intent";
 import { expireDueSessions } from "./payments/sessions";
 import { nowSeconds, type Provider } from "./provider";
 import { pruneState } from "./state/records";
@@ -72,6 +73,7 @@ export async function createCardProvider(options: CardProviderOptions): Promise<
       sweep = setInterval(() => {
         expireDueSessions(provider);
         settleDebits(provider);
+        settleRefunds(provider);
       }, SWEEP_MS);
       return address;
     },

@@ -3,7 +3,7 @@ import type { CardRecord, ChargeRecord, IntentRecord, SessionRecord } from "../s
 import { emitEvent } from "../webhooks/emit-event";
 import { keepPaidCard, offeredCards } from "./stored-cards";
 import type { MobileMethod } from "./payment-methods";
-import { answerTo, declinesLater } from "./test-cards";
+import { answerTo, habitsOf } from "./test-cards";
 
 // Nothing in this file awaits. Between the check that a session is open and its closing no other request can
 // run, and that alone makes it one charge however often and from however many tabs the form is sent.
@@ -27,10 +27,8 @@ export function submitCard(
   provider.file.touch();
   const answer = answerTo(number);
   switch (answer.kind) {
-    case "approve": {
-      const kept = declinesLater(number) ? { ...card, declinesLater: true } : card;
-      return complete(provider, session, intent, kept);
-    }
+    case "approve":
+      return complete(provider, session, intent, { ...card, ...habitsOf(number) });
     case "confirm":
       session.pendingCard = card;
       intent.status = "requires_action";

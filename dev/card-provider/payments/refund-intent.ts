@@ -1,12 +1,19 @@
 import type Stripe from "stripe";
 
 import { type ApiResult, missing, refused } from "../api/send-result";
-import { newId, type Provider } from "../provider";
+import { newId, nowSeconds, type Provider } from "../provider";
 import { emitEvent } from "../webhooks/emit-event";
+import { isMobileMethod } from "./payment-methods";
 import type { RefundListParams, RefundParams } from "../api/request-params";
-import type { ChargeRecord } from "../state/records";
+import type { ChargeRecord, RefundRecord } from "../state/records";
 
-/** Refunds a part of a payment, by default all that is left of it. Each refund succeeds at once. */
+/** How long a bank or an app takes to answer; in truth it may be days. */
+const BANK_SECONDS = 2;
+
+/**
+ * Refunds a part of a payment, by default all that is left of it. To a card it succeeds at once, to a phone payment in a
+ * while; to a card that `failsRefunds` it fails later.
+ */
 export function refundIntent(provider: Provider, params: RefundParams): ApiResult<object> {
   const found = findIntent(provider, params.payment_intent);
   if (!found.ok) return found;
@@ -26,12 +33,34 @@ export function refundIntent(provider: Provider, params: RefundParams): ApiResul
     return refused(`Refund amount (${amount}) is greater than unrefunded amount (${left}).`, {
       param: "amount",
     });
-  const refund = { id: newId("re"), amount, metadata };
+  const isPending = isMobileMethod(charge.card.brand);
+  const refund: RefundRecord = {
+    id: newId("re"),
+    amount,
+    metadata,
+    status: isPending ? "pending" : "succeeded",
+    settlesAt:
+      isPending || charge.card.failsRefunds === true ? nowSeconds(provider) + BANK_SECONDS : null,
+  };
   charge.amountRefunded += amount;
   charge.refunds.unshift(refund);
   provider.file.touch();
   emitEvent(provider, "charge.refunded", charge);
   return { ok: true, value: representRefund(charge, refund) };
+}
+
+/** Ends every refund whose bank has answered by now. What fails can be refunded again. */
+export function settleRefunds(provider: Provider): void {
+  for (const charge of Object.values(provider.file.state.charges))
+    for (const refund of charge.refunds) {
+      if ((refund.settlesAt ?? Infinity) > nowSeconds(provider)) continue;
+      refund.settlesAt = null;
+      refund.status = charge.card.failsRefunds === true ? "failed" : "succeeded";
+      provider.file.touch();
+      if (refund.status !== "failed") continue;
+      charge.amountRefunded -= refund.amount;
+      emitEvent(provider, "refund.failed", representRefund(charge, refund));
+    }
 }
 
 /** A payment's refunds, newest first. */
@@ -59,9 +88,9 @@ function findIntent(provider: Provider, id: string): ApiResult<ChargeRecord | un
 
 const representRefund = (
   { currency, intentId }: ChargeRecord,
-  refund: ChargeRecord["refunds"][number],
+  { id, amount, metadata, status }: RefundRecord,
 ) =>
   ({
-    ...refund,
-    ...{ object: "refund", currency, payment_intent: intentId, status: "succeeded" },
+    ...{ id, object: "refund", amount, metadata, status },
+    ...{ currency, payment_intent: intentId },
   }) satisfies Partial<Stripe.Refund>;

@@ -10,6 +10,7 @@ interface TestCard {
   answer: CardAnswer;
   /** The answer when it is charged while its holder is away, where that is another one. */
   declinesLater?: true;
+  failsRefunds?: true;
 }
 
 const APPROVE = { kind: "approve" } as const;
@@ -30,6 +31,12 @@ export const testCards: readonly TestCard[] = [
     does: "Approves here, and declines each later charge while you are away",
     answer: APPROVE,
     declinesLater: true,
+  },
+  {
+    number: "4000000000005126",
+    does: "Approves, and each refund to it fails after a few seconds",
+    answer: APPROVE,
+    failsRefunds: true,
   },
   {
     number: "4000000000000002",
@@ -64,8 +71,11 @@ const NOT_A_TEST_CARD = decline(
   "Your card was declined. Only the test cards listed on this page work here.",
 );
 
-export const declinesLater = (number: string): boolean =>
-  testCards.some((card) => card.number === number && card.declinesLater === true);
+/** What a card does later, once it has paid. */
+export function habitsOf(number: string): Pick<TestCard, "declinesLater" | "failsRefunds"> {
+  const { declinesLater, failsRefunds } = testCards.find((card) => card.number === number) ?? {};
+  return { ...(declinesLater && { declinesLater }), ...(failsRefunds && { failsRefunds }) };
+}
 
 /** The bank's answer to a number of digits. */
 export function answerTo(number: string): CardAnswer {

@@ -19,6 +19,8 @@ const cardSchema = z.object({
   name: z.string(),
   /** It pays on its page, and is declined when it is charged while its holder is away. */
   declinesLater: z.boolean().optional(),
+  /** Its refunds fail some time after they were made. */
+  failsRefunds: z.boolean().optional(),
 });
 
 /** An account that may be debited. */
@@ -114,7 +116,18 @@ const chargeSchema = z.object({
   intentId: z.string(),
   amount,
   amountRefunded: amount,
-  refunds: z.array(z.object({ id: z.string(), amount, metadata })).default([]),
+  refunds: z
+    .array(
+      z.object({
+        id: z.string(),
+        amount,
+        metadata,
+        status: z.enum(["pending", "succeeded", "failed"]).default("succeeded"),
+        /** When a bank's answer changes its status; null where that is final. */
+        settlesAt: seconds.nullable().default(null),
+      }),
+    )
+    .default([]),
   currency: z.string(),
   status: z.enum(["succeeded", "failed"]),
   card: cardSchema,
@@ -164,6 +177,7 @@ export type CardRecord = z.infer<typeof cardSchema>;
 export type SessionRecord = z.infer<typeof sessionSchema>;
 export type IntentRecord = z.infer<typeof intentSchema>;
 export type ChargeRecord = z.infer<typeof chargeSchema>;
+export type RefundRecord = ChargeRecord["refunds"][number];
 export type DeliveryRecord = z.infer<typeof deliverySchema>;
 export type ProviderState = z.infer<typeof stateSchema>;
 

@@ -74,6 +74,11 @@ export class FakeCards implements CardPayments {
     return { ok: true as const, value: "refunded" as const };
   }
 
+  readonly failedRefunds = new Set<string>();
+  async hasRefundFailed(_providerId: string, key: string) {
+    return this.down ? DOWN : { ok: true as const, value: this.failedRefunds.has(key) };
+  }
+
   readonly cardsKept = new Map<string, ProviderCard>();
   readonly forgotten: string[] = [];
 
