@@ -112,6 +112,25 @@ it.each([
   ]);
 });
 
+it("a receipt of a refunded order adds up also where it was paid twice", () => {
+  const ended = { returnedAs: "refund", returnedAt: later, returnedAmount: 17_000 } as const;
+  const attempts = [paid, { ...paid, state: "refunded" as const }];
+  const sumOf = (movements: { amount: number }[]) =>
+    movements.reduce((sum, { amount }) => sum + amount, 0);
+  const whole = attempts.map((attempt) => ({ ...attempt, state: "refunded" as const }));
+  expect(movementsOf({ ...bought, ...ended }, whole)).toEqual([
+    { kind: "card", amount: 17_000, at, paidCard },
+    { kind: "card", amount: 17_000, at, paidCard },
+    { kind: "given-back", amount: -17_000, at: null },
+    { kind: "given-back", amount: -17_000, at: later },
+  ]);
+  // The last ticket was returned to the card: the payment it came from stays as it was.
+  const last = { amount: 17_000, cardAmount: 17_000, giftCardAmount: 0, returnedAt: later };
+  const byTicket = movementsOf({ ...bought, ...ended }, attempts, [last]);
+  expect(sumOf(byTicket)).toBe(0);
+  expect(byTicket.map(({ amount }) => amount)).toEqual([17_000, 17_000, -17_000, -17_000]);
+});
+
 it("a receipt says for each return what went to the card, gift cards and credit", () => {
   const order = { ...bought, giftVouchers: 5_000, credit: 2_000 };
   const parts = { amount: 9_000, cardAmount: 4_000, giftCardAmount: 3_000 };

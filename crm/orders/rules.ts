@@ -156,9 +156,10 @@ export function movementsOf(
       at: attempt.paidAt,
       paidCard: paidCardOf(attempt),
     })),
-    // What was not kept goes back; a whole order that went back says so once.
+    // What was not kept goes back. Of a refunded order one payment was kept until then: it is among those below.
     ...taken
-      .filter(({ state }) => state !== "paid" && order.returnedAs !== "refund")
+      .filter(({ state }) => state !== "paid")
+      .slice(order.returnedAs === "refund" && returns.length === 0 ? 1 : 0)
       .map(({ amount }) => ({ kind: "given-back" as const, amount: -amount, at: null })),
     ...(returns.length > 0
       ? returns.flatMap((one) => back(givenBackOf(order, [one]), one.returnedAt))
