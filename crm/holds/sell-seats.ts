@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 
+import { basketTickets } from "../baskets/tables";
 import { seatPlans, seats } from "../seat-plans/tables";
 import { orderTickets } from "../orders/tables";
 import type { Transaction } from "../platform/database/database";
@@ -15,7 +16,7 @@ export async function sellSeats(
   order: { id: string; basketId: string },
 ): Promise<boolean> {
   if (await sellAll(tx, order)) return true;
-  // Unnumbered places are interchangeable within a band.
+  // Unnumbered places are interchangeable within a band, if they are of the same kind.
   await moveLostPlaces(tx, order);
   return sellAll(tx, order);
 }
@@ -50,13 +51,20 @@ async function sellAll(tx: Transaction, order: { id: string; basketId: string })
   }
 }
 
-/** Replaces lost places of a general or virtual plan by free ones, as far as there are any. */
+/**
+ * Replaces lost places of a general or virtual plan by free ones of their kind, as far as there are any: nobody is given
+ * a wheelchair space or companion seat, or one for theirs, unasked.
+ */
 async function moveLostPlaces(
   tx: Transaction,
   order: { id: string; basketId: string },
 ): Promise<void> {
   const lost = await tx
-    .select({ id: orderTickets.id })
+    .select({
+      id: orderTickets.id,
+      instanceId: orderTickets.instanceId,
+      lostId: orderTickets.seatId,
+    })
     .from(orderTickets)
     .innerJoin(seatPlans, eq(seatPlans.id, orderTickets.planId))
     .innerJoin(
@@ -72,10 +80,18 @@ async function moveLostPlaces(
           and (${claims.basketId} = ${order.basketId} or ${claims.heldUntil} <= crm_now()))`,
       ),
     );
-  for (const { id } of lost) {
+  for (const { id, instanceId, lostId } of lost) {
     const seatId = await findFreePlace(tx, id);
     if (seatId === null) return;
     await tx.update(orderTickets).set({ seatId }).where(eq(orderTickets.id, id));
+    // Its line in the basket names the subscription whose voucher paid for it.
+    await tx.execute(sql`
+      update ${basketTickets} b set seat_id = ${seatId}
+      where b.basket_id = ${order.basketId} and b.instance_id = ${instanceId} and b.seat_id = ${lostId}
+        and not exists (
+          select from ${basketTickets} other
+          where other.basket_id = b.basket_id and other.instance_id = b.instance_id
+            and other.seat_id = ${seatId})`);
   }
 }
 
@@ -83,7 +99,9 @@ async function moveLostPlaces(
 async function findFreePlace(tx: Transaction, ticketId: string): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select s.id
-    from ${orderTickets} t join ${seats} s on s.plan_id = t.plan_id and s.band_id = t.band_id
+    from ${orderTickets} t
+      join ${seats} lost on lost.plan_id = t.plan_id and lost.id = t.seat_id
+      join ${seats} s on s.plan_id = t.plan_id and s.band_id = t.band_id and s.kind = lost.kind
     where t.id = ${ticketId}
       and not exists (
         select from ${claims} c

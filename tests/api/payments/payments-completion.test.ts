@@ -5,6 +5,8 @@ import { reconcile } from "../../../crm/payments/reconcile";
 import { startPayment } from "../../../crm/payments/start-payment";
 import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
 import { verifyOrder } from "../../../crm/payments/check-attempt";
+import { returnChosenTickets } from "../../../crm/returns/return-tickets";
+import { getBasket } from "../support/box-office";
 import { query, updateRow } from "../support/create-test-performance";
 import { claimsOf, mailsOf, ordersOf, readyBasket, type ReadyBasket } from "../support/paying";
 import {
@@ -20,6 +22,7 @@ import {
   stateOf,
   testPaymentDeps,
 } from "../support/payment-deps";
+import { redeem, subscription, usedOf } from "../support/subscribers";
 
 const deps = testPaymentDeps();
 const { cards } = deps;
@@ -187,6 +190,45 @@ it("a lost place is replaced by another one where places are not numbered", asyn
     { state: "held", n: 1 },
     { state: "sold", n: 2 },
   ]);
+});
+
+it.each([
+  ["an ordinary place", "standard", "wheelchair"],
+  ["a wheelchair space", "wheelchair", "standard"],
+  ["a companion seat", "companion", "standard"],
+])(
+  "%s that was lost is replaced by no place of another kind where places are not numbered",
+  async (_what, lost, left) => {
+    const { ready, ...attempt } = await newAttempt(deps, { seating: "general" });
+    await query`update seats set kind = case when id in (
+        select seat_id from claims where instance_id = ${ready.instanceId}) then ${lost} else ${left} end
+      where plan_id = ${ready.instanceId}`;
+    await loseOneSeat(ready);
+    await payAndNotify(deps, attempt);
+    expect(await ordersOf(ready.basketId)).toMatchObject([
+      { state: "failed", failure: "refunded" },
+    ]);
+    expect(cards.refunds).toContain(`refund-${attempt.paymentId}`);
+  },
+);
+
+it("a voucher of a ticket subscription that paid for a replaced place can be used again once its ticket is returned", async () => {
+  const ready = await readyBasket({ quantity: 2, seating: "general" });
+  const id = await subscription(ready.customerId);
+  const { tickets } = await getBasket(ready.basketId);
+  for (const ticket of tickets) await redeem(ready.basketId, ticket.id, id, ready.session);
+  const { totals } = await getBasket(ready.basketId);
+  const attempt = await atTheCardPage(deps, { ...ready, total: totals.toPay.amount });
+  await loseOneSeat(ready);
+  await payAndNotify(deps, attempt);
+  expect(await usedOf(id)).toBe(2);
+  const sold = await query<{ id: string }>`select id from order_tickets
+    where order_id = ${attempt.orderId}`;
+  const ticketIds = sold.map((ticket) => ticket.id);
+  const { orderId } = attempt;
+  const by = { as: "refund", by: "command line", reason: null } as const;
+  await deps.db.transaction((tx) => returnChosenTickets(tx, { orderId, ticketIds, ...by }));
+  expect(await usedOf(id)).toBe(0);
 });
 
 const cancel = async ({ orderId, paymentId }: { orderId: string; paymentId: string }) => {
