@@ -19,14 +19,15 @@ import { basketTicketVouchers } from "../subscriptions/tables";
 import { notEnoughSeats } from "./best-available";
 import { renewedHold } from "./hold-rules";
 import { reseat } from "./reseat";
-
-import { dropStaleClaims } from "./seat-claims";
-import type { SeatBlock, SeatChooser } from "./seat-runs";
+import { dropStaleClaims, listHeldSeats } from "./seat-claims";
+import type { PlanSeat, SeatBlock, SeatChooser, SeatRun } from "./seat-runs";
 import { claiming, type TakenSeats, takeSeats } from "./take-seats";
 
 type Lost = {
   sale: InstanceSale;
   lines: LineRecord[];
+  /** Ids of seats that are the basket's still. */
+  kept: ReadonlySet<string>;
   soldBy: ModeOfSale;
   blocks: SeatBlock[];
   rowLimit: RowLimitUse | null;
@@ -34,7 +35,7 @@ type Lost = {
 
 /**
  * Takes again what an expired basket lost: the same seats or the nearest of the band, all or none, at current prices.
- * Safe to repeat.
+ * Seats that a reserved order keeps for it were never lost, and stay the same. Safe to repeat.
  */
 export async function reclaimTickets(
   tx: Transaction,
@@ -46,6 +47,7 @@ export async function reclaimTickets(
   const basket = opened.value;
   if (basketStatus(basket) !== "expired") return done(basket);
 
+  const kept = await listHeldSeats(tx, basketId);
   const lost: Lost[] = [];
   for (const instanceId of new Set(basket.lines.map((line) => line.instanceId))) {
     const sale = await findInstanceSale(tx, instanceId);
@@ -62,6 +64,9 @@ export async function reclaimTickets(
     lost.push({
       sale,
       lines,
+      kept: new Set(
+        kept.filter((seat) => seat.instanceId === instanceId).map((seat) => seat.seatId),
+      ),
       soldBy: allowed.value,
       blocks: await listBlocks(tx, sale),
       rowLimit: await findRowLimit(tx, sale, {
@@ -80,15 +85,21 @@ export async function reclaimTickets(
   return done(await getBasket(tx, basketId));
 }
 
-function chooserOf({ sale, lines, blocks, rowLimit }: Lost): SeatChooser {
+function chooserOf({ sale, lines, kept, blocks, rowLimit }: Lost): SeatChooser {
   return {
     instanceId: sale.id,
     planId: sale.planId,
     choose: (plan, isFree) => {
       const ids = new Set(lines.map((line) => line.seatId));
-      const old = plan.seats.filter((seat) => ids.has(seat.id));
-      const seating = reseat(plan, isFree, old, remainingRows(rowLimit, []), blocks);
-      if (seating.ok) return seating;
+      const all = plan.seats.filter((seat) => ids.has(seat.id));
+      const own = all.filter(({ id }) => kept.has(id));
+      const old = all.filter(({ id }) => !kept.has(id));
+      const limit = remainingRows(
+        rowLimit,
+        own.map(({ row }) => row),
+      );
+      const seating = reseat(plan, isFree, old, limit, blocks);
+      if (seating.ok) return { ok: true, seats: withSeats(seating.seats, own) };
       const problem: SeatProblem =
         "lost" in seating
           ? {
@@ -102,6 +113,15 @@ function chooserOf({ sale, lines, blocks, rowLimit }: Lost): SeatChooser {
       return { ok: false, problem };
     },
   };
+}
+
+function withSeats(
+  byBand: ReadonlyMap<string, SeatRun>,
+  more: readonly PlanSeat[],
+): Map<string, SeatRun> {
+  const all = new Map(byBand);
+  for (const seat of more) all.set(seat.bandId, [...(all.get(seat.bandId) ?? []), seat]);
+  return all;
 }
 
 /** The price that the buyer chose, where the price type still allows it; otherwise undefined: the list's price. */

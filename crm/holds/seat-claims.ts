@@ -63,6 +63,19 @@ export const countHeldSeats = (db: Reader, basketId: string): Promise<number> =>
     ),
   );
 
+/** The seats that a basket holds now, also for a reserved order. */
+export const listHeldSeats = (db: Reader, basketId: string) =>
+  db
+    .select({ instanceId: claims.instanceId, seatId: claims.seatId })
+    .from(claims)
+    .where(
+      and(
+        eq(claims.basketId, basketId),
+        eq(claims.state, "held"),
+        sql`${claims.heldUntil} > crm_now()`,
+      ),
+    );
+
 /** Releases one seat that a basket holds, unless a reserved order keeps it. */
 export async function releaseSeat(
   tx: Transaction,

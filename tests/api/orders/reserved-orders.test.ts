@@ -179,3 +179,55 @@ it("a reserved order releases its seats at its deadline, and when the box office
   expect(await liveClaims(released.instanceId)).toEqual([]);
   expect(await run("release", released.reserved.number)).toMatchObject({ ok: false });
 });
+
+const expire = (basketId: string) => query`update baskets
+  set first_held_at = first_held_at - interval '20 min', held_until = held_until - interval '20 min'
+  where id = ${basketId}`;
+const reclaim = (basketId: string, session: string) =>
+  call<BasketBody & Problem>("POST", `/baskets/${basketId}/reclaim`, { session });
+const seatsOf = async (instanceId: string) =>
+  (await liveClaims(instanceId)).map(({ seat_id }) => seat_id).sort();
+
+it.each([
+  ["while others are free", 0],
+  ["in a full house", 2],
+])(
+  "an expired basket with a reserved order gets the very same seats back: %s",
+  async (_when, sold) => {
+    const { reserved, session, instanceId, customerId, email } = await kept();
+    const before = await seatsOf(instanceId);
+    if (sold > 0) await add(await newBasket(), { instanceId, quantity: sold });
+    const { body: basket } = await takeUp(reserved.id, session);
+    await expire(basket.id);
+    const again = await reclaim(basket.id, session);
+    expect([again.status, again.body.status]).toEqual([200, "open"]);
+    const names = (of: BasketBody) => of.tickets.map(({ seat }) => seat.number).sort();
+    expect(names(again.body)).toEqual(names(basket));
+    expect(await seatsOf(instanceId)).toHaveLength(before.length + sold);
+    const ready = await makeReady(basket.id, { customerId, email, session });
+    expect((await payByCard(ready)).state).toBe("confirmed");
+    const left = await query`select from reserved_orders
+      where id = ${reserved.id} and state <> 'bought'`;
+    expect(left).toEqual([]);
+  },
+);
+
+it("a wheelchair space of a reserved order is got back too, and a seat beside it that was lost is replaced", async () => {
+  const { reserved, session, instanceId } = await kept();
+  await query`update seats s set kind = 'wheelchair' from claims c
+    where c.instance_id = ${instanceId} and s.plan_id = ${instanceId} and s.id = c.seat_id`;
+  const { body: basket } = await takeUp(reserved.id, session);
+  const before = await seatsOf(instanceId);
+  await add(basket.id, { instanceId, quantity: 1 }, { session });
+  const [own = ""] = (await seatsOf(instanceId)).filter((id) => !before.includes(id));
+  await expire(basket.id);
+  const rival = await newBasket();
+  await query`update claims set basket_id = ${rival} where instance_id = ${instanceId}
+    and seat_id = ${own}`;
+  const again = await reclaim(basket.id, session);
+  expect([again.status, again.body.tickets.length]).toEqual([200, 3]);
+  expect(
+    await query`select from basket_tickets where basket_id = ${basket.id}
+    and seat_id = any(${before})`,
+  ).toHaveLength(2);
+});
