@@ -93,7 +93,7 @@ async function takeStep(tx: Transaction, orderId: string): Promise<Step> {
     case "completing": {
       if (await sellSeats(tx, order)) {
         await assignBarcodes(tx, order.id, () => makeBarcode(() => randomInt(10)));
-        await completeReservedOrders(tx, order.id);
+        await completeReservedOrders(tx, order);
         await fulfilItems(tx, order);
         await settleRedemptions(tx, order);
         await setOrderState(tx, order.id, { state: "confirming" });

@@ -100,12 +100,31 @@ export async function freeReservedSeats(tx: Transaction, id: string): Promise<vo
   await tx.delete(claims).where(and(eq(claims.reservedId, id), eq(claims.state, "held")));
 }
 
-/** Reserved orders whose seats an order has bought are over. Call it when the seats were sold. */
-export async function completeReservedOrders(tx: Transaction, orderId: string): Promise<void> {
-  await tx.execute(sql`
+/**
+ * Reserved orders of which an order has bought any seats are over, and those that its basket has besides are free. Call it
+ * when the seats were sold.
+ */
+export async function completeReservedOrders(
+  tx: Transaction,
+  { id: orderId, basketId }: { id: string; basketId: string },
+): Promise<void> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
     update ${reservedOrders} set state = 'bought'
     where state = 'open' and id in (
-      select reserved_id from ${claims} where order_id = ${orderId} and reserved_id is not null)`);
+      select reserved_id from ${claims} where order_id = ${orderId} and reserved_id is not null)
+    returning id`);
+  if (rows.length === 0) return;
+  // In the order in which seats are taken everywhere, so that two transactions never deadlock.
+  await tx.execute(sql`
+    with rest as (
+      select instance_id, seat_id from ${claims}
+      where reserved_id = any (${sql.param(rows.map(({ id }) => id))}::uuid[])
+        and basket_id = ${basketId} and state = 'held'
+      order by instance_id, seat_id
+      for update
+    )
+    delete from ${claims} c using rest
+    where c.instance_id = rest.instance_id and c.seat_id = rest.seat_id`);
 }
 
 /** The basket that has a reserved order's seats in hand now and is held; null when there is none. */

@@ -17,7 +17,7 @@ import {
 } from "../support/create-test-performance";
 import { member } from "../support/members";
 import { makeReady } from "../support/buyers";
-import { payByCard } from "../support/paying";
+import { claimsOf, payByCard } from "../support/paying";
 import { post, ticketBasket } from "../support/prepared-basket";
 import { testPaymentDeps } from "../support/payment-deps";
 import { commandsAt } from "../support/typed-command";
@@ -230,4 +230,17 @@ it("a wheelchair space of a reserved order is got back too, and a seat beside it
     await query`select from basket_tickets where basket_id = ${basket.id}
     and seat_id = any(${before})`,
   ).toHaveLength(2);
+});
+
+it("paying for a part of a reserved order frees the rest of its seats", async () => {
+  const { reserved, session, instanceId, ...customer } = await kept();
+  const { body: basket } = await takeUp(reserved.id, session);
+  const [ticket] = basket.tickets;
+  await call("DELETE", `/baskets/${basket.id}/tickets/${ticket?.id}`, { session });
+  expect(await liveClaims(instanceId)).toHaveLength(2);
+  const ready = await makeReady(basket.id, { ...customer, session });
+  expect(ready.total).toBe(8_500);
+  expect((await payByCard(ready)).state).toBe("confirmed");
+  expect(await claimsOf(instanceId)).toEqual([{ state: "sold", n: 1 }]);
+  expect((await add(await newBasket(), { instanceId, quantity: 3 })).status).toBe(200);
 });
