@@ -69,7 +69,8 @@ export function isUnderPressure(held: number, wanted: number, max: number): bool
  *   0 ─── the order is written ─── 35 min: the provider closes its page ─── 45 min: the seats' hold ends
  *
  * An attempt may carry the hold past its cap, but only once: everything ends at the cap and PAST_CAP_MINUTES, so
- * repeated declines cannot keep seats forever.
+ * repeated declines cannot keep seats forever. The page of an attempt that begins less than CARD_PAGE_MINUTES before that
+ * end outlives the hold: what is paid on it later buys the seats if they are still free, and is refunded if not.
  */
 /** Stripe requires at least 30 minutes; the rest leaves room for a retried request. */
 export const CARD_PAGE_MINUTES = 35;
@@ -80,7 +81,7 @@ export const REOPEN_MINUTES = 4;
 
 const ends = (firstHeldAt: Date) => holdCap(firstHeldAt).getTime() + minutes(PAST_CAP_MINUTES);
 
-/** The hold while an attempt to pay is open: it outlives the card page, and is never shorter than it was. */
+/** The hold while an attempt to pay is open: it outlives the card page, except at its last end, and is never shortened. */
 export function payingHold(hold: { firstHeldAt: Date; heldUntil: Date }, now: Date): Date {
   const wanted = Math.min(now.getTime() + minutes(PAYING_MINUTES), ends(hold.firstHeldAt));
   return new Date(Math.max(wanted, hold.heldUntil.getTime()));
