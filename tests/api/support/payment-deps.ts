@@ -74,12 +74,9 @@ export class FakeCards implements CardPayments {
     return { ok: true as const, value: "refunded" as const };
   }
 
-  /** Keys of refunds that failed after they were made. */
   readonly failedRefunds = new Set<string>();
-
   async hasRefundFailed(_providerId: string, key: string) {
-    if (this.down) return DOWN;
-    return { ok: true as const, value: this.failedRefunds.has(key) };
+    return this.down ? DOWN : { ok: true as const, value: this.failedRefunds.has(key) };
   }
 
   readonly cardsKept = new Map<string, ProviderCard>();
