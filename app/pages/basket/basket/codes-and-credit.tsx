@@ -25,7 +25,7 @@ import { fieldAnswer } from "./refused-change";
 export function CodeField({ answer }: { answer: RefusedChange | undefined }) {
   const { t } = useTranslation();
   const { field, typed, ...props } = fieldAnswer(t, answer, "code");
-  const query = new URLSearchParams(useOwnPath().split("?")[1]);
+  const query = new URLSearchParams(useOwnPath()?.split("?")[1]);
   const isAskedFor = query.get("open") === OPEN_CODES.open;
   return (
     <Fold
