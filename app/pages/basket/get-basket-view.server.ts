@@ -8,12 +8,15 @@ import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
 import { isFree, money } from "~/domain/money";
 import { offeredAddOns, offeredMerchandise, type PerformanceAddOns } from "~/pages/extras/offers";
 import { groupByInstance } from "~/pages/orders/order";
+import { findPurchase, orderHref } from "~/pages/orders/visible-order.server";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import type {
   ActiveView,
   BasketView,
+  OtherBasket,
   OwnSubscription,
   PageOffers,
+  Purchase,
   RemovalView,
 } from "./basket/basket-view";
 import { otherDates } from "./package/page.server";
@@ -73,6 +76,35 @@ export async function getBasketView(
     fixedDates,
     requestKey: randomUUID(),
   };
+}
+
+/** What was bought last in this session; null where that is not known. */
+export async function findPurchaseView(context: AppLoadContext): Promise<Purchase | null> {
+  const order = await findPurchase(context, context.session.boughtBasketId);
+  if (order === null) return null;
+  const { number, totals } = order;
+  return { number, isFree: isFree(totals.total), href: orderHref("order-verify", order) };
+}
+
+/** What the customer left in other baskets; nothing where the box office does not answer. */
+export async function listOtherBaskets(
+  crm: Crm,
+  except: string | undefined,
+  session: CrmSession | null,
+): Promise<OtherBasket[]> {
+  if (session === null) return [];
+  const others = await crm.listOtherBaskets({ query: { except }, session });
+  if (!others.ok) return [];
+  return (
+    others.value
+      .map((basket) => ({
+        id: basket.id,
+        items: linesOf(basket),
+        hasLost: basket.status === "expired",
+      }))
+      // One with a gift voucher alone is brought along by signing in.
+      .filter(({ items, hasLost }) => items.length > 0 || hasLost)
+  );
 }
 
 /** With what is on next, as far as the box office answers for it. */

@@ -1,10 +1,9 @@
 import { data, redirect, type AppLoadContext } from "@remix-run/node";
 
 import type { Basket } from "#contract/schemas/basket";
-import { basketObstacle, isEmpty, linesOf } from "~/domain/basket/basket";
+import { basketObstacle, isEmpty } from "~/domain/basket/basket";
 import { basketDiffView, basketSnapshot, diffSince } from "~/domain/basket/basket-diff";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
-import { isFree } from "~/domain/money";
 import type { NoticeCode } from "~/domain/notice-codes";
 import { safeRedirect } from "~/domain/safe-redirect";
 import { type BasketChange, basketChangeSchema, seenSchema } from "~/domain/schemas/basket-change";
@@ -19,16 +18,15 @@ import { checkoutProgress, firstIncompleteStep } from "~/pages/checkout/visitor-
 import { refusedGift } from "~/pages/extras/gift-problems";
 import { readExtras, type TypedFields, wantsExtras } from "~/pages/extras/read-extras";
 import { type ExtrasSaved, saveExtras, textsOf } from "~/pages/extras/save-extras.server";
-import { findPurchase, orderHref } from "~/pages/orders/visible-order.server";
+import { orderHref } from "~/pages/orders/visible-order.server";
 import { pathTo } from "~/routing/paths";
 import { leaveTurn, redirectToQueue } from "~/.server/queue/admission";
 import { foundOr404, refuse } from "~/.server/http/rendering/replies";
-import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import { applyBasketChange, type ChangeFailure } from "../apply-change.server";
 import { conflictRefusal } from "../basket-refusal";
 import { changeNotice, codeNotice } from "../change-notice.server";
-import { getBasketView } from "../get-basket-view.server";
-import { EXTRAS_ID, type OtherBasket, type Purchase, type RefusedChange } from "./basket-view";
+import { findPurchaseView, getBasketView, listOtherBaskets } from "../get-basket-view.server";
+import { EXTRAS_ID, type RefusedChange } from "./basket-view";
 
 /** All that the basket's page shows, whatever state the basket is in. Safe to repeat. */
 export async function getBasketPage(context: AppLoadContext, request: Request) {
@@ -54,35 +52,6 @@ export async function getBasketPage(context: AppLoadContext, request: Request) {
     others: await listOtherBaskets(crm, basket?.id, customer === null ? null : session.crmSession),
     news: basket === null ? null : basketDiffView(session.showNews(), basket),
   };
-}
-
-/** What was bought last in this session; null where that is not known. */
-async function findPurchaseView(context: AppLoadContext): Promise<Purchase | null> {
-  const order = await findPurchase(context, context.session.boughtBasketId);
-  if (order === null) return null;
-  const { number, totals } = order;
-  return { number, isFree: isFree(totals.total), href: orderHref("order-verify", order) };
-}
-
-/** What the customer left in other baskets; nothing where the box office does not answer. */
-async function listOtherBaskets(
-  crm: Crm,
-  except: string | undefined,
-  session: CrmSession | null,
-): Promise<OtherBasket[]> {
-  if (session === null) return [];
-  const others = await crm.listOtherBaskets({ query: { except }, session });
-  if (!others.ok) return [];
-  return (
-    others.value
-      .map((basket) => ({
-        id: basket.id,
-        items: linesOf(basket),
-        hasLost: basket.status === "expired",
-      }))
-      // One with a gift voucher alone is brought along by signing in.
-      .filter(({ items, hasLost }) => items.length > 0 || hasLost)
-  );
 }
 
 /** Changes whose notice depends on the basket as it was. */
