@@ -1,5 +1,6 @@
 import type { Request as ExpressRequest, RequestHandler } from "express";
 import type { Env } from "~/.server/env";
+import { RETURN_TO_MAX } from "~/.server/session/session-data";
 import { matchRoutes } from "@remix-run/react";
 import { LRUCache } from "lru-cache";
 import { routeTable } from "~/routing/route-table";
@@ -85,7 +86,7 @@ export function requestedPath(request: Request): string {
   searchParams.delete("index");
   const path = pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
   const query = searchParams.size > 0 ? `?${searchParams.toString()}` : "";
-  return `${path}${query}`.slice(0, 500);
+  return `${path}${query}`.slice(0, RETURN_TO_MAX);
 }
 
 export type PageMatch = {

@@ -9,6 +9,7 @@ import type { SessionData } from "./session-data";
 type Unsealed<Data> = { data: Data; sealedAt: number };
 
 export type Seal<Data = SessionData> = {
+  /** Rejects data that `unseal` would not take again: the visitor keeps the cookie from before, with their basket. */
   seal: (data: Data) => Promise<string>;
   /** Null for what was tampered with, has idled out, or is of another shape. */
   unseal: (sealed: string) => Promise<Unsealed<Data> | null>;
@@ -46,7 +47,8 @@ export function sealOf<Data>(
   // Invalidated by age; the key is the sealed cookie, whose content cannot change.
   const opened = new LRUCache<string, Unsealed<Data>>({ max: 1500, ttl: 2 * 60_000 });
   return {
-    seal: (data) => Iron.seal({ data, sealedAt: Date.now() }, current, options),
+    seal: async (data) =>
+      Iron.seal({ data: schema.parse(data), sealedAt: Date.now() }, current, options),
     async unseal(sealed) {
       const before = opened.get(sealed);
       if (before !== undefined) return isIdle(before) ? null : before;

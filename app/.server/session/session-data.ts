@@ -11,13 +11,16 @@ export const DRAFT_MAX_BYTES = 2_200;
 /** Turns in queues that a visitor may have at once; one that was entered before them has to be entered again. */
 export const TURNS_MAX = 4;
 
+/** Characters of the page that signing in leads back to, for visitors and for staff. */
+export const RETURN_TO_MAX = 500;
+
 /** Ids and where the visitor is on the way. What they typed only until the form's next showing; never a password. */
 export const sessionDataSchema = z.object({
   crmSession: z.string().max(1500).nullable(),
   /** Whether that session is a guest's, who has no account. */
   isGuest: z.boolean().default(false),
   basketId: z.string().max(100).nullable(),
-  returnTo: z.string().max(500).nullable(),
+  returnTo: z.string().max(RETURN_TO_MAX).nullable(),
   /** The address that somebody typed who is about to sign in, until they have. */
   email: z.string().max(254).nullable().default(null),
   /** The promo code of a campaign link, until there are tickets that it can be applied to. */

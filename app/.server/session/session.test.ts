@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from "vitest";
 
 import { CHECKOUT_STEP_NAMES } from "~/domain/checkout/checkout-steps";
 import { createSeal } from "./seal";
-import { DRAFT_MAX_BYTES, emptySessionData, nothingAgreed } from "./session-data";
+import { DRAFT_MAX_BYTES, emptySessionData, nothingAgreed, RETURN_TO_MAX } from "./session-data";
 import { VisitorSession } from "./visitor-session";
 
 const secrets = ["first-secret-of-the-house-0123456789", "second-secret-of-the-house-012345678"];
@@ -62,6 +62,21 @@ it("the sealed cookie expires after its idle time", async () => {
   expect(await seal.unseal(sealed)).not.toBeNull();
   vi.advanceTimersByTime(2_000);
   expect(await seal.unseal(sealed)).toBeNull();
+});
+
+it("a path that is too long to lead back to is left out of the session, which stays open", async () => {
+  const session = new VisitorSession({ data, sealedAt: 0 });
+  session.returnTo = `/${"a".repeat(RETURN_TO_MAX - 1)}`;
+  expect(session.returnTo).toHaveLength(RETURN_TO_MAX);
+  session.returnTo = `/${"a".repeat(RETURN_TO_MAX)}`;
+  expect(session.returnTo).toBeNull();
+  const seal = createSeal(secrets, 1200);
+  expect((await seal.unseal(await seal.seal(session.kept ?? data)))?.data.basketId).toBe("b1");
+});
+
+it("a session that could not be opened again is not sealed", async () => {
+  const returnTo = `/${"a".repeat(RETURN_TO_MAX)}`;
+  await expect(createSeal(secrets, 1200).seal({ ...data, returnTo })).rejects.toThrow("too_big");
 });
 
 it("a visitor's session is sealed when it changed, and once a minute to keep it alive", () => {

@@ -3,7 +3,7 @@ import type { Notice } from "~/domain/notice-codes";
 import type { BasketNews } from "~/domain/basket/basket-diff";
 
 import type { CrmSession } from "../ticketing/ticketing";
-import { emptySessionData, nothingAgreed, TURNS_MAX } from "./session-data";
+import { emptySessionData, nothingAgreed, RETURN_TO_MAX, TURNS_MAX } from "./session-data";
 import type { SessionData } from "./session-data";
 
 type Agreed = Omit<NonNullable<SessionData["checkout"]>, "basketId">;
@@ -45,12 +45,12 @@ export class VisitorSession {
     this.#set({ basketId });
   }
 
-  /** A path of this site (see safeRedirect). */
+  /** A path of this site (see safeRedirect). A longer one than the cookie takes is left out. */
   get returnTo(): string | null {
     return this.#data.returnTo;
   }
   set returnTo(returnTo: string | null) {
-    this.#set({ returnTo });
+    this.#set({ returnTo: returnTo === null || returnTo.length > RETURN_TO_MAX ? null : returnTo });
   }
 
   get email(): string | null {

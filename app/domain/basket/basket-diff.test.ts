@@ -54,4 +54,6 @@ it("notes that were saved in another window are recognized as changed", () => {
 it("a basket's snapshot is short, and with a malformed one every line is new", () => {
   expect(basketSnapshot(holding(tote, gift)).length).toBeLessThan(80);
   expect(diffSince("~~..~x", holding(tote))?.added).toEqual([lineMark(tote)]);
+  const absurd = `~x.t.${"z".repeat(20)}.y`;
+  expect(diffSince(absurd, holding())?.gone).toEqual([{ isTicket: true, total: 0 }]);
 });

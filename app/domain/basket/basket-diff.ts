@@ -64,7 +64,13 @@ function read(token: string) {
     notes,
     lines: lines.map((line) => {
       const [name = "", kind, total = "", state = ""] = line.split(".");
-      return { name, isTicket: kind === "t", total: Number.parseInt(total, 36) || 0, state };
+      const amount = Number.parseInt(total, 36);
+      return {
+        name,
+        isTicket: kind === "t",
+        total: Number.isSafeInteger(amount) ? amount : 0,
+        state,
+      };
     }),
   };
 }

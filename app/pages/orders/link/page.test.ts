@@ -1,7 +1,10 @@
 import { expect, it, vi } from "vitest";
 
+import { summaryOf } from "~/domain/basket/basket";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { openPage, sendForm, visitorContext } from "../../../../tests/support/ask-page";
+import { sampleBasket } from "../../../../tests/support/samples/basket";
+import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
 import { answering } from "../../../../tests/support/stub-crm";
 import * as page from "./route";
 
@@ -10,6 +13,18 @@ it("the order link page does not look the order up, and leads there after signin
   const answer = await openPage(page, context, "/order/link?order=o1");
   expect(answer).toMatchObject({ status: 200, data: { asked: false } });
   expect(context.session.returnTo).toBe("/order/confirmed?order=o1");
+});
+
+it("an order link that is too long to lead back to does not end the visitor's session", async () => {
+  const basket = sampleBasket();
+  const { openTab } = await startStubbedStorefront({
+    getBasket: answering(basket),
+    getBasketSummary: answering(summaryOf(basket)),
+  });
+  const tab = await openTab({ basketId: basket.id });
+  await tab.go(`/order/link?order=${"%E9%9F%B3".repeat(100)}`);
+  await tab.go("/help");
+  expect(tab.jar.has("foyer")).toBe(true);
 });
 
 it("the order link page is a 404 without an order", async () => {

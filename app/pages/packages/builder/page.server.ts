@@ -4,6 +4,7 @@ import type { z } from "zod";
 
 import type { PackageDetail, PackageType } from "#contract/schemas/package";
 import { refuse } from "~/.server/http/rendering/replies";
+import { RETURN_TO_MAX } from "~/.server/session/session-data";
 import {
   draftOfForm,
   draftQuery,
@@ -158,15 +159,12 @@ export async function answerBuilder(
     case "update":
       return redirect(here, 303);
     case "sign-in":
-      context.session.returnTo = here.length <= RETURN_MAX ? here : url.pathname;
+      context.session.returnTo = here.length <= RETURN_TO_MAX ? here : url.pathname;
       return redirect(pathTo("login"), 303);
     default:
       return addPackage(context, { offer, form, draft, place });
   }
 }
-
-/** As long as what the session keeps. */
-const RETURN_MAX = 500;
 
 function readForm(posted: FormData): Form {
   const texts = (name: string) => posted.getAll(name).filter((one) => one !== "");
