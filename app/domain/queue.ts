@@ -42,6 +42,16 @@ export function queuesFor(begun: readonly Queue[], page: SalePage): Queue[] {
   return isWhole ? [...own, ...begun.filter(({ instanceId }) => instanceId === null)] : own;
 }
 
+/** Which of the performances that a page sells, whose queues these are, are behind one of them. */
+export const soldBehind = (
+  { instanceId }: Queue,
+  queues: readonly Queue[],
+  instances: readonly string[],
+): readonly string[] =>
+  instanceId === null
+    ? instances.filter((id) => !queues.some((queue) => queue.instanceId === id))
+    : [instanceId];
+
 export const QUEUE_PLACE_STATES = [
   "none",
   "join",

@@ -2,7 +2,7 @@ import { redirect, type AppLoadContext } from "@remix-run/node";
 import type { Request, RequestHandler, Response } from "express";
 
 import type { Queue } from "#contract/schemas/queue";
-import { openLobbies, queuesFor, stateOf, type SalePage } from "~/domain/queue";
+import { openLobbies, queuesFor, soldBehind, stateOf, type SalePage } from "~/domain/queue";
 import { pathTo } from "~/routing/paths";
 import { routesIn } from "~/routing/route-table";
 import type { AppParts } from "../http/app-parts";
@@ -24,11 +24,15 @@ async function salePageOf({ crm }: AppLoadContext, { locals }: Response): Promis
   return { instances: [found.value, ...found.value.parts].flatMap((one) => one.instanceIds) };
 }
 
-/** Whether they hold tickets of what the page is about, or, on the way to paying, have anything in the basket. */
+/**
+ * Whether they hold tickets of what the page sells behind this one of its queues, or, on the way to paying, have anything in
+ * the basket.
+ */
 async function isBuying(
   context: AppLoadContext,
   page: SalePage,
-  { instanceId }: Queue,
+  queue: Queue,
+  queues: readonly Queue[],
 ): Promise<boolean> {
   if (context.session.basketId === null) return false;
   const summary = await context.basketSummary().catch(() => undefined);
@@ -39,20 +43,23 @@ async function isBuying(
   if (page === null)
     return summary.status === "paying" || summary.ticketCount + summary.otherCount > 0;
   if (summary.ticketCount === 0) return false;
-  const own = instanceId === null ? ("event" in page ? [] : page.instances) : [instanceId];
+  const own = "event" in page ? [] : soldBehind(queue, queues, page.instances);
   const basket = await context.basket().catch(() => null);
   return basket?.tickets.some(({ instance }) => own.includes(instance.id)) ?? true;
 }
 
-/** The queue that a visitor has to pass first; null for none. */
+/** The first queue that a visitor has to pass; null where they may pass all. */
 async function queueBefore(context: AppLoadContext, page: SalePage): Promise<Queue | null> {
   const { crm, now, queuePlaces } = context;
   const listed = await crm.listQueues();
   const begun = listed.ok ? openLobbies(listed.value, now) : [];
   const queues = queuesFor(begun, page);
-  const queue = queues.find((one) => stateOf(one, queuePlaces.of(one.id), now) !== "turn");
-  if (queue === undefined) queuePlaces.passed.push(...queues);
-  return queue === undefined || (await isBuying(context, page, queue)) ? null : queue;
+  const hasTurn = (one: Queue) => stateOf(one, queuePlaces.of(one.id), now) === "turn";
+  queuePlaces.passed.push(...queues.filter(hasTurn));
+  // Tickets of one performance let nobody past the queue of another.
+  for (const queue of queues)
+    if (!hasTurn(queue) && !(await isBuying(context, page, queue, queues))) return queue;
+  return null;
 }
 
 /** To the queue whose turn another basket has taken seats under: it can go on there, or here afterwards. Thrown. */
