@@ -119,7 +119,8 @@ const mailedLink = declareOperations({
   tags: ["staff"],
   pathIds: rowIdSchema,
   session: "staff",
-  description: "In the language in which the customer bought last. Conflict: `no-basket`.",
+  description:
+    "In the language in which the customer bought last. Not found: a closed account too. Conflict: `no-basket`.",
   body: staffLinkSchema,
   success: { 204: z.null() },
 });

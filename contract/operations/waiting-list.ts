@@ -45,7 +45,7 @@ const entryOperations = {
   joinWaitingList: customer.post("/instances/:id/waiting-list", {
     summary: "Joins the waiting list; an existing place is kept",
     description:
-      "A guest's place is `unconfirmed`, and in no line, until it is confirmed by the link in its mail. Refused as a conflict: `passed`, `waiting-limit`, and `offered` while seats are kept for the place. A guest whose email waits already is answered alike, and the mail says what is so.",
+      "A guest's place is `unconfirmed`, and in no line, until it is confirmed by the link in its mail. At most `maxTickets` of the performance. Refused as a conflict: `passed`, `waiting-limit`, and `offered` while seats are kept for the place. A guest whose email waits already is answered alike, and the mail says what is so.",
     body: waitingInputSchema,
     success: { 201: waitingEntrySchema },
     problems: [

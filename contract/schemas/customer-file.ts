@@ -33,6 +33,7 @@ const keptOrderSchema = z.object({
 export const customerFileSchema = z
   .object({
     customer: customerSchema,
+    closedAt: instantSchema.nullable().describe("When its customer closed the account"),
     lockedAt: instantSchema.nullable().describe("Since when too many wrong passwords lock it"),
     orders: z.array(placedOrderSchema).describe("Whatever became of them; the newest 20"),
     reserved: z.array(keptOrderSchema).describe("What the box office keeps still"),

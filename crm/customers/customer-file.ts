@@ -20,6 +20,7 @@ import { listSubscriptions, subscriptionBody } from "../subscriptions/ticket-sub
 import { findCreditBalance } from "../vouchers/credit";
 import { findCustomer } from "./customers";
 import { listAgreements } from "./preferences";
+import { customers } from "./tables";
 
 /** The newest of each: callers ask about recent orders. */
 const ORDERS = 20;
@@ -33,8 +34,9 @@ export async function findCustomerFile(
 ): Promise<CustomerFile | null> {
   const customer = await findCustomer(db, customerId);
   if (customer === null) return null;
-  const [lockedAt, memberships, subscriptions, credit, cards, access, agreements, acts] =
+  const [closedAt, lockedAt, memberships, subscriptions, credit, cards, access, agreements, acts] =
     await Promise.all([
+      findClosing(db, customerId),
       findLock(db, customer),
       listMembershipBodies(db, customerId, currency),
       listSubscriptions(db, customerId),
@@ -46,6 +48,7 @@ export async function findCustomerFile(
     ]);
   return {
     customer,
+    closedAt: toIsoOrNull(closedAt),
     lockedAt: toIsoOrNull(lockedAt),
     orders: await listPlaced(db, customerId),
     reserved: await listReserved(db, customerId),
@@ -58,6 +61,14 @@ export async function findCustomerFile(
     mayWriteAbout: agreements.filter(({ mayWrite }) => mayWrite).map(({ category }) => category),
     acts: acts.map((entry) => ({ ...entry, at: toIso(entry.at) })),
   };
+}
+
+async function findClosing(db: Reader, customerId: string): Promise<Date | null> {
+  const [found] = await db
+    .select({ closedAt: customers.closedAt })
+    .from(customers)
+    .where(eq(customers.id, customerId));
+  return found?.closedAt ?? null;
 }
 
 /** When too many wrong passwords last locked the account for a caller; null if it is locked for none. */

@@ -101,12 +101,26 @@ export async function storeSent(db: Reader, mailId: string, kept: MailContent): 
     .where(eq(mails.id, mailId));
 }
 
-/** A mail could not be sent and is due again after that many seconds. */
-export async function delayMail(db: Reader, mailId: string, seconds: number): Promise<void> {
+/**
+ * A mail could not be sent and is due again after that many seconds, unless it was dropped meanwhile, or taken by another
+ * dispatcher.
+ */
+export async function delayMail(
+  db: Reader,
+  { id, attempts }: Pick<QueuedMail, "id" | "attempts">,
+  seconds: number,
+): Promise<void> {
   await db
     .update(mails)
     .set({ nextAttemptAt: sql`crm_now() + make_interval(secs => ${seconds})` })
-    .where(and(eq(mails.id, mailId), isNull(mails.sentAt)));
+    .where(
+      and(
+        eq(mails.id, id),
+        eq(mails.attempts, attempts),
+        isNull(mails.sentAt),
+        isNotNull(mails.nextAttemptAt),
+      ),
+    );
 }
 
 /** Removes a mail that is no longer needed from the queue. */

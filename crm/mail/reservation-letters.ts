@@ -1,8 +1,11 @@
+import { and, eq } from "drizzle-orm";
+
 import { reservedTotal } from "../baskets/basket-rules";
 import { findBasket } from "../baskets/basket-record";
 import { findInstance } from "../catalogue/instances";
 import { orderNumber } from "../orders/rules";
-import { findReservedOrder, isKept } from "../reserved-orders/reserved-orders";
+import { findReservedOrder, hasHeldSeats, isKept } from "../reserved-orders/reserved-orders";
+import { reservedOrders } from "../reserved-orders/tables";
 import { seatName } from "#contract/seat-name";
 import { storefrontLink } from "../platform/storefront-links";
 import { linkWithToken } from "../sign-in/rules";
@@ -30,10 +33,15 @@ export async function composeOrderReserved(writing: Writing): Promise<Letter | n
   };
 }
 
-/** Says that the time of a reserved order is over, and nothing was charged; null when it was bought after all. */
+/**
+ * Says that the time of a reserved order is over, and nothing was charged; null when it was bought after all, or is being
+ * paid for.
+ */
 export async function composeReservationExpired(writing: Writing): Promise<Letter | null> {
   const found = await findReservation(writing);
   if (found === null || found.reserved.state !== "open") return null;
+  const own = and(eq(reservedOrders.id, found.reserved.id), hasHeldSeats);
+  if ((await writing.db.$count(reservedOrders, own)) > 0) return null;
   const { t } = writing;
   const { facts, tickets } = found;
   return {

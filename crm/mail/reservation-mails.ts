@@ -1,9 +1,13 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, not, sql } from "drizzle-orm";
 
 import { findCustomerLocale } from "../customers/customers";
 import { customers } from "../customers/tables";
 import type { Database, Transaction } from "../platform/database/database";
-import { findReservedOrder, type ReservedOrderRecord } from "../reserved-orders/reserved-orders";
+import {
+  findReservedOrder,
+  hasHeldSeats,
+  type ReservedOrderRecord,
+} from "../reserved-orders/reserved-orders";
 import { reservedOrders } from "../reserved-orders/tables";
 import { queueMail } from "./mails";
 import { mails } from "./tables";
@@ -54,7 +58,7 @@ async function queueOf(
 
 /**
  * Notifies customers whose reserved order expired unpaid, if `queueReserved` announced it: once each, also with several
- * workers. Returns the number of mails.
+ * workers, and not while its seats are held for whoever is paying for them. Returns the number of mails.
  */
 export async function notifyExpiredReservations(db: Database): Promise<number> {
   const told = sql`'order-reserved:' || ${reservedOrders.id}`;
@@ -67,6 +71,7 @@ export async function notifyExpiredReservations(db: Database): Promise<number> {
       and(
         eq(reservedOrders.state, "open"),
         sql`${reservedOrders.holdUntil} <= crm_now()`,
+        not(hasHeldSeats),
         sql`not exists (select from ${mails} later where later.dedupe_key = ${expired})`,
       ),
     )

@@ -79,7 +79,7 @@ async function sendNext(
     const seconds = retryDelay(mail.attempts);
     log.warn({ ...about, err: error, seconds }, "mail not sent; will retry");
     span.fail(errorType(error));
-    await delayMail(db, mail.id, seconds);
+    await delayMail(db, mail, seconds);
   }
   return true;
 }

@@ -44,9 +44,9 @@ export async function announceRenewals(deps: PaymentDeps, currency: string): Pro
       deps,
       (written: boolean) => (written ? "charge-announced" : null),
       async (tx) => {
-        // It may have been stopped, or followed another membership, since it was read.
-        const locked = await tx
-          .select({ id: recurringPayments.id })
+        // It may have been stopped, become another customer's, or followed another membership, since it was read.
+        const [locked] = await tx
+          .select()
           .from(recurringPayments)
           .where(
             and(
@@ -56,7 +56,7 @@ export async function announceRenewals(deps: PaymentDeps, currency: string): Pro
             ),
           )
           .for("no key update");
-        if (locked.length === 0) return false;
+        if (locked === undefined) return false;
         const [charge] = await tx
           .insert(recurringCharges)
           .values({
@@ -74,7 +74,7 @@ export async function announceRenewals(deps: PaymentDeps, currency: string): Pro
           })
           .returning({ id: recurringCharges.id });
         if (charge === undefined) return false;
-        await queueRecurringMail(tx, recurring, {
+        await queueRecurringMail(tx, locked, {
           kind: "renewal-notice",
           payload: { chargeId: charge.id },
         });

@@ -154,6 +154,13 @@ export async function findHoldingBasket(tx: Transaction, id: string): Promise<st
   return row?.id ?? null;
 }
 
+/**
+ * Of a reserved order in a query: seats of it are held. Taken up shortly before its deadline, they are the basket's beyond
+ * it, until the basket's own.
+ */
+export const hasHeldSeats = sql<boolean>`exists (
+  select from ${claims} c where c.reserved_id = ${reservedOrders.id} and c.state = 'held' and c.held_until > crm_now())`;
+
 export async function handOver(
   tx: Transaction,
   reserved: Pick<ReservedOrderRecord, "id" | "basketId">,

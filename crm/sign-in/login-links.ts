@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from "node:crypto";
-import { and, eq, sql, type SQL } from "drizzle-orm";
+import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 
 import {
   CODE_TRIES,
@@ -48,9 +48,10 @@ export async function mailLinkTo(
   await writeLink(tx, sql`${ownerOf(email)}`, allowed, mail, { email, registerUrl });
 }
 
-/** Writes a link for a customer found by staff. False if there is no such customer. */
+/** Writes a link for a customer found by staff. False if there is no such customer, or the account is closed. */
 export function mailLink(tx: Transaction, customerId: string, mail: LinkMail): Promise<boolean> {
-  return writeLink(tx, sql`select id from ${customers} where id = ${customerId}`, true, mail);
+  const open = sql`select id from ${customers} where id = ${customerId} and closed_at is null`;
+  return writeLink(tx, open, true, mail);
 }
 
 /**
@@ -144,8 +145,8 @@ export async function mayMailLink(
 const inTime = sql`${loginLinks.expiresAt} > crm_now()`;
 
 /**
- * Whether a link that was mailed to this email still proves the customer's mailbox. Locks the row, so that the email
- * stays until the transaction ends. Null: not known, see `loginLinks`.
+ * Whether a link that was mailed to this email still proves the customer's mailbox; never that of a closed account. Locks
+ * the row, so that the email stays until the transaction ends. Null: not known, see `loginLinks`.
  */
 export async function provesMailbox(
   tx: Transaction,
@@ -156,7 +157,7 @@ export async function provesMailbox(
   const rows = await tx
     .select({ id: customers.id })
     .from(customers)
-    .where(and(eq(customers.id, customerId), same))
+    .where(and(eq(customers.id, customerId), isNull(customers.closedAt), same))
     .for("update");
   return rows.length > 0;
 }

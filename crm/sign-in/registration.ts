@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, sql, type SQLWrapper } from "drizzle-orm";
 
 import type { Problem, ProblemName } from "#contract/problems";
 import type { Registration } from "#contract/schemas/customer";
@@ -17,6 +17,7 @@ import {
   type Transaction,
 } from "../platform/database/database";
 import { linkGuestMemberships } from "../memberships/link-memberships";
+import { memberships } from "../memberships/tables";
 import { recurringPayments } from "../recurring/tables";
 import { hashToken, isPassword } from "../platform/hash";
 import { ticketSubscriptions } from "../subscriptions/tables";
@@ -210,4 +211,24 @@ export async function linkGuestOrders(tx: Transaction, customerId: string): Prom
   await linkGuestMemberships(tx, customerId, guests);
   for (const table of [donations, ticketSubscriptions, creditGrants])
     await tx.update(table).set({ customerId }).where(inArray(table.customerId, guests));
+  await linkGuestMails(tx, customerId, guests);
+}
+
+/**
+ * Mails about the memberships and recurring payments that were moved: a renewal is charged only where its customer got the
+ * notice. Links mailed to a guest stay that guest's.
+ */
+async function linkGuestMails(
+  tx: Transaction,
+  customerId: string,
+  guests: SQLWrapper,
+): Promise<void> {
+  const [recurringId, membershipId] = ["recurringId", "membershipId"].map(
+    (name) => sql`${mails.payload}->>${name}::text`,
+  );
+  await tx.execute(sql`
+    update ${mails} set customer_id = ${customerId}
+    where customer_id in ${guests} and (
+      ${recurringId} in (select r.id::text from ${recurringPayments} r where r.customer_id = ${customerId})
+      or ${membershipId} in (select m.id::text from ${memberships} m where m.customer_id = ${customerId}))`);
 }

@@ -4,7 +4,7 @@ import type { InterestInput, InterestRegistration } from "#contract/schemas/inst
 import { instances } from "../catalogue/tables";
 import { customers } from "../customers/tables";
 import type { Reader, Transaction } from "../platform/database/database";
-import { hasRows, insertedRow, type PageRequest } from "../platform/database/rows";
+import { firstRow, hasRows, insertedRow, type PageRequest } from "../platform/database/rows";
 import { toIso } from "../platform/dates";
 import { formAnswers } from "../catalogue/form-tables";
 import { registrationAlternatives, registrationsOfInterest, waitingListEntries } from "./tables";
@@ -88,19 +88,23 @@ export function withdrawInterest(
   );
 }
 
-/** Whether a performance is still to come: customers cannot register for one that is over, canceled or unknown. */
-export async function isAhead(
+/**
+ * Whether a performance is still to come, and the most that one order may have of it; null when it is unknown. Customers
+ * cannot register for one that is over or canceled.
+ */
+export function findAhead(
   db: Reader,
   instanceId: string,
-): Promise<"ahead" | "over" | "unknown"> {
-  const [row] = await db
-    .select({
-      ahead: sql<boolean>`${instances.startsAt} > crm_now() and not ${instances.cancelled}`,
-    })
-    .from(instances)
-    .where(eq(instances.id, instanceId));
-  if (row === undefined) return "unknown";
-  return row.ahead ? "ahead" : "over";
+): Promise<{ isAhead: boolean; maxTickets: number } | null> {
+  return firstRow(
+    db
+      .select({
+        isAhead: sql<boolean>`${instances.startsAt} > crm_now() and not ${instances.cancelled}`,
+        maxTickets: instances.maxTickets,
+      })
+      .from(instances)
+      .where(eq(instances.id, instanceId)),
+  );
 }
 
 const who = {

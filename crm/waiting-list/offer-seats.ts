@@ -10,9 +10,15 @@ import { findPriceList } from "../pricing/price-list";
 import { reserveOrder } from "../reserved-orders/reserve-order";
 import { type FreeBand, offerEnd, offersInTurn } from "./rules";
 import { waitingListEntries } from "./tables";
-import { enterLine, listLine, listMovableLines, syncWaitlistEntries } from "./waiting-line";
+import {
+  enterLine,
+  listLine,
+  listMovableLines,
+  LOOKED_AT,
+  syncWaitlistEntries,
+} from "./waiting-line";
 
-/** Maximum offers tried per run and performance; the next run continues. */
+/** In one transaction, which locks the line; the next one continues behind those who were refused. */
 const TRIES = 20;
 
 /**
@@ -24,8 +30,7 @@ export async function offerSeats(db: Database, linkUrl: string, currency: string
   const failed: unknown[] = [];
   for (const instanceId of await listMovableLines(db))
     try {
-      // One transaction per offer keeps locks short.
-      while (await offerNext(db, instanceId, { linkUrl, currency })) offered += 1;
+      offered += await offerAlongLine(db, instanceId, { linkUrl, currency });
     } catch (error) {
       // A failure at one performance must not stop the others.
       failed.push(error);
@@ -34,40 +39,62 @@ export async function offerSeats(db: Database, linkUrl: string, currency: string
   return offered;
 }
 
+type Terms = { linkUrl: string; currency: string };
+
+/** What was refused in this run. */
+type Refused = {
+  /** Places in the line that nothing suits, so that they do not keep it from whoever is behind them. */
+  places: Set<string>;
+  /** Bands that have no seats for parties of a size, whoever they are. */
+  sizes: Set<string>;
+};
+
+/** Makes offers until the seats or the line are at an end. Returns their number. */
+async function offerAlongLine(db: Database, instanceId: string, terms: Terms): Promise<number> {
+  const refused: Refused = { places: new Set(), sizes: new Set() };
+  let offered = 0;
+  for (;;) {
+    // One transaction per offer keeps locks short.
+    const next = await offerNext(db, instanceId, terms, refused);
+    if (next === "none") return offered;
+    if (next === "offered") offered += 1;
+  }
+}
+
+/** `more`: nothing suits those who were looked at, and there may be others. */
 function offerNext(
   db: Database,
   instanceId: string,
-  { linkUrl, currency }: { linkUrl: string; currency: string },
-): Promise<boolean> {
+  { linkUrl, currency }: Terms,
+  refused: Refused,
+): Promise<"offered" | "more" | "none"> {
   return db.transaction(async (tx) => {
     await enterLine(tx, instanceId);
     await syncWaitlistEntries(tx, instanceId);
-    const line = await listLine(tx, instanceId);
+    const bands = await listFreeBands(tx, instanceId);
+    const largest = Math.max(0, ...bands.map(({ free }) => free));
+    const line = await listLine(tx, instanceId, { largest, besides: refused.places });
     const holdUntil = line.length === 0 ? null : await findEnd(tx, instanceId);
-    if (holdUntil === null) return false;
-    const refused = new Set<string>();
-    const turns = offersInTurn(line, await listFreeBands(tx, instanceId));
+    if (holdUntil === null) return "none";
     let tries = 0;
-    for (const { party, band } of turns) {
-      const customerId = line.find(({ id }) => id === party.id)?.customerId;
-      if (customerId === undefined || refused.has(party.id)) continue;
-      tries += 1;
-      if (tries > TRIES) return false;
-      const request = {
-        instanceId,
-        customerId,
-        ...band,
-        quantity: party.quantity,
-        holdUntil,
-        currency,
-      };
-      const why = await offerTo(tx, party.id, request, linkUrl);
-      if (why === null) return true;
-      // The customer's limit is the same in every band. A closed sale is closed to everyone.
-      if (why.code === "limit") refused.add(party.id);
-      else if (why.code === "not-allowed" && why.reason !== "sold-out") return false;
+    for (const { party, bands: suited } of offersInTurn(line, bands)) {
+      const { id, customerId, quantity } = party;
+      for (const band of suited) {
+        const size = `${band.bandId} ${quantity}`;
+        if (refused.sizes.has(size)) continue;
+        tries += 1;
+        const request = { instanceId, customerId, ...band, quantity, holdUntil, currency };
+        const why = await offerTo(tx, id, request, linkUrl);
+        if (why === null) return "offered";
+        // The customer's limit is the same in every band. A closed sale is closed to everyone.
+        if (why.code === "limit") break;
+        if (why.code === "not-allowed" && why.reason !== "sold-out") return "none";
+        if (why.code === "not-enough-seats") refused.sizes.add(size);
+      }
+      refused.places.add(id);
+      if (tries >= TRIES) return "more";
     }
-    return false;
+    return line.length < LOOKED_AT ? "none" : "more";
   });
 }
 

@@ -7,7 +7,7 @@ import { found, notFound, routeGroup } from "../platform/http/route-group";
 import { openSession } from "../sign-in/customer-sessions";
 import { staffMay } from "../staff/rules";
 import {
-  isAhead,
+  findAhead,
   listInterested,
   listRegistrations,
   listWaiting,
@@ -42,9 +42,9 @@ export const waitingList = routeGroup(waitingListOperations)((deps) => {
     async registerInterest({ params: { id }, body, customerId }) {
       const fields = interestFaults(id, body);
       if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
-      const when = await isAhead(db, id);
-      if (when === "unknown") return notFound;
-      if (when === "over") return over;
+      const instance = await findAhead(db, id);
+      if (instance === null) return notFound;
+      if (!instance.isAhead) return over;
       const written = await db.transaction((tx) => registerInterest(tx, id, customerId, body));
       const [registration] = written ? await listRegistrations(db, customerId, id) : [];
       return registration === undefined
@@ -61,12 +61,12 @@ export const waitingList = routeGroup(waitingListOperations)((deps) => {
       found(await findWaitingEntry(db, params.id, customerId)),
 
     async joinWaitingList({ params: { id }, body, customerId }, request) {
+      const instance = await findAhead(db, id);
+      if (instance === null) return notFound;
+      if (!instance.isAhead) return over;
       const entry = { ...body, accessNeeds: body.accessNeeds?.trim() || null };
-      const fields = waitingFaults(entry);
+      const fields = waitingFaults(entry, instance.maxTickets);
       if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
-      const when = await isAhead(db, id);
-      if (when === "unknown") return notFound;
-      if (when === "over") return over;
       const place = {
         ...entry,
         linkUrl: storefrontLink(env.STOREFRONT_URL, "waiting-list"),

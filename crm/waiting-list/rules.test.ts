@@ -5,7 +5,7 @@ import { interestFaults, offerEnd, offersInTurn, waitingFaults } from "./rules";
 
 const band = (bandId: string, free: number) => ({ bandId, priceTypeId: "standard", free });
 const names = (turns: ReturnType<typeof offersInTurn>) =>
-  turns.map((turn) => `${turn.party.id} in ${turn.band.bandId}`);
+  turns.flatMap(({ party, bands }) => bands.map(({ bandId }) => `${party.id} in ${bandId}`));
 
 it("seats that came free are offered to the first in line in the best band that has enough for the whole party", () => {
   const line = [
@@ -35,7 +35,8 @@ it("seats that came free are never offered to more people than there are seats, 
         line,
         seats.map((count, at) => band(String(at), count)),
       );
-      for (const turn of turns) expect(turn.band.free).toBeGreaterThanOrEqual(turn.party.quantity);
+      for (const { party, bands } of turns)
+        for (const { free } of bands) expect(free).toBeGreaterThanOrEqual(party.quantity);
       const most = Math.max(0, ...seats);
       expect(turns[0]?.party.id).toBe(line.find(({ quantity }) => quantity <= most)?.id);
     }),
@@ -72,10 +73,18 @@ it("an interest registration has limits on performances and people", () => {
 });
 
 it("an interest registration or waiting-list entry has room for access needs", () => {
-  expect(waitingFaults({ quantity: 9, accessNeeds: null })).toEqual({});
-  expect(waitingFaults({ quantity: 9, accessNeeds: "🎻".repeat(300) })).toEqual({});
-  expect(waitingFaults({ quantity: 0, accessNeeds: "🎻".repeat(301) })).toEqual({
+  expect(waitingFaults({ quantity: 9, accessNeeds: null }, 9)).toEqual({});
+  expect(waitingFaults({ quantity: 9, accessNeeds: "🎻".repeat(300) }, 9)).toEqual({});
+  expect(waitingFaults({ quantity: 0, accessNeeds: "🎻".repeat(301) }, 9)).toEqual({
     quantity: "range",
     accessNeeds: "too-long",
   });
+});
+
+it("a waiting-list entry is for no more tickets than one order may have", () => {
+  const faults = (quantity: number, maxTickets: number) =>
+    waitingFaults({ quantity, accessNeeds: null }, maxTickets);
+  expect([faults(2, 2), faults(3, 2)]).toEqual([{}, { quantity: "range" }]);
+  // A performance of which one order may have more changes nothing.
+  expect(faults(10, 20)).toEqual({ quantity: "range" });
 });

@@ -24,16 +24,16 @@ export type Party = { id: string; quantity: number };
 export type FreeBand = { bandId: string; priceTypeId: string; free: number };
 
 /**
- * Who may be offered what: the first of the line first, each the best band with seats for the whole party. A party too
- * large for what is free keeps its place. `line` stands in its order, the bands from the best down.
+ * Who may be offered what: the first of the line first, each the bands with seats for the whole party. A party too large
+ * for what is free keeps its place. `line` stands in its order, the bands from the best down.
  */
-export function offersInTurn(
-  line: readonly Party[],
+export function offersInTurn<P extends Party>(
+  line: readonly P[],
   bands: readonly FreeBand[],
-): { party: Party; band: FreeBand }[] {
-  return line.flatMap((party) =>
-    bands.filter(({ free }) => free >= party.quantity).map((band) => ({ party, band })),
-  );
+): { party: P; bands: FreeBand[] }[] {
+  return line
+    .map((party) => ({ party, bands: bands.filter(({ free }) => free >= party.quantity) }))
+    .filter((turn) => turn.bands.length > 0);
 }
 
 const MINUTE_MS = 60_000;
@@ -73,11 +73,14 @@ export function interestFaults(
   return faults;
 }
 
+/** The same of a place on a waiting list; `maxTickets` is the most that one order may have of the performance. */
 export function waitingFaults(
   entry: Pick<WaitingInput, "quantity" | "accessNeeds">,
+  maxTickets: number,
 ): Record<string, string> {
   const faults: Record<string, string> = {};
-  if (!isParty(entry.quantity)) faults.quantity = "range";
+  // Nobody could be offered more.
+  if (!isParty(entry.quantity) || entry.quantity > maxTickets) faults.quantity = "range";
   if (isTooLong(entry.accessNeeds, WISH_TEXT_MAX)) faults.accessNeeds = "too-long";
   return faults;
 }

@@ -9,8 +9,8 @@ import type { Reader, Transaction } from "../platform/database/database";
 import { ADDRESS_SHARE, type Party, UNCONFIRMED_AN_HOUR } from "./rules";
 import { waitingListEntries } from "./tables";
 
-/** How many of a line are considered for free seats. */
-const LOOKED_AT = 100;
+/** How many of a line are considered for free seats at once. */
+export const LOOKED_AT = 100;
 
 /** Locks the line of a performance until the transaction ends. It comes before every other lock. */
 export async function enterLine(tx: Transaction, instanceId: string): Promise<void> {
@@ -65,15 +65,27 @@ export async function syncWaitlistEntries(tx: Transaction, instanceId: string): 
         or (w.state = 'lapsed' and r.state = 'bought'))`);
 }
 
+/**
+ * Who waits, in order: parties of `largest` at most, and of no more than one order may have now. A place may be older than
+ * that limit.
+ */
 export function listLine(
   tx: Transaction,
   instanceId: string,
+  { largest, besides }: { largest: number; besides: ReadonlySet<string> },
 ): Promise<(Party & { customerId: string })[]> {
   const { id, customerId, quantity, state, createdAt } = waitingListEntries;
   return tx
     .select({ id, customerId, quantity })
     .from(waitingListEntries)
-    .where(and(eq(waitingListEntries.instanceId, instanceId), eq(state, "waiting")))
+    .where(
+      and(
+        eq(waitingListEntries.instanceId, instanceId),
+        eq(state, "waiting"),
+        sql`${quantity} <= least(${largest}::int, (select max_tickets from ${instances} where id = ${instanceId}))`,
+        sql`${id} <> all (${sql.param([...besides])}::uuid[])`,
+      ),
+    )
     .orderBy(asc(createdAt), asc(id))
     .limit(LOOKED_AT);
 }

@@ -30,6 +30,7 @@ export const taylor = member("Taylor", "box-office", [
 export const robin = member("Robin", "supervisor", [...STAFF_ACTS]);
 export const sampleFile: CustomerFile = {
   customer: sampleCustomer(),
+  closedAt: null,
   lockedAt: null,
   orders: [],
   reserved: [],

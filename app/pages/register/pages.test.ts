@@ -138,6 +138,13 @@ it("a waiting list leads to the tickets where there are some", async () => {
   expect((await open(list(20))).leadsTo).toBe(AT);
 });
 
+it("a waiting list offers no more tickets than one order may have", async () => {
+  const getInstance = answering(sampleInstance({ maxTickets: 2 }));
+  const site = await startStubbedStorefront({ ...list(0), getInstance });
+  const { html } = await (await site.openTab()).go(`${AT}/waiting-list`);
+  expect(html.match(/<option value="\d+"/g)).toEqual(['<option value="1"', '<option value="2"']);
+});
+
 it("a waiting list asks a guest for name and email, and a customer for neither", async () => {
   const joinWaitingList = vi.fn<Crm["joinWaitingList"]>(answering({} as never));
   const registerGuest = vi.fn<Crm["registerGuest"]>(

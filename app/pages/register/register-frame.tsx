@@ -98,11 +98,12 @@ function stepPath(step: StepName, at: { event: string; instance: string }): stri
   return pathTo(`register-${step}`, at);
 }
 
-/** The number of tickets. None is preselected, because one is as likely as two. */
-export function PartyField({ field }: { field: FieldSource }) {
+/** The number of tickets, `max` at most. None is preselected, because one is as likely as two. */
+export function PartyField({ field, max = PARTY_MAX }: { field: FieldSource; max?: number }) {
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
-  const numbers = Array.from({ length: PARTY_MAX }, (_, index) => String(index + 1));
+  const length = Math.min(max, PARTY_MAX);
+  const numbers = Array.from({ length }, (_, index) => String(index + 1));
   return (
     <SelectField
       {...fieldProps(field)}

@@ -22,11 +22,11 @@ export async function getWishPage({ crm, now }: AppLoadContext, routeParams: Rou
   const detail = foundOr404(instance);
   const prices = foundOr404(priceList);
   if (detail.event.id !== at.event) return refuse(404);
-  const { startsAt, hall, status } = detail;
+  const { startsAt, hall, status, maxTickets } = detail;
   return {
     at,
     event: { id, title, instances },
-    instance: { id: at.instance, startsAt, hall, status },
+    instance: { id: at.instance, startsAt, hall, status, maxTickets },
     closed: closedReason(detail, prices, now),
     /** Whether anything is left besides wheelchair spaces. */
     leftByPrice: isLeftByPrice(prices),

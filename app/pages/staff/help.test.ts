@@ -61,6 +61,24 @@ it("the customer's page for staff offers only what helps now", async () => {
   expect(nothing.html).toContain("There’s nothing left in a basket");
 });
 
+it("the customer's page for staff says that an account is closed, and offers no link to it", async () => {
+  await signIn();
+  const closed = { ...sampleFile, baskets: [{ ...sampleBasket(), items: [] }] };
+  const page = async (closedAt: string | null) => {
+    site().crm.getCustomerFile = answering({ ...closed, closedAt });
+    const { html } = await open(customerPath);
+    const links = ["magic-link", "password-reset", "basket-link"];
+    return [
+      html.includes("The customer closed this account on"),
+      ...links.map(
+        (kind) => html.includes(`name="intent:${kind}"`) || html.includes(`value="${kind}"`),
+      ),
+    ];
+  };
+  expect(await page(null)).toEqual([false, true, true, true]);
+  expect(await page("2026-11-02T11:00:00-05:00")).toEqual([true, false, false, false]);
+});
+
 it("correcting an email and reading the log are for supervisors", async () => {
   await signIn();
   const { html } = await open(customerPath);

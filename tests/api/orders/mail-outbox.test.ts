@@ -13,7 +13,13 @@ import {
 import { type OpenDatabase, openDatabase } from "../../../crm/platform/database/database";
 import { setLanguage } from "../../../crm/customers/customers";
 import { customers } from "../../../crm/customers/tables";
-import { findKeptMail, type QueuedMail } from "../../../crm/mail/mails";
+import {
+  dropMail,
+  findKeptMail,
+  queueMailAgain,
+  type QueuedMail,
+  takeDueMail,
+} from "../../../crm/mail/mails";
 import { migrateDatabase } from "../../../crm/platform/database/migrate";
 import { mails } from "../../../crm/mail/tables";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
@@ -89,6 +95,46 @@ it("the outbox retries a refused mail later and lets other mail pass", async () 
   const seconds = ((waiting?.nextAttemptAt?.getTime() ?? 0) - Date.now()) / 1_000;
   expect(seconds).toBeGreaterThan(5);
   expect(seconds).toBeLessThanOrEqual(16);
+});
+
+it("a mail that is dropped while it is being delivered in vain does not come back", async () => {
+  const id = await queue("mistyped@example.org");
+  await send(async () => {
+    await dropMail(store.db, id);
+    throw new Error("450 try again later");
+  });
+  expect(await store.db.select().from(mails)).toMatchObject([{ id, nextAttemptAt: null }]);
+});
+
+it("a mail that is queued again while it is being delivered in vain waits once", async () => {
+  const mail = { kind: "gift-voucher", locale: "en-us", dedupeKey: "gift-voucher:1" } as const;
+  const due = { nextAttemptAt: new Date(0) };
+  await store.db.insert(mails).values({ ...mail, recipient: "old@example.org", ...due });
+  let tries = 0;
+  await send(async ({ recipient }) => {
+    tries += 1;
+    if (recipient !== "old@example.org") return;
+    await store.db.transaction((tx) =>
+      queueMailAgain(tx, { ...mail, recipient: "new@example.org" }),
+    );
+    throw new Error("450 try again later");
+  });
+  expect(tries).toBe(2);
+  const waiting = (await store.db.select().from(mails)).filter((each) => each.nextAttemptAt);
+  expect(waiting).toEqual([]);
+});
+
+it("a mail that another worker has taken meanwhile is not put off by the first one's failure", async () => {
+  const id = await queue();
+  const until = async () => (await store.db.select().from(mails))[0]?.nextAttemptAt;
+  let leased;
+  await send(async () => {
+    await store.db.update(mails).set({ nextAttemptAt: new Date(0) });
+    expect(await takeDueMail(store.db, 60)).toMatchObject({ id, attempts: 2 });
+    leased = await until();
+    throw new Error("the connection was lost");
+  });
+  expect(await until()).toEqual(leased);
 });
 
 it("a mail that waits is written in the language that its customer has chosen since", async () => {

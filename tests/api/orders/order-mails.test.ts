@@ -133,14 +133,35 @@ it("a reserved order is mailed to its customer with its deadline, total, seats a
   expect(locked.text).not.toContain("/account/your-orders/reserved");
 });
 
+/** The deadline of a customer's reserved order passes; its seats stay held for whoever is paying. */
+const passDeadline = (email: string) => query`update reserved_orders
+  set hold_until = crm_now() - interval '1 minute'
+  where customer_id = (select id from customers where email = ${email})`;
+const freeSeats = (email: string) => query`update claims
+  set held_until = crm_now() - interval '1 second' where reserved_id in (
+    select r.id from reserved_orders r join customers c on c.id = r.customer_id where c.email = ${email})`;
+const expiryMails = (email: string) => query`select next_attempt_at from mails
+  where recipient = ${email} and kind = 'reservation-expired'`;
+
 it("a reserved order that expires is mailed once, saying that nothing was charged", async () => {
   const email = await reserved();
   await nextMail(email, "order-reserved");
-  await query`update reserved_orders set hold_until = crm_now() - interval '1 minute'
-    where customer_id = (select id from customers where email = ${email})`;
+  await passDeadline(email);
+  await freeSeats(email);
   for (const _sweep of [1, 2]) await notifyExpiredReservations(deps.db);
   const mail = await nextMail(email, "reservation-expired");
   expect(mail.text).toContain("Nothing was charged.");
+});
+
+it("a reserved order is not mailed as expired while its seats are held for paying", async () => {
+  const email = await reserved();
+  await nextMail(email, "order-reserved");
+  await passDeadline(email);
+  await notifyExpiredReservations(deps.db);
+  expect(await expiryMails(email)).toEqual([]);
+  await freeSeats(email);
+  await notifyExpiredReservations(deps.db);
+  await nextMail(email, "reservation-expired");
 });
 
 it("a reserved order that was released is not mailed as expired", async () => {
@@ -152,10 +173,7 @@ it("a reserved order that was released is not mailed as expired", async () => {
   await query`update reserved_orders set hold_until = crm_now() - interval '1 minute'
     where number = ${row?.number}`;
   await notifyExpiredReservations(deps.db);
-  expect(
-    await query`select kind from mails where recipient = ${email}
-      and kind = 'reservation-expired'`,
-  ).toEqual([]);
+  expect(await expiryMails(email)).toEqual([]);
 });
 
 it("automatic refunds are listed for staff, with the reason", async () => {

@@ -5,7 +5,7 @@ import { renewMembershipBy } from "../../../crm/recurring/agree";
 import { FAULT_POINTS } from "../../../crm/platform/faults/fault-points";
 import { query } from "../support/create-test-performance";
 import { nextMail } from "../support/mailbox-of";
-import { ofCustomer } from "../support/members";
+import { member, ofCustomer, ownLevel } from "../support/members";
 import { type TestPaymentDeps, testPaymentDeps, withCards } from "../support/payment-deps";
 import {
   ageCharges,
@@ -19,6 +19,13 @@ import {
   renewingMember,
   turn,
 } from "../support/recurring";
+import {
+  buyAsGuest,
+  confirmRegistration,
+  newEmail,
+  registrationToken,
+  startRegistration,
+} from "../support/sign-in";
 import { db } from "../support/test-database";
 
 let deps: TestPaymentDeps;
@@ -190,6 +197,32 @@ it("automatic renewal that is turned on again after refusals is announced withou
   }
   expect(deps.cards.charges.size).toBe(6);
   expect(await chargesOf(who.customerId)).toMatchObject([{ state: "failed", attempts: 6 }]);
+});
+
+it("a renewal announced to a guest is charged once the membership is an account's, which has the notice too", async () => {
+  const email = newEmail();
+  const guest = await buyAsGuest(email);
+  const levelId = await ownLevel();
+  const { membershipId } = await member(levelId, 300, guest.customer.id);
+  const methodId = await keepCard(guest.customer.id);
+  expect((await renewBy({ ...guest, membershipId }, methodId)).status).toBe(200);
+  await passDays(13);
+  await turn(deps);
+  await nextMail(email, "renewal-notice");
+  await startRegistration(email);
+  const { customer } = (await confirmRegistration(await registrationToken(email))).body;
+  expect(customer.id).not.toBe(guest.customer.id);
+  await passDays(21);
+  await turn(deps);
+  expect(await chargesOf(customer.id)).toMatchObject([{ state: "paid" }]);
+  expect(await membershipsOf(customer.id)).toEqual(twice);
+  const kinds = await query<{ kind: string }>(
+    "select kind from mails where customer_id = $1 order by created_at, kind",
+    [customer.id],
+  );
+  expect(kinds.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(["renewal-agreed", "renewal-notice", "charge-receipt"]),
+  );
 });
 
 it("a refused renewal is paid by the next try", async () => {

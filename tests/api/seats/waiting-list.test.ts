@@ -127,16 +127,59 @@ it("free seats are never offered twice, however many processes look for them at 
   for (const person of line.slice(0, 3)) expect(await offersTo(person)).toHaveLength(1);
 });
 
-it("free seats are not offered to a customer at the ticket limit, and the next in line is not held up", async () => {
-  const { free, path, instanceId } = await soldOut(2);
-  await query`update instances set max_tickets = 1 where id = ${instanceId}`;
-  const [greedy, modest] = [await waits(path, 2), await waits(path, 1)];
-  await free(2);
+it("joining a waiting list for more tickets than one order may have is refused", async () => {
+  const { path, instanceId } = await soldOut(1);
+  await query`update instances set max_tickets = 2 where id = ${instanceId}`;
+  const { session } = await newCustomer();
+  const refused = await call<Problem & { fields: unknown }>("POST", path, {
+    session,
+    body: { quantity: 3 },
+  });
+  expect([refused.status, refused.body.fields]).toEqual([400, { quantity: "range" }]);
+  expect((await call("POST", path, { session, body: { quantity: 2 } })).status).toBe(201);
+});
+
+/** More parties than one transaction tries, all of one size, and one of another behind them. */
+async function waitsBehindMany(path: string, size: number, behind: number) {
+  const many = [];
+  for (let place = 0; place < 22; place += 1) many.push(await waits(path, size));
+  return { many, last: await waits(path, behind) };
+}
+
+/** Nobody but the last is offered seats. */
+async function expectOffer(path: string, { many, last }: { many: Person[]; last: Person }) {
   await offerFreeSeats();
-  expect([await stateOf(path, greedy), await stateOf(path, modest)]).toEqual([
-    "waiting",
-    "offered",
-  ]);
+  expect(await stateOf(path, last)).toBe("offered");
+  const others = await Promise.all(many.map((person) => stateOf(path, person)));
+  expect(new Set(others)).toEqual(new Set(["waiting"]));
+}
+
+it("free seats are not offered to parties larger than one order may be, and those behind them are not held up", async () => {
+  const { free, path, instanceId } = await soldOut(2);
+  const line = await waitsBehindMany(path, 2, 1);
+  await query`update instances set max_tickets = 1 where id = ${instanceId}`;
+  await free(2);
+  await expectOffer(path, line);
+});
+
+it("free seats are not offered beyond a price type's limit, and those behind in the line are not held up", async () => {
+  const { free, path, instanceId } = await soldOut(3);
+  const line = await waitsBehindMany(path, 3, 2);
+  // What is left is two to a customer.
+  await query`update prices set enabled = false
+    where price_list_id = ${instanceId} and price_type_id = 'standard'`;
+  await free(3);
+  await expectOffer(path, line);
+});
+
+it("free seats that are sold in blocks are offered to whom a block suits, however many stand before them", async () => {
+  const { free, path, instanceId } = await soldOut(2);
+  const line = await waitsBehindMany(path, 1, 2);
+  await query`insert into seat_blocks (plan_id, section, row, first_seat, last_seat)
+    values (${instanceId}, 'Orchestra', 'A', '1', '2')`;
+  await query`update instances set distanced = true where id = ${instanceId}`;
+  await free(2);
+  await expectOffer(path, line);
 });
 
 it("free seats are not offered once the sale is over", async () => {

@@ -72,7 +72,7 @@ export default function WaitingList() {
       ) : null}
       {entry?.state === "offered" ? null : (
         <FormStack id={form.id} aria-label={t("waitingList.title")}>
-          <PartyField field={fields.quantity} />
+          <PartyField field={fields.quantity} max={instance.maxTickets} />
           <TextAreaField
             {...fieldProps(fields.accessNeeds)}
             label={t("waitingList.accessNeeds")}

@@ -26,6 +26,7 @@ export function CustomerFacts({ file, adminPath, may }: CustomerFactsProps) {
   const { customer, memberships, subscriptions, credit, cards, accessScheme } = file;
   const { email, phone, mobile, isGuest, passwordSet, addresses } = customer;
   const account = isGuest ? "guest" : passwordSet ? "account" : "noPassword";
+  const kind = file.closedAt === null ? account : "closed";
   const contact =
     file.mayWriteAbout.length === 0
       ? t("staff.customer.noContact")
@@ -37,7 +38,7 @@ export function CustomerFacts({ file, adminPath, may }: CustomerFactsProps) {
     ...(mobile === null
       ? []
       : [["mobile", t("staff.customer.mobile"), formatPhone(mobile)] as const]),
-    ["kind", t("staff.customer.kind"), t(`staff.customer.${account}`)],
+    ["kind", t("staff.customer.kind"), t(`staff.customer.${kind}`)],
     ...addresses.map(
       (address) =>
         [
@@ -100,12 +101,13 @@ type CustomerHelpFormProps = {
 export function CustomerHelpForm({ file, may, lastResult }: CustomerHelpFormProps) {
   const { t } = useTranslation();
   const [form, fields] = useForm<{ reason: string }>({ id: HELP_FORM, lastResult });
-  const { customer, lockedAt, baskets } = file;
+  const { customer, closedAt, lockedAt, baskets } = file;
+  const isOpen = closedAt === null;
   const helps = {
-    "magic-link": true,
-    "password-reset": true,
+    "magic-link": isOpen,
+    "password-reset": isOpen,
     unlock: lockedAt !== null,
-    "basket-link": baskets.length > 0,
+    "basket-link": isOpen && baskets.length > 0,
   } satisfies Record<CustomerHelp, boolean>;
   const offered = (Object.keys(CUSTOMER_HELP) as CustomerHelp[]).filter(
     (kind) => helps[kind] && may.includes(CUSTOMER_HELP[kind]),

@@ -32,7 +32,7 @@ export default function Customer() {
   const { frame, may, file } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t, locale } = useTranslation();
-  const { customer, lockedAt, orders, reserved, baskets, acts } = file;
+  const { customer, closedAt, lockedAt, orders, reserved, baskets, acts } = file;
   const { adminPath } = frame;
   const errors = <FormErrors formId={HELP_FORM} fields={["reason"]} lastResult={lastResult} />;
   return (
@@ -43,6 +43,13 @@ export default function Customer() {
       <Lead>
         {customer.email} · {formatPhone(customer.phone)}
       </Lead>
+      {closedAt === null ? null : (
+        <Notice tone="warning" title={t("staff.customer.closed")} titleAs="h2">
+          <p>
+            {t("staff.customer.closedSince", { time: formatDate(closedAt, "date-time", locale) })}
+          </p>
+        </Notice>
+      )}
       {lockedAt === null ? null : (
         <Notice tone="warning" title={t("staff.customer.locked")} titleAs="h2">
           <p>

@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+
+import { hashToken } from "../../../crm/platform/hash";
+import { call, newCustomer } from "../support/box-office";
+import { insertRow, query, writeOrder } from "../support/create-test-performance";
+import { buyAsGuest, countOrders, redeemLink, resetPassword } from "../support/sign-in";
+import { asStaff, staffSession } from "../support/staff-desk";
+
+/** A customer who bought something and then closed the account. */
+async function closedAccount() {
+  const customer = await newCustomer();
+  await writeOrder(customer.customerId);
+  const { session } = customer;
+  const body = { password: "Concert1", locale: "en-us" };
+  expect((await call("POST", "/customer/close", { session, body })).status).toBe(204);
+  return customer;
+}
+
+it("staff see that an account is closed, and can mail no link to it", async () => {
+  const { customerId } = await closedAccount();
+  const session = await staffSession("supervisor");
+  const { body } = await asStaff(session, "GET", `/customers/${customerId}`);
+  expect(body).toMatchObject({ closedAt: expect.any(String) as string, lockedAt: null });
+  const open = await newCustomer();
+  const other = await asStaff(session, "GET", `/customers/${open.customerId}`);
+  expect(other.body).toMatchObject({ closedAt: null });
+  const linkUrl = "http://localhost:3000/authentication?token=__TOKEN__";
+  for (const link of ["magic-link", "password-reset", "basket-link"]) {
+    const path = `/customers/${customerId}/${link}`;
+    expect((await asStaff(session, "POST", path, { linkUrl, reason: "Called" })).status, link).toBe(
+      404,
+    );
+  }
+  expect(
+    await query`select kind from mails where customer_id = ${customerId}
+      and kind in ('magic-link', 'password-reset', 'basket-link')`,
+  ).toEqual([]);
+});
+
+it("a link that was mailed as an account was closed opens nothing, and the closed account gets no guest's orders", async () => {
+  const { customerId, email } = await closedAccount();
+  const guest = await buyAsGuest(email);
+  const linkOf = async (purpose: "magic-link" | "password-reset") => {
+    const token = randomUUID();
+    await insertRow("login_links", {
+      customer_id: customerId,
+      purpose,
+      email,
+      token_hash: hashToken(token),
+      asked_at: new Date(),
+      expires_at: new Date(Date.now() + 60_000),
+    });
+    return token;
+  };
+  expect((await redeemLink({ token: await linkOf("magic-link") })).status).toBe(403);
+  expect((await resetPassword(await linkOf("password-reset"), "Concert2")).status).toBe(403);
+  expect(await countOrders(customerId)).toBe(1);
+  expect(await countOrders(guest.customer.id)).toBe(1);
+  const sessions = await query`select token_hash from customer_sessions
+    where customer_id = ${customerId}`;
+  expect(sessions).toEqual([]);
+});
