@@ -20,6 +20,7 @@ import {
   listOrphanedOrders,
   listUnfinishedOrders,
 } from "../../../crm/payments/reconcile";
+import { returnedTickets } from "../../../crm/returns/tables";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 
 const NOBODY = "00000000-0000-4000-8000-000000000000";
@@ -111,12 +112,30 @@ it.each<[what: string, index: string, work: (db: Database) => Promise<unknown>]>
     "customers_by_email",
     (db) => findCustomers(db, { kind: "email", start: "ada@" }, 20),
   ],
+  [
+    "the tickets of one return",
+    "returned_tickets_by_return",
+    (db) => db.select().from(returnedTickets).where(eq(returnedTickets.returnId, NOBODY)),
+  ],
 ])("in a database of a million orders, an index finds %s", async (_what, index, work) => {
   expect(await plansOf(work)).toMatch(new RegExp(index));
 });
 
 /** Tables that rows are deleted from while the box office works. */
-const DELETED_FROM = ["baskets", "basket_items", "addresses", "ticket_shares", "households"];
+const DELETED_FROM = [
+  "addresses",
+  "basket_items",
+  "basket_tickets",
+  "baskets",
+  "household_members",
+  "households",
+  "memberships",
+  "order_items",
+  "order_tickets",
+  "registrations_of_interest",
+  "stored_cards",
+  "ticket_shares",
+];
 
 it("every foreign key that a deletion has to check has an index", async () => {
   const missing = await pool.query(
