@@ -1,6 +1,9 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 
 import type { Problem } from "#contract/problems";
+import { clearBasket } from "../baskets/items";
+import { forgetPersonal } from "../baskets/move-basket";
+import { formAnswers } from "../catalogue/form-tables";
 import { donations } from "../giving/tables";
 import { queueMail } from "../mail/mails";
 import { orders } from "../orders/tables";
@@ -50,6 +53,7 @@ export async function closeAccount(
     payload: { what: "closed" },
   });
   await stopRecurring(tx, eq(recurringPayments.customerId, customerId), "asked");
+  await forgetUnpaid(tx, customerId);
   await forgetDetails(tx, customerId);
   await leaveWaitingLists(tx, customerId, ["waiting"]);
   await tx
@@ -88,6 +92,33 @@ async function openMatters(db: Reader, customerId: string) {
     and(eq(reservedOrders.customerId, customerId), kept),
   );
   return { paying: paying + charging > 0, reserved: reserved > 0 };
+}
+
+/**
+ * Empties the baskets that nothing was bought with, and deletes what was typed for them, in orders that failed too. Nobody
+ * can open them any more. What a reserved order consists of is in a basket of its own, which stays.
+ */
+async function forgetUnpaid(tx: Transaction, customerId: string): Promise<void> {
+  const { rows: unpaid } = await tx.execute<{ id: string }>(sql`
+    select b.id from baskets b where b.customer_id = ${customerId}
+      and not exists (select from orders o where o.basket_id = b.id and o.state <> 'failed')
+      and not exists (select from reserved_orders r where r.basket_id = b.id)
+    order by b.id for update`);
+  for (const { id } of unpaid) {
+    await clearBasket(tx, id);
+    await forgetPersonal(tx, id);
+    await tx.delete(formAnswers).where(eq(formAnswers.basketId, id));
+  }
+  await tx
+    .update(orders)
+    .set({
+      deliveryAddressId: null,
+      details: { specialRequests: null, accessRequirements: null, marketing: null },
+      orderNotes: null,
+      accessNotes: null,
+      allergyNotes: null,
+    })
+    .where(and(eq(orders.customerId, customerId), eq(orders.state, "failed")));
 }
 
 async function hasBooks(db: Reader, customerId: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { inArray, sql } from "drizzle-orm";
+import { inArray, sql, type SQL } from "drizzle-orm";
 
 import { listTickets } from "../orders/queries";
 import { orderItems, orders, orderTickets } from "../orders/tables";
@@ -17,10 +17,20 @@ export async function exportCustomer(
   const { addresses: _, ...details } = customer;
   const language = await findCustomerLocale(db, customerId);
   const parts: Record<string, Row[]> = { details: [{ ...details, language }] };
-  for (const [table, hidden] of Object.entries(EXPORTED_TABLES)) {
-    const rows = await rowsOf(db, table, hidden, customerId);
-    if (rows.length > 0) parts[exportedName(table)] = rows;
-  }
+  const add = async (table: string, hidden: readonly string[], which: SQL) => {
+    const rows = await rowsOf(db, table, hidden, which);
+    const name = exportedName(table);
+    if (rows.length > 0) parts[name] = [...(parts[name] ?? []), ...rows];
+  };
+  for (const [table, hidden] of Object.entries(EXPORTED_TABLES))
+    await add(table, hidden, sql`t.customer_id = ${customerId}`);
+  for (const [table, { by, of, hidden }] of Object.entries(LINKED_TABLES))
+    await add(
+      table,
+      hidden,
+      sql`t.${sql.identifier(by)} in (
+        select id from ${sql.identifier(of)} where customer_id = ${customerId})`,
+    );
   const own = db
     .select({ id: orders.id })
     .from(orders)
@@ -36,11 +46,11 @@ async function rowsOf(
   db: Reader,
   table: string,
   hidden: readonly string[],
-  customerId: string,
+  which: SQL,
 ): Promise<Row[]> {
   const { rows } = await db.execute<{ row: Row }>(sql`
     select to_jsonb(t) - ${sql.param([...hidden, "customer_id"])}::text[] as row
-    from ${sql.identifier(table)} t where t.customer_id = ${customerId}`);
+    from ${sql.identifier(table)} t where ${which}`);
   return rows.map(({ row }) =>
     Object.fromEntries(Object.entries(row).map(([name, value]) => [exportedName(name), value])),
   );
@@ -74,6 +84,70 @@ export const EXPORTED_TABLES = {
   ticket_subscriptions: [],
   waiting_list_entries: ["token_hash", "holder"],
 } as const satisfies Record<string, readonly string[]>;
+
+/** What is only of use between the box office and the card provider. */
+const OF_THE_PROVIDER = [
+  "provider_id",
+  "provider_customer",
+  "page_url",
+  "return_url",
+  "cancel_url",
+] as const;
+
+/** Tables that do not name a customer, but a row that does: by which column, and of which table. */
+export const LINKED_TABLES = {
+  basket_items: { by: "basket_id", of: "baskets", hidden: [] },
+  basket_tickets: { by: "basket_id", of: "baskets", hidden: [] },
+  credit_entries: { by: "grant_id", of: "credit_grants", hidden: [] },
+  direct_debits: {
+    by: "order_id",
+    of: "orders",
+    hidden: [...OF_THE_PROVIDER, "provider_method"],
+  },
+  food_orders: { by: "order_id", of: "orders", hidden: [] },
+  // Beside those that were given without a basket.
+  form_answers: { by: "basket_id", of: "baskets", hidden: [] },
+  gift_voucher_entries: { by: "order_id", of: "orders", hidden: [] },
+  household_bookings: { by: "basket_id", of: "baskets", hidden: [] },
+  membership_gifts: { by: "membership_id", of: "memberships", hidden: ["code"] },
+  order_returns: { by: "order_id", of: "orders", hidden: ["refund_retries"] },
+  payments: {
+    by: "order_id",
+    of: "orders",
+    hidden: [...OF_THE_PROVIDER, "attempt_key", "refund_retries"],
+  },
+  recurring_charges: {
+    by: "recurring_id",
+    of: "recurring_payments",
+    hidden: ["method", "provider_id"],
+  },
+  registration_alternatives: {
+    by: "registration_id",
+    of: "registrations_of_interest",
+    hidden: [],
+  },
+  returned_items: { by: "order_id", of: "orders", hidden: [] },
+  returned_tickets: { by: "order_id", of: "orders", hidden: [] },
+  shared_tickets: { by: "share_id", of: "ticket_shares", hidden: [] },
+  ticket_subscription_entries: { by: "subscription_id", of: "ticket_subscriptions", hidden: [] },
+} as const satisfies Record<
+  string,
+  { by: string; of: keyof typeof EXPORTED_TABLES; hidden: readonly string[] }
+>;
+
+/** Linked too, but not in a copy. */
+export const UNEXPORTED_LINKED_TABLES = [
+  // In the copy as `tickets` and `orderItems`.
+  "order_items",
+  "order_tickets",
+  // Seats, stock and vouchers that these take up.
+  "claims",
+  "stock_takes",
+  "basket_ticket_vouchers",
+  // Credentials: whoever has the code or the place can use it.
+  "basket_codes",
+  "queue_places",
+] as const;
 
 /** Tables that only hold credentials. */
 export const UNEXPORTED_TABLES = [

@@ -107,7 +107,10 @@ export const customers = routeGroup({
       const checked = await checkPassword(db, customerId, password, callerOf(request));
       if (!checked.ok) return { problem: passwordProblem(checked.reason, "password") };
       const cards = await listCardNames(db, customerId);
-      const outcome = await db.transaction((tx) => closeAccount(tx, customerId, { locale }));
+      // It locks the customer before the baskets; a purchase in another tab locks them the other way round.
+      const outcome = await retryTransaction(() =>
+        db.transaction((tx) => closeAccount(tx, customerId, { locale })),
+      );
       if (!outcome.ok) return outcome;
       // The cards are unreachable now, so an outage of the provider must not block closing the account.
       for (const name of cards) await deps.cards.forgetCard(name);

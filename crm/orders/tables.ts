@@ -154,6 +154,10 @@ export const orderTickets = pgTable(
     unique("order_tickets_seat_once").on(t.orderId, t.instanceId, t.seatId),
     foreignKey({ columns: [t.planId, t.seatId], foreignColumns: [seats.planId, seats.id] }),
     index("order_tickets_by_order").on(t.orderId),
+    // The foreign key is checked for every line that is returned.
+    index("order_tickets_by_package")
+      .on(t.packageItemId)
+      .where(sql`${t.packageItemId} is not null`),
     // Never returns more than was paid.
     check(
       "order_tickets_protection",

@@ -95,7 +95,10 @@ export const returnedTickets = pgTable(
     protection: integer("protection").notNull(),
     barcode: text("barcode"),
   },
-  (t) => [index("returned_tickets_by_order").on(t.orderId)],
+  (t) => [
+    index("returned_tickets_by_order").on(t.orderId),
+    index("returned_tickets_by_return").on(t.returnId),
+  ],
 );
 
 /** What was ordered for a performance beside its tickets, and returned with them. */

@@ -135,18 +135,45 @@ export async function isOverLimit(
   request: PlaceRequest,
   { perAddress, perCustomer }: WaitingLimits,
 ): Promise<boolean> {
-  const { instanceId, customerId, email, isGuest, isPaying, quantity, holder } = request;
+  const { email, isGuest, isPaying, quantity, holder } = request;
   const keys = [`email ${email.toLowerCase()}`, ...(holder === null ? [] : [holder])].sort();
   for (const key of keys)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 22))`);
-  const { rows } = await tx.execute<Counts>(sql`
-    with places as (
+  const counts = await countPlaces(tx, request);
+  const exceeds = (held: number, max: number) => max > 0 && held + quantity > max;
+  if (!isGuest && exceeds(counts.mine, perCustomer)) return true;
+  if (isPaying) return false;
+  return (
+    exceeds(counts.ofEmail, perAddress) ||
+    exceeds(counts.ofHolder, perAddress) ||
+    exceeds(counts.ofHolderHere, Math.ceil(perAddress * ADDRESS_SHARE)) ||
+    (isGuest && perAddress > 0 && counts.unconfirmed >= UNCONFIRMED_AN_HOUR)
+  );
+}
+
+/** What the same customer, email or address has at all performances, without the place that is asked for. */
+export async function countPlaces(
+  db: Reader,
+  {
+    instanceId,
+    customerId,
+    email,
+    holder,
+  }: Pick<PlaceRequest, "instanceId" | "customerId" | "email" | "holder">,
+): Promise<Counts> {
+  const { rows } = await db.execute<Counts>(sql`
+    with near as (
+      select id from ${waitingListEntries} where holder = ${holder}
+      union
+      select w.id from ${waitingListEntries} w join ${customers} c on c.id = w.customer_id
+      where lower(c.email) = lower(${email})),
+    places as (
       select w.*, c.is_guest, is_paying_customer(c.id) as is_paying, lower(c.email) = lower(${email}) as same_email
-      from ${waitingListEntries} w
+      from near
+        join ${waitingListEntries} w on w.id = near.id
         join ${customers} c on c.id = w.customer_id
         join ${instances} i on i.id = w.instance_id
-      where (w.holder = ${holder} or lower(c.email) = lower(${email}))
-        and i.starts_at > crm_now()
+      where i.starts_at > crm_now()
         and not (w.instance_id = ${instanceId} and w.customer_id = ${customerId}::uuid and w.state <> 'left')),
     held as (
       select * from places
@@ -164,13 +191,5 @@ export async function isOverLimit(
     from held`);
   const [counts] = rows;
   if (counts === undefined) throw new Error("the places were not counted");
-  const exceeds = (held: number, max: number) => max > 0 && held + quantity > max;
-  if (!isGuest && exceeds(counts.mine, perCustomer)) return true;
-  if (isPaying) return false;
-  return (
-    exceeds(counts.ofEmail, perAddress) ||
-    exceeds(counts.ofHolder, perAddress) ||
-    exceeds(counts.ofHolderHere, Math.ceil(perAddress * ADDRESS_SHARE)) ||
-    (isGuest && perAddress > 0 && counts.unconfirmed >= UNCONFIRMED_AN_HOUR)
-  );
+  return counts;
 }

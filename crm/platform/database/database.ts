@@ -229,7 +229,7 @@ export async function catchUniqueViolation<T>(
 }
 
 /** PostgreSQL's code, which drizzle keeps in the cause of its own error; "" for other errors. */
-function codeOf(error: unknown): string {
+export function codeOf(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if ("code" in cause && typeof cause.code === "string") return cause.code;
   return "";

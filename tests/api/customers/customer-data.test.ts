@@ -1,10 +1,29 @@
+import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
-import { EXPORTED_TABLES, UNEXPORTED_TABLES } from "../../../crm/customers/export-customer";
-import { address, call, newCustomer, registration } from "../support/box-office";
+import {
+  EXPORTED_TABLES,
+  LINKED_TABLES,
+  UNEXPORTED_LINKED_TABLES,
+  UNEXPORTED_TABLES,
+} from "../../../crm/customers/export-customer";
+import en from "../../../locales/en.json" with { type: "json" };
+import { callBoxOffice } from "../../support/servers/call-box-office";
+import {
+  add,
+  address,
+  call,
+  newBasket,
+  newCustomer,
+  put,
+  registration,
+  server,
+} from "../support/box-office";
 import { nextMail } from "../support/mailbox-of";
-import { query } from "../support/create-test-performance";
-import { ordersOf, pay, readyBasket } from "../support/paying";
+import { createTestPerformance, insertRow, query } from "../support/create-test-performance";
+import { orderFood, ownMenu } from "../support/own-stock";
+import { ordersOf, pay, payByCard, readyBasket, verify } from "../support/paying";
+import { staffSession } from "../support/staff-desk";
 
 type Refusal = { code: string; reason: string; fields: Record<string, string> };
 type Parts = Record<string, Record<string, unknown>[]>;
@@ -21,6 +40,25 @@ const buyer = async () => {
   const ready = await readyBasket({ free: true });
   return { ...ready, orderId: (await pay(ready)).body.order.id };
 };
+/** With a ticket, a delivery, notes and answers. */
+async function unpaidBasket(session: string) {
+  const { instanceId } = await createTestPerformance();
+  await query`insert into instance_forms (instance_id, title, intro) values (${instanceId}, 'Before', '')`;
+  const basketId = await newBasket();
+  await add(basketId, { instanceId });
+  await put(basketId, "customer", session);
+  await put(basketId, "delivery", session, { optionId: "Postal", address });
+  await put(basketId, "notes", session, { order: null, access: "Step-free", allergies: "Nuts" });
+  const details = { specialRequests: "Aisle", accessRequirements: "Ramp", marketing: null };
+  const { body } = await put(basketId, "details", session, details);
+  await insertRow("form_answers", {
+    instance_id: instanceId,
+    basket_id: basketId,
+    answers: JSON.stringify({ allergies: "Nuts" }),
+    answered_at: new Date(),
+  });
+  return { basketId, instanceId, total: body.totals.total.amount };
+}
 const rowsOf = (table: string, customerId: string) =>
   query(`select * from ${table} where customer_id = $1`, [customerId]);
 
@@ -62,6 +100,108 @@ it("a copy of one's data forgets no table that names a customer", async () => {
   expect(tables.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
 });
 
+it("a copy of one's data forgets no table that hangs on a row of its customer's", async () => {
+  const known = [EXPORTED_TABLES, LINKED_TABLES].flatMap((tables) => Object.keys(tables));
+  const linked = await query<{ name: string }>(
+    `select distinct conrelid::regclass::text as name from pg_constraint
+     where contype = 'f' and confrelid::regclass::text = any($1)`,
+    [Object.keys(EXPORTED_TABLES)],
+  );
+  const left: string[] = [...UNEXPORTED_LINKED_TABLES];
+  expect(
+    linked.map(({ name }) => name).filter((name) => !known.includes(name) && !left.includes(name)),
+  ).toEqual([]);
+});
+
+it("every part of a copy of one's data has a heading", () => {
+  const tables = [...Object.keys(EXPORTED_TABLES), ...Object.keys(LINKED_TABLES)];
+  const parts = tables.map((table) =>
+    table.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+  );
+  expect(parts.filter((part) => !(part in en.account.data.part))).toEqual([]);
+});
+
+it("a data export holds payments, returns, food orders and what is charged again", async () => {
+  const ready = await readyBasket();
+  const { basketId, instanceId, session, customerId } = ready;
+  await orderFood(basketId, instanceId, await ownMenu(instanceId), 2);
+  const notes = { order: null, access: null, allergies: "No nuts" };
+  const { body: basket } = await put(basketId, "notes", session, notes);
+  const order = await payByCard({ ...ready, total: basket.totals.total.amount });
+  const returned = await callBoxOffice(
+    server,
+    "POST",
+    `/staff/customers/${customerId}/orders/${order.id}/tickets/return`,
+    {
+      staff: await staffSession("supervisor"),
+      key: randomUUID(),
+      body: { as: "refund", ticketIds: [order.tickets[0]?.id], reason: "Asked by phone" },
+    },
+  );
+  expect(returned.status).toBe(200);
+  const { id: debitId } = await insertRow<{ id: string }>("direct_debits", {
+    order_id: order.id,
+    state: "confirmed",
+    return_url: "",
+    cancel_url: "",
+    locale: "en-us",
+    bank_name: "Test Bank",
+    last4: "6789",
+    mandate: "mandate_1",
+    provider_method: "pm_secret",
+    confirmed_at: new Date(),
+  });
+  const [fund] = await query<{ id: string }>`select id from funds limit 1`;
+  const { id: recurringId } = await insertRow<{ id: string }>("recurring_payments", {
+    customer_id: customerId,
+    state: "ended",
+    debit_id: debitId,
+    locale: "en-us",
+    gift_item_id: randomUUID(),
+    fund_id: fund?.id,
+    gift: "{}",
+    amount: 1_000,
+    started_on: new Date(),
+    next_on: new Date(),
+  });
+  await insertRow("recurring_charges", {
+    recurring_id: recurringId,
+    period: new Date(),
+    amount: 1_000,
+    currency: "USD",
+    state: "canceled",
+    due_on: new Date(),
+    method: JSON.stringify({ kind: "debit", providerMethod: "pm_secret" }),
+  });
+  await givePassword(session);
+  const { body } = await getCopy(session);
+  expect(body).toMatchObject({
+    payments: [{ state: "paid", cardLast4: "4242" }],
+    directDebits: [{ bankName: "Test Bank", last4: "6789" }],
+    recurringPayments: [{ id: recurringId }],
+    recurringCharges: [{ recurringId, amount: 1_000 }],
+    orderReturns: [{ orderId: order.id, as: "refund" }],
+    returnedTickets: [{ id: order.tickets[0]?.id }],
+    foodOrders: [{ orderId: order.id, allergies: "No nuts" }],
+  });
+  expect(JSON.stringify(body)).not.toMatch(/pm_secret|hash|token|attemptKey|provider/i);
+});
+
+it("a data export holds what is in a basket that was not paid, with its answers", async () => {
+  const { session, customerId } = await newCustomer();
+  const { basketId } = await unpaidBasket(session);
+  const other = await unpaidBasket((await newCustomer()).session);
+  await givePassword(session);
+  const { body } = await getCopy(session);
+  expect(body).toMatchObject({
+    baskets: [{ id: basketId, accessNotes: "Step-free" }],
+    basketTickets: [{ basketId }],
+    formAnswers: [{ basketId, answers: { allergies: "Nuts" } }],
+  });
+  expect(await rowsOf("baskets", customerId)).toHaveLength(1);
+  expect(JSON.stringify(body)).not.toContain(other.basketId);
+});
+
 it("closing an account ends every session and deletes what accounting does not need", async () => {
   const { email, session, customerId } = await newCustomer({ birthYear: 1984 });
   const other = (await signIn(email)).body.session;
@@ -94,6 +234,52 @@ it("closing an account keeps orders with the name that they were made in, and th
     where id = ${ready.customerId}`;
   expect(left).toEqual({ first_name: "Ada", email: ready.email, phone: "" });
   expect(await ordersOf(ready.basketId)).toMatchObject([{ id: ready.orderId, state: "confirmed" }]);
+});
+
+it("closing an account deletes what was typed for baskets that were never paid", async () => {
+  const { session, customerId, email } = await newCustomer();
+  const unpaid = await unpaidBasket(session);
+  const { basketId } = unpaid;
+  // An order that failed has a copy of it.
+  const { body: tried } = await pay({ ...unpaid, customerId, email, session });
+  await verify(tried.order.id, true);
+  expect(await ordersOf(basketId)).toMatchObject([{ state: "failed" }]);
+  const { basketId: second } = await unpaidBasket(session);
+  expect((await close(session)).status).toBe(204);
+  for (const id of [basketId, second]) {
+    expect(
+      await query`select customer_id, held_until, access_notes, allergy_notes, details, delivery_address_id
+        from baskets where id = ${id}`,
+    ).toEqual([
+      {
+        customer_id: null,
+        held_until: null,
+        access_notes: null,
+        allergy_notes: null,
+        details: null,
+        delivery_address_id: null,
+      },
+    ]);
+    for (const table of ["basket_tickets", "claims", "form_answers"])
+      expect(await query(`select from ${table} where basket_id = $1`, [id])).toEqual([]);
+  }
+  expect(
+    await query`select access_notes, allergy_notes, delivery_address_id from orders
+      where customer_id = ${customerId}`,
+  ).toEqual([{ access_notes: null, allergy_notes: null, delivery_address_id: null }]);
+  expect(await rowsOf("addresses", customerId)).toEqual([]);
+});
+
+it("closing an account keeps what a paid order was made of", async () => {
+  const ready = await buyer();
+  await query`update baskets set access_notes = 'Step-free' where id = ${ready.basketId}`;
+  await query`update orders set access_notes = 'Step-free' where id = ${ready.orderId}`;
+  expect((await close(ready.session)).status).toBe(204);
+  for (const table of ["baskets", "orders"])
+    expect(await rowsOf(table, ready.customerId)).toMatchObject([{ access_notes: "Step-free" }]);
+  expect(await query`select from basket_tickets where basket_id = ${ready.basketId}`).toHaveLength(
+    2,
+  );
 });
 
 it("closing an account leaves the household", async () => {

@@ -144,6 +144,49 @@ it("two processes that migrate one database at the same time both succeed", asyn
   });
 });
 
+/** The next migration adds a column to the table of payments. */
+const BEFORE_REFUND_RETRIES = 47;
+
+/** What a backup does: reads a table as of one moment, and keeps the lock on it to its end. */
+const BACKED_UP = "begin isolation level repeatable read read only; select from payments";
+
+it("payments are read while a migration waits for a backup to end", async () => {
+  await withDatabaseUpTo(BEFORE_REFUND_RETRIES, async (client, url) => {
+    // As long as a sale waits for a lock.
+    const seller = new Client({ connectionString: url, lock_timeout: 5_000 });
+    await seller.connect();
+    try {
+      await client.query(BACKED_UP);
+      const migrated = migrateDatabase(url);
+      await expect
+        .poll(async () => {
+          const { rows } = await seller.query(
+            `select from pg_stat_activity where datname = current_database()
+             and wait_event_type = 'Lock' and query ilike 'alter table "payments"%'`,
+          );
+          return rows.length;
+        })
+        .toBe(1);
+      await seller.query("select from payments");
+      await client.query("commit");
+      await migrated;
+      await seller.query("select refund_retries from payments");
+    } finally {
+      await seller.end();
+    }
+  });
+});
+
+it("a migration that never gets its lock says so, and changes nothing", async () => {
+  await withDatabaseUpTo(BEFORE_REFUND_RETRIES, async (client, url) => {
+    await client.query(BACKED_UP);
+    await expect(migrateDatabase(url, 1)).rejects.toThrow(/another session uses its tables/);
+    await client.query("commit");
+    const { rows } = await client.query("select from drizzle.__drizzle_migrations");
+    expect(rows).toHaveLength(BEFORE_REFUND_RETRIES + 1);
+  });
+});
+
 it("what an older box office kept is all there when its tables are brought up to date", async () => {
   await withDatabaseUpTo(1, async (client, url) => {
     await client.query(BEFORE);

@@ -9,6 +9,7 @@ import { listOffers } from "../../../crm/catalogue/offers";
 import { instances } from "../../../crm/catalogue/tables";
 import { countTakenSeats } from "../../../crm/seat-plans/seat-counts";
 import type { Database } from "../../../crm/platform/database/database";
+import { listActsOn } from "../../../crm/customers/customer-file";
 import { findCustomers } from "../../../crm/customers/find-customers";
 import { takeDueMail } from "../../../crm/mail/mails";
 import { findPast } from "../../../crm/customers/households";
@@ -20,6 +21,8 @@ import {
   listOrphanedOrders,
   listUnfinishedOrders,
 } from "../../../crm/payments/reconcile";
+import { returnedTickets } from "../../../crm/returns/tables";
+import { countPlaces } from "../../../crm/waiting-list/waiting-line";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 
 const NOBODY = "00000000-0000-4000-8000-000000000000";
@@ -69,6 +72,14 @@ const context = (db: Database) => ({
   by: "test",
 });
 
+const countSomePlaces = (db: Database) =>
+  countPlaces(db, {
+    instanceId: "any",
+    customerId: NOBODY,
+    email: "ada@example.com",
+    holder: "address:any",
+  });
+
 it.each<[what: string, index: string, work: (db: Database) => Promise<unknown>]>([
   ["orders that were not completed", "orders_not_confirmed", listUnfinishedOrders],
   ["orders that nobody pays any more", "orders_not_confirmed", (db) => listOrphanedOrders(db, 1)],
@@ -111,12 +122,37 @@ it.each<[what: string, index: string, work: (db: Database) => Promise<unknown>]>
     "customers_by_email",
     (db) => findCustomers(db, { kind: "email", start: "ada@" }, 20),
   ],
+  [
+    "the tickets of one return",
+    "returned_tickets_by_return",
+    (db) => db.select().from(returnedTickets).where(eq(returnedTickets.returnId, NOBODY)),
+  ],
+  [
+    "what staff did about a customer's orders",
+    "Index Cond: .*'order'.* subject_id = ANY",
+    (db) => listActsOn(db, NOBODY),
+  ],
+  ["the waiting-list places of an address", "waiting_list_by_holder", countSomePlaces],
+  ["the waiting-list places of an email", "customers_by_email", countSomePlaces],
 ])("in a database of a million orders, an index finds %s", async (_what, index, work) => {
   expect(await plansOf(work)).toMatch(new RegExp(index));
 });
 
 /** Tables that rows are deleted from while the box office works. */
-const DELETED_FROM = ["baskets", "basket_items", "addresses", "ticket_shares", "households"];
+const DELETED_FROM = [
+  "addresses",
+  "basket_items",
+  "basket_tickets",
+  "baskets",
+  "household_members",
+  "households",
+  "memberships",
+  "order_items",
+  "order_tickets",
+  "registrations_of_interest",
+  "stored_cards",
+  "ticket_shares",
+];
 
 it("every foreign key that a deletion has to check has an index", async () => {
   const missing = await pool.query(

@@ -1,0 +1,2 @@
+CREATE INDEX IF NOT EXISTS "order_tickets_by_package" ON "order_tickets" USING btree ("package_item_id") WHERE "order_tickets"."package_item_id" is not null;--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "returned_tickets_by_return" ON "returned_tickets" USING btree ("return_id");
