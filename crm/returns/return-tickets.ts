@@ -19,7 +19,7 @@ import { atLocalTime } from "../platform/dates";
 import { type Actor, audit, auditedOrder } from "../staff/audit-log";
 import { releaseVouchers } from "../subscriptions/spend-subscription";
 import { grantCredit } from "../vouchers/credit";
-import { refundToGiftCards } from "../vouchers/spend-balance";
+import { refundToGiftCards, refundToGrants } from "../vouchers/spend-balance";
 import { findPaidWith, sumReturned } from "./due-returns";
 import { findReturnLines, performanceOf, type ReturnLines, type ReturnScope } from "./return-lines";
 import { type GivenBack, splitReturn } from "./rules";
@@ -76,7 +76,7 @@ export async function returnTickets(
   if (tickets.length + items.length === 0) return null;
   const { instanceId } = scope;
   const isWhole = scope.ticketIds === null && instanceId === null;
-  // Gift cards, then stock, then subscriptions, as an order takes them: no two returns wait for each other.
+  // Gift cards, credit, stock, then subscriptions, as an order takes them: no two returns wait for each other.
   const source = isWhole ? "cancelled-order" : "returned-tickets";
   const { returnId, to } = await giveBack(tx, order, { amount, as, instanceId, source });
   await move(tx, returnId, order.id, { tickets, items });
@@ -106,7 +106,7 @@ async function giveBack(
   { amount, as, instanceId, source }: Return,
 ): Promise<{ returnId: string; to: GivenBack }> {
   const paid = await findPaidWith(tx, order.id);
-  const { movements, ...to } = splitReturn(amount, paid, as);
+  const { toGiftCards, toGrants, granted, ...to } = splitReturn(amount, paid, as);
   const { id: returnId } = await insertedRow(
     tx
       .insert(orderReturns)
@@ -121,11 +121,12 @@ async function giveBack(
       })
       .returning({ id: orderReturns.id }),
   );
-  await refundToGiftCards(tx, order.id, movements);
-  if (to.credit > 0)
+  await refundToGiftCards(tx, order.id, toGiftCards);
+  await refundToGrants(tx, order.id, toGrants);
+  if (granted > 0)
     await grantCredit(tx, {
       customerId: order.customerId,
-      amount: to.credit,
+      amount: granted,
       currency: order.currency,
       orderId: order.id,
       source,

@@ -110,6 +110,21 @@ export const listSpentGiftCards = async (db: Reader, orderId: string) =>
 export const refundToGiftCards = vouchers.refund;
 
 /**
+ * What an order has spent of each grant of credit, and has not had back. Goodwill comes last: it counted toward the
+ * order's gifts before its other lines (`receiptParts`), and gifts are not returned.
+ */
+export async function listSpentCredit(db: Reader, orderId: string) {
+  const { rows } = await db.execute<{ id: string; left: number }>(sql`
+    select g.id, -sum(e.amount)::int as "left"
+    from ${creditEntries} e join ${creditGrants} g on g.id = e.grant_id
+    where e.order_id = ${orderId}
+    group by g.id having sum(e.amount) < 0 and bool_or(e.kind = 'spend')
+    order by g.source = 'goodwill', g.id`);
+  return rows;
+}
+export const refundToGrants = grants.refund;
+
+/**
  * What goodwill paid of an order: gift cards that nobody bought, and credit that no purchase was returned for. At
  * purchase; ignores later refunds. Minor units; 0 for no order.
  */
