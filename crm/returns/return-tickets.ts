@@ -4,6 +4,7 @@ import type { Problem } from "#contract/problems";
 import type { CREDIT_SOURCES } from "#contract/schemas/credit";
 import type { ReturnedAs } from "#contract/schemas/order";
 import { claims } from "../holds/tables";
+import { promoCodeRedemption } from "../codes/spend-promo-code";
 import { foodOrders } from "../food/tables";
 import { lockBuyer } from "../limits/spend-ticket-limit";
 import { queueOrderMail, queueReturnMail } from "../mail/order-mails";
@@ -72,11 +73,12 @@ export async function returnTickets(
   order: OrderRow,
   { as, ...scope }: ReturnScope & { as: ReturnedAs },
 ): Promise<Returned | null> {
-  const { tickets, items, amount, isLast } = await findReturnLines(tx, order, scope);
+  const { tickets, items, amount, isLast, isLastTicket } = await findReturnLines(tx, order, scope);
   if (tickets.length + items.length === 0) return null;
   const { instanceId } = scope;
   const isWhole = scope.ticketIds === null && instanceId === null;
-  // Gift cards, credit, stock, then subscriptions, as an order takes them: no two returns wait for each other.
+  // Promo code, gift cards, credit, stock, then subscriptions, as an order takes them: no two returns wait for each other.
+  if (isLastTicket) await promoCodeRedemption.release(tx, order.id);
   const source = isWhole ? "cancelled-order" : "returned-tickets";
   const { returnId, to } = await giveBack(tx, order, { amount, as, instanceId, source });
   await move(tx, returnId, order.id, { tickets, items });

@@ -1,10 +1,12 @@
 import { expect, it } from "vitest";
 
 import { getOrder } from "../../../crm/orders/queries";
+import { orderNumber } from "../../../crm/orders/rules";
 import { refundOrder } from "../../../crm/payments/cancel-order";
 import { completeOrder } from "../../../crm/payments/complete-order";
 import { recordPaid } from "../../../crm/payments/record-paid";
 import { startPayment } from "../../../crm/payments/start-payment";
+import { processCancellations } from "../../../crm/returns/cancel-performance";
 import { maskedVoucherCode } from "../../../crm/vouchers/rules";
 import { listRefundedGiftCards } from "../../../crm/vouchers/spend-balance";
 import {
@@ -23,6 +25,7 @@ import { query, updateRow } from "../support/create-test-performance";
 import { ordersOf, readyBasket, type ReadyBasket } from "../support/paying";
 import { loseSeats, requestFor, testPaymentDeps } from "../support/payment-deps";
 import { buyerAt, confirmed, refunded, returnTicket, ticketIdsOf } from "../support/spending";
+import { commandsAt } from "../support/typed-command";
 
 const deps = testPaymentDeps();
 const { atTheirPage, giveUp, paid } = buyerAt(deps);
@@ -285,3 +288,28 @@ it("a promo code that fits no ticket or has expired is not used by an order", as
   expect(await paid(await atTheirPage(ready))).toEqual(confirmed);
   expect(await usesOf(over)).toBe(0);
 });
+
+it.each(["cancel", "return-tickets", "cancel-performance"])(
+  "%s of an order's last ticket gives its promo code's use back, and not before",
+  async (command) => {
+    const code = await newPromo({ max_uses: 1 });
+    const ready = await readyBasket({ quantity: 2 });
+    await enter(ready.basketId, code);
+    const attempt = await atTheirPage(ready);
+    expect(await paid(attempt)).toEqual(confirmed);
+    const { orderId } = attempt;
+    const [first, last] = await ticketIdsOf(orderId);
+    await returnTicket(deps, orderId, first ?? "");
+    expect(await usesOf(code)).toBe(1);
+    const run = commandsAt(deps);
+    const { order } = await getOrder(deps.db, orderId);
+    if (command === "cancel") await run("cancel", orderNumber(order.number));
+    else if (command === "return-tickets") await returnTicket(deps, orderId, last ?? "");
+    else {
+      await run("cancel-performance", ready.instanceId, "credit");
+      await processCancellations(deps, () => false);
+    }
+    expect((await getOrder(deps.db, orderId)).order.state).toBe("returned");
+    expect(await usesOf(code)).toBe(0);
+  },
+);
