@@ -37,7 +37,7 @@ export const promoCodeRedemption: Redemption = {
     return null;
   },
 
-  release: async (tx, orderId) => {
+  giveBackAll: async (tx, orderId) => {
     await lockOfOrder(tx, orderId);
     const [released] = await tx
       .update(promoUses)

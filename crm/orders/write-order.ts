@@ -165,7 +165,7 @@ export async function takeRedemptions(
 
 /** Releases what an order took, when it fails or is returned. Safe to repeat. */
 export async function releaseRedemptions(tx: Transaction, orderId: string): Promise<void> {
-  for (const { release } of REDEMPTIONS) await release(tx, orderId);
+  for (const { giveBackAll } of REDEMPTIONS) await giveBackAll(tx, orderId);
 }
 
 /** Takes again what an order gave back, since its money came after all. False when some is gone: the caller undoes it. */

@@ -18,7 +18,7 @@ import type { Transaction } from "../platform/database/database";
 import { insertedRow } from "../platform/database/rows";
 import { atLocalTime } from "../platform/dates";
 import { type Actor, audit, auditedOrder } from "../staff/audit-log";
-import { releaseVouchers } from "../subscriptions/spend-subscription";
+import { returnSubscriptionVouchers } from "../subscriptions/spend-subscription";
 import { grantCredit } from "../vouchers/credit";
 import { refundToGiftCards, refundToGrants } from "../vouchers/spend-balance";
 import { findPaidWith, sumReturned } from "./due-returns";
@@ -78,11 +78,11 @@ export async function returnTickets(
   const { instanceId } = scope;
   const isWhole = scope.ticketIds === null && instanceId === null;
   // Promo code, gift cards, credit, stock, then subscriptions, as an order takes them: no two returns wait for each other.
-  if (isLastTicket) await promoCodeRedemption.release(tx, order.id);
+  if (isLastTicket) await promoCodeRedemption.giveBackAll(tx, order.id);
   const source = isWhole ? "cancelled-order" : "returned-tickets";
   const { returnId, to } = await giveBack(tx, order, { amount, as, instanceId, source });
   await move(tx, returnId, order.id, { tickets, items });
-  await releaseVouchers(tx, order, tickets);
+  await returnSubscriptionVouchers(tx, order, tickets);
   if (isWhole || isLast)
     await markReturned(tx, order, { as, amount: await sumReturned(tx, order.id) });
   if (isWhole) await queueOrderMail(tx, "order-returned", order);

@@ -70,7 +70,7 @@ function ledgerOf(table: PgTable, left: string, entries: PgTable, owner: string)
     };
   }
 
-  async function release(tx: Transaction, orderId: string): Promise<void> {
+  async function giveBackAll(tx: Transaction, orderId: string): Promise<void> {
     await lockOfOrder(tx, orderId);
     const { reserved, spent } = await listTaken(tx, orderId);
     await post(tx, "release", orderId, reserved);
@@ -98,7 +98,7 @@ function ledgerOf(table: PgTable, left: string, entries: PgTable, owner: string)
     await post(tx, "spend", orderId, reserved.map(negated));
   }
 
-  return { post, lockOfOrder, listTaken, refund, release, settle };
+  return { post, lockOfOrder, listTaken, refund, giveBackAll, settle };
 }
 
 const vouchers = ledgerOf(giftVouchers, "balance", giftVoucherEntries, "voucher_id");
@@ -198,7 +198,7 @@ export const giftVoucherRedemption: Redemption = {
     return true;
   },
 
-  release: vouchers.release,
+  giveBackAll: vouchers.giveBackAll,
   settle: async (tx, order) => {
     if (order.giftVouchers > 0) await vouchers.settle(tx, order.id);
   },
@@ -247,7 +247,7 @@ export const creditRedemption: Redemption = {
     return reserveCredit(tx, order, order.credit);
   },
 
-  release: grants.release,
+  giveBackAll: grants.giveBackAll,
   settle: async (tx, order) => {
     if (order.credit > 0) await grants.settle(tx, order.id);
   },
