@@ -21,8 +21,9 @@ const CONFLICT = { status: 409, title: "Conflict with the current state" } as co
  *
  * A new refusal is `not-allowed` where a rule forbids what was asked for, and `conflict` where only the present state of a
  * basket, an order or a record is in the way. Reasons that are under both:
- * - `cancelled`, `passed`, `not-entitled`, `access-name-mismatch`, `out-of-stock`, `limit`: `conflict/…` refuses to begin
- *   paying for what is in the basket already; `not-allowed/…` (and plain `limit`, with its numbers) refuses to add it.
+ * - `cancelled`, `passed`, `not-entitled`, `access-name-mismatch`, `out-of-stock`, `more-than-tickets`, `limit`:
+ *   `conflict/…` refuses to begin paying for what is in the basket already; `not-allowed/…` (and plain `limit`, with its
+ *   numbers) refuses to add it.
  * - `ordered`: `conflict/…` refuses to change a basket that was bought; `not-allowed/…` to extend its hold, and to correct a
  *   guest who has bought.
  * - `not-confirmed`: `not-allowed/…` refuses to cancel, return or resend; `conflict/…` says that there are no tickets yet.
@@ -190,6 +191,7 @@ export const PROBLEMS = {
   "not-allowed/too-early": { ...NOT_ALLOWED, fields: { from: instantSchema } },
   "not-allowed/too-late": NOT_ALLOWED,
   "not-allowed/tickets-needed": NOT_ALLOWED,
+  "not-allowed/one-for-each-ticket": NOT_ALLOWED,
   "not-allowed/out-of-stock": { ...NOT_ALLOWED, fields: { name: z.string(), left: count } },
   "not-allowed/more-than-tickets": OF_TICKETS,
   "not-allowed/same-number-as-tickets": OF_TICKETS,
@@ -212,6 +214,7 @@ export const PROBLEMS = {
   "conflict/access-name-mismatch": CONFLICT,
   "conflict/out-of-stock": { ...CONFLICT, fields: { name: z.string(), left: count } },
   "conflict/not-sold-any-more": { ...CONFLICT, fields: { name: z.string() } },
+  "conflict/more-than-tickets": { ...CONFLICT, fields: { name: z.string() } },
   "conflict/package-incomplete": { ...CONFLICT, fields: { missing: count } },
   "conflict/card-minimum": { ...CONFLICT, title: "Too little to charge to a card" },
   "conflict/key-reused": CONFLICT,

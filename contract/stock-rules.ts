@@ -1,22 +1,29 @@
 import type { Problem } from "./problems";
 import { type AddOnNumber, MORE_THAN_NINE } from "./schemas/stock-item";
 
-/** Why this many of an add-on cannot be had with this many tickets, or null. `number` is null for no add-on. */
+/**
+ * Why this many of an add-on cannot be had with this many tickets, or null. `number` is null for no add-on; `most` is how
+ * many of the tickets have none of it from an earlier order.
+ */
 export function numberRefusal(
   number: AddOnNumber | null,
   wanted: number,
   tickets: number,
+  most = tickets,
 ): Problem<
   | "not-allowed/tickets-needed"
+  | "not-allowed/one-for-each-ticket"
   | "not-allowed/more-than-tickets"
   | "not-allowed/same-number-as-tickets"
 > | null {
   const refuse = (reason: "more-than-tickets" | "same-number-as-tickets") =>
-    ({ code: "not-allowed", reason, tickets, wanted }) as const;
+    ({ code: "not-allowed", reason, tickets: most, wanted }) as const;
   if (number === null) return null;
   if (tickets === 0) return { code: "not-allowed", reason: "tickets-needed" };
-  if (number === "same-as-tickets" && wanted !== tickets) return refuse("same-number-as-tickets");
-  if (number === "up-to-tickets" && wanted > tickets) return refuse("more-than-tickets");
+  if (number === "any") return null;
+  if (most <= 0) return { code: "not-allowed", reason: "one-for-each-ticket" };
+  if (number === "same-as-tickets" && wanted !== most) return refuse("same-number-as-tickets");
+  if (number === "up-to-tickets" && wanted > most) return refuse("more-than-tickets");
   return null;
 }
 

@@ -79,6 +79,7 @@ export const STOCK_PROBLEMS = [
   "not-allowed/too-early",
   "not-allowed/too-late",
   "not-allowed/tickets-needed",
+  "not-allowed/one-for-each-ticket",
   "not-allowed/more-than-tickets",
   "not-allowed/same-number-as-tickets",
 ] as const satisfies ProblemName[];

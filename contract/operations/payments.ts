@@ -30,6 +30,7 @@ const READINESS_PROBLEMS = [
   "conflict/card-minimum",
   "conflict/out-of-stock",
   "conflict/not-sold-any-more",
+  "conflict/more-than-tickets",
   "conflict/package-incomplete",
 ] as const satisfies ProblemName[];
 

@@ -110,8 +110,7 @@ async function applyBasketRules<P extends Problem>(
   const status = basketStatus(basket);
   // An ordered basket stays as it was ordered.
   if (basket.order !== null || (status !== "open" && status !== "expired")) return changed;
-  const bought = await countBought(tx, basket);
-  const follow = dependentLineChanges(basket, (id) => bought.get(id) ?? 0);
+  const follow = dependentLineChanges(basket, await countBought(tx, basket));
   // Food may be ordered before tickets. Removing tickets removes it only after a confirmation.
   const food = new Set(itemsOf(basket.items, "food-and-drink").map(({ id }) => id));
   const remove = follow.remove.filter((id) => !food.has(id));

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { goesWith } from "../food/rules";
-import { dependentLineChanges } from "./dependent-lines";
+import { dependentLineChanges, mostAddOns } from "./dependent-lines";
 import type { ItemRecord, LineRecord } from "./basket-lines";
 
 const ticket = { instanceId: "i1" } as LineRecord;
@@ -46,10 +46,10 @@ const safe: ItemRecord = {
   details: { percentReturned: 100 },
 };
 
-const upkeep = (count: number, items: ItemRecord[], bought = 0) => {
+const upkeep = (count: number, items: ItemRecord[], bought = 0, boughtAddOns = 0) => {
   const { remove, quantities } = dependentLineChanges(
     { lines: tickets(count), items },
-    () => bought,
+    { ticketsOf: () => bought, addOnsOf: () => boughtAddOns },
   );
   return { remove: remove.sort(), quantities: Object.fromEntries(quantities) };
 };
@@ -78,6 +78,26 @@ it("an add-on per ticket does not cost more for tickets of an earlier order", ()
   expect(upkeep(0, [addOn("same-as-tickets", 2)], 3).quantities).toEqual({
     "same-as-tickets": 3,
   });
+});
+
+it("add-ons of earlier orders count toward one for each ticket", () => {
+  const most = (number: "up-to-tickets" | "same-as-tickets", counts: [number, number, number]) => {
+    const [held, bought, boughtAddOns] = counts;
+    return mostAddOns(number, { held, bought, boughtAddOns });
+  };
+  expect(most("up-to-tickets", [0, 2, 1])).toBe(1);
+  expect(most("up-to-tickets", [2, 2, 2])).toBe(2);
+  expect(most("up-to-tickets", [2, 2, 0])).toBe(4);
+  expect(most("same-as-tickets", [0, 2, 2])).toBe(0);
+  expect(most("same-as-tickets", [2, 2, 0])).toBe(2);
+  // One of two tickets was returned, and its add-on kept.
+  for (const number of ["up-to-tickets", "same-as-tickets"] as const) {
+    expect(most(number, [0, 1, 2])).toBe(0);
+    expect(most(number, [3, 1, 2])).toBe(2);
+  }
+  const items = [addOn("any", 4), addOn("up-to-tickets", 4), addOn("same-as-tickets", 4)];
+  expect(upkeep(0, items, 4, 1).quantities).toEqual({ "up-to-tickets": 3, "same-as-tickets": 3 });
+  expect(upkeep(0, items, 4, 4).remove).toEqual(["same-as-tickets", "up-to-tickets"]);
 });
 
 it("food and drink is removed as a whole when there are fewer tickets than guests", () => {

@@ -1,14 +1,16 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
 import { heldLines } from "../baskets/basket-rules";
+import { basketTickets } from "../baskets/tables";
+import { instances } from "../catalogue/tables";
 import { emailKey } from "../customers/email-key";
 import { customers } from "../customers/tables";
 import type { Redemption } from "../orders/redemptions";
 import type { Transaction } from "../platform/database/database";
-import { promoTickets } from "./rules";
+import { type CodeRecord, promoTickets } from "./rules";
 import { promoCodes, promoUses } from "./tables";
 
-/** Uses of promo codes: an order that has tickets which its code is for has one. */
+/** Uses of promo codes: an order has one whose code discounts its tickets, or opened the priority sale for them. */
 export const promoCodeRedemption: Redemption = {
   lock: {
     of: "codes",
@@ -23,7 +25,8 @@ export const promoCodeRedemption: Redemption = {
   take: async (tx, order, basket) => {
     const code = basket.codes.find(({ kind }) => kind === "promo");
     if (code?.kind !== "promo" || code.refusal !== null) return null;
-    if (promoTickets(code.rule, heldLines(basket)).length === 0) return null;
+    const isDiscounted = promoTickets(code.rule, heldLines(basket)).length > 0;
+    if (!isDiscounted && !(await openedPrioritySale(tx, order.basketId, code))) return null;
     const { promoCodeId } = code;
     // Locked, so no other order can have used it up since it was checked.
     await countUse(tx, promoCodeId, 1);
@@ -34,7 +37,7 @@ export const promoCodeRedemption: Redemption = {
     return null;
   },
 
-  release: async (tx, orderId) => {
+  giveBackAll: async (tx, orderId) => {
     await lockOfOrder(tx, orderId);
     const [released] = await tx
       .update(promoUses)
@@ -62,6 +65,26 @@ export const promoCodeRedemption: Redemption = {
     return true;
   },
 };
+
+/**
+ * Whether tickets of a basket were had before the general sale by this code. Judged at the time when each was taken: the
+ * sale may have opened to everyone since.
+ */
+async function openedPrioritySale(
+  tx: Transaction,
+  basketId: string,
+  { opensPriority, rule }: Extract<CodeRecord, { kind: "promo" }>,
+): Promise<boolean> {
+  if (!opensPriority) return false;
+  const { eventIds } = rule;
+  const { rows } = await tx.execute(sql`
+    select from ${basketTickets} t join ${instances} i on i.id = t.instance_id
+    where t.basket_id = ${basketId} and t.mode_of_sale = 'code' and not i.box_office_only
+      and i.priority_from <= t.created_at and (i.on_sale_at is null or i.on_sale_at > t.created_at)
+      and (${eventIds === null} or i.event_id = any(${sql.param(eventIds ?? [])}::text[]))
+    limit 1`);
+  return rows.length > 0;
+}
 
 async function lockOfOrder(tx: Transaction, orderId: string): Promise<void> {
   await tx.execute(sql`

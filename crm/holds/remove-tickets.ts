@@ -98,9 +98,8 @@ async function addOnsOf(
   basket: BasketRecord,
   gone: readonly LineRecord[],
 ): Promise<string[]> {
-  const bought = await countBought(db, basket);
   const after = { items: basket.items, lines: without(basket, gone) };
-  const { remove } = dependentLineChanges(after, (id) => bought.get(id) ?? 0);
+  const { remove } = dependentLineChanges(after, await countBought(db, basket));
   const addOns = [
     ...itemsOf(basket.items, "food-and-drink"),
     ...itemsOf(basket.items, "supplementary"),

@@ -9,7 +9,7 @@ import { seats } from "../seat-plans/tables";
 import type { CodeRecord } from "../codes/rules";
 import { emailKey } from "../customers/email-key";
 import { customers } from "../customers/tables";
-import { orders, orderTickets } from "../orders/tables";
+import { orderItems, orders, orderTickets } from "../orders/tables";
 import { payments } from "../payments/tables";
 import type { Reader } from "../platform/database/database";
 import type { PriceTypeCount } from "./rules";
@@ -144,18 +144,58 @@ export async function listStrayCompanionSeats(
   return strays;
 }
 
-/** Tickets bought before of each performance that a basket's add-ons are for. */
+/** What a basket's customer bought before: tickets of a performance, and one of its add-ons. */
+export type Bought = {
+  ticketsOf(instanceId: string): number;
+  addOnsOf(instanceId: string, productId: string): number;
+};
+
+/** Counts what was bought before for the performances that a basket's add-ons are for. */
 export async function countBought(
   db: Reader,
   { customerId, items }: Pick<BasketRecord, "customerId" | "items">,
-): Promise<Map<string, number>> {
-  const bought = new Map<string, number>();
+): Promise<Bought> {
+  const tickets = new Map<string, number>();
+  const addOns = new Map<string, number>();
+  const bought: Bought = {
+    ticketsOf: (instanceId) => tickets.get(instanceId) ?? 0,
+    addOnsOf: (instanceId, productId) => addOns.get(keyOf(instanceId, productId)) ?? 0,
+  };
   if (customerId === null) return bought;
-  for (const { kind, details } of items)
-    if (kind === "supplementary" || kind === "food-and-drink")
-      if (!bought.has(details.instanceId))
-        bought.set(details.instanceId, await countPurchased(db, customerId, details.instanceId));
+  for (const { kind, productId, details } of items) {
+    if (kind !== "supplementary" && kind !== "food-and-drink") continue;
+    const { instanceId } = details;
+    if (!tickets.has(instanceId))
+      tickets.set(instanceId, await countPurchased(db, customerId, instanceId));
+    if (kind !== "supplementary") continue;
+    const addOn = { instanceId, productId };
+    addOns.set(keyOf(instanceId, productId), await countPurchasedAddOns(db, customerId, addOn));
+  }
   return bought;
+}
+
+const keyOf = (instanceId: string, productId: string) => JSON.stringify([instanceId, productId]);
+
+/** How many of an add-on of an instance a customer bought. */
+export async function countPurchasedAddOns(
+  db: Reader,
+  customerId: string,
+  { instanceId, productId }: { instanceId: string; productId: string },
+): Promise<number> {
+  const [bought] = await db
+    .select({ quantity: sql<number>`coalesce(sum(${orderItems.quantity}), 0)::int` })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(
+      and(
+        eq(orders.customerId, customerId),
+        eq(orderItems.kind, "supplementary"),
+        eq(orderItems.productId, productId),
+        sql`${orderItems.details}->>'instanceId' = ${instanceId}`,
+        inArray(orders.state, ["completing", "confirming", "confirmed"]),
+      ),
+    );
+  return bought?.quantity ?? 0;
 }
 
 /** Tickets of an instance that a customer bought: for what they entitle to. Limits count more. */

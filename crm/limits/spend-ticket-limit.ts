@@ -1,6 +1,6 @@
 import { eq, sql, type SQL } from "drizzle-orm";
 
-import { baskets, basketTickets } from "../baskets/tables";
+import { basketItems, baskets, basketTickets } from "../baskets/tables";
 import { instances, revisionNow } from "../catalogue/tables";
 import { seats } from "../seat-plans/tables";
 import { listCodes } from "../codes/basket-codes";
@@ -34,7 +34,7 @@ export const ticketLimitRedemption: Redemption = {
       : { code: "conflict", reason: "limit" },
 
   // Nothing is written down: an order that failed is not counted.
-  release: () => Promise.resolve(),
+  giveBackAll: () => Promise.resolve(),
 
   retake: async (tx, order) => {
     await lockBuyer(tx, order.customerId, order.basketId);
@@ -59,13 +59,17 @@ export async function lockBuyer(
       order by key) as keys`);
 }
 
-/** Whether a basket has tickets for which its buyer's order has to wait for another one. */
-export const hasLimitedTickets = (basketId: string): SQL => sql`exists (
+/** Whether a basket has tickets or add-ons for which its buyer's order has to wait for another one. */
+export const hasLimitedLines = (basketId: string): SQL => sql`(exists (
   select from ${basketTickets} t
     join ${priceTypes} pt on pt.id = t.price_type_id
     join ${instances} i on i.id = t.instance_id
   where t.basket_id = ${basketId}
-    and (pt.max_tickets is not null or pt.eligibility = 'access' or i.limit_rows is not null))`;
+    and (pt.max_tickets is not null or pt.eligibility = 'access' or i.limit_rows is not null))
+  -- At most one for each ticket, of this and of earlier orders (merchandise/spend-stock.ts).
+  or exists (
+    select from ${basketItems} a
+    where a.basket_id = ${basketId} and a.kind = 'supplementary' and a.details->>'number' <> 'any'))`;
 
 async function keepsLimits(
   tx: Transaction,

@@ -84,7 +84,7 @@ export const membershipRedemption: Redemption = {
     return (await keepAll(tx, order)) ? null : { code: "conflict", reason: "membership-owned" };
   },
 
-  release: async (tx, orderId) => {
+  giveBackAll: async (tx, orderId) => {
     await tx.delete(memberships).where(
       and(
         inArray(

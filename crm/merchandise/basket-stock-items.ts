@@ -13,10 +13,10 @@ import {
   rejectAs,
 } from "../baskets/basket-contents";
 import { openBasket } from "../baskets/open-basket";
-import { partyOf } from "../baskets/dependent-lines";
+import { mostAddOns } from "../baskets/dependent-lines";
 import type { ItemRecord, NewItem } from "../baskets/basket-lines";
 import { addItems, checkBasketSize, updateItem } from "../baskets/items";
-import { countPurchased } from "../limits/buyer-tickets";
+import { countPurchased, countPurchasedAddOns } from "../limits/buyer-tickets";
 import type { Transaction } from "../platform/database/database";
 import { performanceRefusal } from "./rules";
 import {
@@ -90,9 +90,11 @@ async function addOnRefusal(
   if (performance === null) return { code: "invalid", fields: { instanceId: "unknown" } };
   const { held, bought } = await countTickets(tx, basket, instanceId);
   const number = item.number ?? "any";
-  const tickets = number === "same-as-tickets" ? partyOf(held, bought) : held + bought;
+  const boughtAddOns = await countAddOns(tx, basket, { instanceId, productId: item.id });
+  const most = number === "any" ? undefined : mostAddOns(number, { held, bought, boughtAddOns });
   return (
-    performanceRefusal(item, performance, basket.now) ?? numberRefusal(number, quantity, tickets)
+    performanceRefusal(item, performance, basket.now) ??
+    numberRefusal(number, quantity, held + bought, most)
   );
 }
 
@@ -113,6 +115,12 @@ async function countTickets(tx: Transaction, basket: BasketRecord, instanceId: s
     bought: customerId === null ? 0 : await countPurchased(tx, customerId, instanceId),
   };
 }
+
+const countAddOns = async (
+  tx: Transaction,
+  { customerId }: BasketRecord,
+  addOn: { instanceId: string; productId: string },
+) => (customerId === null ? 0 : countPurchasedAddOns(tx, customerId, addOn));
 
 function isLineOf(item: ItemRecord, { itemId, instanceId }: StockRequest): boolean {
   if (item.productId !== itemId) return false;

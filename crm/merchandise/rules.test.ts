@@ -67,6 +67,11 @@ it("the number of an add-on never exceeds the tickets where it must not, and equ
   expect(numberRefusal("same-as-tickets", 2, 2)).toBeNull();
   for (const wanted of [1, 3])
     expect(numberRefusal("same-as-tickets", wanted, 2)?.reason).toBe("same-number-as-tickets");
+  for (const number of ["up-to-tickets", "same-as-tickets"] as const) {
+    expect(numberRefusal(number, 2, 2, 1)).toMatchObject({ tickets: 1, wanted: 2 });
+    expect(numberRefusal(number, 1, 2, 1)).toBeNull();
+    expect(numberRefusal(number, 1, 2, 0)?.reason).toBe("one-for-each-ticket");
+  }
 });
 
 it("the number of an item never exceeds what is left", () => {

@@ -3,7 +3,9 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { BasketRecord } from "../baskets/basket-contents";
 import type { ItemRecord } from "../baskets/basket-lines";
 import { basketItems } from "../baskets/tables";
-import type { Redemption } from "../orders/redemptions";
+import type { Redemption, RedeemingOrder } from "../orders/redemptions";
+import { orderItems, orders, orderTickets } from "../orders/tables";
+import { payments } from "../payments/tables";
 import type { Transaction } from "../platform/database/database";
 import { ticketsFor } from "./basket-stock-items";
 import { type AddOnWindow, performanceRefusal, type PerformanceScope } from "./rules";
@@ -33,6 +35,9 @@ export const stockRedemption: Redemption = {
     const closed = await findClosedAddOn(tx, basket);
     if (closed !== null)
       return { code: "conflict", reason: "not-sold-any-more", name: closed.name };
+    const uncovered = await findAddOnOverLimit(tx, order);
+    if (uncovered !== null)
+      return { code: "conflict", reason: "more-than-tickets", name: uncovered };
     for (const wanted of wantedOf(basket)) {
       const { rows } = await tx.execute<{ name: string; left: number; taken: boolean }>(sql`
         with level as (
@@ -56,9 +61,10 @@ export const stockRedemption: Redemption = {
     return null;
   },
 
-  release: (tx, orderId) => releaseStock(tx, orderId),
+  giveBackAll: (tx, orderId) => releaseStock(tx, orderId),
 
   retake: async (tx, order) => {
+    if ((await findAddOnOverLimit(tx, order)) !== null) return false;
     await lockOfOrder(tx, order.id);
     const { rows } = await tx.execute<{ there: boolean | null }>(sql`
       select bool_and(l.sold + t.quantity <= l.level) as there
@@ -91,6 +97,41 @@ export async function releaseStock(
       returning item_id, scope, quantity)
     update ${stockLevels} l set sold = l.sold - r.quantity
     from returned r where l.item_id = r.item_id and l.scope = r.scope`);
+}
+
+/**
+ * The first add-on of an order of which its buyer would have more than tickets, over all orders, those being paid for
+ * included; null where there is none. Another order that is being paid for covers its add-ons with its own tickets, and
+ * lends none. The buyer is locked (`ticketLimitRedemption`).
+ */
+async function findAddOnOverLimit(
+  tx: Transaction,
+  { id: orderId, customerId }: RedeemingOrder,
+): Promise<string | null> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    with wanted as (
+      select product_id, details->>'instanceId' as instance_id, min(name) as name
+      from ${orderItems}
+      where order_id = ${orderId} and kind = 'supplementary' and details->>'number' <> 'any'
+      group by 1, 2),
+    counted as (
+      select w.product_id, w.instance_id, w.name, o.id = ${orderId} or o.state <> 'pending' as lends,
+        (select coalesce(sum(i.quantity), 0) from ${orderItems} i
+          where i.order_id = o.id and i.kind = 'supplementary' and i.product_id = w.product_id
+            and i.details->>'instanceId' = w.instance_id) as add_ons,
+        (select count(*) from ${orderTickets} t
+          where t.order_id = o.id and t.instance_id = w.instance_id) as tickets
+      from wanted w join ${orders} o on o.customer_id = ${customerId}
+      where o.id = ${orderId} or o.state in ('completing', 'confirming', 'confirmed')
+        or (o.state = 'pending' and exists (
+          select from ${payments} p where p.order_id = o.id and p.state in ('opening', 'open'))))
+    select name from counted
+    group by product_id, instance_id, name
+    having sum(add_ons) filter (where lends)
+      + coalesce(sum(greatest(0, add_ons - tickets)) filter (where not lends), 0)
+      > sum(tickets) filter (where lends)
+    order by name limit 1`);
+  return rows[0]?.name ?? null;
 }
 
 /** How many of which stock a basket takes, in the order in which rows are locked. */

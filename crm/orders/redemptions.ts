@@ -22,8 +22,11 @@ export type Redemption = {
     basket: BasketRecord,
     priced: PricedBasket,
   ): Promise<NotReady | null>;
-  /** Releases what the order reserved or spent. Safe to repeat. */
-  release(tx: Transaction, orderId: string): Promise<void>;
+  /**
+   * Gives back all that the order took: frees what it reserved, refunds what it spent, which may extend a balance that
+   * would expire soon. For an order that fails or is returned as a whole. Safe to repeat.
+   */
+  giveBackAll(tx: Transaction, orderId: string): Promise<void>;
   /** Takes it again when a late payment revives the order; false if it has been used meanwhile. */
   retake(tx: Transaction, order: RedeemingOrder): Promise<boolean>;
   /** The order is paid: marks what it took as spent. Safe to repeat. Absent where taking already spends. */

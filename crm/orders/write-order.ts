@@ -7,7 +7,7 @@ import { heldLines } from "../baskets/basket-rules";
 import type { BasketRecord } from "../baskets/basket-contents";
 import { basketCodes, basketItems, baskets, basketTickets } from "../baskets/tables";
 import { promoCodeRedemption } from "../codes/spend-promo-code";
-import { hasLimitedTickets, ticketLimitRedemption } from "../limits/spend-ticket-limit";
+import { hasLimitedLines, ticketLimitRedemption } from "../limits/spend-ticket-limit";
 import { membershipRedemption } from "../memberships/start-membership";
 import { stockRedemption } from "../merchandise/spend-stock";
 import { insertMany, type Transaction } from "../platform/database/database";
@@ -139,7 +139,7 @@ const REDEMPTIONS: readonly Redemption[] = [
 /** The basket is locked, so what it spends from stays what it is; most spend from nothing. */
 export async function lockRedemptions(tx: Transaction, basketId: string): Promise<void> {
   const { rows } = await tx.execute<Record<SpentFrom, boolean>>(sql`
-    select ${hasLimitedTickets(basketId)} as limits, b.credit_wanted is not null as credit,
+    select ${hasLimitedLines(basketId)} as limits, b.credit_wanted is not null as credit,
       exists (select from ${basketCodes} c where c.basket_id = b.id) as codes,
       exists (select from ${basketItems} i where i.basket_id = b.id) as items,
       exists (
@@ -165,7 +165,7 @@ export async function takeRedemptions(
 
 /** Releases what an order took, when it fails or is returned. Safe to repeat. */
 export async function releaseRedemptions(tx: Transaction, orderId: string): Promise<void> {
-  for (const { release } of REDEMPTIONS) await release(tx, orderId);
+  for (const { giveBackAll } of REDEMPTIONS) await giveBackAll(tx, orderId);
 }
 
 /** Takes again what an order gave back, since its money came after all. False when some is gone: the caller undoes it. */

@@ -7,7 +7,7 @@ import { payments } from "../payments/tables";
 import type { Reader, Transaction } from "../platform/database/database";
 import { hasRows } from "../platform/database/rows";
 import { type Actor, audit, auditedOrder } from "../staff/audit-log";
-import { listSpentGiftCards } from "../vouchers/spend-balance";
+import { listSpentCredit, listSpentGiftCards } from "../vouchers/spend-balance";
 import type { PaidWith } from "./rules";
 import { orderReturns } from "./tables";
 
@@ -236,8 +236,9 @@ export async function findPaidWith(
     .from(payments)
     .where(and(eq(payments.orderId, orderId), eq(payments.state, "paid")));
   const giftCards = await listSpentGiftCards(db, orderId);
+  const grants = await listSpentCredit(db, orderId);
   const card = (paid?.amount ?? 0) - (await sumReturned(db, orderId));
-  return { paymentId: paid?.id ?? null, card, giftCards };
+  return { paymentId: paid?.id ?? null, card, giftCards, grants };
 }
 
 /** The total of an order's partial returns, minor units. */

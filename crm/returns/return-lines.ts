@@ -19,15 +19,15 @@ export type ReturnLines = {
 };
 
 /**
- * The lines of an order that a return takes, what was paid for them (minor units), and whether no other line stays. With
- * the last ticket for a performance go its food and add-ons, with the last of all the protection, and the mailing fee
+ * The lines of an order that a return takes, what was paid for them (minor units), and whether no other line stays, or no
+ * other ticket (also where there was none). With the last ticket for a performance go its food and add-ons, with the last of all the protection, and the mailing fee
  * unless there are goods to mail. Donations, the covered costs, memberships, gift cards and goods stay.
  */
 export async function findReturnLines(
   db: Reader,
   order: Pick<OrderRow, "id" | "delivery">,
   { ticketIds, instanceId }: ReturnScope,
-): Promise<ReturnLines & { amount: number; isLast: boolean }> {
+): Promise<ReturnLines & { amount: number; isLast: boolean; isLastTicket: boolean }> {
   const all = await db.select().from(orderTickets).where(eq(orderTickets.orderId, order.id));
   const isReturned = (ticket: (typeof all)[number]) =>
     (ticketIds === null || ticketIds.includes(ticket.id)) &&
@@ -51,6 +51,7 @@ export async function findReturnLines(
     tickets,
     items,
     amount: returnAmount(tickets, sold) + delivery,
+    isLastTicket: kept.length === 0,
     isLast: kept.length === 0 && items.length + ofTickets === others.length,
   };
 }

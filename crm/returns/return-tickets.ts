@@ -4,6 +4,7 @@ import type { Problem } from "#contract/problems";
 import type { CREDIT_SOURCES } from "#contract/schemas/credit";
 import type { ReturnedAs } from "#contract/schemas/order";
 import { claims } from "../holds/tables";
+import { promoCodeRedemption } from "../codes/spend-promo-code";
 import { foodOrders } from "../food/tables";
 import { lockBuyer } from "../limits/spend-ticket-limit";
 import { queueOrderMail, queueReturnMail } from "../mail/order-mails";
@@ -17,9 +18,9 @@ import type { Transaction } from "../platform/database/database";
 import { insertedRow } from "../platform/database/rows";
 import { atLocalTime } from "../platform/dates";
 import { type Actor, audit, auditedOrder } from "../staff/audit-log";
-import { releaseVouchers } from "../subscriptions/spend-subscription";
+import { returnSubscriptionVouchers } from "../subscriptions/spend-subscription";
 import { grantCredit } from "../vouchers/credit";
-import { refundToGiftCards } from "../vouchers/spend-balance";
+import { refundToGiftCards, refundToGrants } from "../vouchers/spend-balance";
 import { findPaidWith, sumReturned } from "./due-returns";
 import { findReturnLines, performanceOf, type ReturnLines, type ReturnScope } from "./return-lines";
 import { type GivenBack, splitReturn } from "./rules";
@@ -72,15 +73,16 @@ export async function returnTickets(
   order: OrderRow,
   { as, ...scope }: ReturnScope & { as: ReturnedAs },
 ): Promise<Returned | null> {
-  const { tickets, items, amount, isLast } = await findReturnLines(tx, order, scope);
+  const { tickets, items, amount, isLast, isLastTicket } = await findReturnLines(tx, order, scope);
   if (tickets.length + items.length === 0) return null;
   const { instanceId } = scope;
   const isWhole = scope.ticketIds === null && instanceId === null;
-  // Gift cards, then stock, then subscriptions, as an order takes them: no two returns wait for each other.
+  // Promo code, gift cards, credit, stock, then subscriptions, as an order takes them: no two returns wait for each other.
+  if (isLastTicket) await promoCodeRedemption.giveBackAll(tx, order.id);
   const source = isWhole ? "cancelled-order" : "returned-tickets";
   const { returnId, to } = await giveBack(tx, order, { amount, as, instanceId, source });
   await move(tx, returnId, order.id, { tickets, items });
-  await releaseVouchers(tx, order, tickets);
+  await returnSubscriptionVouchers(tx, order, tickets);
   if (isWhole || isLast)
     await markReturned(tx, order, { as, amount: await sumReturned(tx, order.id) });
   if (isWhole) await queueOrderMail(tx, "order-returned", order);
@@ -106,7 +108,7 @@ async function giveBack(
   { amount, as, instanceId, source }: Return,
 ): Promise<{ returnId: string; to: GivenBack }> {
   const paid = await findPaidWith(tx, order.id);
-  const { movements, ...to } = splitReturn(amount, paid, as);
+  const { toGiftCards, toGrants, granted, ...to } = splitReturn(amount, paid, as);
   const { id: returnId } = await insertedRow(
     tx
       .insert(orderReturns)
@@ -121,11 +123,12 @@ async function giveBack(
       })
       .returning({ id: orderReturns.id }),
   );
-  await refundToGiftCards(tx, order.id, movements);
-  if (to.credit > 0)
+  await refundToGiftCards(tx, order.id, toGiftCards);
+  await refundToGrants(tx, order.id, toGrants);
+  if (granted > 0)
     await grantCredit(tx, {
       customerId: order.customerId,
-      amount: to.credit,
+      amount: granted,
       currency: order.currency,
       orderId: order.id,
       source,

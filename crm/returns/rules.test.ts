@@ -25,11 +25,13 @@ it.each([
       { id: "one", left: 3_000 },
       { id: "two", left: 2_000 },
     ];
-    expect(splitReturn(amount, { card, giftCards }, "refund")).toMatchObject(split);
+    const grants = [{ id: "grant", left: 1_000 }];
+    const paid = { card, giftCards, grants };
+    expect(splitReturn(amount, paid, "refund")).toMatchObject({ ...split, granted: 0 });
     // As credit nothing goes to the card, and gift cards get no less.
     const { giftCards: same, card: back } = split;
-    const asCredit = { card: 0, giftCards: same, credit: amount - same };
-    expect(splitReturn(amount, { card, giftCards }, "credit")).toMatchObject(asCredit);
+    const asCredit = { card: 0, giftCards: same, credit: amount - same, granted: back };
+    expect(splitReturn(amount, paid, "credit")).toMatchObject(asCredit);
     expect(back + same + split.credit).toBe(amount);
   },
 );
@@ -40,10 +42,29 @@ it("each gift card gets back at most what it paid, and zero amounts are left out
     { id: "two", left: 2_000 },
   ];
   const movements = (amount: number) =>
-    splitReturn(amount, { card: 0, giftCards }, "refund").movements;
+    splitReturn(amount, { card: 0, giftCards, grants: [] }, "refund").toGiftCards;
   expect(movements(3_000)).toEqual([{ id: "one", amount: 3_000 }]);
   expect(movements(9_000)).toEqual([
     { id: "one", amount: 3_000 },
     { id: "two", amount: 2_000 },
   ]);
+});
+
+it("credit goes back onto the grants that paid, and only what the card paid becomes a new one", () => {
+  const paid = {
+    card: 2_000,
+    giftCards: [],
+    grants: [
+      { id: "returned", left: 1_000 },
+      { id: "goodwill", left: 5_000 },
+    ],
+  };
+  expect(splitReturn(6_500, paid, "credit")).toMatchObject({
+    credit: 6_500,
+    toGrants: [
+      { id: "returned", amount: 1_000 },
+      { id: "goodwill", amount: 3_500 },
+    ],
+    granted: 2_000,
+  });
 });

@@ -14,26 +14,39 @@ export function returnAmount(tickets: readonly PaidTicket[], items: readonly Pai
 }
 
 /** What an order was paid with and has not had back yet, minor units. */
-export type PaidWith = { card: number; giftCards: readonly { id: string; left: number }[] };
+export type PaidWith = {
+  card: number;
+  giftCards: readonly Spent[];
+  /** The grants of account credit, in the order in which they get it back. */
+  grants: readonly Spent[];
+};
+
+type Spent = { id: string; left: number };
+type Movement = { id: string; amount: number };
 
 /** Where money of an order went, minor units. */
 export type GivenBack = { card: number; giftCards: number; credit: number };
 
 /**
  * Where a return goes: to the card up to what it paid, then onto the gift cards up to what each paid; the rest is account
- * credit. Returned as credit, the card's part is credit, too.
+ * credit, which goes back onto the grants that paid, so that goodwill stays goodwill. Returned as credit, the card's part
+ * is credit, too, of a new grant (`granted`).
  */
 export function splitReturn(
   amount: number,
   paid: PaidWith,
   as: ReturnedAs,
-): GivenBack & { movements: { id: string; amount: number }[] } {
+): GivenBack & { toGiftCards: Movement[]; toGrants: Movement[]; granted: number } {
   const ofCard = Math.min(amount, Math.max(0, paid.card));
-  const movements = takeInTurn(paid.giftCards, amount - ofCard);
-  const giftCards = movements.reduce((sum, part) => sum + part.amount, 0);
+  const toGiftCards = takeInTurn(paid.giftCards, amount - ofCard);
+  const giftCards = sumOf(toGiftCards);
+  const toGrants = takeInTurn(paid.grants, amount - ofCard - giftCards);
   const card = as === "refund" ? ofCard : 0;
-  return { card, giftCards, credit: amount - card - giftCards, movements };
+  const credit = amount - card - giftCards;
+  return { card, giftCards, credit, toGiftCards, toGrants, granted: credit - sumOf(toGrants) };
 }
+
+const sumOf = (parts: readonly Movement[]) => parts.reduce((sum, { amount }) => sum + amount, 0);
 
 type Ended = {
   total: number;

@@ -43,7 +43,7 @@ export const ticketSubscriptionRedemption: Redemption = {
     return null;
   },
 
-  release: async (tx, orderId) => {
+  giveBackAll: async (tx, orderId) => {
     await lockOfOrder(tx, orderId);
     const returned = await tx
       .update(entries)
@@ -85,7 +85,7 @@ async function countUsed(tx: Transaction, subscriptionId: string, by: number): P
 }
 
 /** Returns the vouchers that paid for some tickets of an order. */
-export async function releaseVouchers(
+export async function returnSubscriptionVouchers(
   tx: Transaction,
   { id: orderId, basketId }: Pick<OrderRow, "id" | "basketId">,
   tickets: readonly { instanceId: string; seatId: string; faceValue: number; discount: number }[],

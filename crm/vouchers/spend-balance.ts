@@ -70,7 +70,7 @@ function ledgerOf(table: PgTable, left: string, entries: PgTable, owner: string)
     };
   }
 
-  async function release(tx: Transaction, orderId: string): Promise<void> {
+  async function giveBackAll(tx: Transaction, orderId: string): Promise<void> {
     await lockOfOrder(tx, orderId);
     const { reserved, spent } = await listTaken(tx, orderId);
     await post(tx, "release", orderId, reserved);
@@ -98,7 +98,7 @@ function ledgerOf(table: PgTable, left: string, entries: PgTable, owner: string)
     await post(tx, "spend", orderId, reserved.map(negated));
   }
 
-  return { post, lockOfOrder, listTaken, refund, release, settle };
+  return { post, lockOfOrder, listTaken, refund, giveBackAll, settle };
 }
 
 const vouchers = ledgerOf(giftVouchers, "balance", giftVoucherEntries, "voucher_id");
@@ -108,6 +108,21 @@ const grants = ledgerOf(creditGrants, "left", creditEntries, "grant_id");
 export const listSpentGiftCards = async (db: Reader, orderId: string) =>
   (await vouchers.listTaken(db, orderId)).spent.map(({ id, amount }) => ({ id, left: amount }));
 export const refundToGiftCards = vouchers.refund;
+
+/**
+ * What an order has spent of each grant of credit, and has not had back. Goodwill comes last: it counted toward the
+ * order's gifts before its other lines (`receiptParts`), and gifts are not returned.
+ */
+export async function listSpentCredit(db: Reader, orderId: string) {
+  const { rows } = await db.execute<{ id: string; left: number }>(sql`
+    select g.id, -sum(e.amount)::int as "left"
+    from ${creditEntries} e join ${creditGrants} g on g.id = e.grant_id
+    where e.order_id = ${orderId}
+    group by g.id having sum(e.amount) < 0 and bool_or(e.kind = 'spend')
+    order by g.source = 'goodwill', g.id`);
+  return rows;
+}
+export const refundToGrants = grants.refund;
 
 /**
  * What goodwill paid of an order: gift cards that nobody bought, and credit that no purchase was returned for. At
@@ -183,7 +198,7 @@ export const giftVoucherRedemption: Redemption = {
     return true;
   },
 
-  release: vouchers.release,
+  giveBackAll: vouchers.giveBackAll,
   settle: async (tx, order) => {
     if (order.giftVouchers > 0) await vouchers.settle(tx, order.id);
   },
@@ -232,7 +247,7 @@ export const creditRedemption: Redemption = {
     return reserveCredit(tx, order, order.credit);
   },
 
-  release: grants.release,
+  giveBackAll: grants.giveBackAll,
   settle: async (tx, order) => {
     if (order.credit > 0) await grants.settle(tx, order.id);
   },

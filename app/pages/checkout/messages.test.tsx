@@ -31,6 +31,7 @@ it.each<[PaymentProblem, string, string]>([
   ["limit", "Ticket limit reached", "The box office sells to groups at special prices."],
   ["membership-owned", "You already own this membership", "You can’t buy it again."],
   ["account-required", "This membership needs an account", "Nothing was charged."],
+  ["more-than-tickets", "One add-on per ticket", "Nothing was charged."],
   ["not-entitled", "This account can’t buy some of these tickets", "Nothing was charged."],
 ])("a payment refused as %s says: %s %s", (problem, ...words) => {
   const html = rendered(<PaymentProblemSummary problem={problem} heldUntil={null} />);
@@ -199,6 +200,7 @@ it.each<[ExtrasRefusal, string]>([
     "too early to book one of these add-ons",
   ],
   [{ code: "not-allowed", reason: "tickets-needed" }, "This needs a ticket for the same"],
+  [{ code: "not-allowed", reason: "one-for-each-ticket" }, "You already have one for each"],
   [
     { code: "not-allowed", reason: "out-of-stock", name: "Tote", left: 2 },
     "Not enough in stock: 2 left.",

@@ -9,8 +9,8 @@ import {
   updateRow,
 } from "../support/create-test-performance";
 import { ownStockItem, soldOf } from "../support/own-stock";
-import { type ReadyBasket } from "../support/paying";
-import { buy, patch, post, preparedBasket, remove } from "../support/prepared-basket";
+import { readyBasket, type ReadyBasket } from "../support/paying";
+import { buy, buyByCard, patch, post, preparedBasket, remove } from "../support/prepared-basket";
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
@@ -116,6 +116,28 @@ it("an add-on can be bought for tickets of an earlier order, once their owner is
   expect((await order(2)).body).toMatchObject({ reason: "more-than-tickets", tickets: 1 });
   expect((await order(1)).body.items).toHaveLength(1);
 });
+
+it.each(["up-to-tickets", "same-as-tickets"])(
+  "an add-on for %s is not sold a second time for the same tickets",
+  async (number) => {
+    const { instanceId } = await createTestPerformance();
+    const itemId = await ownStockItem({ kind: "supplementary", number });
+    const first = await readyBasket({ quantity: 2, instanceId, delivery: "Cobo" });
+    await post(first.basketId, "stock-items", { itemId, instanceId, quantity: 2 });
+    expect((await buyByCard(first)).state).toBe("confirmed");
+
+    const { basketId } = await preparedBasket(first);
+    const order = (quantity: number) =>
+      post(basketId, "stock-items", { itemId, quantity, instanceId });
+    expect((await order(1)).body).toMatchObject({
+      code: "not-allowed",
+      reason: "one-for-each-ticket",
+    });
+    await add(basketId, { instanceId });
+    expect((await order(2)).body).toMatchObject({ tickets: 1, wanted: 2 });
+    expect((await order(1)).body.items).toMatchObject([{ productId: itemId, quantity: 1 }]);
+  },
+);
 
 it("an add-on that is no longer sold is not charged", async () => {
   const { instanceId, planId } = await createTestPerformance();

@@ -7,7 +7,9 @@ import { enter, newCredit, newVoucher, useCredit } from "../support/codes";
 import { query } from "../support/create-test-performance";
 import { nextMail } from "../support/mailbox-of";
 import { CARDS, pay, readyBasket, submitCard, verify } from "../support/paying";
+import { testPaymentDeps } from "../support/payment-deps";
 import { buyByCard, post, preparedBasket } from "../support/prepared-basket";
+import { commandsAt } from "../support/typed-command";
 
 type Giving = z.infer<typeof givingSchema>;
 const givingOf = (session: string, year?: number) =>
@@ -115,4 +117,47 @@ it("a receipt counts what a bought gift card and credit for a returned purchase 
   const { text } = await nextMail(ready.email, "order-confirmation");
   expect(text).toContain("Tax-deductible amount: $70.00");
   expect(text).not.toContain("goodwill");
+});
+
+it.each(["return-tickets", "cancel"])(
+  "goodwill credit that paid for tickets is goodwill again after %s, and pays for no deductible gift",
+  async (command) => {
+    const run = commandsAt(testPaymentDeps());
+    const ready = await readyBasket({ quantity: 1 });
+    const grant = await newCredit(ready.customerId, ready.total, 1);
+    await useCredit(ready.basketId, ready.total, ready.session);
+    const { order } = (await pay(ready, { expectedTotal: 0 })).body;
+    expect(order.state).toBe("confirmed");
+    const more = command === "cancel" ? [] : ["credit", order.tickets[0]?.barcode ?? ""];
+    expect(await run(command, order.number, ...more)).toMatchObject({ ok: true });
+    const grants = await query`select id, "left", expires_at > now() + interval '30 days' as later
+      from credit_grants where customer_id = ${ready.customerId}`;
+    expect(grants).toEqual([{ id: grant, left: ready.total, later: true }]);
+
+    const again = await preparedBasket(ready);
+    await post(again.basketId, "donations", { fundId: "annual", amount: 4_000 });
+    await useCredit(again.basketId, 4_000, again.session);
+    await buyByCard(again);
+    expect((await givingOf(again.session)).body.years).toMatchObject([
+      { total: { amount: 4_000 }, deductible: { amount: 0 } },
+    ]);
+  },
+);
+
+it("of an order with a gift, credit for a returned purchase comes back before goodwill, which paid for the gift", async () => {
+  const run = commandsAt(testPaymentDeps());
+  const ready = await readyBasket({ quantity: 1 });
+  await post(ready.basketId, "donations", { fundId: "annual", amount: ready.total });
+  const goodwill = await newCredit(ready.customerId, ready.total, 10);
+  const own = await newCredit(ready.customerId, ready.total, 20);
+  await query`update credit_grants set source = 'returned-tickets' where id = ${own}`;
+  await useCredit(ready.basketId, 2 * ready.total, ready.session);
+  const { order } = (await pay(ready, { expectedTotal: 0 })).body;
+  expect(await run("cancel", order.number)).toMatchObject({ ok: true });
+  const left = await query`select id, "left" from credit_grants
+    where customer_id = ${ready.customerId} order by expires_at desc`;
+  expect(left).toEqual([
+    { id: own, left: ready.total },
+    { id: goodwill, left: 0 },
+  ]);
 });

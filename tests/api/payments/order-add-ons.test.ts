@@ -6,20 +6,25 @@ import { refundOrder } from "../../../crm/payments/cancel-order";
 import { fulfilItems, undoItems } from "../../../crm/orders/fulfilment";
 import { lockOrder } from "../../../crm/orders/order-locks";
 import type { OrderRow } from "../../../crm/orders/tables";
-import { call } from "../support/box-office";
+import { add, call, getBasket, newCustomer, put } from "../support/box-office";
 import { checkBooksAtTheEnd } from "../support/codes";
-import { insertRow, query } from "../support/create-test-performance";
+import {
+  boughtBefore,
+  createTestPerformance,
+  insertRow,
+  query,
+} from "../support/create-test-performance";
 import { FRIEND, join } from "../support/members";
 import { orderFood, ownMenu, ownStockItem } from "../support/own-stock";
 import { readyBasket } from "../support/paying";
 import { NOBODY, testPaymentDeps } from "../support/payment-deps";
-import { post } from "../support/prepared-basket";
+import { post, preparedBasket } from "../support/prepared-basket";
 import { followBy, keepCard, mailKinds } from "../support/recurring";
-import { buyerAt, confirmed } from "../support/spending";
+import { buyerAt, confirmed, refunded } from "../support/spending";
 import { PRICING } from "../support/subscribers";
 
 const deps = testPaymentDeps();
-const { atTheirPage, paid, refusalOf } = buyerAt(deps);
+const { atTheirPage, giveUp, paid, refusalOf } = buyerAt(deps);
 checkBooksAtTheEnd();
 
 const collected = () => readyBasket({ quantity: 2, delivery: "Cobo" });
@@ -60,6 +65,55 @@ it("an add-on is refused when its performance's tickets are gone from the basket
   await query`delete from claims where basket_id = ${ready.basketId}`;
   await query`delete from basket_tickets where basket_id = ${ready.basketId}`;
   expect(await refusalOf(ready)).toEqual(refused(itemId));
+});
+
+/** Baskets of one customer, each with an add-on for the only ticket, which they bought before. */
+async function basketsForOneTicket(count: number) {
+  const { instanceId, planId } = await createTestPerformance();
+  const number = "up-to-tickets";
+  const itemId = await ownStockItem({ kind: "supplementary", number, price: 500 });
+  const owner = await newCustomer();
+  const ticket = { instanceId, planId, seatId: "A-1", priceTypeId: "standard" };
+  await boughtBefore({ customerId: owner.customerId, ...ticket });
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const ready = await preparedBasket(owner);
+      const { status } = await post(ready.basketId, "stock-items", { itemId, instanceId });
+      expect(status).toBe(200);
+      return ready;
+    }),
+  );
+}
+const MORE_THAN_TICKETS = { code: "conflict", reason: "more-than-tickets" };
+
+it("of baskets with an add-on each for the same ticket, paid for at once, one becomes an order", async () => {
+  const refusals = await Promise.all((await basketsForOneTicket(4)).map(refusalOf));
+  expect(refusals.filter((refusal) => refusal === null)).toHaveLength(1);
+  for (const refusal of refusals)
+    if (refusal !== null) expect(refusal).toMatchObject(MORE_THAN_TICKETS);
+});
+
+it("late money for an add-on is refunded when another order has it for the same ticket", async () => {
+  const [first, second] = await basketsForOneTicket(2);
+  if (first === undefined || second === undefined) throw new Error("no baskets");
+  const late = await atTheirPage(first);
+  expect(await refusalOf(second)).toMatchObject(MORE_THAN_TICKETS);
+  await giveUp(late);
+  expect(await paid(await atTheirPage(second))).toEqual(confirmed);
+  expect(await paid(late)).toEqual(refunded);
+});
+
+it("add-ons that are being paid for with tickets of their own leave those of earlier tickets", async () => {
+  const [ready] = await basketsForOneTicket(1);
+  if (ready === undefined) throw new Error("no basket");
+  const [line] = (await getBasket(ready.basketId)).items;
+  const instanceId = line?.kind === "supplementary" ? line.details.instanceId : "";
+  const other = await preparedBasket(ready);
+  await add(other.basketId, { instanceId });
+  await put(other.basketId, "delivery", ready.session, { optionId: "Cobo", address: null });
+  await post(other.basketId, "stock-items", { itemId: line?.productId, instanceId });
+  await atTheirPage(other);
+  expect(await refusalOf(ready)).toBeNull();
 });
 
 it("a dish is ordered without tickets", async () => {

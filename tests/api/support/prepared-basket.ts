@@ -40,13 +40,16 @@ export async function ticketBasket({
   return { ...performance, id, tickets: body.tickets };
 }
 
-/** A basket of somebody who has only to pay; nothing is in it yet. */
-export async function preparedBasket(): Promise<ReadyBasket> {
+/** A basket of somebody, new unless named, who has only to pay; nothing is in it yet. */
+export async function preparedBasket(
+  known?: Pick<ReadyBasket, "customerId" | "session" | "email">,
+): Promise<ReadyBasket> {
   const basketId = await newBasket();
-  const customer = await newCustomer();
+  const customer = known ?? (await newCustomer());
   await put(basketId, "customer", customer.session);
   await put(basketId, "details", customer.session, NO_REQUESTS);
-  return { ...customer, basketId, instanceId: "", total: 0 };
+  const { customerId, session, email } = customer;
+  return { customerId, session, email, basketId, instanceId: "", total: 0 };
 }
 
 export async function buy(ready: ReadyBasket) {
