@@ -312,7 +312,7 @@ it("closing an account mails no link to sign in by any more", async () => {
   expect(await rowsOf("login_links", ready.customerId)).toEqual([]);
 });
 
-const put = (session: string, answers: Record<string, string>) =>
+const putSurvey = (session: string, answers: Record<string, string>) =>
   call<Refusal>("PUT", "/customer/culture-survey", { session, body: { answers } });
 const get = async (session: string) =>
   (
@@ -323,13 +323,13 @@ const get = async (session: string) =>
 
 it("the culture survey stores the last valid answers, and nothing once all are taken back", async () => {
   const { session, customerId } = await newCustomer();
-  await put(session, { age: "25-34", gender: "woman" });
-  await put(session, { age: "35-49" });
-  expect((await put(session, { age: "old", shoe: "42" })).body.fields).toEqual({
+  await putSurvey(session, { age: "25-34", gender: "woman" });
+  await putSurvey(session, { age: "35-49" });
+  expect((await putSurvey(session, { age: "old", shoe: "42" })).body.fields).toEqual({
     age: "unknown",
     shoe: "unknown",
   });
   expect((await get(session)).answers).toEqual({ age: "35-49" });
-  await put(session, {});
+  await putSurvey(session, {});
   expect(await rowsOf("culture_surveys", customerId)).toEqual([]);
 });
