@@ -88,7 +88,7 @@ export function createRemixHandler(parts: AppParts): RemixHandler {
     },
     async showRefusal(refusal, req, res) {
       const context = visitorContext(req, res, refusal.status);
-      context.page.path = pathAsked(req, res);
+      context.page.path = pathAsked(parts, req, res);
       // Nothing else of the refused request is used: not its method, not its body.
       const response = await handle(new Request(new URL("/-/refused", env.PUBLIC_URL)), context);
       const body = await bodyOf(response, context);
@@ -99,9 +99,15 @@ export function createRemixHandler(parts: AppParts): RemixHandler {
 }
 
 /** The address of a page, all of which can be read with GET; home where the request named none, or was refused before that was known. */
-function pathAsked({ originalUrl }: ExpressRequest, { locals }: ExpressResponse): string {
+function pathAsked(
+  { env }: Pick<AppParts, "env">,
+  { originalUrl }: ExpressRequest,
+  { locals }: ExpressResponse,
+): string {
   const { page, isData }: Partial<ExpressResponse["locals"]> = locals;
-  const isPage = page !== undefined && page.id !== "not-found" && isData !== true;
+  if (page === undefined || page.id === "not-found" || isData === true) return pathTo("whats-on");
+  // Any first part that no page has matches the staff's.
+  const isPage = (page.params["adminPath"] ?? env.ADMIN_PATH) === env.ADMIN_PATH;
   return isPage ? originalUrl : pathTo("whats-on");
 }
 

@@ -53,11 +53,14 @@ it("tickets of one performance let nobody past the queue of another, or past tha
 });
 
 it("the form of an event's page leads to the queue of the performance that it buys", async () => {
+  const empty = sampleBasket({ tickets: [] });
   const whole = sampleQueue({ id: "33333333-0000-4000-8000-000000000000" });
   const { openTab, origin, post } = await startStubbedStorefront({
     listQueues: answering([twoQueues[0]!, whole]),
     joinQueue: answering(place),
-    createBasket: answering(sampleBasket({ tickets: [] })),
+    createBasket: answering(empty),
+    getBasket: answering(empty),
+    getBasketSummary: answering(summaryOf(empty)),
     startQueueTurn: answering({ turn: 1, until }),
   });
   const tab = await openTab();

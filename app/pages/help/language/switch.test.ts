@@ -20,6 +20,7 @@ it("a language that is chosen on a refused form's page leads back to the form's 
   );
   for (const [path, init] of [
     ["/nowhere", { body, headers }],
+    ["/nowhere/at/all", { body, headers }],
     ["/login.data", { body, headers }],
     ["/login", { method: "PUT" }],
     ["/events/%00", { body }],
