@@ -16,18 +16,13 @@ import {
 const NOW = "2026-12-01T12:00:00-05:00";
 const place = { id: "0000", line: "general", number: 500, turn: 0, until: 0, own: true } as const;
 
-it("a performance's queue guards its page, its event's form and packages with it; one for the whole sale all else", () => {
+it("a performance's queue guards what sells it alone or with others; one for the whole sale all else", () => {
   const own = sampleQueue({ id: "own", instanceId: "i1", eventId: "e1" });
   const ids = (page: Parameters<typeof queuesFor>[1]) =>
     queuesFor([sampleQueue({ id: "all" }), own], page).map(({ id }) => id);
   expect(ids({ instances: ["i1"] })).toEqual(["own"]);
   expect(ids({ instances: ["i2", "i1"] })).toEqual(["own", "all"]);
-  expect(ids({ event: "e1" })).toEqual(["own"]);
-  expect([ids({ instances: ["i2"] }), ids({ event: "e2" }), ids(null)]).toEqual([
-    ["all"],
-    ["all"],
-    ["all"],
-  ]);
+  expect([ids({ instances: ["i2"] }), ids(null)]).toEqual([["all"], ["all"]]);
   expect(queuesFor([own], null)).toEqual([]);
   expect(openLobbies([own], "2026-12-01T10:59:59-05:00")).toEqual([]);
   expect(openLobbies([own], "2026-12-01T11:00:00-05:00")).toEqual([own]);

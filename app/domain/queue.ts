@@ -20,8 +20,8 @@ export type QueuePlaces = {
   setRefresh: (on: boolean) => void;
 };
 
-/** What a page sells tickets of: these performances, or those of an event; null: something else. */
-export type SalePage = { instances: readonly string[] } | { event: string } | null;
+/** The performances that a page or form sells tickets of; null: it sells something else. */
+export type SalePage = { instances: readonly string[] } | null;
 
 /** Those whose waiting room is open. `now`: ISO. */
 export const openLobbies = (queues: readonly Queue[], now: string): Queue[] =>
@@ -32,13 +32,11 @@ export const openLobbies = (queues: readonly Queue[], now: string): Queue[] =>
  * a performance without one.
  */
 export function queuesFor(begun: readonly Queue[], page: SalePage): Queue[] {
-  const own = begun.filter(({ instanceId, eventId }) => {
-    if (page === null || instanceId === null) return false;
-    return "event" in page ? page.event === eventId : page.instances.includes(instanceId);
-  });
+  const own = begun.filter(
+    ({ instanceId }) => instanceId !== null && page?.instances.includes(instanceId) === true,
+  );
   const isCovered = (id: string) => own.some(({ instanceId }) => instanceId === id);
-  const isWhole =
-    page !== null && "instances" in page ? !page.instances.every(isCovered) : own.length === 0;
+  const isWhole = page === null || !page.instances.every(isCovered);
   return isWhole ? [...own, ...begun.filter(({ instanceId }) => instanceId === null)] : own;
 }
 

@@ -3,6 +3,7 @@ import type { Request, RequestHandler, Response } from "express";
 
 import type { Queue } from "#contract/schemas/queue";
 import { openLobbies, queuesFor, soldBehind, stateOf, type SalePage } from "~/domain/queue";
+import { instanceOfOffer } from "~/domain/schemas/ticket-choice";
 import { pathTo } from "~/routing/paths";
 import { routesIn } from "~/routing/route-table";
 import type { AppParts } from "../http/app-parts";
@@ -13,15 +14,27 @@ import { throwRedirect } from "../http/rendering/replies";
 /** Where tickets are chosen. Other pages that sell are open to whoever has a basket already. */
 const choosing = routesIn("events", "smart", "packages");
 
-async function salePageOf({ crm }: AppLoadContext, { locals }: Response): Promise<SalePage> {
+async function salePageOf(
+  { crm }: AppLoadContext,
+  req: Request,
+  { locals }: Response,
+): Promise<SalePage> {
   const { id, params } = locals.page;
   if (!choosing.has(id)) return null;
   const { instance, event, package: offer = params["series"] } = params;
   if (instance !== undefined) return { instances: [instance] };
-  if (event !== undefined) return { event };
+  if (event !== undefined) return { instances: await offeredInstances(req) };
   const found = offer === undefined ? null : await crm.getPackage({ params: { id: offer } });
   if (found?.ok !== true) return null;
   return { instances: [found.value, ...found.value.parts].flatMap((one) => one.instanceIds) };
+}
+
+/** What the posted form of an event's page buys. Read as the page's action reads it, multipart too. */
+async function offeredInstances({ body, headers }: Request): Promise<string[]> {
+  if (!Buffer.isBuffer(body)) return [];
+  const type = { "Content-Type": headers["content-type"] ?? "" };
+  const form = await new globalThis.Response(new Uint8Array(body), { headers: type }).formData();
+  return form.getAll("offer").map((offer) => instanceOfOffer(String(offer)));
 }
 
 /**
@@ -43,7 +56,7 @@ async function isBuying(
   if (page === null)
     return summary.status === "paying" || summary.ticketCount + summary.otherCount > 0;
   if (summary.ticketCount === 0) return false;
-  const own = "event" in page ? [] : soldBehind(queue, queues, page.instances);
+  const own = soldBehind(queue, queues, page.instances);
   const basket = await context.basket().catch(() => null);
   return basket?.tickets.some(({ instance }) => own.includes(instance.id)) ?? true;
 }
@@ -100,7 +113,7 @@ export function admission(
     const listed = await crm.listQueues();
     if (!listed.ok || listed.value.length === 0) return null;
     const context = contextOf(req, res);
-    const queue = await queueBefore(context, await salePageOf(context, res));
+    const queue = await queueBefore(context, await salePageOf(context, req, res));
     if (queue === null) return null;
     const { origin } = new URL(env.PUBLIC_URL);
     const requested = new globalThis.Request(`${origin}${req.originalUrl}`);

@@ -52,6 +52,40 @@ it("tickets of one performance let nobody past the queue of another, or past tha
   expect(answer.headers.get("Location")).toBe("/queue");
 });
 
+it("the form of an event's page leads to the queue of the performance that it buys", async () => {
+  const empty = sampleBasket({ tickets: [] });
+  const whole = sampleQueue({ id: "33333333-0000-4000-8000-000000000000" });
+  const { openTab, origin, post } = await startStubbedStorefront({
+    listQueues: answering([twoQueues[0]!, whole]),
+    joinQueue: answering(place),
+    createBasket: answering(empty),
+    getBasket: answering(empty),
+    getBasketSummary: answering(summaryOf(empty)),
+    startQueueTurn: answering({ turn: 1, until }),
+  });
+  const tab = await openTab();
+  await tab.go("/queue/i1");
+  await tab.press(/Join the queue/);
+  await tab.press(/Continue to tickets/);
+  const Cookie = [...tab.jar].map(([name, value]) => `${name}=${value}`).join("; ");
+  const leadsTo = async (fields: Record<string, string>) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    const headers = { Cookie, Origin: origin };
+    const init = { method: "POST", redirect: "manual", headers } as const;
+    const multipart = await fetch(`${origin}/events/e1`, { ...init, body });
+    const plain = new URLSearchParams(fields);
+    const encoded = await fetch(`${origin}/events/e1`, { ...init, body: plain });
+    expect(encoded.headers.get("Location")).toBe(multipart.headers.get("Location"));
+    return encoded.headers.get("Location");
+  };
+  expect(await leadsTo({ offer: "i2 A standard 8500", quantity: "2" })).toBe("/queue");
+  expect(await leadsTo({ offer: "i1 A standard 8500", quantity: "2" })).toBeNull();
+  expect(await leadsTo({ quantity: "2" })).toBeNull();
+  const answer = await post("/events/e1", { offer: "i1 A standard 8500", quantity: "2" });
+  expect(answer.headers.get("Location")).toBe("/queue/i1");
+});
+
 it("the turns that a visitor has are named although tickets let them past another queue", async () => {
   const context = buyer(twoQueues, twoQueues.slice(1));
   await redirectToQueue(context, ["i1", "i2"], "/basket");

@@ -81,6 +81,9 @@ export const eventChoiceSchema = z.object({
     .max(99, { error: "quantity" }),
 });
 
+/** The performance that an offer on an event's page is of: its id begins with that of the performance, and a space. */
+export const instanceOfOffer = (offerId: string): string => offerId.split(" ", 1)[0] ?? "";
+
 /** Above any limit; the box office decides the real one. */
 const MOST = 50;
 

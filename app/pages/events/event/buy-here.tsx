@@ -20,7 +20,7 @@ import { sectionGroups } from "../seat-words";
 
 /** One ticket of a band at the price that everyone pays. */
 export type BandOffer = {
-  /** Names performance, band and price: a changed price makes another offer. */
+  /** Names performance (see `instanceOfOffer`), band and price: a changed price makes another offer. */
   id: string;
   band: PriceBand;
   price: TicketPrice;
