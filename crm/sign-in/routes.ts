@@ -108,6 +108,8 @@ export const customerSignIn = routeGroup({
 
     async resetPassword({ body }, request) {
       if (!isGoodPassword(body.password)) return invalid("password", "password-rule");
+      // Forms with a link's token are not counted by the storefront, so a wrong one must cost no hash.
+      if (!(await isLinkUsable(db, "password-reset", body.token))) return expired;
       // Before the transaction: it takes a while.
       const passwordHash = await hashPassword(body.password);
       const outcome = await retryTransaction(() =>

@@ -35,8 +35,9 @@ const LONGEST_ANSWER_MS = 500;
 const OF_A_KNOWN_BROWSER = 20;
 
 /**
- * How often one address may try to sign in or register, counted in Valkey, or without it by the supervisor of all workers. Forms with a mailed
- * link's token are not counted: nobody guesses one. A passed CAPTCHA gives as many attempts again.
+ * How often one address may try to sign in or register, counted in Valkey, or without it by the supervisor of all workers. Not
+ * counted are forms that claim a mailed link's token: nobody guesses one, and the box office refuses a wrong one before it
+ * hashes a password. A passed CAPTCHA gives as many attempts again.
  */
 export function signInLimit(
   env: Pick<Env, "SIGN_IN_ATTEMPTS" | "VALKEY_URL">,
