@@ -1,6 +1,7 @@
 import type { ServerBuild } from "@remix-run/node";
 
 import { routeTable } from "../../../app/routing/route-table";
+import remixConfig from "../../../remix.config.js";
 
 type RouteModule = ServerBuild["routes"][string]["module"];
 
@@ -60,7 +61,7 @@ async function loadBuild(): Promise<ServerBuild> {
     isSpaMode: false,
     future: {
       v3_fetcherPersist: true,
-      v3_lazyRouteDiscovery: true,
+      v3_lazyRouteDiscovery: remixConfig.future?.v3_lazyRouteDiscovery ?? false,
       v3_relativeSplatPath: true,
       v3_singleFetch: true,
       v3_throwAbortReason: true,

@@ -1,10 +1,47 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { expect, it, vi } from "vitest";
 
 import { summaryOf } from "~/domain/basket/basket";
 import { sampleBasket } from "../../../../tests/support/samples/basket";
 import { samplePriceList, sampleSeason } from "../../../../tests/support/samples/event";
+import { testBuild } from "../../../../tests/support/servers/test-build";
 import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
 import { answering } from "../../../../tests/support/stub-crm";
+
+it("an answer with a cookie is kept by no cache, even if its page allows it", async () => {
+  const build = await testBuild();
+  const { "instance-calendar": calendar } = build.routes;
+  const keepable = (flashes: boolean) => ({
+    ...calendar!,
+    module: {
+      default: undefined,
+      loader: ({ context }: LoaderFunctionArgs) => {
+        if (flashes) context.session.flash("step-first");
+        return new Response("x", { headers: { "Cache-Control": "public, max-age=60" } });
+      },
+    },
+  });
+  const controlOf = async (flashes: boolean) => {
+    const routes = { ...build.routes, "instance-calendar": keepable(flashes) };
+    const { fetch } = await startStubbedStorefront({}, { build: { ...build, routes } });
+    const { headers } = await fetch("/events/e1/i1/calendar.ics");
+    return [headers.getSetCookie().length, headers.get("Cache-Control")];
+  };
+  expect(await controlOf(false)).toEqual([0, "public, max-age=60"]);
+  expect(await controlOf(true)).toEqual([1, "private, no-store, no-cache"]);
+});
+
+it("Remix's list of routes, which no page asks for, is not found", async () => {
+  const { fetch, cookieOf } = await startStubbedStorefront();
+  const Cookie = await cookieOf({ basketId: "b1" });
+  const path = "/__manifest?version=0123abcd&p=%2F";
+  const answer = await fetch(path, { headers: { Cookie } });
+  expect([answer.status, answer.headers.get("Content-Type")]).toEqual([
+    404,
+    "text/html; charset=utf-8",
+  ]);
+  expect(answer.headers.get("Cache-Control")).toMatch(/^private/);
+});
 
 it("a CDN may keep a page that is the same for everybody, and nothing for a visitor with a session or a queue", async () => {
   const variables = { PAGE_FRESH_SECONDS: "60", CDN_SECONDS: "30" };

@@ -40,7 +40,7 @@ export function createPageHandler(build: ServerBuild, mode: Mode): Handler {
 
   return (request, context) => {
     const { pathname } = new URL(request.url);
-    if (pathname.endsWith(".data") || pathname.startsWith("/__")) return whole(request, context);
+    if (pathname.endsWith(".data")) return whole(request, context);
     const page = matchPage(pathname).id;
     let handler = handlers.get(page);
     if (handler === undefined) {

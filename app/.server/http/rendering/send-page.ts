@@ -44,10 +44,14 @@ export async function sendPage(
       cookies.map((line) => adaptCookie(line, quirks, Date.now())),
     );
   const type = response.headers.get("Content-Type") ?? "";
-  if (!response.headers.has("Cache-Control")) {
+  const control = response.headers.get("Cache-Control");
+  if (control === null) {
     const { cacheable } = context.page;
     if (cacheable === false) res.setHeader("Cache-Control", NEVER_KEPT);
     else allowKeeping(parts, res, cacheable === "shared" && cookies.length === 0);
+  } else if (cookies.length > 0 && /\bpublic\b/i.test(control)) {
+    // Whatever wrote it did not know that the session goes with this answer.
+    res.setHeader("Cache-Control", NEVER_KEPT);
   }
   if (adapted.status === 503 && !res.hasHeader("Retry-After")) res.setHeader("Retry-After", "30");
   res.append("Vary", "Accept-Encoding, Accept-Language, Cookie");
