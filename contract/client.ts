@@ -60,7 +60,8 @@ export function httpCall(operation: Operation, input: AnyInput | CallInput<Opera
   const { params = {}, query = {}, body, session, ...rest } = input as AnyInput;
   const { idempotencyKey, requestKey, orderToken, caller } = rest;
   const path = operation.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(params[name])),
+    // An id cut off within a character ends in half a surrogate pair, which cannot be encoded: an id of nothing.
+    encodeURIComponent(String(params[name]).replace(/\p{Surrogate}/gu, "\uFFFD")),
   );
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query))

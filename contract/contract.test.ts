@@ -85,6 +85,15 @@ it("a call through the contract sends encoded parameters and returns the parsed 
   });
 });
 
+it("a call through the contract takes an id that ends in half a character", async () => {
+  const { client } = await library();
+  const id = `a${"\u{1F600}".repeat(50)}`.slice(0, 100);
+  expect(await client.getBook({ params: { id } })).toEqual({
+    ok: false,
+    failure: { code: "not-found" },
+  });
+});
+
 it("a call through the contract returns a declared problem with its reason, without the RFC 9457 members", async () => {
   const { client, bad } = await library();
   expect(await client.getBook({ params: { id: "x" } })).toEqual({
