@@ -41,7 +41,7 @@ export default function handleRequest(
     isGuest: session.isGuest,
     requestId,
     publicUrl: context.publicUrl,
-    path: `${url.pathname}${url.search}`,
+    path: page.path ?? `${url.pathname}${url.search}`,
     posted,
     // A form that a page answers itself with a failure: 400, or 503 where the card provider is not reached.
     refused: isRestored || (posted && status >= 400 && !failed),

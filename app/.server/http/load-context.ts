@@ -91,6 +91,8 @@ export interface PageContext {
   consent?: Consent | null;
   /** Set when the request was refused before a route saw it: the status of the page to show. */
   refusal: number | null;
+  /** Of a refused request, the page that it asked for, where choosing a language leads back to; else that of the address. */
+  path?: string;
   /** Set while a page is rendered for everybody. */
   shell: ShellSource | null;
   /** Whether the browser may keep the page, and asks each time whether it has changed; "shared": a CDN may keep it, too. */

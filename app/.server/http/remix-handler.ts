@@ -7,6 +7,7 @@ import type {
 } from "express";
 
 import { addressBlock } from "#contract/address-block";
+import { pathTo } from "~/routing/paths";
 import { requestScope } from "../request-scope";
 import type { AppParts } from "./app-parts";
 import { anonymousVisitor, loadContexts } from "./create-load-context";
@@ -87,13 +88,27 @@ export function createRemixHandler(parts: AppParts): RemixHandler {
     },
     async showRefusal(refusal, req, res) {
       const context = visitorContext(req, res, refusal.status);
-      // Nothing of the refused request is used: not its address, not its method, not its body.
+      context.page.path = pathAsked(parts, req, res);
+      // Nothing else of the refused request is used: not its method, not its body.
       const response = await handle(new Request(new URL("/-/refused", env.PUBLIC_URL)), context);
       const body = await bodyOf(response, context);
       for (const [name, value] of Object.entries(refusal.headers)) res.setHeader(name, value);
       await sendPage(parts, { req, res, context, response, body });
     },
   };
+}
+
+/** The address of a page, all of which can be read with GET; home where the request named none, or was refused before that was known. */
+function pathAsked(
+  { env }: Pick<AppParts, "env">,
+  { originalUrl }: ExpressRequest,
+  { locals }: ExpressResponse,
+): string {
+  const { page, isData }: Partial<ExpressResponse["locals"]> = locals;
+  if (page === undefined || page.id === "not-found" || isData === true) return pathTo("whats-on");
+  // Any first part that no page has matches the staff's.
+  const isPage = (page.params["adminPath"] ?? env.ADMIN_PATH) === env.ADMIN_PATH;
+  return isPage ? originalUrl : pathTo("whats-on");
 }
 
 const bodyOf = async (response: Response, { page }: AppLoadContext): Promise<Buffer> =>

@@ -2,6 +2,32 @@ import { expect, it } from "vitest";
 
 import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
 
+it("a language that is chosen on a refused form's page leads back to the form's own page", async () => {
+  const { fetch, post } = await startStubbedStorefront();
+  const returnToOf = async (path: string, init: RequestInit) => {
+    const answer = await fetch(path, { method: "POST", ...init });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    return /name="returnTo" value="([^"]*)"/.exec(await answer.text())?.[1] ?? "none";
+  };
+  const body = new URLSearchParams({ email: "ada@example.com" });
+  const headers = { Origin: "null" };
+  const returnTo = await returnToOf("/login?a=1", { body, headers });
+  expect(returnTo).toBe("/login?a=1");
+  const chosen = await post("/language", { lang: "sv", returnTo });
+  expect(chosen.headers.get("Location")).toBe("/login?a=1");
+  expect(await returnToOf("/login", { body: "{}", headers: { "Content-Type": "text/x" } })).toBe(
+    "/login",
+  );
+  for (const [path, init] of [
+    ["/nowhere", { body, headers }],
+    ["/nowhere/at/all", { body, headers }],
+    ["/login.data", { body, headers }],
+    ["/login", { method: "PUT" }],
+    ["/events/%00", { body }],
+  ] as const)
+    expect(await returnToOf(path, init), path).toBe("/");
+});
+
 it("a visitor chooses another language in the menu of a page, stays there and in it, and chooses the first again", async () => {
   const storefront = await startStubbedStorefront();
   const tab = await storefront.openTab();
