@@ -5,7 +5,7 @@ import { isNoticeCode, sumNoticeSchema } from "~/domain/notice-codes";
 import type { NoticeCode } from "~/domain/notice-codes";
 import type { BasketNews } from "~/domain/basket/basket-diff";
 
-/** Bytes of a saved form. With the rest of the session it must fit, sealed, into the 4,096 bytes of a cookie. */
+/** Bytes of a saved form. With a usual session it fits, sealed, into the 4,096 bytes of a cookie; see `sealedBy`. */
 export const DRAFT_MAX_BYTES = 2_200;
 
 /** Turns in queues that a visitor may have at once; one that was entered before them has to be entered again. */

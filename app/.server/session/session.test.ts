@@ -3,7 +3,14 @@ import { afterEach, expect, it, vi } from "vitest";
 
 import { CHECKOUT_STEP_NAMES } from "~/domain/checkout/checkout-steps";
 import { createSeal } from "./seal";
-import { DRAFT_MAX_BYTES, emptySessionData, nothingAgreed, RETURN_TO_MAX } from "./session-data";
+import {
+  DRAFT_MAX_BYTES,
+  emptySessionData,
+  nothingAgreed,
+  RETURN_TO_MAX,
+  type SessionData,
+  TURNS_MAX,
+} from "./session-data";
 import { VisitorSession } from "./visitor-session";
 
 const secrets = ["first-secret-of-the-house-0123456789", "second-secret-of-the-house-012345678"];
@@ -35,6 +42,88 @@ it("the sealed cookie of a full session is within the size that browsers keep", 
   const sealed = await createSeal(secrets, 1200).seal(full);
   expect(`foyer=${sealed}`.length).toBeLessThan(4_096);
   expect((await createSeal(secrets, 1200).unseal(sealed))?.data).toEqual(full);
+});
+
+const largest = Number.MAX_SAFE_INTEGER;
+const marks = Array.from({ length: 12 }, () => "m".repeat(10));
+/** As large as its schema allows. The email is empty beside a saved form. */
+const fullest: SessionData = {
+  crmSession: "t".repeat(1_500),
+  isGuest: false,
+  basketId: "b".repeat(100),
+  returnTo: `/${"a".repeat(RETURN_TO_MAX - 1)}`,
+  email: null,
+  linkCode: "c".repeat(40),
+  notices: [
+    { code: "voucher-applied", sums: { sum: largest } },
+    { code: "member-prices-applied", sums: { from: largest, to: largest } },
+    { code: "account-prices-applied", sums: { from: largest, to: largest } },
+    "space-and-companions-removed",
+    "form-kept",
+  ],
+  news: {
+    cause: "elsewhere",
+    added: marks,
+    changed: marks,
+    gone: marks.map(() => ({ isTicket: false, total: largest })),
+  },
+  checkout: {
+    basketId: "b".repeat(100),
+    agreedTotal: largest,
+    passed: [...CHECKOUT_STEP_NAMES],
+    keepCard: false,
+  },
+  draft: { step: "additional-details", fields: [["specialRequests", "x".repeat(2_170)]] },
+  once: { seed: randomUUID(), at: largest },
+  turns: Array.from({ length: TURNS_MAX }, () => "t".repeat(20)),
+};
+const ATTRIBUTES =
+  "; Max-Age=1200; Path=/; Expires=Wed, 30 Sep 2026 00:00:00 GMT; HttpOnly; Secure; SameSite=Lax";
+
+/** What is left of a session once its cookie fits; its cookie as a browser counts it. */
+async function keptOf(stored: SessionData) {
+  const seal = createSeal(secrets, 1200);
+  const session = new VisitorSession({ data: stored, sealedAt: 0 });
+  const sealed = (await session.sealedBy(seal)) ?? "";
+  return {
+    bytes: `foyer=${encodeURIComponent(sealed)}${ATTRIBUTES}`.length,
+    data: (await seal.unseal(sealed))?.data,
+  };
+}
+
+it("a session that is as full as it gets keeps sign-in, basket and turns within the size that browsers keep", async () => {
+  const { bytes, data: left } = await keptOf(fullest);
+  expect(bytes).toBeLessThanOrEqual(4_096);
+  const { crmSession, basketId, checkout, turns, linkCode } = fullest;
+  expect(left).toMatchObject({ crmSession, basketId, checkout, turns, linkCode, news: null });
+  expect(left?.draft).toEqual({ step: "additional-details", fields: [] });
+});
+
+it("a session that is too large gives up the basket's news before a saved form", async () => {
+  const withNews = await keptOf({
+    ...fullest,
+    crmSession: "t".repeat(64),
+    basketId: randomUUID(),
+    checkout: { ...nothingAgreed, basketId: randomUUID(), passed: [...CHECKOUT_STEP_NAMES] },
+    returnTo: null,
+    linkCode: null,
+    notices: [],
+    once: null,
+    turns: [],
+  });
+  expect(withNews.bytes).toBeLessThanOrEqual(4_096);
+  expect([withNews.data?.news, withNews.data?.draft]).toEqual([null, fullest.draft]);
+});
+
+it("a session that is too large for a saved form says that the form is lost, and where it was", async () => {
+  const { bytes, data: left } = await keptOf({ ...fullest, crmSession: "t".repeat(64) });
+  expect(bytes).toBeLessThanOrEqual(4_096);
+  expect(left?.draft).toEqual({ step: "additional-details", fields: [] });
+  expect(left?.returnTo).toBe(fullest.returnTo);
+  expect(left?.notices).toContain("form-too-long");
+  expect(left?.notices).not.toContain("form-kept");
+  const signedIn = await keptOf({ ...fullest, crmSession: "t".repeat(64), notices: [] });
+  expect(signedIn.data?.notices).toEqual(["form-lost"]);
 });
 
 it("the sealed cookie is opened after the secret was changed, as long as the old one is known", async () => {

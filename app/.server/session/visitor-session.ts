@@ -5,11 +5,18 @@ import type { BasketNews } from "~/domain/basket/basket-diff";
 import type { CrmSession } from "../ticketing/ticketing";
 import { emptySessionData, nothingAgreed, RETURN_TO_MAX, TURNS_MAX } from "./session-data";
 import type { SessionData } from "./session-data";
+import type { Seal } from "./seal";
 
 type Agreed = Omit<NonNullable<SessionData["checkout"]>, "basketId">;
 
 /** A session is sealed again at most this often when nothing in it changed. */
 const RESEAL_MS = 60_000;
+
+/**
+ * Characters of the cookie's value. Browsers keep 4,096 bytes of a cookie with its name and attributes, and some drop a larger
+ * one without a word.
+ */
+const SEALED_MAX = 3_990;
 
 /** Setting is enough: it is written when the answer is sent. */
 export class VisitorSession {
@@ -135,6 +142,32 @@ export class VisitorSession {
 
   get hasCookie(): boolean {
     return this.#sealedAt !== null;
+  }
+
+  /** The cookie's value, or null for none. What is missed least is given up where the browser would not keep it all. */
+  async sealedBy({ seal }: Pick<Seal, "seal">): Promise<string | null> {
+    for (;;) {
+      const { kept } = this;
+      if (kept === null) return null;
+      const sealed = await seal(kept);
+      if (sealed.length <= SEALED_MAX || !this.#giveUp()) return sealed;
+    }
+  }
+
+  /** False when nothing is left that the visit can do without. */
+  #giveUp(): boolean {
+    const { news, draft, returnTo, email, notices } = this.#data;
+    if (news !== null) this.#set({ news: null });
+    else if (draft !== null && draft.fields.length > 0) {
+      this.#set({
+        draft: { ...draft, fields: [] },
+        notices: notices.filter((notice) => notice !== "form-kept"),
+      });
+      this.flash(notices.includes("form-kept") ? "form-too-long" : "form-lost");
+    } else if ((returnTo ?? email) !== null) this.#set({ returnTo: null, email: null });
+    else if (notices.length > 0) this.#set({ notices: [] });
+    else return false;
+    return true;
   }
 
   needsSealing(now: number): boolean {

@@ -92,12 +92,12 @@ async function keepSession(
   keepKnownBrowser(browser, parts.secure, res);
   if (!session.needsSealing(Date.now())) return;
   const { seal, secure, venue } = parts;
-  const { kept } = session;
-  if (kept === null) {
+  const sealed = await session.sealedBy(seal);
+  if (sealed === null) {
     if (session.hasCookie) res.clearCookie("foyer", { path: "/" });
     return;
   }
-  res.cookie("foyer", await seal.seal(kept), {
+  res.cookie("foyer", sealed, {
     httpOnly: true,
     sameSite: "lax",
     secure,
