@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { hashToken } from "../../../crm/platform/hash";
 import { call, newCustomer } from "../support/box-office";
 import { insertRow, query, writeOrder } from "../support/create-test-performance";
+import { pay, readyBasket } from "../support/paying";
 import { buyAsGuest, countOrders, redeemLink, resetPassword } from "../support/sign-in";
 import { asStaff, staffSession } from "../support/staff-desk";
 
@@ -60,4 +61,23 @@ it("a link that was mailed as an account was closed opens nothing, and the close
   const sessions = await query`select token_hash from customer_sessions
     where customer_id = ${customerId}`;
   expect(sessions).toEqual([]);
+});
+
+it("the owner of a closed account is mailed no link to sign in by", async () => {
+  const { email, customerId } = await closedAccount();
+  const linkUrl = "http://localhost:3000/authentication?token=__TOKEN__";
+  await call("POST", "/customer/magic-links", { body: { email, linkUrl } });
+  expect(await query`select from login_links where customer_id = ${customerId}`).toEqual([]);
+});
+
+it("closing an account waits while a payment is open", async () => {
+  const ready = await readyBasket();
+  await pay(ready);
+  const { session } = ready;
+  const { status, body } = await call<{ reason: string }>("POST", "/customer/close", {
+    session,
+    body: { password: "Concert1" },
+  });
+  expect([status, body.reason]).toEqual([409, "paying"]);
+  expect((await call("GET", "/customer", { session })).status).toBe(200);
 });

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+
+import { query } from "../support/create-test-performance";
+import { call, newCustomer } from "../support/box-office";
+
+const put = (session: string, answers: Record<string, string>) =>
+  call<{ fields: Record<string, string> }>("PUT", "/customer/culture-survey", {
+    session,
+    body: { answers },
+  });
+const read = async (session: string) =>
+  (
+    await call<{ answers: Record<string, string> }>("GET", "/customer/culture-survey", {
+      session,
+    })
+  ).body;
+
+it("the culture survey stores the last valid answers, and nothing once all are taken back", async () => {
+  const { session, customerId } = await newCustomer();
+  await put(session, { age: "25-34", gender: "woman" });
+  await put(session, { age: "35-49" });
+  expect((await put(session, { age: "old", shoe: "42" })).body.fields).toEqual({
+    age: "unknown",
+    shoe: "unknown",
+  });
+  expect((await read(session)).answers).toEqual({ age: "35-49" });
+  await put(session, {});
+  expect(await query`select from culture_surveys where customer_id = ${customerId}`).toEqual([]);
+});
