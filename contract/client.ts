@@ -16,13 +16,13 @@ export type HttpCall = {
   requestKey?: string;
 };
 
-export type HttpAnswer = { status: number; contentType: string; body: Buffer };
+export type HttpResponse = { status: number; contentType: string; body: Buffer };
 
 /** Makes a call, `name` its operation's; null when nothing is known of what the server did. */
-export type Transport = (call: HttpCall, name: string) => Promise<HttpAnswer | null>;
+export type Transport = (call: HttpCall, name: string) => Promise<HttpResponse | null>;
 
 /** An answer that the contract does not allow; for the log. */
-export type BadAnswer = { operation: string; status: number; detail: unknown };
+export type ContractViolation = { operation: string; status: number; detail: unknown };
 
 type AnyInput = {
   params?: Record<string, unknown>;
@@ -42,10 +42,10 @@ export const UNAVAILABLE = { ok: false, failure: { code: "unavailable" } } as co
 export function createClient<const All extends Operations>(
   operations: All,
   transport: Transport,
-  onBadAnswer: (bad: BadAnswer) => void,
+  onContractViolation: (bad: ContractViolation) => void,
 ): Calls<All> {
   const calls = Object.entries(operations).map(([name, operation]) => {
-    const read = answerReader(name, operation, onBadAnswer);
+    const read = responseReader(name, operation, onContractViolation);
     const call = async (input: AnyInput = {}) => {
       const answer = await transport(httpCall(operation, input), name);
       return answer === null ? UNAVAILABLE : read(answer);
@@ -88,15 +88,19 @@ function fileType({ success }: Operation): string | undefined {
   return undefined;
 }
 
-function answerReader(name: string, operation: Operation, onBadAnswer: (bad: BadAnswer) => void) {
+function responseReader(
+  name: string,
+  operation: Operation,
+  onContractViolation: (bad: ContractViolation) => void,
+) {
   const declared = new Set<string>(operation.problems);
   if (operation.session === "customer" || operation.session === "staff")
     declared.add("not-signed-in");
   const bad = (status: number, detail: unknown) => {
-    onBadAnswer({ operation: name, status, detail });
+    onContractViolation({ operation: name, status, detail });
     return UNAVAILABLE;
   };
-  return (answer: HttpAnswer) => {
+  return (answer: HttpResponse) => {
     const { status } = answer;
     const success = operation.success[status];
     if (success !== undefined && "file" in success)
@@ -117,7 +121,7 @@ function answerReader(name: string, operation: Operation, onBadAnswer: (bad: Bad
   };
 }
 
-function parseJson({ contentType, body }: HttpAnswer): unknown {
+function parseJson({ contentType, body }: HttpResponse): unknown {
   if (!/^application\/(?:[\w.]+\+)?json\b/i.test(contentType)) return undefined;
   try {
     return JSON.parse(body.toString("utf8")) as unknown;

@@ -4,7 +4,7 @@ import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod
 import { expect, expectTypeOf, it } from "vitest";
 import { z } from "zod";
 
-import { type BadAnswer, createClient, type HttpCall, type Transport } from "./client";
+import { type ContractViolation, createClient, type HttpCall, type Transport } from "./client";
 import { declareOperations, type Result } from "./define";
 import { serveAll } from "./fastify";
 import { operations } from "./operations/index";
@@ -60,7 +60,7 @@ async function library(before?: onRequestAsyncHookHandler) {
     printBook: async () => ({ status: 200, body: new TextEncoder().encode("%PDF") }),
   });
   await app.ready();
-  const bad: BadAnswer[] = [];
+  const bad: ContractViolation[] = [];
   const transport: Transport = async ({ operation, path, headers, body }: HttpCall) => {
     const answer = await app.inject({
       method: operation.method,
@@ -156,7 +156,7 @@ const unagreed: [string, number, string, string][] = [
 it.each(unagreed)(
   "a call through the contract is unavailable, and logged, after %s",
   async (_, status, contentType, body) => {
-    const bad: BadAnswer[] = [];
+    const bad: ContractViolation[] = [];
     const answer = { status, contentType, body: Buffer.from(body) };
     const client = createClient(
       books,

@@ -29,7 +29,7 @@ it.each([
   ["app/domain/basket/basket.ts", "../../.server/env"],
   ["app/.server/ticketing/box-office.ts", "../../../crm/domain/money"],
   ["app/venue-settings.ts", "../crm/platform/env"],
-  ["crm/platform/http/answer-once.ts", "../../baskets/api/baskets-routes"],
+  ["crm/platform/http/reply-once.ts", "../../baskets/api/baskets-routes"],
   ["crm/catalogue/routes.ts", "../../dev/demo/demo-season"],
   ["crm/run-box-office.ts", "../dev/demo/write-demo"],
   ["crm/commands/venue-commands.ts", "../../dev/demo/write-demo"],

@@ -13,7 +13,7 @@ import {
   type Transaction,
   retryTransaction,
 } from "../platform/database/database";
-import { type Answer, answerOnce } from "../platform/http/answer-once";
+import { type HandlerReply, replyOnce } from "../platform/http/reply-once";
 import { requesterOf } from "../sign-in/request-session";
 import { basketAnswer, basketStatus } from "./basket-rules";
 import { type BasketRecord, done, type ChangeResult } from "./basket-contents";
@@ -36,11 +36,11 @@ export async function changeBasket<P extends Problem>(
   request: FastifyRequest,
   basketId: string,
   change: (tx: Transaction) => Promise<ChangeResult<BasketRecord, P>>,
-): Promise<Answer<Basket, P | ChangeProblem>> {
+): Promise<HandlerReply<Basket, P | ChangeProblem>> {
   const requester = requesterOf(request);
   const run = () =>
     retryTransaction(() =>
-      answerOnce<Basket, P | Problem<"not-found">>(
+      replyOnce<Basket, P | Problem<"not-found">>(
         deps.db,
         request,
         async (tx) => answerOf(await applyBasketRules(tx, await change(tx))),
@@ -69,9 +69,9 @@ export function makeBasket<P extends Problem>(
   deps: Deps,
   request: FastifyRequest,
   make: (tx: Transaction) => Promise<ChangeResult<BasketRecord, P>>,
-): Promise<Answer<Basket, P | Problem<"key-reused">>> {
+): Promise<HandlerReply<Basket, P | Problem<"key-reused">>> {
   return retryTransaction(() =>
-    answerOnce(deps.db, request, async (tx) => answerOf(await make(tx))),
+    replyOnce(deps.db, request, async (tx) => answerOf(await make(tx))),
   );
 }
 
@@ -83,7 +83,9 @@ export function findOwnBasket(
   return findBasket(db, basketId, requesterOf(request));
 }
 
-function answerOf<P extends Problem>(outcome: ChangeResult<BasketRecord, P>): Answer<Basket, P> {
+function answerOf<P extends Problem>(
+  outcome: ChangeResult<BasketRecord, P>,
+): HandlerReply<Basket, P> {
   return outcome.ok
     ? { status: 200, body: basketAnswer(outcome.value) }
     : { problem: outcome.problem };

@@ -26,7 +26,7 @@ import { enforceOrderLimit } from "../limits/order-limit";
 import { addMembership, changeMembership } from "../memberships/basket-memberships";
 import { addMembershipGift } from "../memberships/membership-gifts";
 import { addStockItem, changeStockItem } from "../merchandise/basket-stock-items";
-import { type Answer, idempotencyKeyOf } from "../platform/http/answer-once";
+import { type HandlerReply, idempotencyKeyOf } from "../platform/http/reply-once";
 import { notFound, routeGroup } from "../platform/http/route-group";
 import { turnsOf, underTurns } from "../queue/bind-turn";
 import {
@@ -150,7 +150,7 @@ async function addSeats(
   request: FastifyRequest,
   basketId: string,
   { seats, customerId }: { seats: SeatRequest; customerId: string | null },
-): Promise<Answer<Basket, ChangeProblem | HoldLimitProblem | SaleProblem | SeatProblem>> {
+): Promise<HandlerReply<Basket, ChangeProblem | HoldLimitProblem | SaleProblem | SeatProblem>> {
   const turns = turnsOf(request);
   const once = idempotencyKeyOf(request);
   const served = await deps.holds.hold({ basketId, customerId, request: seats, once, turns });

@@ -7,7 +7,7 @@ import { withHoldAllowance } from "../holds/hold-allowance";
 import { reclaimTickets } from "../holds/reclaim-tickets";
 import { discardExpiredTickets } from "../holds/remove-tickets";
 import { hashToken } from "../platform/hash";
-import { answerOnce } from "../platform/http/answer-once";
+import { replyOnce } from "../platform/http/reply-once";
 import { listPotentialSavings } from "../pricing/potential-savings";
 import { found, notFound, routeGroup } from "../platform/http/route-group";
 import { turnsOf, underTurns } from "../queue/bind-turn";
@@ -32,7 +32,7 @@ export const baskets = routeGroup(basketOperations)((deps) => {
   const { db } = deps;
   return {
     createBasket: ({ customerId }, request) =>
-      answerOnce(db, request, async (tx) => ({
+      replyOnce(db, request, async (tx) => ({
         status: 201,
         body: basketAnswer(await createBasket(tx, deps.env.CURRENCY, customerId)),
       })),

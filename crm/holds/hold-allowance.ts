@@ -6,7 +6,7 @@ import type { HoldLimitProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
 import { isPayingCustomer } from "../customers/customers";
 import type { Deps } from "../platform/http/app";
-import { type Answer, idempotencyKeyOf } from "../platform/http/answer-once";
+import { type HandlerReply, idempotencyKeyOf } from "../platform/http/reply-once";
 import { reduceGrant, revokeGrant, shortenFirstHold } from "./hold-grants";
 import { isUnderPressure, lowestLimit, SITE_FACTOR } from "./hold-rules";
 import { countHeldSeats } from "./seat-claims";
@@ -27,9 +27,9 @@ export async function withHoldAllowance<T, P extends Problem>(
   deps: Deps,
   request: FastifyRequest,
   { basketId, customerId, wanted, returned = 0 }: Hold,
-  work: () => Promise<Answer<T, P>>,
+  work: () => Promise<HandlerReply<T, P>>,
   readAgain: () => Promise<{ status: 200; body: T }>,
-): Promise<Answer<T, P | HoldLimitProblem>> {
+): Promise<HandlerReply<T, P | HoldLimitProblem>> {
   const { db, env } = deps;
   const limit = await limitOf(deps, request, customerId);
   if (limit === null || wanted === 0) return work();

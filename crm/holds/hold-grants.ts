@@ -7,7 +7,7 @@ import {
   runPreparedStatement,
   type Transaction,
 } from "../platform/database/database";
-import type { IdempotencyKey } from "../platform/http/answer-once";
+import type { IdempotencyKey } from "../platform/http/reply-once";
 import { shortenedHold } from "./hold-rules";
 import { claims, holdGrants } from "./tables";
 

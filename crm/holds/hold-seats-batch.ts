@@ -1,7 +1,7 @@
 import type { SeatProblem } from "#contract/operations/basket-problems";
 import { done, type ChangeResult } from "../baskets/basket-contents";
 import { type Database, type Reader, runPreparedStatement } from "../platform/database/database";
-import type { IdempotencyKey } from "../platform/http/answer-once";
+import type { IdempotencyKey } from "../platform/http/reply-once";
 import type { InstanceSale } from "../pricing/instance-sale";
 import { bindNewTurns } from "../queue/bind-turn";
 import { loadSeatPlan } from "../seat-plans/load-seat-plan";

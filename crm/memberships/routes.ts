@@ -3,7 +3,7 @@ import {
   membershipGiftOperations,
   membershipLevelOperations,
 } from "#contract/operations/memberships";
-import { answerOnce } from "../platform/http/answer-once";
+import { replyOnce } from "../platform/http/reply-once";
 import { listMethods, renewMembershipBy, stopRenewal } from "../recurring/agree";
 import { found, notFound, routeGroup } from "../platform/http/route-group";
 import { limitAttempts } from "../sign-in/code-tries";
@@ -39,7 +39,7 @@ export const membershipGifts = routeGroup(membershipGiftOperations)(({ db, env }
 
   acceptMembershipGift: ({ body, customerId }, request) =>
     limitAttempts({ db }, request, { basketId: null, customerId }, () =>
-      answerOnce(db, request, (tx) => acceptMembershipGift(tx, body.code, customerId)),
+      replyOnce(db, request, (tx) => acceptMembershipGift(tx, body.code, customerId)),
     ),
 }));
 

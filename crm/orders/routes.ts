@@ -11,7 +11,7 @@ import { cancelOrder } from "../payments/cancel-order";
 import type { Reader } from "../platform/database/database";
 import type { PageRequest } from "../platform/database/rows";
 import { toIsoOrNull } from "../platform/dates";
-import { type Answer, answerOnce } from "../platform/http/answer-once";
+import { type HandlerReply, replyOnce } from "../platform/http/reply-once";
 import { takeUpReserved } from "../reserved-orders/reserve-order";
 import { listReservedOrders } from "../reserved-orders/reserved-orders";
 import { found, notFound, routeGroup } from "../platform/http/route-group";
@@ -139,7 +139,7 @@ export const orders = routeGroup(orderOperations)((deps) => {
       if (order === null) return notFound;
       // A holder of the link may have the mail sent again; only the customer may say where.
       if (email !== null && !order.isOwn) return notSignedIn;
-      return answerOnce(db, request, async (tx): Promise<Answer<Order, ResendProblem>> => {
+      return replyOnce(db, request, async (tx): Promise<HandlerReply<Order, ResendProblem>> => {
         const resent = await resendConfirmation(tx, orderId, { to: email, byStaff: false });
         if (!resent.ok)
           return resent.reason === "not-found"

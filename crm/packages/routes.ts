@@ -11,7 +11,7 @@ import { findBasket } from "../baskets/basket-record";
 import { withHoldAllowance } from "../holds/hold-allowance";
 import { seatsInOneGo } from "../holds/hold-rules";
 import type { Transaction } from "../platform/database/database";
-import type { Answer } from "../platform/http/answer-once";
+import type { HandlerReply } from "../platform/http/reply-once";
 import { found, notFound, routeGroup } from "../platform/http/route-group";
 import { turnsOf, underTurns } from "../queue/bind-turn";
 import { addPackage, addToPackage, changePackageDate } from "./add-package";
@@ -49,7 +49,7 @@ export const basketPackages = routeGroup(basketPackageOperations)((deps) => {
     basketId: string,
     hold: Hold,
     change: (tx: Transaction) => Promise<ChangeResult<BasketRecord, P>>,
-  ): Promise<Answer<Basket, P | ChangeProblem | HoldLimitProblem>> =>
+  ): Promise<HandlerReply<Basket, P | ChangeProblem | HoldLimitProblem>> =>
     withHoldAllowance(
       deps,
       request,

@@ -12,7 +12,7 @@ import { orderLinks, RETURN_TOKEN } from "../orders/order-links";
 import { findOrder } from "../orders/queries";
 import { orderNumber } from "../orders/rules";
 import { readClock } from "../platform/database/clock";
-import { scopedKey } from "../platform/http/answer-once";
+import { scopedKey } from "../platform/http/reply-once";
 import type { App, RouteGroup } from "../platform/http/app";
 import { notFound, routeGroup } from "../platform/http/route-group";
 import { streamLinks } from "../streams/stream-links";

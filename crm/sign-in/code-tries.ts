@@ -7,7 +7,7 @@ import { codeTries } from "../codes/tables";
 import { isRegistered } from "../customers/customers";
 import type { Deps } from "../platform/http/app";
 import { allOrNothing, type Database } from "../platform/database/database";
-import type { Answer } from "../platform/http/answer-once";
+import type { HandlerReply } from "../platform/http/reply-once";
 import { type CodeTrier, linkTryKeys, ownTryKeys, type TryKey, tryKeys } from "./rules";
 
 type Keys = readonly TryKey[];
@@ -74,8 +74,8 @@ export async function limitAttempts<T, P extends Problem>(
   { db }: Pick<Deps, "db">,
   request: FastifyRequest,
   who: Pick<CodeTrier, "basketId" | "customerId" | "purpose">,
-  work: () => Promise<Answer<T, P>>,
-): Promise<Answer<T, P | Problem<"not-allowed/too-many-tries">>> {
+  work: () => Promise<HandlerReply<T, P>>,
+): Promise<HandlerReply<T, P | Problem<"not-allowed/too-many-tries">>> {
   const [callerHash, browserHash] = [callerHashOf(request), hashOf(request, "x-known-browser")];
   const keys = await countTryOf(db, { ...who, callerHash, browserHash });
   if (keys === null) return TOO_MANY;
@@ -91,7 +91,7 @@ export async function withLinkTries<T>(
   { db }: Pick<Deps, "db">,
   request: FastifyRequest,
   look: () => Promise<T | null>,
-): Promise<Answer<T, Problem<"not-found" | "not-allowed/too-many-tries">>> {
+): Promise<HandlerReply<T, Problem<"not-found" | "not-allowed/too-many-tries">>> {
   const keys = linkTryKeys(callerHashOf(request));
   if (!(await countTry(db, keys))) return TOO_MANY;
   const found = await look();

@@ -2,7 +2,7 @@ import type { Problem } from "#contract/problems";
 import type { Money } from "#contract/schemas/money";
 import { findCustomer, findCustomerLocale } from "../customers/customers";
 import type { Transaction } from "../platform/database/database";
-import type { Answer } from "../platform/http/answer-once";
+import type { HandlerReply } from "../platform/http/reply-once";
 import { notFound } from "../platform/http/route-group";
 import { giveVoucher } from "../vouchers/gift-vouchers";
 import { type Actor, audit } from "./audit-log";
@@ -14,7 +14,7 @@ export async function issueGoodwillVoucher(
   tx: Transaction,
   by: Actor,
   { customerId, amount, currency, expiresAt, reason }: Goodwill,
-): Promise<Answer<{ amount: Money }, Problem<"not-found">, 201>> {
+): Promise<HandlerReply<{ amount: Money }, Problem<"not-found">, 201>> {
   const customer = await findCustomer(tx, customerId);
   if (customer === null) return notFound;
   const locale = await findCustomerLocale(tx, customerId);

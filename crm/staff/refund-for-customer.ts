@@ -6,7 +6,7 @@ import { findOrder } from "../orders/queries";
 import { cancelOrder, refundOrder } from "../payments/cancel-order";
 import type { PaymentDeps } from "../payments/card-payments";
 import type { Reader, Transaction } from "../platform/database/database";
-import type { Answer } from "../platform/http/answer-once";
+import type { HandlerReply } from "../platform/http/reply-once";
 import { found, notFound } from "../platform/http/route-group";
 import { returnChosenTickets } from "../returns/return-tickets";
 import { NO_STREAM_LINKS } from "../streams/stream-links";
@@ -34,7 +34,7 @@ export async function refundForCustomer(
   deps: PaymentDeps,
   by: By,
   { customerId, orderId, reason }: OwnOrder & { reason: string },
-): Promise<Answer<Order, RefundProblem>> {
+): Promise<HandlerReply<Order, RefundProblem>> {
   if (!(await isOrderOf(deps.db, { customerId, orderId }))) return notFound;
   const done = await refundOrder(deps, orderId, by, reason);
   if (done.ok) return orderAfter(deps.db, orderId);
@@ -56,7 +56,7 @@ export async function creditForCustomer(
   deps: PaymentDeps,
   by: By,
   { customerId, orderId, reason }: OwnOrder & { reason: string },
-): Promise<Answer<Order, CreditProblem>> {
+): Promise<HandlerReply<Order, CreditProblem>> {
   if (!(await isOrderOf(deps.db, { customerId, orderId }))) return notFound;
   const done = await cancelOrder(deps, { orderId, by: { staff: by, reason } });
   if (done.ok) return orderAfter(deps.db, orderId);
@@ -73,7 +73,7 @@ export async function returnForCustomer(
   tx: Transaction,
   by: By,
   chosen: { orderId: string; ticketIds: string[]; as: ReturnedAs; reason: string },
-): Promise<Answer<Order, ReturnProblem>> {
+): Promise<HandlerReply<Order, ReturnProblem>> {
   const done = await returnChosenTickets(tx, { ...chosen, by });
   return done.ok ? orderAfter(tx, chosen.orderId) : { problem: done.problem };
 }

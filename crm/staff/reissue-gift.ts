@@ -4,7 +4,7 @@ import { resendMembershipGift } from "../memberships/membership-gifts";
 import { findOrder } from "../orders/queries";
 import { orderNumber } from "../orders/rules";
 import type { Transaction } from "../platform/database/database";
-import type { Answer } from "../platform/http/answer-once";
+import type { HandlerReply } from "../platform/http/reply-once";
 import { notFound } from "../platform/http/route-group";
 import { resendGiftVoucher } from "../vouchers/gift-vouchers";
 import { type Actor, audit } from "./audit-log";
@@ -17,7 +17,7 @@ export async function reissueGift(
   tx: Transaction,
   by: Actor,
   { customerId, orderId, itemId, email, reason }: Gift,
-): Promise<Answer<{ email: string }, GiftProblem>> {
+): Promise<HandlerReply<{ email: string }, GiftProblem>> {
   const found = await findOrder(tx, orderId);
   const item = found?.items.find(({ id }) => id === itemId);
   if (found?.customer.id !== customerId || item === undefined) return notFound;

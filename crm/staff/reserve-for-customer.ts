@@ -5,7 +5,7 @@ import { queueReserved } from "../mail/reservation-mails";
 import { orderNumber } from "../orders/rules";
 import type { Transaction } from "../platform/database/database";
 import type { CrmEnv } from "../platform/env";
-import type { Answer } from "../platform/http/answer-once";
+import type { HandlerReply } from "../platform/http/reply-once";
 import { notFound } from "../platform/http/route-group";
 import { storefrontLink } from "../platform/storefront-links";
 import { reserveOrder } from "../reserved-orders/reserve-order";
@@ -21,7 +21,7 @@ export async function reserveForCustomer(
   env: Pick<CrmEnv, "CURRENCY" | "STOREFRONT_URL">,
   by: Actor,
   { reason, ...reservation }: Reservation,
-): Promise<Answer<Reserved, ReserveProblem, 201>> {
+): Promise<HandlerReply<Reserved, ReserveProblem, 201>> {
   const { customerId } = reservation;
   if ((await findCustomer(tx, customerId)) === null) return notFound;
   // It is taken up from the account.

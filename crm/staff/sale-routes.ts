@@ -5,7 +5,7 @@ import { orderNumber } from "../orders/rules";
 import { processDueRefund } from "../payments/complete-order";
 import { readClock } from "../platform/database/clock";
 import { parseLocalInput, toIso } from "../platform/dates";
-import { answerOnce } from "../platform/http/answer-once";
+import { replyOnce } from "../platform/http/reply-once";
 import { notFound, routeGroup } from "../platform/http/route-group";
 import { releaseReserved } from "../reserved-orders/reserve-order";
 import { findReservedOrder } from "../reserved-orders/reserved-orders";
@@ -52,7 +52,7 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
       const holdUntil = parseLocalInput(until);
       if (holdUntil === null) return badTime;
       const reservation = { ...seats, customerId: params.id, holdUntil };
-      return answerOnce(db, request, (tx) =>
+      return replyOnce(db, request, (tx) =>
         reserveForCustomer(tx, env, actorOf(staff), reservation),
       );
     },
@@ -91,7 +91,7 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
     async returnCustomerTickets({ staff, params: { id, order: orderId }, body }, request) {
       if (!staffMay(staff.role, "return-order")) return roleNotAllowed;
       if (!(await isOrderOf(db, { customerId: id, orderId }))) return notFound;
-      const answer = await answerOnce(db, request, (tx) =>
+      const answer = await replyOnce(db, request, (tx) =>
         returnForCustomer(tx, actorOf(staff), { ...body, orderId }),
       );
       if (!("problem" in answer)) await processDueRefund(deps, orderId);
@@ -129,7 +129,7 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
       const wrong = emailFault(email);
       if (wrong !== null) return { problem: { code: "invalid", fields: { email: wrong } } };
       const gift = { customerId: params.id, orderId: params.order, itemId: params.item };
-      return answerOnce(db, request, (tx) =>
+      return replyOnce(db, request, (tx) =>
         reissueGift(tx, actorOf(staff), { ...gift, email, reason }),
       );
     },
@@ -140,7 +140,7 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
       if (until !== null && (expiresAt === null || expiresAt <= (await readClock(db))))
         return badTime;
       const voucher = { customerId: params.id, amount, currency: env.CURRENCY, expiresAt, reason };
-      return answerOnce(db, request, (tx) => issueGoodwillVoucher(tx, actorOf(staff), voucher));
+      return replyOnce(db, request, (tx) => issueGoodwillVoucher(tx, actorOf(staff), voucher));
     },
   };
 });

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { Pool } from "undici";
 import type { Dispatcher } from "undici";
 
-import type { HttpAnswer, HttpCall } from "#contract/client";
+import type { HttpResponse, HttpCall } from "#contract/client";
 import { PRIORITIES, TURNED_AWAY } from "#contract/request-gate";
 import { currentTraceparent } from "#contract/tracing";
 import type { Logger } from "../logger";
@@ -12,7 +12,7 @@ import { Breaker } from "./breaker";
 
 type BoxOfficeClient = {
   /** Null when nothing is known of what the box office did: it was down, slow, or the line broke. */
-  call: (call: HttpCall) => Promise<HttpAnswer | null>;
+  call: (call: HttpCall) => Promise<HttpResponse | null>;
   close: () => Promise<void>;
 };
 
@@ -109,7 +109,7 @@ export function createHttpTransport(options: {
     call: HttpCall,
     office: Office,
     patience: number,
-  ): Promise<HttpAnswer & { isBusy: boolean }> {
+  ): Promise<HttpResponse & { isBusy: boolean }> {
     const request: Dispatcher.RequestOptions = {
       method: call.operation.method,
       path: `${base}${call.path}`,
@@ -129,7 +129,7 @@ export function createHttpTransport(options: {
   }
 
   /** An answer, or whether to retry at once: not after a timeout, or when it is busy. */
-  async function attempt(call: HttpCall): Promise<{ answer: HttpAnswer } | Failed> {
+  async function attempt(call: HttpCall): Promise<{ answer: HttpResponse } | Failed> {
     const patience = patienceFor(call);
     if (patience <= 0) return { again: false, isTelling: false };
     const office = nextOffice();

@@ -18,7 +18,7 @@ declare module "fastify" {
 export type IdempotencyKey = { key: string; requestHash: string };
 
 /** What a handler decided: the body to answer with, or a problem; a problem undoes all that it did. */
-export type Answer<T, P extends Problem, S extends 200 | 201 = 200> =
+export type HandlerReply<T, P extends Problem, S extends 200 | 201 = 200> =
   { status: S; body: T } | { problem: P };
 
 class Undo {
@@ -36,12 +36,12 @@ type OnceOptions<T, P extends Problem, S extends 200 | 201> = {
  * stored answer or that of `readAgain`, waiting for one at work; the same key on another request is refused
  * (`key-reused`). A refusal is not stored: the repeat is judged again. Without a key it is simply one transaction.
  */
-export async function answerOnce<T, P extends Problem, S extends 200 | 201 = 200>(
+export async function replyOnce<T, P extends Problem, S extends 200 | 201 = 200>(
   db: Database,
   request: FastifyRequest,
-  work: (tx: Transaction) => Promise<Answer<T, P, S>>,
+  work: (tx: Transaction) => Promise<HandlerReply<T, P, S>>,
   { readAgain, refusal = () => Promise.resolve(null) }: OnceOptions<T, P, S> = {},
-): Promise<Answer<T, P | Problem<"key-reused">, S>> {
+): Promise<HandlerReply<T, P | Problem<"key-reused">, S>> {
   const once = idempotencyKeyOf(request);
   const { faults } = request.server;
   try {
@@ -81,7 +81,7 @@ async function findEarlier<T, S extends 200 | 201>(
   tx: Transaction,
   { key, requestHash }: IdempotencyKey,
   readAgain?: (tx: Transaction) => Promise<{ status: S; body: T }>,
-): Promise<Answer<T, Problem<"key-reused">, S> | null> {
+): Promise<HandlerReply<T, Problem<"key-reused">, S> | null> {
   // Held until the transaction ends: a repeat of the key waits here, then reads what was stored.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 3))`);
   const [stored] = await tx.select().from(repeatedAnswers).where(eq(repeatedAnswers.key, key));
