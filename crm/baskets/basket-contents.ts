@@ -7,7 +7,7 @@ import type { PaymentState } from "../orders/rules";
 import type { AutomaticOffer } from "../pricing/automatic-offer";
 import type { CoverFeeRule } from "../pricing/cover-fee";
 import type { SubscriptionUse } from "../subscriptions/rules";
-import type { ItemRecord, LineRecord } from "./basket-lines";
+import type { ItemRecord, BasketTicketRecord } from "./basket-lines";
 import type { baskets } from "./tables";
 
 export type BasketRecord = Pick<
@@ -18,7 +18,7 @@ export type BasketRecord = Pick<
   notes: Notes;
   /** The basket's order, unless it failed, and the state of its latest payment attempt. */
   order: { id: string; state: OrderState; attempt: PaymentState | null } | null;
-  lines: LineRecord[];
+  lines: BasketTicketRecord[];
   /** Ids of tickets whose entitlement (code, membership or other ticket) is no longer in the basket. */
   unentitled: readonly string[];
   items: ItemRecord[];

@@ -5,7 +5,7 @@ import type { seats } from "../seat-plans/tables";
 import type { basketItems, basketTickets } from "./tables";
 
 /** A ticket of a basket with the names of all that it is for; sums in minor units. */
-export type LineRecord = Omit<typeof basketTickets.$inferSelect, "basketId" | "createdAt"> &
+export type BasketTicketRecord = Omit<typeof basketTickets.$inferSelect, "basketId" | "createdAt"> &
   Pick<typeof seats.$inferSelect, "section" | "row" | "number" | "kind"> & {
     eventId: string;
     eventKind: EventKind;

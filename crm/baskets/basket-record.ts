@@ -22,7 +22,7 @@ import { chosenSubscription, findSubscriptions } from "../subscriptions/ticket-s
 import { findCredit } from "../vouchers/credit";
 import type { BasketRecord } from "./basket-contents";
 import { type BasketSession, isAccessibleBy } from "./basket-owner";
-import type { ItemRecord, LineRecord } from "./basket-lines";
+import type { ItemRecord, BasketTicketRecord } from "./basket-lines";
 import { basketCodes, basketItems, baskets, basketTickets } from "./tables";
 
 const NO_CODES = { codes: [], setAside: null };
@@ -103,7 +103,7 @@ const lineColumns = {
   subscriptionId: chosenSubscription,
 };
 
-type LineJson = Omit<LineRecord, "startsAt"> & { startsAt: string };
+type LineJson = Omit<BasketTicketRecord, "startsAt"> & { startsAt: string };
 
 /** The tickets of the basket that is read, by time, then by seat along the rows. */
 const linesOfBasket = (db: Reader) =>

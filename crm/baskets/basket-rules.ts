@@ -20,10 +20,10 @@ import { waivesFee } from "../pricing/price-rules";
 import { seatLabel } from "#contract/seat-name";
 import { maskedVoucherCode } from "../vouchers/rules";
 import type { BasketRecord } from "./basket-contents";
-import { itemsOf, type LineRecord } from "./basket-lines";
+import { itemsOf, type BasketTicketRecord } from "./basket-lines";
 
 /** The tickets of a basket; none once the hold has expired. The other lines stay. */
-export function heldLines(basket: BasketRecord): LineRecord[] {
+export function heldLines(basket: BasketRecord): BasketTicketRecord[] {
   return basketStatus(basket) === "expired" ? [] : basket.lines;
 }
 
@@ -154,7 +154,7 @@ export function basketAnswer(basket: BasketRecord): Basket {
 const NO_PRICE: LinePrice = { price: 0, discount: 0, fee: 0, total: 0 };
 
 /** The price that a lost ticket had; it is not in the totals. */
-const lostPrice = ({ faceValue, fee }: LineRecord): LinePrice => ({
+const lostPrice = ({ faceValue, fee }: BasketTicketRecord): LinePrice => ({
   price: faceValue,
   discount: 0,
   fee,

@@ -18,7 +18,7 @@ import { findInstanceSale } from "../pricing/instance-sale";
 import { checkSale, priceOf } from "../pricing/sale-check";
 import { basketStatus } from "./basket-rules";
 import { type BasketRecord, type Changed, done, rejectAs } from "./basket-contents";
-import { getBasket, lockRecord, openBasket, openHeldBasket, setHold } from "./open-basket";
+import { getBasket, lockRecord, lockForChange, lockForChangeIfHeld, setHold } from "./open-basket";
 import { basketTickets } from "./tables";
 
 /** Changes one ticket's price type, at the current price or the buyer's own amount (minor units). Safe to repeat. */
@@ -28,7 +28,7 @@ export async function changeTicket(
   ticketId: string,
   { priceTypeId, amount }: { priceTypeId: string; amount?: number | undefined },
 ): Changed<typeof basketTicketOperations.changeTicket> {
-  const opened = await openHeldBasket(tx, basketId);
+  const opened = await lockForChangeIfHeld(tx, basketId);
   if (!opened.ok) return opened;
   const basket = opened.value;
   const line = basket.lines.find(({ id }) => id === ticketId);
@@ -70,7 +70,7 @@ export async function changePriceTypes(
   basketId: string,
   changes: readonly { ticketId: string; priceTypeId: string }[],
 ): Changed<typeof basketTicketOperations.changePriceTypes> {
-  let outcome: Awaited<ReturnType<typeof changeTicket>> = await openHeldBasket(tx, basketId);
+  let outcome: Awaited<ReturnType<typeof changeTicket>> = await lockForChangeIfHeld(tx, basketId);
   for (const { ticketId, priceTypeId } of changes) {
     if (!outcome.ok) return outcome;
     outcome = await changeTicket(tx, basketId, ticketId, { priceTypeId });
@@ -89,7 +89,7 @@ export async function removeTicket(
   ticketId: string,
   withOthers = false,
 ): Changed<typeof basketTicketOperations.removeTicket> {
-  const opened = await openBasket(tx, basketId);
+  const opened = await lockForChange(tx, basketId);
   if (!opened.ok) return opened;
   const line = opened.value.lines.find(({ id }) => id === ticketId);
   if (line === undefined) return opened;
@@ -106,7 +106,7 @@ export async function removeTickets(
   basketId: string,
   { instanceId, withOthers }: { instanceId: string; withOthers: boolean },
 ): Changed<typeof basketTicketOperations.removeTickets> {
-  const opened = await openBasket(tx, basketId);
+  const opened = await lockForChange(tx, basketId);
   if (!opened.ok) return opened;
   const lines = singlesOf(opened.value, instanceId);
   if (lines.length === 0) return opened;

@@ -20,7 +20,7 @@ import { findTicketProtection } from "../tickets/protection";
 import { heldLines } from "./basket-rules";
 import { type Changed, done, rejectAs } from "./basket-contents";
 import { itemsOf } from "./basket-lines";
-import { getBasket, openBasket, openHeldBasket, openToOwner } from "./open-basket";
+import { getBasket, lockForChange, lockForChangeIfHeld, refuseUnlessOwner } from "./open-basket";
 import { findDeliveryChoice } from "./delivery";
 import { addItems } from "./items";
 import { basketItems, baskets } from "./tables";
@@ -32,7 +32,7 @@ export async function setDelivery(
   delivery: { optionId: string; address: Address | null },
   customerId: string,
 ): Changed<typeof basketCheckoutOperations.setDelivery> {
-  const opened = openToOwner(await openHeldBasket(tx, basketId), customerId);
+  const opened = refuseUnlessOwner(await lockForChangeIfHeld(tx, basketId), customerId);
   if (!opened.ok) return opened;
   const option = await findDeliveryChoice(tx, opened.value, delivery.optionId, opened.value.now);
   if (typeof option === "string")
@@ -64,7 +64,7 @@ export async function setDetails(
   { specialRequests, accessRequirements, marketing }: AdditionalDetails,
   customerId: string,
 ): Changed<typeof basketCheckoutOperations.setAdditionalDetails> {
-  const opened = openToOwner(await openHeldBasket(tx, basketId), customerId);
+  const opened = refuseUnlessOwner(await lockForChangeIfHeld(tx, basketId), customerId);
   if (!opened.ok) return opened;
   const tidy = (text: string | null) => text?.trim() || null;
   const details = {
@@ -124,7 +124,7 @@ export function setProtection(
 }
 
 async function removeKind(tx: Transaction, basketId: string, kind: ItemKind) {
-  const opened = await openBasket(tx, basketId);
+  const opened = await lockForChange(tx, basketId);
   if (!opened.ok) return opened;
   await tx
     .delete(basketItems)
@@ -138,7 +138,7 @@ export async function setNotes(
   basketId: string,
   input: Notes,
 ): Changed<typeof basketCheckoutOperations.setNotes> {
-  const opened = await openBasket(tx, basketId);
+  const opened = await lockForChange(tx, basketId);
   if (!opened.ok) return opened;
   const notes = normalizeNotes(input);
   const long = Object.keys(findLongNotes(notes));

@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 
 import { goesWith } from "../food/rules";
 import { dependentLineChanges, mostAddOns } from "./dependent-lines";
-import type { ItemRecord, LineRecord } from "./basket-lines";
+import type { ItemRecord, BasketTicketRecord } from "./basket-lines";
 
-const ticket = { instanceId: "i1" } as LineRecord;
+const ticket = { instanceId: "i1" } as BasketTicketRecord;
 const tickets = (count: number) => Array.from({ length: count }, () => ticket);
 const line = { productId: "p", name: "n", unitPrice: 100 };
 const addOn = (

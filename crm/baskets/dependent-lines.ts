@@ -4,7 +4,7 @@ import type { BasketRecord } from "./basket-contents";
 import { type ItemRecord, itemsOf } from "./basket-lines";
 
 /** Kinds of lines that are removed when no other line is left. */
-const isCompanion = (item: ItemRecord) =>
+const needsOtherLines = (item: ItemRecord) =>
   item.kind === "cover-fee" || (item.kind === "donation" && item.details.roundUp);
 
 /** Tickets of a performance, in the basket and bought before, and how many of an add-on were bought for them. */
@@ -63,6 +63,6 @@ export function dependentLineChanges(
     if (guestsOfParty(party) > tickets) for (const { id } of party) remove.add(id);
   }
   const left = items.filter((item) => !remove.has(item.id));
-  if (lines.length === 0 && left.every(isCompanion)) for (const { id } of left) remove.add(id);
+  if (lines.length === 0 && left.every(needsOtherLines)) for (const { id } of left) remove.add(id);
   return { remove: [...remove], quantities };
 }

@@ -20,7 +20,7 @@ import {
   type ChangeResult,
   rejectAs,
 } from "./basket-contents";
-import { getBasket, openBasket, setHold } from "./open-basket";
+import { getBasket, lockForChange, setHold } from "./open-basket";
 import type { ItemRecord, NewItem } from "./basket-lines";
 import { basketCodes, basketItems, basketTickets } from "./tables";
 
@@ -56,7 +56,7 @@ export async function removeItem(
   itemId: string,
   withParts: boolean,
 ): Changed<typeof basketItemOperations.removeItem> {
-  const opened = await openBasket(tx, basketId);
+  const opened = await lockForChange(tx, basketId);
   if (!opened.ok) return opened;
   const item = opened.value.items.find(({ id }) => id === itemId);
   if (item === undefined) return opened;
@@ -86,7 +86,7 @@ export async function addItems<P extends Problem>(
   basketId: string,
   choose: (basket: BasketRecord) => Promise<ChangeResult<readonly NewItem[], P>>,
 ): Promise<ChangeResult<BasketRecord, P | GrowthProblem>> {
-  const opened = await openBasket(tx, basketId);
+  const opened = await lockForChange(tx, basketId);
   if (!opened.ok) return opened;
   const chosen = await choose(opened.value);
   if (!chosen.ok) return chosen;
@@ -120,7 +120,7 @@ export async function emptyBasket(
   tx: Transaction,
   basketId: string,
 ): Changed<typeof basketOperations.emptyBasket> {
-  const opened = await openBasket(tx, basketId);
+  const opened = await lockForChange(tx, basketId);
   if (!opened.ok) return opened;
   await clearBasket(tx, basketId);
   return done(await getBasket(tx, basketId));

@@ -36,7 +36,7 @@ import {
   redeemVoucher,
 } from "../subscriptions/basket-subscriptions";
 import { addGiftVoucher, changeGiftVoucher } from "../vouchers/basket-vouchers";
-import { answerWithBasket, changeBasket, findOwnBasket } from "./basket-replies";
+import { answerWithBasket, changeBasket, findOwnBasket } from "./change-basket";
 import { itemsOf } from "./basket-lines";
 import { changePriceTypes, changeTicket, removeTicket, removeTickets } from "./change-tickets";
 import { removeItem } from "./items";

@@ -31,7 +31,7 @@ import {
   rejectAs,
 } from "./basket-contents";
 import { type ItemRecord, itemsOf } from "./basket-lines";
-import { getBasket, openBasket, openHeldBasket, setHold } from "./open-basket";
+import { getBasket, lockForChange, lockForChangeIfHeld, setHold } from "./open-basket";
 import { clearBasket, checkBasketSize } from "./items";
 import { basketCodes, basketItems, baskets, basketTickets } from "./tables";
 
@@ -45,13 +45,13 @@ export async function mergeBaskets(
   basketId: string,
   otherId: string,
 ): Changed<typeof basketOperations.mergeBaskets> {
-  if (basketId === otherId) return openBasket(tx, basketId);
+  if (basketId === otherId) return lockForChange(tx, basketId);
   // Locked in one order: two baskets that are merged into each other at once must not deadlock.
   for (const id of [basketId, otherId].sort()) await lockBasket(tx, id);
-  const opened = await openHeldBasket(tx, basketId);
+  const opened = await lockForChangeIfHeld(tx, basketId);
   if (!opened.ok) return opened;
   const into = opened.value;
-  const other = await openBasket(tx, otherId);
+  const other = await lockForChange(tx, otherId);
   if (!other.ok) {
     const { problem } = other;
     return problem.code === "conflict" && problem.reason === "paying"

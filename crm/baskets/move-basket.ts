@@ -15,7 +15,7 @@ import {
   rejectAs,
 } from "./basket-contents";
 import { type BasketSession, canAccessBasket } from "./basket-owner";
-import { createBasket, getBasket, openHeldBasket } from "./open-basket";
+import { createBasket, getBasket, lockForChangeIfHeld } from "./open-basket";
 import { mergeBaskets } from "./merge-baskets";
 import { basketCodes, baskets, basketTickets } from "./tables";
 
@@ -29,7 +29,7 @@ export async function moveBasket(
   basketId: string,
   requester: BasketSession,
 ): Changed<typeof basketOperations.moveBasket> {
-  const opened = await openHeldBasket(tx, basketId);
+  const opened = await lockForChangeIfHeld(tx, basketId);
   if (!opened.ok) return opened;
   // It may have been claimed before it was locked; the new basket has no owner, so this must be checked here.
   if (!(await canAccessBasket(tx, basketId, requester))) return rejectAs({ code: "not-found" });
@@ -53,10 +53,10 @@ export async function takeSharedBasket(
   otherId: string,
   requester: BasketSession,
 ): Changed<typeof basketOperations.moveBasket> {
-  if (basketId === otherId) return openHeldBasket(tx, basketId);
+  if (basketId === otherId) return lockForChangeIfHeld(tx, basketId);
   // In the order in which a merge locks them.
   for (const id of [basketId, otherId].sort()) await lockBasket(tx, id);
-  const opened = await openHeldBasket(tx, otherId);
+  const opened = await lockForChangeIfHeld(tx, otherId);
   if (!opened.ok) return opened;
   if (!(await canAccessBasket(tx, otherId, requester))) return rejectAs({ code: "not-found" });
   await forgetPersonal(tx, otherId);

@@ -33,15 +33,15 @@ export async function getBasket(db: Reader, basketId: string): Promise<BasketRec
  * Locks a basket for a change. Refuses one that is bought (`ordered`) or whose order may still be paid (`paying`): the
  * caller then closes the payment attempt and retries. The basket may be expired.
  */
-export async function openBasket(
+export async function lockForChange(
   tx: Transaction,
   basketId: string,
 ): Promise<ChangeResult<BasketRecord, ChangeProblem>> {
   const basket = await lockRecord(tx, basketId);
-  return basket === null ? rejectAs({ code: "not-found" }) : openToChange(basket);
+  return basket === null ? rejectAs({ code: "not-found" }) : refuseIfClosed(basket);
 }
 
-export function openToChange<T extends BasketStatusInput>(
+export function refuseIfClosed<T extends BasketStatusInput>(
   basket: T,
 ): ChangeResult<T, ChangeProblem> {
   if (basketStatus(basket) === "ordered") return rejectAs({ code: "conflict", reason: "ordered" });
@@ -50,7 +50,7 @@ export function openToChange<T extends BasketStatusInput>(
   return done(basket);
 }
 
-export function openToOwner<P extends Problem>(
+export function refuseUnlessOwner<P extends Problem>(
   opened: ChangeResult<BasketRecord, P>,
   customerId: string,
 ): ChangeResult<BasketRecord, P | OwnerProblem> {
@@ -60,11 +60,11 @@ export function openToOwner<P extends Problem>(
 }
 
 /** `openBasket`, and `basket-expired` for a basket whose hold ran out. */
-export async function openHeldBasket(
+export async function lockForChangeIfHeld(
   tx: Transaction,
   basketId: string,
 ): Promise<ChangeResult<BasketRecord, ChangeProblem | Problem<"basket-expired">>> {
-  const opened = await openBasket(tx, basketId);
+  const opened = await lockForChange(tx, basketId);
   if (opened.ok && basketStatus(opened.value) === "expired")
     return rejectAs({ code: "basket-expired" });
   return opened;

@@ -14,7 +14,7 @@ import { turnsOf, underTurns } from "../queue/bind-turn";
 import { requesterOf } from "../sign-in/request-session";
 import { setCredit } from "../vouchers/basket-vouchers";
 import { basketAnswer, basketStatus } from "./basket-rules";
-import { answerWithBasket, changeBasket, findOwnBasket } from "./basket-replies";
+import { answerWithBasket, changeBasket, findOwnBasket } from "./change-basket";
 import { rejectAs } from "./basket-contents";
 import { canAccessBasket } from "./basket-owner";
 import { listOtherBaskets } from "./basket-record";

@@ -13,7 +13,7 @@ import { tidyCode } from "#contract/schemas/code";
 import { type BasketSession, canAccessBasket } from "../baskets/basket-owner";
 import { COUNTRIES } from "../platform/countries";
 import type { Reader } from "../platform/database/database";
-import { findPriceList, type PriceListFor } from "../pricing/price-list";
+import { findPriceList, type PriceListScope } from "../pricing/price-list";
 import { rightsOnTerms } from "../pricing/price-rules";
 import { findBasketRights, findCustomerRights } from "../pricing/rights";
 import { deliveryOptions, fees, priceBands, priceTypes } from "../pricing/tables";
@@ -36,12 +36,12 @@ import { findProgrammePage } from "./programme";
 import { listSeason } from "./season";
 import { halls, seatPlans } from "../seat-plans/tables";
 
-async function whosePrices(
+async function priceListScope(
   db: Reader,
   { rights, basket, terms }: PriceListQuery,
   { customerId, requester }: { customerId: string | null; requester: BasketSession },
-): Promise<PriceListFor | null> {
-  if (rights === "all") return "all";
+): Promise<PriceListScope | null> {
+  if (rights === "all") return "with-restricted";
   if (basket !== undefined) return findBasketRights(db, basket, customerId, requester);
   return customerId === null ? rightsOnTerms(terms) : findCustomerRights(db, customerId);
 }
@@ -54,7 +54,7 @@ export const catalogue = routeGroup(catalogueOperations)(({ db }) => ({
   getInstance: async ({ params }) => found(await findInstance(db, params.id)),
 
   async getPriceList({ params, query, customerId }, request) {
-    const whose = await whosePrices(db, query, { customerId, requester: requesterOf(request) });
+    const whose = await priceListScope(db, query, { customerId, requester: requesterOf(request) });
     return found(whose && (await findPriceList(db, params.id, whose)));
   },
 

@@ -11,7 +11,7 @@ import {
   type ChangeResult,
   rejectAs,
 } from "../baskets/basket-contents";
-import { getBasket, openBasket } from "../baskets/open-basket";
+import { getBasket, lockForChange } from "../baskets/open-basket";
 import { basketCodes } from "../baskets/tables";
 import type { Transaction } from "../platform/database/database";
 import { findCode } from "./basket-codes";
@@ -26,7 +26,7 @@ export async function enterCode(
   basketId: string,
   typed: string,
 ): Changed<typeof codeOperations.enterCode> {
-  const opened = await openBasket(tx, basketId);
+  const opened = await lockForChange(tx, basketId);
   if (!opened.ok) return opened;
   const { codes } = opened.value;
   const found = await findCode(tx, tidyCode(typed));
@@ -81,7 +81,7 @@ export async function usePromoCode(
   basketId: string,
   codeId: string,
 ): Changed<typeof codeOperations.usePromoCode> {
-  const opened = await openBasket(tx, basketId);
+  const opened = await lockForChange(tx, basketId);
   if (!opened.ok) return opened;
   const basket = opened.value;
   const inForce = basket.codes.find(({ kind }) => kind === "promo");
@@ -103,7 +103,7 @@ export async function removeCode(
   basketId: string,
   codeId: string,
 ): Changed<typeof codeOperations.removeCode> {
-  const opened = await openBasket(tx, basketId);
+  const opened = await lockForChange(tx, basketId);
   if (!opened.ok) return opened;
   const { codes, setAside: aside } = opened.value;
   const removed = [...codes, aside].find((code) => code?.id === codeId);

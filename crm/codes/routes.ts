@@ -1,5 +1,5 @@
 import { codeOperations } from "#contract/operations/codes";
-import { changeBasket } from "../baskets/basket-replies";
+import { changeBasket } from "../baskets/change-basket";
 import { routeGroup } from "../platform/http/route-group";
 import { limitAttempts } from "../sign-in/code-tries";
 import { enterCode, removeCode, usePromoCode } from "./enter-code";

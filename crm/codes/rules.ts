@@ -1,5 +1,5 @@
 import type { CodeRefusal } from "#contract/schemas/code";
-import type { LineRecord } from "../baskets/basket-lines";
+import type { BasketTicketRecord } from "../baskets/basket-lines";
 import type { SaleRefusal } from "../catalogue/sale-rules";
 import type { Discount } from "../pricing/price-basket";
 import { isGiftVoucherCode } from "../vouchers/rules";
@@ -15,7 +15,7 @@ export type PromoRule = {
 };
 
 type PromoTicket = Pick<
-  LineRecord,
+  BasketTicketRecord,
   "id" | "eventId" | "priceTypeId" | "packageItemId" | "isChosenByBuyer"
 >;
 

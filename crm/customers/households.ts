@@ -9,7 +9,7 @@ import type {
   NewHouseholdMember,
 } from "#contract/schemas/customer-parts";
 import { type BasketRecord, done, type ChangeResult, rejectAs } from "../baskets/basket-contents";
-import { openBasket, openToOwner } from "../baskets/open-basket";
+import { lockForChange, refuseUnlessOwner } from "../baskets/open-basket";
 import { orders } from "../orders/tables";
 import type { Reader, Transaction } from "../platform/database/database";
 import { householdBookings, householdMembers, households } from "./household-tables";
@@ -166,7 +166,7 @@ export async function bookFor(
   customerId: string,
   memberId: string | null,
 ): Promise<ChangeResult<BasketRecord, ChangeProblem | OwnerProblem | Problem<"invalid">>> {
-  const opened = openToOwner(await openBasket(tx, basketId), customerId);
+  const opened = refuseUnlessOwner(await lockForChange(tx, basketId), customerId);
   if (!opened.ok) return opened;
   if (memberId === null) {
     await tx.delete(householdBookings).where(eq(householdBookings.basketId, basketId));

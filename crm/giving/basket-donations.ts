@@ -6,7 +6,7 @@ import type { Problem } from "#contract/problems";
 import type { changeDonationSchema } from "#contract/schemas/fund";
 import { priceOfBasket } from "../baskets/basket-rules";
 import { type BasketRecord, type Changed, done, rejectAs } from "../baskets/basket-contents";
-import { openBasket } from "../baskets/open-basket";
+import { lockForChange } from "../baskets/open-basket";
 import { itemsOf } from "../baskets/basket-lines";
 import { addItems, checkBasketSize, updateItem, withChanges } from "../baskets/items";
 import { basketItems } from "../baskets/tables";
@@ -43,7 +43,7 @@ export async function changeDonation(
   itemId: string,
   change: z.output<typeof changeDonationSchema>,
 ): Changed<typeof basketItemOperations.changeDonation> {
-  const opened = await openBasket(tx, basketId);
+  const opened = await lockForChange(tx, basketId);
   if (!opened.ok) return opened;
   const item = itemsOf(opened.value.items, "donation").find(({ id }) => id === itemId);
   const fund = item && (await findFund(tx, item.productId));

@@ -3,7 +3,7 @@ import type { BestSeatsProblem } from "#contract/operations/seat-plans";
 import type { Problem } from "#contract/problems";
 import { basketStatus } from "../baskets/basket-rules";
 import { type BasketRecord, done, type ChangeResult, rejectAs } from "../baskets/basket-contents";
-import { getBasket, openToChange } from "../baskets/open-basket";
+import { getBasket, refuseIfClosed } from "../baskets/open-basket";
 import type { ModeOfSale } from "../catalogue/sale-rules";
 import { findRowLimit } from "../limits/basket-limits";
 import { companionsWithoutSpace, hasBoughtSpace } from "../limits/buyer-tickets";
@@ -59,7 +59,7 @@ export async function holdTickets(
   const isPicked = "seats" in request;
   const basket = await lockHolding(tx, basketId, isPicked ? request.instanceId : null);
   if (basket === null) return rejectAs({ code: "not-found" });
-  const opened = openToChange(basket);
+  const opened = refuseIfClosed(basket);
   if (!opened.ok) return opened;
   const sale = await getInstanceSale(tx, basket.catalogue, request.instanceId);
   if (sale === null) return rejectAs({ code: "not-found" });

@@ -29,7 +29,7 @@ type Waiting = {
   resolve: (answer: ChangeResult<null, SeatProblem> | "individually") => void;
 };
 
-type LostRace = Waiting & { chooser: SeatChooser };
+type LostCall = Waiting & { chooser: SeatChooser };
 
 type PendingCalls = { instanceId: string; waiting: Waiting[]; isBusy: boolean };
 
@@ -84,7 +84,7 @@ export function openHoldQueue(
   async function serve(instanceId: string, batch: Waiting[]): Promise<void> {
     const calls = batch.map(({ call }) => call);
     const served = await serveTogether(instanceId, calls);
-    const lost: LostRace[] = [];
+    const lost: LostCall[] = [];
     for (const [index, one] of batch.entries()) {
       const answer = served[index] ?? "individually";
       if (answer === "individually" || "ok" in answer) one.resolve(answer);
@@ -108,7 +108,7 @@ export function openHoldQueue(
     }
   }
 
-  async function answerLost(instanceId: string, lost: LostRace[]): Promise<void> {
+  async function answerLost(instanceId: string, lost: LostCall[]): Promise<void> {
     try {
       const fresh = await listNewBaskets(
         db,

@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import type { ChangeProblem, SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
 import { basketStatus } from "../baskets/basket-rules";
 import { type BasketRecord, done, type ChangeResult, rejectAs } from "../baskets/basket-contents";
-import type { LineRecord } from "../baskets/basket-lines";
-import { getBasket, openBasket, setHold } from "../baskets/open-basket";
+import type { BasketTicketRecord } from "../baskets/basket-lines";
+import { getBasket, lockForChange, setHold } from "../baskets/open-basket";
 import { basketTickets } from "../baskets/tables";
 import type { ModeOfSale } from "../catalogue/sale-rules";
 import { findRowLimit } from "../limits/basket-limits";
@@ -25,7 +25,7 @@ import { claiming, type TakenSeats, takeSeats } from "./take-seats";
 
 type Lost = {
   sale: InstanceSale;
-  lines: LineRecord[];
+  lines: BasketTicketRecord[];
   /** Ids of seats that are the basket's still. */
   kept: ReadonlySet<string>;
   soldBy: ModeOfSale;
@@ -42,7 +42,7 @@ export async function reclaimTickets(
   basketId: string,
   customerId: string | null,
 ): Promise<ChangeResult<BasketRecord, ChangeProblem | SaleProblem | SeatProblem>> {
-  const opened = await openBasket(tx, basketId);
+  const opened = await lockForChange(tx, basketId);
   if (!opened.ok) return opened;
   const basket = opened.value;
   if (basketStatus(basket) !== "expired") return done(basket);
@@ -125,7 +125,7 @@ function withSeats(
 }
 
 /** The price that the buyer chose, where the price type still allows it; otherwise undefined: the list's price. */
-function customAmountOf(sale: InstanceSale, line: LineRecord): number | undefined {
+function customAmountOf(sale: InstanceSale, line: BasketTicketRecord): number | undefined {
   const rule = sale.priceTypes.find(({ id }) => id === line.priceTypeId)?.customPrice ?? null;
   return customPriceError(rule, line.faceValue) === null ? line.faceValue : undefined;
 }

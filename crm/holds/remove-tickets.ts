@@ -3,9 +3,9 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { ChangeProblem } from "#contract/operations/basket-problems";
 import { basketStatus } from "../baskets/basket-rules";
 import { type BasketRecord, done, type ChangeResult } from "../baskets/basket-contents";
-import { getBasket, openBasket, setHold } from "../baskets/open-basket";
+import { getBasket, lockForChange, setHold } from "../baskets/open-basket";
 import { dependentLineChanges } from "../baskets/dependent-lines";
-import { itemsOf, type LineRecord } from "../baskets/basket-lines";
+import { itemsOf, type BasketTicketRecord } from "../baskets/basket-lines";
 import { basketItems, basketTickets } from "../baskets/tables";
 import { listUnaccompaniedCompanions } from "../limits/basket-limits";
 import { countBought, listStrayCompanionSeats } from "../limits/buyer-tickets";
@@ -15,7 +15,7 @@ import { listBlocks } from "../seat-plans/load-seat-plan";
 import { dropStaleClaims, releaseSeat } from "./seat-claims";
 
 type Removal = {
-  tickets: LineRecord[];
+  tickets: BasketTicketRecord[];
   /** Food and drink and other add-ons that go with these tickets; ids. */
   itemIds: string[];
   /** Some of the tickets go because their block is sold whole. */
@@ -30,7 +30,7 @@ type Removal = {
 export async function planTicketRemoval(
   db: Reader,
   basket: BasketRecord,
-  line: LineRecord,
+  line: BasketTicketRecord,
 ): Promise<Removal> {
   const block = await listBlockLines(db, basket, line);
   return { ...(await planRemovalOf(db, basket, block)), isBlock: block.length > 1 };
@@ -44,7 +44,7 @@ export const singlesOf = ({ lines }: Pick<BasketRecord, "lines">, instanceId: st
 export async function planTicketsRemoval(
   db: Reader,
   basket: BasketRecord,
-  lines: readonly LineRecord[],
+  lines: readonly BasketTicketRecord[],
 ): Promise<Removal> {
   return { ...(await planRemovalOf(db, basket, lines)), isBlock: false };
 }
@@ -70,7 +70,7 @@ export function wholePackage({ items }: Pick<BasketRecord, "items">, itemId: str
 async function planRemovalOf(
   db: Reader,
   basket: BasketRecord,
-  leaving: readonly LineRecord[],
+  leaving: readonly BasketTicketRecord[],
 ): Promise<Omit<Removal, "isBlock">> {
   const stays = { ...basket, lines: without(basket, leaving) };
   const seats = (await listStrayCompanionSeats(db, stays)).filter(isSingle);
@@ -90,13 +90,13 @@ async function planRemovalOf(
 }
 
 /** A package's ticket goes only with its package; the checkout asks for what it lacks. */
-const isSingle = ({ packageItemId }: LineRecord) => packageItemId === null;
+const isSingle = ({ packageItemId }: BasketTicketRecord) => packageItemId === null;
 
 /** Food and other add-ons that are removed with these tickets. Protection and the cover fee follow the total by themselves. */
 async function addOnsOf(
   db: Reader,
   basket: BasketRecord,
-  gone: readonly LineRecord[],
+  gone: readonly BasketTicketRecord[],
 ): Promise<string[]> {
   const after = { items: basket.items, lines: without(basket, gone) };
   const { remove } = dependentLineChanges(after, await countBought(db, basket));
@@ -107,15 +107,15 @@ async function addOnsOf(
   return addOns.map(({ id }) => id).filter((id) => remove.includes(id));
 }
 
-const without = ({ lines }: BasketRecord, gone: readonly LineRecord[]) =>
+const without = ({ lines }: BasketRecord, gone: readonly BasketTicketRecord[]) =>
   lines.filter((line) => gone.every(({ id }) => id !== line.id));
 
 /** The tickets of the block that a ticket's seat is part of, itself among them; itself alone where it is in none. */
 async function listBlockLines(
   tx: Reader,
   basket: BasketRecord,
-  line: LineRecord,
-): Promise<LineRecord[]> {
+  line: BasketTicketRecord,
+): Promise<BasketTicketRecord[]> {
   const sale = await findInstanceSale(tx, line.instanceId);
   const blocks = sale === null ? [] : await listBlocks(tx, sale);
   const block = blocks.find((seats) => seats.some(({ id }) => id === line.seatId));
@@ -129,7 +129,7 @@ async function listBlockLines(
 export async function deleteTickets(
   tx: Transaction,
   basketId: string,
-  lines: readonly LineRecord[],
+  lines: readonly BasketTicketRecord[],
 ): Promise<void> {
   const ids = lines.map(({ id }) => id);
   await tx
@@ -161,7 +161,7 @@ export async function discardExpiredTickets(
   tx: Transaction,
   basketId: string,
 ): Promise<ChangeResult<BasketRecord, ChangeProblem>> {
-  const opened = await openBasket(tx, basketId);
+  const opened = await lockForChange(tx, basketId);
   if (!opened.ok || basketStatus(opened.value) !== "expired") return opened;
   await deleteAddOns(tx, basketId, await addOnsOf(tx, opened.value, opened.value.lines));
   await deleteLostTickets(tx, basketId);

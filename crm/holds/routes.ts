@@ -6,7 +6,7 @@ import type { Problem } from "#contract/problems";
 import type { FoundSeats } from "#contract/operations/seat-plans";
 import { NO_ROW } from "#contract/schemas/scalars";
 import { heldLines } from "../baskets/basket-rules";
-import { findOwnBasket } from "../baskets/basket-replies";
+import { findOwnBasket } from "../baskets/change-basket";
 import { type BasketRecord, done, type ChangeResult, rejectAs } from "../baskets/basket-contents";
 import type { Transaction } from "../platform/database/database";
 import type { InstanceSale } from "../pricing/instance-sale";

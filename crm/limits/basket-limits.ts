@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import type { TicketLimit } from "#contract/schemas/ticket";
 import type { BasketRecord } from "../baskets/basket-contents";
-import type { LineRecord } from "../baskets/basket-lines";
+import type { BasketTicketRecord } from "../baskets/basket-lines";
 import { basketTickets } from "../baskets/tables";
 import { instances } from "../catalogue/tables";
 import { seats } from "../seat-plans/tables";
@@ -28,7 +28,10 @@ import {
   type RowLimitUse,
 } from "./rules";
 
-export type LimitedLine = Pick<LineRecord, "instanceId" | "eventId" | "priceTypeId" | "row">;
+export type LimitedLine = Pick<
+  BasketTicketRecord,
+  "instanceId" | "eventId" | "priceTypeId" | "row"
+>;
 
 type Orders = { openOrders?: boolean; except?: string };
 
@@ -84,9 +87,9 @@ export async function listUnaccompaniedCompanions(
     customerId,
     catalogue,
   }: Pick<BasketRecord, "lines" | "codes" | "customerId" | "catalogue">,
-): Promise<LineRecord[]> {
+): Promise<BasketTicketRecord[]> {
   const free = lines.filter(({ faceValue }) => faceValue === 0);
-  const strays: LineRecord[] = [];
+  const strays: BasketTicketRecord[] = [];
   for (const instanceId of new Set(free.map((line) => line.instanceId))) {
     const sale = await getInstanceSale(tx, catalogue, instanceId);
     if (sale === null) continue;

@@ -2,7 +2,7 @@ import { and, count, eq, inArray, sql } from "drizzle-orm";
 
 import type { SeatLabel, TicketLimit } from "#contract/schemas/ticket";
 import type { BasketRecord } from "../baskets/basket-contents";
-import type { LineRecord } from "../baskets/basket-lines";
+import type { BasketTicketRecord } from "../baskets/basket-lines";
 import { basketCodes } from "../baskets/tables";
 import { instances } from "../catalogue/tables";
 import { seats } from "../seat-plans/tables";
@@ -105,7 +105,7 @@ export function countByPriceType(
 }
 
 /** A place of a performance, as far as this rule looks at it. */
-type Place = { kind: LineRecord["kind"] };
+type Place = { kind: BasketTicketRecord["kind"] };
 
 /**
  * Companion seats without a wheelchair space among them: they are sold to those who come with someone in a wheelchair
@@ -131,8 +131,8 @@ export async function hasBoughtSpace(
 export async function listStrayCompanionSeats(
   db: Reader,
   { lines, codes, customerId }: Pick<BasketRecord, "lines" | "codes" | "customerId">,
-): Promise<LineRecord[]> {
-  const strays: LineRecord[] = [];
+): Promise<BasketTicketRecord[]> {
+  const strays: BasketTicketRecord[] = [];
   for (const instanceId of new Set(lines.map((line) => line.instanceId))) {
     const alone = companionsWithoutSpace(lines.filter((line) => line.instanceId === instanceId));
     const [first] = alone;

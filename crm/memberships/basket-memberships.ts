@@ -4,7 +4,7 @@ import type { basketItemOperations } from "#contract/operations/basket-items";
 import type { MembershipProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
 import { type BasketRecord, type Changed, done, rejectAs } from "../baskets/basket-contents";
-import { getBasket, openBasket } from "../baskets/open-basket";
+import { getBasket, lockForChange } from "../baskets/open-basket";
 import { itemsOf } from "../baskets/basket-lines";
 import { addItems, updateItem } from "../baskets/items";
 import { basketItems } from "../baskets/tables";
@@ -66,7 +66,7 @@ export async function changeMembership(
   itemId: string,
   remindsToRenew: boolean,
 ): Changed<typeof basketItemOperations.changeMembership> {
-  const opened = await openBasket(tx, basketId);
+  const opened = await lockForChange(tx, basketId);
   if (!opened.ok) return opened;
   const line = itemsOf(opened.value.items, "membership").find(({ id }) => id === itemId);
   if (line === undefined) return rejectAs({ code: "not-found" });

@@ -12,7 +12,7 @@ import {
   type ChangeResult,
   rejectAs,
 } from "../baskets/basket-contents";
-import { openBasket } from "../baskets/open-basket";
+import { lockForChange } from "../baskets/open-basket";
 import { mostAddOns } from "../baskets/dependent-lines";
 import type { ItemRecord, NewItem } from "../baskets/basket-lines";
 import { addItems, checkBasketSize, updateItem } from "../baskets/items";
@@ -51,7 +51,7 @@ export async function changeStockItem(
   itemId: string,
   quantity: number,
 ): Changed<typeof basketItemOperations.changeStockItem> {
-  const opened = await openBasket(tx, basketId);
+  const opened = await lockForChange(tx, basketId);
   if (!opened.ok) return opened;
   const line = opened.value.items.find(({ id }) => id === itemId);
   if (line?.kind !== "merchandise" && line?.kind !== "supplementary")

@@ -4,7 +4,7 @@ import {
   type ResendProblem,
 } from "#contract/operations/orders";
 import type { Order, OrderPage, OrderSummary } from "#contract/schemas/order";
-import { changeBasket, makeBasket } from "../baskets/basket-replies";
+import { changeBasket, runBasketCreation } from "../baskets/change-basket";
 import { findBasket } from "../baskets/basket-record";
 import { mailOrderLink, resendConfirmation } from "../mail/order-mails";
 import { cancelOrder } from "../payments/cancel-order";
@@ -71,7 +71,7 @@ export const customerOrders = routeGroup(ownOrderOperations)((deps) => {
     takeUpReservedOrder({ params: { id: reservedId }, body: { basketId }, customerId }, request) {
       const reservation = { reservedId, basketId, customerId, currency: deps.env.CURRENCY };
       return basketId === null
-        ? makeBasket(deps, request, (tx) => takeUpReserved(tx, reservation))
+        ? runBasketCreation(deps, request, (tx) => takeUpReserved(tx, reservation))
         : changeBasket(deps, request, basketId, (tx) => takeUpReserved(tx, reservation));
     },
   };

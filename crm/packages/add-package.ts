@@ -13,7 +13,7 @@ import {
   rejectAs,
 } from "../baskets/basket-contents";
 import { itemsOf } from "../baskets/basket-lines";
-import { getBasket, openBasket, openHeldBasket } from "../baskets/open-basket";
+import { getBasket, lockForChange, lockForChangeIfHeld } from "../baskets/open-basket";
 import { insertItem, checkBasketSize } from "../baskets/items";
 import { locksTickets } from "../codes/rules";
 import { renewedHold } from "../holds/hold-rules";
@@ -42,7 +42,7 @@ export async function addPackage(
   customerId: string | null,
   seatsInOneGo = Infinity,
 ): Changed<typeof basketPackageOperations.addPackage> {
-  const opened = await openBasket(tx, basketId);
+  const opened = await lockForChange(tx, basketId);
   if (!opened.ok) return opened;
   const basket = opened.value;
   const rule = (await findPackages(tx, [request.packageId])).get(request.packageId);
@@ -72,7 +72,7 @@ export async function addToPackage(
   choices: readonly PackageChoice[],
   customerId: string | null,
 ): Changed<typeof basketPackageOperations.addToPackage> {
-  const opened = await openHeldBasket(tx, basketId);
+  const opened = await lockForChangeIfHeld(tx, basketId);
   if (!opened.ok) return opened;
   const basket = opened.value;
   const found = await findPackageIn(tx, basket, itemId);
@@ -96,7 +96,7 @@ export async function changePackageDate(
   { from, to }: { from: string; to: PackageChoice },
   customerId: string | null,
 ): Changed<typeof basketPackageOperations.changePackageDate> {
-  const opened = await openHeldBasket(tx, basketId);
+  const opened = await lockForChangeIfHeld(tx, basketId);
   if (!opened.ok) return opened;
   const basket = opened.value;
   const found = await findPackageIn(tx, basket, itemId);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { seatRow } from "../../tests/support/plan-seats";
 import { itemLine, ticketLine } from "../../tests/support/sample-basket";
-import type { ItemOf, LineRecord } from "../baskets/basket-lines";
+import type { ItemOf, BasketTicketRecord } from "../baskets/basket-lines";
 import { indexSeats, type PlanSeat } from "../holds/seat-runs";
 import { missingForOrder, packageStates, seriesSeats } from "./package-states";
 import {
@@ -112,7 +112,7 @@ const whole = rule({
 });
 const all = rules(whole, rule(), rule({ id: "other", minItems: 1 }), rule({ id: "stranger" }));
 const part = (id: string, productId: string) => item(id, productId, { superItemId: "s" });
-const superState = (items: ItemOf<"package">[], lines: LineRecord[]) =>
+const superState = (items: ItemOf<"package">[], lines: BasketTicketRecord[]) =>
   packageStates([item("s", "super", { type: "super" }), ...items], lines, all).get("s");
 
 it("a super package needs complete packages for its discount, each kind once, that are its parts", () => {

@@ -8,7 +8,7 @@ import type { TicketLimit } from "#contract/schemas/ticket";
 import { basketStatus } from "../baskets/basket-rules";
 import { type BasketRecord, done, type ChangeResult, rejectAs } from "../baskets/basket-contents";
 import { getBasket, setHold } from "../baskets/open-basket";
-import { type ItemOf, itemsOf, type LineRecord } from "../baskets/basket-lines";
+import { type ItemOf, itemsOf, type BasketTicketRecord } from "../baskets/basket-lines";
 import { basketItems } from "../baskets/tables";
 import { events, instances } from "../catalogue/tables";
 import { locksTickets } from "../codes/rules";
@@ -59,7 +59,7 @@ export async function findPackages(db: Reader, ids: readonly string[]) {
 export async function allowsPriceType(
   db: Reader,
   basket: Pick<BasketRecord, "items">,
-  { packageItemId }: Pick<LineRecord, "packageItemId">,
+  { packageItemId }: Pick<BasketTicketRecord, "packageItemId">,
   priceTypeId: string,
 ): Promise<boolean> {
   const item = basket.items.find(({ id }) => id === packageItemId);

@@ -5,7 +5,7 @@ import type { ChangeProblem, HoldLimitProblem } from "#contract/operations/baske
 import { packageOperations } from "#contract/operations/packages";
 import type { Problem } from "#contract/problems";
 import type { Basket } from "#contract/schemas/basket";
-import { answerWithBasket, changeBasket } from "../baskets/basket-replies";
+import { answerWithBasket, changeBasket } from "../baskets/change-basket";
 import type { BasketRecord, ChangeResult } from "../baskets/basket-contents";
 import { findBasket } from "../baskets/basket-record";
 import { withHoldAllowance } from "../holds/hold-allowance";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import type { LineRecord } from "../baskets/basket-lines";
+import type { BasketTicketRecord } from "../baskets/basket-lines";
 import type { automaticOffers } from "./offer-tables";
 import type { Discount } from "./price-basket";
 
@@ -15,7 +15,7 @@ export type AutomaticOffer = Pick<
   priceTypeIds: readonly string[] | null;
 };
 
-export type OfferTicket = Pick<LineRecord, "id" | "eventId" | "priceTypeId" | "faceValue">;
+export type OfferTicket = Pick<BasketTicketRecord, "id" | "eventId" | "priceTypeId" | "faceValue">;
 
 /**
  * Tickets are grouped from the highest price down, and the cheapest ticket of each full group is discounted. A ticket counts

@@ -29,7 +29,7 @@ type PriceRow = Pick<
   faceValue: number;
 };
 
-export type PriceListFor = "everybody" | "all" | BuyerRights;
+export type PriceListScope = "public-only" | "with-restricted" | BuyerRights;
 
 /**
  * Open bands from the top down; null for an unknown instance. Restricted prices are omitted unless requested.
@@ -38,7 +38,7 @@ export type PriceListFor = "everybody" | "all" | BuyerRights;
 export async function findPriceList(
   db: Reader,
   instanceId: string,
-  whose: PriceListFor = "everybody",
+  whose: PriceListScope = "public-only",
 ) {
   const plan = await findPlan(db, instanceId);
   if (plan === null) return null;
@@ -90,10 +90,10 @@ function soldByPrice(sections: readonly PlanSection[]): readonly PlanSection[] {
   return byPrice.length > 0 ? byPrice : sections;
 }
 
-function isFor(price: PriceRow, instanceId: string, whose: PriceListFor): boolean {
-  if (whose === "all" || price.eligibility === "all") return true;
+function isFor(price: PriceRow, instanceId: string, whose: PriceListScope): boolean {
+  if (whose === "with-restricted" || price.eligibility === "all") return true;
   const type = { id: price.priceTypeId, eligibility: price.eligibility };
-  return whose !== "everybody" && mayUsePriceType(type, instanceId, whose);
+  return whose !== "public-only" && mayUsePriceType(type, instanceId, whose);
 }
 
 /** Each price type once, in the order of the prices, which is theirs. */

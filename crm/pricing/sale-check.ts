@@ -3,7 +3,7 @@ import { inArray } from "drizzle-orm";
 import type { SaleProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
 import { type BasketRecord, type ChangeResult, rejectAs } from "../baskets/basket-contents";
-import type { LineRecord } from "../baskets/basket-lines";
+import type { BasketTicketRecord } from "../baskets/basket-lines";
 import { basketTickets } from "../baskets/tables";
 import type { ModeOfSale } from "../catalogue/sale-rules";
 import { listCodes } from "../codes/basket-codes";
@@ -118,7 +118,7 @@ export async function isEntitled(tx: Transaction, basket: EntitledBasket): Promi
 export async function listUnentitled(db: Reader, basket: EntitledBasket): Promise<string[]> {
   const special = basket.lines.filter(({ modeOfSale }) => modeOfSale !== "general");
   const refused = (await judge(db, basket, special)).filter(({ soldBy }) => soldBy === null);
-  const lines: LineRecord[] = [
+  const lines: BasketTicketRecord[] = [
     ...(await listUnaccompaniedCompanions(db, basket)),
     ...(await listStrayCompanionSeats(db, basket)),
   ];
@@ -131,7 +131,7 @@ export async function listUnentitled(db: Reader, basket: EntitledBasket): Promis
   return [...new Set(lines.map(({ id }) => id))];
 }
 
-const byPriceType = (lines: readonly LineRecord[]) => [
+const byPriceType = (lines: readonly BasketTicketRecord[]) => [
   ...groupBy(lines, ({ priceTypeId }) => priceTypeId).values(),
 ];
 
@@ -139,7 +139,7 @@ const byPriceType = (lines: readonly LineRecord[]) => [
 export async function updateModesOfSale(
   tx: Transaction,
   basket: BasketRecord,
-): Promise<LineRecord[]> {
+): Promise<BasketTicketRecord[]> {
   const bound = basket.lines.filter(({ membershipItemId }) => membershipItemId !== null);
   const changed = new Map<string, ModeOfSale>();
   for (const { lines, soldBy } of await judge(tx, basket, bound)) {
@@ -154,9 +154,9 @@ export async function updateModesOfSale(
 async function judge(
   tx: Reader,
   { id: basketId, customerId, catalogue, now }: Omit<EntitledBasket, "lines" | "codes">,
-  lines: readonly LineRecord[],
-): Promise<{ lines: LineRecord[]; soldBy: ModeOfSale | null }[]> {
-  const judged: { lines: LineRecord[]; soldBy: ModeOfSale | null }[] = [];
+  lines: readonly BasketTicketRecord[],
+): Promise<{ lines: BasketTicketRecord[]; soldBy: ModeOfSale | null }[]> {
+  const judged: { lines: BasketTicketRecord[]; soldBy: ModeOfSale | null }[] = [];
   for (const instanceId of new Set(lines.map((line) => line.instanceId))) {
     const wanted = lines.filter((line) => line.instanceId === instanceId);
     const sale = await getInstanceSale(tx, catalogue, instanceId);

@@ -6,7 +6,7 @@ import type {
 } from "#contract/operations/basket-problems";
 import { basketStatus } from "../baskets/basket-rules";
 import { type BasketRecord, done, type ChangeResult, rejectAs } from "../baskets/basket-contents";
-import { createBasket, getBasket, openBasket, setHold } from "../baskets/open-basket";
+import { createBasket, getBasket, lockForChange, setHold } from "../baskets/open-basket";
 import { clearBasket } from "../baskets/items";
 import { claimBasket } from "../baskets/move-basket";
 import { addTickets } from "../holds/add-tickets";
@@ -117,5 +117,5 @@ async function openOrMake(
   tx: Transaction,
   { basketId, currency }: { basketId: string | null; currency: string },
 ): Promise<ChangeResult<BasketRecord, ChangeProblem>> {
-  return basketId === null ? done(await createBasket(tx, currency)) : openBasket(tx, basketId);
+  return basketId === null ? done(await createBasket(tx, currency)) : lockForChange(tx, basketId);
 }

@@ -3,7 +3,12 @@ import { eq } from "drizzle-orm";
 import type { basketItemOperations } from "#contract/operations/basket-items";
 import type { basketTicketOperations } from "#contract/operations/basket-tickets";
 import { type Changed, done, rejectAs } from "../baskets/basket-contents";
-import { getBasket, openBasket, openHeldBasket, openToOwner } from "../baskets/open-basket";
+import {
+  getBasket,
+  lockForChange,
+  lockForChangeIfHeld,
+  refuseUnlessOwner,
+} from "../baskets/open-basket";
 import { itemsOf } from "../baskets/basket-lines";
 import { addItems, checkBasketSize, updateItem } from "../baskets/items";
 import type { Transaction } from "../platform/database/database";
@@ -39,7 +44,7 @@ export async function changeSubscriptions(
   itemId: string,
   quantity: number,
 ): Changed<typeof basketItemOperations.changeSubscriptions> {
-  const opened = await openBasket(tx, basketId);
+  const opened = await lockForChange(tx, basketId);
   if (!opened.ok) return opened;
   if (!itemsOf(opened.value.items, "ticket-subscription").some(({ id }) => id === itemId))
     return rejectAs({ code: "not-found" });
@@ -55,7 +60,7 @@ export async function redeemVoucher(
   { basketId, ticketId, subscriptionId }: Redemption,
   customerId: string,
 ): Changed<typeof basketTicketOperations.redeemVoucher> {
-  const opened = openToOwner(await openHeldBasket(tx, basketId), customerId);
+  const opened = refuseUnlessOwner(await lockForChangeIfHeld(tx, basketId), customerId);
   if (!opened.ok) return opened;
   const { lines } = opened.value;
   const ticket = lines.find(({ id }) => id === ticketId);
@@ -80,7 +85,7 @@ export async function unapplySubscription(
   basketId: string,
   ticketId: string,
 ): Changed<typeof basketTicketOperations.unapplySubscription> {
-  const opened = await openHeldBasket(tx, basketId);
+  const opened = await lockForChangeIfHeld(tx, basketId);
   if (!opened.ok) return opened;
   if (!opened.value.lines.some(({ id }) => id === ticketId)) return rejectAs({ code: "not-found" });
   await tx.delete(basketTicketVouchers).where(eq(basketTicketVouchers.ticketId, ticketId));

@@ -3,7 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import type { basketCheckoutOperations } from "#contract/operations/basket-checkout";
 import type { basketItemOperations } from "#contract/operations/basket-items";
 import { type Changed, done, rejectAs } from "../baskets/basket-contents";
-import { getBasket, openBasket, openToOwner } from "../baskets/open-basket";
+import { getBasket, lockForChange, refuseUnlessOwner } from "../baskets/open-basket";
 import { itemsOf } from "../baskets/basket-lines";
 import { addItems, checkBasketSize, updateItem, withChanges } from "../baskets/items";
 import { baskets } from "../baskets/tables";
@@ -37,7 +37,7 @@ export async function changeGiftVoucher(
   itemId: string,
   change: Parameters<typeof withChanges<GiftVoucherRequest>>[1],
 ): Changed<typeof basketItemOperations.changeGiftVoucher> {
-  const opened = await openBasket(tx, basketId);
+  const opened = await lockForChange(tx, basketId);
   if (!opened.ok) return opened;
   const item = itemsOf(opened.value.items, "gift-voucher").find(({ id }) => id === itemId);
   if (item === undefined) return rejectAs({ code: "not-found" });
@@ -66,7 +66,7 @@ export async function setCredit(
   wanted: number | null,
   customerId: string,
 ): Changed<typeof basketCheckoutOperations.setCredit> {
-  const opened = openToOwner(await openBasket(tx, basketId), customerId);
+  const opened = refuseUnlessOwner(await lockForChange(tx, basketId), customerId);
   if (!opened.ok) return opened;
   const { currency } = opened.value;
   if (wanted !== null && (await findCreditBalance(tx, customerId, currency)) === 0)

@@ -1,7 +1,7 @@
 import type { ItemDetails, ItemKind } from "#contract/schemas/basket-item";
 import type { BasketRecord } from "../../crm/baskets/basket-contents";
 import type { CodeRecord } from "../../crm/codes/rules";
-import type { ItemOf, LineRecord } from "../../crm/baskets/basket-lines";
+import type { ItemOf, BasketTicketRecord } from "../../crm/baskets/basket-lines";
 import { NO_COVER_FEE } from "../../crm/pricing/cover-fee";
 
 export const NOW = new Date("2026-11-20T12:00:00Z");
@@ -33,7 +33,10 @@ export const emptyBasket: BasketRecord = {
 };
 
 /** A ticket of $76 with a fee of $9. */
-export function ticketLine(id: string, change: Partial<LineRecord> = {}): LineRecord {
+export function ticketLine(
+  id: string,
+  change: Partial<BasketTicketRecord> = {},
+): BasketTicketRecord {
   return {
     id,
     instanceId: "instance",

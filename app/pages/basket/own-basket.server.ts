@@ -7,7 +7,10 @@ import type { Crm } from "~/.server/ticketing/ticketing";
 import { pathTo } from "~/routing/paths";
 
 /** The id of the visitor's basket, or of a new one; a repeated request finds it again. Throws an answer of 503. */
-export async function ownBasketId(context: AppLoadContext, requestKey: string): Promise<string> {
+export async function getOrCreateBasketId(
+  context: AppLoadContext,
+  requestKey: string,
+): Promise<string> {
   const held = (await context.basket())?.id ?? null;
   const session = context.session.crmSession;
   const basket = await ensureBasket(context.crm, held, { requestKey, session });

@@ -6,7 +6,7 @@ import type { Basket } from "#contract/schemas/basket";
 import { leaveTurn } from "~/.server/queue/admission";
 import { refuse } from "~/.server/http/rendering/replies";
 import { retryUntilApplied } from "~/.server/ticketing/retry-until-applied";
-import { ownBasketId } from "~/pages/basket/own-basket.server";
+import { getOrCreateBasketId } from "~/pages/basket/own-basket.server";
 import type { TicketRefusal } from "~/pages/basket/basket-refusal";
 import { enterVisitorCode } from "~/pages/basket/change-codes.server";
 
@@ -42,7 +42,7 @@ export async function addTicketsToBasket(
   const { crm } = context;
   const session = context.session.crmSession;
   const before = await context.basket();
-  const params = { id: await ownBasketId(context, requestKey) };
+  const params = { id: await getOrCreateBasketId(context, requestKey) };
   const added = await retryUntilApplied(
     requestKey,
     (key) => crm.addTickets({ params, body, session, requestKey: key }),

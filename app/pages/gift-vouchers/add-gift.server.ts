@@ -7,7 +7,7 @@ import { refuse } from "~/.server/http/rendering/replies";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { calendarDay } from "~/domain/dates";
 import { isMonthFirst } from "~/i18n/locales";
-import { ownBasketId, showAddedLine } from "~/pages/basket/own-basket.server";
+import { getOrCreateBasketId, showAddedLine } from "~/pages/basket/own-basket.server";
 import { changeKey } from "~/pages/extras/save-extras.server";
 
 /** The first and the last day on which a gift that is bought now can be mailed, and how a day is typed. */
@@ -41,7 +41,7 @@ export async function addGift<Form extends { requestKey: string }>(
   if (submission.status !== "success") return again();
   const { requestKey, ...body } = submission.value;
   const added = await add({
-    params: { id: await ownBasketId(context, requestKey) },
+    params: { id: await getOrCreateBasketId(context, requestKey) },
     body,
     requestKey: changeKey(requestKey, body),
   });

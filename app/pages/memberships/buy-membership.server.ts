@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Basket } from "#contract/schemas/basket";
 import { retryUntilApplied } from "~/.server/ticketing/retry-until-applied";
 import type { Crm } from "~/.server/ticketing/ticketing";
-import { ownBasketId, showAddedLine } from "~/pages/basket/own-basket.server";
+import { getOrCreateBasketId, showAddedLine } from "~/pages/basket/own-basket.server";
 import { leaveCheckout, type StepFailure } from "~/pages/checkout/leave-checkout.server";
 
 type NotBought =
@@ -27,7 +27,7 @@ export async function buyMembership(
   request: MembershipRequest,
 ): Promise<{ ok: true; answer: Response } | NotBought> {
   const { crm, session } = context;
-  const basketId = await ownBasketId(context, request.requestKey);
+  const basketId = await getOrCreateBasketId(context, request.requestKey);
   const joined = await joinWithBasket(crm, { basketId, crmSession: session.crmSession }, request);
   if (joined.ok) return { ok: true, answer: showAddedLine(context, joined.basket) };
   if (joined.code !== "failed") return joined;

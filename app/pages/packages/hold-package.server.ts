@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { ProblemOf, Unavailable } from "#contract/define";
 import type { basketPackageOperations } from "#contract/operations/basket-items";
 import type { Basket } from "#contract/schemas/basket";
-import { ownBasketId } from "~/pages/basket/own-basket.server";
+import { getOrCreateBasketId } from "~/pages/basket/own-basket.server";
 import { conflictRefusal, type BasketRefusal } from "~/pages/basket/basket-refusal";
 import { leaveCheckout, type StepFailure } from "~/pages/checkout/leave-checkout.server";
 
@@ -66,7 +66,7 @@ async function addNew(
 ): Promise<PackageOutcome> {
   const { crm, session } = context;
   const known = { requestKey, session: session.crmSession };
-  const params = { id: await ownBasketId(context, requestKey) };
+  const params = { id: await getOrCreateBasketId(context, requestKey) };
   const whole = basket === null ? undefined : superLine(basket, superId);
   let superItemId = whole?.id;
   if (superId !== null && whole === undefined) {

@@ -7,7 +7,7 @@ import type { basketItemOperations } from "#contract/operations/basket-items";
 import type { Fund } from "#contract/schemas/fund";
 import type { Money } from "#contract/schemas/money";
 import { refuse } from "~/.server/http/rendering/replies";
-import { ownBasketId, showAddedLine } from "~/pages/basket/own-basket.server";
+import { getOrCreateBasketId, showAddedLine } from "~/pages/basket/own-basket.server";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import type { FieldErrors } from "~/domain/failed";
 import { giftSchema } from "~/domain/schemas/gift";
@@ -57,7 +57,7 @@ export async function give(context: AppLoadContext, id: string, form: FormData) 
   if (faults !== null) return refused(faults);
 
   const added = await crm.addDonation({
-    params: { id: await ownBasketId(context, requestKey) },
+    params: { id: await getOrCreateBasketId(context, requestKey) },
     body: {
       fundId: fund.id,
       amount,

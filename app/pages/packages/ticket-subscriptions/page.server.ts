@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data, type AppLoadContext } from "@remix-run/node";
 
 import { valueOr503, refuse } from "~/.server/http/rendering/replies";
-import { ownBasketId, showAddedLine } from "~/pages/basket/own-basket.server";
+import { getOrCreateBasketId, showAddedLine } from "~/pages/basket/own-basket.server";
 import { subscriptionChoiceSchema } from "~/domain/schemas/package-choice";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
 import { changeKey } from "~/pages/extras/save-extras.server";
@@ -32,7 +32,7 @@ export async function buySubscriptions(context: AppLoadContext, request: Request
   if (pricingId === "") return refused("pricing", "required.subscription");
   const body = { pricingId, quantity };
   const added = await context.crm.addSubscriptions({
-    params: { id: await ownBasketId(context, requestKey) },
+    params: { id: await getOrCreateBasketId(context, requestKey) },
     body,
     requestKey: changeKey(requestKey, body),
   });

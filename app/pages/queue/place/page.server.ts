@@ -23,7 +23,7 @@ import {
 import { safeRedirect } from "~/domain/safe-redirect";
 import { formatDate } from "~/i18n/format-date";
 import { intlLocale } from "~/i18n/locales";
-import { ownBasketId } from "~/pages/basket/own-basket.server";
+import { getOrCreateBasketId } from "~/pages/basket/own-basket.server";
 import { pathTo } from "~/routing/paths";
 
 const NO_SLOTS = { place: "", ahead: "", wait: "", time: "", checked: "", until: "", seconds: "" };
@@ -187,7 +187,7 @@ async function startTurn(asked: QueueForm) {
   const { context, queue, place } = asked;
   if (place === null || place.number === null) return backTo(queue);
   // Before seats are added: where the answer of that is lost, the session still has the basket that the turn is tied to.
-  const basketId = await ownBasketId(context, randomUUID());
+  const basketId = await getOrCreateBasketId(context, randomUUID());
   const body = {
     id: place.id,
     line: place.line,

@@ -65,7 +65,7 @@ export async function changeBasket<P extends Problem>(
 }
 
 /** For a change that creates its basket, which cannot be in payment yet. */
-export function makeBasket<P extends Problem>(
+export function runBasketCreation<P extends Problem>(
   deps: Deps,
   request: FastifyRequest,
   make: (tx: Transaction) => Promise<ChangeResult<BasketRecord, P>>,
