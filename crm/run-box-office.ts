@@ -21,7 +21,7 @@ export const runBoxOffice = (seed?: Seed): Promise<void> =>
       const { db, env, log, faults } = deps;
       const holds = openHoldQueue(db, {
         onError: (err) => log.warn({ err }, "batched seat hold failed; holding one by one"),
-        beforeCommit: async () => faults?.reach("before-answer-stored"),
+        beforeWrite: async () => faults?.reach("before-answer-stored"),
       });
       return createServer({
         ...deps,

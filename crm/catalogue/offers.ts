@@ -4,8 +4,8 @@ import type { PriceTerms } from "#contract/schemas/price-list";
 import type { Reader } from "../platform/database/database";
 import { groupBy } from "#contract/group-by";
 import { findFeeRule } from "../pricing/price-list";
-import { type Offer, type OfferedPrice, offerOf } from "../pricing/price-rules";
-import { isOffered } from "./sale-rules";
+import { type Offer, type PriceSummary, offerOf } from "../pricing/price-rules";
+import { isPayWhatYouWishOn } from "./sale-rules";
 import { instances } from "./tables";
 
 export type PricedOffer = Offer & { currency: string };
@@ -23,7 +23,7 @@ export async function listOffers(
   terms: PriceTerms,
   which: SQL | undefined,
 ): Promise<Map<string, PricedOffer>> {
-  type Row = OfferedPrice & { planId: string; priceListId: string; currency: string };
+  type Row = PriceSummary & { planId: string; priceListId: string; currency: string };
   const [fee, { rows }] = await Promise.all([
     findFeeRule(db),
     db.execute<Row>(sql`
@@ -36,7 +36,7 @@ export async function listOffers(
       from used
       join price_lists l on l.id = used.price_list_id
       join prices p on p.price_list_id = l.id and p.enabled
-      join price_types t on t.id = p.price_type_id and ${isSoldOn(terms)} and ${isOffered("t")}
+      join price_types t on t.id = p.price_type_id and ${isSoldOn(terms)} and ${isPayWhatYouWishOn("t")}
       join (select plan_id, band_id, count(*)::int as capacity from seats
             where plan_id in (select plan_id from used) group by 1, 2) as b
         on b.plan_id = used.plan_id and b.band_id = p.band_id`),

@@ -95,7 +95,7 @@ export const GENERAL_SALE: ModeOfSale = { modeOfSale: "general", membershipItemI
  * Leaves out pay-what-you-wish price types while the venue has them switched off; checks nothing else. `alias` is what
  * the statement calls `price_types`.
  */
-export function isOffered(alias: string): SQL {
+export function isPayWhatYouWishOn(alias: string): SQL {
   return sql`(${sql.raw(alias)}.wish_min is null
     or coalesce((select pay_what_you_wish from venue_settings where id = 1), true))`;
 }

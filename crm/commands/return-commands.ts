@@ -1,9 +1,9 @@
 import { RETURNED_AS } from "#contract/schemas/order";
 import { seatName } from "#contract/seat-name";
 import { listOrderTickets, type TicketRecord } from "../orders/queries";
-import { setCancelOrders } from "../orders/returns";
+import { setCancelOrders } from "../returns/cancellation";
 import { cancelOrder, refundOrder } from "../payments/cancel-order";
-import { processDueRefund } from "../payments/complete-order";
+import { processDueRefunds } from "../payments/complete-order";
 import { retryTransaction } from "../platform/database/database";
 import { transactionWithFaultPoints } from "../platform/faults/fault-points";
 import { changeFailedRefunds } from "../returns/due-returns";
@@ -103,7 +103,7 @@ export const retryRefund: Command = {
     const deps = context.paymentDeps();
     const changed = await changeRefunds(context, number, { to: "due", options });
     if (!changed.ok) return changed.why;
-    await processDueRefund(deps, changed.id);
+    await processDueRefunds(deps, changed.id);
     return success(`${number}: asked the card provider again for ${changed.total}.`);
   },
 };
@@ -159,7 +159,7 @@ export const returnTickets: Command = {
           : REFUND_REFUSALS[problem.code === "not-found" ? problem.code : problem.reason],
       );
     }
-    await processDueRefund(deps, found.id);
+    await processDueRefunds(deps, found.id);
     const { tickets, to } = done.returned;
     return success(`${number}: ${tickets} returned, ${givenBackText(to, currency)}.`);
   },

@@ -8,7 +8,7 @@ import { donations } from "../giving/tables";
 import { queueMail } from "../mail/mails";
 import { orders } from "../orders/tables";
 import type { Reader, Transaction } from "../platform/database/database";
-import { stopRecurring } from "../recurring/agree";
+import { stopRecurring } from "../recurring/recurring-agreements";
 import { recurringPayments } from "../recurring/tables";
 import { reservedOrders } from "../reserved-orders/tables";
 import { revokeSessions } from "../sign-in/passwords";

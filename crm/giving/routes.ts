@@ -6,7 +6,7 @@ import { upsellBody } from "../baskets/offers";
 import { orderNumber } from "../orders/rules";
 import { toIso, toIsoOrNull } from "../platform/dates";
 import { debitMethod } from "../payments/card-payments";
-import { endGift, resumeGift } from "../recurring/agree";
+import { endGift, resumeGift } from "../recurring/recurring-agreements";
 import { listMonthlyGifts } from "../recurring/recurring-payments";
 import { found, notFound, routeGroup } from "../platform/http/route-group";
 import {

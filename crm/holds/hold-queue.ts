@@ -42,7 +42,7 @@ type Options = {
   /** A batch was rolled back; each of its calls is then tried alone. */
   onError?: (error: unknown) => void;
   /** Where a test ends the process. */
-  beforeCommit?: () => Promise<void>;
+  beforeWrite?: () => Promise<void>;
   /** How many calls a batch may have; a bench sets fewer. */
   mostTogether?: number;
   /** What takes the seats of a batch, where a test decides who gets them. */
@@ -59,7 +59,7 @@ const momentSince = ({ catalogue, now, receivedAt }: ReceivedMoment): SaleMoment
 
 export function openHoldQueue(
   db: Database,
-  { onError, beforeCommit, mostTogether = MOST_TOGETHER, holdBatch = holdSeatsBatch }: Options = {},
+  { onError, beforeWrite, mostTogether = MOST_TOGETHER, holdBatch = holdSeatsBatch }: Options = {},
 ): HoldQueue {
   const queues = new Map<string, PendingCalls>();
   let last: ReceivedMoment | null = null;
@@ -97,7 +97,7 @@ export function openHoldQueue(
   async function serveTogether(instanceId: string, calls: HoldCall[]): Promise<Served[]> {
     try {
       const moment = last === null ? await readMoment(db) : momentSince(last);
-      const result = await holdBatch(db, { instanceId, calls, beforeCommit }, moment);
+      const result = await holdBatch(db, { instanceId, calls, beforeWrite }, moment);
       last = { ...result.moment, receivedAt: performance.now() };
       return result.served;
     } catch (error) {

@@ -34,7 +34,7 @@ type Batch = {
   instanceId: string;
   calls: readonly HoldCall[];
   /** Where a test ends the process. */
-  beforeCommit: (() => Promise<void>) | undefined;
+  beforeWrite: (() => Promise<void>) | undefined;
 };
 
 /**
@@ -65,7 +65,7 @@ export async function holdSeatsBatch(
 
 async function serve(
   db: Reader,
-  { instanceId, calls, beforeCommit }: Batch,
+  { instanceId, calls, beforeWrite }: Batch,
   moment: SaleMoment,
   taken: Set<string>,
   mine: ReadonlySet<string> = new Set(),
@@ -89,7 +89,7 @@ async function serve(
     if (!planned.ok || planned.value === null) continue;
     const { chooser, ticketsOf } = planned.value;
     // The neighbors of picked seats are not read here.
-    if (chooser.needsLook === true) continue;
+    if (chooser.needsTakenSeats === true) continue;
     const chosen = chooseFrom(plan, chooser, request, taken);
     // Until the seats are written: the plan may be out of date, so a refusal needs another look.
     served[index] = { needsRetry: chooser };
@@ -99,7 +99,7 @@ async function serve(
   }
   if (holds.length === 0) return { served, moment };
 
-  await beforeCommit?.();
+  await beforeWrite?.();
   const { moment: next, written } = await writeHolds(db, sale, moment, holds);
   for (const { index, basketId } of holds)
     if (written === null || written.alone.has(basketId)) served[index] = "individually";

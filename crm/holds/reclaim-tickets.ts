@@ -21,7 +21,7 @@ import { renewedHold } from "./hold-rules";
 import { reseat } from "./reseat";
 import { dropStaleClaims, listHeldSeats } from "./seat-claims";
 import type { PlanSeat, SeatBlock, SeatChooser, SeatRun } from "./seat-runs";
-import { claiming, type TakenSeats, takeSeats } from "./take-seats";
+import { claimOnly, type TakenSeats, takeSeats } from "./take-seats";
 
 type Lost = {
   sale: InstanceSale;
@@ -77,7 +77,7 @@ export async function reclaimTickets(
   }
 
   const hold = renewedHold(basket, basket.now);
-  const taken = await takeSeats(tx, lost.map(chooserOf), claiming(basketId, hold.heldUntil, []));
+  const taken = await takeSeats(tx, lost.map(chooserOf), claimOnly(basketId, hold.heldUntil, []));
   if (!taken.ok) return taken;
   await writeLines(tx, basketId, lost, taken.value);
   await dropStaleClaims(tx, basketId);

@@ -72,7 +72,7 @@ export function pickedSeatsChooser(
   return {
     instanceId: sale.id,
     planId: sale.planId,
-    needsLook: limits.rules.refusesSingleSeats,
+    needsTakenSeats: limits.rules.refusesSingleSeats,
     choose: (plan, isFree) => {
       const lost = seats.filter((seat) => !isFree(seat));
       if (lost.length > 0) {

@@ -49,7 +49,7 @@ export type SeatChooser<P extends SeatProblem = SeatProblem> = {
   instanceId: string;
   planId: string;
   /** Set for picked seats where a rule is about their neighbors; otherwise they are taken without looking. */
-  needsLook?: boolean;
+  needsTakenSeats?: boolean;
   choose: (
     plan: SeatIndex,
     isFree: (seat: PlanSeat) => boolean,

@@ -84,9 +84,9 @@ export async function claimPickedSeats(
   chooser: SeatChooser,
   take: Take,
 ): Promise<ChangeResult<TakenSeats, SeatProblem>> {
-  const { instanceId, planId, needsLook } = chooser;
+  const { instanceId, planId, needsTakenSeats } = chooser;
   const plan = await loadSeatPlan(tx, planId);
-  const look = needsLook === true ? await listTakenSeats(tx, instanceId) : new Set<string>();
+  const look = needsTakenSeats === true ? await listTakenSeats(tx, instanceId) : new Set<string>();
   const choice = chooseAmong(plan, chooser, look);
   if (!choice.ok) return choice;
   const chosen = new Map([[instanceId, choice.seats]]);
@@ -121,7 +121,7 @@ function seatsTaken(
 }
 
 /** Takes the chosen seats for a basket, lengthens the hold on those that it has (`kept`), and writes nothing else. */
-export function claiming(basketId: string, until: Date, kept: readonly SeatRef[]): Take {
+export function claimOnly(basketId: string, until: Date, kept: readonly SeatRef[]): Take {
   return async (tx, chosen) => {
     const seats = [...chosen].flatMap(([instanceId, byBand]) =>
       [...byBand.values()].flat().map(({ id, bandId }) => ({ instanceId, seatId: id, bandId })),

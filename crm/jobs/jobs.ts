@@ -5,7 +5,7 @@ import { catalogueRevision } from "../catalogue/tables";
 import { composeMail } from "../mail/compose-mail";
 import { notifyExpiredReservations } from "../mail/reservation-mails";
 import type { QueuedMail } from "../mail/mails";
-import { keepOnly, sendDueMails, shareQuestions, smtpDelivery } from "../mail/send-due-mails";
+import { keepOnly, sendDueMails, skipPollsAfterEmpty, smtpDelivery } from "../mail/send-due-mails";
 import { remindOfRenewals } from "../memberships/renewals";
 import { reconcile } from "../payments/reconcile";
 import { hasMailbox } from "../platform/env";
@@ -37,7 +37,7 @@ function jobsOf(deps: WorkerDeps): Job[] {
   const deliver = env.SMTP_URL === undefined ? keepOnly : smtpDelivery(env.SMTP_URL, env.MAIL_FROM);
   const linkTo = (path: "memberships" | "waiting-list") => storefrontLink(env.STOREFRONT_URL, path);
   const compose = (due: QueuedMail) => composeMail(db, due, env);
-  const sendMails = shareQuestions(MAIL_MS, (isStopped, onTaken) =>
+  const sendMails = skipPollsAfterEmpty(MAIL_MS, (isStopped, onTaken) =>
     sendDueMails({ db, log, compose, deliver, onTaken }, isStopped),
   );
   const mail: Job = { name: "mail", everyMs: MAIL_MS, run: sendMails };

@@ -9,7 +9,7 @@ import {
   recurringBody,
   type RecurringRecord,
 } from "../recurring/recurring-payments";
-import type { StopReason } from "../recurring/agree";
+import type { StopReason } from "../recurring/recurring-agreements";
 import type { Translator } from "../platform/words";
 import { giftReceipt } from "./gift-receipt";
 import { type Letter, link, payloadTexts, type Writing } from "./letter";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-import { shareQuestions } from "./send-due-mails";
+import { skipPollsAfterEmpty } from "./send-due-mails";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,7 +9,7 @@ const isStopped = () => false;
 
 it("of several runs that look for mail at once, one asks and the others do not", async () => {
   let asked = 0;
-  const run = shareQuestions(250, async () => void (asked += 1));
+  const run = skipPollsAfterEmpty(250, async () => void (asked += 1));
   await Promise.all([run(isStopped), run(isStopped), run(isStopped)]);
   expect(asked).toBe(1);
   vi.advanceTimersByTime(100);
@@ -23,7 +23,7 @@ it("of several runs that look for mail at once, one asks and the others do not",
 it("while one run has a mail in hand, the next one asks for another", async () => {
   let asked = 0;
   const ends: (() => void)[] = [];
-  const run = shareQuestions(250, async (_, onTaken) => {
+  const run = skipPollsAfterEmpty(250, async (_, onTaken) => {
     asked += 1;
     onTaken();
     await new Promise<void>((resolve) => ends.push(resolve));

@@ -40,7 +40,7 @@ export async function sendDueMails(work: Work, isStopped: () => boolean): Promis
  * For a job that runs several times at once: where one run has just asked for work, the others do not ask as well. Each
  * asks on while it finds some.
  */
-export function shareQuestions(
+export function skipPollsAfterEmpty(
   everyMs: number,
   run: (isStopped: () => boolean, onTaken: () => void) => Promise<void>,
 ): (isStopped: () => boolean) => Promise<void> {

@@ -4,7 +4,7 @@ import {
   membershipLevelOperations,
 } from "#contract/operations/memberships";
 import { replyOnce } from "../platform/http/reply-once";
-import { listMethods, renewMembershipBy, stopRenewal } from "../recurring/agree";
+import { listMethods, renewMembershipBy, stopRenewal } from "../recurring/recurring-agreements";
 import { found, notFound, routeGroup } from "../platform/http/route-group";
 import { limitAttempts } from "../sign-in/code-tries";
 import { acceptMembershipGift, findMembershipGift } from "./membership-gifts";

@@ -10,7 +10,7 @@ import { fulfilMembership } from "../memberships/start-membership";
 import { memberships } from "../memberships/tables";
 import { foodOrders } from "../food/tables";
 import type { Transaction } from "../platform/database/database";
-import { leaveMembership, stopRecurring } from "../recurring/agree";
+import { detachReturnedMembership, stopRecurring } from "../recurring/recurring-agreements";
 import { recurringPayments } from "../recurring/tables";
 import { issueSubscriptions, undoSubscriptions } from "../subscriptions/spend-subscription";
 import { fulfilProtection } from "../tickets/protection";
@@ -71,7 +71,7 @@ const undoMembership: UndoItem = async (tx, { id }) => {
     .where(eq(memberships.orderItemId, id));
   for (const membership of own) {
     if (membership.nextId !== null) return false;
-    await leaveMembership(tx, membership);
+    await detachReturnedMembership(tx, membership);
   }
   await tx.delete(memberships).where(eq(memberships.orderItemId, id));
   return true;

@@ -22,7 +22,7 @@ import { findVisibleOrder } from "./order-access";
 import { orderBody, namedItem, orderSummaryBody, reservedOrderBody } from "./order-body";
 import { listOrders, type OrderFilter } from "./order-list";
 import { findOrder, listOrderItems, listOrderTickets, listReturnedTickets } from "./queries";
-import { findCancelOffer, findMovements } from "./returns";
+import { findCancelOffer, findMovements } from "../returns/cancellation";
 
 export const customerOrders = routeGroup(ownOrderOperations)((deps) => {
   const { db } = deps;

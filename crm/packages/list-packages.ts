@@ -5,7 +5,7 @@ import type { PriceTerms } from "#contract/schemas/price-list";
 import { describeInstances, findInstanceRows, loadListingContext } from "../catalogue/instances";
 import { isSoldOn } from "../catalogue/offers";
 import { findFeeRule } from "../pricing/price-list";
-import { isOffered } from "../catalogue/sale-rules";
+import { isPayWhatYouWishOn } from "../catalogue/sale-rules";
 import { automaticOffers } from "../pricing/offer-tables";
 import { instances } from "../catalogue/tables";
 import { readClock } from "../platform/database/clock";
@@ -155,7 +155,7 @@ async function listPrices(
       join prices c on c.price_list_id = l.id and c.enabled
         and (p.band_ids is null or c.band_id = any (p.band_ids))
         and (p.price_type_ids is null or c.price_type_id = any (p.price_type_ids))
-      join price_types t on t.id = c.price_type_id and ${isSoldOn(terms)} and ${isOffered("t")}
+      join price_types t on t.id = c.price_type_id and ${isSoldOn(terms)} and ${isPayWhatYouWishOn("t")}
       where p.id = any (${ids}::text[])
         and exists (select from seats s where s.plan_id = i.plan_id and s.band_id = c.band_id)
       order by p.id, i.event_id, l.currency, t.rank, c.face_value`),

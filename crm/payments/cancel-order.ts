@@ -3,7 +3,12 @@ import { lockBuyer } from "../limits/spend-ticket-limit";
 import { queueOrderMail } from "../mail/order-mails";
 import { undoItems } from "../orders/fulfilment";
 import { lockOrder } from "../orders/order-locks";
-import { getReturnRules, listCompanionOrders, listStarts, markReturned } from "../orders/returns";
+import {
+  getReturnRules,
+  listCompanionOrders,
+  listStarts,
+  markReturned,
+} from "../returns/cancellation";
 import { cancelRefusal } from "../orders/rules";
 import { releaseRedemptions } from "../orders/write-order";
 import { retryTransaction } from "../platform/database/database";
@@ -13,7 +18,7 @@ import { returnTickets } from "../returns/return-tickets";
 import { type GivenBack, givenBackOf } from "../returns/rules";
 import { type Actor, audit, auditedOrder } from "../staff/audit-log";
 import type { PaymentDeps } from "./card-payments";
-import { processDueRefund } from "./complete-order";
+import { processDueRefunds } from "./complete-order";
 import { markRefundDue } from "./payments";
 
 type Cancelled =
@@ -90,7 +95,7 @@ export async function refundOrder(
   );
   if (returned.ok) {
     deps.log.info({ orderId, amount: returned.amount }, "order refunded");
-    await processDueRefund(deps, orderId);
+    await processDueRefunds(deps, orderId);
   }
   return returned;
 }

@@ -75,7 +75,7 @@ export interface CardPayments extends BankMandates, KeptCards, OffSessionCharges
   /** Opens the card page. Safe to repeat with the same key and the same attempt. */
   open(attempt: CardAttempt): Promise<CardResult<{ providerId: string; url: string }>>;
   /** Fetches an attempt's status. Safe to repeat. */
-  findOut(providerId: string): Promise<CardResult<AttemptOutcome>>;
+  getAttempt(providerId: string): Promise<CardResult<AttemptOutcome>>;
   /** Closes the card page so that it can take no money. Safe to repeat; `paid` when the payment completed first. */
   expire(providerId: string): Promise<CardResult<AttemptOutcome>>;
   /**

@@ -8,7 +8,7 @@ import { listPayments, type PaymentRow } from "./payments";
 import { closePaymentAttempt, endOrphanedOrder, recordPaid } from "./record-paid";
 
 /** What is known of an attempt now. unknown: the provider could not be asked. not-found: it knows no such attempt. */
-type Look = AttemptOutcome["kind"] | "unknown" | "not-found";
+type AttemptStatus = AttemptOutcome["kind"] | "unknown" | "not-found";
 
 /**
  * Asks the provider how an attempt stands and carries it out. `close` closes its page: then it is paid or ended.
@@ -18,7 +18,7 @@ export async function checkPaymentAttempt(
   deps: PaymentDeps,
   payment: PaymentRow,
   { close = false }: { close?: boolean } = {},
-): Promise<Look> {
+): Promise<AttemptStatus> {
   if (payment.providerId === null) {
     // No one ever got its page, so no one can have paid on it.
     if (!close) return "open";
@@ -27,7 +27,7 @@ export async function checkPaymentAttempt(
   }
   const found = close
     ? await closePage(deps, payment.providerId)
-    : await deps.cards.findOut(payment.providerId);
+    : await deps.cards.getAttempt(payment.providerId);
   if (found.ok) {
     await applyOutcome(deps, payment, found.value);
     return found.value.kind;
@@ -46,7 +46,7 @@ async function closePage(
   providerId: string,
 ): Promise<CardResult<AttemptOutcome>> {
   // Checked first: the visitor must see whether the card was declined.
-  const found = await deps.cards.findOut(providerId);
+  const found = await deps.cards.getAttempt(providerId);
   if (!found.ok || found.value.kind !== "open") return found;
   const { declined } = found.value;
   const closed = await deps.cards.expire(providerId);
@@ -66,7 +66,7 @@ const carryingOut = new Map<string, Promise<void>>();
  * Records what an attempt took, and completes its order. The provider's message and the visitor mostly come at the same
  * time: the second waits, and finds all done. Safe to repeat.
  */
-export async function carryOutPaid(
+export async function recordAndComplete(
   deps: PaymentDeps,
   { id, orderId }: Pick<PaymentRow, "id" | "orderId">,
   money: Parameters<typeof recordPaid>[2],
@@ -92,7 +92,7 @@ export async function applyOutcome(
   if (outcome.kind === "paid") {
     const { providerId } = payment;
     const { paidAt, card } = outcome;
-    await carryOutPaid(deps, payment, { providerId, paidAt, card });
+    await recordAndComplete(deps, payment, { providerId, paidAt, card });
   } else if (outcome.kind === "ended")
     await closePaymentAttempt(deps, payment.id, outcome.declined ? "declined" : "cancelled");
 }

@@ -65,7 +65,7 @@ export async function completeOrder(deps: PaymentDeps, orderId: string): Promise
     // After any other step there is none left to take.
     isLeft = step === "seats-sold";
   }
-  if (isOwed) await processDueRefund(deps, orderId);
+  if (isOwed) await processDueRefunds(deps, orderId);
 }
 
 /** Whether a paid order is to be carried out, and whether money is owed back of it. */
@@ -123,7 +123,7 @@ async function takeStep(tx: Transaction, orderId: string): Promise<Step> {
  * Refunds what is owed, of one order or all, each attempt under its own key: safe to repeat. The next reconciliation
  * does what the provider cannot do now. Answers how many were due.
  */
-export async function processDueRefund(deps: PaymentDeps, orderId?: string): Promise<number> {
+export async function processDueRefunds(deps: PaymentDeps, orderId?: string): Promise<number> {
   const refunds = await listDueRefunds(deps.db, orderId);
   for (const payment of refunds) {
     const about = { paymentId: payment.id, orderId: payment.orderId, amount: payment.amount };

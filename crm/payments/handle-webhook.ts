@@ -4,13 +4,13 @@ import { donations } from "../giving/tables";
 import type { Database, Transaction } from "../platform/database/database";
 import { checkCharge } from "../recurring/charge-due";
 import { queueRecurringMail } from "../recurring/recurring-mail";
-import { stopRecurring } from "../recurring/agree";
+import { stopRecurring } from "../recurring/recurring-agreements";
 import { recurringCharges, recurringPayments } from "../recurring/tables";
 import { findReturnRefund, storeReturnFailed } from "../returns/due-returns";
 import { orderReturns } from "../returns/tables";
 import { audit, auditedOrder } from "../staff/audit-log";
 import type { CardMessage, PaymentDeps } from "./card-payments";
-import { carryOutPaid, checkPaymentAttempt } from "./check-attempt";
+import { recordAndComplete, checkPaymentAttempt } from "./check-attempt";
 import { FINAL_REFUSAL } from "./complete-order";
 import { findDebitOrder } from "./direct-debits";
 import {
@@ -59,9 +59,9 @@ export async function handleWebhookEvent(
   const { providerId, paidAt } = message.about;
   if (paidAt !== null) {
     // For the receipt alone: without an answer it does not name the card.
-    const found = await deps.cards.findOut(providerId);
+    const found = await deps.cards.getAttempt(providerId);
     const card = found.ok && found.value.kind === "paid" ? found.value.card : null;
-    await carryOutPaid(deps, payment, { providerId, paidAt, card });
+    await recordAndComplete(deps, payment, { providerId, paidAt, card });
   } else if ((await checkPaymentAttempt(deps, { ...payment, providerId })) === "unknown")
     return false;
   await deps.faults?.reach("before-message-stored");

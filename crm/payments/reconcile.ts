@@ -6,7 +6,7 @@ import type { Reader } from "../platform/database/database";
 import { isolated } from "../platform/repeat-work";
 import type { PaymentDeps } from "./card-payments";
 import { checkPaymentAttempt } from "./check-attempt";
-import { completeOrder, processDueRefund } from "./complete-order";
+import { completeOrder, processDueRefunds } from "./complete-order";
 import { listOpenDebits } from "./direct-debits";
 import type { PaymentRow } from "./payments";
 import { closePaymentAttempt, endOrphanedOrder } from "./record-paid";
@@ -46,7 +46,7 @@ export async function reconcile(
     await alone({ orderId }, () => endOrphanedOrder(deps, orderId));
   for (const orderId of await listOpenDebits(deps.db, openForSeconds))
     await alone({ orderId }, () => verifyDebit(deps, orderId));
-  looked += await processDueRefund(deps);
+  looked += await processDueRefunds(deps);
   return looked + (await keepPaidCards(deps));
 }
 

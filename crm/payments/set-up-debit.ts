@@ -3,7 +3,7 @@ import { queueOrderMail } from "../mail/order-mails";
 import { lockOrder } from "../orders/order-locks";
 import { findOrder } from "../orders/queries";
 import { type Transaction } from "../platform/database/database";
-import { startOfOrder } from "../recurring/agree";
+import { startOrderRecurring } from "../recurring/recurring-agreements";
 import { debitMethod, type PaymentDeps, type SetupOutcome, takesDebit } from "./card-payments";
 import {
   confirmDebit,
@@ -100,7 +100,7 @@ async function applySetup(
         if (!(await confirmDebit(tx, debit.id, mandate))) return;
         // Returned while its customer was on the page: nothing recurs.
         if (locked.order.state !== "confirmed") return;
-        await startOfOrder(tx, locked.order, debit.id);
+        await startOrderRecurring(tx, locked.order, debit.id);
         await queueOrderMail(tx, "direct-debit", locked.order);
       });
     }

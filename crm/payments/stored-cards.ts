@@ -9,7 +9,7 @@ import { readClock } from "../platform/database/clock";
 import type { Reader, Transaction } from "../platform/database/database";
 import { hasRows } from "../platform/database/rows";
 import { dayOf } from "../platform/dates";
-import { stopRecurring } from "../recurring/agree";
+import { stopRecurring } from "../recurring/recurring-agreements";
 import { recurringPayments } from "../recurring/tables";
 import type { PaymentDeps, ProviderCard } from "./card-payments";
 import { payments, storedCards } from "./tables";

@@ -52,7 +52,7 @@ const SETUP_EXPAND = ["setup_intent.payment_method"];
 
 export function stripeSetups(stripe: Stripe): BankMandates {
   const retrieve = (id: string) => stripe.checkout.sessions.retrieve(id, { expand: SETUP_EXPAND });
-  const findOut = (id: string) => askStripe(async () => outcomeOf(await retrieve(id)));
+  const getAttempt = (id: string) => askStripe(async () => outcomeOf(await retrieve(id)));
   return {
     openSetup: async (request) => {
       const made = await askStripe(() =>
@@ -65,12 +65,12 @@ export function stripeSetups(stripe: Stripe): BankMandates {
         : { ok: true, value: { providerId, url } };
     },
     findSetup: async (providerId, { close }) => {
-      const found = await findOut(providerId);
+      const found = await getAttempt(providerId);
       if (!close || !found.ok || found.value.kind !== "open") return found;
       const { declined } = found.value;
       const closed = await askStripe(() => stripe.checkout.sessions.expire(providerId));
       // Only an open session can be expired; one that is not says what became of it.
-      if (!closed.ok) return closed.code === "refused" ? findOut(providerId) : closed;
+      if (!closed.ok) return closed.code === "refused" ? getAttempt(providerId) : closed;
       return { ok: true, value: { kind: "ended", declined } };
     },
   };

@@ -113,7 +113,7 @@ it("the card page shows what is charged, and is the same page for the same key",
   expect(first).toEqual(second);
   if (!first.ok) throw new Error("not opened");
   expect(await (await fetch(first.value.url)).text()).toContain("$170.00");
-  expect(await cards().findOut(first.value.providerId)).toEqual({
+  expect(await cards().getAttempt(first.value.providerId)).toEqual({
     ok: true,
     value: { kind: "open", declined: false },
   });
@@ -163,7 +163,7 @@ it("a saved card is offered on the next card page until it is deleted", async ()
     headers: { origin: new URL(next.url).origin },
     body: new URLSearchParams({ card: card.providerId }),
   });
-  expect(await cards().findOut(next.providerId)).toMatchObject({ value: { kind: "paid" } });
+  expect(await cards().getAttempt(next.providerId)).toMatchObject({ value: { kind: "paid" } });
   expect(await cards().findKeptCard(next.providerId)).toEqual({ ok: true, value: card });
   const done = { ok: true, value: null };
   expect(await cards().forgetCard(card.providerId)).toEqual(done);
@@ -182,7 +182,7 @@ it("a paid attempt stays paid when its page is closed", async () => {
   const { providerId, url } = await open();
   const before = Date.now() - 1_000;
   await submit(url, "4242424242424242");
-  const found = await cards().findOut(providerId);
+  const found = await cards().getAttempt(providerId);
   if (!found.ok || found.value.kind !== "paid") throw new Error("not paid");
   expect(found.value.paidAt.getTime()).toBeGreaterThanOrEqual(before);
   expect(found.value.paidAt.getTime()).toBeLessThanOrEqual(Date.now());
@@ -193,7 +193,7 @@ it("a paid attempt stays paid when its page is closed", async () => {
 it("the outcome of an attempt says that a card was declined, also after the page is closed", async () => {
   const { providerId, url } = await open();
   await submit(url, "4000000000000002");
-  expect(await cards().findOut(providerId)).toMatchObject({
+  expect(await cards().getAttempt(providerId)).toMatchObject({
     value: { kind: "open", declined: true },
   });
   const ended = { ok: true, value: { kind: "ended", declined: true } };
@@ -206,13 +206,13 @@ it("a provider that answers nonsense or nothing is unavailable, and nothing is t
   await outage(true);
   for (const result of [
     await cards().open(attempt()),
-    await cards().findOut(providerId),
+    await cards().getAttempt(providerId),
     await cards().expire(providerId),
   ])
     expect(result).toMatchObject({ ok: false, code: "unavailable" });
   await outage(false);
   const nobody = cardsWith({ STRIPE_API_URL: "http://127.0.0.1:9" });
-  expect(await nobody.findOut(providerId)).toMatchObject({ ok: false, code: "unavailable" });
+  expect(await nobody.getAttempt(providerId)).toMatchObject({ ok: false, code: "unavailable" });
 });
 
 it("a message about a payment names it, and when the money was taken", async () => {

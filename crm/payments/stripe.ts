@@ -36,14 +36,14 @@ export function stripePayments(
     ...(env.STRIPE_API_URL && serverOf(env.STRIPE_API_URL)),
   });
   const retrieve = (id: string) => stripe.checkout.sessions.retrieve(id, { expand: EXPAND });
-  const findOut = (providerId: string) =>
+  const getAttempt = (providerId: string) =>
     askStripe(async () => outcomeOf(await retrieve(providerId)));
 
   return {
     ...stripeSetups(stripe),
     ...stripeCards(stripe),
     ...stripeCharges(stripe),
-    findOut,
+    getAttempt,
     open: (attempt) => askStripe(() => openSession(stripe, attempt)),
     expire: async (providerId) => {
       const expired = await askStripe(() =>
@@ -51,7 +51,7 @@ export function stripePayments(
       );
       if (expired.ok) return { ok: true, value: outcomeOf(expired.value) };
       // Only an open session can be expired; one that is not says what became of it.
-      return expired.code === "refused" ? findOut(providerId) : expired;
+      return expired.code === "refused" ? getAttempt(providerId) : expired;
     },
     refund: (providerId, key, amount) =>
       askStripe(async () => {

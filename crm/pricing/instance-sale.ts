@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 
 import type { Eligibility } from "#contract/schemas/price-list";
 import { findFeeRule } from "./price-list";
-import { isOffered, type SaleWindow } from "../catalogue/sale-rules";
+import { isPayWhatYouWishOn, type SaleWindow } from "../catalogue/sale-rules";
 import { events, instances } from "../catalogue/tables";
 import type { LimitedPriceType, RowLimitRule } from "../limits/rules";
 import type { Reader } from "../platform/database/database";
@@ -65,7 +65,7 @@ export async function findInstanceSale(
       and(
         eq(prices.priceListId, instance.priceListId),
         eq(prices.enabled, true),
-        isOffered("price_types"),
+        isPayWhatYouWishOn("price_types"),
       ),
     );
   const types = lines.map(({ priceTypeId: id, typeName: name, wishMin, wishMax, ...line }) => {

@@ -1,7 +1,7 @@
 import { asc, eq, ne, sql } from "drizzle-orm";
 
 import type { PriceTerms } from "#contract/schemas/price-list";
-import { isOffered } from "../catalogue/sale-rules";
+import { isPayWhatYouWishOn } from "../catalogue/sale-rules";
 import { instances, revisionNow } from "../catalogue/tables";
 import type { Reader } from "../platform/database/database";
 import { keptByRevision } from "../platform/database/rows";
@@ -135,7 +135,7 @@ export const listPrices = keptByRevision(async (db, instanceId): Promise<readonl
     join prices p on p.price_list_id = l.id and p.enabled
     join price_bands b on b.id = p.band_id
     join price_types t on t.id = p.price_type_id
-    where i.id = ${instanceId} and ${isOffered("t")}
+    where i.id = ${instanceId} and ${isPayWhatYouWishOn("t")}
     order by b.rank, t.rank`);
   return rows;
 });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import {
   feeOnTerms,
-  type OfferedPrice,
+  type PriceSummary,
   offerOf,
   priceTermsOf,
   rightsOnTerms,
@@ -12,7 +12,7 @@ import {
 } from "./price-rules";
 
 const fee = { amount: 900, waivedMinimum: 1_000, waivedByMembershipMinAmount: 10_000 };
-type PriceType = OfferedPrice["priceType"];
+type PriceType = PriceSummary["priceType"];
 const adult: PriceType = { name: "Standard", rank: 1, wishMin: null };
 const under30 = { name: "Under 30", rank: 2, wishMin: null };
 const chosen = { name: "Pay what you wish", rank: 3, wishMin: 500 };

@@ -51,7 +51,7 @@ export function rightsOnTerms(terms: PriceTerms): BuyerRights {
 }
 
 /** One enabled price of a band that the plan has seats in; sums in minor units. */
-export type OfferedPrice = {
+export type PriceSummary = {
   bandId: string;
   capacity: number;
   faceValue: number;
@@ -73,7 +73,7 @@ export type Offer = {
  * adult's.
  */
 export function offerOf(
-  prices: readonly OfferedPrice[],
+  prices: readonly PriceSummary[],
   fee: FeeRule | null,
   terms: PriceTerms,
 ): Offer {

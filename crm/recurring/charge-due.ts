@@ -11,7 +11,7 @@ import { firstRow } from "../platform/database/rows";
 import { dayOf } from "../platform/dates";
 import { transactionWithFaultPoints } from "../platform/faults/fault-points";
 import { wordsIn } from "../platform/words";
-import { cardMethod, debitMethodOf, stopRecurring, type StopReason } from "./agree";
+import { cardMethod, debitMethodOf, stopRecurring, type StopReason } from "./recurring-agreements";
 import { announceRenewals, planGifts } from "./plan-charges";
 import { isMissed, noticedDay } from "./rules";
 import { type CheckedCharge, settleCharge } from "./settle-charge";

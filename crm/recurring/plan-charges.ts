@@ -6,7 +6,7 @@ import { readClock, today } from "../platform/database/clock";
 import type { Database } from "../platform/database/database";
 import { addDays, dayOf } from "../platform/dates";
 import { transactionWithFaultPoints } from "../platform/faults/fault-points";
-import { stopRecurring } from "./agree";
+import { stopRecurring } from "./recurring-agreements";
 import { queueRecurringMail } from "./recurring-mail";
 import { chargeDay, isNoticeDue, nextGiftDay, NOTICE_DAYS } from "./rules";
 import { recurringCharges, recurringPayments } from "./tables";

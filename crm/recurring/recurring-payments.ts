@@ -7,7 +7,7 @@ import { directDebits, storedCards } from "../payments/tables";
 import { today } from "../platform/database/clock";
 import type { Reader } from "../platform/database/database";
 import { firstRow } from "../platform/database/rows";
-import { cardMethod, debitMethodOf } from "./agree";
+import { cardMethod, debitMethodOf } from "./recurring-agreements";
 import { chargeDay } from "./rules";
 import { recurringCharges, recurringPayments } from "./tables";
 

@@ -6,7 +6,7 @@ import type { ChargeOutcome } from "../payments/card-payments";
 import { readClock } from "../platform/database/clock";
 import type { Transaction } from "../platform/database/database";
 import { dayOf } from "../platform/dates";
-import { stopRecurring } from "./agree";
+import { stopRecurring } from "./recurring-agreements";
 import { queueRecurringMail } from "./recurring-mail";
 import { retryDay } from "./rules";
 import { recurringCharges, recurringPayments } from "./tables";

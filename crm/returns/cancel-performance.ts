@@ -8,7 +8,7 @@ import { queueReservationCancelled } from "../mail/reservation-mails";
 import { lockOrder } from "../orders/order-locks";
 import { orderItems, orders } from "../orders/tables";
 import type { PaymentDeps } from "../payments/card-payments";
-import { processDueRefund } from "../payments/complete-order";
+import { processDueRefunds } from "../payments/complete-order";
 import { type Reader, type Transaction, retryTransaction } from "../platform/database/database";
 import { firstRow } from "../platform/database/rows";
 import { isolated } from "../platform/repeat-work";
@@ -149,7 +149,7 @@ async function returnForCancellation(
       },
     ),
   );
-  if (returned !== null) await processDueRefund(deps, orderId);
+  if (returned !== null) await processDueRefunds(deps, orderId);
   return returned;
 }
 

@@ -10,7 +10,7 @@ import { lockBuyer } from "../limits/spend-ticket-limit";
 import { queueOrderMail, queueReturnMail } from "../mail/order-mails";
 import { releaseStock } from "../merchandise/spend-stock";
 import { lockOrder } from "../orders/order-locks";
-import { getReturnRules, listCompanionOrders, markReturned } from "../orders/returns";
+import { getReturnRules, listCompanionOrders, markReturned } from "./cancellation";
 import { creditUntil, orderNumber } from "../orders/rules";
 import { orderItems, type OrderRow, orderTickets } from "../orders/tables";
 import { readClock } from "../platform/database/clock";
@@ -41,7 +41,7 @@ type ChosenProblem = Problem<
 
 /**
  * Returns the tickets that staff chose, and records it. Refused where a companion would be left without the ticket or
- * wheelchair space it goes with. `processDueRefund` refunds the money after the transaction.
+ * wheelchair space it goes with. `processDueRefunds` refunds the money after the transaction.
  */
 export async function returnChosenTickets(
   tx: Transaction,
@@ -100,7 +100,7 @@ type Return = {
 
 /**
  * Returns part of an order's payment, split by `splitReturn`, and records it. The card's part becomes due:
- * `processDueRefund` refunds it after the transaction. Call it with the order locked.
+ * `processDueRefunds` refunds it after the transaction. Call it with the order locked.
  */
 async function giveBack(
   tx: Transaction,

@@ -68,7 +68,7 @@ export async function creditForCustomer(
   return { problem };
 }
 
-/** Returns some tickets of an order. `processDueRefund` refunds the card's part after the transaction. */
+/** Returns some tickets of an order. `processDueRefunds` refunds the card's part after the transaction. */
 export async function returnForCustomer(
   tx: Transaction,
   by: By,

@@ -2,7 +2,7 @@ import { staffSaleOperations } from "#contract/operations/staff-sales";
 import { emailFault } from "#contract/text/email";
 import { queueReservationCancelled } from "../mail/reservation-mails";
 import { orderNumber } from "../orders/rules";
-import { processDueRefund } from "../payments/complete-order";
+import { processDueRefunds } from "../payments/complete-order";
 import { readClock } from "../platform/database/clock";
 import { parseLocalInput, toIso } from "../platform/dates";
 import { replyOnce } from "../platform/http/reply-once";
@@ -42,7 +42,7 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
     const how = { of: { refundId }, to, by: actorOf(staff), reason, currency: env.CURRENCY };
     const changed = await db.transaction((tx) => changeFailedRefunds(tx, how));
     if (changed === null) return notFailed;
-    if (to === "due") await processDueRefund(deps, changed.orderId);
+    if (to === "due") await processDueRefunds(deps, changed.orderId);
     return { status: 204, body: null } as const;
   };
 
@@ -94,7 +94,7 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
       const answer = await replyOnce(db, request, (tx) =>
         returnForCustomer(tx, actorOf(staff), { ...body, orderId }),
       );
-      if (!("problem" in answer)) await processDueRefund(deps, orderId);
+      if (!("problem" in answer)) await processDueRefunds(deps, orderId);
       return answer;
     },
 

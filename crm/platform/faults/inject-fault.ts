@@ -15,7 +15,7 @@ import {
 const SLOW_MS = 700;
 
 /** Whose call is being worked on; a call sets it when it comes in. */
-export const caller = new AsyncLocalStorage<Socket>();
+export const requestSocket = new AsyncLocalStorage<Socket>();
 
 function injectFaultWith(db: Database): (kind: FaultKind) => Promise<void> {
   return async (kind) => {
@@ -27,7 +27,7 @@ function injectFaultWith(db: Database): (kind: FaultKind) => Promise<void> {
       case "slow":
         return new Promise((resolve) => setTimeout(resolve, SLOW_MS));
       case "drop-caller":
-        caller.getStore()?.destroy();
+        requestSocket.getStore()?.destroy();
         return undefined;
       case "drop-database":
         // All but the one that asks: the transaction that is open here among them, so that its commit fails.

@@ -8,7 +8,7 @@ import { routeGroup } from "./route-group";
 import { resetClock, setTestClock } from "../database/clock";
 import { toIso } from "../dates";
 import { FAULT_KINDS, FAULT_POINTS } from "../faults/fault-points";
-import { caller } from "../faults/inject-fault";
+import { requestSocket } from "../faults/inject-fault";
 import { findMaintenance } from "../maintenance";
 import type { RouteGroup } from "./app";
 
@@ -95,7 +95,7 @@ export const testTools: RouteGroup = (app, deps) => {
   clockAndStock(app, deps);
   const { faults } = deps;
   if (faults === undefined) return;
-  app.addHook("onRequest", (request, _reply, done) => caller.run(request.raw.socket, done));
+  app.addHook("onRequest", (request, _reply, done) => requestSocket.run(request.raw.socket, done));
   routeGroup(faultOperations)(() => ({
     getFaults: async () => ({ status: 200, body: faults.state() }),
     async setFault({ body }) {

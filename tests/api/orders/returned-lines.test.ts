@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, it, vi } from "vitest";
 
 import { checkRecords } from "../../../crm/orders/check-records";
-import { processDueRefund } from "../../../crm/payments/complete-order";
+import { processDueRefunds } from "../../../crm/payments/complete-order";
 import { cancelPerformance, processCancellations } from "../../../crm/returns/cancel-performance";
 import { address, call, newBasket, newCustomer, pick, put } from "../support/box-office";
 import { orderOf } from "../support/buyers";
@@ -73,7 +73,7 @@ it("a return's card refund that fails for good is not tried again until staff re
     expect.stringMatching(/\$85\.00.*due.*tickets returned/),
   ]);
   const refund = vi.fn(() => Promise.resolve({ ok: true, value: "less-left" } as const));
-  for (let time = 0; time < 2; time += 1) await processDueRefund(withCards(deps, { refund }), id);
+  for (let time = 0; time < 2; time += 1) await processDueRefunds(withCards(deps, { refund }), id);
   expect(refund).toHaveBeenCalledTimes(1);
   for (const option of [["--owed"], []])
     expect(await listed(...option)).toEqual([expect.stringMatching(/\$85\.00.*failed/)]);
@@ -111,7 +111,7 @@ it("only a supervisor retries a failed refund or settles it by hand", async () =
     const { id, number, tickets } = order;
     await run("return-tickets", number, "refund", tickets[0]?.barcode ?? "");
     const refund = () => Promise.resolve({ ok: true, value: "less-left" } as const);
-    await processDueRefund(withCards(deps, { refund }), id);
+    await processDueRefunds(withCards(deps, { refund }), id);
     const { body } = await owed(supervisor, id);
     const failed = { orderId: id, number, customerId, why: "tickets-returned", failed: true };
     expect(body).toMatchObject([{ ...failed, amount: { amount: 8_500 } }]);

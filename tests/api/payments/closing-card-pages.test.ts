@@ -27,7 +27,7 @@ async function closeWith(answer: CardResult<AttemptOutcome>, before: Partial<Att
   let closed = 0;
   const open = { kind: "open", declined: false, ...before } as AttemptOutcome;
   const scripted = withCards(deps, {
-    findOut: () => Promise.resolve({ ok: true, value: open }),
+    getAttempt: () => Promise.resolve({ ok: true, value: open }),
     expire: () => {
       closed += 1;
       return Promise.resolve(answer);
@@ -103,9 +103,9 @@ it("the provider is asked about an order's open attempt only, and about no order
   const { orderId, paymentId, providerId } = await atTheCardPage(deps, ready);
   const asked: string[] = [];
   const counting = withCards(deps, {
-    findOut: (id) => {
+    getAttempt: (id) => {
       asked.push(id);
-      return cards.findOut(id);
+      return cards.getAttempt(id);
     },
   });
   await verifyOrder(counting, orderId, { turnedBack: false });

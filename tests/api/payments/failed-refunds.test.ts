@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it, vi } from "vitest";
 
-import { processDueRefund } from "../../../crm/payments/complete-order";
+import { processDueRefunds } from "../../../crm/payments/complete-order";
 import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
 import { returnChosenTickets } from "../../../crm/returns/return-tickets";
 import { checkBooksAtTheEnd } from "../support/codes";
@@ -43,7 +43,7 @@ async function refundedTicket() {
     const chosen = { orderId, ticketIds: [ticket?.id ?? ""], as: "refund" } as const;
     const by = { by: "command line", reason: null };
     await deps.db.transaction((tx) => returnChosenTickets(tx, { ...chosen, ...by }));
-    await processDueRefund(deps, orderId);
+    await processDueRefunds(deps, orderId);
   };
   const key = async () => {
     const [row] = await query<{ id: string }>`
@@ -88,7 +88,7 @@ it.each(KINDS)(
     expect(await owedOf(orderId)).toMatchObject([{ failed: true }]);
     // Nothing is tried again before staff ask for it.
     const again = vi.fn(() => Promise.resolve({ ok: true, value: "refunded" } as const));
-    await processDueRefund(withCards(deps, { refund: again }), orderId);
+    await processDueRefunds(withCards(deps, { refund: again }), orderId);
     expect(again).not.toHaveBeenCalled();
 
     const retrying = commandsAt(withCards(deps, { refund: again }));
@@ -113,7 +113,7 @@ it.each(KINDS)(
     const message = failed(await key());
     expect(await handleWebhookEvent(deps, message)).toBe(false);
     expect(await owedOf(orderId)).toMatchObject([{ failed: false }]);
-    await processDueRefund(deps, orderId);
+    await processDueRefunds(deps, orderId);
     const hasRefundFailed = () => Promise.resolve(DOWN);
     expect(await handleWebhookEvent(withCards(deps, { hasRefundFailed }), message)).toBe(false);
     expect(await owedOf(orderId)).toEqual([]);
@@ -132,9 +132,9 @@ it.each(KINDS)(
     const late = vi.fn(
       () => new Promise<{ ok: true; value: "refunded" }>((resolve) => (answer = resolve)),
     );
-    const earlier = processDueRefund(withCards(deps, { refund: late }), orderId);
+    const earlier = processDueRefunds(withCards(deps, { refund: late }), orderId);
     await vi.waitFor(() => expect(late).toHaveBeenCalled());
-    await processDueRefund(deps, orderId);
+    await processDueRefunds(deps, orderId);
     cards.failedRefunds.add(await key());
     expect(await handleWebhookEvent(deps, failed(await key()))).toBe(true);
     answer({ ok: true, value: "refunded" });
@@ -150,7 +150,7 @@ it("a refund that fails at once is among the failed ones", async () => {
   deps.cards.down = false;
   const failing = vi.fn(() => Promise.resolve({ ok: true, value: "failed" } as const));
   for (let time = 0; time < 2; time += 1)
-    await processDueRefund(withCards(deps, { refund: failing }), orderId);
+    await processDueRefunds(withCards(deps, { refund: failing }), orderId);
   expect(failing).toHaveBeenCalledTimes(1);
   expect(await owedOf(orderId)).toMatchObject([{ failed: true }]);
 });

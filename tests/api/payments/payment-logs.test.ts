@@ -4,7 +4,7 @@ import type { CardAttempt } from "../../../crm/payments/card-payments";
 import { closePaymentAttempt, recordPaid } from "../../../crm/payments/record-paid";
 import { checkPaymentAttempt } from "../../../crm/payments/check-attempt";
 import { reconcile } from "../../../crm/payments/reconcile";
-import { processDueRefund } from "../../../crm/payments/complete-order";
+import { processDueRefunds } from "../../../crm/payments/complete-order";
 import { startPayment } from "../../../crm/payments/start-payment";
 import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
 import { returnChosenTickets } from "../../../crm/returns/return-tickets";
@@ -73,7 +73,7 @@ it("the payment log names a payment without an order and the refund that the pro
   expect(logging.logged).toEqual([]);
   await recordPaid(logging, first.paymentId, { providerId: first.providerId, paidAt });
   cards.pages.delete(first.providerId);
-  await processDueRefund(logging, first.orderId);
+  await processDueRefunds(logging, first.orderId);
   const about = { orderId: first.orderId, paymentId: first.paymentId };
   expect(logging.logged).toEqual([
     ["warn", about, "payment cannot be applied to its order; refund due"],
@@ -92,7 +92,7 @@ it("a refund of a disputed payment fails for good, and is made once it is retrie
   const disputed = withCards(deps, { refund });
   await loseSeats(ready);
   await payAndNotify(disputed, attempt);
-  await processDueRefund(disputed, orderId);
+  await processDueRefunds(disputed, orderId);
   expect(refund).toHaveBeenCalledTimes(1);
   expect(await stateOf(paymentId)).toBe("cancelled");
   const [order] = await query<{ number: number }>`select number from orders where id = ${orderId}`;
@@ -138,10 +138,10 @@ it.each([
     const { orderId } = await owed();
     let answer = (_given: typeof DISPUTED): void => {};
     const late = vi.fn(() => new Promise<typeof DISPUTED>((resolve) => (answer = resolve)));
-    const earlier = processDueRefund(withCards(deps, { refund: late }), orderId);
+    const earlier = processDueRefunds(withCards(deps, { refund: late }), orderId);
     await vi.waitFor(() => expect(late).toHaveBeenCalled());
     const disputed = withCards(deps, { refund: () => Promise.resolve(DISPUTED) });
-    await processDueRefund(disputed, orderId);
+    await processDueRefunds(disputed, orderId);
 
     const [order] = await query<{ number: number }>`
       select number from orders where id = ${orderId}`;
@@ -153,7 +153,7 @@ it.each([
     const settled = await commandsAt(deps)("settle-refund", number, "--reason", "By check");
     expect(settled).toMatchObject({ ok: false });
     const before = cards.refunds.length;
-    await processDueRefund(deps, orderId);
+    await processDueRefunds(deps, orderId);
     expect(cards.refunds).toHaveLength(before + 1);
   },
 );
@@ -168,7 +168,7 @@ it("the payment log names the returned ticket that was refunded once, and the on
   cards.pages.delete(refused.providerId);
   await updateRow("payments", unasked.paymentId, { provider_id: null });
   for (const { orderId } of [good, good, refused, unasked])
-    await processDueRefund(logging, orderId);
+    await processDueRefunds(logging, orderId);
   const about = ({ returnId, orderId }: typeof good) => ({ returnId, orderId, amount: 8_500 });
   expect(logging.logged).toEqual([
     ["info", about(good), "refund completed"],
@@ -252,7 +252,7 @@ it("the payment log names the payments and the direct debit that reconciliation 
   });
   deps.crashAt("before-attempt-ended");
   const fail = () => Promise.reject(new Crash());
-  const failing = withCards(logging, { findOut: fail, findSetup: fail });
+  const failing = withCards(logging, { getAttempt: fail, findSetup: fail });
   await reconcile(failing, { openForSeconds: 3600 });
   const names = [
     { paymentId: open.paymentId },
@@ -285,6 +285,6 @@ it("the payment log says nothing about an attempt that ended without money", asy
   const logging = loggingDeps();
   const { orderId, paymentId } = await newAttempt(deps);
   await closePaymentAttempt(logging, paymentId, "cancelled");
-  await processDueRefund(logging, orderId);
+  await processDueRefunds(logging, orderId);
   expect(logging.logged).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest";
 
 import { reconcile } from "../../../crm/payments/reconcile";
-import { processDueRefund } from "../../../crm/payments/complete-order";
+import { processDueRefunds } from "../../../crm/payments/complete-order";
 import { query, updateRow } from "../support/create-test-performance";
 import { ordersOf } from "../support/paying";
 import {
@@ -49,9 +49,9 @@ it("a provider that is down and a process that is stopping are asked about one a
   const all = [await oldAttempt(), await oldAttempt(), await oldAttempt()];
   let asked = 0;
   const counting = withCards(deps, {
-    findOut: (providerId) => {
+    getAttempt: (providerId) => {
       asked += 1;
-      return cards.findOut(providerId);
+      return cards.getAttempt(providerId);
     },
   });
   cards.down = true;
@@ -80,20 +80,20 @@ it("an order that nobody can pay any more fails after four minutes, and an open 
 
 it("the refund of one order leaves what another is owed, and the refund of all pays it", async () => {
   const [one, two] = [await owedAttempt(), await owedAttempt()];
-  await processDueRefund(deps, one.orderId);
+  await processDueRefunds(deps, one.orderId);
   expect([await stateOf(one.paymentId), await stateOf(two.paymentId)]).toEqual([
     "refunded",
     "cancelled",
   ]);
   expect(cards.refunds).toContain(`refund-${one.paymentId}`);
-  await processDueRefund(deps);
+  await processDueRefunds(deps);
   expect(await stateOf(two.paymentId)).toBe("refunded");
 });
 
 it("a refund that the provider refuses stays owed and does not stop the others", async () => {
   const [refused, good] = [await owedAttempt(), await owedAttempt()];
   cards.pages.delete(refused.providerId);
-  await processDueRefund(deps);
+  await processDueRefunds(deps);
   expect([await stateOf(refused.paymentId), await stateOf(good.paymentId)]).toEqual([
     "cancelled",
     "refunded",
@@ -103,7 +103,7 @@ it("a refund that the provider refuses stays owed and does not stop the others",
 it("an attempt that no provider took is settled without asking for a refund", async () => {
   const { orderId, paymentId } = await owedAttempt();
   await updateRow("payments", paymentId, { provider_id: null });
-  await processDueRefund(deps, orderId);
+  await processDueRefunds(deps, orderId);
   expect(await stateOf(paymentId)).toBe("refunded");
   expect(cards.refunds).not.toContain(`refund-${paymentId}`);
 });
@@ -111,7 +111,7 @@ it("an attempt that no provider took is settled without asking for a refund", as
 it("an attempt that took no money is not refunded", async () => {
   const { orderId, paymentId } = await newAttempt(deps);
   await updateRow("payments", paymentId, { state: "cancelled" });
-  await processDueRefund(deps, orderId);
+  await processDueRefunds(deps, orderId);
   expect(await stateOf(paymentId)).toBe("cancelled");
   expect(cards.refunds).not.toContain(`refund-${paymentId}`);
 });

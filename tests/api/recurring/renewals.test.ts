@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 
 import { listMembershipBodies } from "../../../crm/memberships/memberships";
-import { renewMembershipBy } from "../../../crm/recurring/agree";
+import { renewMembershipBy } from "../../../crm/recurring/recurring-agreements";
 import { FAULT_POINTS } from "../../../crm/platform/faults/fault-points";
 import { query } from "../support/create-test-performance";
 import { nextMail } from "../support/mailbox-of";

@@ -27,7 +27,7 @@ it("a late buyer's partial claim is released by index", async () => {
   const read = await one.db.transaction(async (tx) => {
     const seats = ids(298, 300).map((seatId) => ({ seatId, priceTypeId: "standard" }));
     const call = { basketId: late, customerId: null, request: { instanceId, seats }, once: null };
-    const batch = { instanceId, calls: [call], beforeCommit: undefined };
+    const batch = { instanceId, calls: [call], beforeWrite: undefined };
     const { served } = await holdSeatsBatch(tx, batch, await readMoment(tx));
     expect(served).toEqual([{ needsRetry: expect.anything() }]);
     const { rows } = await tx.execute<{ read: number }>(
@@ -60,7 +60,7 @@ type Calls = Parameters<typeof holdSeatsBatch>[1]["calls"];
 const serve = async (instanceId: string, calls: Calls, moment?: { catalogue: string; now: Date }) =>
   holdSeatsBatch(
     one.db,
-    { instanceId, calls, beforeCommit: undefined },
+    { instanceId, calls, beforeWrite: undefined },
     moment ?? (await readMoment(one.db)),
   );
 

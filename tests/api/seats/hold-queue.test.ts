@@ -39,7 +39,7 @@ it("the hold queue serves those who come together by one batch, and those behind
   const { instanceId } = await performanceOf(60);
   let batches = 0;
   const queue = openHoldQueue(db, {
-    beforeCommit: () => {
+    beforeWrite: () => {
       batches += 1;
       return Promise.resolve();
     },
@@ -103,7 +103,7 @@ it("the hold queue leaves an unknown performance and an unknown seat to be refus
   const { instanceId } = await performanceOf(2);
   const [id = "", other = "", third = ""] = await emptyBaskets(3);
   let written = 0;
-  const queue = openHoldQueue(db, { beforeCommit: () => Promise.resolve(void (written += 1)) });
+  const queue = openHoldQueue(db, { beforeWrite: () => Promise.resolve(void (written += 1)) });
   expect(await queue.hold(named(id, "nowhere", "A-1"))).toBe("individually");
   expect(await queue.hold(named(id, instanceId, "Z-9"))).toBe("individually");
   expect(written).toBe(0);
@@ -139,7 +139,7 @@ it("the hold queue goes on after a batch that failed", async () => {
   const reported: unknown[] = [];
   const queue = openHoldQueue(db, {
     onError: (error) => reported.push(error),
-    beforeCommit: () => (failing ? Promise.reject(new Error("no database")) : Promise.resolve()),
+    beforeWrite: () => (failing ? Promise.reject(new Error("no database")) : Promise.resolve()),
   });
   expect(await queue.hold(named(one, instanceId, "A-1"))).toBe("individually");
   expect(reported).toHaveLength(1);
@@ -165,7 +165,7 @@ async function bestInOrder(seats = 4) {
 function queueThatLoses(instanceId: string, rival: string, seatIds: readonly string[]) {
   const losing = [...seatIds];
   return openHoldQueue(db, {
-    beforeCommit: async () => {
+    beforeWrite: async () => {
       const seatId = losing.shift();
       if (seatId === undefined) return;
       await query`insert into claims (instance_id, seat_id, band_id, state, basket_id, held_until)
@@ -248,7 +248,7 @@ it("the hold queue leaves a basket that was filled meanwhile, or is another cust
   const queue = queueThatLoses(instanceId, rival, []);
   expect(await queue.hold(named(claimed, instanceId, "A-3"))).toBe("individually");
   const filling = openHoldQueue(db, {
-    beforeCommit: async () => {
+    beforeWrite: async () => {
       await openHoldQueue(db).hold(named(mine, instanceId, "A-1"));
     },
   });
@@ -263,7 +263,7 @@ it("the hold queue does nothing by prices that changed while it was planning, an
   const reported: unknown[] = [];
   const queue = openHoldQueue(db, {
     onError: (error) => reported.push(error),
-    beforeCommit: async () => {
+    beforeWrite: async () => {
       if (changed) return;
       changed = true;
       await query`update prices set face_value = 8000 where price_list_id = ${instanceId}`;

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { rejectAs } from "../../../crm/baskets/basket-contents";
 
 import type { PlanSeat, SeatChooser } from "../../../crm/holds/seat-runs";
-import { claiming, claimPickedSeats, takeSeats, type Take } from "../../../crm/holds/take-seats";
+import { claimOnly, claimPickedSeats, takeSeats, type Take } from "../../../crm/holds/take-seats";
 import {
   ageBasket,
   emptyBaskets,
@@ -45,7 +45,7 @@ const take = (choosers: readonly SeatChooser[], how: Take) =>
 it("seats chosen for a buyer are claimed for the basket, and those it has are kept longer", async () => {
   const at = await performanceOf(4);
   const [id = ""] = await emptyBaskets(1);
-  const first = await take([firstFree(at, 2).chooser], claiming(id, soon(), []));
+  const first = await take([firstFree(at, 2).chooser], claimOnly(id, soon(), []));
   expect(first.ok && [...first.value.keys()]).toEqual([at.instanceId]);
   await ageBasket(id, 10);
   const kept = ["A-1", "A-2"].map((seatId) => ({
@@ -53,7 +53,7 @@ it("seats chosen for a buyer are claimed for the basket, and those it has are ke
     seatId,
     bandId: "A",
   }));
-  await take([firstFree(at, 1).chooser], claiming(id, soon(), kept));
+  await take([firstFree(at, 1).chooser], claimOnly(id, soon(), kept));
   const minutes = await query<{ seat_id: string; minutes: number }>`
     select seat_id, round(extract(epoch from held_until - crm_now()) / 60)::int as minutes
     from claims where basket_id = ${id} order by seat_id`;
@@ -73,9 +73,9 @@ it("seats chosen for a buyer are chosen again from a fresh read after a lost rac
     if (!raced) {
       raced = true;
       // Between the look and the claim somebody else commits.
-      await take([firstFree(at, 1).chooser], claiming(rival, soon(), []));
+      await take([firstFree(at, 1).chooser], claimOnly(rival, soon(), []));
     }
-    return claiming(mine, soon(), [])(tx, chosen);
+    return claimOnly(mine, soon(), [])(tx, chosen);
   });
   expect(taken.ok).toBe(true);
   expect(looks.map(({ free }) => free)).toEqual([
@@ -127,7 +127,7 @@ it("seats of several performances are chosen in one order, and by what is free i
     select (jsonb_populate_record(i, jsonb_build_object('id', ${secondId}::text))).*
     from instances i where id = ${one.instanceId}`;
   const second = { ...one, instanceId: secondId };
-  await take([firstFree(second, 1).chooser], claiming(other, soon(), []));
+  await take([firstFree(second, 1).chooser], claimOnly(other, soon(), []));
   const [first, later] = [firstFree(one, 1), firstFree(second, 1)];
   for (const choosers of [
     [first.chooser, later.chooser],
@@ -141,16 +141,16 @@ it("seats of several performances are chosen in one order, and by what is free i
 
   const elsewhere = await performanceOf(2);
   const apart = firstFree(elsewhere, 1);
-  await take([apart.chooser, firstFree(second, 1).chooser], claiming(mine, soon(), []));
+  await take([apart.chooser, firstFree(second, 1).chooser], claimOnly(mine, soon(), []));
   expect(apart.looks[0]?.throughout).toEqual(["A-1", "A-2"]);
 });
 
 it("seats that were claimed for another basket are named, and only those", async () => {
   const at = await performanceOf(3);
   const [mine = "", rival = ""] = await emptyBaskets(2);
-  await take([firstFree(at, 1).chooser], claiming(rival, soon(), []));
+  await take([firstFree(at, 1).chooser], claimOnly(rival, soon(), []));
   const seats = ["A-1", "A-2"].map((seatId) => ({ ...at, seatId, bandId: "A" }));
-  const lost = await db.transaction((tx) => claiming(mine, soon(), seats)(tx, new Map()));
+  const lost = await db.transaction((tx) => claimOnly(mine, soon(), seats)(tx, new Map()));
   expect(lost).toEqual([seats[0]]);
 });
 
@@ -159,7 +159,7 @@ it("no seats are chosen when one performance has too few", async () => {
   const [mine = ""] = await emptyBaskets(1);
   const result = await take(
     [firstFree(one, 2).chooser, firstFree(two, 2).chooser],
-    claiming(mine, soon(), []),
+    claimOnly(mine, soon(), []),
   );
   expect(result).toMatchObject({ ok: false, problem: { reason: "sold-out" } });
   expect(await liveClaims(one.instanceId)).toEqual([]);
@@ -173,7 +173,7 @@ it("choosing seats fails with its error when it was no race", async () => {
 
 const exactly = (
   at: { instanceId: string; planId: string },
-  needsLook: boolean,
+  needsTakenSeats: boolean,
   lost: readonly string[],
   keepFree: readonly string[] = [],
 ) => {
@@ -183,7 +183,7 @@ const exactly = (
       tx,
       {
         ...at,
-        needsLook,
+        needsTakenSeats,
         choose: (plan, isFree) => {
           looks.push(plan.seats.filter(isFree).map(({ id }) => id));
           const missing = plan.seats.find(({ id }) => keepFree.includes(id));
@@ -201,7 +201,7 @@ const exactly = (
 it("named seats are taken without a look around, unless a rule is about their neighbors", async () => {
   const at = await performanceOf(3);
   const [rival = ""] = await emptyBaskets(1);
-  await take([firstFree(at, 1).chooser], claiming(rival, soon(), []));
+  await take([firstFree(at, 1).chooser], claimOnly(rival, soon(), []));
   const blind = await exactly(at, false, []);
   expect(blind.outcome.ok && [...blind.outcome.value.keys()]).toEqual([at.instanceId]);
   expect(blind.looks).toEqual([["A-1", "A-2", "A-3"]]);
@@ -211,7 +211,7 @@ it("named seats are taken without a look around, unless a rule is about their ne
 it("named seats are refused for their rule before anything is taken", async () => {
   const at = await performanceOf(3);
   const [rival = ""] = await emptyBaskets(1);
-  await take([firstFree(at, 1).chooser], claiming(rival, soon(), []));
+  await take([firstFree(at, 1).chooser], claimOnly(rival, soon(), []));
   const { outcome, looks } = await exactly(at, true, ["A-2"], ["A-1"]);
   expect(outcome).toEqual(rejectAs({ code: "not-allowed", reason: "sold-out" }));
   expect(looks).toHaveLength(1);
@@ -220,7 +220,7 @@ it("named seats are refused for their rule before anything is taken", async () =
 it("named seats that another basket has are named, and those that were taken count as free in the answer", async () => {
   const at = await performanceOf(3);
   const [rival = ""] = await emptyBaskets(1);
-  await take([firstFree(at, 2).chooser], claiming(rival, soon(), []));
+  await take([firstFree(at, 2).chooser], claimOnly(rival, soon(), []));
   const { outcome, looks } = await exactly(at, false, ["A-1"]);
   expect(outcome).toMatchObject({
     ok: false,

@@ -53,7 +53,7 @@ export class FakeCards implements CardPayments {
     return { ok: true as const, value: { providerId, url: `http://card.test/${providerId}` } };
   }
 
-  async findOut(providerId: string) {
+  async getAttempt(providerId: string) {
     if (this.down) return DOWN;
     const page = this.pages.get(providerId);
     return page ? { ok: true as const, value: page.outcome } : REFUSED;

@@ -127,7 +127,7 @@ async function startRenewing(
  * A direct debit was set up for an order: from now on it pays for the order's renewing memberships, and for its monthly
  * gifts from their second month on. Safe to repeat.
  */
-export async function startOfOrder(
+export async function startOrderRecurring(
   tx: Transaction,
   order: Pick<OrderRow, "id" | "customerId" | "locale" | "placedAt">,
   debitId: string,
@@ -225,7 +225,7 @@ export const stopRenewal = (
   );
 
 /** A membership was returned: it is not renewed, and earlier charges stay with the membership before it. */
-export async function leaveMembership(
+export async function detachReturnedMembership(
   tx: Transaction,
   { id, previousId }: Pick<typeof memberships.$inferSelect, "id" | "previousId">,
 ): Promise<void> {

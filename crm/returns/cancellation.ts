@@ -16,9 +16,9 @@ import { listPayments } from "../payments/payments";
 import { readClock } from "../platform/database/clock";
 import type { Reader, Transaction } from "../platform/database/database";
 import { venueSettings } from "../platform/database/tables";
-import { findPaidWith, listReturns } from "../returns/due-returns";
-import { findReturnLines } from "../returns/return-lines";
-import { splitReturn } from "../returns/rules";
+import { findPaidWith, listReturns } from "./due-returns";
+import { findReturnLines } from "./return-lines";
+import { splitReturn } from "./rules";
 import { findInstanceSale } from "../pricing/instance-sale";
 import { priceTypes } from "../pricing/tables";
 import {
@@ -31,8 +31,8 @@ import {
   RETURN_RULES,
   type ReturnRules,
   statesBefore,
-} from "./rules";
-import { orderItems, type OrderRow, orders, orderTickets } from "./tables";
+} from "../orders/rules";
+import { orderItems, type OrderRow, orders, orderTickets } from "../orders/tables";
 
 type Own = { orderId: string; customerId: string };
 
