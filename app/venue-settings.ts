@@ -27,7 +27,7 @@ export type VenueSettings = AccountSettings & {
   /** The steps of the checkout, in their order. */
   checkoutSeries: readonly CheckoutStepName[];
   /** For how long seats are held before they are paid for or kept longer, as the box office has it. */
-  expiryMinutes: number;
+  holdMinutes: number;
   /** After so long without a request a session is over. */
   sessionIdleSeconds: number;
   /**
@@ -71,7 +71,7 @@ export const venueSettings: VenueSettings = {
   accountSections: ACCOUNT_SECTION_NAMES,
   household: true,
   customViews: [{ name: "your-visit", tabs: ["before", "at-the-center", "afterwards"] }],
-  expiryMinutes: venue.holdMinutes,
+  holdMinutes: venue.holdMinutes,
   sessionIdleSeconds: 1200,
   revealsKnownEmails: false,
   streamHallId: "live-stream",

@@ -1,6 +1,6 @@
 import { expect, it, vi, onTestFinished, beforeEach } from "vitest";
 
-import { openGate, type Urgency } from "./request-gate";
+import { createRequestGate, type Urgency } from "./request-gate";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,7 +12,7 @@ const leastBrowsing = { alone: 8, besideBuyers: 1 };
 /** A gate whose clock and load the test sets, and visitors who come and go. */
 function testGate({ most = 64, mostWaiting = 500, waitMs = 3_000 } = {}) {
   let lateMs = 0;
-  const gate = openGate(
+  const gate = createRequestGate(
     { most, mostWaiting, waitMs, leastBrowsing },
     { now: () => performance.now(), lateMs: () => lateMs },
   );
@@ -105,7 +105,7 @@ it("a request that waited too long is turned away, and its place in line is gone
 });
 
 it("a place is left once, however often it is said", async () => {
-  const gate = openGate(
+  const gate = createRequestGate(
     { most: 1, leastBrowsing, mostWaiting: 9, waitMs: 20 },
     { now: () => 0, lateMs: () => 0 },
   );
@@ -119,7 +119,7 @@ it("a place is left once, however often it is said", async () => {
 });
 
 it("without a limit everybody is admitted, however late the process is", async () => {
-  const gate = openGate(
+  const gate = createRequestGate(
     { most: 0, leastBrowsing, mostWaiting: 0, waitMs: 0 },
     { now: () => 0, lateMs: () => 99 },
   );

@@ -32,7 +32,7 @@ type GateLimits = {
 };
 
 /** What the gate goes by; tests have one of their own. */
-type Pace = {
+type LagMeter = {
   /** Milliseconds, from any moment on. */
   now: () => number;
   /** By how many milliseconds this process was late for its timers, on average since this was last asked. */
@@ -49,11 +49,11 @@ export type RequestGate = {
 
 type Waiting = (isAdmitted: boolean) => void;
 
-const LOOK_EVERY_MS = 250;
+const SAMPLE_EVERY_MS = 250;
 /** An idle process is late by well below a millisecond, one that is busy and keeps up by two or three. */
 const LATE_MS = 5;
 /** For each time between two looks in which the process was in time, so many more are admitted to browse: all 64 after sixteen seconds. */
-const RAISE = 1;
+const RAISE_PER_SAMPLE = 1;
 const BUYERS_SEEN_MS = 1_000;
 /** How long a browsing request waits after another has timed out, until no browsing request is left in line. */
 const SHORT_WAIT_MS = 250;
@@ -63,9 +63,9 @@ const SHORT_WAIT_MS = 250;
  * line, the most urgent first; the least urgent are turned away once the line is full, and anyone after `waitMs`. While the
  * process is late for its timers, since it or its machine has more to do than it can, ever fewer are admitted to browse.
  */
-export function openGate(
+export function createRequestGate(
   { most, leastBrowsing, mostWaiting, waitMs, browsingWaitMs = waitMs }: GateLimits,
-  pace: Pace = ownPace(),
+  pace: LagMeter = ownPace(),
 ): RequestGate {
   const lines: Record<Urgency, Waiting[]> = { paying: [], buying: [], browsing: [], searching: [] };
   let atWork = 0;
@@ -75,8 +75,8 @@ export function openGate(
   let buyersAt = -Infinity;
   let isTooLong = false;
 
-  function look(now: number): void {
-    const looks = Math.floor((now - lookedAt) / LOOK_EVERY_MS);
+  function sampleLag(now: number): void {
+    const looks = Math.floor((now - lookedAt) / SAMPLE_EVERY_MS);
     if (looks === 0) return;
     lookedAt = now;
     const { alone, besideBuyers } = leastBrowsing;
@@ -84,7 +84,7 @@ export function openGate(
     mostBrowsing =
       pace.lateMs() > LATE_MS
         ? Math.max(Math.min(least, most), Math.floor(Math.min(mostBrowsing, browsing) / 2))
-        : Math.min(most, mostBrowsing + RAISE * looks);
+        : Math.min(most, mostBrowsing + RAISE_PER_SAMPLE * looks);
   }
 
   const isOpenTo = (urgency: Urgency) =>
@@ -107,14 +107,14 @@ export function openGate(
     if (isBrowsingLineEmpty()) isTooLong = false;
   }
 
-  function placeOf(urgency: Urgency): () => void {
+  function releaseOnce(urgency: Urgency): () => void {
     let isLeft = false;
     return () => {
       if (isLeft) return;
       isLeft = true;
       atWork -= 1;
       if (isForBrowsing(urgency)) browsing -= 1;
-      look(pace.now());
+      sampleLag(pace.now());
       admitNext();
     };
   }
@@ -124,12 +124,12 @@ export function openGate(
   /** Looks on a timer while the line is not empty: requests may neither start nor end for a while. */
   function watchLine(): void {
     watching ??= setInterval(() => {
-      look(pace.now());
+      sampleLag(pace.now());
       admitNext();
       if (waitingUrgencies().length > 0) return;
       clearInterval(watching);
       watching = undefined;
-    }, LOOK_EVERY_MS).unref();
+    }, SAMPLE_EVERY_MS).unref();
   }
 
   function waitInLine(urgency: Urgency): Promise<boolean> {
@@ -163,19 +163,19 @@ export function openGate(
       if (most === 0) return () => {};
       const now = pace.now();
       if (!isForBrowsing(urgency)) buyersAt = now;
-      look(now);
+      sampleLag(now);
       // Places that the look made free go to the requests in line first.
       admitNext();
       if (isOpenTo(urgency)) admit(urgency);
       else if (!(await waitInLine(urgency))) return null;
-      return placeOf(urgency);
+      return releaseOnce(urgency);
     },
   };
 }
 
 const RESOLUTION_MS = 10;
 
-function ownPace(): Pace {
+function ownPace(): LagMeter {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delays.enable();
   return {

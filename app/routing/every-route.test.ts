@@ -65,9 +65,9 @@ it.each(routeTable.map(({ path }, index) => [path, index] as const))(
 );
 
 const account = routeTable.filter(
-  ({ guards, path }) =>
+  ({ expectedGuards, path }) =>
     path.startsWith("/account") &&
-    (guards as readonly string[]).some((name) => name === "authenticated"),
+    (expectedGuards as readonly string[]).some((name) => name === "authenticated"),
 );
 
 it.each(account.map(({ id, path }) => [path, id]))(

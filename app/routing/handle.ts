@@ -51,7 +51,7 @@ export function usePageHandle(): AnyHandle & { data: unknown } {
   return { ...(match?.handle as AnyHandle | undefined), data: match?.data };
 }
 
-/** What a route's modules call before they answer; for documentation and for the tests that try each of them. */
+/** A check that a route's loader and action make themselves. */
 type GuardName =
   "staff" | "staffArea" | "authenticated" | "basket" | "checkoutStep" | "packageBuilder";
 
@@ -61,7 +61,8 @@ export type RouteEntry = {
   readonly path: string;
   /** From app/. */
   readonly file: string;
-  readonly guards: readonly GuardName[];
+  /** Not enforced here: tests try each route to see that it makes these checks. */
+  readonly expectedGuards: readonly GuardName[];
   /** Closed while a maintenance window is on: the whole page, or only its form. */
   readonly sales?: "page" | "form" | undefined;
 };
@@ -80,7 +81,7 @@ export function routesOf<
       id,
       path,
       file: `pages/${area}/${folder}/route.tsx`,
-      guards: guards ?? [],
+      expectedGuards: guards ?? [],
       sales,
     }) satisfies RouteEntry;
 }

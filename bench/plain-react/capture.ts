@@ -12,7 +12,7 @@ import { openPageGate } from "~/.server/http/load-shedding";
 import { createMetrics } from "~/.server/http/metrics";
 import { createContentSecurityPolicy } from "~/.server/http/security-headers";
 import { createSeal } from "~/.server/session/seal";
-import { createStaffSeal } from "~/.server/session/staff-visit";
+import { createStaffSeal } from "~/.server/session/staff-session";
 import { VisitorSession } from "~/.server/session/visitor-session";
 import { loader as rootLoader } from "~/root";
 import { venueSettings } from "~/venue-settings";

@@ -5,12 +5,12 @@ import { createSealedLinkState } from "../../app/.server/http/visitor/link-state
 import { NO_PLACES } from "../../app/.server/http/create-load-context";
 import { createBasketLinks, createShareLinks } from "../../app/.server/http/visitor/signed-links";
 import { createKnownBrowsers } from "../../app/.server/http/visitor/known-browser";
-import { createVisitReference } from "../../app/.server/http/visitor/visit-token";
+import { createCheckoutFormToken } from "../../app/.server/http/visitor/checkout-form-token";
 import { visitorBasket } from "../../app/.server/http/visitor/visitor-basket";
 import { visitorCustomer } from "../../app/.server/http/visitor/visitor-customer";
 import { loadTranslations } from "../../app/.server/i18n/translations";
 import { emptySessionData, type SessionData } from "../../app/.server/session/session-data";
-import type { StaffVisit } from "../../app/.server/session/staff-visit";
+import type { StaffSession } from "../../app/.server/session/staff-session";
 import { VisitorSession } from "../../app/.server/session/visitor-session";
 import { venueSettings, type VenueSettings } from "../../app/venue-settings";
 import type { Crm } from "../../app/.server/ticketing/ticketing";
@@ -19,7 +19,7 @@ const translations = loadTranslations(false);
 
 export type ContextOptions = {
   session?: Partial<SessionData>;
-  staff?: StaffVisit;
+  staff?: StaffSession;
   now?: string;
   venue?: Partial<VenueSettings>;
 };
@@ -56,7 +56,7 @@ export function contextOf(crm: Crm, options: ContextOptions = {}): AppLoadContex
     requestId: "test",
     route: "/test",
     log: pino({ level: "silent" }),
-    visitReference: createVisitReference(["a-secret-for-the-tests-and-nothing-else"]),
+    checkoutFormToken: createCheckoutFormToken(["a-secret-for-the-tests-and-nothing-else"]),
     basketLinks: createBasketLinks(["a-secret-for-the-tests-and-nothing-else"]),
     linkState: createSealedLinkState(["a-secret-for-the-tests-and-nothing-else"]),
     shareLinks: createShareLinks(["a-secret-for-the-tests-and-nothing-else"]),

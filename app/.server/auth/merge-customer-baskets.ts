@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 
 import { linesOf } from "~/domain/basket/basket";
-import { lineMark, mergedNews } from "~/domain/basket/basket-diff";
+import { lineMark, mergeDiff } from "~/domain/basket/basket-diff";
 
 import type { CrmSession } from "../ticketing/ticketing";
 
@@ -43,9 +43,7 @@ export async function mergeCustomerBaskets(
     context.keepBasket(hand);
     if (before === null) session.flash("basket-found");
     else
-      session.noteBasketNews(
-        mergedNews(linesOf(hand).filter((item) => !known.has(lineMark(item)))),
-      );
+      session.noteBasketDiff(mergeDiff(linesOf(hand).filter((item) => !known.has(lineMark(item)))));
   }
   if (stays) session.flash("basket-elsewhere");
   return stays || hand !== before;

@@ -13,7 +13,7 @@ import type { StaffSignedIn } from "#contract/schemas/staff";
 import { redirect } from "@remix-run/node";
 import { pathTo } from "~/routing/paths";
 import type { KnownBrowser } from "~/.server/http/visitor/known-browser";
-import type { StaffVisit } from "~/.server/session/staff-visit";
+import type { StaffSession } from "~/.server/session/staff-session";
 
 type SignInRefusal = "wrong" | "locked" | "expired" | "unavailable" | "basket-of-another";
 export type SignInResult =
@@ -226,7 +226,7 @@ class MailedStrategy<Verified> extends Strategy<Verified, MailedProof> {
 
 export function startStaffSession(
   browser: KnownBrowser,
-  visit: StaffVisit,
+  visit: StaffSession,
   { session, staff }: StaffSignedIn,
 ) {
   browser.remember("staff", staff.email);

@@ -7,13 +7,13 @@ import { pathTo } from "~/routing/paths";
 
 import { throwRedirect, refuse } from "../http/rendering/replies";
 import { requestedPath } from "~/.server/http/canonical-path";
-import type { StaffVisit } from "../session/staff-visit";
+import type { StaffSession } from "../session/staff-session";
 
-export function staffArea({ staff }: Pick<AppLoadContext, "staff">): StaffVisit {
+export function staffArea({ staff }: Pick<AppLoadContext, "staff">): StaffSession {
   return staff ?? refuse(404);
 }
 
-export type StaffCaller = { visit: StaffVisit; session: string; staff: StaffMember };
+export type StaffCaller = { visit: StaffSession; session: string; staff: StaffMember };
 
 /** The signed-in staff member, if permitted. Others are redirected to sign in, or refused for their role. */
 export async function requireStaff(
@@ -32,18 +32,18 @@ export async function requireStaff(
   return known.failure.code === "unavailable" ? refuse(503) : staffSignedOut(visit, request);
 }
 
-function refuseRole(visit: StaffVisit, act: StaffAct): never {
+function refuseRole(visit: StaffSession, act: StaffAct): never {
   if (act === "find-customer") return refuse(403);
   visit.flash("supervisors-only");
   return throwRedirect(pathTo("staff-customers", { adminPath: visit.adminPath }));
 }
 
-function staffSignedOut(visit: StaffVisit, request: Request): never {
+function staffSignedOut(visit: StaffSession, request: Request): never {
   visit.end("sign-in-first", requestedPath(request));
   return throwRedirect(pathTo("staff-sign-in", { adminPath: visit.adminPath }));
 }
 
-export function restartStaffSignIn(visit: StaffVisit): never {
+export function restartStaffSignIn(visit: StaffSession): never {
   visit.end("begin-again", visit.returnTo);
   return throwRedirect(pathTo("staff-sign-in", { adminPath: visit.adminPath }));
 }
@@ -52,7 +52,7 @@ type Refused =
   Problem<"not-signed-in" | "not-allowed/role" | "not-found" | "invalid"> | Unavailable;
 
 /** Ends a call that was refused; another's customer is not found, like one that does not exist. */
-export function staffRefused(visit: StaffVisit, request: Request, { code }: Refused): never {
+export function staffRefused(visit: StaffSession, request: Request, { code }: Refused): never {
   switch (code) {
     case "not-signed-in":
       return staffSignedOut(visit, request);

@@ -9,7 +9,7 @@ import type { Env } from "../env";
 import type { Translation } from "../i18n/translations";
 import type { Logger } from "../logger";
 import type { Seal } from "../session/seal";
-import type { StaffData } from "../session/staff-visit";
+import type { StaffData } from "../session/staff-session";
 import type { QueuePlacesOf } from "../queue/queue-places";
 import type { ReadKnownBrowser } from "./visitor/known-browser";
 import type { MaintenancePass } from "./maintenance-pass";

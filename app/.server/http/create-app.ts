@@ -6,7 +6,7 @@ import type { Express, RequestHandler, Response } from "express";
 import { loadTranslations } from "~/.server/i18n/translations";
 import { startBudget } from "~/.server/request-scope";
 import { createSeal } from "~/.server/session/seal";
-import { createStaffSeal } from "~/.server/session/staff-visit";
+import { createStaffSeal } from "~/.server/session/staff-session";
 import type { AppParts, AppSettings } from "./app-parts";
 import {
   addressRule,
@@ -18,7 +18,7 @@ import {
 } from "./forms/body-rules";
 import { canonicalAddress } from "./canonical-path";
 import { createVerifyCaptcha } from "./visitor/captcha";
-import { crmSession } from "./visitor/visitor-customer";
+import { openVisitorSession } from "./visitor/visitor-customer";
 import { failures } from "./failures";
 import { declaredFields } from "./forms/declared-fields";
 import { freshAddress } from "./rendering/fresh-address";
@@ -94,7 +94,7 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   app.use(declaredFields);
   app.use(pages.whole, loadShedding(parts));
   app.use(visitorScope(logger));
-  app.use(crmSession(parts.seal));
+  app.use(openVisitorSession(parts.seal));
   app.use(readRefused(parts));
   // Pages that sell are never kept whole: `pages.whole` lets nobody past the queue.
   app.use(admission(parts, remix.contextOf));

@@ -9,7 +9,7 @@ import { createBasketLinks, createShareLinks } from "./visitor/signed-links";
 import { captchaSettings } from "./visitor/captcha";
 import { createKnownBrowsers } from "./visitor/known-browser";
 import type { LoadContext, PageContext } from "./load-context";
-import { createVisitReference } from "./visitor/visit-token";
+import { createCheckoutFormToken } from "./visitor/checkout-form-token";
 import type { ShellKey, ShellSource } from "./rendering/page-cache";
 import { visitorBasket } from "./visitor/visitor-basket";
 import { visitorCustomer } from "./visitor/visitor-customer";
@@ -30,7 +30,7 @@ type Visitor = Pick<
 
 export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadContext {
   const { crm, venue, logger, env, translations, enhanceUrl } = parts;
-  const visitReference = createVisitReference(env.SESSION_SECRET);
+  const checkoutFormToken = createCheckoutFormToken(env.SESSION_SECRET);
   const basketLinks = createBasketLinks(env.SESSION_SECRET);
   const linkState = createSealedLinkState(env.SESSION_SECRET);
   const shareLinks = createShareLinks(env.SESSION_SECRET);
@@ -69,7 +69,7 @@ export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadCont
       get log() {
         return (log ??= logger.child({ requestId }));
       },
-      visitReference,
+      checkoutFormToken,
       basketLinks,
       linkState,
       maintenancePass: parts.maintenancePass,

@@ -6,7 +6,7 @@ import { VisitorSession } from "../session/visitor-session";
 import type { AppParts } from "./app-parts";
 import { NEVER_KEPT } from "./static-files";
 import { ErrorPageFailed, lastResortPage } from "./rendering/last-resort-page";
-import { Refusal } from "./refusal";
+import { RequestRejected } from "./refusal";
 import type { RemixHandler } from "./remix-handler";
 
 /** The last middleware: a refusal gets its page, a bug is logged and gets the error page, or the last resort within it. */
@@ -32,9 +32,9 @@ export function failures(
       lastResort(error);
       return;
     }
-    const known = error instanceof Refusal ? error : bodyFault(error);
+    const known = error instanceof RequestRejected ? error : bodyFault(error);
     if (known === null) logger.error({ err: error, requestId }, "unhandled error outside a route");
-    const refusal = known ?? new Refusal(500);
+    const refusal = known ?? new RequestRejected(500);
     // A request can be refused before its visitor is known.
     res.locals.cookies ??= {};
     res.locals.browser ??= readKnownBrowser();
@@ -48,7 +48,9 @@ export function failures(
 }
 
 /** Express's own complaints about a request (a broken length, an unknown charset) carry a status below 500. */
-function bodyFault(error: unknown): Refusal | null {
+function bodyFault(error: unknown): RequestRejected | null {
   const status = error instanceof Error && "status" in error ? error.status : undefined;
-  return typeof status === "number" && status >= 400 && status < 500 ? new Refusal(400) : null;
+  return typeof status === "number" && status >= 400 && status < 500
+    ? new RequestRejected(400)
+    : null;
 }

@@ -15,7 +15,7 @@ import type { VenueSettings } from "~/venue-settings";
 
 import type { Crm } from "../ticketing/ticketing";
 import type { Logger } from "../logger";
-import type { StaffVisit } from "../session/staff-visit";
+import type { StaffSession } from "../session/staff-session";
 import type { VisitorSession } from "../session/visitor-session";
 import type { Consent } from "./visitor/cookies";
 import type { SealedLinkState } from "./visitor/link-state";
@@ -32,7 +32,7 @@ export interface LoadContext {
   venue: VenueSettings;
   session: VisitorSession;
   /** On the staff's pages: their own session, apart from the visitor's. Null everywhere else. */
-  staff: StaffVisit | null;
+  staff: StaffSession | null;
   /** The first part of the address of the staff's pages; null where this storefront has none. */
   adminPath: string | null;
   /** Where the files of live streams are, null where there are none; and what counts who watches. */
@@ -64,8 +64,8 @@ export interface LoadContext {
   /** The pattern of the route, for the log: paths hold tokens and codes. */
   route: string;
   log: Logger;
-  /** Signs and checks references to baskets, so that an order's page opens by its mail, without a session. */
-  visitReference: ExpiringSignature;
+  /** Signs the basket's id into each form of the checkout, so that a form that is sent after the session ended finds its basket. */
+  checkoutFormToken: ExpiringSignature;
   /** Signs and reads the link that opens a basket on another device. It does not sign anyone in. */
   basketLinks: BasketLinks;
   shareLinks: ShareLinks;
@@ -110,7 +110,7 @@ declare module "@remix-run/server-runtime" {
 }
 
 /** What the middlewares leave for those after them. */
-export interface VisitLocals {
+export interface RequestLocals {
   requestId: string;
   /** Of a request that has got as far as the pages. */
   trace?: TracedRequest;
@@ -123,7 +123,7 @@ export interface VisitLocals {
   urgency?: Urgency;
   cookies: { lang?: string; consent?: string; plain?: string; foyer?: string; refused?: string };
   session: VisitorSession;
-  staff: StaffVisit | null;
+  staff: StaffSession | null;
   browser: KnownBrowser;
   locale: Locale;
   /** See `freshAddress`. */
@@ -136,7 +136,7 @@ export interface VisitLocals {
 declare global {
   // oxlint-disable-next-line typescript/no-namespace -- Express types its locals this way
   namespace Express {
-    // oxlint-disable-next-line typescript/no-empty-object-type -- all of it is in VisitLocals
-    interface Locals extends VisitLocals {}
+    // oxlint-disable-next-line typescript/no-empty-object-type -- all of it is in RequestLocals
+    interface Locals extends RequestLocals {}
   }
 }

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from "express";
 
 import {
-  openGate,
+  createRequestGate,
   RETRY_AFTER_SECONDS,
   type RequestGate,
   type Urgency,
@@ -20,7 +20,7 @@ const LINE = { mostWaiting: 500, waitMs: 3_000 };
 const leastBrowsing = { alone: 8, besideBuyers: 1 };
 
 export const openPageGate = ({ REQUESTS_AT_ONCE: most }: AppParts["env"]): RequestGate =>
-  openGate({ most, leastBrowsing, ...LINE });
+  createRequestGate({ most, leastBrowsing, ...LINE });
 
 /** From the basket to the page after paying, visitors do not wait for those who browse. */
 const payingPages = routesIn("basket", "checkout", "orders");

@@ -1,5 +1,5 @@
 /** A request that is answered by a calm page before any route sees it; 500 where a bug stopped it on its way there. */
-export class Refusal extends Error {
+export class RequestRejected extends Error {
   override readonly name = "Refusal";
 
   constructor(

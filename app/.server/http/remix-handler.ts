@@ -14,13 +14,17 @@ import { anonymousVisitor, loadContexts } from "./create-load-context";
 import { ErrorPageFailed } from "./rendering/last-resort-page";
 import type { RenderShell } from "./rendering/page-cache";
 import { createPageHandler } from "./rendering/page-handler";
-import { Refusal } from "./refusal";
+import { RequestRejected } from "./refusal";
 import { sendPage } from "./rendering/send-page";
 import { readConsent } from "./visitor/cookies";
 
 export type RemixHandler = {
   answer: RequestHandler;
-  showRefusal: (refusal: Refusal, req: ExpressRequest, res: ExpressResponse) => Promise<void>;
+  showRefusal: (
+    refusal: RequestRejected,
+    req: ExpressRequest,
+    res: ExpressResponse,
+  ) => Promise<void>;
   renderShell: RenderShell;
   contextOf: (req: ExpressRequest, res: ExpressResponse) => AppLoadContext;
 };
@@ -124,7 +128,7 @@ function shown(response: Response): Response {
 /** The request as Remix takes it, below our own origin: nothing is made of the Host that somebody sent. */
 function toRequest(req: ExpressRequest, res: ExpressResponse, origin: string): Request {
   const url = `${origin}${req.originalUrl}`;
-  if (!URL.canParse(url)) throw new Refusal(400);
+  if (!URL.canParse(url)) throw new RequestRejected(400);
   const headers = new Headers();
   for (const [name, value] of Object.entries(req.headers)) {
     // The origin has been checked; Remix would compare it with the host that a proxy may have changed.

@@ -62,7 +62,7 @@ async function isBuying(
 }
 
 /** The first queue that a visitor has to pass; null where they may pass all. */
-async function queueBefore(context: AppLoadContext, page: SalePage): Promise<Queue | null> {
+async function findQueueToJoin(context: AppLoadContext, page: SalePage): Promise<Queue | null> {
   const { crm, now, queuePlaces } = context;
   const listed = await crm.listQueues();
   const begun = listed.ok ? openLobbies(listed.value, now) : [];
@@ -95,7 +95,7 @@ export async function redirectToQueue(
   instances: readonly string[],
   path: string,
 ) {
-  const queue = await queueBefore(context, { instances });
+  const queue = await findQueueToJoin(context, { instances });
   if (queue === null || queue.instanceId === null) return null;
   context.queuePlaces.setReturnPath(path);
   return redirect(queuePath(queue), 303);
@@ -113,7 +113,7 @@ export function admission(
     const listed = await crm.listQueues();
     if (!listed.ok || listed.value.length === 0) return null;
     const context = contextOf(req, res);
-    const queue = await queueBefore(context, await salePageOf(context, req, res));
+    const queue = await findQueueToJoin(context, await salePageOf(context, req, res));
     if (queue === null) return null;
     const { origin } = new URL(env.PUBLIC_URL);
     const requested = new globalThis.Request(`${origin}${req.originalUrl}`);

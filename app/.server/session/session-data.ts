@@ -3,7 +3,7 @@ import { z } from "zod";
 import { CHECKOUT_STEP_NAMES } from "~/domain/checkout/checkout-steps";
 import { isNoticeCode, sumNoticeSchema } from "~/domain/notice-codes";
 import type { NoticeCode } from "~/domain/notice-codes";
-import type { BasketNews } from "~/domain/basket/basket-diff";
+import type { BasketDiff } from "~/domain/basket/basket-diff";
 
 /** Bytes of a saved form. With a usual session it fits, sealed, into the 4,096 bytes of a cookie; see `sealedBy`. */
 export const DRAFT_MAX_BYTES = 2_200;
@@ -37,7 +37,7 @@ export const sessionDataSchema = z.object({
       gone: z.array(z.object({ isTicket: z.boolean(), total: z.number().int() })).max(12),
     })
     .nullable()
-    .default(null) satisfies z.ZodType<BasketNews | null, unknown>,
+    .default(null) satisfies z.ZodType<BasketDiff | null, unknown>,
   /** What was agreed to on the checkout's pages, for this basket alone. */
   checkout: z
     .object({

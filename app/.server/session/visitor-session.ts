@@ -1,6 +1,6 @@
 import { noticeCodeOf } from "~/domain/notice-codes";
 import type { Notice } from "~/domain/notice-codes";
-import type { BasketNews } from "~/domain/basket/basket-diff";
+import type { BasketDiff } from "~/domain/basket/basket-diff";
 
 import type { CrmSession } from "../ticketing/ticketing";
 import { emptySessionData, nothingAgreed, RETURN_TO_MAX, TURNS_MAX } from "./session-data";
@@ -123,11 +123,11 @@ export class VisitorSession {
     this.#set({ notices: [...others, notice].slice(-5) });
   }
 
-  noteBasketNews(news: BasketNews): void {
+  noteBasketDiff(news: BasketDiff): void {
     this.#set({ news });
   }
 
-  showNews(): BasketNews | null {
+  takeBasketDiff(): BasketDiff | null {
     this.#newsShown = true;
     return this.#data.news;
   }

@@ -96,13 +96,13 @@ export function createHttpTransport(options: {
     return { pool: new Pool(origin, { connect, ...limits }), skippedUntil: 0 };
   });
   const breaker = new Breaker();
-  let turn = 0;
+  let nextIndex = 0;
 
   function nextOffice(): Office {
     const awake = offices.filter(({ skippedUntil }) => skippedUntil < performance.now());
     const choice = awake.length > 0 ? awake : offices;
     // There is always one.
-    return choice[(turn += 1) % choice.length] as Office;
+    return choice[(nextIndex += 1) % choice.length] as Office;
   }
 
   async function once(

@@ -6,7 +6,7 @@ import type { BasketLine } from "./basket";
 import { money } from "../money";
 
 /** What became of a basket behind the back of a page. Lines are named by `lineMark`. */
-export type BasketNews = {
+export type BasketDiff = {
   /** `elsewhere`: in another window or on another device. `merged`: lines came along from another basket. */
   cause: "elsewhere" | "merged";
   added: string[];
@@ -76,7 +76,7 @@ function read(token: string) {
 }
 
 /** How a basket differs from what a page shows of it; null when it does not. The line `but` is left out. */
-export function diffSince(token: string, basket: Basket, but?: string): BasketNews | null {
+export function diffSince(token: string, basket: Basket, but?: string): BasketDiff | null {
   const left = but === undefined ? null : lineMark({ id: but });
   const seen = read(token).lines.filter(({ name }) => name !== left);
   const now = new Map(linesOf(basket).map((item) => [lineMark(item), lineState(item)]));
@@ -96,7 +96,7 @@ export function diffSince(token: string, basket: Basket, but?: string): BasketNe
   };
 }
 
-export function mergedNews(lines: readonly BasketLine[]): BasketNews {
+export function mergeDiff(lines: readonly BasketLine[]): BasketDiff {
   return { cause: "merged", added: lines.map(lineMark).slice(0, MOST), changed: [], gone: [] };
 }
 
@@ -106,7 +106,7 @@ export function notesDiffer(token: string, notes: Notes): boolean {
 }
 
 /** The same with the lines that it is about, as far as they are still there; null when nothing is left to say. */
-export function basketDiffView(news: BasketNews | null, basket: Basket): NewsView | null {
+export function basketDiffView(news: BasketDiff | null, basket: Basket): NewsView | null {
   if (news === null) return null;
   const named = (marks: readonly string[]) =>
     linesOf(basket).filter((item) => marks.includes(lineMark(item)));
@@ -123,7 +123,7 @@ export function basketDiffView(news: BasketNews | null, basket: Basket): NewsVie
 }
 
 export type NewsView = {
-  cause: BasketNews["cause"];
+  cause: BasketDiff["cause"];
   added: BasketLine[];
   changed: BasketLine[];
   gone: { isTicket: boolean; total: Money }[];

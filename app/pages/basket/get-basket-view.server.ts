@@ -44,7 +44,7 @@ export async function getBasketView(
       state: "expired",
       lost: groupByInstance(basket.lost),
       kept: basket.items,
-      expiryMinutes: venue.expiryMinutes,
+      holdMinutes: venue.holdMinutes,
     };
   if (isEmpty(basket)) return getEmptyView(context);
 

@@ -8,7 +8,7 @@ import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
 import { refusedFields, type FieldErrors } from "~/domain/failed";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { completeStep } from "./complete-step.server";
-import { checkoutStep, type CheckoutVisit } from "./guards.server";
+import { checkoutStep, type CheckoutStepContext } from "./guards.server";
 import { leaveCheckout, type StepFailure } from "./leave-checkout.server";
 
 /** `basket` is the changed one; a step that changes something else has none. */
@@ -21,10 +21,10 @@ export type StepSaved =
 export async function answerStep<const Name extends CheckoutStepName, Schema extends z.ZodType>(
   { request, context }: ActionFunctionArgs,
   name: Name,
-  schema: Schema | ((context: AppLoadContext, step: CheckoutVisit<Name>) => Promise<Schema>),
+  schema: Schema | ((context: AppLoadContext, step: CheckoutStepContext<Name>) => Promise<Schema>),
   save: (
     context: AppLoadContext,
-    step: CheckoutVisit<Name>,
+    step: CheckoutStepContext<Name>,
     form: z.output<Schema>,
   ) => Promise<StepSaved>,
 ) {

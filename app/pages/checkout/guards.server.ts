@@ -14,7 +14,7 @@ import {
 } from "~/domain/checkout/checkout-steps";
 import { pathTo } from "~/routing/paths";
 import { refuse, throwRedirect } from "~/.server/http/rendering/replies";
-import { restoreVisit, VISIT_FIELD, visitToken } from "~/.server/http/visitor/visit-token";
+import { restoreVisit, VISIT_FIELD, visitToken } from "~/.server/http/visitor/checkout-form-token";
 import { DRAFT_MAX_BYTES } from "~/.server/session/session-data";
 import type { VisitorSession } from "~/.server/session/visitor-session";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
@@ -34,7 +34,7 @@ import {
 
 type OpenStep = (typeof OPEN_STEPS)[number];
 
-export type CheckoutVisit<Name extends CheckoutStepName> = {
+export type CheckoutStepContext<Name extends CheckoutStepName> = {
   basket: Basket;
   customer: Name extends OpenStep ? Customer | null : Customer;
   crmSession: Name extends OpenStep ? CrmSession | null : CrmSession;
@@ -64,7 +64,7 @@ export async function checkoutStep<const Name extends CheckoutStepName>(
   context: AppLoadContext,
   request: Request,
   name: Name,
-): Promise<CheckoutVisit<Name>> {
+): Promise<CheckoutStepContext<Name>> {
   const { session, venue } = context;
   const posted = request.method === "POST" ? await request.clone().formData() : null;
   const restored = posted !== null && restoreVisit(context, posted);
@@ -116,8 +116,8 @@ export async function checkoutStep<const Name extends CheckoutStepName>(
   return {
     basket,
     // From delivery on the account step is complete, which is what makes these two present.
-    customer: customer as CheckoutVisit<Name>["customer"],
-    crmSession: session.crmSession as CheckoutVisit<Name>["crmSession"],
+    customer: customer as CheckoutStepContext<Name>["customer"],
+    crmSession: session.crmSession as CheckoutStepContext<Name>["crmSession"],
     facts,
     frame: {
       progress: checkoutProgress(series, facts, name),

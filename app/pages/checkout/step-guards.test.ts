@@ -91,8 +91,8 @@ async function visit(steps: readonly CheckoutStepName[], others?: () => unknown)
 }
 
 it("every route with the checkout guard is a step, and every step has the guard", () => {
-  const guarded = routeTable.filter(({ guards }) =>
-    (guards as readonly string[]).includes("checkoutStep"),
+  const guarded = routeTable.filter(({ expectedGuards }) =>
+    (expectedGuards as readonly string[]).includes("checkoutStep"),
   );
   expect(guarded.map(({ path }) => path).sort()).toEqual(
     steps.map((name) => `/checkout/${name}`).sort(),
@@ -135,8 +135,8 @@ it.each(steps)(
 
 const behindAccount = routeTable
   .filter(
-    ({ id, guards }) =>
-      id.startsWith("checkout-") && guards.some((name) => name === "authenticated"),
+    ({ id, expectedGuards }) =>
+      id.startsWith("checkout-") && expectedGuards.some((name) => name === "authenticated"),
   )
   .map(({ id, path }) => [path, id] as const);
 

@@ -11,7 +11,7 @@ import { priceTickets } from "~/pages/basket/price-tickets.server";
 import { groupByInstance } from "~/pages/orders/order";
 import type { AfterAgreement } from "./visitor-steps";
 import { agreeTo, completeStep } from "./complete-step.server";
-import type { CheckoutVisit } from "./guards.server";
+import type { CheckoutStepContext } from "./guards.server";
 import { deliveryText } from "../basket/line-words";
 import { pay } from "./pay.server";
 import type { SummaryPage } from "./order-summary";
@@ -20,7 +20,7 @@ import type { SummaryAnswer } from "./summary-step";
 /** All that an order of this basket would say, with the answers of the steps, and those that are assumed. Safe to repeat. */
 export async function getSummaryPage(
   { checkout, crm, i18n }: AppLoadContext,
-  { basket, customer, crmSession, facts, frame }: CheckoutVisit<"summary" | "review">,
+  { basket, customer, crmSession, facts, frame }: CheckoutStepContext<"summary" | "review">,
 ): Promise<Outcome<SummaryPage>> {
   const { firstName, lastName, email, phone } = customer;
   const [read, booked] = await Promise.all([
@@ -66,7 +66,7 @@ export async function getSummaryPage(
 /** `memberPrices`: whether to look for prices that the visitor could have as a member. */
 export async function getAgreement(
   { crm, session, venue: { checkoutSeries } }: AppLoadContext,
-  { frame, basket, customer, crmSession, isLast, typed }: CheckoutVisit<"summary">,
+  { frame, basket, customer, crmSession, isLast, typed }: CheckoutStepContext<"summary">,
   { memberPrices }: { memberPrices: boolean },
 ) {
   const costs = !isFree(basket.totals.toPay);
@@ -96,7 +96,7 @@ export async function getAgreement(
 
 export async function answerAgreement(
   context: AppLoadContext,
-  step: CheckoutVisit<"summary">,
+  step: CheckoutStepContext<"summary">,
   form: FormData,
 ) {
   const { toPay } = step.basket.totals;

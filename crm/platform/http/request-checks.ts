@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendProblem } from "#contract/fastify";
 import { HOST } from "#contract/http";
 import {
-  openGate,
+  createRequestGate,
   PRIORITIES,
   RETRY_AFTER_SECONDS,
   TURNED_AWAY,
@@ -43,7 +43,7 @@ const leastBrowsing = { alone: 32, besideBuyers: 8 };
 
 /** Bounds the calls that are worked on at once. */
 export function boundCalls(most: number) {
-  const gate = openGate({ most, leastBrowsing, ...LINE });
+  const gate = createRequestGate({ most, leastBrowsing, ...LINE });
   return async (
     request: FastifyRequest,
     reply: FastifyReply,

@@ -7,11 +7,11 @@ import { LONG_FORMS, UPLOADS } from "./form-fields";
 import { PHOTO_MAX } from "#contract/schemas/photo";
 import { readButtonName } from "~/ui/forms/button-value";
 import type { Crm } from "~/.server/ticketing/ticketing";
-import { Refusal } from "../refusal";
+import { RequestRejected } from "../refusal";
 
 export const methodRule: RequestHandler = (req, _res, next) => {
   const known = req.method === "GET" || req.method === "HEAD" || req.method === "POST";
-  next(known ? undefined : new Refusal(405, { Allow: "GET, HEAD, POST" }));
+  next(known ? undefined : new RequestRejected(405, { Allow: "GET, HEAD, POST" }));
 };
 
 /** No name and no search has this character, and no database takes it. */
@@ -30,10 +30,10 @@ export const addressRule: RequestHandler = (req, _res, next) => {
   try {
     decodeURIComponent(req.path);
     const readable = req.originalUrl.startsWith("/") && !NUL.test(req.originalUrl);
-    if (!readable || !HOST.test(req.headers.host ?? "")) next(new Refusal(400));
-    else next(isReadableQuery(req.originalUrl) ? undefined : new Refusal(400));
+    if (!readable || !HOST.test(req.headers.host ?? "")) next(new RequestRejected(400));
+    else next(isReadableQuery(req.originalUrl) ? undefined : new RequestRejected(400));
   } catch {
-    next(new Refusal(400));
+    next(new RequestRejected(400));
   }
 };
 
@@ -48,7 +48,7 @@ export function originRule(publicUrl: string): RequestHandler {
   };
   return (req, _res, next) => {
     if (req.method !== "POST") next();
-    else next(isOurs(req) ? undefined : new Refusal(403));
+    else next(isOurs(req) ? undefined : new RequestRejected(403));
   };
 }
 
@@ -58,7 +58,7 @@ const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data"];
 export const contentTypeRule: RequestHandler = (req, _res, next) => {
   const isForm = () =>
     typeof req.is(formTypes) === "string" && !req.headers["content-type"]?.includes(",");
-  next(req.method !== "POST" || isForm() ? undefined : new Refusal(415));
+  next(req.method !== "POST" || isForm() ? undefined : new RequestRejected(415));
 };
 
 const readerUpTo = (limit: number) => express.raw({ type: () => true, limit });
@@ -86,7 +86,7 @@ export function bodyRule(crm: Pick<Crm, "getStaff">): RequestHandler {
       (may ? readUpload : readBody)(req, res, (error?: unknown) => {
         if (error === undefined || error === null)
           checkForm(req, LONG_FORMS.has(id), UPLOADS[id]).then((fault) => next(fault), next);
-        else next(isTooLarge(error) ? new Refusal(413) : new Refusal(400));
+        else next(isTooLarge(error) ? new RequestRejected(413) : new RequestRejected(400));
       });
     }, next);
   };
@@ -101,14 +101,15 @@ async function checkForm(
   req: Request,
   isLong: boolean,
   upload: string | undefined,
-): Promise<Refusal | undefined> {
+): Promise<RequestRejected | undefined> {
   if (!Buffer.isBuffer(req.body)) req.body = Buffer.alloc(0);
   const hasFiles = upload !== undefined && req.is("multipart/form-data") !== false;
-  if (!hasFiles && NUL.test((req.body as Buffer).toString("latin1"))) return new Refusal(400);
+  if (!hasFiles && NUL.test((req.body as Buffer).toString("latin1")))
+    return new RequestRejected(400);
   const names = await postedNames(req, upload);
   return names !== null && isAllowedShape(names, isLong ? FIELDS_MAX : NAMES_MAX)
     ? undefined
-    : new Refusal(400);
+    : new RequestRejected(400);
 }
 
 /** Skips the parsing where no field name can be a button's. */

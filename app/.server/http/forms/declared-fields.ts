@@ -3,7 +3,7 @@ import type { RequestHandler } from "express";
 import { routeTable } from "~/routing/route-table";
 import type { RouteId } from "~/routing/route-table";
 
-import { Refusal } from "../refusal";
+import { RequestRejected } from "../refusal";
 import { declaredNames } from "./declared-names";
 import type { DeclaredNames } from "./declared-names";
 import { formFields, UPLOADS } from "./form-fields";
@@ -31,7 +31,7 @@ export const declaredFields: RequestHandler = (req, res, next) => {
     return;
   }
   postedNames(req, UPLOADS[id]).then((names) => {
-    next(names !== null && areDeclared(names, declared) ? undefined : new Refusal(400));
+    next(names !== null && areDeclared(names, declared) ? undefined : new RequestRejected(400));
   }, next);
 };
 

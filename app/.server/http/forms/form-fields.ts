@@ -79,7 +79,7 @@ import { yesOrNoSchema } from "~/domain/schemas/fields";
 import { QUANTITY_FIELD } from "~/domain/extra-fields";
 import type { RouteId } from "~/routing/route-table";
 
-import { VISIT_FIELD } from "../visitor/visit-token";
+import { VISIT_FIELD } from "../visitor/checkout-form-token";
 import type { NameSource } from "./declared-names";
 
 const INTENT = "intent";

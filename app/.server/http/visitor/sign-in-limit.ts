@@ -12,7 +12,7 @@ import { addressBlock } from "#contract/address-block";
 import type { Env } from "~/.server/env";
 import type { Logger } from "~/.server/logger";
 import type { RouteId } from "~/routing/route-table";
-import { Refusal } from "../refusal";
+import { RequestRejected } from "../refusal";
 import type { VerifyCaptcha } from "./captcha";
 
 const counted = new Set<RouteId>([
@@ -110,7 +110,11 @@ export function signInLimit(
       (refused: unknown) => {
         if (!(refused instanceof RateLimiterRes)) next(refused);
         else
-          next(new Refusal(429, { "Retry-After": String(Math.ceil(refused.msBeforeNext / 1000)) }));
+          next(
+            new RequestRejected(429, {
+              "Retry-After": String(Math.ceil(refused.msBeforeNext / 1000)),
+            }),
+          );
       },
     );
   };

@@ -1,8 +1,8 @@
 import type { RequestHandler, Response } from "express";
 
 import type { Seal } from "~/.server/session/seal";
-import { StaffVisit } from "~/.server/session/staff-visit";
-import type { StaffData } from "~/.server/session/staff-visit";
+import { StaffSession } from "~/.server/session/staff-session";
+import type { StaffData } from "~/.server/session/staff-session";
 import type { AppParts } from "../app-parts";
 import { readCookies } from "./cookies";
 
@@ -19,7 +19,7 @@ export function staffCookie(seal: Seal<StaffData>, adminPath: string | undefined
     const sealed = readCookies(req.headers.cookie, [COOKIE])[COOKIE];
     const opened = sealed === undefined ? Promise.resolve(null) : seal.unseal(sealed);
     opened.then((stored) => {
-      res.locals.staff = new StaffVisit(adminPath, stored);
+      res.locals.staff = new StaffSession(adminPath, stored);
       if (sealed !== undefined && stored === null) clear(res, adminPath);
       next();
     }, next);
@@ -29,7 +29,7 @@ export function staffCookie(seal: Seal<StaffData>, adminPath: string | undefined
 export async function keepStaffVisit(
   { staffSeal, secure, venue }: AppParts,
   res: Response,
-  visit: StaffVisit | null,
+  visit: StaffSession | null,
 ): Promise<void> {
   if (visit === null || !visit.needsSealing(Date.now())) return;
   const { kept, adminPath } = visit;

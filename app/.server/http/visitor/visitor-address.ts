@@ -3,7 +3,7 @@ import type { Request, RequestHandler } from "express";
 import { addressBlock } from "#contract/address-block";
 import type { Logger } from "~/.server/logger";
 import { requestScope } from "~/.server/request-scope";
-import type { VisitLocals } from "~/.server/http/load-context";
+import type { RequestLocals } from "~/.server/http/load-context";
 
 /**
  * Remembers the visitor's address for the limits on held seats. Behind a proxy that TRUST_PROXY does not name all
@@ -24,7 +24,7 @@ export function visitorScope(logger: Logger): RequestHandler {
     // A visitor's first form has no cookie and may come twice; the port that some proxies add differs each time.
     const sender = JSON.stringify([addressBlock(address), req.headers["user-agent"]]);
     const visitor = createHash("sha256").update(sender).digest("base64url");
-    const { locals } = res as { locals: Partial<VisitLocals> };
+    const { locals } = res as { locals: Partial<RequestLocals> };
     const crmSession = () => locals.session?.crmSession ?? null;
     const knownBrowser = () => locals.browser?.nameForAny() ?? null;
     const turns = () => locals.turns?.() ?? [];

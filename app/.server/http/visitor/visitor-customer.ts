@@ -43,7 +43,7 @@ export function visitorCustomer(
 }
 
 /** Opens the sealed session. One that was tampered with or has idled out is a new, empty one: never an error. */
-export function crmSession(seal: Seal): RequestHandler {
+export function openVisitorSession(seal: Seal): RequestHandler {
   return (_req, res, next) => {
     const sealed = res.locals.cookies.foyer;
     if (sealed === undefined) {

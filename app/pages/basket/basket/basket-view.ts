@@ -104,7 +104,7 @@ export type BasketView =
       /** What else is in it, which is not lost. */
       kept: Item[];
       /** For how long seats are held, where nobody asks for more time. */
-      expiryMinutes: number;
+      holdMinutes: number;
     }
   | ActiveView
   | RemovalView;

@@ -19,12 +19,12 @@ import { KeptLines } from "../kept-lines";
 export function ExpiredBasket({
   lost,
   kept,
-  expiryMinutes,
+  holdMinutes,
   refused,
 }: {
   lost: InstanceGroup<BasketTicket>[];
   kept: Item[];
-  expiryMinutes: number;
+  holdMinutes: number;
   /** The button was pressed, and the seats could not be had: choosing again is what is left. */
   refused: boolean;
 }) {
@@ -36,7 +36,7 @@ export function ExpiredBasket({
         <p>
           {refused
             ? t("basket.expired.nothingCharged")
-            : t("basket.expired.text", { minutes: expiryMinutes })}
+            : t("basket.expired.text", { minutes: holdMinutes })}
         </p>
       </Stack>
       {refused ? null : (

@@ -50,7 +50,7 @@ export async function getBasketPage(context: AppLoadContext, request: Request) {
     signedIn: customer !== null,
     seen: basket === null ? "" : basketSnapshot(basket),
     others: await listOtherBaskets(crm, basket?.id, customer === null ? null : session.crmSession),
-    news: basket === null ? null : basketDiffView(session.showNews(), basket),
+    news: basket === null ? null : basketDiffView(session.takeBasketDiff(), basket),
   };
 }
 
@@ -93,7 +93,7 @@ async function answerChange(context: AppLoadContext, change: BasketChange, typed
   if (change.intent === "save" && change.by === "checkout") await context.checkout();
   const before = seen !== "" || NEEDS_BEFORE.has(change.intent) ? await context.basket() : null;
   const news = before === null || seen === "" ? null : diffSince(seen, before, removedBy(change));
-  if (news !== null) session.noteBasketNews(news);
+  if (news !== null) session.noteBasketDiff(news);
   if (change.intent === "reclaim") {
     const lost = before?.lost.map(({ instance }) => instance.id) ?? [];
     const away = await redirectToQueue(context, lost, pathTo("basket"));

@@ -49,7 +49,7 @@ export function BasketPage(props: BasketPageProps) {
     >
       <h1>{t("basket.title")}</h1>
       {purchase === null ? null : <Bought {...purchase} />}
-      {news === null ? null : <BasketNews news={news} />}
+      {news === null ? null : <BasketDiff news={news} />}
       <SeenBasket value={seen}>
         {basket.state === "empty" ? (
           <EmptyBasket {...basket} signedIn={signedIn} />
@@ -119,7 +119,7 @@ function EmptyBasket({
 }
 
 /** What became of the basket in another window, or what came along from another basket: named, never passed over. */
-export function BasketNews({ news: { cause, added, changed, gone } }: { news: NewsView }) {
+export function BasketDiff({ news: { cause, added, changed, gone } }: { news: NewsView }) {
   const { t, locale } = useTranslation();
   return (
     <Notice tone="info" title={t(`basket.news.${cause}`)} titleAs="h2" takesFocus>

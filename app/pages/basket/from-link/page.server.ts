@@ -14,7 +14,7 @@ import { conflictRefusal, type BasketRefusal } from "~/pages/basket/basket-refus
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { requestedPath } from "~/.server/http/canonical-path";
 import { refuse } from "~/.server/http/rendering/replies";
-import { mergedNews } from "~/domain/basket/basket-diff";
+import { mergeDiff } from "~/domain/basket/basket-diff";
 import { pathTo } from "~/routing/paths";
 import { linkedBasket } from "../linked-basket.server";
 
@@ -120,6 +120,6 @@ export async function answerLinkedBasket({ request, params, context }: ActionFun
     return taken.problem === "unavailable" ? refuse(503) : data(taken.problem, { status: 400 });
   context.keepBasket(taken.basket);
   context.session.flash("basket-brought");
-  if (taken.cameAlong.length > 0) context.session.noteBasketNews(mergedNews(taken.cameAlong));
+  if (taken.cameAlong.length > 0) context.session.noteBasketDiff(mergeDiff(taken.cameAlong));
   return redirect(pathTo("basket"), 303);
 }

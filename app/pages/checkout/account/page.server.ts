@@ -17,12 +17,12 @@ import { leaveAccount } from "~/.server/auth/sign-in";
 import { valueOr503, refuse } from "~/.server/http/rendering/replies";
 import { nothingAgreed } from "~/.server/session/session-data";
 import { removeAccessCode } from "~/pages/basket/change-codes.server";
-import type { CheckoutVisit } from "../guards.server";
+import type { CheckoutStepContext } from "../guards.server";
 import { redirectToOrder } from "../leave-checkout.server";
 
 export async function getAccountPage(
   { crm, session }: AppLoadContext,
-  { customer, basket, frame, next }: CheckoutVisit<"account">,
+  { customer, basket, frame, next }: CheckoutStepContext<"account">,
   request: Request,
 ) {
   // The page of the details leads back here.
@@ -88,7 +88,7 @@ export async function answerAccount(
     customer,
     crmSession,
     next,
-  }: Pick<CheckoutVisit<"account">, "customer" | "crmSession" | "next">,
+  }: Pick<CheckoutStepContext<"account">, "customer" | "crmSession" | "next">,
 ) {
   const { session } = context;
   const form = await request.clone().formData();

@@ -2,11 +2,11 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import type { AdditionalDetails } from "#contract/schemas/basket";
 import { changeOwnBasket } from "../answer-step.server";
-import type { CheckoutVisit } from "../guards.server";
+import type { CheckoutStepContext } from "../guards.server";
 
 export function saveDetails(
   { crm }: AppLoadContext,
-  step: CheckoutVisit<"additional-details">,
+  step: CheckoutStepContext<"additional-details">,
   body: AdditionalDetails,
 ) {
   return changeOwnBasket(crm, step, (call) => crm.setAdditionalDetails({ ...call, body }));

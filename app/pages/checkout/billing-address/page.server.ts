@@ -8,7 +8,7 @@ import { valueOr503 } from "~/.server/http/rendering/replies";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import { billingAddressOf } from "~/domain/account/customer";
 import { answerStep, type StepSaved } from "../answer-step.server";
-import { checkoutStep, type CheckoutVisit } from "../guards.server";
+import { checkoutStep, type CheckoutStepContext } from "../guards.server";
 
 async function readBillingAddress({ crm }: AppLoadContext) {
   const countries = valueOr503(await crm.listCountries());
@@ -20,7 +20,7 @@ async function readBillingAddress({ crm }: AppLoadContext) {
 /** A new address is kept with the customer's others. */
 async function saveBillingAddress(
   { crm }: AppLoadContext,
-  { crmSession: session }: CheckoutVisit<"billing-address">,
+  { crmSession: session }: CheckoutStepContext<"billing-address">,
   address: Address | { storedId: string },
 ): Promise<StepSaved> {
   const saved = await ("storedId" in address

@@ -11,14 +11,14 @@ import type { PageHandle } from "~/routing/handle";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { answerStep, type StepSaved } from "../answer-step.server";
-import { checkoutStep, type CheckoutVisit } from "../guards.server";
+import { checkoutStep, type CheckoutStepContext } from "../guards.server";
 import { FormStep } from "../step-page";
 
 export const handle = { title: "protect.title" } satisfies PageHandle<typeof loader>;
 
 async function saveProtection(
   { crm }: AppLoadContext,
-  { basket }: CheckoutVisit<"booking-protect">,
+  { basket }: CheckoutStepContext<"booking-protect">,
   { accepted }: { accepted: "yes" | "no" },
 ): Promise<StepSaved> {
   const saved = await crm.setBookingProtection({

@@ -8,13 +8,13 @@ import type { PageHandle } from "~/routing/handle";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { TickList } from "~/ui/forms/tick-list";
 import { answerStep, type StepSaved } from "../answer-step.server";
-import { checkoutStep, type CheckoutVisit } from "../guards.server";
+import { checkoutStep, type CheckoutStepContext } from "../guards.server";
 import { leaveCheckout } from "../leave-checkout.server";
 import { FormStep } from "../step-page";
 
 export const handle = { title: "contact.title" } satisfies PageHandle<typeof loader>;
 
-type Step = CheckoutVisit<"contact-preferences">;
+type Step = CheckoutStepContext<"contact-preferences">;
 
 async function listChoices(context: AppLoadContext, { crmSession }: Step) {
   const choices = await context.crm.listAgreements({ session: crmSession });

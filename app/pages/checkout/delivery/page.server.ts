@@ -7,9 +7,9 @@ import { addressChoiceFields, chosenAddress } from "~/domain/schemas/address";
 import { valueOr503, refuse } from "~/.server/http/rendering/replies";
 import { deliveryText } from "~/pages/basket/line-words";
 import { changeOwnBasket, type StepSaved } from "../answer-step.server";
-import type { CheckoutVisit } from "../guards.server";
+import type { CheckoutStepContext } from "../guards.server";
 
-type Step = CheckoutVisit<"delivery">;
+type Step = CheckoutStepContext<"delivery">;
 
 /** How this basket can be delivered, what is chosen or assumed, and what an address needs. */
 export async function getDeliveryPage({ checkout, crm, i18n }: AppLoadContext, { basket }: Step) {

@@ -13,7 +13,7 @@ import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { answerStep, type StepSaved } from "../answer-step.server";
-import { checkoutStep, type CheckoutVisit } from "../guards.server";
+import { checkoutStep, type CheckoutStepContext } from "../guards.server";
 import { FormStep } from "../step-page";
 
 export const handle = { title: "giftAid.title" } satisfies PageHandle<typeof loader>;
@@ -28,7 +28,7 @@ function giftAidOn({ items, totals }: Pick<Basket, "items" | "totals">): Money {
 
 async function declareGiftAid(
   { crm, i18n }: AppLoadContext,
-  { crmSession }: CheckoutVisit<"gift-aid">,
+  { crmSession }: CheckoutStepContext<"gift-aid">,
   { accepted }: { accepted: "yes" | "no" },
 ): Promise<StepSaved> {
   if (accepted === "no") return { ok: true };

@@ -4,10 +4,10 @@ import type { Customer } from "#contract/schemas/customer";
 import type { HouseholdMember } from "#contract/schemas/customer-parts";
 import { refusedFields } from "~/domain/failed";
 import { changeOwnBasket, type StepSaved } from "../answer-step.server";
-import type { CheckoutVisit } from "../guards.server";
+import type { CheckoutStepContext } from "../guards.server";
 import { leaveCheckout } from "../leave-checkout.server";
 
-type Step = CheckoutVisit<"household">;
+type Step = CheckoutStepContext<"household">;
 type Member = Pick<HouseholdMember, "id" | "firstName" | "lastName" | "isSelf">;
 
 export async function getHouseholdPage(

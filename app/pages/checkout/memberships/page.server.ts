@@ -10,7 +10,7 @@ import { pathTo } from "~/routing/paths";
 import { valueOr503, throwRedirect } from "~/.server/http/rendering/replies";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { answerStep, type StepSaved } from "../answer-step.server";
-import { checkoutStep, type CheckoutVisit } from "../guards.server";
+import { checkoutStep, type CheckoutStepContext } from "../guards.server";
 
 /** The levels that pay for themselves with this basket, each with what it would take off; all, where that is not known. */
 export async function getMembershipsPage(crm: Crm, basket: Basket) {
@@ -30,7 +30,7 @@ export async function getMembershipsPage(crm: Crm, basket: Basket) {
 
 async function saveMembership(
   { crm, session }: AppLoadContext,
-  { basket, crmSession }: CheckoutVisit<"memberships">,
+  { basket, crmSession }: CheckoutStepContext<"memberships">,
   { level, ...choice }: z.output<typeof membershipChoiceSchema>,
 ): Promise<StepSaved> {
   if (level === NO_MEMBERSHIP) return { ok: true };

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 
-import { visitToken } from "~/.server/http/visitor/visit-token";
+import { visitToken } from "~/.server/http/visitor/checkout-form-token";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { openPage, sendForm } from "../../../../tests/support/ask-page";
 import { basketAfter, checkoutContext } from "../../../../tests/support/checkout-context";

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import type { PageHandle } from "~/routing/handle";
 import { valueOr503 } from "~/.server/http/rendering/replies";
-import { checkoutStep, type CheckoutVisit } from "~/pages/checkout/guards.server";
+import { checkoutStep, type CheckoutStepContext } from "~/pages/checkout/guards.server";
 import { SummaryStep } from "~/pages/checkout/summary-step";
 import { answerAgreement, getAgreement, getSummaryPage } from "~/pages/checkout/summary.server";
 
@@ -14,7 +14,7 @@ const shownBefore = new WeakMap<AppLoadContext, ReturnType<typeof getPage>>();
 
 async function getPage(
   context: AppLoadContext,
-  step: CheckoutVisit<"summary">,
+  step: CheckoutStepContext<"summary">,
   options = { memberPrices: true },
 ) {
   const [page, agreement] = await Promise.all([

@@ -9,29 +9,33 @@ export const VISIT_FIELD = "visit";
 const VISIT_MS = 12 * 60 * 60 * 1000;
 
 export function visitToken(
-  { visitReference, now }: Pick<AppLoadContext, "visitReference" | "now">,
+  { checkoutFormToken, now }: Pick<AppLoadContext, "checkoutFormToken" | "now">,
   basketId: string,
 ): string {
   const until = new Date(Date.parse(now) + VISIT_MS).toISOString();
-  return `${basketId}.${visitReference.sign(basketId, until)}`;
+  return `${basketId}.${checkoutFormToken.sign(basketId, until)}`;
 }
 
 /** Restores the basket of a form that outlived its session (1,200 seconds), unless there is another. True if it did. */
 export function restoreVisit(
-  { session, visitReference, now }: Pick<AppLoadContext, "session" | "visitReference" | "now">,
+  {
+    session,
+    checkoutFormToken,
+    now,
+  }: Pick<AppLoadContext, "session" | "checkoutFormToken" | "now">,
   form: FormData,
 ): boolean {
   const token = form.get(VISIT_FIELD);
   if (session.basketId !== null || typeof token !== "string") return false;
-  const at = token.indexOf(".");
+  const at = token.indexOf("./");
   const basketId = token.slice(0, Math.max(0, at));
-  if (!visitReference.isValid(basketId, token.slice(at + 1), now)) return false;
+  if (!checkoutFormToken.isValid(basketId, token.slice(at + 1), now)) return false;
   session.basketId = basketId;
   return true;
 }
 
 /** Signs what a checkout form knows of its basket, found again after the session has ended. It opens no order. */
-export const createVisitReference = (secrets: readonly string[]): ExpiringSignature =>
+export const createCheckoutFormToken = (secrets: readonly string[]): ExpiringSignature =>
   expiringSignature(secrets, (basketId, ends) =>
     JSON.stringify(["basket reference", "visit", basketId, ends]),
   );

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 
-import { createVisitReference } from "./visit-token";
+import { createCheckoutFormToken } from "./checkout-form-token";
 
-const references = createVisitReference(["a-secret-for-the-tests-and-nothing-else"]);
+const references = createCheckoutFormToken(["a-secret-for-the-tests-and-nothing-else"]);
 const now = "2026-12-01T19:00:00-05:00";
 const until = "2026-12-01T21:00:00-05:00";
 
@@ -14,8 +14,8 @@ it("a form's signed reference matches its own basket until its time is over", ()
 });
 
 it("a form's signed reference cannot be made to last longer", () => {
-  const [, signature = ""] = references.sign("b1", until).split(".");
+  const [, signature = ""] = references.sign("b1", until).split("./");
   const later = Date.parse("2027-12-01T00:00:00Z").toString(36);
-  for (const forged of [`${later}.${signature}`, signature, "", "."])
+  for (const forged of [`${later}.${signature}`, signature, "", "./"])
     expect(references.isValid("b1", forged, now)).toBe(false);
 });

@@ -29,7 +29,7 @@ export function createStaffSeal(secrets: readonly string[], idleSeconds: number)
 const RESEAL_MS = 60_000;
 
 /** The visit of a member of staff during one request to a page of theirs. Setting is enough: it is kept with the answer. */
-export class StaffVisit {
+export class StaffSession {
   #data: StaffData;
   #changed = false;
   readonly #sealedAt: number | null;
