@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { tracingVariables } from "#contract/start-tracing";
 import { CHECKOUT_STEP_NAMES } from "~/domain/checkout/checkout-steps";
-import { seriesFault } from "~/domain/checkout/checkout-steps";
+import { seriesError } from "~/domain/checkout/checkout-steps";
 import { routeTable } from "~/routing/route-table";
 
 const port = z.coerce.number().int().min(0).max(65535);
@@ -21,7 +21,7 @@ const series = z
   .transform((value) => value.split(/\s+/).filter(Boolean))
   .pipe(z.array(z.enum(CHECKOUT_STEP_NAMES)))
   .superRefine((steps, context) => {
-    const fault = seriesFault(steps);
+    const fault = seriesError(steps);
     if (fault !== null) context.addIssue({ code: "custom", message: fault });
   });
 

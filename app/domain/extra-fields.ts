@@ -6,7 +6,7 @@
 export const QUANTITY_FIELD = /^n:[\w-]*:[\w-]+$/;
 
 /** How many of an item are wanted; `instanceId` is null for merchandise, which belongs to no performance. */
-export function quantityField(instanceId: string | null, itemId: string): string {
+export function addOnQuantityField(instanceId: string | null, itemId: string): string {
   return `n:${instanceId ?? ""}:${itemId}`;
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { messageFault, nameFault, plainLine } from "./name";
+import { messageFault, nameError, plainLine } from "./name";
 
 const MAX = 60;
 
@@ -21,7 +21,7 @@ it.each([
   "李 小龍",
   "É. Dupont",
 ])("a name of a person is accepted: %s", (name) => {
-  expect(nameFault(name, MAX)).toBeNull();
+  expect(nameError(name, MAX)).toBeNull();
 });
 
 it.each([
@@ -51,19 +51,19 @@ it.each([
   "me@St.John",
   "st.john",
 ])("a name with what a mail program may make a link of is refused: %j", (name) => {
-  expect(nameFault(name, MAX)).toBe("web-address");
+  expect(nameError(name, MAX)).toBe("web-address");
 });
 
 it.each(["Ada\nBcc: x", "Ada\u0007", "\u202eadA", "Ada\u2066", "evil.\u200bcom"])(
   "a name with line breaks or unseen marks is refused: %j",
   (name) => {
-    expect(nameFault(name, MAX)).toBe("characters");
+    expect(nameError(name, MAX)).toBe("characters");
   },
 );
 
 it("a name is as long as it may be in characters, not in UTF-16 units", () => {
-  expect(nameFault("𝒳".repeat(MAX), MAX)).toBeNull();
-  expect(nameFault("x".repeat(MAX + 1), MAX)).toBe("too-long");
+  expect(nameError("𝒳".repeat(MAX), MAX)).toBeNull();
+  expect(nameError("x".repeat(MAX + 1), MAX)).toBe("too-long");
 });
 
 it.each([
@@ -79,7 +79,7 @@ it.each([
   ["Curtain at 7:30 PM", "Curtain at 7:30 PM"],
 ])("a line of a mail has no link and no second line, whatever was stored: %j", (text, line) => {
   expect(plainLine(text)).toBe(line);
-  expect(nameFault(plainLine(text), 200)).toBeNull();
+  expect(nameError(plainLine(text), 200)).toBeNull();
 });
 
 it("a message may have several lines, but no web address", () => {

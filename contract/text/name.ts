@@ -14,13 +14,13 @@ const LINK =
 const TITLE_BEFORE_NAME =
   /(?<![\p{L}\p{N}.@/-])(St|Ste|Dr|Mr|Mrs|Ms|Mx|Prof|Rev|Fr)\.(?=\p{Lu}[\p{L}\p{M}]+(?![\p{L}\p{M}\p{N}.:/@]))/gu;
 
-export type NameFault = "characters" | "web-address" | "too-long";
+export type NameError = "characters" | "web-address" | "too-long";
 
 /**
  * What is wrong with a name that is shown to others or mailed, or null: it is one line and no web address, so that
  * nobody has our mails carry links of theirs.
  */
-export function nameFault(name: string, max: number): NameFault | null {
+export function nameError(name: string, max: number): NameError | null {
   if (isTooLong(name, max)) return "too-long";
   if (UNSAFE.test(name)) return "characters";
   return hasLink(name.replace(TITLE_BEFORE_NAME, "$1 ")) ? "web-address" : null;
@@ -30,7 +30,7 @@ export function nameFault(name: string, max: number): NameFault | null {
 export const MESSAGE_LINES_MAX = 6;
 
 /** The same of a message, which may have several lines. */
-export function messageFault(message: string, max: number): NameFault | "lines" | null {
+export function messageFault(message: string, max: number): NameError | "lines" | null {
   if (isTooLong(message, max)) return "too-long";
   if (message.split(/\r\n|\n|\r/u).length > MESSAGE_LINES_MAX) return "lines";
   if (UNSAFE_IN_TEXT.test(message)) return "characters";

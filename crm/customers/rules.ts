@@ -2,7 +2,7 @@ import { isTooLong } from "#contract/text/count-characters";
 import type { AddressFlags } from "#contract/schemas/address";
 import { OLDEST_YEAR, type Customer } from "#contract/schemas/customer";
 import type { ContactCategory, NewHouseholdMember } from "#contract/schemas/customer-parts";
-import { nameFault } from "#contract/text/name";
+import { nameError } from "#contract/text/name";
 import { normalizePhone, phoneFault } from "#contract/text/phone";
 import { dayOf } from "../platform/dates";
 
@@ -53,10 +53,10 @@ export function personFaults(person: PersonDetails, now: Date): Record<string, s
   for (const name of ["firstName", "lastName"] as const)
     if (person[name] === "") faults[name] = "required";
   for (const name of ["firstName", "middleName", "lastName"] as const) {
-    const fault = nameFault(person[name] ?? "", NAME_MAX);
+    const fault = nameError(person[name] ?? "", NAME_MAX);
     if (fault !== null) faults[name] = fault;
   }
-  const titleFault = nameFault(person.title ?? "", TITLE_MAX);
+  const titleFault = nameError(person.title ?? "", TITLE_MAX);
   if (titleFault !== null) faults.title = titleFault;
   for (const number of ["phone", "mobile"] as const) {
     const fault = phoneFault(person[number] ?? "");
@@ -75,7 +75,7 @@ export function personFaults(person: PersonDetails, now: Date): Record<string, s
 export function donorFaults(donor: DonorDetails): Record<string, string> {
   const faults: Record<string, string> = {};
   for (const name of ["recognitionName", "donorListing", "tributeName"] as const) {
-    const fault = nameFault(donor[name] ?? "", DONOR_NAME_MAX);
+    const fault = nameError(donor[name] ?? "", DONOR_NAME_MAX);
     if (fault !== null) faults[name] = fault;
   }
   if (donor.tributeName === null && donor.tributeType !== null) faults.tributeName = "required";
@@ -136,7 +136,7 @@ export function memberFaults(member: NewHouseholdMember): Record<string, string>
   for (const name of ["firstName", "lastName"] as const) {
     if (member[name] === "") faults[name] = "required";
     else {
-      const fault = nameFault(member[name], NAME_MAX);
+      const fault = nameError(member[name], NAME_MAX);
       if (fault !== null) faults[name] = fault;
     }
   }

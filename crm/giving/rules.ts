@@ -2,7 +2,7 @@ import type { z } from "zod";
 
 import type { Problem } from "#contract/problems";
 import { DONATION_MAX, GIFT_NAME_MAX, type addDonationSchema } from "#contract/schemas/fund";
-import { nameFault } from "#contract/text/name";
+import { nameError } from "#contract/text/name";
 
 /** The least of one gift, minor units. */
 export const DONATION_MIN = 100;
@@ -40,7 +40,7 @@ export function donationFaults(
   if (recognitionName !== null && (amount ?? 0) < fund.recognitionNameFrom)
     faults.recognitionName = "amount-too-low";
   const faultOf = (name = "", before = "") =>
-    name === before ? null : nameFault(name, GIFT_NAME_MAX);
+    name === before ? null : nameError(name, GIFT_NAME_MAX);
   const recognitionFault = faultOf(recognitionName ?? "", stored?.recognitionName ?? "");
   if (recognitionFault !== null) faults.recognitionName = recognitionFault;
   if (request.appeal !== null && !fund.appeals.includes(request.appeal)) faults.appeal = "unknown";

@@ -11,7 +11,7 @@ import {
   GIFT_VOUCHERS_MAX,
   lastSendingDay,
 } from "#contract/schemas/gift-voucher";
-import { messageFault, nameFault } from "#contract/text/name";
+import { messageFault, nameError } from "#contract/text/name";
 import { atLocalTime, dayOf } from "../platform/dates";
 
 /** Gift vouchers as a customer orders them; the sum of one in minor units. */
@@ -47,8 +47,8 @@ export function giftFaults(
   product: Record<string, string | null>,
 ): Record<string, string> {
   const faults = {
-    toName: nameFault(toName ?? "", GIFT_VOUCHER_NAME_MAX),
-    fromName: nameFault(fromName ?? "", GIFT_VOUCHER_NAME_MAX),
+    toName: nameError(toName ?? "", GIFT_VOUCHER_NAME_MAX),
+    fromName: nameError(fromName ?? "", GIFT_VOUCHER_NAME_MAX),
     message: messageFault(message ?? "", GIFT_VOUCHER_MESSAGE_MAX),
     toEmail: toEmail === null ? null : emailFault(toEmail),
     sendOn: sendOn === null ? null : dayFault(sendOn, days),

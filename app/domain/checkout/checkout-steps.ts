@@ -173,7 +173,7 @@ const REQUIRED = ["account", "delivery", "additional-details", "summary", "payme
  * Why a venue cannot have this series, as one line for its operator. Each step once, the basket first; steps that need
  * a customer come after the account; the summary or the payment is last.
  */
-export function seriesFault(series: CheckoutSeries): string | null {
+export function seriesError(series: CheckoutSeries): string | null {
   const at = (name: CheckoutStepName) => series.indexOf(name);
   const twice = series.find((name, index) => at(name) !== index);
   if (twice !== undefined) return `${twice} is in it twice`;

@@ -1,8 +1,8 @@
-import { nameFault } from "#contract/text/name";
-import type { NameFault } from "#contract/text/name";
+import { nameError } from "#contract/text/name";
+import type { NameError } from "#contract/text/name";
 import { z } from "zod";
 
-const MESSAGES: Readonly<Record<NameFault, string>> = {
+const MESSAGES: Readonly<Record<NameError, string>> = {
   "too-long": "tooLong",
   characters: "nameCharacters",
   "web-address": "nameAddress",
@@ -14,7 +14,7 @@ export const nameSchema = (max: number) =>
     .string()
     .trim()
     .superRefine((name, context) => {
-      const fault = nameFault(name, max);
+      const fault = nameError(name, max);
       if (fault !== null) context.addIssue({ code: "custom", message: MESSAGES[fault] });
     });
 

@@ -11,7 +11,7 @@ import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
-import { Band } from "~/ui/layout/band";
+import { PageBanner } from "~/ui/layout/page-banner";
 import { venueSettings } from "~/venue-settings";
 
 /** What a customer comes to the account for. */
@@ -35,7 +35,7 @@ export function AccountBand({ overview: { firstName, next } }: OverviewProps) {
   const look: PosterLook =
     next === null ? { motif: "hills", seed: "account" } : ticketPoster(next.instance);
   return (
-    <Band
+    <PageBanner
       poster={posterImage(look)}
       titleAs="p"
       title={t("account.band.hello", { firstName })}
@@ -66,7 +66,7 @@ export function AccountBand({ overview: { firstName, next } }: OverviewProps) {
           </ButtonLink>
         </>
       )}
-    </Band>
+    </PageBanner>
   );
 }
 

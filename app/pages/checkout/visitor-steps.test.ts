@@ -4,7 +4,7 @@ import {
   CHECKOUT_GROUPS,
   CHECKOUT_STEP_NAMES,
   checkoutSteps,
-  seriesFault,
+  seriesError,
   type CheckoutFacts,
   type CheckoutSeries,
   type CheckoutStepName,
@@ -115,7 +115,7 @@ function factsAt(series: readonly CheckoutStepName[], step: CheckoutStepName): C
 it.each<[string, CheckoutSeries]>(Object.entries({ ...allSeries, venue: series }))(
   "the checkout may have the %s series of steps",
   (_, steps) => {
-    expect(seriesFault(steps)).toBeNull();
+    expect(seriesError(steps)).toBeNull();
   },
 );
 
@@ -129,7 +129,7 @@ it.each([
   ],
   [["basket", "review", ...series.slice(1)], "review needs a customer, so it comes after account"],
 ] as const)("the checkout may not have the steps %j: %s", (steps, fault) => {
-  expect(seriesFault(steps)).toBe(fault);
+  expect(seriesError(steps)).toBe(fault);
 });
 
 it("a package that is not complete keeps a basket out of the checkout", () => {

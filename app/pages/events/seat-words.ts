@@ -6,7 +6,7 @@ import type { Translate } from "~/i18n/translate";
 type Place = Pick<SeatLabel, "row" | "number" | "kind">;
 
 /** "Row K, wheelchair space 3"; the seat alone where rows have no name. */
-export function seatLabel(t: Translate, seat: Place): string {
+export function seatText(t: Translate, seat: Place): string {
   return capitalized([...rowNames(t, seat), ...placeName(t, seat)].join(", "));
 }
 

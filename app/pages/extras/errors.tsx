@@ -2,9 +2,9 @@ import { ErrorSummary } from "~/ui/forms/form-errors";
 import { useTranslation } from "~/i18n/translation-context";
 import type { Translate } from "~/i18n/translate";
 import { notAllowedMessage } from "~/pages/events/refusal-message";
-import { type StockFault, type TypedFields, wantsExtras } from "./read-extras";
+import { type StockFieldError, type TypedFields, wantsExtras } from "./read-extras";
 
-export function ExtrasErrors({ faults }: { faults: readonly StockFault[] | undefined }) {
+export function ExtrasErrors({ faults }: { faults: readonly StockFieldError[] | undefined }) {
   const { t } = useTranslation();
   if (faults === undefined || faults.length === 0) return null;
   return (
@@ -15,7 +15,7 @@ export function ExtrasErrors({ faults }: { faults: readonly StockFault[] | undef
   );
 }
 
-function stockMessage(t: Translate, fault: StockFault): string {
+function stockMessage(t: Translate, fault: StockFieldError): string {
   switch (fault.code) {
     case "not-allowed":
       return notAllowedMessage(t, fault);
@@ -30,7 +30,7 @@ function stockMessage(t: Translate, fault: StockFault): string {
   }
 }
 
-export type ExtrasAnswer = { typed: TypedFields; faults: StockFault[] };
+export type ExtrasAnswer = { typed: TypedFields; faults: StockFieldError[] };
 
 /** Whether something is filled in or wrong in the fields with this part in their names. */
 export const isTouched = (answer: ExtrasAnswer | undefined, part: string): boolean =>

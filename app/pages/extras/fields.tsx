@@ -9,7 +9,7 @@ import {
   GIFT_NONE,
   GIFT_OTHER,
   GIFT_OTHER_FIELD,
-  quantityField,
+  addOnQuantityField,
 } from "~/domain/extra-fields";
 import { isFree } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
@@ -235,7 +235,10 @@ function StockQuantity({ item, performance, answer, named = false }: StockQuanti
   ];
   return (
     <SelectField
-      {...propsOf(quantityField(performance?.instanceId ?? null, item.id), String(item.chosen))}
+      {...propsOf(
+        addOnQuantityField(performance?.instanceId ?? null, item.id),
+        String(item.chosen),
+      )}
       label={
         named && item.option === null ? (
           <NamedAbove name={item.name} rest={price} />

@@ -1,5 +1,5 @@
 import { GIFT_NAME_MAX, type Fund } from "#contract/schemas/fund";
-import { nameFault, type NameFault } from "#contract/text/name";
+import { nameError, type NameError } from "#contract/text/name";
 import type { Money } from "#contract/schemas/money";
 import { GIFT_FIELD, GIFT_OTHER, GIFT_OTHER_FIELD } from "~/domain/extra-fields";
 import type { FieldErrors } from "~/domain/failed";
@@ -14,10 +14,10 @@ export type GiftProblem =
   | "amount-too-much"
   | "two-amounts"
   | "recognition-name"
-  | `name-${NameFault}`
+  | `name-${NameError}`
   | "tribute-name"
   | "tribute-type"
-  | `tribute-${NameFault}`;
+  | `tribute-${NameError}`;
 
 type GiftTerms = Pick<Fund, "minAmount" | "maxAmount" | "recognitionNameFrom"> & {
   values: Money[];
@@ -82,10 +82,10 @@ function nameFaults(
   amount: number | null,
 ): FieldErrors {
   const name = anonymous ? "" : recognitionName.trim();
-  const ofName = nameFault(name, GIFT_NAME_MAX);
+  const ofName = nameError(name, GIFT_NAME_MAX);
   const tooLittle = name !== "" && amount !== null && amount < recognitionNameFrom.amount;
   const honored = tributeName.trim();
-  const ofTribute = nameFault(honored, GIFT_NAME_MAX);
+  const ofTribute = nameError(honored, GIFT_NAME_MAX);
   return {
     ...(ofName === null ? {} : fault("recognitionName", `name-${ofName}`)),
     ...(ofName === null && tooLittle ? fault("recognitionName", "recognition-name") : {}),
@@ -95,9 +95,9 @@ function nameFaults(
   };
 }
 
-const NAME_FAULTS = ["too-long", "characters", "web-address"] as const satisfies NameFault[];
+const NAME_FAULTS = ["too-long", "characters", "web-address"] as const satisfies NameError[];
 
-const isNameFault = (code: string): code is NameFault => NAME_FAULTS.some((one) => one === code);
+const isNameFault = (code: string): code is NameError => NAME_FAULTS.some((one) => one === code);
 
 export function refusedGift(fields: Readonly<Record<string, string>>): {
   field: "recognitionName" | "tributeName" | typeof GIFT_OTHER_FIELD;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { foodFields, quantityField } from "~/domain/extra-fields";
+import { foodFields, addOnQuantityField } from "~/domain/extra-fields";
 import { mostOf, readFood, readGift, readQuantity } from "./read-extras";
 import { sampleMenu, sampleStockItem } from "../../../tests/support/samples/basket";
 import { usd } from "../../../tests/support/samples/usd";
@@ -106,7 +106,7 @@ const read = (typed: string, changed: Partial<Parameters<typeof readQuantity>[0]
     { ...parking, ...changed },
     { instanceId: "i1", tickets: 2 },
     {
-      [quantityField("i1", "parking")]: typed,
+      [addOnQuantityField("i1", "parking")]: typed,
     },
   );
 

@@ -18,7 +18,7 @@ import {
   GIFT_NONE,
   GIFT_OTHER,
   GIFT_OTHER_FIELD,
-  quantityField,
+  addOnQuantityField,
 } from "~/domain/extra-fields";
 
 export type TypedFields = Readonly<Record<string, string>>;
@@ -38,7 +38,7 @@ export type ExtrasOutage = Extract<
 export type ExtrasRefusal = Exclude<ExtrasFailure, ExtrasOutage>;
 
 /** What is wrong with a field: found here, or by the box office, in the same shape. */
-export type StockFault = { field: string } & (
+export type StockFieldError = { field: string } & (
   | { code: "quantity" | "guests" | "collection-point" | "amount" | "nothing" | "allergies" }
   | ExtrasRefusal
 );
@@ -53,7 +53,8 @@ export type StockRequest = {
 
 export type FoodRequest = { field: string; order: FoodOrder };
 
-type Read<Request> = { request: Request; faults: [] } | { request: null; faults: StockFault[] };
+type Read<Request> =
+  { request: Request; faults: [] } | { request: null; faults: StockFieldError[] };
 
 type Offered = {
   addOns?: readonly AddOns[];
@@ -75,7 +76,7 @@ export type ExtrasRequest = {
 export function readExtras(
   { addOns = [], merchandise = [], donation = null }: Offered,
   typed: TypedFields,
-): { request: ExtrasRequest; faults: StockFault[] } {
+): { request: ExtrasRequest; faults: StockFieldError[] } {
   const items = [
     ...addOns.flatMap((each) => each.items.map((item) => readQuantity(item, each, typed))),
     ...merchandise.map((item) => readQuantity(item, { instanceId: null, tickets: 0 }, typed)),
@@ -117,7 +118,7 @@ export function readQuantity(
   { instanceId, tickets }: { instanceId: string | null; tickets: number },
   typed: TypedFields,
 ): Read<StockRequest> {
-  const field = quantityField(instanceId, item.id);
+  const field = addOnQuantityField(instanceId, item.id);
   const quantity = readCount(typed[field]);
   if (quantity === null) return { request: null, faults: [{ field, code: "quantity" }] };
   const fault =
@@ -145,7 +146,7 @@ export function readFood(
   const choices = items.map(({ id, count }) => ({ itemId: id, quantity: count ?? 0 }));
   const chosen = choices.filter(({ quantity }) => quantity > 0);
   const collectionPoint = typed[names.collectionPoint] ?? "";
-  const faults: StockFault[] = items
+  const faults: StockFieldError[] = items
     .filter(({ count }) => count === null)
     .map(({ id }) => ({ field: names.choice(id), code: "quantity" }));
 

@@ -14,7 +14,7 @@ import type {
   ExtrasOutage,
   ExtrasRequest,
   FoodRequest,
-  StockFault,
+  StockFieldError,
   StockRequest,
   TypedFields,
 } from "./read-extras";
@@ -22,7 +22,7 @@ import type {
 export type ExtrasSaved<B extends Basket | null = Basket> =
   | { ok: true; basket: Basket }
   /** Some were refused; the others are in the basket. */
-  | { ok: false; code: "faults"; faults: StockFault[]; basket: B }
+  | { ok: false; code: "faults"; faults: StockFieldError[]; basket: B }
   | { ok: false; code: "failed"; failure: StepFailure };
 
 /**
@@ -71,7 +71,7 @@ type Change = {
 export async function saveExtras(
   crm: Crm,
   start: Basket,
-  { request, faults: formFaults }: { request: ExtrasRequest; faults: StockFault[] },
+  { request, faults: formFaults }: { request: ExtrasRequest; faults: StockFieldError[] },
   requestKey: string,
 ): Promise<ExtrasSaved> {
   if (formFaults.length > 0)
@@ -81,7 +81,7 @@ export async function saveExtras(
     ...request.food.flatMap((food) => foodChange(crm, start, food)),
   ];
   let basket = start;
-  const faults: StockFault[] = [];
+  const faults: StockFieldError[] = [];
   for (const change of changes) {
     const made = await change.make(changeKey(requestKey, change.request));
     if (made.ok) {

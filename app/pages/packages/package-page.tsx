@@ -11,7 +11,7 @@ import { Button, ButtonLink, type ButtonLook } from "~/ui/button";
 import { CardList } from "~/ui/card";
 import { ContentText } from "~/ui/content-text";
 import { EventRow } from "~/ui/line-item";
-import { Band } from "~/ui/layout/band";
+import { PageBanner } from "~/ui/layout/page-banner";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Stack } from "~/ui/layout/primitives";
@@ -53,14 +53,14 @@ export function PackagePage({ offer, kept }: PackagePageProps) {
     <Main
       {...(poster !== null && {
         band: (
-          <Band
+          <PageBanner
             poster={poster}
             above={back}
             title={offer.name}
             lead={<ContentText text={offer.description} />}
           >
             {facts}
-          </Band>
+          </PageBanner>
         ),
       })}
     >

@@ -11,7 +11,7 @@ import { codeRefusalMessage, GroupSales, refusalMessage } from "~/pages/events/r
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/form-errors";
-import { Band } from "~/ui/layout/band";
+import { PageBanner } from "~/ui/layout/page-banner";
 import { Main } from "~/ui/layout/main";
 import { Row } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
@@ -41,7 +41,7 @@ export function PerformanceLink(props: PerformanceLinkProps) {
   return (
     <Main
       band={
-        <Band
+        <PageBanner
           poster={posterImage(posterOf(event))}
           title={closed === "sold-out" ? t("smart.soldOutTitle", { title: event.title }) : title}
           lead={`${event.title} · ${formatDate(instance.startsAt, "date-time", locale)} · ${instance.hall.name}`}

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { foodFields } from "~/domain/extra-fields";
-import { quantityField } from "~/domain/extra-fields";
+import { addOnQuantityField } from "~/domain/extra-fields";
 import { isAllowedShape } from "./form-shape";
 import { menus, stockItems } from "../../../../dev/demo/demo-shop";
 import { MAX_TICKETS } from "../../../../dev/demo/demo-season";
@@ -97,7 +97,7 @@ const PERFORMANCES = MAX_TICKETS + 8 + 5 + 6;
 function addOnNames(instanceId: string): string[] {
   const addOns = stockItems.filter(({ kind }) => kind === "supplementary");
   return [
-    ...addOns.map(({ id }) => quantityField(instanceId, id)),
+    ...addOns.map(({ id }) => addOnQuantityField(instanceId, id)),
     ...menus.flatMap((menu) => {
       const { guests, collectionPoint, choice } = foodFields(instanceId, menu.id);
       const dishes = stockItems.filter(({ menuId }) => menuId === menu.id);

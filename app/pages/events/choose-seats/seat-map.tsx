@@ -12,7 +12,7 @@ import { BandBadge } from "~/ui/band-badge";
 
 import { presetPrice } from "../performance-sale";
 import type { OfferedPrices } from "../performance-sale";
-import { seatLabel } from "../seat-words";
+import { seatText } from "../seat-words";
 import { RowJump, SeatRows } from "./seat-rows";
 
 type SeatMapProps = {
@@ -108,7 +108,7 @@ const KEYS = ["arrows", "ends", "rows", "space", "enter", "name", "size"] as con
 function seatMapWords(t: Translate, seats: SeatSection["seats"]): SeatMapWords {
   const seat = { seat: "{seat}" };
   const names = seats.map(({ seat: { row, kind } }) =>
-    seatLabel(t, { row: row === null ? null : "{row}", number: "{seat}", kind }),
+    seatText(t, { row: row === null ? null : "{row}", number: "{seat}", kind }),
   );
   return {
     names: [...new Set(names)],

@@ -18,7 +18,7 @@ import {
   rowLabel,
   rowFacts,
   rowsInFront,
-  seatLabel,
+  seatText,
   seatMarks,
 } from "../seat-words";
 import { priceRange } from "./section-summary";
@@ -182,7 +182,7 @@ function SeatBox({
     );
   const letter = priceList.bands.find(({ id }) => id === seat.band)?.name ?? "";
   const label = [
-    seatLabel(t, seat),
+    seatText(t, seat),
     formatPrice(price.total, locale),
     ...seatMarks(t, seat),
     ...placeMarks(t, seat, seenAlike),

@@ -7,7 +7,7 @@ import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { DescriptionList } from "~/ui/description-list";
-import { Band } from "~/ui/layout/band";
+import { PageBanner } from "~/ui/layout/page-banner";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Panel, Row, Split, Stack } from "~/ui/layout/primitives";
@@ -36,7 +36,7 @@ export function EventPage(props: EventPageProps) {
   return (
     <Main
       band={
-        <Band
+        <PageBanner
           poster={posterImage(posterOf(event))}
           above={<BackLink href={pathTo("whats-on")}>{t("site.whatsOn")}</BackLink>}
           title={event.title}

@@ -10,7 +10,7 @@ import { useContentLang, useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { ACCESS_VIEW } from "~/seats/seat-sections";
 import { ButtonLink } from "~/ui/button";
-import { Band } from "~/ui/layout/band";
+import { PageBanner } from "~/ui/layout/page-banner";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Panel, Row, Split, Stack } from "~/ui/layout/primitives";
@@ -99,7 +99,7 @@ export function InstancePage(props: InstancePageProps) {
 function InstanceBand({ event, instance }: Pick<InstancePageProps, "event" | "instance">) {
   const { t, locale } = useTranslation();
   return (
-    <Band
+    <PageBanner
       poster={posterImage(posterOf(event))}
       above={<BackLink href={pathTo("event", { event: event.id })}>{event.title}</BackLink>}
       title={event.title}
@@ -114,7 +114,7 @@ function InstanceBand({ event, instance }: Pick<InstancePageProps, "event" | "in
       </p>
       {event.subtitle === null ? null : <p>{event.subtitle}</p>}
       <TagList tags={instance.accessTags.map(({ display }) => ({ label: display }))} />
-    </Band>
+    </PageBanner>
   );
 }
 

@@ -10,7 +10,7 @@ import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { presetPrice } from "../performance-sale";
 import { DrawnView, SeatPageTitle } from "../seat-pages";
-import { seatLabel, viewWords } from "../seat-words";
+import { seatText, viewWords } from "../seat-words";
 import { getChosenSeats } from "../seats.server";
 
 export const handle = {
@@ -66,7 +66,7 @@ export default function SeatFacts() {
                 {seats.map(({ seat }) => (
                   <th key={seat.id} scope="col" className="p-2">
                     {seat.section}
-                    <span className="block">{seatLabel(t, seat)}</span>
+                    <span className="block">{seatText(t, seat)}</span>
                   </th>
                 ))}
               </tr>

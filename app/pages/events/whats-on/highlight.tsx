@@ -6,7 +6,7 @@ import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
-import { Band } from "~/ui/layout/band";
+import { PageBanner } from "~/ui/layout/page-banner";
 import { VisuallyHidden } from "~/ui/visibility";
 import { venueSettings } from "~/venue-settings";
 import { FromPrice } from "../event-list";
@@ -37,7 +37,7 @@ export function Highlight({ dates }: { dates: Dates }) {
     .slice(0, DATES_SHOWN)
     .map(({ startsAt }) => formatDate(startsAt, "pill", locale));
   return (
-    <Band
+    <PageBanner
       poster={posterImage(posterOf(event))}
       kicker={t("whatsOn.titleAt", { venue: venueSettings.name })}
       title={event.title}
@@ -49,6 +49,6 @@ export function Highlight({ dates }: { dates: Dates }) {
         {t("availability.get-tickets")}
         <VisuallyHidden>{t("whatsOn.ticketsFor", { title: event.title })}</VisuallyHidden>
       </ButtonLink>
-    </Band>
+    </PageBanner>
   );
 }

@@ -16,7 +16,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { FormStack } from "~/ui/forms/field-set";
 import { TextAreaField, useCounted } from "~/ui/forms/text-area-field";
-import { Band } from "~/ui/layout/band";
+import { PageBanner } from "~/ui/layout/page-banner";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { getFoodPage, orderFood } from "./page.server";
@@ -53,7 +53,7 @@ export default function FoodAndDrink() {
   return (
     <Main
       band={
-        <Band
+        <PageBanner
           poster={posterImage(ticketPoster(instance))}
           above={<BackLink href={pathTo("instance", performance)}>{instance.title}</BackLink>}
           title={t("food.title")}

@@ -9,7 +9,7 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
 import { Benefits, Card, CardList } from "~/ui/card";
-import { Band } from "~/ui/layout/band";
+import { PageBanner } from "~/ui/layout/page-banner";
 import { Main } from "~/ui/layout/main";
 import { Stack } from "~/ui/layout/primitives";
 
@@ -33,7 +33,7 @@ export default function GiftVouchers() {
   return (
     <Main
       band={
-        <Band
+        <PageBanner
           poster={posterImage({ motif: "gala", seed: "gift-cards" })}
           title={t("giftCards.title")}
           lead={t("giftCards.lead")}
@@ -41,7 +41,7 @@ export default function GiftVouchers() {
           <ButtonLink look="sun" href={pathTo("gift-voucher-purchase")}>
             {t("giftCards.buy")}
           </ButtonLink>
-        </Band>
+        </PageBanner>
       }
     >
       <Stack as="section" labelledBy="how">

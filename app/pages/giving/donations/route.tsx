@@ -10,7 +10,7 @@ import { ButtonLink } from "~/ui/button";
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { Card, CardList } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
-import { Band } from "~/ui/layout/band";
+import { PageBanner } from "~/ui/layout/page-banner";
 import { Main } from "~/ui/layout/main";
 import { VisuallyHidden } from "~/ui/visibility";
 import { fundPoster, GIVING_POSTER } from "../fund-poster";
@@ -33,7 +33,7 @@ export default function Donations() {
   return (
     <Main
       band={
-        <Band
+        <PageBanner
           poster={posterImage(GIVING_POSTER)}
           title={t("giving.heading")}
           lead={t("giving.lead")}

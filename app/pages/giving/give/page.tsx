@@ -18,7 +18,7 @@ import { useFieldProps } from "~/ui/forms/field-state";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { OptionCards } from "~/ui/forms/radio-group";
 import { TextField } from "~/ui/forms/text-field";
-import { Band } from "~/ui/layout/band";
+import { PageBanner } from "~/ui/layout/page-banner";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Split } from "~/ui/layout/primitives";
@@ -66,7 +66,7 @@ export function GivePage({ fund, appeal, requestKey, lastResult }: GivePageProps
   return (
     <Main
       band={
-        <Band
+        <PageBanner
           poster={posterImage(fundPoster(fund.id))}
           above={<BackLink href={pathTo("donations")}>{t("giving.allFunds")}</BackLink>}
           title={fund.name}

@@ -11,7 +11,7 @@ import { CallBoxOffice } from "~/ui/call-box-office";
 import { CompareTable } from "~/ui/compare-table";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/forms/form-errors";
-import { Band } from "~/ui/layout/band";
+import { PageBanner } from "~/ui/layout/page-banner";
 import { Main } from "~/ui/layout/main";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
@@ -38,7 +38,7 @@ export function LevelsPage({ levels, inBasket, requestKey, answer }: LevelsPageP
   return (
     <Main
       band={
-        <Band
+        <PageBanner
           poster={posterImage({ motif: "voices", seed: "memberships" })}
           title={t("memberships.heading")}
           lead={t("memberships.lead")}

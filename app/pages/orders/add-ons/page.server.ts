@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Basket } from "#contract/schemas/basket";
 import type { Order } from "#contract/schemas/order";
 
-import { GIFT_FIELD, quantityField } from "~/domain/extra-fields";
+import { GIFT_FIELD, addOnQuantityField } from "~/domain/extra-fields";
 import { refuse } from "~/.server/http/rendering/replies";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
 import { offeredAddOns } from "~/pages/extras/offers";
@@ -83,7 +83,7 @@ function isNothing({ items, food, gift }: ExtrasRequest, { performances }: Offer
 
 function firstField({ performances, gift }: Offers): string {
   const [first] = performances.flatMap(({ instance, items }) =>
-    items.map(({ id }) => quantityField(instance.id, id)),
+    items.map(({ id }) => addOnQuantityField(instance.id, id)),
   );
   return first ?? (gift === null ? `i:${performances[0]?.instance.id ?? ""}` : GIFT_FIELD);
 }

@@ -7,7 +7,7 @@ import type { InstanceLabel } from "#contract/schemas/ticket";
 import { ButtonLink, Button } from "~/ui/button";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { Icon } from "~/ui/icon";
-import { Band } from "~/ui/layout/band";
+import { PageBanner } from "~/ui/layout/page-banner";
 import { Main } from "~/ui/layout/main";
 import { PrintOnly } from "~/ui/visibility";
 import { Panel, Stack } from "~/ui/layout/primitives";
@@ -114,7 +114,7 @@ function Hero({ order, visits, offersDebit }: HeroProps) {
   // Its next gifts need a bank account.
   const isUnfinished = offersDebit && hasMonthlyGift(order);
   return (
-    <Band
+    <PageBanner
       hero
       poster={posterImage(orderPoster(order, first))}
       above={
@@ -152,7 +152,7 @@ function Hero({ order, visits, offersDebit }: HeroProps) {
           {t("order.seeTickets", { count: tickets.length })}
         </ButtonLink>
       ) : null}
-    </Band>
+    </PageBanner>
   );
 }
 

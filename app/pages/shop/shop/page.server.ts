@@ -6,7 +6,7 @@ import type { Basket } from "#contract/schemas/basket";
 import { idSchema } from "#contract/schemas/scalars";
 import type { StockItem } from "#contract/schemas/stock-item";
 import { foundOr404, refuse } from "~/.server/http/rendering/replies";
-import { quantityField } from "~/domain/extra-fields";
+import { addOnQuantityField } from "~/domain/extra-fields";
 import { offeredAddOns, offeredMerchandise } from "~/pages/extras/offers";
 import { readExtras, type TypedFields } from "~/pages/extras/read-extras";
 import { saveExtras, type ExtrasSaved } from "~/pages/extras/save-extras.server";
@@ -107,7 +107,7 @@ export async function addFromShop(
     : { addOns: [{ instanceId: instance ?? "", tickets, items, menus: [] }] };
   const read = readExtras(shown, typed);
   const isWanted = read.request.items.some(({ quantity }) => quantity > 0);
-  const field = quantityField(isShop ? null : (instance ?? null), items[0]?.id ?? "");
+  const field = addOnQuantityField(isShop ? null : (instance ?? null), items[0]?.id ?? "");
   if (read.faults.length === 0 && !isWanted && !hasAny(basket, items))
     read.faults.push({ field, code: "nothing" });
   if (read.faults.length > 0) return { ok: false, code: "faults", faults: read.faults, basket };

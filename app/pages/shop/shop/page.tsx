@@ -16,7 +16,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Card, CardList } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { FormStack } from "~/ui/forms/field-set";
-import { Band } from "~/ui/layout/band";
+import { PageBanner } from "~/ui/layout/page-banner";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Stack } from "~/ui/layout/primitives";
@@ -69,7 +69,7 @@ function Merchandise({ items, isOne, requestKey, answer }: Of<"merchandise">) {
   return (
     <Main
       band={
-        <Band
+        <PageBanner
           poster={posterImage({ motif: "rings", seed: "shop" })}
           {...(isOne && { above: <BackLink href={shop}>{t("shop.all")}</BackLink> })}
           title={isOne ? (items[0]?.product ?? items[0]?.name ?? "") : t("shop.title")}

@@ -14,7 +14,7 @@ import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { ContentText } from "~/ui/content-text";
 import { DescriptionList } from "~/ui/description-list";
-import { Band } from "~/ui/layout/band";
+import { PageBanner } from "~/ui/layout/page-banner";
 import { Main } from "~/ui/layout/main";
 import { Row } from "~/ui/layout/primitives";
 import { readSupportQuery } from "../link-query";
@@ -53,7 +53,7 @@ export default function SmartDonation() {
   return (
     <Main
       band={
-        <Band
+        <PageBanner
           poster={posterImage(fundPoster(fund.id))}
           title={
             problem === null

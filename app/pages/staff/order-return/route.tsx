@@ -6,7 +6,7 @@ import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
-import { seatLabel } from "~/pages/events/seat-words";
+import { seatText } from "~/pages/events/seat-words";
 import { Button } from "~/ui/button";
 import { FormStack } from "~/ui/forms/field-set";
 import { useFieldProps } from "~/ui/forms/field-state";
@@ -61,7 +61,7 @@ export default function OrderReturn() {
                 id,
                 ticked: false,
                 label: t("staff.return.ticket", {
-                  seat: seatLabel(t, seat),
+                  seat: seatText(t, seat),
                   title: instance.title,
                   time: formatDate(instance.startsAt, "date-time", locale),
                   price: formatMoney(price, locale),

@@ -4,7 +4,7 @@ import { usePageFrame } from "~/routing/page-frame";
 import { keepNumbers } from "~/ui/content-text";
 import { Picture, type PictureSource } from "~/ui/decorative-image";
 
-type BandProps = {
+type PageBannerProps = {
   /** Its address, and the background that it is drawn on. */
   poster: PictureSource & { ground: string };
   above?: ReactNode;
@@ -20,7 +20,7 @@ type BandProps = {
 };
 
 /** A page's title on the ground of its poster: `band` of `<Main>`. Without the poster where a form was refused. */
-export function Band(props: BandProps) {
+export function PageBanner(props: PageBannerProps) {
   const { poster, above, kicker, hero = kicker !== undefined, title, lead, children } = props;
   const { titleAs: Title = "h1" } = props;
   const { refused } = usePageFrame();
