@@ -3,7 +3,7 @@ import type { DetailsChange } from "#contract/schemas/customer";
 import { TRIBUTE_TYPES } from "#contract/schemas/fund";
 import { birthOf } from "../account/customer";
 import type { BirthParts } from "../account/customer";
-import { newPasswordSchema, newPasswordTwice, registrationFormSchema } from "./access";
+import { newPasswordSchema, newPasswordTwice, registrationFormSchema } from "./sign-in";
 import { nameSchema, requiredNameSchema } from "./name";
 import { phoneSchema, versionFieldSchema, contentHashSchema } from "./fields";
 import { SURVEY_QUESTION_IDS, SURVEY_QUESTIONS } from "#contract/schemas/culture-survey";

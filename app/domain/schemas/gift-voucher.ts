@@ -8,7 +8,7 @@ import {
 } from "#contract/schemas/gift-voucher";
 import { messageFault } from "#contract/text/name";
 import { isDay } from "../dates";
-import { emailFieldSchema } from "./access";
+import { emailFieldSchema } from "./sign-in";
 import { linesSchema, requestKeySchema } from "./fields";
 import { nameSchema, requiredNameSchema } from "./name";
 

@@ -8,8 +8,8 @@ import {
   WISH_TEXT_MAX,
 } from "#contract/schemas/instance-wishes";
 import type { FormQuestion } from "#contract/schemas/instance-wishes";
-import type { GuestForm } from "./access";
-import { emailFieldSchema } from "./access";
+import type { GuestForm } from "./sign-in";
+import { emailFieldSchema } from "./sign-in";
 import { requiredNameSchema } from "./name";
 import { linesSchema, phoneSchema } from "./fields";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { emailFieldSchema } from "./access";
+import { emailFieldSchema } from "./sign-in";
 
 /** More than one order has. */
 const TICKETS_MAX = 50;

@@ -17,7 +17,7 @@ import { GOODWILL_MAX, RESERVED_MAX, SETTABLE_STATUSES } from "#contract/schemas
 import { CUSTOMER_HELP } from "~/domain/account/staff";
 import type { CustomerHelp } from "~/domain/account/staff";
 import { isDay } from "~/domain/dates";
-import { emailFieldSchema } from "./access";
+import { emailFieldSchema } from "./sign-in";
 import { requestKeySchema, tickedSchema } from "./fields";
 
 /** Why staff change a customer's account; recorded with who and when. */

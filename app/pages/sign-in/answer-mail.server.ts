@@ -6,10 +6,10 @@ import { signInAs, signInByMail } from "~/.server/auth/sign-in";
 import { refuse } from "~/.server/http/rendering/replies";
 import { refusedFields } from "~/domain/failed";
 import { safeRedirect } from "~/domain/safe-redirect";
-import { emailOnlySchema, mailedCodeSchema, passwordChoiceSchema } from "~/domain/schemas/access";
+import { emailOnlySchema, mailedCodeSchema, passwordChoiceSchema } from "~/domain/schemas/sign-in";
 import { pathTo } from "~/routing/paths";
-import type { AccessIntent } from "./access-errors";
-import { refused, signedIn, type AccessOutcome } from "./answer-access.server";
+import type { AccessIntent } from "./sign-in-errors";
+import { refused, signedIn, type AccessOutcome } from "./answer-sign-in.server";
 import type { LinkPage } from "./mail-button";
 import { isKnownEmail, mailLink, registrationMail } from "./mail-links.server";
 

@@ -10,8 +10,8 @@ import { FieldSet } from "~/ui/forms/field-set";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { PersonFields } from "~/ui/forms/person-fields";
 import { Lead, Stack } from "~/ui/layout/primitives";
-import { mustTypePasswordAgain, type AccessAnswer } from "./access-errors";
-import { AccessForm, SubmitButton } from "./access-forms";
+import { mustTypePasswordAgain, type AccessAnswer } from "./sign-in-errors";
+import { AccessForm, SubmitButton } from "./sign-in-forms";
 
 type RegistrationFormProps = {
   answer: AccessAnswer | undefined;

@@ -29,7 +29,7 @@ import {
   registrationFormSchema,
   signInSchema,
   maintenancePassphraseSchema,
-} from "~/domain/schemas/access";
+} from "~/domain/schemas/sign-in";
 import {
   eventChoiceSchema,
   foundSeatsFormSchema,

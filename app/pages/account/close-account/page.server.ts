@@ -3,7 +3,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 
 import { passwordCaller, requireCustomer } from "~/.server/auth/account-section";
 import { signOut } from "~/.server/auth/sign-in";
-import { givenPasswordSchema } from "~/domain/schemas/access";
+import { givenPasswordSchema } from "~/domain/schemas/sign-in";
 import { pathTo } from "~/routing/paths";
 import { unwrapOrErrorPage } from "../load-section.server";
 import { guestAccount } from "../no-password-yet";

@@ -9,7 +9,7 @@ import {
   answerGuestCorrection,
   answerRegistration,
   answerSignIn,
-} from "~/pages/sign-in/answer-access.server";
+} from "~/pages/sign-in/answer-sign-in.server";
 import { answerLinkRequest } from "~/pages/sign-in/answer-mail.server";
 import { postSignInRedirect } from "~/pages/sign-in/post-sign-in-redirect.server";
 import { pathTo } from "~/routing/paths";

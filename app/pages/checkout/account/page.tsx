@@ -3,9 +3,9 @@ import type { BasketTicket } from "#contract/schemas/basket";
 import type { GuestCorrection } from "#contract/schemas/customer";
 
 import { useTranslation } from "~/i18n/translation-context";
-import { AccessErrors } from "~/pages/sign-in/access-errors";
-import type { AccessAnswer, AccessIntent } from "~/pages/sign-in/access-errors";
-import { GuestForm, SignInForm } from "~/pages/sign-in/access-forms";
+import { AccessErrors } from "~/pages/sign-in/sign-in-errors";
+import type { AccessAnswer, AccessIntent } from "~/pages/sign-in/sign-in-errors";
+import { GuestForm, SignInForm } from "~/pages/sign-in/sign-in-forms";
 import { RegistrationForm } from "~/pages/sign-in/registration-form";
 import { itemName } from "~/pages/basket/line-words";
 import type { StepFrame } from "~/pages/checkout/visitor-steps";

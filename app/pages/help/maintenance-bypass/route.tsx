@@ -6,7 +6,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { findClosure } from "~/.server/http/maintenance";
 import { refuse } from "~/.server/http/rendering/replies";
-import { maintenancePassphraseSchema } from "~/domain/schemas/access";
+import { maintenancePassphraseSchema } from "~/domain/schemas/sign-in";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";

@@ -7,7 +7,7 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@re
 import type { Queue } from "#contract/schemas/queue";
 import { queuePath } from "~/.server/queue/admission";
 import { valueOr503, refuse } from "~/.server/http/rendering/replies";
-import { emailOnlySchema } from "~/domain/schemas/access";
+import { emailOnlySchema } from "~/domain/schemas/sign-in";
 import {
   openLobbies,
   mayMove,

@@ -13,7 +13,7 @@ import type { WaitingEntry } from "#contract/schemas/instance-wishes";
 import { throwRedirect, refuse } from "~/.server/http/rendering/replies";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { refusedFields, type FieldErrors } from "~/domain/failed";
-import type { GuestForm } from "~/domain/schemas/access";
+import type { GuestForm } from "~/domain/schemas/sign-in";
 import { pathTo } from "~/routing/paths";
 import { guestWaitingListSchema, waitingListSchema } from "~/domain/schemas/instance-wishes";
 import { getWishPage, type WishPage } from "../register-step.server";

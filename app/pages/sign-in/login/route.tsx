@@ -6,9 +6,9 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Main } from "~/ui/layout/main";
 import { Stack } from "~/ui/layout/primitives";
-import { AccessErrors } from "../access-errors";
-import { EmailForm, NewHere } from "../access-forms";
-import { answerEmail } from "../answer-access.server";
+import { AccessErrors } from "../sign-in-errors";
+import { EmailForm, NewHere } from "../sign-in-forms";
+import { answerEmail } from "../answer-sign-in.server";
 import { requireAnonymous } from "../post-sign-in-redirect.server";
 
 export const handle = { title: "access.signIn", signsIn: true } satisfies PageHandle;

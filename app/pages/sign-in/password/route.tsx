@@ -8,9 +8,9 @@ import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Row, Stack } from "~/ui/layout/primitives";
 import { TextOnly } from "~/ui/visibility";
-import { AccessErrors } from "../access-errors";
-import { SignInForm } from "../access-forms";
-import { answerSignIn } from "../answer-access.server";
+import { AccessErrors } from "../sign-in-errors";
+import { SignInForm } from "../sign-in-forms";
+import { answerSignIn } from "../answer-sign-in.server";
 import { MailButton } from "../mail-button";
 import { postSignInRedirect, requireAnonymous } from "../post-sign-in-redirect.server";
 

@@ -7,8 +7,8 @@ import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
 import { Main } from "~/ui/layout/main";
 import { Notice } from "~/ui/notice";
-import { AccessErrors } from "../access-errors";
-import { answerRegistration } from "../answer-access.server";
+import { AccessErrors } from "../sign-in-errors";
+import { answerRegistration } from "../answer-sign-in.server";
 import { postSignInRedirect, requireAnonymous } from "../post-sign-in-redirect.server";
 import { RegistrationForm } from "../registration-form";
 

@@ -6,7 +6,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { startStaffSession } from "~/.server/auth/sign-in";
 import { staffArea } from "~/.server/auth/staff-area";
 import { refuse } from "~/.server/http/rendering/replies";
-import { signInSchema } from "~/domain/schemas/access";
+import { signInSchema } from "~/domain/schemas/sign-in";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";

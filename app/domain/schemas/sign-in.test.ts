@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, it } from "vitest";
-import { emailOnlySchema, registrationFormSchema } from "./access";
+import { emailOnlySchema, registrationFormSchema } from "./sign-in";
 import { guestWaitingListSchema } from "./instance-wishes";
 import { countries } from "../../../tests/support/countries";
 import { form } from "../../../tests/support/form";

@@ -1,7 +1,7 @@
 import { useForm, type DefaultValue, type FormMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 
-import type { GuestForm as GuestFields } from "~/domain/schemas/access";
+import type { GuestForm as GuestFields } from "~/domain/schemas/sign-in";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { Button, type ButtonLook } from "~/ui/button";
@@ -16,7 +16,7 @@ import { useFieldProps } from "~/ui/forms/field-state";
 import { PersonFields } from "~/ui/forms/person-fields";
 import { TextField } from "~/ui/forms/text-field";
 import { Row } from "~/ui/layout/primitives";
-import type { AccessAnswer, AccessIntent } from "./access-errors";
+import type { AccessAnswer, AccessIntent } from "./sign-in-errors";
 
 type FormProps = {
   answer: AccessAnswer | undefined;

@@ -11,8 +11,8 @@ import {
   guestFormSchema,
   registrationFormSchema,
   signInSchema,
-} from "~/domain/schemas/access";
-import type { AccessAnswer, AccessIntent, AccessProblem } from "./access-errors";
+} from "~/domain/schemas/sign-in";
+import type { AccessAnswer, AccessIntent, AccessProblem } from "./sign-in-errors";
 import { isKnownEmail, registrationMail } from "./mail-links.server";
 
 /** Stores the email to sign in with. Reveals whether it has an account only if the venue allows it. */
