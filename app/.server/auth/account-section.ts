@@ -3,7 +3,7 @@ import type { Customer } from "#contract/schemas/customer";
 import type { Order } from "#contract/schemas/order";
 
 import { requestedPath } from "~/.server/http/canonical-path";
-import { foundOrder, refuse, throwRedirect } from "~/.server/http/rendering/replies";
+import { foundOrder, throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { sectionsOf } from "~/domain/account/account-sections";
 import type { AccountSectionName } from "~/domain/account/account-sections";
@@ -20,10 +20,10 @@ export async function accountSection(
   name: AccountSectionName,
 ): ReturnType<typeof requireCustomer> {
   const signedIn = await requireCustomer(context, request).catch((thrown: unknown) => {
-    if (isUnavailable(thrown)) return refuse(503, failedIn(name, request.method));
+    if (isUnavailable(thrown)) return throwErrorPage(503, failedIn(name, request.method));
     throw thrown;
   });
-  return sectionsOf(context.venue).includes(name) ? signedIn : refuse(404);
+  return sectionsOf(context.venue).includes(name) ? signedIn : throwErrorPage(404);
 }
 
 /**
@@ -39,8 +39,8 @@ export async function repeatableSection(
   if (crmSession === null) return redirectToSignIn(context, request);
   const known = await context.crm.getCustomer({ session: crmSession });
   if (!known.ok && known.failure.code === "unavailable")
-    return refuse(503, failedIn(name, request.method));
-  return sectionsOf(context.venue).includes(name) ? crmSession : refuse(404);
+    return throwErrorPage(503, failedIn(name, request.method));
+  return sectionsOf(context.venue).includes(name) ? crmSession : throwErrorPage(404);
 }
 
 /** Whose wrong passwords are counted where the signed-in customer gives theirs again: the same caller as at sign-in. */

@@ -5,12 +5,12 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import { pathTo } from "~/routing/paths";
 
-import { throwRedirect, refuse } from "../http/rendering/replies";
+import { throwRedirect, throwErrorPage } from "../http/rendering/replies";
 import { requestedPath } from "~/.server/http/canonical-path";
 import type { StaffSession } from "../session/staff-session";
 
 export function staffArea({ staff }: Pick<AppLoadContext, "staff">): StaffSession {
-  return staff ?? refuse(404);
+  return staff ?? throwErrorPage(404);
 }
 
 export type StaffCaller = { visit: StaffSession; session: string; staff: StaffMember };
@@ -29,11 +29,13 @@ export async function requireStaff(
     return known.value.may.includes(act)
       ? { visit, session, staff: known.value }
       : refuseRole(visit, act);
-  return known.failure.code === "unavailable" ? refuse(503) : staffSignedOut(visit, request);
+  return known.failure.code === "unavailable"
+    ? throwErrorPage(503)
+    : staffSignedOut(visit, request);
 }
 
 function refuseRole(visit: StaffSession, act: StaffAct): never {
-  if (act === "find-customer") return refuse(403);
+  if (act === "find-customer") return throwErrorPage(403);
   visit.flash("supervisors-only");
   return throwRedirect(pathTo("staff-customers", { adminPath: visit.adminPath }));
 }
@@ -57,12 +59,12 @@ export function staffRefused(visit: StaffSession, request: Request, { code }: Re
     case "not-signed-in":
       return staffSignedOut(visit, request);
     case "invalid":
-      return refuse(400);
+      return throwErrorPage(400);
     case "not-allowed":
-      return refuse(403);
+      return throwErrorPage(403);
     case "not-found":
-      return refuse(404);
+      return throwErrorPage(404);
     case "unavailable":
-      return refuse(503);
+      return throwErrorPage(503);
   }
 }

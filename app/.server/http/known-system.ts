@@ -1,4 +1,4 @@
-import { refuse } from "./rendering/replies";
+import { throwErrorPage } from "./rendering/replies";
 
 /**
  * The ticketing systems that may stand in a page's address: an address given to a card provider, or printed, keeps
@@ -7,5 +7,5 @@ import { refuse } from "./rendering/replies";
 const SYSTEMS = ["box-office", "tessitura"] as const;
 
 export function knownSystem({ system }: Readonly<Record<string, string | undefined>>): void {
-  if (system !== undefined && !SYSTEMS.some((known) => known === system)) refuse(404);
+  if (system !== undefined && !SYSTEMS.some((known) => known === system)) throwErrorPage(404);
 }

@@ -3,7 +3,7 @@ import type { Unavailable } from "#contract/define";
 import type { Problem } from "#contract/problems";
 
 import { accountSection, redirectToSignIn } from "~/.server/auth/account-section";
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import type { AccountSectionName } from "~/domain/account/account-sections";
 import type { Failed } from "~/domain/failed";
@@ -29,6 +29,6 @@ export function unwrapOrErrorPage<T>(
   failed: Failed = "fetch-details",
 ): T {
   if (result.ok) return result.value;
-  if (result.failure.code === "unavailable") return refuse(503, failed);
+  if (result.failure.code === "unavailable") return throwErrorPage(503, failed);
   return redirectToSignIn(context, request);
 }

@@ -3,7 +3,7 @@ import { redirect, type ActionFunctionArgs, type AppLoadContext } from "@remix-r
 import type { Country, StoredAddress } from "#contract/schemas/address";
 
 import { accountSection } from "~/.server/auth/account-section";
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { ownAddressSchema } from "~/domain/schemas/address";
 import { pathTo } from "~/routing/paths";
 import { loadSection } from "./load-section.server";
@@ -16,13 +16,13 @@ export async function ownAddress({ params, ...args }: Args): Promise<StoredAddre
   const addresses = await loadSection(args, "addresses", (session) =>
     args.context.crm.listAddresses({ session }),
   );
-  return addresses.find(({ id }) => id === params["address"]) ?? refuse(404);
+  return addresses.find(({ id }) => id === params["address"]) ?? throwErrorPage(404);
 }
 
 /** The countries that an address can be in, or the page that says that their list failed to load. */
 export async function countryList({ crm }: AppLoadContext): Promise<Country[]> {
   const countries = await crm.listCountries();
-  return countries.ok ? countries.value : refuse(503, "load-countries");
+  return countries.ok ? countries.value : throwErrorPage(503, "load-countries");
 }
 
 /** An address that another window deleted is saved as a new one, so that nothing typed is lost. */

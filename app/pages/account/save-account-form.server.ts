@@ -7,7 +7,7 @@ import type { Unavailable } from "#contract/define";
 import type { Problem } from "#contract/problems";
 
 import { redirectToSignIn } from "~/.server/auth/account-section";
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import type { FieldErrors } from "~/domain/failed";
 import type { NoticeCode } from "~/domain/notice-codes";
 import type { AccountProblem, AccountReply } from "./account-errors";
@@ -94,7 +94,7 @@ export function refuseForm(
     case "conflict":
       return showFormAgain(submission, "changed");
     case "not-found":
-      return refuse(404);
+      return throwErrorPage(404);
     case "not-allowed":
       return showFormAgain(submission, NOT_ALLOWED[failure.reason]);
     case "invalid": {
@@ -114,9 +114,9 @@ export function refuseButton({ context, request }: Args, failure: ButtonProblem)
     case "not-signed-in":
       return redirectToSignIn(context, request);
     case "invalid":
-      return refuse(400);
+      return throwErrorPage(400);
     case "not-found":
-      return refuse(404);
+      return throwErrorPage(404);
     case "unavailable":
       return data({ problem: "unavailable" as const }, { status: 503 });
   }

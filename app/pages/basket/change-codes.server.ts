@@ -4,7 +4,7 @@ import { data, redirect, type AppLoadContext } from "@remix-run/node";
 import { enterCode } from "./own-basket.server";
 import { CODE_MAX_LENGTH, type CodeReason } from "./basket-refusal";
 import { pathTo } from "~/routing/paths";
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { codeNotice } from "./change-notice.server";
 
 /** Enters a code of any kind into the visitor's basket, or says why not. `back` is where the form was. */
@@ -48,7 +48,7 @@ export async function enterVisitorCode(
     case "key-reused":
     case "not-found":
     case "unavailable":
-      return refuse(503);
+      return throwErrorPage(503);
   }
 }
 
@@ -77,7 +77,7 @@ async function removeFromBasket(context: AppLoadContext, codeId: string) {
   if (basket === null) return null;
   const removed = await context.crm.removeCode({ params: { id: basket.id, codeId } });
   if (removed.ok) context.keepBasket(removed.value);
-  else if (removed.failure.code === "unavailable") return refuse(503);
+  else if (removed.failure.code === "unavailable") return throwErrorPage(503);
   else if (removed.failure.code === "conflict") return removed.failure;
   return null;
 }

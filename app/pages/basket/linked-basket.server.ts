@@ -2,7 +2,7 @@ import type { Basket } from "#contract/schemas/basket";
 import type { AppLoadContext } from "@remix-run/node";
 
 import { isEmpty } from "~/domain/basket/basket";
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 
 /** A basket without seats has no deadline of its own; its link is good for a day. */
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -23,7 +23,7 @@ export async function linkedBasket(
   const id = basketLinks.read(token, now);
   if (id === null) return null;
   const found = await crm.getBasket({ params: { id } });
-  if (!found.ok) return found.failure.code === "unavailable" ? refuse(503) : null;
+  if (!found.ok) return found.failure.code === "unavailable" ? throwErrorPage(503) : null;
   const { status } = found.value;
   const isLive = (status === "open" || status === "paying") && !isEmpty(found.value);
   return isLive ? found.value : null;

@@ -2,7 +2,7 @@ import { redirect, type AppLoadContext } from "@remix-run/node";
 
 import type { Result, Unavailable } from "#contract/define";
 import type { codeOperations } from "#contract/operations/codes";
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { pathTo } from "~/routing/paths";
 
@@ -14,7 +14,7 @@ export async function getOrCreateBasketId(
   const held = (await context.basket())?.id ?? null;
   const session = context.session.crmSession;
   const basket = await ensureBasket(context.crm, held, { requestKey, session });
-  return basket.ok ? basket.id : refuse(503);
+  return basket.ok ? basket.id : throwErrorPage(503);
 }
 
 /** Keeps the basket, to which a line was added, and leads there with a notice. */

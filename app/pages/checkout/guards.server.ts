@@ -13,7 +13,7 @@ import {
   type OPEN_STEPS,
 } from "~/domain/checkout/checkout-steps";
 import { pathTo } from "~/routing/paths";
-import { refuse, throwRedirect } from "~/.server/http/rendering/replies";
+import { throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
 import { restoreVisit, VISIT_FIELD, visitToken } from "~/.server/http/visitor/checkout-form-token";
 import { DRAFT_MAX_BYTES } from "~/.server/session/session-data";
 import type { VisitorSession } from "~/.server/session/visitor-session";
@@ -142,7 +142,7 @@ async function extendFrom(
 ): Promise<never> {
   const body = { seenUntil: basket.hold?.until };
   const extended = await crm.extendHold({ params: { id: basket.id }, body });
-  if (!extended.ok && extended.failure.code === "unavailable") return refuse(503);
+  if (!extended.ok && extended.failure.code === "unavailable") return throwErrorPage(503);
   if (extended.ok) keepBasket(extended.value);
   session.flash(extended.ok ? "hold-extended" : "hold-at-cap");
   if (!saveDraft(session, step, form)) session.flash("form-lost");

@@ -7,7 +7,7 @@ import { boughtNotice } from "~/pages/orders/order";
 import { findPurchase, orderHref } from "~/pages/orders/visible-order.server";
 import { pathTo } from "~/routing/paths";
 import { leaveTurn } from "~/.server/queue/admission";
-import { refuse, throwRedirect } from "~/.server/http/rendering/replies";
+import { throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
 
 /** Why a change of the basket failed, where no field of the form is to blame. */
 export type StepFailure =
@@ -53,7 +53,7 @@ export function leaveCheckout(context: AppLoadContext, failure: StepFailure): ne
     // A key is made of what it is for, so one that was used for something else is an outage too.
     case "key-reused":
     case "unavailable":
-      return refuse(503);
+      return throwErrorPage(503);
     case "not-signed-in":
       session.crmSession = null;
       return leave("booking-for", pathTo("checkout-account"));

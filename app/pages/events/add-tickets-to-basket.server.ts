@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { addTicketsSchema } from "#contract/operations/basket-tickets";
 import type { Basket } from "#contract/schemas/basket";
 import { leaveTurn } from "~/.server/queue/admission";
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { retryUntilApplied } from "~/.server/ticketing/retry-until-applied";
 import { getOrCreateBasketId } from "~/pages/basket/own-basket.server";
 import type { TicketRefusal } from "~/pages/basket/basket-refusal";
@@ -72,10 +72,10 @@ export async function addTicketsToBasket(
         ? { code: "paying" }
         : { code: "not-allowed", reason: failure.reason };
     case "not-found":
-      return refuse(404);
+      return throwErrorPage(404);
     case "key-reused":
     case "unavailable":
-      return refuse(503);
+      return throwErrorPage(503);
   }
 }
 

@@ -6,7 +6,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Params } from "@remix-run/react";
 
 import { planFolder } from "~/.server/http/plan-files";
-import { foundOr404, refuse } from "~/.server/http/rendering/replies";
+import { foundOr404, throwErrorPage } from "~/.server/http/rendering/replies";
 import type { TicketRefusal } from "~/pages/basket/basket-refusal";
 import { buyerInput, findBuyer } from "~/.server/http/visitor/find-buyer";
 import { seatChoiceSchema } from "~/domain/schemas/ticket-choice";
@@ -44,7 +44,7 @@ export async function getSeatsPage(
   ];
   const plan = foundOr404(await crm.getSeatPlan({ params: { id: status.planId } }));
   const sections = choosableSections(plan, status);
-  if (instance.event.id !== eventId || sections.length === 0) return refuse(404);
+  if (instance.event.id !== eventId || sections.length === 0) return throwErrorPage(404);
   return {
     // The rest of the event is not shown, and would be compared with each request.
     event: { id, title },

@@ -3,7 +3,7 @@ import { data, type AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 
 import { lastSendingDay } from "#contract/schemas/gift-voucher";
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { calendarDay } from "~/domain/dates";
 import { isMonthFirst } from "~/i18n/locales";
@@ -62,6 +62,6 @@ export async function addGift<Form extends { requestKey: string }>(
     case "not-found":
     case "key-reused":
     case "unavailable":
-      return refuse(503);
+      return throwErrorPage(503);
   }
 }

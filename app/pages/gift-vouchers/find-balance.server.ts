@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 
 import type { GiftVoucher } from "#contract/schemas/gift-voucher";
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 
 /** A gift voucher by its tidy code, or the message that says why it is not shown. Failed attempts are counted. */
 export async function findBalance(
@@ -21,6 +21,6 @@ export async function findBalance(
     case "invalid":
       return { message: "voucherUnknown" };
     case "unavailable":
-      return refuse(503);
+      return throwErrorPage(503);
   }
 }

@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/node";
 
-import { refuse, throwRedirect } from "~/.server/http/rendering/replies";
+import { throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
 import { pathTo } from "~/routing/paths";
 import {
   linkedOrder,
@@ -76,7 +76,7 @@ export async function startDebitOf(
     case "not-found":
       return noSuchLink(id);
     case "not-allowed":
-      return refuse(400);
+      return throwErrorPage(400);
     case "not-signed-in":
       session.returnTo = orderHref("order-confirmed", { id });
       session.flash("sign-in-first");

@@ -3,7 +3,7 @@ import type { Outcome } from "#contract/define";
 import type { Order } from "#contract/schemas/order";
 import type { InstanceLabel } from "#contract/schemas/ticket";
 
-import { noSuchOrder, refuse, throwRedirect } from "~/.server/http/rendering/replies";
+import { noSuchOrder, throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
 import { knownSystem } from "~/.server/http/known-system";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import { admissionsOf } from "~/pages/tickets/get-ticket-sheets.server";
@@ -61,7 +61,9 @@ export async function findPurchase(
 /** What was asked of the order of a link: its value, the way to a new link, or the 503 page. */
 export function linkedOrder<T>(orderId: string, result: Outcome<T, "not-found">): T {
   if (result.ok) return result.value;
-  return result.failure.code === "not-found" ? noSuchLink(orderId) : refuse(503, "load-orders");
+  return result.failure.code === "not-found"
+    ? noSuchLink(orderId)
+    : throwErrorPage(503, "load-orders");
 }
 
 /** The same page for a link that has expired, for one of somebody else and for one of no order. Thrown, never returned. */

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import type { AvailabilityStatus, InstanceListing } from "#contract/schemas/event";
 import type { PackageDetail } from "#contract/schemas/package";
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { buyerInput, findBuyer } from "~/.server/http/visitor/find-buyer";
 import { addMoney, money, timesMoney } from "~/domain/money";
 import type { PackageDraft } from "~/domain/packages/package-draft";
@@ -28,7 +28,7 @@ export async function listChosenEvents(
       buyer === null ? { params, session: null } : { params, ...buyerInput(buyer) },
     );
     if (list.ok) return listLevels(offer, list.value);
-    return list.failure.code === "unavailable" ? refuse(503) : [];
+    return list.failure.code === "unavailable" ? throwErrorPage(503) : [];
   };
   const isAhead = ({ startsAt }: InstanceListing) => Date.parse(startsAt) > Date.parse(now);
   return Promise.all(

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 
 import type { Package, PackageDetail, PackageType } from "#contract/schemas/package";
-import { refuse, throwRedirect } from "~/.server/http/rendering/replies";
+import { throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
 
 import { builderPath } from "./builder-path";
 
@@ -12,13 +12,13 @@ export async function getPackage(
 ): Promise<PackageDetail> {
   const found = await crm.getPackage({ params: { id }, query: { terms: await priceTerms() } });
   if (found.ok) return found.value;
-  return refuse(found.failure.code === "unavailable" ? 503 : 404);
+  return throwErrorPage(found.failure.code === "unavailable" ? 503 : 404);
 }
 
 export async function listPackages({ crm, priceTerms }: AppLoadContext): Promise<Package[]> {
   const found = await crm.listPackages({ query: { terms: await priceTerms() } });
   if (found.ok) return found.value;
-  return refuse(found.failure.code === "unavailable" ? 503 : 404);
+  return throwErrorPage(found.failure.code === "unavailable" ? 503 : 404);
 }
 
 /** One package, and the seats of it that are kept for this customer. */

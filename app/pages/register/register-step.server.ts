@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { InterestInput, InterestRegistration } from "#contract/schemas/instance-wishes";
 
 import { requireCustomer } from "~/.server/auth/account-section";
-import { foundOr404, throwRedirect, refuse } from "~/.server/http/rendering/replies";
+import { foundOr404, throwRedirect, throwErrorPage } from "~/.server/http/rendering/replies";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { closedReason, isLeftByPrice } from "~/pages/events/performance-sale";
 import { pathTo } from "~/routing/paths";
@@ -21,7 +21,7 @@ export async function getWishPage({ crm, now }: AppLoadContext, routeParams: Rou
   const { id, title, instances } = foundOr404(event);
   const detail = foundOr404(instance);
   const prices = foundOr404(priceList);
-  if (detail.event.id !== at.event) return refuse(404);
+  if (detail.event.id !== at.event) return throwErrorPage(404);
   const { startsAt, hall, status, maxTickets } = detail;
   return {
     at,
@@ -56,7 +56,7 @@ export async function registerStep(
   if (page.closed !== null && OVER.has(page.closed)) return throwRedirect(pathTo("instance", at));
   const { crmSession } = await requireCustomer(context, request);
   const list = await context.crm.listInterest({ session: crmSession });
-  if (!list.ok) return refuse(503);
+  if (!list.ok) return throwErrorPage(503);
   const saved = list.value.find(({ instanceId }) => instanceId === at.instance) ?? null;
   if (saved === null && step === "later") return throwRedirect(pathTo("register-first-choice", at));
   return { ...page, crmSession, saved };
@@ -85,6 +85,6 @@ export async function keepStep(
     case "not-signed-in":
       return throwRedirect(pathTo("register-first-choice", at));
     case "unavailable":
-      return refuse(503);
+      return throwErrorPage(503);
   }
 }

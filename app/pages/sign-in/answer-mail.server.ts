@@ -3,7 +3,7 @@ import { redirect, type AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
 
 import { signInAs, signInByMail } from "~/.server/auth/sign-in";
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { refusedFields } from "~/domain/failed";
 import { safeRedirect } from "~/domain/safe-redirect";
 import { emailOnlySchema, mailedCodeSchema, passwordChoiceSchema } from "~/domain/schemas/sign-in";
@@ -37,7 +37,7 @@ export async function answerLinkRequest(
   const sent = await mailLink(context, page, email);
   if (!sent && page === "reset-password")
     return refused(intent, submission, "reset-failed", { status: 503 }).reply;
-  if (!sent) return refuse(503);
+  if (!sent) return throwErrorPage(503);
   context.session.email = email;
   return redirect(pathTo(page, {}, { asked: 1 }), 303);
 }
@@ -58,7 +58,7 @@ export async function answerMailed(
   if (result.ok || result.code === "basket-of-another") return signedIn(context, result);
   switch (result.code) {
     case "unavailable":
-      return refuse(503);
+      return throwErrorPage(503);
     case "wrong":
       return refused(intent, submission, "wrong-registration-password", {
         fieldErrors: { password: ["registrationPassword"] },
@@ -112,7 +112,8 @@ export async function confirmAgain(context: AppLoadContext) {
     session: session.crmSession,
     body: await registrationMail(context, customer.email),
   });
-  if (!sent.ok) return sent.failure.code === "unavailable" ? refuse(503) : refuse(400);
+  if (!sent.ok)
+    return sent.failure.code === "unavailable" ? throwErrorPage(503) : throwErrorPage(400);
   session.flash("registration-mailed");
   return redirect(pathTo("your-details"), 303);
 }

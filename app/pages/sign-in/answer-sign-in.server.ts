@@ -4,7 +4,7 @@ import { data, type AppLoadContext } from "@remix-run/node";
 
 import { signInAs, signInByForm, type SignInResult } from "~/.server/auth/sign-in";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
-import { valueOr503, refuse } from "~/.server/http/rendering/replies";
+import { valueOr503, throwErrorPage } from "~/.server/http/rendering/replies";
 import { refusedFields, type FieldErrors } from "~/domain/failed";
 import {
   emailOnlySchema,
@@ -38,7 +38,7 @@ export async function answerSignIn(
   switch (result.code) {
     case "expired":
     case "unavailable":
-      return refuse(503);
+      return throwErrorPage(503);
     case "wrong":
       return refused("sign-in", submission, "wrong", {
         fieldErrors: { password: ["passwordAgain"] },
@@ -72,7 +72,7 @@ export async function answerRegistration(
     return signedIn(context, await signInAs(context, registered.value));
   }
   const { failure } = registered;
-  if (failure.code === "unavailable") return refuse(503);
+  if (failure.code === "unavailable") return throwErrorPage(503);
   return refused("register", submission, "fields", { fieldErrors: refusedFields(failure.fields) });
 }
 
@@ -85,7 +85,7 @@ export async function answerGuest(
   const entered = await context.crm.registerGuest({ body: submission.value });
   if (entered.ok) return signedIn(context, await signInAs(context, entered.value));
   const { failure } = entered;
-  if (failure.code === "unavailable") return refuse(503);
+  if (failure.code === "unavailable") return throwErrorPage(503);
   return refused("guest", submission, "fields", { fieldErrors: refusedFields(failure.fields) });
 }
 
@@ -107,7 +107,7 @@ export async function answerGuestCorrection(
     case "not-allowed":
       return refused("guest", submission, "not-correctable");
     default:
-      return refuse(503);
+      return throwErrorPage(503);
   }
 }
 
@@ -139,7 +139,7 @@ export function refused(
 
 export function signedIn(context: AppLoadContext, result: SignInResult): AccessOutcome {
   if (result.ok) return { ok: true, keptBasket: !result.basketChanged };
-  if (result.code !== "basket-of-another") return refuse(503);
+  if (result.code !== "basket-of-another") return throwErrorPage(503);
   context.session.flash("basket-of-another");
   return { ok: true, keptBasket: false };
 }

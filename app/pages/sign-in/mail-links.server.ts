@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { pathTo } from "~/routing/paths";
 import { linkEnds } from "~/pages/basket/linked-basket.server";
 import type { Crm } from "~/.server/ticketing/ticketing";
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import type { LinkState } from "~/.server/http/visitor/link-state";
 import type { LinkPage } from "./mail-button";
 
@@ -59,5 +59,5 @@ async function linkUrl(
 export async function isKnownEmail(crm: Crm, email: string): Promise<boolean> {
   const found = await crm.findKnownEmail({ body: { email } });
   if (found.ok) return found.value.known;
-  return refuse(found.failure.code === "invalid" ? 400 : 503);
+  return throwErrorPage(found.failure.code === "invalid" ? 400 : 503);
 }

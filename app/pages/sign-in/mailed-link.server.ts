@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { LinkPurpose } from "#contract/schemas/sign-in";
 
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { hasLink, isLinkForm } from "~/.server/http/visitor/sign-in-limit";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import type { MailedLink } from "./expired-link";
@@ -38,7 +38,7 @@ async function mailedLink(
 async function isAlive(crm: Crm, purpose: LinkPurpose, token: string): Promise<boolean> {
   const checked = await crm.checkLoginLink({ body: { purpose, token } });
   if (checked.ok) return checked.value.alive;
-  return checked.failure.code === "unavailable" ? refuse(503) : false;
+  return checked.failure.code === "unavailable" ? throwErrorPage(503) : false;
 }
 
 /** What a form of these pages wants. A page opened by a link takes only what the link is for: that is not counted. */

@@ -1,7 +1,7 @@
 import { data, type AppLoadContext } from "@remix-run/node";
 import type { SharedTickets } from "#contract/schemas/ticket";
 
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { NEVER_KEPT } from "~/.server/http/static-files";
 
 const TOO_MANY = 429;
@@ -28,7 +28,7 @@ export async function sharedByLink(
   const shared = await crm.getSharedTickets({ body: { token }, caller });
   if (shared.ok) return shared.value;
   if (shared.failure.code === "not-found") return null;
-  return shared.failure.code === "unavailable" ? refuse(503) : tooMany();
+  return shared.failure.code === "unavailable" ? throwErrorPage(503) : tooMany();
 }
 
 /** Thrown, never returned. */

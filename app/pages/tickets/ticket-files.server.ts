@@ -3,7 +3,7 @@ import type { Order } from "#contract/schemas/order";
 import type { Admission, HeldAddOn } from "#contract/schemas/ticket";
 
 import { pdfReply, textReply } from "~/.server/http/rendering/file-reply";
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { formatDate } from "~/i18n/format-date";
 import { seatName } from "#contract/seat-name";
 import type { OrderAccess } from "~/pages/orders/visible-order.server";
@@ -19,7 +19,7 @@ export async function ticketsPdfReply(
 ): Promise<Response> {
   const query = { print: readPrintOption(request) };
   const pdf = await crm.getTicketsPdf({ params: { id }, query, ...access });
-  if (!pdf.ok) return refuse(pdf.failure.code === "unavailable" ? 503 : 404);
+  if (!pdf.ok) return throwErrorPage(pdf.failure.code === "unavailable" ? 503 : 404);
   // Of the number only what a file's name may hold.
   return pdfReply(pdf.value, `tickets-${number.replace(/[^\w-]/g, "")}.pdf`);
 }

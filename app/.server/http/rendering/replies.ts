@@ -4,7 +4,7 @@ import { data, redirect } from "@remix-run/node";
 import type { Failed } from "~/domain/failed";
 
 /** Ends a loader or action with the page for this status. Thrown, never returned. */
-export function refuse(status: 400 | 403 | 404 | 409 | 503, failed?: Failed): never {
+export function throwErrorPage(status: 400 | 403 | 404 | 409 | 503, failed?: Failed): never {
   throw data(failed === undefined ? null : { failed }, { status });
 }
 
@@ -14,7 +14,7 @@ export function refuse(status: 400 | 403 | 404 | 409 | 503, failed?: Failed): ne
  */
 export function refuseEmbedded({ headers }: Request): void {
   const isForeign = headers.get("sec-fetch-site")?.endsWith("-site") ?? false;
-  if (isForeign && headers.get("sec-fetch-dest") !== "document") refuse(403);
+  if (isForeign && headers.get("sec-fetch-dest") !== "document") throwErrorPage(403);
 }
 
 export function throwRedirect(path: string): never {
@@ -25,20 +25,20 @@ export function throwRedirect(path: string): never {
 /** The value of a read that can only be absent or unavailable: else the 404 or the 503 page. */
 export function foundOr404<T>(result: Outcome<T, "not-found">): T {
   if (result.ok) return result.value;
-  return refuse(result.failure.code === "not-found" ? 404 : 503);
+  return throwErrorPage(result.failure.code === "not-found" ? 404 : 503);
 }
 
 export function foundOrder<T>(result: Outcome<T, "not-found">): T {
   if (result.ok) return result.value;
-  return result.failure.code === "not-found" ? noSuchOrder() : refuse(503, "load-orders");
+  return result.failure.code === "not-found" ? noSuchOrder() : throwErrorPage(503, "load-orders");
 }
 
 /** Another customer's order looks like one that does not exist. Thrown, never returned. */
 export function noSuchOrder(): never {
-  return refuse(404, "find-order");
+  return throwErrorPage(404, "find-order");
 }
 
 /** The value of a call that can only be unavailable: else the 503 page. */
 export function valueOr503<T>(result: Outcome<T>): T {
-  return result.ok ? result.value : refuse(503);
+  return result.ok ? result.value : throwErrorPage(503);
 }

@@ -9,7 +9,7 @@ import type { CheckoutSeries } from "~/domain/checkout/checkout-steps";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import type { VisitorSession } from "~/.server/session/visitor-session";
 import type { LoadContext } from "../load-context";
-import { refuse } from "../rendering/replies";
+import { throwErrorPage } from "../rendering/replies";
 
 const turnIsOver = promisify(setImmediate);
 
@@ -38,7 +38,7 @@ export function visitorBasket(
   ): Promise<B | null> {
     if (session.basketId === null) return null;
     const result = await read(session.basketId);
-    if (!result.ok && result.failure.code === "unavailable") return refuse(503);
+    if (!result.ok && result.failure.code === "unavailable") return throwErrorPage(503);
     if (result.ok && result.value.status !== "ordered") return result.value;
     if (result.ok) session.basketWasBought();
     else session.basketId = null;

@@ -2,7 +2,7 @@ import type { CheckoutRead } from "#contract/operations/basket-checkout";
 import type { Customer } from "#contract/schemas/customer";
 import { buysAsGuest } from "~/domain/account/customer";
 import type { Crm } from "~/.server/ticketing/ticketing";
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import type { RequestHandler } from "express";
 import type { Seal } from "~/.server/session/seal";
 import { VisitorSession } from "~/.server/session/visitor-session";
@@ -20,7 +20,7 @@ export function visitorCustomer(
     const read = await readIn(token);
     if (read !== null) return remember(read.customer);
     const result = await crm.getCustomer({ session: token });
-    if (!result.ok && result.failure.code === "unavailable") return refuse(503);
+    if (!result.ok && result.failure.code === "unavailable") return throwErrorPage(503);
     return remember(result.ok ? result.value : null);
   }
 

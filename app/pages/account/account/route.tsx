@@ -1,12 +1,12 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireCustomer } from "~/.server/auth/account-section";
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { sectionsOf } from "~/domain/account/account-sections";
 import { pathTo } from "~/routing/paths";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireCustomer(context, request);
   const [primary] = sectionsOf(context.venue);
-  return primary === undefined ? refuse(404) : redirect(pathTo(primary), 303);
+  return primary === undefined ? throwErrorPage(404) : redirect(pathTo(primary), 303);
 }

@@ -1,7 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { accountSection, redirectToSignIn, ownOrder } from "~/.server/auth/account-section";
-import { noSuchOrder, refuse } from "~/.server/http/rendering/replies";
+import { noSuchOrder, throwErrorPage } from "~/.server/http/rendering/replies";
 import { pathTo } from "~/routing/paths";
 
 export async function getCancelOrderPage({ request, params, context }: LoaderFunctionArgs) {
@@ -15,7 +15,7 @@ export async function getCancelOrderPage({ request, params, context }: LoaderFun
     case "not-signed-in":
       return redirectToSignIn(context, request);
     case "unavailable":
-      return refuse(503, "load-orders");
+      return throwErrorPage(503, "load-orders");
   }
 }
 

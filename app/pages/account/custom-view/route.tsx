@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { requireCustomer } from "~/.server/auth/account-section";
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -17,9 +17,9 @@ export const handle = {
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireCustomer(context, request);
   const view = context.venue.customViews.find(({ name }) => name === params["customView"]);
-  if (view === undefined) return refuse(404);
+  if (view === undefined) return throwErrorPage(404);
   const tab = view.tabs.find((name) => name === (params["tab"] ?? view.tabs[0]));
-  return tab === undefined ? refuse(404) : { view, tab };
+  return tab === undefined ? throwErrorPage(404) : { view, tab };
 }
 
 export default function CustomView() {

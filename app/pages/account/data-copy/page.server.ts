@@ -8,7 +8,7 @@ import { languageTags } from "~/i18n/locales";
 import { pathTo } from "~/routing/paths";
 import { redirectToSignIn, requireCustomer } from "~/.server/auth/account-section";
 import { fileReply } from "~/.server/http/rendering/file-reply";
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { NEVER_KEPT } from "~/.server/http/static-files";
 
 const TYPES = {
@@ -21,12 +21,14 @@ export function getDataCopy({ request, params, context }: LoaderFunctionArgs): P
   return fileReply(context, async () => {
     const { customer, crmSession } = await requireCustomer(context, request);
     const format = params["format"] === "html" ? "html" : "json";
-    if (params["format"] !== format) return refuse(404);
+    if (params["format"] !== format) return throwErrorPage(404);
     const exported = await context.crm.exportCustomer({ session: crmSession });
     if (!exported.ok) {
       const { failure } = exported;
       if (failure.code === "not-allowed") return redirect(pathTo("your-data"), 303);
-      return failure.code === "unavailable" ? refuse(503) : redirectToSignIn(context, request);
+      return failure.code === "unavailable"
+        ? throwErrorPage(503)
+        : redirectToSignIn(context, request);
     }
     const data = exported.value;
     const { t, locale } = context.i18n;

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { accountSection } from "~/.server/auth/account-section";
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { giftAidSectionSchema } from "~/domain/schemas/account";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -42,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       if (saved.ok) return saved;
       const { failure } = saved;
       if (failure.code !== "not-allowed") return { ok: false as const, failure };
-      if (failure.reason === "gift-aid-elsewhere") return refuse(404);
+      if (failure.reason === "gift-aid-elsewhere") return throwErrorPage(404);
       const fields = { taxpayer: "not-confirmed" };
       return { ok: false as const, failure: { code: "invalid" as const, fields } };
     },

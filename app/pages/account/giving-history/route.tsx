@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { accountSection } from "~/.server/auth/account-section";
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { monthlyGiftChangeSchema } from "~/domain/schemas/account";
 import { calendarYear } from "~/domain/dates";
 import { useTranslation } from "~/i18n/translation-context";
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { crmSession: session } = await accountSection(context, request, "giving-history");
   const form = monthlyGiftChangeSchema.safeParse(Object.fromEntries(await request.formData()));
-  if (!form.success) return refuse(400);
+  if (!form.success) return throwErrorPage(400);
   const { gift: id, state } = form.data;
   const changed = await context.crm.changeMonthlyGift({ session, params: { id }, body: { state } });
   if (!changed.ok) return refuseButton({ request, context }, changed.failure);

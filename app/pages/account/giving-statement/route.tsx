@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { accountSection } from "~/.server/auth/account-section";
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { formatAddress } from "~/i18n/format-address";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
@@ -22,12 +22,12 @@ export const handle = {
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { crmSession, customer } = await accountSection(context, request, "giving-history");
   const asked = /^\d{4}$/.exec(params["year"] ?? "");
-  if (asked === null) return refuse(404);
+  if (asked === null) return throwErrorPage(404);
   const query = { year: Number(asked[0]) };
   const found = await context.crm.getGiving({ session: crmSession, query });
   const { years, gifts } = unwrapOrErrorPage(context, request, found);
   const year = years.find((each) => each.year === query.year);
-  if (year === undefined) return refuse(404);
+  if (year === undefined) return throwErrorPage(404);
   const { firstName, lastName, addresses } = customer;
   const address = addresses.find(({ isPrimary }) => isPrimary) ?? null;
   return { year, gifts, donor: { firstName, lastName, address }, issuedAt: context.now };

@@ -8,7 +8,7 @@ import {
 } from "@remix-run/node";
 
 import { redirectToSignIn, accountSection } from "~/.server/auth/account-section";
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { buyMembership } from "~/pages/memberships/buy-membership.server";
 import { startDebitOf } from "~/pages/orders/direct-debit.server";
@@ -28,7 +28,8 @@ async function takeRenewal(
 ) {
   const found = await context.crm.listCustomerMemberships({ session: crmSession });
   const own = unwrapOrErrorPage(context, request, found);
-  const { level, remindsToRenew } = own.find(({ id }) => id === wish.membership) ?? refuse(404);
+  const { level, remindsToRenew } =
+    own.find(({ id }) => id === wish.membership) ?? throwErrorPage(404);
   const { requestKey } = wish;
   const bought = await buyMembership(context, { levelId: level.id, remindsToRenew, requestKey });
   if (bought.ok) return bought.answer;
@@ -61,9 +62,9 @@ export async function renewBy(
     case "not-allowed":
       return again("renewalNotOffered");
     case "not-found":
-      return refuse(404);
+      return throwErrorPage(404);
     case "unavailable":
-      return refuse(503);
+      return throwErrorPage(503);
     case "not-signed-in":
       return redirectToSignIn(context, request);
   }
@@ -78,7 +79,7 @@ async function renewByDebit(
 ) {
   const found = await context.crm.listCustomerMemberships({ session });
   const own = unwrapOrErrorPage(context, request, found).find(({ id }) => id === membership);
-  const orderId = own?.debitOrderId ?? refuse(404);
+  const orderId = own?.debitOrderId ?? throwErrorPage(404);
   await changeRenewalReminder(context, request, { membership, remindsToRenew: "on" }, session);
   const access = { session, orderToken: "" };
   const started = await startDebitOf(context, orderId, access);
@@ -104,11 +105,11 @@ async function changeRenewalReminder(
   }
   switch (set.failure.code) {
     case "invalid":
-      return refuse(400);
+      return throwErrorPage(400);
     case "not-found":
-      return refuse(404);
+      return throwErrorPage(404);
     case "unavailable":
-      return refuse(503);
+      return throwErrorPage(503);
     case "not-signed-in":
       return redirectToSignIn(context, request);
   }
@@ -128,7 +129,7 @@ export async function getMembershipsPage({ request, context }: LoaderFunctionArg
 export async function answerMembershipForm({ request, context }: ActionFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "memberships");
   const form = ownMembershipSchema.safeParse(Object.fromEntries(await request.formData()));
-  if (!form.success) return refuse(400);
+  if (!form.success) return throwErrorPage(400);
   const wish = form.data;
   switch (wish.intent) {
     case "renew":

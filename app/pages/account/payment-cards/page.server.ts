@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import { isExpiredCard } from "#contract/schemas/card";
 import { accountSection } from "~/.server/auth/account-section";
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { pathTo } from "~/routing/paths";
 import { loadSection } from "../load-section.server";
 import { refuseButton } from "../save-account-form.server";
@@ -20,7 +20,7 @@ export async function getPaymentCardsPage({ request, context }: LoaderFunctionAr
 export async function answerCardForm({ request, context }: ActionFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "payment-cards");
   const form = schema.safeParse(Object.fromEntries(await request.formData()));
-  if (!form.success) return refuse(400);
+  if (!form.success) return throwErrorPage(400);
   const preferred = await context.crm.preferStoredCard({
     session: crmSession,
     params: { id: form.data.card },

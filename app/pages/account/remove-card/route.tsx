@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { findPromotedCard } from "#contract/schemas/card";
 
 import { accountSection } from "~/.server/auth/account-section";
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -18,7 +18,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const cards = await loadSection({ request, context }, "payment-cards", (session) =>
     context.crm.listStoredCards({ session }),
   );
-  const card = cards.find(({ id }) => id === params["card"]) ?? refuse(404);
+  const card = cards.find(({ id }) => id === params["card"]) ?? throwErrorPage(404);
   return { card, next: findPromotedCard(cards, card.id, context.now) };
 }
 

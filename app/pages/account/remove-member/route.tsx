@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { accountSection } from "~/.server/auth/account-section";
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -17,7 +17,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     context.crm.getHousehold({ session }),
   );
   const member = members.find(({ id, hasAccount }) => id === params["member"] && !hasAccount);
-  return { member: member ?? refuse(404) };
+  return { member: member ?? throwErrorPage(404) };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -29,7 +29,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return redirect(pathTo("household"), 303);
   }
   // Somebody with an account is removed by nobody else.
-  if (removed.failure.code === "conflict") return refuse(404);
+  if (removed.failure.code === "conflict") return throwErrorPage(404);
   return refuseButton({ request, context }, removed.failure);
 }
 

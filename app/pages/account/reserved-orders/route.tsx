@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 
 import { accountSection, redirectToSignIn } from "~/.server/auth/account-section";
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { ordersOf } from "../orders-of.server";
@@ -24,7 +24,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "your-orders");
   const form = schema.safeParse(Object.fromEntries(await request.formData()));
-  if (!form.success) return refuse(400);
+  if (!form.success) return throwErrorPage(400);
   const { order, intent } = form.data;
   const { crm } = context;
   const basketId = (await context.basket())?.id ?? null;
@@ -33,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (intent === "empty-and-take-up" && basketId !== null) {
     const emptied = await crm.emptyBasket({ params: { id: basketId } });
     if (!emptied.ok && emptied.failure.code !== "not-found")
-      return emptied.failure.code === "conflict" ? refused("paying") : refuse(503);
+      return emptied.failure.code === "conflict" ? refused("paying") : throwErrorPage(503);
   }
   const taken = await crm.takeUpReservedOrder({
     params: { id: order },
@@ -57,7 +57,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case "not-signed-in":
       return redirectToSignIn(context, request);
     case "unavailable":
-      return refuse(503);
+      return throwErrorPage(503);
   }
 }
 

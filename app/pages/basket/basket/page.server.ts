@@ -21,7 +21,7 @@ import { type ExtrasSaved, saveExtras, textsOf } from "~/pages/extras/save-extra
 import { orderHref } from "~/pages/orders/visible-order.server";
 import { pathTo } from "~/routing/paths";
 import { leaveTurn, redirectToQueue } from "~/.server/queue/admission";
-import { foundOr404, refuse } from "~/.server/http/rendering/replies";
+import { foundOr404, throwErrorPage } from "~/.server/http/rendering/replies";
 import { applyBasketChange, type ChangeFailure } from "../apply-change.server";
 import { conflictRefusal } from "../basket-refusal";
 import { changeNotice, codeNotice } from "../change-notice.server";
@@ -67,7 +67,7 @@ export async function answerBasketForm(context: AppLoadContext, form: FormData) 
     }),
   );
   const change = basketChangeSchema.safeParse(fields);
-  if (!change.success) return refuse(400);
+  if (!change.success) return throwErrorPage(400);
   return answerChange(context, withoutRefusedCode(change.data), textsOf(form));
 }
 
@@ -190,7 +190,7 @@ async function answerWithoutBasket(context: AppLoadContext, change: BasketChange
     return leave("basket-empty");
   }
   const others = await crm.listOtherBaskets({ session: crmSession });
-  if (!others.ok && others.failure.code === "unavailable") return refuse(503);
+  if (!others.ok && others.failure.code === "unavailable") return throwErrorPage(503);
   const other = others.ok ? others.value.find(({ id }) => id === change.other) : undefined;
   if (other === undefined) return leave("basket-empty");
   if (change.intent === "merge") {
@@ -198,7 +198,7 @@ async function answerWithoutBasket(context: AppLoadContext, change: BasketChange
     return leave("basket-found");
   }
   const emptied = await crm.emptyBasket({ params: { id: other.id } });
-  return emptied.ok ? leave("other-discarded") : refuse(503);
+  return emptied.ok ? leave("other-discarded") : throwErrorPage(503);
 }
 
 type Asked = { basketId: string; change: BasketChange; returnTo: string; typed: TypedFields };
@@ -220,7 +220,7 @@ async function answerRefused(
   switch (failure.code) {
     case "key-reused":
     case "unavailable":
-      return refuse(503);
+      return throwErrorPage(503);
     case "not-signed-in":
       session.crmSession = null;
       session.returnTo = pathTo("basket");
@@ -271,7 +271,7 @@ async function answerMissing(
   const basket = await crm.getBasket({ params: { id: basketId } });
   if (basket.ok)
     return leave("item" in change || change.intent === "use-code" ? "line-gone" : "ticket-gone");
-  if (basket.failure.code !== "not-found") return refuse(503);
+  if (basket.failure.code !== "not-found") return throwErrorPage(503);
   session.basketId = null;
   return leave("session-reset");
 }

@@ -13,7 +13,7 @@ import { isEmpty, linesOf, type BasketLine } from "~/domain/basket/basket";
 import { conflictRefusal, type BasketRefusal } from "~/pages/basket/basket-refusal";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { requestedPath } from "~/.server/http/canonical-path";
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { mergeDiff } from "~/domain/basket/basket-diff";
 import { pathTo } from "~/routing/paths";
 import { linkedBasket } from "../linked-basket.server";
@@ -111,13 +111,15 @@ async function waySignedIn(context: AppLoadContext, request: Request, token: str
 
 export async function answerLinkedBasket({ request, params, context }: ActionFunctionArgs) {
   const how = howSchema.safeParse((await request.formData()).get("intent"));
-  if (!how.success) return refuse(400);
+  if (!how.success) return throwErrorPage(400);
   const linked = await linkedBasket(context, params.token ?? "");
   if (linked === null) return data<LinkedBasketProblem>({ code: "expired" }, { status: 404 });
   const visit = { linked, own: await context.basket() };
   const taken = await openLinkedBasket(context.crm, visit, how.data);
   if (!taken.ok)
-    return taken.problem === "unavailable" ? refuse(503) : data(taken.problem, { status: 400 });
+    return taken.problem === "unavailable"
+      ? throwErrorPage(503)
+      : data(taken.problem, { status: 400 });
   context.keepBasket(taken.basket);
   context.session.flash("basket-brought");
   if (taken.cameAlong.length > 0) context.session.noteBasketDiff(mergeDiff(taken.cameAlong));

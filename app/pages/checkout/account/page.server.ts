@@ -14,7 +14,7 @@ import { answerLinkRequest } from "~/pages/sign-in/answer-mail.server";
 import { postSignInRedirect } from "~/pages/sign-in/post-sign-in-redirect.server";
 import { pathTo } from "~/routing/paths";
 import { leaveAccount } from "~/.server/auth/sign-in";
-import { valueOr503, refuse } from "~/.server/http/rendering/replies";
+import { valueOr503, throwErrorPage } from "~/.server/http/rendering/replies";
 import { nothingAgreed } from "~/.server/session/session-data";
 import { removeAccessCode } from "~/pages/basket/change-codes.server";
 import type { CheckoutStepContext } from "../guards.server";
@@ -109,7 +109,7 @@ export async function answerAccount(
   if (form.get("way") === "magic-link")
     return answerLinkRequest(context, request, "authentication", "sign-in");
   const answer = ANSWERS[intent];
-  if (answer === undefined) return refuse(400);
+  if (answer === undefined) return throwErrorPage(400);
   const outcome = await answer(context, request);
   return outcome.ok ? redirect(await postSignInRedirect(context, outcome), 303) : outcome.reply;
 }

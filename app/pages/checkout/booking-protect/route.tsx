@@ -3,7 +3,7 @@ import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { foundOr404, refuse } from "~/.server/http/rendering/replies";
+import { foundOr404, throwErrorPage } from "~/.server/http/rendering/replies";
 import { yesOrNoSchema } from "~/domain/schemas/fields";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
@@ -28,7 +28,7 @@ async function saveProtection(
   });
   if (saved.ok) return { ok: true, basket: saved.value };
   const { failure } = saved;
-  if (failure.code === "invalid") return refuse(503);
+  if (failure.code === "invalid") return throwErrorPage(503);
   const refused = (message: string): StepSaved => ({
     ok: false,
     code: "fields",
@@ -49,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     await context.crm.getBasketOffers({ params: { id: basket.id } }),
   );
   // The guard saw that there is something to protect; a ticket may have been removed since.
-  if (protection === null) return refuse(409);
+  if (protection === null) return throwErrorPage(409);
   return { protection, answered: facts.passed.includes("booking-protect"), frame, typed };
 }
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { postalAddress, type Address, type Country } from "#contract/schemas/address";
 import { answersOf } from "~/domain/checkout/default-answers";
 import { addressChoiceFields, chosenAddress } from "~/domain/schemas/address";
-import { valueOr503, refuse } from "~/.server/http/rendering/replies";
+import { valueOr503, throwErrorPage } from "~/.server/http/rendering/replies";
 import { deliveryText } from "~/pages/basket/line-words";
 import { changeOwnBasket, type StepSaved } from "../answer-step.server";
 import type { CheckoutStepContext } from "../guards.server";
@@ -14,7 +14,7 @@ type Step = CheckoutStepContext<"delivery">;
 /** How this basket can be delivered, what is chosen or assumed, and what an address needs. */
 export async function getDeliveryPage({ checkout, crm, i18n }: AppLoadContext, { basket }: Step) {
   const [read, countries] = await Promise.all([checkout(), crm.listCountries()]);
-  if (read === null) return refuse(503);
+  if (read === null) return throwErrorPage(503);
   const chosen = answersOf(basket, read).delivery;
   const hasPaperTickets = basket.tickets.some(({ isStream }) => !isStream);
   const options = read.deliveryOptions.map((option) => ({

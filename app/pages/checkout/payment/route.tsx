@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { countsOf } from "~/domain/basket/basket";
 import { paymentSchema } from "~/domain/schemas/checkout";
 import { formatDate } from "~/i18n/format-date";
@@ -49,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   // Where the summary comes after it, it is the summary that pays.
   if (!step.isLast) return completeStep(context, "payment");
   const form = paymentSchema.safeParse(Object.fromEntries(await request.formData()));
-  if (!form.success) return refuse(400);
+  if (!form.success) return throwErrorPage(400);
   if (form.data.total !== step.basket.totals.toPay.amount) {
     // Another window changed the basket and agreed to it: this page's button named another sum.
     context.session.flash("total-changed");

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { fileReply } from "~/.server/http/rendering/file-reply";
-import { foundOr404, refuse } from "~/.server/http/rendering/replies";
+import { foundOr404, throwErrorPage } from "~/.server/http/rendering/replies";
 import { pathTo } from "~/routing/paths";
 import { venueSettings } from "~/venue-settings";
 import { calendarFile } from "./calendar-file";
@@ -15,7 +15,7 @@ async function getCalendarFile({
 }: LoaderFunctionArgs): Promise<Response> {
   const instance = foundOr404(await crm.getInstance({ params: { id } }));
   const { event, hallDetail, startsAt, endsAt } = instance;
-  if (event.id !== eventId) return refuse(404);
+  if (event.id !== eventId) return throwErrorPage(404);
   const entry = {
     id,
     title: event.title,

@@ -9,7 +9,7 @@ import type { Params } from "@remix-run/react";
 import type { FoundSeat } from "#contract/operations/seat-plans";
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
-import { foundOr404, refuse } from "~/.server/http/rendering/replies";
+import { foundOr404, throwErrorPage } from "~/.server/http/rendering/replies";
 import { buyerInput, findBuyer } from "~/.server/http/visitor/find-buyer";
 import type { TicketRefusal } from "~/pages/basket/basket-refusal";
 import { foundSeatsFormSchema, ticketChoiceSchema } from "~/domain/schemas/ticket-choice";
@@ -39,7 +39,7 @@ export async function getInstancePage(
     findReservationLinks(context, id),
   ]);
   const [event, instance] = [foundOr404(foundEvent), foundOr404(foundInstance)];
-  if (instance.event.id !== eventId) return refuse(404);
+  if (instance.event.id !== eventId) return throwErrorPage(404);
   const [priceList, basket] =
     buyer === null
       ? [forAll, null]
@@ -47,7 +47,7 @@ export async function getInstancePage(
           crm.getPriceList({ params, ...buyerInput(buyer) }),
           buyer.hasRights ? context.basket() : null,
         ]);
-  if (!priceList.ok && priceList.failure.code === "not-found") return refuse(404);
+  if (!priceList.ok && priceList.failure.code === "not-found") return throwErrorPage(404);
   // A notice confirms the new entry, so the form is not shown again.
   const waits = session.showNotices().includes("waiting-list-joined");
   const page = { event, instance, reservations, waits, requestKey: randomUUID() };
@@ -131,7 +131,7 @@ async function chooseByPrice(
   if (intent === "preview")
     return answer(submission, form, await previewSeats(context, id, choice));
   const seats = intent === "take" ? previewedSeats(form, choice) : undefined;
-  if (seats === null) return refuse(400);
+  if (seats === null) return throwErrorPage(400);
   const { requestKey } = choice;
   const refusal = await addTicketsToBasket(
     context,
@@ -167,9 +167,9 @@ async function previewSeats(
     case "invalid":
       return { seats: null, refusal: { code: "not-allowed", reason: "price-not-open" } };
     case "not-found":
-      return refuse(404);
+      return throwErrorPage(404);
     case "unavailable":
-      return refuse(503);
+      return throwErrorPage(503);
   }
 }
 

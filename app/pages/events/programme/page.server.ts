@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
 
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { CODE_MAX_LENGTH, type CodeReason } from "~/pages/basket/basket-refusal";
 import { enterVisitorCode } from "~/pages/basket/change-codes.server";
 
@@ -30,7 +30,7 @@ export async function getProgrammePage(
     case "not-allowed":
       return closed(found.failure.reason);
     case "unavailable":
-      return refuse(503);
+      return throwErrorPage(503);
   }
 }
 

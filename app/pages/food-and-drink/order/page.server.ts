@@ -7,7 +7,7 @@ import type { Basket } from "#contract/schemas/basket";
 import type { Menu } from "#contract/schemas/stock-item";
 import type { InstanceLabel } from "#contract/schemas/ticket";
 import { findLongNotes, normalizeNotes } from "#contract/text/notes";
-import { foundOr404, refuse } from "~/.server/http/rendering/replies";
+import { foundOr404, throwErrorPage } from "~/.server/http/rendering/replies";
 import { ALLERGIES_FIELD, foodFields } from "~/domain/extra-fields";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
 import { ownBasket } from "~/pages/orders/add-ons/page.server";
@@ -27,7 +27,7 @@ async function findMenus(
   ]);
   const instance = performanceLabel(foundOr404(performance));
   const menus = foundOr404(served).menus.filter(({ id }) => menu === undefined || id === menu);
-  if (menu !== undefined && menus.length === 0) return refuse(404);
+  if (menu !== undefined && menus.length === 0) return throwErrorPage(404);
   return { instance, menus };
 }
 
@@ -89,7 +89,9 @@ export async function orderFood(
   if (!saved.ok || notes.allergies === saved.basket.notes.allergies) return saved;
   const noted = await context.crm.setNotes({ params: { id: own.id }, body: notes });
   if (noted.ok) return { ok: true, basket: noted.value };
-  return noted.failure.code === "invalid" ? refuse(400) : leaveCheckout(context, noted.failure);
+  return noted.failure.code === "invalid"
+    ? throwErrorPage(400)
+    : leaveCheckout(context, noted.failure);
 }
 
 const hasFood = (basket: Basket | null, instanceId: string, menus: readonly Menu[]) =>

@@ -3,7 +3,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type AppLoadContext } from "@remix-run/node";
 
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { enterCode } from "~/pages/basket/own-basket.server";
 import { isEmpty } from "~/domain/basket/basket";
 import { voucherCodeSchema } from "~/domain/schemas/gift-voucher";
@@ -74,6 +74,6 @@ export async function redeem(context: AppLoadContext, request: Request) {
     case "key-reused":
     case "not-found":
     case "unavailable":
-      return refuse(503);
+      return throwErrorPage(503);
   }
 }

@@ -6,7 +6,7 @@ import type { ProblemOf, Unavailable } from "#contract/define";
 import type { basketItemOperations } from "#contract/operations/basket-items";
 import type { Fund } from "#contract/schemas/fund";
 import type { Money } from "#contract/schemas/money";
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { getOrCreateBasketId, showAddedLine } from "~/pages/basket/own-basket.server";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import type { FieldErrors } from "~/domain/failed";
@@ -20,7 +20,7 @@ async function findFund(crm: Crm, id: string): Promise<(Fund & { values: Money[]
     crm.getFund({ params: { id } }),
     crm.getDonationUpsell(),
   ]);
-  if (!fund.ok) return fund.failure.code === "not-found" ? null : refuse(503);
+  if (!fund.ok) return fund.failure.code === "not-found" ? null : throwErrorPage(503);
   const { defaultAmount, minAmount, maxAmount } = fund.value;
   const offered = [
     ...(upsell.ok ? upsell.value.values : []),
@@ -47,7 +47,7 @@ export async function getGivePage({ crm }: AppLoadContext, id: string, wanted: s
 export async function give(context: AppLoadContext, id: string, form: FormData) {
   const { crm } = context;
   const fund = await findFund(crm, id);
-  if (fund === null) return refuse(404);
+  if (fund === null) return throwErrorPage(404);
   const submission = parseWithZod(form, { schema: giftSchema });
   const refused = (fieldErrors: FieldErrors, formErrors: string[] = []) =>
     data(submission.reply({ fieldErrors, formErrors }), { status: 400 });
@@ -90,7 +90,7 @@ function refusalOf(
         : { fields: {}, message: [`conflict.${failure.reason}`] };
     // It rounds nothing up.
     case "not-allowed":
-      return refuse(400);
+      return throwErrorPage(400);
     case "not-found":
     case "key-reused":
     case "unavailable":

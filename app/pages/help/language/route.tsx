@@ -5,7 +5,7 @@ import { safeRedirect } from "~/domain/safe-redirect";
 import { pathTo } from "~/routing/paths";
 
 import { languageCookie } from "~/.server/i18n/visitor-locale";
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { isOffered } from "~/.server/i18n/word-files";
 
 /** Opened by hand, the address leads home. */
@@ -17,7 +17,7 @@ export function loader() {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const lang = form.get("lang");
-  if (!isOffered(lang)) return refuse(400);
+  if (!isOffered(lang)) return throwErrorPage(400);
   const { crmSession } = context.session;
   // For the customer's mails. The page is in the language that was chosen even if the box office does not answer.
   if (crmSession !== null)

@@ -5,7 +5,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { findClosure } from "~/.server/http/maintenance";
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { maintenancePassphraseSchema } from "~/domain/schemas/sign-in";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -22,7 +22,7 @@ export const handle = { title: "pages.bypass.title" } satisfies PageHandle<typeo
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { crm, venue, now, maintenancePass } = context;
-  if (maintenancePass === null) return refuse(404);
+  if (maintenancePass === null) return throwErrorPage(404);
   const closed = (await findClosure(crm, venue, now)) !== null;
   const letIn = maintenancePass.isLetIn(request.headers.get("Cookie") ?? undefined, now);
   return { closed, letIn };
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { maintenancePass, now, session, log } = context;
-  if (maintenancePass === null) return refuse(404);
+  if (maintenancePass === null) return throwErrorPage(404);
   const form = await request.formData();
   const redirectWithPass = (path: string, cookie: string) =>
     redirect(path, { status: 303, headers: { "Set-Cookie": cookie } });

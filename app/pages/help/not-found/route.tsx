@@ -1,12 +1,12 @@
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 
 /** Whatever no other route answers. */
 export function loader() {
-  return refuse(404);
+  return throwErrorPage(404);
 }
 
 export function action() {
-  return refuse(404);
+  return throwErrorPage(404);
 }
 
 export default function NotFound() {

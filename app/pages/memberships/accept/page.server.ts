@@ -4,7 +4,7 @@ import { data, redirect, type AppLoadContext } from "@remix-run/node";
 
 import type { ProblemOf } from "#contract/define";
 import type { membershipGiftOperations } from "#contract/operations/memberships";
-import { refuse, refuseEmbedded } from "~/.server/http/rendering/replies";
+import { throwErrorPage, refuseEmbedded } from "~/.server/http/rendering/replies";
 import { calendarDay } from "~/domain/dates";
 import { membershipCodeSchema } from "~/domain/schemas/gift-voucher";
 import { pathTo } from "~/routing/paths";
@@ -52,7 +52,7 @@ export async function getAcceptPage(context: AppLoadContext, request: Request) {
     const isNow = found.value.startsOn <= calendarDay(now);
     return data({ ...shown, gift: { ...found.value, isNow }, lastResult: null });
   }
-  if (found.failure.code === "unavailable") return refuse(503);
+  if (found.failure.code === "unavailable") return throwErrorPage(503);
   const submission = parseWithZod(formOf(code), { schema: membershipCodeSchema });
   const lastResult = submission.reply({ fieldErrors: { code: [messageOf(found.failure)] } });
   const status = found.failure.code === "code-not-recognised" ? 404 : 200;
@@ -86,7 +86,7 @@ export async function answerAccept(context: AppLoadContext, request: Request) {
       body: { code },
     });
     if (found.ok) return redirect(here, 303);
-    return found.failure.code === "unavailable" ? refuse(503) : refused(found.failure);
+    return found.failure.code === "unavailable" ? throwErrorPage(503) : refused(found.failure);
   }
   if (intent === "sign-in" || session.crmSession === null) return redirectToSignIn("login");
   const accepted = await crm.acceptMembershipGift({
@@ -106,7 +106,7 @@ export async function answerAccept(context: AppLoadContext, request: Request) {
       return redirectToSignIn("login");
     case "key-reused":
     case "unavailable":
-      return refuse(503);
+      return throwErrorPage(503);
     default:
       return refused(failure);
   }

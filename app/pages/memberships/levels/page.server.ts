@@ -4,7 +4,7 @@ import { data, type AppLoadContext } from "@remix-run/node";
 import type { Basket } from "#contract/schemas/basket";
 import type { Membership, MembershipLevel, PotentialSavings } from "#contract/schemas/membership";
 import type { Money } from "#contract/schemas/money";
-import { valueOr503, refuse, throwRedirect } from "~/.server/http/rendering/replies";
+import { valueOr503, throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { buysAsGuest } from "~/domain/account/customer";
 import { membershipChoiceSchema } from "~/domain/schemas/package-choice";
@@ -62,11 +62,12 @@ export async function join(
   back = pathTo("membership-levels"),
 ) {
   const choice = membershipChoiceSchema.safeParse(Object.fromEntries(form));
-  if (!choice.success) return refuse(400);
+  if (!choice.success) return throwErrorPage(400);
   const { level: levelId, ...request } = choice.data;
   const refused = (message: string) => data({ message }, { status: 400 });
   const level = await context.crm.getMembershipLevel({ params: { id: levelId } });
-  if (!level.ok) return level.failure.code === "not-found" ? refused("choiceGone") : refuse(503);
+  if (!level.ok)
+    return level.failure.code === "not-found" ? refused("choiceGone") : throwErrorPage(503);
   const customer = await context.customer();
   // No basket is begun for who has to sign in first.
   if (level.value.requiresLogin && (customer === null || buysAsGuest(customer)))

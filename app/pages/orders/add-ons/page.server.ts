@@ -3,7 +3,7 @@ import type { Basket } from "#contract/schemas/basket";
 import type { Order } from "#contract/schemas/order";
 
 import { GIFT_FIELD, addOnQuantityField } from "~/domain/extra-fields";
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
 import { offeredAddOns } from "~/pages/extras/offers";
 import { readExtras, type ExtrasRequest, type TypedFields } from "~/pages/extras/read-extras";
@@ -61,7 +61,7 @@ export async function ownBasket(
   if (basket === null) {
     const key = { idempotencyKey: `basket-${requestKey}` };
     const opened = await crm.createBasket({ body: {}, session, ...key });
-    return opened.ok ? opened.value : refuse(503);
+    return opened.ok ? opened.value : throwErrorPage(503);
   }
   if (session === null || basket.customerId !== null) return basket;
   const claimed = await crm.claimBasket({ params: { id: basket.id }, session });

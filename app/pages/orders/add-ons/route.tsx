@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { useTranslation } from "~/i18n/translation-context";
 import { ExtrasErrors } from "~/pages/extras/errors";
 import { AddOnFields, GiftFields } from "~/pages/extras/fields";
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { order, isOwn } = await visibleOrder(args);
-  if (!isPurchased(order)) return refuse(400);
+  if (!isPurchased(order)) return throwErrorPage(400);
   const offers = await getOrderOffers(context, order, isOwn);
   return answerExtras(
     context,

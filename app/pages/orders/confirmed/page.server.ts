@@ -10,7 +10,7 @@ import {
 } from "@remix-run/node";
 import type { InstanceLabel } from "#contract/schemas/ticket";
 
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { resendFormSchema } from "~/domain/schemas/order";
 import { findOrderReservations } from "~/pages/events/reservation-links.server";
 import { getOrderSheets } from "~/pages/tickets/get-ticket-sheets.server";
@@ -94,10 +94,10 @@ export async function answerConfirmedForm(args: ActionFunctionArgs) {
     case "not-signed-in":
       return refused("not-yours");
     case "not-found":
-      return refuse(404);
+      return throwErrorPage(404);
     case "key-reused":
     case "unavailable":
-      return refuse(503);
+      return throwErrorPage(503);
   }
 }
 

@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { emailOnlySchema } from "~/domain/schemas/sign-in";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   const submission = parseWithZod(await args.request.formData(), { schema: emailOnlySchema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const mailed = await args.context.crm.mailOrderLink({ params, body: submission.value });
-  if (!mailed.ok) return refuse(503);
+  if (!mailed.ok) return throwErrorPage(503);
   return redirect(pathTo("order-link", {}, { order: params.id, asked: 1 }), 303);
 }
 

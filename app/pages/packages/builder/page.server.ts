@@ -3,7 +3,7 @@ import { data, redirect, type AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 
 import type { PackageDetail, PackageType } from "#contract/schemas/package";
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { RETURN_TO_MAX } from "~/.server/session/session-data";
 import {
   draftOfForm,
@@ -148,7 +148,7 @@ export async function answerBuilder(
   types: readonly PackageType[],
 ) {
   const offer = await packageOfType(context, id, types);
-  if (offer.type === "super") return refuse(400);
+  if (offer.type === "super") return throwErrorPage(400);
   const posted = await request.formData();
   const form = readForm(posted);
   const draft = draftOfForm(form, offer);
@@ -176,7 +176,7 @@ function readForm(posted: FormData): Form {
     quantity: posted.get("quantity"),
     requestKey: posted.get("requestKey"),
   });
-  return form.success ? form.data : refuse(400);
+  return form.success ? form.data : throwErrorPage(400);
 }
 
 function pathOf({ pathname }: URL, draft: PackageDraft, { item, super: superId }: BuilderPlace) {

@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { data, redirect } from "@remix-run/node";
 
 import type { SeriesDateSeats } from "#contract/schemas/package";
-import { refuse, throwRedirect } from "~/.server/http/rendering/replies";
+import { throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
 import { addMoney } from "~/domain/money";
 import { levelText, readLevel } from "~/domain/packages/package-draft";
 import { SEAT_SEPARATOR, seriesSeatsSchema } from "~/domain/schemas/package-choice";
@@ -67,7 +67,7 @@ async function findChosenSeats(
       ? await crm.findSeriesSeats({ params: { id: offer.id }, body: { instanceIds, seatIds } })
       : null;
   if (found?.ok) return found.value;
-  if (found?.failure.code === "unavailable") return refuse(503);
+  if (found?.failure.code === "unavailable") return throwErrorPage(503);
   query.delete("seat");
   const path = pathTo("series-seats", { series: offer.id, view: "overview" });
   return throwRedirect(`${path}?${query.toString()}`);
@@ -104,7 +104,7 @@ export async function answerSeriesPrices(
   const form = await request.formData();
   const typed = form.get("level");
   const seats = seriesSeatsSchema.safeParse({ seat: form.getAll("seat") });
-  const shownSeats = seats.success ? seats.data.seat : refuse(400);
+  const shownSeats = seats.success ? seats.data.seat : throwErrorPage(400);
   const adding = {
     choice,
     typed: typeof typed === "string" ? typed : "",
@@ -127,7 +127,7 @@ async function addBest(context: AppLoadContext, { choice, typed, requestKey }: A
   const { offer, quantity, events } = choice;
   const level = readLevel(typed);
   if (level === null) return unchosen("level");
-  if (events.length === 0) return refuse(404);
+  if (events.length === 0) return throwErrorPage(404);
   const choices = events.flatMap((event) => {
     const own = chosenLevel(event, level);
     return event.date === null || own === null

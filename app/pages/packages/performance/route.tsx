@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { refuse, throwRedirect } from "~/.server/http/rendering/replies";
+import { throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
 import { pathTo } from "~/routing/paths";
 
 import { builderPath } from "../builder-path";
@@ -15,11 +15,11 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<n
   const { instance = "", page, registration, view } = params;
   const offer = await getPackage(context, params["package"] ?? "");
   const event = offer.events.find(({ instances }) => instances.some(({ id }) => id === instance));
-  if (event === undefined) return refuse(404);
+  if (event === undefined) return throwErrorPage(404);
   const at = { event: event.id, instance };
   if (registration !== undefined) return throwRedirect(registrationPath(registration, at));
   if (page === "form") return throwRedirect(pathTo("instance-form", at));
-  if (page !== undefined && page !== "price-selection") return refuse(404);
+  if (page !== undefined && page !== "price-selection") return throwErrorPage(404);
   if (offer.type !== "fixed-series")
     return throwRedirect(`${builderPath(offer, { choose: instance })}#${eventFieldId(event.id)}`);
   const dates = { date: instance };
@@ -37,7 +37,7 @@ function registrationPath(registration: string, at: { event: string; instance: s
     case "dress-rehearsal":
       return pathTo(`register-${registration}`, at);
     default:
-      return refuse(404);
+      return throwErrorPage(404);
   }
 }
 

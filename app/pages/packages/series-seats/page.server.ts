@@ -4,7 +4,7 @@ import type { Params } from "@remix-run/react";
 
 import type { SeatStatus } from "#contract/schemas/seat-plan";
 import { planFolder } from "~/.server/http/plan-files";
-import { foundOr404, refuse, throwRedirect } from "~/.server/http/rendering/replies";
+import { foundOr404, throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
 import { seriesSeatsSchema } from "~/domain/schemas/package-choice";
 import { summariseSection } from "~/pages/events/choose-seats/section-summary";
 import { seatStylesPath } from "~/pages/events/seat-pages";
@@ -41,7 +41,7 @@ export async function getSeriesSeats(
     })),
   );
   const [first] = standing;
-  if (first === undefined) return refuse(404);
+  if (first === undefined) return throwErrorPage(404);
   const plan = foundOr404(await crm.getSeatPlan({ params: { id: first.planId } }));
   if (plan.seating !== "reserved" || standing.some(({ planId }) => planId !== first.planId))
     throwRedirect(`${pathTo("series-prices", at)}${search}`);
@@ -113,7 +113,7 @@ export async function answerSeriesSeats(
   const { offer, quantity } = await getSeriesChoice(context, request, series);
   const form = await request.formData();
   const posted = seriesSeatsSchema.safeParse({ seat: form.getAll("seat") });
-  const chosen = posted.success ? [...new Set(posted.data.seat)] : refuse(400);
+  const chosen = posted.success ? [...new Set(posted.data.seat)] : throwErrorPage(400);
   if (chosen.length !== quantity)
     return data<SeriesSeatsAnswer>({ chosen: chosen.slice(0, MOST) }, { status: 400 });
   const query = new URL(request.url).searchParams;

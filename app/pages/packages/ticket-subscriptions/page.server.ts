@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, type AppLoadContext } from "@remix-run/node";
 
-import { valueOr503, refuse } from "~/.server/http/rendering/replies";
+import { valueOr503, throwErrorPage } from "~/.server/http/rendering/replies";
 import { getOrCreateBasketId, showAddedLine } from "~/pages/basket/own-basket.server";
 import { subscriptionChoiceSchema } from "~/domain/schemas/package-choice";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
@@ -22,7 +22,7 @@ type SubscriptionAnswer = {
 export async function buySubscriptions(context: AppLoadContext, request: Request) {
   const form = Object.fromEntries(await request.formData());
   const parsed = subscriptionChoiceSchema.safeParse(form);
-  if (!parsed.success) return refuse(400);
+  if (!parsed.success) return throwErrorPage(400);
   const { pricing: pricingId, quantity, requestKey } = parsed.data;
   const refused = (at: SubscriptionAnswer["at"], message: string) =>
     data<SubscriptionAnswer>(

@@ -6,7 +6,7 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@re
 
 import type { Queue } from "#contract/schemas/queue";
 import { queuePath } from "~/.server/queue/admission";
-import { valueOr503, refuse } from "~/.server/http/rendering/replies";
+import { valueOr503, throwErrorPage } from "~/.server/http/rendering/replies";
 import { emailOnlySchema } from "~/domain/schemas/sign-in";
 import {
   openLobbies,
@@ -40,7 +40,7 @@ async function findTarget({ crm }: AppLoadContext, instance: string | null, queu
   if (queue !== null && queue.eventId !== null)
     return { title: queue.title, startsAt: queue.startsAt, path: at(queue.eventId) };
   const found = await crm.getInstance({ params: { id: instance } });
-  if (!found.ok) return refuse(found.failure.code === "not-found" ? 404 : 503);
+  if (!found.ok) return throwErrorPage(found.failure.code === "not-found" ? 404 : 503);
   const { event, startsAt } = found.value;
   return { title: event.title, startsAt, path: at(event.id) };
 }
@@ -143,7 +143,7 @@ export async function answerQueueForm({ request, params, context }: ActionFuncti
     case "enter":
       return startTurn(asked);
     default:
-      return refuse(400);
+      return throwErrorPage(400);
   }
 }
 
@@ -155,7 +155,7 @@ async function join({ context, queue, place }: QueueForm) {
   if (state !== "join" && state !== "ended") return backTo(queue);
   const joined = await crm.joinQueue({ params: { id: queue.id }, session: session.crmSession });
   if (joined.ok) queuePlaces.keep(queue.id, { ...joined.value, turn: 0, until: 0, own: false });
-  else if (joined.failure.code === "unavailable") return refuse(503);
+  else if (joined.failure.code === "unavailable") return throwErrorPage(503);
   else if (joined.failure.code === "conflict")
     return data({ error: { "": ["queueLimit"] } }, { status: 400 });
   return backTo(queue);
@@ -168,7 +168,7 @@ async function extendTurn(asked: QueueForm) {
   const body = { id: place.id, turn: place.turn, moves: !place.own };
   const extended = await context.crm.extendQueueTurn({ params: { id: queue.id }, body });
   if (extended.ok) return enter(asked, place, extended.value);
-  if (extended.failure.code === "unavailable") return refuse(503);
+  if (extended.failure.code === "unavailable") return throwErrorPage(503);
   return forgetPlace(asked);
 }
 
@@ -178,7 +178,7 @@ async function setEmail({ context: { crm, session, i18n }, form, queue, place }:
   if (place === null) return backTo(queue);
   const body = { email: submission.value.email, locale: i18n.locale };
   const set = await crm.setQueueEmail({ params: { id: queue.id, place: place.id }, body });
-  if (!set.ok && set.failure.code === "unavailable") return refuse(503);
+  if (!set.ok && set.failure.code === "unavailable") return throwErrorPage(503);
   if (set.ok) session.flash("queue-email");
   return backTo(queue);
 }
@@ -201,7 +201,7 @@ async function startTurn(asked: QueueForm) {
     return enter(asked, place, started.value);
   }
   const { failure } = started;
-  if (failure.code === "unavailable") return refuse(503);
+  if (failure.code === "unavailable") return throwErrorPage(503);
   if (failure.code !== "conflict") return backTo(queue);
   if (failure.reason === "turn-elsewhere") session.flash("queue-turn-elsewhere");
   return failure.reason === "place-used" ? forgetPlace(asked) : backTo(queue);

@@ -4,7 +4,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { WISH_TEXT_MAX } from "#contract/schemas/instance-wishes";
 
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { firstChoiceSchema } from "~/domain/schemas/instance-wishes";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -29,7 +29,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (form.get("intent") === "withdraw") {
     const params = { id: step.at.instance };
     const withdrawn = await context.crm.withdrawInterest({ params, session: step.crmSession });
-    if (!withdrawn.ok && withdrawn.failure.code === "unavailable") return refuse(503);
+    if (!withdrawn.ok && withdrawn.failure.code === "unavailable") return throwErrorPage(503);
     context.session.flash("interest-withdrawn");
     return redirect(pathTo("instance", step.at), 303);
   }

@@ -9,7 +9,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 
 import { requireCustomer } from "~/.server/auth/account-section";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
-import { foundOr404, refuse } from "~/.server/http/rendering/replies";
+import { foundOr404, throwErrorPage } from "~/.server/http/rendering/replies";
 import { refusedFields } from "~/domain/failed";
 import { instanceAnswersFormSchema } from "~/domain/schemas/instance-wishes";
 import { pathTo } from "~/routing/paths";
@@ -65,6 +65,6 @@ export async function answerForm({ request, params, context }: ActionFunctionArg
     case "not-found":
     case "not-signed-in":
     case "unavailable":
-      return refuse(503);
+      return throwErrorPage(503);
   }
 }

@@ -10,7 +10,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { ProblemOf, Unavailable } from "#contract/define";
 import type { operations } from "#contract/operations/index";
 import type { WaitingEntry } from "#contract/schemas/instance-wishes";
-import { throwRedirect, refuse } from "~/.server/http/rendering/replies";
+import { throwRedirect, throwErrorPage } from "~/.server/http/rendering/replies";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { refusedFields, type FieldErrors } from "~/domain/failed";
 import type { GuestForm } from "~/domain/schemas/sign-in";
@@ -46,7 +46,7 @@ async function findEntry(context: AppLoadContext, instanceId: string, session: C
     case "not-signed-in":
       return null;
     case "unavailable":
-      return refuse(503);
+      return throwErrorPage(503);
   }
 }
 
@@ -91,7 +91,7 @@ function refused(failure: ProblemOf<typeof operations.joinWaitingList> | Unavail
     case "not-signed-in":
       return { ok: false, code: "elsewhere" };
     case "unavailable":
-      return refuse(503);
+      return throwErrorPage(503);
   }
 }
 
@@ -108,7 +108,7 @@ export async function answerWaitingListForm({ request, params, context }: Action
       params: { id: at.instance },
       session: crmSession,
     });
-    if (!left.ok && left.failure.code === "unavailable") return refuse(503);
+    if (!left.ok && left.failure.code === "unavailable") return throwErrorPage(503);
     const isPaying = !left.ok && left.failure.code === "conflict";
     context.session.flash(isPaying ? "waiting-list-paying" : "waiting-list-left");
     return redirect(pathTo("instance", at), 303);

@@ -10,7 +10,7 @@ import type { Outcome } from "#contract/define";
 import type { WaitingPlace } from "#contract/schemas/instance-wishes";
 import { signInAs } from "~/.server/auth/sign-in";
 import { requestedPath } from "~/.server/http/canonical-path";
-import { throwRedirect, refuse, foundOr404 } from "~/.server/http/rendering/replies";
+import { throwRedirect, throwErrorPage, foundOr404 } from "~/.server/http/rendering/replies";
 import type { CrmSession, Crm } from "~/.server/ticketing/ticketing";
 import { isEmpty } from "~/domain/basket/basket";
 import { pathTo } from "~/routing/paths";
@@ -61,7 +61,7 @@ async function takeOffer(
     case "not-signed-in":
       return "over";
     case "unavailable":
-      return refuse(503);
+      return throwErrorPage(503);
   }
 }
 
@@ -80,7 +80,7 @@ async function sessionFor(
     return throwRedirect(pathTo("login"));
   }
   const guest = await context.crm.signInByWaitingPlace({ body: { token } });
-  if (!guest.ok) return refuse(guest.failure.code === "unavailable" ? 503 : 404);
+  if (!guest.ok) return throwErrorPage(guest.failure.code === "unavailable" ? 503 : 404);
   await signInAs(context, guest.value);
   return guest.value.session;
 }
@@ -92,7 +92,7 @@ export async function getWaitingPlacePage({ request, context }: LoaderFunctionAr
   const rejecting = new URL(request.url).searchParams.get("answer") === "no";
   const place = await getWaitingPlace(context.crm, token);
   if (place.ok) return { place: place.value, rejecting };
-  if (place.failure.code === "unavailable") return refuse(503);
+  if (place.failure.code === "unavailable") return throwErrorPage(503);
   return data({ place: null, rejecting }, { status: 404 });
 }
 
@@ -103,16 +103,16 @@ export async function answerWaitingPlace({ request, context }: ActionFunctionArg
   if (intent === "leave") {
     const left = await context.crm.leaveWaitingPlace({ body: { token } });
     if (left.ok) return redirect(pathTo("waiting-place", {}, { token }), 303);
-    if (left.failure.code === "unavailable") return refuse(503);
+    if (left.failure.code === "unavailable") return throwErrorPage(503);
     return data({ refusal: "paying" as const }, { status: 400 });
   }
   if (intent === "confirm") {
     const confirmed = await context.crm.confirmWaitingPlace({ body: { token } });
     if (confirmed.ok) return redirect(pathTo("waiting-place", {}, { token }), 303);
-    if (confirmed.failure.code === "unavailable") return refuse(503);
+    if (confirmed.failure.code === "unavailable") return throwErrorPage(503);
     return data({ refusal: "email-waits" as const }, { status: 400 });
   }
-  if (intent !== "take") return refuse(400);
+  if (intent !== "take") return throwErrorPage(400);
   const refusal = await takeOffer(context, request, { token, place });
   if (refusal !== null) return data({ refusal }, { status: 400 });
   context.session.flash("offer-taken");

@@ -5,7 +5,7 @@ import type { Params } from "@remix-run/react";
 import type { Basket } from "#contract/schemas/basket";
 import { idSchema } from "#contract/schemas/scalars";
 import type { StockItem } from "#contract/schemas/stock-item";
-import { foundOr404, refuse } from "~/.server/http/rendering/replies";
+import { foundOr404, throwErrorPage } from "~/.server/http/rendering/replies";
 import { addOnQuantityField } from "~/domain/extra-fields";
 import { offeredAddOns, offeredMerchandise } from "~/pages/extras/offers";
 import { readExtras, type TypedFields } from "~/pages/extras/read-extras";
@@ -27,10 +27,10 @@ const slugOf = (category: string) =>
 /** What is sold of a type: all merchandise, all extras (`extras`), or the extras of one category; 404 for another type. */
 async function listOfType(crm: AppLoadContext["crm"], type: string, instance?: string) {
   const kind: Kind = type === "merchandise" ? "merchandise" : "supplementary";
-  if (!idSchema.optional().safeParse(instance).success) return refuse(404);
+  if (!idSchema.optional().safeParse(instance).success) return throwErrorPage(404);
   const query = { kind, ...(instance !== undefined && { instance }) };
   const items = await crm.listStockItems({ query });
-  if (!items.ok) return refuse(items.failure.code === "not-found" ? 404 : 503);
+  if (!items.ok) return throwErrorPage(items.failure.code === "not-found" ? 404 : 503);
   if (kind === "merchandise" || type === "extras") return items.value;
   return items.value.filter(({ category }) => slugOf(category) === type);
 }
@@ -53,7 +53,7 @@ export async function getShopPage(context: AppLoadContext, { type = "", instance
     };
   }
   const all = await listOfType(context.crm, type);
-  if (all.length === 0) return refuse(404);
+  if (all.length === 0) return throwErrorPage(404);
   if (instance !== undefined) {
     const [performance, items] = await Promise.all([
       context.crm.getInstance({ params: { id: instance } }),

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -55,7 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return redirect(await postMailRedirect(context, outcome, note), 303);
     }
     default:
-      return refuse(400);
+      return throwErrorPage(400);
   }
 }
 

@@ -5,7 +5,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { startStaffSession } from "~/.server/auth/sign-in";
 import { staffArea, restartStaffSignIn } from "~/.server/auth/staff-area";
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { staffCodeFormSchema } from "~/domain/schemas/staff";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -37,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (answer.ok) return startStaffSession(context.browser, visit, answer.value);
   switch (answer.failure.code) {
     case "unavailable":
-      return refuse(503);
+      return throwErrorPage(503);
     case "not-signed-in":
       return restartStaffSignIn(visit);
     case "not-allowed":

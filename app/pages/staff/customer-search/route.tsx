@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { pathTo } from "~/routing/paths";
-import { throwRedirect, refuse } from "~/.server/http/rendering/replies";
+import { throwRedirect, throwErrorPage } from "~/.server/http/rendering/replies";
 
 /**
  * Leads to the staff's search, with `email` or `query` to its result. The redirect reveals where the staff pages are,
  * so only a browser that staff have signed in with gets it.
  */
 export function loader({ request, context: { adminPath, browser } }: LoaderFunctionArgs) {
-  if (adminPath === null || browser.nameForStaff() === null) return refuse(404);
+  if (adminPath === null || browser.nameForStaff() === null) return throwErrorPage(404);
   const { searchParams } = new URL(request.url);
   const query = searchParams.get("query") ?? searchParams.get("email");
   return throwRedirect(pathTo("staff-customers", { adminPath }, { query: query?.slice(0, 200) }));

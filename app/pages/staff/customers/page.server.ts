@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { staffFrame } from "../staff-frame.server";
 
 const MOST = 200;
@@ -19,5 +19,5 @@ export async function getCustomersPage({ request, context }: LoaderFunctionArgs)
 }
 
 export function answerSearchForm() {
-  return refuse(404);
+  return throwErrorPage(404);
 }

@@ -5,7 +5,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { mailedGifts } from "~/domain/account/staff";
 import { giftAgainSchema } from "~/domain/schemas/staff";
 import { useTranslation } from "~/i18n/translation-context";
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
     params: { id: file.customer.id, orderId },
   });
   if (!found.ok) return staffRefused(caller.visit, args.request, found.failure);
-  const gift = mailedGifts(found.value).find((one) => one.id === item) ?? refuse(404);
+  const gift = mailedGifts(found.value).find((one) => one.id === item) ?? throwErrorPage(404);
   const { id, number } = found.value;
   const order = { id, number };
   return { frame, customer: file.customer, order, gift, requestKey: randomUUID() };
@@ -47,7 +47,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const sent = await context.crm.resendCustomerGift({ session, requestKey, params: at, body });
   if (!sent.ok) {
     const { failure } = sent;
-    if (failure.code === "key-reused") return refuse(400);
+    if (failure.code === "key-reused") return throwErrorPage(400);
     if (failure.code !== "not-allowed" || failure.reason === "role")
       return staffRefused(visit, request, failure);
     return data(submission.reply({ formErrors: ["staffGiftUsed"] }), { status: 400 });

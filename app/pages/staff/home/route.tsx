@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { pathTo } from "~/routing/paths";
 import { requireStaff } from "~/.server/auth/staff-area";
-import { throwRedirect, refuse } from "~/.server/http/rendering/replies";
+import { throwRedirect, throwErrorPage } from "~/.server/http/rendering/replies";
 
 /** The staff pages open with the customer search. Unknown one-segment addresses redirect here too. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -11,7 +11,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action() {
-  return refuse(404);
+  return throwErrorPage(404);
 }
 
 export default function StaffHome() {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 
 import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { staffFrame } from "../staff-frame.server";
 
 const SIZE = 50;
@@ -32,5 +32,5 @@ export async function getLogPage({ request, context }: LoaderFunctionArgs) {
 }
 
 export function answerLogForm() {
-  return refuse(404);
+  return throwErrorPage(404);
 }

@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { orderReturnSchema, WHOLE_ORDER } from "~/domain/schemas/staff";
 import { pathTo } from "~/routing/paths";
 import { customerOf } from "../customer-page.server";
@@ -16,7 +16,7 @@ export async function getOrderReturnPage(args: LoaderFunctionArgs) {
   });
   if (!found.ok) return staffRefused(caller.visit, args.request, found.failure);
   const { id, number, state, tickets, totals } = found.value;
-  if (state !== "confirmed") return refuse(404);
+  if (state !== "confirmed") return throwErrorPage(404);
   return {
     frame,
     customer: file.customer,
@@ -57,7 +57,7 @@ export async function answerReturnForm({ request, params, context }: ActionFunct
       : await giveBack({ ...at, body: { reason } });
   if (!done.ok) {
     const { failure } = done;
-    if (failure.code === "key-reused") return refuse(400);
+    if (failure.code === "key-reused") return throwErrorPage(400);
     if (failure.code !== "not-allowed" || failure.reason === "role")
       return staffRefused(visit, request, failure);
     const first = failure.reason === "companion-elsewhere" ? failure.companionOrders : [];

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { changeQueueFormSchema } from "~/domain/schemas/staff";
 import { pathTo } from "~/routing/paths";
 import { staffFrame } from "../staff-frame.server";
@@ -10,7 +10,7 @@ export async function getQueueForm({ request, params, context }: LoaderFunctionA
   const caller = await requireStaff(context, request, "manage-performance");
   const queues = await context.crm.listStaffQueues({ session: caller.session });
   if (!queues.ok) return staffRefused(caller.visit, request, queues.failure);
-  const queue = queues.value.find(({ id }) => id === params["queue"]) ?? refuse(404);
+  const queue = queues.value.find(({ id }) => id === params["queue"]) ?? throwErrorPage(404);
   return { frame: staffFrame(caller), queue };
 }
 

@@ -4,7 +4,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { staffReasonSchema } from "~/domain/schemas/staff";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
@@ -23,7 +23,7 @@ export const handle = { title: "staff.release.title", layout: "staff" } satisfie
 export async function loader(args: LoaderFunctionArgs) {
   const { frame, file } = await customerOf(args, "reserve-order");
   const kept = file.reserved.find(({ id }) => id === args.params["order"]);
-  return { frame, customer: file.customer, kept: kept ?? refuse(404) };
+  return { frame, customer: file.customer, kept: kept ?? throwErrorPage(404) };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {

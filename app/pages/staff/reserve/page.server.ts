@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
-import { valueOr503, foundOr404, refuse } from "~/.server/http/rendering/replies";
+import { valueOr503, foundOr404, throwErrorPage } from "~/.server/http/rendering/replies";
 import { reserveFormSchema } from "~/domain/schemas/staff";
 import { pathTo } from "~/routing/paths";
 import { customerOf } from "../customer-page.server";
@@ -60,7 +60,7 @@ export async function reserve({ request, params, context }: ActionFunctionArgs) 
     data(submission.reply({ fieldErrors: { [field]: [message] } }), { status: 400 });
   switch (failure.code) {
     case "invalid":
-      return "until" in failure.fields ? refused("day", "staffUntilPast") : refuse(400);
+      return "until" in failure.fields ? refused("day", "staffUntilPast") : throwErrorPage(400);
     case "not-enough-seats":
     case "seats-taken":
       return refused("quantity", "staffNotEnoughSeats");

@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { secondFactorSchema } from "~/domain/schemas/staff";
 import { qrCode } from "~/pages/tickets/qr-code.server";
 import { pathTo } from "~/routing/paths";
@@ -25,7 +25,7 @@ export async function answerSecondFactorForm({ request, context }: ActionFunctio
   }
   const submission = parseWithZod(form, { schema: secondFactorSchema });
   const offered = secondFactorSchema.omit({ code: true }).safeParse(Object.fromEntries(form));
-  if (!offered.success) return refuse(400);
+  if (!offered.success) return throwErrorPage(400);
   const again = (code: string[]) =>
     data(
       { offer: shown(offered.data), lastResult: submission.reply({ fieldErrors: { code } }) },

@@ -5,7 +5,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { startStaffSession } from "~/.server/auth/sign-in";
 import { staffArea } from "~/.server/auth/staff-area";
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { signInSchema } from "~/domain/schemas/sign-in";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -42,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   switch (answer.failure.code) {
     case "unavailable":
-      return refuse(503);
+      return throwErrorPage(503);
     case "not-allowed":
       return refused("locked");
     case "not-signed-in":

@@ -5,7 +5,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { voucherFormSchema } from "~/domain/schemas/staff";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -41,7 +41,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   });
   if (!issued.ok) {
     const { failure } = issued;
-    if (failure.code === "key-reused") return refuse(400);
+    if (failure.code === "key-reused") return throwErrorPage(400);
     if (failure.code !== "invalid") return staffRefused(visit, request, failure);
     const fieldErrors = { until: ["staffVoucherUntil"] };
     return data(submission.reply({ fieldErrors }), { status: 400 });

@@ -12,7 +12,7 @@ import { unwrapOrErrorPage } from "~/pages/account/load-section.server";
 import { groupByInstance, readPageNumber } from "~/pages/orders/order";
 import { pathTo } from "~/routing/paths";
 import { redirectToSignIn, requireCustomer } from "~/.server/auth/account-section";
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { shareSchema } from "~/domain/schemas/order";
 import { pageParam } from "~/pages/account/list-pages";
 import { instanceOf, ownTickets } from "../own-tickets.server";
@@ -80,7 +80,7 @@ export async function answerShareForm({ request, context }: ActionFunctionArgs) 
   if (form.get("intent") === "revoke") {
     const params = { id: String(form.get("share")).slice(0, 100) };
     const revoked = await crm.revokeTicketShare({ params, session: crmSession });
-    if (!revoked.ok && revoked.failure.code === "unavailable") return refuse(503);
+    if (!revoked.ok && revoked.failure.code === "unavailable") return throwErrorPage(503);
     if (!revoked.ok && revoked.failure.code === "not-signed-in")
       return redirectToSignIn(context, request);
     session.flash("share-revoked");
@@ -106,7 +106,7 @@ export async function answerShareForm({ request, context }: ActionFunctionArgs) 
     case "not-signed-in":
       return redirectToSignIn(context, request);
     case "unavailable":
-      return refuse(503);
+      return throwErrorPage(503);
   }
 }
 

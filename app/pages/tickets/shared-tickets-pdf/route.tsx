@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { fileReply, pdfReply } from "~/.server/http/rendering/file-reply";
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { brokenFile, isShareToken, shareTokenOf, tooMany } from "../shared-link.server";
 import { readPrintOption } from "../ticket";
 
@@ -13,6 +13,6 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     const pdf = await context.crm.getSharedTicketsPdf({ body, caller: context.caller });
     if (pdf.ok) return pdfReply(pdf.value, "tickets.pdf");
     if (pdf.failure.code === "not-allowed") return tooMany();
-    return pdf.failure.code === "unavailable" ? refuse(503) : brokenFile(context);
+    return pdf.failure.code === "unavailable" ? throwErrorPage(503) : brokenFile(context);
   });
 }

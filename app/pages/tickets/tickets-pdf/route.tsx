@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { redirectToSignIn, requireCustomer } from "~/.server/auth/account-section";
 import { fileReply, pdfReply } from "~/.server/http/rendering/file-reply";
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { readPageNumber } from "~/pages/orders/order";
 import { instanceOf } from "../own-tickets.server";
 import { readPrintOption } from "../ticket";
@@ -20,6 +20,6 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     const pdf = await context.crm.getOwnTicketsPdf({ query, session: crmSession });
     if (pdf.ok) return pdfReply(pdf.value, page > 1 ? `tickets-${page}.pdf` : "tickets.pdf");
     if (pdf.failure.code === "not-signed-in") return redirectToSignIn(context, request);
-    return refuse(pdf.failure.code === "unavailable" ? 503 : 404);
+    return throwErrorPage(pdf.failure.code === "unavailable" ? 503 : 404);
   });
 }

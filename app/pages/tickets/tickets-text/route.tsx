@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { fileReply } from "~/.server/http/rendering/file-reply";
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { titleOfPage } from "~/pages/account/list-pages";
 import { ownTickets } from "../own-tickets.server";
 import { ticketsTextReply } from "../ticket-files.server";
@@ -9,7 +9,7 @@ import { ticketsTextReply } from "../ticket-files.server";
 export function loader({ request, context }: LoaderFunctionArgs) {
   return fileReply(context, async () => {
     const { tickets, addOns, page, pageCount } = await ownTickets(context, request);
-    if (tickets.length === 0) return refuse(404);
+    if (tickets.length === 0) return throwErrorPage(404);
     const { t } = context.i18n;
     const title = pageCount > 1 ? titleOfPage(t("tickets.title"), { page, pageCount }, t) : null;
     return ticketsTextReply(context, tickets, { title, addOns });

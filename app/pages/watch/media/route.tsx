@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { fileReply } from "~/.server/http/rendering/file-reply";
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { mediaReply } from "../media-reply.server";
 import { streamLink } from "../stream-link.server";
 
@@ -14,18 +14,18 @@ export function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { streams, crm, caller } = context;
   return fileReply(context, async () => {
     const found = streamLink(args);
-    if (found === null) return refuse(404);
+    if (found === null) return throwErrorPage(404);
     const { viewer, ...link } = found;
     const { part } = params;
     const isPart = part === "video" || part === "described" || part === "captions";
-    if (viewer === null || streams.folder === null || !isPart) return refuse(404);
+    if (viewer === null || streams.folder === null || !isPart) return throwErrorPage(404);
     const watching = await crm.watchStream({ body: { ...link, viewer, takeOver: false }, caller });
     if (!watching.ok) {
       if (watching.failure.code === "conflict") return new Response(null, { status: 409 });
-      return refuse(watching.failure.code === "unavailable" ? 503 : 404);
+      return throwErrorPage(watching.failure.code === "unavailable" ? 503 : 404);
     }
     streams.watched(link.ticketId);
     const file = watching.value[part];
-    return file === null ? refuse(404) : mediaReply(streams.folder, file, request);
+    return file === null ? throwErrorPage(404) : mediaReply(streams.folder, file, request);
   });
 }

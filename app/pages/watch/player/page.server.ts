@@ -1,6 +1,6 @@
 import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { refuse } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { tooMany } from "~/pages/tickets/shared-link.server";
 import { pathTo } from "~/routing/paths";
 import { keepViewer, newViewer, streamLink } from "../stream-link.server";
@@ -13,7 +13,7 @@ export async function getStreamPage(args: LoaderFunctionArgs) {
   const found = await crm.getStream({ body: link, caller });
   if (!found.ok) {
     if (found.failure.code === "not-found") return data({ stream: null }, { status: 404 });
-    return found.failure.code === "unavailable" ? refuse(503) : tooMany();
+    return found.failure.code === "unavailable" ? throwErrorPage(503) : tooMany();
   }
   const { ticketId: ticket, token } = link;
   const isDescribed =
@@ -33,7 +33,7 @@ export async function startWatching(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const takeOver = (await request.formData()).get("intent") === "take-over";
   const link = streamLink(args);
-  if (link === null) return refuse(404);
+  if (link === null) return throwErrorPage(404);
   const { ticketId, token, viewer: known } = link;
   const viewer = known ?? newViewer();
   const watching = await context.crm.watchStream({
@@ -42,7 +42,7 @@ export async function startWatching(args: LoaderFunctionArgs) {
   });
   if (!watching.ok && watching.failure.code === "conflict")
     return data({ isElsewhere: true }, { status: 400 });
-  if (!watching.ok && watching.failure.code === "unavailable") return refuse(503);
+  if (!watching.ok && watching.failure.code === "unavailable") return throwErrorPage(503);
   // The page shows what the link leads to.
   const headers = { "Set-Cookie": keepViewer(viewer, context.publicUrl) };
   return redirect(pathTo("watch", { ticket: ticketId }, { token }), { status: 303, headers });
