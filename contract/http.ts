@@ -9,5 +9,5 @@ export const BODY_LIMIT = 64 * 1024;
 export const PHOTO_BODY_LIMIT = 2 * PHOTO_MAX;
 /** How long a client may take to send a request, headers and body together. Proxies in front send it at once. */
 export const RECEIVE_MS = 30_000;
-/** What a CDN knows the pages by that it may keep, so that it can be told to forget them all. */
+/** The cache tag of all pages that a CDN may keep, by which they are purged. */
 export const CDN_TAG = "foyer-pages";

@@ -1,4 +1,5 @@
-/** The fictional center that the demo sells for: facts of the house, in the shape of the box office's tables. */
+// The fictional center that the demo sells for: facts of the house, in the shape of the box office's tables.
+
 const ENTRANCE =
   "61 West 65th Street, New York. Subway 1 to 66 Street–Lincoln Center; the station has elevators.";
 

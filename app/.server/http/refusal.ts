@@ -1,4 +1,4 @@
-/** A request that is answered by a calm page before any route sees it; 500 where a bug stopped it on its way there. */
+/** A request that is rejected with a page of its own before any route runs; 500 where a bug stopped it on its way there. */
 export class RequestRejected extends Error {
   override readonly name = "Refusal";
 

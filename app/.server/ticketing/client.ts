@@ -55,7 +55,7 @@ function headersOf(call: HttpCall, apiKey: string): Record<string, string> {
   const headers: Record<string, string> = { authorization: `Bearer ${apiKey}`, ...call.headers };
   if (call.body !== undefined) headers["content-type"] = "application/json";
   const scope = requestScope.getStore();
-  // A claimed basket answers its customer's session only.
+  // The box office returns a claimed basket only to its customer's session.
   const session = call.operation.session === "visitor" ? scope?.crmSession() : null;
   if (session) headers["x-customer-session"] = session;
   // One visit can then be followed through the logs of both programs.

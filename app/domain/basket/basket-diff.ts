@@ -5,7 +5,7 @@ import type { Money } from "#contract/schemas/money";
 import type { BasketLine } from "./basket";
 import { money } from "../money";
 
-/** What became of a basket behind the back of a page. Lines are named by `lineMark`. */
+/** Changes to a basket since a page was rendered. Lines are named by `lineMark`. */
 export type BasketDiff = {
   /** `elsewhere`: in another window or on another device. `merged`: lines came along from another basket. */
   cause: "elsewhere" | "merged";

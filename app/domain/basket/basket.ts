@@ -2,7 +2,7 @@ import type { BasketTicket, Basket, BasketCode, BasketSummary } from "#contract/
 import type { Item } from "#contract/schemas/basket-item";
 import { isUnderCardMinimum } from "#contract/schemas/money";
 
-/** A line of a basket, of one of the eleven kinds. */
+/** A line of a basket: a ticket, or an item of one of `ITEM_KINDS`. */
 export type BasketLine = BasketTicket | Item;
 
 type Contents = Pick<Basket, "tickets" | "items">;

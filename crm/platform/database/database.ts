@@ -180,7 +180,7 @@ export async function allOrNothing<T extends { ok: boolean }>(
   try {
     return await db.transaction(async (tx) => {
       const result = await work(tx);
-      // oxlint-disable-next-line typescript/only-throw-error -- caught six lines below; a throw is how drizzle undoes
+      // oxlint-disable-next-line typescript/only-throw-error -- caught below; a throw is how drizzle undoes
       if (!result.ok) throw new Undo(result);
       return result;
     });

@@ -31,8 +31,8 @@ function withOnly(build: ServerBuild, leaf: string): ServerBuild {
 }
 
 /**
- * Remix with one handler a page. Its own ranks and compiles all routes on each request, twice: with 28 routes that
- * was half of an empty page's cost. Data requests, which may name any route, go to the whole of it.
+ * Remix with one handler a page. Its own ranks and compiles all routes on each request, twice: that was half
+ * of an empty page's cost when there were 28 routes (decision 8). Data requests, which may name any route, go to the whole of it.
  */
 export function createPageHandler(build: ServerBuild, mode: Mode): Handler {
   const whole = createRequestHandler(build, mode);
