@@ -113,7 +113,7 @@ async function composePerformance(
     return composed(refused, venue, "smart-book", about, { code, until }, event.title);
   }
   const { priceTypeId: type, quantity } = link;
-  const list = await findPriceList(db, instance.id, "all");
+  const list = await findPriceList(db, instance.id, "with-restricted");
   const band = list?.bands.find(({ id, name }) => [id, name].includes(link.band));
   if (!band?.prices.some(({ priceTypeId }) => priceTypeId === type))
     return wrong({ offer: "unknown" });
