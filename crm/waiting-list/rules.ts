@@ -19,7 +19,7 @@ export const ADDRESS_SHARE = 0.3;
 /** Maximum unconfirmed entries for one email in an hour: each sends an email. */
 export const UNCONFIRMED_AN_HOUR = 6;
 
-export type WaitingEntry = { id: string; quantity: number };
+export type WaitingParty = { id: string; quantity: number };
 
 export type FreeBand = { bandId: string; priceTypeId: string; free: number };
 
@@ -27,7 +27,7 @@ export type FreeBand = { bandId: string; priceTypeId: string; free: number };
  * Who may be offered what: the first of the line first, each the bands with seats for the whole party. A party too large
  * for what is free keeps its place. `line` stands in its order, the bands from the best down.
  */
-export function offersInTurn<P extends WaitingEntry>(
+export function offersInTurn<P extends WaitingParty>(
   line: readonly P[],
   bands: readonly FreeBand[],
 ): { party: P; bands: FreeBand[] }[] {

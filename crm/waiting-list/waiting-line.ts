@@ -6,7 +6,7 @@ import { addressBlock, siteBlock } from "#contract/address-block";
 import { instances } from "../catalogue/tables";
 import { customers } from "../customers/tables";
 import type { Reader, Transaction } from "../platform/database/database";
-import { ADDRESS_SHARE, type WaitingEntry, UNCONFIRMED_AN_HOUR } from "./rules";
+import { ADDRESS_SHARE, type WaitingParty, UNCONFIRMED_AN_HOUR } from "./rules";
 import { waitingListEntries } from "./tables";
 
 /** How many of a line are considered for free seats at once. */
@@ -73,7 +73,7 @@ export function listLine(
   tx: Transaction,
   instanceId: string,
   { largest, besides }: { largest: number; besides: ReadonlySet<string> },
-): Promise<(WaitingEntry & { customerId: string })[]> {
+): Promise<(WaitingParty & { customerId: string })[]> {
   const { id, customerId, quantity, state, createdAt } = waitingListEntries;
   return tx
     .select({ id, customerId, quantity })

@@ -233,12 +233,10 @@ function StockQuantity({ item, performance, answer, named = false }: StockQuanti
     ...(item.number === "same-as-tickets" ? [t("stock.sameAsTickets", { count: tickets })] : []),
     ...(most === 0 ? [t("stock.soldOut")] : []),
   ];
+  const field = addOnQuantityField(performance?.instanceId ?? null, item.id);
   return (
     <SelectField
-      {...propsOf(
-        addOnQuantityField(performance?.instanceId ?? null, item.id),
-        String(item.chosen),
-      )}
+      {...propsOf(field, String(item.chosen))}
       label={
         named && item.option === null ? (
           <NamedAbove name={item.name} rest={price} />

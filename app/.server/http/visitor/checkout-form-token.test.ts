@@ -14,8 +14,8 @@ it("a form's signed reference matches its own basket until its time is over", ()
 });
 
 it("a form's signed reference cannot be made to last longer", () => {
-  const [, signature = ""] = references.sign("b1", until).split("./");
+  const [, signature = ""] = references.sign("b1", until).split(".");
   const later = Date.parse("2027-12-01T00:00:00Z").toString(36);
-  for (const forged of [`${later}.${signature}`, signature, "", "./"])
+  for (const forged of [`${later}.${signature}`, signature, "", "."])
     expect(references.isValid("b1", forged, now)).toBe(false);
 });

@@ -27,7 +27,7 @@ export function restoreVisit(
 ): boolean {
   const token = form.get(VISIT_FIELD);
   if (session.basketId !== null || typeof token !== "string") return false;
-  const at = token.indexOf("./");
+  const at = token.indexOf(".");
   const basketId = token.slice(0, Math.max(0, at));
   if (!checkoutFormToken.isValid(basketId, token.slice(at + 1), now)) return false;
   session.basketId = basketId;
