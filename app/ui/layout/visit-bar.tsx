@@ -87,7 +87,9 @@ function UnpaidBar({ until }: NonNullable<SiteState["unpaid"]>) {
   return (
     <section aria-label={t("hold.label")} className="no-print bg-tint text-small">
       <div className="wrap num flex flex-wrap items-center gap-x-2 py-1 sm:gap-x-3">
-        <Icon name="clock" />
+        <span className="hidden sm:inline">
+          <Icon name="clock" />
+        </span>
         <p>
           <strong>{t("basket.paying.title")}.</strong>{" "}
           {until === null
