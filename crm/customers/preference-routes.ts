@@ -4,7 +4,7 @@ import {
   surveyOperations,
 } from "#contract/operations/customer-choices";
 import { SURVEY_QUESTIONS, surveyFaults } from "#contract/schemas/culture-survey";
-import { routeGroup } from "../platform/http/route-group";
+import { notFound, routeGroup } from "../platform/http/route-group";
 import {
   findSurvey,
   keepSurvey,
@@ -43,9 +43,7 @@ export const customerChoices = routeGroup({
   },
 
   removeAgreement: async ({ customerId, params }) =>
-    (await removeAgreement(db, customerId, params.id))
-      ? { status: 204, body: null }
-      : { problem: { code: "not-found" } },
+    (await removeAgreement(db, customerId, params.id)) ? { status: 204, body: null } : notFound,
 
   listTagGroups: async () => ({ status: 200, body: await listTagGroups(db) }),
 

@@ -10,7 +10,7 @@ import { COUNTRIES } from "../platform/countries";
 import { readClock } from "../platform/database/clock";
 import { allOrNothing, type Transaction, retryTransaction } from "../platform/database/database";
 import { hashPassword } from "../platform/hash";
-import { routeGroup } from "../platform/http/route-group";
+import { found, routeGroup } from "../platform/http/route-group";
 import {
   isRecentlyAuthenticated,
   markRecentlyAuthenticated,
@@ -125,8 +125,7 @@ export const customers = routeGroup({
     }),
 
     async getAddress({ customerId, params }) {
-      const address = await findAddress(db, customerId, params.id);
-      return address === null ? { problem: { code: "not-found" } } : { status: 200, body: address };
+      return found(await findAddress(db, customerId, params.id));
     },
 
     async addAddress({ customerId, body }) {

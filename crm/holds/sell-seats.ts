@@ -3,7 +3,7 @@ import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { basketTickets } from "../baskets/tables";
 import { seatPlans, seats } from "../seat-plans/tables";
 import { orderTickets } from "../orders/tables";
-import type { Transaction } from "../platform/database/database";
+import { type Transaction, withSavepoint } from "../platform/database/database";
 import { liveClaim } from "./seat-claims";
 import { claims } from "./tables";
 
@@ -21,35 +21,26 @@ export async function sellSeats(
   return sellAll(tx, order);
 }
 
-class NotAll extends Error {}
-
-async function sellAll(tx: Transaction, order: { id: string; basketId: string }): Promise<boolean> {
-  try {
-    // A savepoint: rolled back when the statement did not get all seats.
-    return await tx.transaction(async (inner) => {
-      const { rows } = await inner.execute<{ all: boolean }>(sql`
-        with sold as (
-          insert into ${claims} (instance_id, seat_id, band_id, state, basket_id, order_id, held_until)
-          select t.instance_id, t.seat_id, t.band_id, 'sold', ${order.basketId}::uuid, t.order_id, null
-          from ${orderTickets} t
-          where t.order_id = ${order.id}
-          order by t.instance_id, t.seat_id
-          on conflict (instance_id, seat_id) do update
-            set state = 'sold', basket_id = excluded.basket_id, order_id = excluded.order_id, held_until = null
-            where (${claims.state} = 'held'
-                and (${claims.basketId} = excluded.basket_id or ${claims.heldUntil} <= crm_now()))
-              or (${claims.state} = 'sold' and ${claims.orderId} = excluded.order_id)
-          returning 1)
-        select (select count(*) from sold) = (
-          select count(*) from ${orderTickets} t where t.order_id = ${order.id}) as "all"`);
-      if (rows[0]?.all !== true) throw new NotAll();
-      return true;
-    });
-  } catch (error) {
-    if (error instanceof NotAll) return false;
-    throw error;
-  }
-}
+/** Sells all seats of an order, or none. */
+const sellAll = (tx: Transaction, order: { id: string; basketId: string }): Promise<boolean> =>
+  withSavepoint(tx, async (inner) => {
+    const { rows } = await inner.execute<{ all: boolean }>(sql`
+      with sold as (
+        insert into ${claims} (instance_id, seat_id, band_id, state, basket_id, order_id, held_until)
+        select t.instance_id, t.seat_id, t.band_id, 'sold', ${order.basketId}::uuid, t.order_id, null
+        from ${orderTickets} t
+        where t.order_id = ${order.id}
+        order by t.instance_id, t.seat_id
+        on conflict (instance_id, seat_id) do update
+          set state = 'sold', basket_id = excluded.basket_id, order_id = excluded.order_id, held_until = null
+          where (${claims.state} = 'held'
+              and (${claims.basketId} = excluded.basket_id or ${claims.heldUntil} <= crm_now()))
+            or (${claims.state} = 'sold' and ${claims.orderId} = excluded.order_id)
+        returning 1)
+      select (select count(*) from sold) = (
+        select count(*) from ${orderTickets} t where t.order_id = ${order.id}) as "all"`);
+    return rows[0]?.all === true;
+  });
 
 /**
  * Replaces lost places of a general or virtual plan by free ones of their kind, as far as there are any: nobody is given

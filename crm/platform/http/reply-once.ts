@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 
 import type { Problem } from "#contract/problems";
-import type { Database, Transaction } from "../database/database";
+import { allOrNothing, type Database, type Transaction } from "../database/database";
 import { repeatedAnswers } from "../database/tables";
 import type { FaultPoints } from "../faults/fault-points";
 
@@ -20,10 +20,6 @@ export type IdempotencyKey = { key: string; requestHash: string };
 /** What a handler decided: the body to answer with, or a problem; a problem undoes all that it did. */
 export type HandlerReply<T, P extends Problem, S extends 200 | 201 = 200> =
   { status: S; body: T } | { problem: P };
-
-class Undo {
-  constructor(readonly problem: Problem) {}
-}
 
 type OnceOptions<T, P extends Problem, S extends 200 | 201> = {
   readAgain?: (tx: Transaction) => Promise<{ status: S; body: T }>;
@@ -44,36 +40,33 @@ export async function replyOnce<T, P extends Problem, S extends 200 | 201 = 200>
 ): Promise<HandlerReply<T, P | Problem<"key-reused">, S>> {
   const once = idempotencyKeyOf(request);
   const { faults } = request.server;
-  try {
-    const stored = await db.transaction(async (tx) => {
-      const refused = await refusal(tx);
-      if (refused !== null) return { problem: refused };
-      const earlier = once && (await findEarlier<T, S>(tx, once, readAgain));
-      if (earlier !== null) {
-        const since = await refusal(tx);
-        return since === null ? earlier : { problem: since };
-      }
-      const answer = await work(tx);
-      // oxlint-disable-next-line typescript/only-throw-error -- caught below; a throw is how drizzle undoes
-      if ("problem" in answer) throw new Undo(answer.problem);
-      const since = await refusal(tx);
-      // oxlint-disable-next-line typescript/only-throw-error -- as above
-      if (since !== null) throw new Undo(since);
-      if (once !== null) {
-        const { status, body } = answer;
-        await tx
-          .insert(repeatedAnswers)
-          .values({ ...once, status, body: readAgain === undefined ? body : null });
-      }
-      await faults?.reach("before-answer-stored");
-      return answer;
-    });
-    await faults?.reach("after-answer-stored");
-    return stored;
-  } catch (thrown) {
-    // Thrown above, of what `work` answered.
-    if (thrown instanceof Undo) return { problem: thrown.problem as P };
-    throw thrown;
+  const { ok, reply } = await allOrNothing(db, async (tx) => {
+    const made = await replyIn(tx, once);
+    return { ok: !("problem" in made), reply: made };
+  });
+  if (ok) await faults?.reach("after-answer-stored");
+  return reply;
+
+  async function replyIn(
+    tx: Transaction,
+    key: IdempotencyKey | null,
+  ): Promise<HandlerReply<T, P | Problem<"key-reused">, S>> {
+    const refused = await refusal(tx);
+    if (refused !== null) return { problem: refused };
+    const earlier = key && (await findEarlier<T, S>(tx, key, readAgain));
+    const made = earlier ?? (await work(tx));
+    if (earlier === null && "problem" in made) return made;
+    const since = await refusal(tx);
+    if (since !== null) return { problem: since };
+    if (earlier !== null || "problem" in made) return made;
+    if (key !== null) {
+      const { status, body } = made;
+      await tx
+        .insert(repeatedAnswers)
+        .values({ ...key, status, body: readAgain === undefined ? body : null });
+    }
+    await faults?.reach("before-answer-stored");
+    return made;
   }
 }
 

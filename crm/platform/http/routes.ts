@@ -4,7 +4,7 @@ import { declareOperations } from "#contract/define";
 import { maintenanceOperations } from "#contract/operations/reference";
 import { instantSchema } from "#contract/schemas/scalars";
 import { blockSeats, releaseBlockedSeats } from "../../holds/block-seats";
-import { routeGroup } from "./route-group";
+import { notFound, routeGroup } from "./route-group";
 import { resetClock, setTestClock } from "../database/clock";
 import { toIso } from "../dates";
 import { FAULT_KINDS, FAULT_POINTS } from "../faults/fault-points";
@@ -54,9 +54,7 @@ const clockAndStock = routeGroup(stockOperations)(({ db }) => ({
       "release" in body
         ? await releaseBlockedSeats(db, body.instanceId)
         : await blockSeats(db, body.instanceId, body.band ?? null, body.leave);
-    return available === null
-      ? { problem: { code: "not-found" } }
-      : { status: 200, body: { available } };
+    return available === null ? notFound : { status: 200, body: { available } };
   },
 }));
 
