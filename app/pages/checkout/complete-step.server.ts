@@ -4,7 +4,7 @@ import { checkoutSteps, type CheckoutStepName } from "~/domain/checkout/checkout
 import { checkoutFacts } from "./checkout-facts.server";
 import { nextStep, seriesAt } from "./visitor-steps";
 
-export async function nextPath(context: AppLoadContext, name: CheckoutStepName): Promise<string> {
+export async function pathAfterStep(context: AppLoadContext, name: CheckoutStepName): Promise<string> {
   await context.checkout();
   const facts = await checkoutFacts(context, await context.basket(), await context.customer());
   const next = nextStep(seriesAt(context.venue.checkoutSeries, facts, name), facts, name);
@@ -19,7 +19,7 @@ export async function completeStep(
   const { session } = context;
   const { passed } = session.checkout;
   if (!passed.includes(name)) session.checkout = { ...session.checkout, passed: [...passed, name] };
-  return redirect(await nextPath(context, name), 303);
+  return redirect(await pathAfterStep(context, name), 303);
 }
 
 /** The visitor agreed on this step to pay this much (minor units). The steps after it name the sum: they are asked again. */

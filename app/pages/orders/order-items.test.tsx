@@ -195,7 +195,7 @@ it("a monthly gift without a bank account is not called complete", () => {
   expect(confirmed(order, [])).toContain("Your order is complete.");
 });
 
-it("one ticket for a live stream is one ticket", () => {
+it("an order of one live-stream ticket says it in the singular", () => {
   const [ticket] = sampleOrder().tickets;
   if (ticket === undefined) throw new Error("no ticket");
   expect(confirmed({ tickets: [ticket] }, [])).toContain("Your ticket is booked.");

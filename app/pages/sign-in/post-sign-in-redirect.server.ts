@@ -9,7 +9,7 @@ import { isEmpty, isSellable } from "~/domain/basket/basket";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import { safeRedirect } from "~/domain/safe-redirect";
 import { linkedBasket } from "~/pages/basket/linked-basket.server";
-import { nextPath } from "~/pages/checkout/complete-step.server";
+import { pathAfterStep } from "~/pages/checkout/complete-step.server";
 import { pathTo } from "~/routing/paths";
 
 /**
@@ -42,7 +42,7 @@ export async function postSignInRedirect(
   if (!isSellable(basket)) return checkoutSteps.account.path;
   if (!keptBasket) return checkoutSteps.basket.path;
   const { draft } = session;
-  return draft === null ? nextPath(context, "account") : checkoutSteps[draft.step].path;
+  return draft === null ? pathAfterStep(context, "account") : checkoutSteps[draft.step].path;
 }
 
 /** The same after a mailed link or code, which may have dropped the name: that is asked for first. */

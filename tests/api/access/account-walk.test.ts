@@ -109,7 +109,7 @@ it("what the walk looks for is on the owner's own pages, so that it would be fou
   }
 });
 
-it("what the walk looks for knows the form of each action", async () => {
+it("the access walk has a form for every action", async () => {
   // Without a type argument, as in test-build.ts.
   const actions = import.meta.glob("../../../app/pages/**/route.tsx") as Record<
     string,

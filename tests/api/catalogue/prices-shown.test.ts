@@ -175,7 +175,7 @@ it("a buyer's price terms lower what a package costs from by the fees", async ()
   expect(all.from - waived.from).toBe(all.needs * 900);
 });
 
-it("price terms are nobody's for a basket that is not there", async () => {
+it("price terms of an unknown basket are not found", async () => {
   expect((await call("GET", "/price-terms?basket=none")).status).toBe(404);
   expect((await call("GET", "/price-terms")).body).toEqual({ terms: "public" });
 });

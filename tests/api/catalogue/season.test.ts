@@ -171,7 +171,7 @@ it("the season is searched by every word, with and without accents, whatever the
   expect((await season("&search=zzzz")).total).toBe(0);
 });
 
-it("the season takes what means something to a database as mere text", async () => {
+it("a search takes SQL and LIKE characters as text", async () => {
   for (const search of ["%", "_", "\\", "';--", "%25"])
     expect((await call("GET", `/instances?search=${encodeURIComponent(search)}`)).status).toBe(200);
   expect((await season(`&search=${encodeURIComponent("%")}`)).total).toBe(0);

@@ -261,7 +261,7 @@ it("a price changed by the box office between page and post charges nothing", as
   expect((await ledger(used.site, buyer)).kept).toBe(17_000);
 });
 
-it("no purchase of this file has lost anything or was done twice", async () => {
+it("after all faults every purchase is charged and recorded at most once", async () => {
   const buyer = await atPayment(used.site);
   buyer.card = await pressPay(buyer.tab);
   await enterCard(buyer);

@@ -139,7 +139,7 @@ async function answerSaved(
   if (change.by === "checkout") {
     const obstacle = basketObstacle(saved.basket);
     if (obstacle !== null) session.flash(obstacle);
-    return redirect(await nextPath(context, saved.basket), 303);
+    return redirect(await firstOpenPath(context, saved.basket), 303);
   }
   if (!hasCode && !isWanted) session.flash("notes-kept");
   return redirect(pathTo("basket"), 303);
@@ -163,7 +163,7 @@ async function addExtras({ crm }: AppLoadContext, basket: Basket, typed: TypedFi
 }
 
 /** The payment that is open, else the first step that has something left to do. */
-async function nextPath(context: AppLoadContext, basket: Basket): Promise<string> {
+async function firstOpenPath(context: AppLoadContext, basket: Basket): Promise<string> {
   if (basket.status === "paying") return pathTo("checkout-payment");
   const filled = isEmpty(basket) ? null : basket;
   await context.checkout();
