@@ -48,7 +48,7 @@ export interface LoadContext {
    * Reads basket and customer in one call, with what the checkout assumes and what decides on its steps; remembered until
    * the basket changes. Null without a basket or an answer. Never fails.
    */
-  checkout: () => Promise<CheckoutRead | null>;
+  readCheckout: () => Promise<CheckoutRead | null>;
   /** Null unless signed in. Throws the 503 page as `basket` does. */
   customer: () => Promise<Customer | null>;
   /** On which terms prices are shown to this visitor; never fails. */

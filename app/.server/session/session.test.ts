@@ -219,8 +219,8 @@ it("a visitor's session keeps the typed email, but not beside a form that was ke
 
 it("a visitor's session forgets what was agreed to when the basket is another", () => {
   const session = new VisitorSession({ data, sealedAt: 0 });
-  session.checkout = { ...nothingAgreed, agreedTotal: 4200, passed: ["billing"] };
-  expect(session.checkout.agreedTotal).toBe(4200);
+  session.checkoutProgress = { ...nothingAgreed, agreedTotal: 4200, passed: ["billing"] };
+  expect(session.checkoutProgress.agreedTotal).toBe(4200);
   session.basketId = "b2";
-  expect(session.checkout).toEqual(nothingAgreed);
+  expect(session.checkoutProgress).toEqual(nothingAgreed);
 });

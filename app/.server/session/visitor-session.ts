@@ -85,13 +85,13 @@ export class VisitorSession {
   }
 
   /** What was agreed to for the basket in hand; another basket starts over. */
-  get checkout(): Agreed {
+  get checkoutProgress(): Agreed {
     const { checkout, basketId } = this.#data;
     if (checkout === null || checkout.basketId !== basketId) return nothingAgreed;
     const { basketId: _, ...agreed } = checkout;
     return agreed;
   }
-  set checkout(agreed: Agreed) {
+  set checkoutProgress(agreed: Agreed) {
     const { basketId } = this.#data;
     if (basketId !== null) this.#set({ checkout: { basketId, ...agreed } });
   }

@@ -13,14 +13,14 @@ import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import type { VenueSettings } from "~/venue-settings";
 
 export async function checkoutFacts(
-  context: Pick<AppLoadContext, "crm" | "session" | "venue" | "checkout">,
+  context: Pick<AppLoadContext, "crm" | "session" | "venue" | "readCheckout">,
   basket: Basket | null,
   customer: Customer | null,
 ): Promise<CheckoutFacts> {
   const { crm, session, venue } = context;
-  const agreed = session.checkout;
+  const agreed = session.checkoutProgress;
   const crmSession = customer === null ? null : session.crmSession;
-  const read = await context.checkout();
+  const read = await context.readCheckout();
   const asks = await findRelevantSteps(crm, venue, { basket, crmSession, read, ...agreed });
   const hasDefaultDelivery = basket?.delivery === null && answersOf(basket, read).delivery !== null;
   return { basket, customer, ...agreed, asks, hasDefaultDelivery };

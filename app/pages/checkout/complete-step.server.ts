@@ -4,8 +4,11 @@ import { checkoutSteps, type CheckoutStepName } from "~/domain/checkout/checkout
 import { checkoutFacts } from "./checkout-facts.server";
 import { nextStep, seriesAt } from "./visitor-steps";
 
-export async function pathAfterStep(context: AppLoadContext, name: CheckoutStepName): Promise<string> {
-  await context.checkout();
+export async function pathAfterStep(
+  context: AppLoadContext,
+  name: CheckoutStepName,
+): Promise<string> {
+  await context.readCheckout();
   const facts = await checkoutFacts(context, await context.basket(), await context.customer());
   const next = nextStep(seriesAt(context.venue.checkoutSeries, facts, name), facts, name);
   return checkoutSteps[next ?? name].path;
@@ -17,8 +20,9 @@ export async function completeStep(
   name: CheckoutStepName,
 ): Promise<Response> {
   const { session } = context;
-  const { passed } = session.checkout;
-  if (!passed.includes(name)) session.checkout = { ...session.checkout, passed: [...passed, name] };
+  const { passed } = session.checkoutProgress;
+  if (!passed.includes(name))
+    session.checkoutProgress = { ...session.checkoutProgress, passed: [...passed, name] };
   return redirect(await pathAfterStep(context, name), 303);
 }
 
@@ -29,6 +33,8 @@ export function agreeTo(
   agreedTotal: number,
 ): void {
   const at = venue.checkoutSeries.indexOf(name);
-  const passed = session.checkout.passed.filter((step) => venue.checkoutSeries.indexOf(step) < at);
-  session.checkout = { ...session.checkout, agreedTotal, passed };
+  const passed = session.checkoutProgress.passed.filter(
+    (step) => venue.checkoutSeries.indexOf(step) < at,
+  );
+  session.checkoutProgress = { ...session.checkoutProgress, agreedTotal, passed };
 }

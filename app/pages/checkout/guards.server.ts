@@ -71,11 +71,11 @@ export async function checkoutStep<const Name extends CheckoutStepName>(
   if (restored) {
     // The page was only shown to a visitor who had passed the steps before it.
     const before = venue.checkoutSeries.slice(0, Math.max(0, venue.checkoutSeries.indexOf(name)));
-    session.checkout = { ...session.checkout, passed: [...before] };
+    session.checkoutProgress = { ...session.checkoutProgress, passed: [...before] };
   }
   const { basketId } = session;
   // Basket and customer in one call.
-  await context.checkout();
+  await context.readCheckout();
   const isGone = (await context.basket()) === null;
   // A page from before the payment, out of the browser's history.
   if (isGone && basketId !== null) await redirectToOrder(context, basketId);

@@ -30,7 +30,7 @@ export async function pay(
     const claimed = await crm.claimBasket({ params, session: crmSession });
     if (!claimed.ok) return leaveCheckout(context, claimed.failure);
   }
-  const read = await context.checkout();
+  const read = await context.readCheckout();
   const started = await crm.startPayment({
     params,
     body: {
@@ -96,7 +96,7 @@ function refusedPayment({ session }: AppLoadContext, failure: Failure): Paid {
       if ("items" in fields) return backTo("basket", "basket-empty");
       if ("delivery" in fields || "address" in fields) return backTo("delivery", "step-first");
       if ("details" in fields) return backTo("additional-details", "step-first");
-      session.checkout = { ...session.checkout, agreedTotal: null };
+      session.checkoutProgress = { ...session.checkoutProgress, agreedTotal: null };
       return backTo("summary", "total-changed");
     }
     case "conflict":

@@ -19,12 +19,12 @@ import type { SummaryAnswer } from "./summary-step";
 
 /** All that an order of this basket would say, with the answers of the steps, and those that are assumed. Safe to repeat. */
 export async function getSummaryPage(
-  { checkout, crm, i18n }: AppLoadContext,
+  { readCheckout, crm, i18n }: AppLoadContext,
   { basket, customer, crmSession, facts, frame }: CheckoutStepContext<"summary" | "review">,
 ): Promise<Outcome<SummaryPage>> {
   const { firstName, lastName, email, phone } = customer;
   const [read, booked] = await Promise.all([
-    checkout(),
+    readCheckout(),
     facts.asks.household
       ? crm.getBookedFor({ params: { id: basket.id }, session: crmSession })
       : null,
@@ -86,7 +86,7 @@ export async function getAgreement(
         : null,
     // A guest has no account to find it in again.
     asksToKeepCard: afterAgreement === "card" && !customer.isGuest,
-    keepCard: session.checkout.keepCard,
+    keepCard: session.checkoutProgress.keepCard,
     attemptKey: randomUUID(),
     memberPrices: priced.flatMap(({ id, total, memberPrice }) =>
       memberPrice === null ? [] : [{ id, total, memberPrice }],
@@ -116,7 +116,7 @@ export async function answerAgreement(
     });
 
   const { session } = context;
-  session.checkout = { ...session.checkout, keepCard: submission.value.keepCard };
+  session.checkoutProgress = { ...session.checkoutProgress, keepCard: submission.value.keepCard };
   agreeTo(context, "summary", toPay.amount);
   if (!step.isLast) return completeStep(context, "summary");
   const paid = await pay(context, step, submission.value);

@@ -15,9 +15,9 @@ const turnIsOver = promisify(setImmediate);
 
 type VisitorBasket = Pick<
   LoadContext,
-  "basket" | "peekBasket" | "basketSummary" | "keepBasket" | "checkout"
+  "basket" | "peekBasket" | "basketSummary" | "keepBasket" | "readCheckout"
 > & {
-  /** What `checkout` has read, or is reading, in this session of a customer. */
+  /** What `readCheckout` has read, or is reading, in this session of a customer. */
   readIn: (crmSession: string) => Promise<CheckoutRead | null> | null;
 };
 
@@ -49,7 +49,7 @@ export function visitorBasket(
   function asksSavings(): boolean {
     const at = series.indexOf("memberships");
     const isDue = session.crmSession !== null || at < series.indexOf("account");
-    return at >= 0 && isDue && !session.checkout.passed.includes("memberships");
+    return at >= 0 && isDue && !session.checkoutProgress.passed.includes("memberships");
   }
 
   return {
@@ -70,7 +70,7 @@ export function visitorBasket(
       const basket = await known;
       return basket && summaryOf(basket);
     },
-    checkout() {
+    readCheckout() {
       const { basketId: id, crmSession } = session;
       if (id === null) return Promise.resolve(null);
       if (read?.id === id && read.crmSession === crmSession) return read.promise;

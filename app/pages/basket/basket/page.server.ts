@@ -33,7 +33,7 @@ export async function getBasketPage(context: AppLoadContext, request: Request) {
   const { crm, session, venue } = context;
   const series = venue.checkoutSeries;
   // Basket and customer in one call.
-  await context.checkout();
+  await context.readCheckout();
   const [basket, customer] = await Promise.all([context.basket(), context.customer()]);
   // An empty basket has no sums that would decide which steps there are.
   const filled = basket !== null && !isEmpty(basket) ? basket : null;
@@ -90,7 +90,7 @@ async function answerChange(context: AppLoadContext, change: BasketChange, typed
   if (basketId === null) return answerWithoutBasket(context, change);
   const returnTo = safeRedirect("returnTo" in change && change.returnTo, pathTo("basket"));
   // It leads to the next step: basket and customer in one call.
-  if (change.intent === "save" && change.by === "checkout") await context.checkout();
+  if (change.intent === "save" && change.by === "checkout") await context.readCheckout();
   const before = seen !== "" || NEEDS_BEFORE.has(change.intent) ? await context.basket() : null;
   const news = before === null || seen === "" ? null : diffSince(seen, before, removedBy(change));
   if (news !== null) session.noteBasketDiff(news);
@@ -166,7 +166,7 @@ async function addExtras({ crm }: AppLoadContext, basket: Basket, typed: TypedFi
 async function firstOpenPath(context: AppLoadContext, basket: Basket): Promise<string> {
   if (basket.status === "paying") return pathTo("checkout-payment");
   const filled = isEmpty(basket) ? null : basket;
-  await context.checkout();
+  await context.readCheckout();
   const facts = await checkoutFacts(context, filled, await context.customer());
   return checkoutSteps[firstIncompleteStep(context.venue.checkoutSeries, facts)].path;
 }

@@ -95,7 +95,7 @@ export async function answerAccount(
   const intent = String(form.get("intent"));
   if (intent === "use-another") {
     // The steps start over for another customer.
-    session.checkout = nothingAgreed;
+    session.checkoutProgress = nothingAgreed;
     await leaveAccount(context);
     return redirect(pathTo("checkout-account", {}, { open: "sign-in" }), 303);
   }

@@ -181,9 +181,9 @@ it("the account step signs out for another account, and moves the tickets into a
   });
   const answer = await sendForm(page, context, { intent: "use-another" });
   expect(answer.leadsTo).toBe("/checkout/account?open=sign-in");
-  const { crmSession, basketId, checkout } = context.session;
+  const { crmSession, basketId, checkoutProgress } = context.session;
   expect([crmSession, basketId]).toEqual([null, "b2"]);
-  expect(checkout).toMatchObject({ agreedTotal: null, passed: [] });
+  expect(checkoutProgress).toMatchObject({ agreedTotal: null, passed: [] });
 });
 
 it.each([{}, { intent: "dance" }])("the account step refuses the form %o", async (fields) => {

@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const step = await checkoutStep(context, request, "additional-details");
   const { basket, frame, typed } = step;
   return {
-    details: answersOf(basket, await context.checkout()).details,
+    details: answersOf(basket, await context.readCheckout()).details,
     // Typed in the basket: it is not asked a second time.
     orderNote: basket.details?.specialRequests ? null : basket.notes.order,
     frame,

@@ -12,8 +12,11 @@ import type { CheckoutStepContext } from "../guards.server";
 type Step = CheckoutStepContext<"delivery">;
 
 /** How this basket can be delivered, what is chosen or assumed, and what an address needs. */
-export async function getDeliveryPage({ checkout, crm, i18n }: AppLoadContext, { basket }: Step) {
-  const [read, countries] = await Promise.all([checkout(), crm.listCountries()]);
+export async function getDeliveryPage(
+  { readCheckout, crm, i18n }: AppLoadContext,
+  { basket }: Step,
+) {
+  const [read, countries] = await Promise.all([readCheckout(), crm.listCountries()]);
   if (read === null) return throwErrorPage(503);
   const chosen = answersOf(basket, read).delivery;
   const hasPaperTickets = basket.tickets.some(({ isStream }) => !isStream);

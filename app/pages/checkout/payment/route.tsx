@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isLast: step.isLast,
     // A guest has no account to find it in again.
     asksToKeepCard: step.isLast && !step.customer.isGuest,
-    keepCard: context.session.checkout.keepCard,
+    keepCard: context.session.checkoutProgress.keepCard,
     attemptKey: randomUUID(),
   };
 }
@@ -57,7 +57,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const { session } = context;
   const { keepCard } = form.data;
-  session.checkout = { ...session.checkout, keepCard };
+  session.checkoutProgress = { ...session.checkoutProgress, keepCard };
   const paid = await pay(context, step, form.data);
   if (paid.ok) return paid.leave;
   const { problem } = paid;

@@ -49,7 +49,7 @@ it("agreeing to the summary leads to the card page, and keeps the total that was
   const context = visit({ startPayment: pay });
   const answer = await sendForm(page, context, { ...agreed, keepCard: "on" });
   expect([answer.status, answer.leadsTo]).toEqual([303, "https://card.example/"]);
-  expect(context.session.checkout).toMatchObject({ agreedTotal: 19_800 });
+  expect(context.session.checkoutProgress).toMatchObject({ agreedTotal: 19_800 });
   expect(pay.mock.calls[0]?.[0]).toMatchObject({
     idempotencyKey: agreed.attemptKey,
     body: { expectedTotal: 19_800, keepCard: true },
@@ -144,7 +144,7 @@ it.each([
   const context = visit();
   const answer = await sendForm(page, context, { ...agreed, ...change });
   expect([answer.status, errorsOf(answer)]).toEqual([400, errors]);
-  expect(context.session.checkout.agreedTotal).toBeNull();
+  expect(context.session.checkoutProgress.agreedTotal).toBeNull();
 });
 
 it("the summary places an order that costs nothing, without a card", async () => {

@@ -94,7 +94,7 @@ export async function buyFromEvent(context: AppLoadContext, request: Request, ev
 }
 
 async function firstStep(context: AppLoadContext): Promise<string> {
-  await context.checkout();
+  await context.readCheckout();
   const facts = await checkoutFacts(context, await context.basket(), await context.customer());
   return checkoutSteps[firstIncompleteStep(context.venue.checkoutSeries, facts)].path;
 }
