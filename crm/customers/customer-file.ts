@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, max, or, sql } from "drizzle-orm";
+import { asc, desc, eq, inArray, max, sql } from "drizzle-orm";
 
 import type { CustomerFile } from "#contract/schemas/customer-file";
 import { findOwnAccess } from "../access-registrations/access-registrations";
@@ -138,17 +138,16 @@ async function listReserved(db: Reader, customerId: string) {
 }
 
 export function listActsOn(db: Reader, customerId: string) {
-  // An array: of a subquery within "or" PostgreSQL makes no condition for an index.
-  const theirOrders = sql`any(array(select ${orders.id}::text from ${orders} where ${orders.customerId} = ${customerId}))`;
+  // Each of the two by its index: for both in one condition PostgreSQL may read the log from its end.
+  const theirs = sql`any(array(
+    select id from ${auditLog} where subject_kind = 'customer' and subject_id = ${customerId}
+    union all
+    select id from ${auditLog} where subject_kind = 'order' and subject_id = any(array(
+      select o.id::text from ${orders} o where o.customer_id = ${customerId}))))`;
   return db
     .select(audited)
     .from(auditLog)
-    .where(
-      or(
-        and(eq(auditLog.subjectKind, "customer"), eq(auditLog.subjectId, customerId)),
-        and(eq(auditLog.subjectKind, "order"), sql`${auditLog.subjectId} = ${theirOrders}`),
-      ),
-    )
+    .where(sql`${auditLog.id} = ${theirs}`)
     .orderBy(desc(auditLog.id))
     .limit(ACTS);
 }

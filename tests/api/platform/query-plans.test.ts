@@ -129,7 +129,7 @@ it.each<[what: string, index: string, work: (db: Database) => Promise<unknown>]>
   ],
   [
     "what staff did about a customer's orders",
-    "Index Cond: .*'order'.* subject_id = ANY",
+    "Index Cond: .*'order'.*subject_id = ANY",
     (db) => listActsOn(db, NOBODY),
   ],
   ["the waiting-list places of an address", "waiting_list_by_holder", countSomePlaces],
