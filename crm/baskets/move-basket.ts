@@ -35,12 +35,7 @@ export async function moveBasket(
   if (!(await canAccessBasket(tx, basketId, requester))) return rejectAs({ code: "not-found" });
   const { lines, items, currency } = opened.value;
   if (lines.length === 0 && items.length === 0) return rejectAs({ code: "basket-expired" });
-  // Seats that the box office reserved for this customer must not move to anyone else.
-  const reserved = await tx.$count(
-    claims,
-    and(eq(claims.basketId, basketId), isNotNull(claims.reservedId)),
-  );
-  if (reserved > 0) return rejectAs({ code: "conflict", reason: "another-customer" });
+  if (await hasReservedSeats(tx, basketId)) return RESERVED_FOR_CUSTOMER;
   await forgetPersonal(tx, basketId);
   const { id } = await createBasket(tx, currency);
   return mergeBaskets(tx, id, basketId);
@@ -59,9 +54,16 @@ export async function takeSharedBasket(
   const opened = await lockForChangeIfHeld(tx, otherId);
   if (!opened.ok) return opened;
   if (!(await canAccessBasket(tx, otherId, requester))) return rejectAs({ code: "not-found" });
+  if (await hasReservedSeats(tx, otherId)) return RESERVED_FOR_CUSTOMER;
   await forgetPersonal(tx, otherId);
   return mergeBaskets(tx, basketId, otherId);
 }
+
+/** Seats that the box office reserved for a customer must not move to anyone else. */
+const RESERVED_FOR_CUSTOMER = rejectAs({ code: "conflict", reason: "another-customer" });
+
+const hasReservedSeats = async (tx: Transaction, basketId: string) =>
+  (await tx.$count(claims, and(eq(claims.basketId, basketId), isNotNull(claims.reservedId)))) > 0;
 
 export async function forgetPersonal(tx: Transaction, basketId: string): Promise<void> {
   await tx.delete(householdBookings).where(eq(householdBookings.basketId, basketId));

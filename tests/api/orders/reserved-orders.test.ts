@@ -107,6 +107,17 @@ it("a reserved order is paid like any basket once it is taken up", async () => {
   });
 });
 
+it("a reserved order's seats leave the customer's basket neither by its link nor for a guest's basket", async () => {
+  const { reserved, session } = await kept();
+  const { body: basket } = await takeUp(reserved.id, session);
+  const refused = { status: 409, body: { code: "conflict", reason: "another-customer" } };
+  expect(await call("POST", `/baskets/${basket.id}/move`, { session })).toMatchObject(refused);
+  const guests = await newBasket();
+  const body = { from: basket.id, shared: true };
+  expect(await call("POST", `/baskets/${guests}/merge`, { body, session })).toMatchObject(refused);
+  expect((await getBasket(basket.id)).tickets.length).toBe(2);
+});
+
 it("a reserved order outlives the basket's deadline and is taken up again with the same seats", async () => {
   const { reserved, session, instanceId } = await kept();
   const first = (await takeUp(reserved.id, session)).body;
