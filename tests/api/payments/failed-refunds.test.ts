@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
+
+import { sql } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 
+import { countWork } from "../../../crm/jobs/jobs";
 import { processDueRefunds } from "../../../crm/payments/complete-order";
 import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
 import { returnChosenTickets } from "../../../crm/returns/return-tickets";
@@ -158,4 +161,40 @@ it("a refund that fails at once is among the failed ones", async () => {
 it("a message about a failed refund that is not ours is taken and changes nothing", async () => {
   for (const key of [`refund-${randomUUID()}`, "someone-else"])
     expect(await handleWebhookEvent(deps, failed(key))).toBe(true);
+});
+
+it("operators see how many refunds are due and how many failed, of orders and of returned tickets", async () => {
+  const whole = await refundedOrder();
+  const part = await refundedTicket();
+  deps.crashAt("before-refund-stored");
+  await whole.refund().catch(() => undefined);
+  deps.crashAt("before-refund-stored");
+  await part.refund().catch(() => undefined);
+  // One snapshot: other tests' refunds do not count.
+  const counts = await deps.db.transaction(
+    async (tx) => {
+      const before = await countWork(tx);
+      const marked = { orders: whole.orderId, returns: part.orderId };
+      await tx.execute(
+        sql`update payments set refund_failed_at = now() where order_id = ${marked.orders}`,
+      );
+      const between = await countWork(tx);
+      await tx.execute(
+        sql`update order_returns set refund_failed_at = now() where order_id = ${marked.returns}`,
+      );
+      const after = await countWork(tx);
+      return [before, between, after].map(
+        ({ refunds_due: due = 0, refunds_failed: failed = 0 }) => ({
+          due: due - (before["refunds_due"] ?? 0),
+          failed: failed - (before["refunds_failed"] ?? 0),
+        }),
+      );
+    },
+    { isolationLevel: "repeatable read" },
+  );
+  expect(counts).toEqual([
+    { due: 0, failed: 0 },
+    { due: -1, failed: 1 },
+    { due: -2, failed: 2 },
+  ]);
 });
