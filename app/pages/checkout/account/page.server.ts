@@ -68,6 +68,8 @@ export async function answerSignInAgain(
   const { session } = context;
   const { basketId } = session;
   if (basketId === null || session.crmSession !== null) return null;
+  // The step needs more of it than the basket: one call instead of two.
+  await context.readCheckout();
   if ((await context.basket()) !== null) return null;
   session.basketId = basketId;
   await redirectToOrder(context, basketId);
