@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 
@@ -59,13 +60,30 @@ async function buyFor(site: Site, during: number): Promise<Part> {
 }
 
 /** Visitors who look at the performance and search, so many pages a second. In a thread: the buyers' clock has to go on. */
-async function browseAt(site: Site, perSecond: number): Promise<Browsed> {
+async function browseAt(site: Site, perSecond: number, url = site.stack.url): Promise<Browsed> {
   const searches = Array.from({ length: 50 }, () => `/?search=${randomUUID()}`);
   const paths = searches.flatMap((search) => [site.path, search]);
-  const workerData = { url: site.stack.url, paths, perSecond, seconds };
+  const workerData = { url, paths, perSecond, seconds };
   const worker = new Worker(new URL("browse.mjs", import.meta.url), { workerData });
   const [counts] = (await once(worker, "message")) as [Browsed];
   return counts;
+}
+
+/**
+ * Answers whatever comes with 503, at the least cost there is. Capacity is measured beside browsers who ask here: their
+ * requests are made on the same cores, and what that takes is no cost of the shop's.
+ */
+async function openRefuser(): Promise<{ url: string; close: () => void }> {
+  const answer = "HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\n\r\n";
+  const server = createServer((socket) => {
+    socket.on("error", () => {});
+    // A GET without a body comes in one piece.
+    socket.on("data", () => socket.write(answer));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
 await runBench(async (onEnd) => {
@@ -85,15 +103,20 @@ await runBench(async (onEnd) => {
   await buyFor(site, WARM_UP_SECONDS);
   const alone = await buyFor(site, seconds);
   const perSecond = (alone.paying.requests + alone.choosing.requests) / seconds;
+  const others = (times - 1) * perSecond;
+  const refuser = await openRefuser();
+  onEnd(refuser.close);
   await wait(PAUSE_MS);
-  const [rushed, browsed] = await Promise.all([
+  const [beside] = await Promise.all([
     buyFor(site, seconds),
-    browseAt(site, (times - 1) * perSecond),
+    browseAt(site, others, refuser.url),
   ]);
+  await wait(PAUSE_MS);
+  const [rushed, browsed] = await Promise.all([buyFor(site, seconds), browseAt(site, others)]);
 
   const { paying, choosing, unsure } = rushed;
   const browsers = browsed.answered + browsed.busy + browsed.failed + browsed.lost;
-  const goodput = rushed.bought / alone.bought;
+  const goodput = rushed.bought / beside.bought;
   const part = (count: number, of: number) => count / Math.max(1, of);
   const percent = (count: number, of: number) =>
     `${count} of ${of} (${(100 * part(count, of)).toFixed(1)} percent)`;
@@ -104,11 +127,16 @@ await runBench(async (onEnd) => {
     line("capacity: buyers' requests a second", perSecond.toFixed(1)),
     line("capacity: purchases a second", (alone.bought / seconds).toFixed(2)),
     line(
-      `at ${times} times that: purchases, of what they were`,
+      "  beside as many requests to another server",
+      (beside.bought / seconds).toFixed(2),
+    ),
+    line(
+      `at ${times} times that: purchases, of what they were beside those`,
       goodput.toFixed(2),
       `>= ${GOODPUT}`,
       goodput >= GOODPUT,
     ),
+    line("  of what they were alone", (rushed.bought / alone.bought).toFixed(2)),
     line("  of browsers' pages turned away", percent(browsed.busy, browsers)),
     line(
       "  of the checkout's turned away",
