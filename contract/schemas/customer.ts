@@ -131,6 +131,11 @@ export const signedInSchema = z
   .object({
     session: z.string().describe("For the header X-Customer-Session; valid for 12 hours"),
     customer: customerSchema,
+    // An answer of the release before has none.
+    language: z
+      .string()
+      .nullish()
+      .describe("What every mail to the customer is written in; null as long as none was chosen"),
   })
   .meta({ id: "SignedIn" });
 export type SignedIn = z.output<typeof signedInSchema>;

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 
-import type { Customer } from "#contract/schemas/customer";
+import type { SignedIn } from "#contract/schemas/customer";
 import { FRESH_MINUTES } from "#contract/schemas/sign-in";
 import { findCustomer } from "../customers/customers";
 import { customerSessions } from "./tables";
@@ -86,15 +86,20 @@ export async function isRecentlyAuthenticated(db: Reader, tokenHash: string): Pr
 export async function openSession(
   db: Reader,
   customerId: string,
-): Promise<{ session: string; customer: Customer }> {
+): Promise<SignedIn> {
   // 256 random bits cannot be guessed, so the stored hash needs no salt and can be fast.
   const session = randomBytes(32).toString("base64url");
-  await db.insert(customerSessions).values({
-    tokenHash: hashToken(session),
-    customerId,
-    expiresAt: sql`crm_now() + make_interval(hours => ${SESSION_HOURS})`,
-  });
+  const [opened] = await db
+    .insert(customerSessions)
+    .values({
+      tokenHash: hashToken(session),
+      customerId,
+      expiresAt: sql`crm_now() + make_interval(hours => ${SESSION_HOURS})`,
+    })
+    .returning({
+      language: sql<string | null>`(select locale from customers where id = ${customerId}::uuid)`,
+    });
   const customer = await findCustomer(db, customerId);
   if (customer === null) throw new Error(`no customer ${customerId}`);
-  return { session, customer };
+  return { session, customer, language: opened?.language ?? null };
 }

@@ -4,7 +4,7 @@ import type { Problem, ProblemName } from "#contract/problems";
 import type { Registration } from "#contract/schemas/customer";
 import { LINK_MINUTES } from "#contract/schemas/sign-in";
 import { setAccess } from "../access-registrations/access-registrations";
-import { insertCustomer, insertGuest } from "../customers/customers";
+import { insertCustomer, insertGuest, setLanguage } from "../customers/customers";
 import { setAgreements, setInterests } from "../customers/preferences";
 import { customers } from "../customers/tables";
 import { loginLinks, logins } from "./tables";
@@ -45,6 +45,7 @@ export async function startRegistration(
   const allowed = await mayMailLink(tx, registration.email, "registration");
   const registered = await registerGuest(tx, registration);
   if (!registered.ok) return registered;
+  await setLanguage(tx, registered.customerId, locale);
   await tx.execute(sql`
     with forgotten as (
       delete from ${loginLinks} where id in (

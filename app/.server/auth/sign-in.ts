@@ -7,6 +7,7 @@ import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { safeRedirect } from "~/domain/safe-redirect";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
+import { isOffered } from "~/.server/i18n/word-files";
 import { mergeCustomerBaskets } from "./merge-customer-baskets";
 import { Strategy } from "remix-auth/strategy";
 import type { StaffSignedIn } from "#contract/schemas/staff";
@@ -99,11 +100,14 @@ const UNCONFIRMED = { locked: "locked", "link-expired": "expired" } as const;
  */
 export async function signInAs(
   context: AppLoadContext,
-  { session: crmSession, customer }: SignedIn,
+  { session: crmSession, customer, language }: SignedIn,
 ): Promise<SignInResult> {
   const { session, crm, browser } = context;
   // A guest's address was merely typed.
-  if (!customer.isGuest) browser.remember("customer", customer.email);
+  if (!customer.isGuest) {
+    browser.remember("customer", customer.email);
+    await agreeOnLanguage(context, crmSession, language);
+  }
   const inHand = await openBasket(context);
   const before = session.crmSession;
   session.crmSession = crmSession;
@@ -129,6 +133,18 @@ export async function signInAs(
   session.draft = null;
   await finishSignIn(context, crmSession);
   return { ok: false, code: "basket-of-another" };
+}
+
+/** What was chosen with this browser is the customer's language from now on; else theirs is this browser's. */
+async function agreeOnLanguage(
+  { crm, i18n, languageChoice: { chosen, choose } }: AppLoadContext,
+  crmSession: CrmSession,
+  kept: string | null | undefined,
+): Promise<void> {
+  // For the customer's mails: an outage changes nothing on the pages.
+  if (chosen !== null && chosen !== kept)
+    await crm.setLanguage({ session: crmSession, body: { locale: chosen } });
+  if (chosen === null && kept !== i18n.locale && isOffered(kept)) choose(kept);
 }
 
 /** The basket as it is before it becomes a customer's. */

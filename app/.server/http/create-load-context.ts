@@ -18,7 +18,14 @@ import { inVenueZone } from "~/domain/dates";
 
 type Visitor = Pick<
   LoadContext,
-  "session" | "staff" | "requestId" | "route" | "caller" | "browser" | "queuePlaces"
+  | "session"
+  | "staff"
+  | "requestId"
+  | "route"
+  | "caller"
+  | "browser"
+  | "languageChoice"
+  | "queuePlaces"
 > & {
   /** Given for a page that is rendered for all who see prices on the same terms; else the visitor's own. */
   terms?: PriceTerms;
@@ -40,7 +47,7 @@ export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadCont
   const streams = { folder: env.STREAM_FOLDER ?? null, watched: parts.metrics.streamWatched };
   return (visitor) => {
     const { session, staff, requestId, route, caller, browser, queuePlaces } = visitor;
-    const { locale, page, terms } = visitor;
+    const { locale, languageChoice, page, terms } = visitor;
     const { readIn, ...baskets } = visitorBasket(crm, session, venue.checkoutSeries);
     let now: string | undefined;
     let log: Logger | undefined;
@@ -60,6 +67,7 @@ export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadCont
       i18n: translations[locale],
       caller,
       browser,
+      languageChoice,
       requestId,
       route,
       // Made when first asked for: most requests need neither.
@@ -114,6 +122,7 @@ export function anonymousVisitor(
     route: "page-cache",
     caller: "",
     browser: createKnownBrowsers([])(),
+    languageChoice: { chosen: locale, choose: () => undefined },
     queuePlaces: NO_PLACES,
     locale,
     terms,

@@ -54,6 +54,8 @@ export interface LoadContext {
   /** On which terms prices are shown to this visitor; never fails. */
   priceTerms: () => Promise<PriceTerms>;
   i18n: { locale: Locale; t: Translate; words: WordTree };
+  /** The language that was chosen with this browser, not merely asked for by it; and how to choose one for it. */
+  languageChoice: { chosen: Locale | null; choose: (locale: Locale) => void };
   /** ISO with New York's offset; one instant for the whole request. */
   now: string;
   /** Whose tries of a code are counted: the visitor's address. */

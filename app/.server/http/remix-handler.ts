@@ -7,6 +7,7 @@ import type {
 } from "express";
 
 import { addressBlock } from "#contract/address-block";
+import { chosenLocale, languageCookie } from "~/.server/i18n/visitor-locale";
 import { pathTo } from "~/routing/paths";
 import { requestScope } from "../request-scope";
 import type { AppParts } from "./app-parts";
@@ -55,6 +56,10 @@ export function createRemixHandler(parts: AppParts): RemixHandler {
       browser,
       queuePlaces: parts.queuePlaces(req, res),
       locale,
+      languageChoice: {
+        chosen: chosenLocale(cookies),
+        choose: (lang) => res.append("Set-Cookie", languageCookie(lang, env.PUBLIC_URL)),
+      },
       page,
     });
   };

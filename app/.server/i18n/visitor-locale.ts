@@ -4,6 +4,7 @@ import type { Env } from "~/.server/env";
 import { DEFAULT_LOCALE, LANGUAGE_COOKIE, LOCALES } from "~/i18n/locales";
 import type { Locale } from "~/i18n/locales";
 import { absoluteLocation, canonicalPath } from "../http/canonical-path";
+import type { RequestLocals } from "../http/load-context";
 import { isOffered } from "./word-files";
 
 /** Longer headers are cut: what a browser asks for first comes first. */
@@ -28,10 +29,14 @@ function fromAcceptLanguage(header: string): Locale {
   return DEFAULT_LOCALE;
 }
 
+/** What was chosen with this browser, if anything. */
+export const chosenLocale = ({ lang }: RequestLocals["cookies"]): Locale | null =>
+  isOffered(lang) ? lang : null;
+
 export const visitorLocale: RequestHandler = (req, res, next) => {
-  const { lang } = res.locals.cookies;
   const header = req.headers["accept-language"] ?? "";
-  res.locals.locale = isOffered(lang) ? lang : fromAcceptLanguage(header.slice(0, HEADER_MAX));
+  res.locals.locale =
+    chosenLocale(res.locals.cookies) ?? fromAcceptLanguage(header.slice(0, HEADER_MAX));
   next();
 };
 

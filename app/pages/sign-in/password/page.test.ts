@@ -42,6 +42,27 @@ it("signing in ends the session that the browser had before", async () => {
   expect(endSession).toHaveBeenCalledExactlyOnceWith({ session: "planted" });
 });
 
+it.each([
+  { chosen: "de", kept: "sv", written: "de", adopted: null },
+  { chosen: "de", kept: null, written: "de", adopted: null },
+  { chosen: "de", kept: "de", written: null, adopted: null },
+  { chosen: null, kept: "sv", written: null, adopted: "sv" },
+  { chosen: null, kept: "en-us", written: null, adopted: null },
+  { chosen: null, kept: null, written: null, adopted: null },
+] as const)(
+  "with $chosen chosen in the browser and $kept kept with the account, signing in agrees on one language",
+  async ({ chosen, kept, written, adopted }) => {
+    const setLanguage = vi.fn<Crm["setLanguage"]>(answering(null));
+    const choose = vi.fn();
+    const signIn = answering({ session: "new", customer: sampleCustomer(), language: kept });
+    const context = visitorContext({ ...calls, signIn, setLanguage });
+    await sendForm(page, { ...context, languageChoice: { chosen, choose } }, form);
+    const call = { session: "new", body: { locale: written } };
+    expect(setLanguage.mock.calls).toEqual(written === null ? [] : [[call]]);
+    expect(choose.mock.calls).toEqual(adopted === null ? [] : [[adopted]]);
+  },
+);
+
 it("a wrong password is counted for the address that it came from", async () => {
   const signIn = vi.fn<Crm["signIn"]>(refusing({ code: "not-signed-in" }));
   const answer = await sendForm(page, visitorContext({ signIn }), form);
