@@ -154,7 +154,7 @@ export const issueVoucher: Command = {
   summary: "Issues a goodwill gift card and prints its code.",
   audited: true,
   run: async ({ db, currency, by }, [dollars = ""], options) => {
-    const amount = parseAmount(dollars) ?? 0;
+    const amount = parseAmount(dollars, "en-us") ?? 0;
     if (amount < 1 || amount > toMinorUnits(GOODWILL_MAX))
       return refused(`DOLLARS must be an amount like 50 or 49.50, at most ${GOODWILL_MAX}.`);
     const until = textOf(options, "until");

@@ -6,7 +6,7 @@ import {
   SPECIAL_REQUESTS_MAX,
 } from "#contract/schemas/basket";
 import { isTooLong } from "#contract/text/count-characters";
-import { linesSchema, tickedSchema } from "./fields";
+import { countSchema, linesSchema, tickedSchema } from "./fields";
 
 const oneOf = <const Choice extends string>(choices: readonly Choice[]) =>
   z
@@ -29,7 +29,7 @@ export const additionalDetailsFormSchema = z.object({
 /** The summary's form: the terms, the total (minor units) that the visitor saw, the key of the attempt, and a wish. */
 export const termsSchema = z.object({
   terms: z.literal("on", { error: "terms" }),
-  total: z.coerce.number({ error: "totalChanged" }).int({ error: "totalChanged" }),
+  total: countSchema("totalChanged"),
   attemptKey: z.uuid({ error: "totalChanged" }),
   keepCard: tickedSchema,
 });
@@ -38,5 +38,5 @@ export const termsSchema = z.object({
 export const paymentSchema = z.object({
   attemptKey: z.uuid(),
   keepCard: tickedSchema,
-  total: z.coerce.number().int().min(0),
+  total: countSchema(),
 });

@@ -19,6 +19,14 @@ export const linesSchema = (error?: string) =>
 /** Identifies a form that is sent twice. A form without one gets a random key. */
 export const requestKeySchema = z.uuid().catch(() => crypto.randomUUID());
 
+/** How many, as it is typed: digits alone. `Number` would read "1.000" as one, and "1e3" as a thousand. */
+export const countSchema = (error?: string) =>
+  z
+    .string({ error })
+    .trim()
+    .regex(/^\d{1,9}$/, { error })
+    .transform(Number);
+
 /** The stamp of the state that a form was filled in for. A form without one was filled in for none that there is. */
 export const contentHashSchema = z.string().max(64).catch("");
 

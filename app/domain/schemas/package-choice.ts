@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requestKeySchema, tickedSchema } from "./fields";
+import { countSchema, requestKeySchema, tickedSchema } from "./fields";
 
 /** Another date for a performance of a package (`change`), and at which level and price: "<band>|<price type>". */
 export const packageDateSchema = z.object({
@@ -36,7 +36,7 @@ export const seriesSeatsSchema = z.object({ seat: z.array(z.string().max(300)).m
 /** The form of ticket subscriptions: a plan's pricing, and how many. */
 export const subscriptionChoiceSchema = z.object({
   pricing: z.string().max(100).default(""),
-  quantity: z.coerce.number().int().min(1).max(10),
+  quantity: countSchema().refine((number) => number >= 1 && number <= 10),
   requestKey: requestKeySchema,
 });
 

@@ -18,7 +18,8 @@ import { CUSTOMER_HELP } from "~/domain/account/staff";
 import type { CustomerHelp } from "~/domain/account/staff";
 import { isDay } from "~/domain/dates";
 import { emailFieldSchema } from "./sign-in";
-import { requestKeySchema, tickedSchema } from "./fields";
+import type { Locale } from "~/i18n/locales";
+import { countSchema, requestKeySchema, tickedSchema } from "./fields";
 
 /** Why staff change a customer's account; recorded with who and when. */
 const reasonSchema = z
@@ -67,7 +68,7 @@ function parseTime(typed: string): string | null {
 }
 
 const wholeNumber = (max: number, error: string) =>
-  z.coerce.number({ error }).int({ error }).min(1, { error }).max(max, { error });
+  countSchema(error).refine((number) => number >= 1 && number <= max, { error });
 
 /** Which seats staff keep for a customer, and until when in New York. */
 export const reserveFormSchema = z.object({
@@ -81,17 +82,18 @@ export const reserveFormSchema = z.object({
 });
 
 /** A gift card that nobody pays for. */
-export const voucherFormSchema = z.object({
-  amount: z
-    .string({ error: "staffAmount" })
-    .transform((text) => parseAmount(text) ?? 0)
-    .refine((amount) => amount >= 1 && amount <= toMinorUnits(GOODWILL_MAX), {
-      error: "staffAmount",
-    }),
-  until: daySchema.optional(),
-  reason: reasonSchema,
-  requestKey: requestKeySchema,
-});
+export const voucherFormSchema = (language: Locale) =>
+  z.object({
+    amount: z
+      .string({ error: "staffAmount" })
+      .transform((text) => parseAmount(text, language) ?? 0)
+      .refine((amount) => amount >= 1 && amount <= toMinorUnits(GOODWILL_MAX), {
+        error: "staffAmount",
+      }),
+    until: daySchema.optional(),
+    reason: reasonSchema,
+    requestKey: requestKeySchema,
+  });
 
 const asSchema = z.enum(RETURNED_AS, { error: "required.answer" });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { parseAmount } from "#contract/typed-money";
-import { tickedSchema } from "./fields";
+import { DEFAULT_LOCALE, type Locale } from "~/i18n/locales";
+import { countSchema, tickedSchema } from "./fields";
 
 /** One field a band and price type: `quantity.A.standard`. */
 export const quantityField = (band: string, priceTypeId: string) =>
@@ -19,12 +20,11 @@ type CustomPriceRanges = ReadonlyMap<string, { min: number; max: number }>;
 export function ticketChoiceSchema(
   maxTickets: number,
   customPrices: CustomPriceRanges = new Map(),
+  language: Locale = DEFAULT_LOCALE,
 ) {
-  const count = z.coerce
-    .number({ error: "quantity" })
-    .int({ error: "quantity" })
-    .min(0, { error: "quantity" })
-    .max(maxTickets, { error: "maxTickets" });
+  const count = countSchema("quantity").refine((number) => number <= maxTickets, {
+    error: "maxTickets",
+  });
   return z
     .object({
       quantity: z
@@ -59,7 +59,7 @@ export function ticketChoiceSchema(
         const said = amount?.[band]?.[priceTypeId]?.trim() ?? "";
         // Empty: uses the suggested price.
         if (wish === undefined || said === "") return choice;
-        const sum = parseAmount(said);
+        const sum = parseAmount(said, language);
         if (sum === null || sum < wish.min || sum > wish.max) {
           const message = sum === null ? "amount" : "amountRange";
           context.addIssue({ code: "custom", message, path: ["amount", band, priceTypeId] });
@@ -74,11 +74,9 @@ export function ticketChoiceSchema(
 /** The form on an event's page: one of its offers (see `BandOffer`), and how many tickets of it. */
 export const eventChoiceSchema = z.object({
   offer: z.string({ error: "required.offer" }).max(200, { error: "required.offer" }),
-  quantity: z.coerce
-    .number({ error: "quantity" })
-    .int({ error: "quantity" })
-    .min(1, { error: "quantity" })
-    .max(99, { error: "quantity" }),
+  quantity: countSchema("quantity").refine((number) => number >= 1 && number <= 99, {
+    error: "quantity",
+  }),
 });
 
 /** The performance that an offer on an event's page is of: its id begins with that of the performance, and a space. */

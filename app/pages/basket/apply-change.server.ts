@@ -18,6 +18,7 @@ import {
 } from "~/pages/basket/basket-refusal";
 import { namesOfGift } from "~/pages/extras/gift-problems";
 import { parseAmount } from "#contract/typed-money";
+import { countSchema } from "~/domain/schemas/fields";
 import { lineRules } from "./basket/line-rules";
 
 /** Why a change was not made. All but the box office's refusals are found before it is called. */
@@ -127,7 +128,7 @@ const MOST_OF: Partial<Record<ItemKind, number>> = {
 };
 
 async function changeLine(
-  { crm, basket }: AppLoadContext,
+  { crm, basket, i18n }: AppLoadContext,
   basketId: string,
   change: ChangeOf<"quantity" | "amount" | "auto-renew">,
 ): Promise<Made> {
@@ -137,8 +138,8 @@ async function changeLine(
   const params = { id: basketId, itemId: line.id };
   switch (change.intent) {
     case "quantity": {
-      const quantity = Number(change.quantity);
-      if (!Number.isInteger(quantity) || quantity < 1) return wrong("quantity");
+      const { success, data: quantity = 0 } = countSchema().safeParse(change.quantity);
+      if (!success || quantity < 1) return wrong("quantity");
       const max = MOST_OF[line.kind] ?? STOCK_LINE_MAX;
       if (quantity > max) return refused({ code: "too-many", max });
       const call = { params, body: { quantity } };
@@ -147,7 +148,7 @@ async function changeLine(
       return crm.changeStockItem(call);
     }
     case "amount": {
-      const amount = parseAmount(change.amount);
+      const amount = parseAmount(change.amount, i18n.locale);
       if (amount === null) return wrong("amount");
       return crm.changeDonation({ params, body: { amount } });
     }
@@ -167,7 +168,7 @@ async function useCredit(
   if (crmSession === null) return refused({ code: "not-signed-in" });
   let amount: number | null = null;
   if (use === "amount") {
-    amount = parseAmount(typed);
+    amount = parseAmount(typed, context.i18n.locale);
     if (amount === null || amount === 0) return wrong("amount");
   }
   if (use !== "none") {

@@ -18,7 +18,7 @@ const nothing = {
   tributeName: "",
 } as const;
 const read = (typed: Partial<Parameters<typeof readNamedGift>[1]>) =>
-  readNamedGift(terms, { ...nothing, ...typed });
+  readNamedGift(terms, { ...nothing, ...typed }, "en-us");
 
 it.each([
   [{ gift: "5000" }, 5_000],

@@ -2,6 +2,7 @@ import { GIFT_NAME_MAX, type Fund } from "#contract/schemas/fund";
 import { nameError, type NameError } from "#contract/text/name";
 import type { Money } from "#contract/schemas/money";
 import { GIFT_FIELD, GIFT_OTHER, GIFT_OTHER_FIELD } from "~/domain/extra-fields";
+import type { Locale } from "~/i18n/locales";
 import type { FieldErrors } from "~/domain/failed";
 import type { TypedGift } from "~/domain/schemas/gift";
 import { readGift } from "./read-extras";
@@ -45,8 +46,9 @@ export function namesOfGift({
 export function readNamedGift(
   terms: GiftTerms,
   typed: NamedGift,
+  language: Locale,
 ): { amount: number; faults: null } | { amount: null; faults: FieldErrors } {
-  const { amount, ...amountFaults } = readAmount(terms, typed);
+  const { amount, ...amountFaults } = readAmount(terms, typed, language);
   const faults = { ...amountFaults.faults, ...nameFaults(terms, typed, amount) };
   return amount === null || Object.keys(faults).length > 0
     ? { amount: null, faults }
@@ -59,12 +61,13 @@ const fault = (field: string, problem: GiftProblem): FieldErrors => ({ [field]: 
 function readAmount(
   { values, minAmount, maxAmount }: GiftTerms,
   { gift, giftOther }: NamedGift,
+  language: Locale,
 ): { amount: number | null; faults: FieldErrors } {
   const isTyped = giftOther.trim() !== "";
   if (isTyped && gift !== "" && gift !== GIFT_OTHER)
     return { amount: null, faults: fault(GIFT_OTHER_FIELD, "two-amounts") };
   const typed = { gift: isTyped ? GIFT_OTHER : gift, giftOther };
-  const { request: amount, faults } = readGift({ values, displayOther: true }, typed);
+  const { request: amount, faults } = readGift({ values, displayOther: true }, typed, language);
   const field = typed.gift === GIFT_OTHER ? GIFT_OTHER_FIELD : GIFT_FIELD;
   if (amount === null || faults.length > 0)
     return {

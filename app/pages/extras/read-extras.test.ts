@@ -140,7 +140,13 @@ it.each([
   [{ gift: "5000" }, 5_000],
   [{ gift: "other", giftOther: "$12.50" }, 1_250],
 ])("the gift typed as %o is %j", (typed, amount) => {
-  expect(readGift(gift, typed)).toEqual({ request: amount, faults: [] });
+  expect(readGift(gift, typed, "en-us")).toEqual({ request: amount, faults: [] });
+});
+
+it("a gift of 5,999 is asked for again of a German, who may mean six dollars, and is 5,999 dollars in English", () => {
+  const typed = { gift: "other", giftOther: "5,999" };
+  expect(readGift(gift, typed, "de").faults).toEqual([{ field: "giftOther", code: "amount" }]);
+  expect(readGift(gift, typed, "en-us").request).toBe(599_900);
 });
 
 it.each([
@@ -148,5 +154,5 @@ it.each([
   [{ gift: "other", giftOther: "much" }, "giftOther"],
   [{ gift: "777" }, "gift"],
 ])("the gift typed as %o is asked for again", (typed, field) => {
-  expect(readGift(gift, typed).faults).toEqual([{ field, code: "amount" }]);
+  expect(readGift(gift, typed, "en-us").faults).toEqual([{ field, code: "amount" }]);
 });

@@ -9,6 +9,7 @@ import {
   type StockItem,
 } from "#contract/schemas/stock-item";
 import { parseAmount } from "#contract/typed-money";
+import type { Locale } from "~/i18n/locales";
 import { categoryRefusals, guestsOf, numberRefusal, stockRefusal } from "#contract/stock-rules";
 import {
   ACCEPTABLE_EXTRAS,
@@ -76,13 +77,14 @@ export type ExtrasRequest = {
 export function readExtras(
   { addOns = [], merchandise = [], donation = null }: Offered,
   typed: TypedFields,
+  language: Locale,
 ): { request: ExtrasRequest; faults: StockFieldError[] } {
   const items = [
     ...addOns.flatMap((each) => each.items.map((item) => readQuantity(item, each, typed))),
     ...merchandise.map((item) => readQuantity(item, { instanceId: null, tickets: 0 }, typed)),
   ];
   const food = addOns.flatMap((each) => each.menus.map((menu) => readFood(menu, each, typed)));
-  const gift = readGift(donation, typed);
+  const gift = readGift(donation, typed, language);
   return {
     request: {
       items: items.flatMap(({ request }) => request ?? []),
@@ -205,6 +207,7 @@ export const wantsExtras = (typed: TypedFields, part = ""): boolean =>
 export function readGift(
   gift: Pick<NonNullable<BasketOffers["donation"]>, "values" | "displayOther"> | null,
   typed: TypedFields,
+  language: Locale,
 ): Read<number | null> {
   const other = gift?.displayOther === true ? (typed[GIFT_OTHER_FIELD] ?? "").trim() : "";
   const answer = typed[GIFT_FIELD] ?? (other === "" ? GIFT_NONE : GIFT_OTHER);
@@ -212,7 +215,7 @@ export function readGift(
   const offered = gift.values.find(({ amount }) => String(amount) === answer);
   if (offered !== undefined) return { request: offered.amount, faults: [] };
   const isOther = answer === GIFT_OTHER;
-  const amount = isOther ? parseAmount(other) : null;
+  const amount = isOther ? parseAmount(other, language) : null;
   if (amount !== null && amount > 0) return { request: amount, faults: [] };
   const field = isOther ? GIFT_OTHER_FIELD : GIFT_FIELD;
   return { request: null, faults: [{ field, code: "amount" }] };

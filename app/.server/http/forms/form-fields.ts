@@ -77,6 +77,7 @@ import {
 } from "~/domain/schemas/gift-voucher";
 import { yesOrNoSchema } from "~/domain/schemas/fields";
 import { QUANTITY_FIELD } from "~/domain/extra-fields";
+import { DEFAULT_LOCALE } from "~/i18n/locales";
 import type { RouteId } from "~/routing/route-table";
 
 import { VISIT_FIELD } from "../visitor/checkout-form-token";
@@ -252,7 +253,7 @@ export const formFields: Partial<Record<RouteId, readonly NameSource[]>> = {
   "staff-gift": [giftAgainSchema],
   "staff-reserve": [reserveFormSchema],
   "staff-release": [staffReasonSchema],
-  "staff-voucher": [voucherFormSchema],
+  "staff-voucher": [voucherFormSchema(DEFAULT_LOCALE)],
   "staff-refunds": [refundFormSchema],
   "staff-link": [linkFormSchema],
   "staff-queues": [openQueueFormSchema],

@@ -146,9 +146,9 @@ async function answerSaved(
 }
 
 /** What is not filled in stays as it is: a line may have been added in another window. Safe to repeat. */
-async function addExtras({ crm }: AppLoadContext, basket: Basket, typed: TypedFields) {
+async function addExtras({ crm, i18n }: AppLoadContext, basket: Basket, typed: TypedFields) {
   const offers = foundOr404(await crm.getBasketOffers({ params: { id: basket.id } }));
-  const { request, faults } = readExtras(offers, typed);
+  const { request, faults } = readExtras(offers, typed, i18n.locale);
   const added = {
     ...request,
     items: request.items.filter(({ quantity }) => quantity > 0),

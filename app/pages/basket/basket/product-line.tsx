@@ -87,7 +87,7 @@ type ChangeLineProps = Omit<ProductLineProps, "asks"> & { change: LineChange };
 
 /** The form for the one change that a line of this kind allows, folded away until opened. */
 function ChangeLine({ line, change, answer, recognitionNameFrom }: ChangeLineProps) {
-  const { t } = useTranslation();
+  const { t, locale } = useTranslation();
   const fieldProps = (intent: "quantity" | "amount") =>
     fieldAnswer(t, answer, `${intent}-${line.id}`);
   switch (change) {
@@ -109,7 +109,7 @@ function ChangeLine({ line, change, answer, recognitionNameFrom }: ChangeLinePro
       // The sum of a round-up follows from the rest.
       if (line.kind !== "donation" || line.details.roundUp) return null;
       const { field, ...props } = fieldProps("amount");
-      const current = amountToType(line.price.amount);
+      const current = amountToType(line.price.amount, locale);
       return (
         <>
           <Folded intent="amount" line={line} open={props.errors.length > 0}>

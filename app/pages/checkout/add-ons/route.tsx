@@ -34,7 +34,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return answerExtras(
     context,
     request,
-    (typed, key) => saveExtras(context.crm, basket, readExtras({ addOns }, typed), key),
+    (typed, key) =>
+      saveExtras(context.crm, basket, readExtras({ addOns }, typed, context.i18n.locale), key),
     () => completeStep(context, "add-ons"),
   );
 }

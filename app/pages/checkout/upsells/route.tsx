@@ -37,8 +37,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return answerExtras(
     context,
     request,
-    (typed, key) =>
-      saveExtras(context.crm, basket, readExtras({ merchandise, donation }, typed), key),
+    (typed, key) => {
+      const read = readExtras({ merchandise, donation }, typed, context.i18n.locale);
+      return saveExtras(context.crm, basket, read, key);
+    },
     () => completeStep(context, "upsells"),
   );
 }

@@ -124,7 +124,7 @@ async function chooseByPrice(
   const { priceTypes } = foundOr404(
     await context.crm.getPriceList({ params: { id }, session: null }),
   );
-  const schema = ticketChoiceSchema(maxTickets, amountRanges(priceTypes));
+  const schema = ticketChoiceSchema(maxTickets, amountRanges(priceTypes), context.i18n.locale);
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") return answer(submission, form);
   const choice = submission.value;

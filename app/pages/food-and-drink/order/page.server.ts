@@ -71,7 +71,7 @@ export async function orderFood(
   const open = menus.filter((menu) => menu.open);
   // The box office counts the tickets: some may have been bought before.
   const addOns = [{ instanceId: instance.id, tickets: 0, items: [], menus: open }];
-  const read = readExtras({ addOns }, typed);
+  const read = readExtras({ addOns }, typed, context.i18n.locale);
   const basket = await context.basket();
   const notes = normalizeNotes({
     order: basket?.notes.order ?? null,

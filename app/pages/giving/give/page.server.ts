@@ -53,7 +53,7 @@ export async function give(context: AppLoadContext, id: string, form: FormData) 
     data(submission.reply({ fieldErrors, formErrors }), { status: 400 });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const { requestKey, appeal, frequency, ...typed } = submission.value;
-  const { amount, faults } = readNamedGift(fund, typed);
+  const { amount, faults } = readNamedGift(fund, typed, context.i18n.locale);
   if (faults !== null) return refused(faults);
 
   const added = await crm.addDonation({

@@ -41,7 +41,7 @@ export async function addToOrder(
     instanceId: instance.id,
     ...rest,
   }));
-  const read = readExtras({ addOns, donation: offers.gift }, typed);
+  const read = readExtras({ addOns, donation: offers.gift }, typed, context.i18n.locale);
   if (read.faults.length === 0 && isNothing(read.request, offers))
     read.faults.push({ field: firstField(offers), code: "nothing" });
   const basket = await context.basket();

@@ -105,7 +105,7 @@ export async function addFromShop(
   const shown = isShop
     ? { merchandise: [...withOptions(items, instance)] }
     : { addOns: [{ instanceId: instance ?? "", tickets, items, menus: [] }] };
-  const read = readExtras(shown, typed);
+  const read = readExtras(shown, typed, context.i18n.locale);
   const isWanted = read.request.items.some(({ quantity }) => quantity > 0);
   const field = addOnQuantityField(isShop ? null : (instance ?? null), items[0]?.id ?? "");
   if (read.faults.length === 0 && !isWanted && !hasAny(basket, items))

@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { visit, session } = await requireStaff(context, request, "issue-voucher");
-  const submission = parseWithZod(await request.formData(), { schema: voucherFormSchema });
+  const submission = parseWithZod(await request.formData(), { schema: voucherFormSchema(context.i18n.locale) });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const { until = null, requestKey, ...voucher } = submission.value;
   const customer = params["customer"] ?? "";
