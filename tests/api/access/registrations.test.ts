@@ -51,6 +51,17 @@ it("a registration has its mail sent again on request, with a link that works in
   expect(link?.count).toBe(2);
 });
 
+it("an account keeps the language that it was registered in, until its customer chooses another one", async () => {
+  const email = newEmail();
+  await startRegistration(email, { locale: "sv" });
+  const confirmed = await confirmRegistration(await registrationToken(email));
+  expect(confirmed.body.language).toBe("sv");
+  const { session } = confirmed.body;
+  const body = { locale: "es" };
+  expect((await call("PUT", "/customer/language", { session, body })).status).toBe(204);
+  expect((await signIn(email)).body.language).toBe("es");
+});
+
 it("a stranger's registration leaves the sign-in link of the address's owner as it is", async () => {
   const { email, customerId } = await newCustomer();
   const token = tokenIn(await mailedLink("magic-links", email));

@@ -5,7 +5,7 @@ import { call, registration } from "./box-office";
 import { query, writeOrder } from "./create-test-performance";
 import { nextMail } from "./mailbox-of";
 
-export type SignedIn = { session: string; customer: Customer };
+export type SignedIn = { session: string; customer: Customer; language: string | null };
 export type Refusal = { code: string; reason: string; fields: Record<string, string> };
 type Answered = SignedIn & Refusal;
 type LinkKind = "magic-links" | "forgot-password";
