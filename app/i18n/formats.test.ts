@@ -5,7 +5,10 @@ import { formatDate, formatDay } from "./format-date";
 import type { DateShape } from "./format-date";
 import { formatCount, formatMoney, formatPrice } from "./format-money";
 import { formatPhone } from "./format-phone";
+import { dateNotations, intlLocale, LOCALES } from "./locales";
 import type { Locale } from "./locales";
+import { parseDay } from "../domain/dates";
+import { loadTranslations } from "../.server/i18n/translations";
 
 it("sums and times are written as in New York in the default language", () => {
   expect(formatMoney({ amount: 8500, currency: "USD" }, "en-us")).toBe("$85.00");
@@ -52,6 +55,17 @@ it.each([
   ["ht", "1,854"],
 ] as const)("a number of seats is grouped in %s: %s", (locale, text) => {
   expect(formatCount(1854, locale)).toBe(text);
+});
+
+it.each(LOCALES)("the example of a typed day is as %s writes one, and is read", (locale) => {
+  const message = loadTranslations(false)[locale].t("validation.date");
+  const [example = ""] = /[\d./-]+$/.exec(message) ?? [];
+  // `Intl` has no Haitian Creole.
+  const tag = locale === "ht" ? "fr-HT" : intlLocale(locale);
+  const parts = { day: "2-digit", month: "2-digit", year: "numeric" } as const;
+  const written = new Intl.DateTimeFormat(tag, parts).format(new Date("2026-12-24T12:00:00Z"));
+  expect(example).toBe(written);
+  expect(parseDay(example, dateNotations[locale])).toBe("2026-12-24");
 });
 
 it("a short date has its year", () => {

@@ -1,4 +1,5 @@
 import { intlTag } from "#contract/intl";
+import type { DateNotation } from "~/domain/dates";
 
 /** The languages of the storefront, by the code that the `lang` cookie holds. Those with all words are offered. */
 export const LOCALES = ["en-us", "en", "es", "de", "sv", "ht"] as const;
@@ -31,8 +32,18 @@ export const languageNames = {
 /** The full catalogue in `en`, and `en-us`, which has only the texts that differ (decision 25). */
 export const isEnglish = (locale: Locale): boolean => locale === "en" || locale === "en-us";
 
-/** Whether dates are typed and asked for as month, day, year. */
-export const isMonthFirst = (locale: Locale): boolean => locale === "en-us";
+/** How days are typed. */
+export const dateNotations = {
+  "en-us": "month-first",
+  en: "day-first",
+  sv: "iso",
+  de: "day-first",
+  es: "day-first",
+  ht: "day-first",
+} as const satisfies Record<Locale, DateNotation>;
+
+/** Whether dates are asked for as month, day, year. */
+export const isMonthFirst = (locale: Locale): boolean => dateNotations[locale] === "month-first";
 
 /** What `Intl` is asked for: `es-US` for Spanish, English for Haitian Creole. */
 export const intlLocale = (locale: Locale): string => intlTag(languageTags[locale]);

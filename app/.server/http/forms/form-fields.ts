@@ -109,7 +109,8 @@ const seats = [seatChoiceSchema, INTENT];
 const step = (...sources: readonly NameSource[]) => [VISIT_FIELD, INTENT, ...sources];
 const packageBuilder = [packageBuilderSchema, INTENT];
 const confirmation = [resendFormSchema, INTENT];
-const anyDays = { first: "", monthFirst: true };
+const anyNotation = "iso";
+const anyDays = { first: "", notation: anyNotation } as const;
 const giftVoucher = [giftVoucherPurchaseSchema([], anyDays)];
 const orderAddOns = [...stock, ...gift];
 
@@ -250,12 +251,12 @@ export const formFields: Partial<Record<RouteId, readonly NameSource[]>> = {
   "staff-customer-order": [staffReasonSchema],
   "staff-order-return": [orderReturnSchema],
   "staff-gift": [giftAgainSchema],
-  "staff-reserve": [reserveFormSchema],
+  "staff-reserve": [reserveFormSchema(anyNotation)],
   "staff-release": [staffReasonSchema],
-  "staff-voucher": [voucherFormSchema],
+  "staff-voucher": [voucherFormSchema(anyNotation)],
   "staff-refunds": [refundFormSchema],
-  "staff-link": [linkFormSchema],
-  "staff-queues": [openQueueFormSchema],
+  "staff-link": [linkFormSchema(anyNotation)],
+  "staff-queues": [openQueueFormSchema(anyNotation)],
   "staff-queue": [changeQueueFormSchema],
   "staff-performance": [performanceStatusFormSchema],
   "staff-performance-photo": [performancePhotoFormSchema(false)],
