@@ -7,6 +7,25 @@ export type Locale = (typeof LOCALES)[number];
 
 export const DEFAULT_LOCALE: Locale = "en-us";
 
+const PREFIX = new RegExp(`^/(${LOCALES.join("|")})(?=[/?#]|$)`, "i");
+
+/** The language that a path begins with, in any case, and the path below it: "/DE/events" is "/events" in `de`. */
+export function languageBefore(path: string): { lang: Locale; below: string } | null {
+  const [prefix = "", code] = PREFIX.exec(path) ?? [];
+  const lang = LOCALES.find((locale) => locale === code?.toLowerCase());
+  if (lang === undefined) return null;
+  const below = path.slice(prefix.length);
+  return { lang, below: below.startsWith("/") ? below : `/${below}` };
+}
+
+/** The way back to a page in a language that is chosen on it: a language before its path would be chosen again. */
+export function withoutLanguage(path: string): string {
+  let rest = path;
+  for (let found = languageBefore(rest); found !== null; found = languageBefore(rest))
+    rest = found.below;
+  return rest;
+}
+
 /** Where the choice of language is kept: path /, 365 days, SameSite lax. */
 export const LANGUAGE_COOKIE = "lang";
 

@@ -25,6 +25,36 @@ it.each(["/fr/cookies", "/english", "/e"])("%s has no language of ours: 404", as
   expect((await site.fetch(path)).status).toBe(404);
 });
 
+it.each([
+  ["/de/anything", "/anything"],
+  ["/DE/anything?a=b", "/anything?a=b"],
+  ["/en-us/sv/anything", "/anything"],
+  ["/de", "/"],
+])(
+  "the page that is not found at %s leads on to %s in the language chosen there",
+  async (...of) => {
+    const [path, to] = of;
+    const shown = await site.post(path, {});
+    expect(shown.status).toBe(404);
+    const [, returnTo] = /name="returnTo" value="([^"]*)"/.exec(await shown.text()) ?? [];
+    expect(returnTo).toBe(to);
+  },
+);
+
+it.each([
+  ["/de/cookies?a=b", "/cookies?a=b"],
+  ["/EN-US", "/"],
+  ["/de/ht/Sv?a=/de", "/?a=/de"],
+  ["/de//evil.example", "/"],
+  ["/de/\\evil.example", "/"],
+  ["/de".repeat(3000), "/"],
+  ["/denver", "/denver"],
+  ["/fr/cookies", "/fr/cookies"],
+])("the language that is chosen is kept on the way back to %s: %s", async (returnTo, to) => {
+  const chosen = await site.post("/language", { lang: "sv", returnTo });
+  expect([chosen.status, chosen.headers.get("Location")]).toEqual([303, to]);
+});
+
 it("a form is not sent on by a language before its path", async () => {
   expect((await site.post("/en/language", { lang: "en" })).status).toBeGreaterThanOrEqual(400);
 });

@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 
 import type { Env } from "~/.server/env";
-import { DEFAULT_LOCALE, LANGUAGE_COOKIE, LOCALES } from "~/i18n/locales";
+import { DEFAULT_LOCALE, LANGUAGE_COOKIE, languageBefore } from "~/i18n/locales";
 import type { Locale } from "~/i18n/locales";
 import { absoluteLocation, canonicalPath } from "../http/canonical-path";
 import { isOffered } from "./word-files";
@@ -50,17 +50,17 @@ export function languageCookie(lang: Locale, publicUrl: string): string {
 export const languagePrefix =
   (env: Pick<Env, "PUBLIC_URL">): RequestHandler =>
   (req, res, next) => {
-    const [, first = "", rest = ""] = /^\/([^/]+)(.*)$/.exec(req.path) ?? [];
-    const lang = LOCALES.find((locale) => locale === first.toLowerCase());
-    if (lang === undefined || (req.method !== "GET" && req.method !== "HEAD")) {
+    const found = languageBefore(req.path);
+    if (found === null || (req.method !== "GET" && req.method !== "HEAD")) {
       next();
       return;
     }
+    const { lang, below } = found;
     if (isOffered(lang)) res.append("Set-Cookie", languageCookie(lang, env.PUBLIC_URL));
     const at = req.originalUrl.indexOf("?");
     const query = at === -1 ? "" : req.originalUrl.slice(at);
     // Canonical, so that "//host" is a path of ours and never another site.
-    const location = `${canonicalPath(rest === "" ? "/" : rest).requested}${query}`;
+    const location = `${canonicalPath(below).requested}${query}`;
     res.setHeader("Cache-Control", "no-store");
     res.redirect(302, absoluteLocation(location, req, env));
   };
