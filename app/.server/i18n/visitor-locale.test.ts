@@ -21,6 +21,25 @@ it.each([
   ]);
 });
 
+it.each([
+  ["sv;q=NaN,de", "de"],
+  ["sv;q=-1,de", "de"],
+  ["sv;q=2,de;q=0.1", "de"],
+  ["sv;q=1.001,de;q=0.1", "de"],
+  ["sv;q=,de;q=0.1", "de"],
+  ["sv;q=0x1,de;q=0.1", "de"],
+  ["sv;q=1e0,de;q=0.1", "de"],
+  ["sv;q=NaN", "en-US"],
+  ["sv;q=0,de;q=0.1", "de"],
+  ["de;q=0.5,sv;q=.9", "sv"],
+  ["de; q=0.5, SV; Q=1.000", "sv"],
+  ["de;level=1;q=0.5,sv;q=0.6", "sv"],
+  ["de;q=0.9,sv", "sv"],
+])("a browser that accepts %s reads a page in %s", async (accepted, language) => {
+  const answer = await site.fetch("/cookies", { headers: { "Accept-Language": accepted } });
+  expect(await answer.text()).toContain(`<html lang="${language}"`);
+});
+
 it.each(["/fr/cookies", "/english", "/e"])("%s has no language of ours: 404", async (path) => {
   expect((await site.fetch(path)).status).toBe(404);
 });

@@ -9,12 +9,20 @@ import { isOffered } from "./word-files";
 /** Longer headers are cut: what a browser asks for first comes first. */
 const HEADER_MAX = 200;
 
-/** The best of our languages for an Accept-Language header: `sv-FI` is served by `sv`; one that we lack is passed over. */
+/** How much a language is wanted: 1 where its parameters do not say, 0 where they say no number from 0 to 1. */
+function qualityOf(parameters: string): number {
+  const [, quality = "1"] = /(?:^|;)\s*q\s*=\s*([^;]*)/.exec(parameters) ?? [];
+  return /^(?:0?\.\d+|0\.?|1(?:\.0*)?)\s*$/.test(quality) ? Number(quality) : 0;
+}
+
+/**
+ * The best of our languages for an Accept-Language header: `sv-FI` is served by `sv`; one that we lack is passed over, as
+ * is one with a quality that is none.
+ */
 function fromAcceptLanguage(header: string): Locale {
   const wanted = header.split(",").map((part) => {
     const [tag = "", ...parameters] = part.trim().toLowerCase().split(";");
-    const quality = /q=([\d.]+)/.exec(parameters.join(";"))?.[1];
-    return { tag: tag.trim(), quality: quality === undefined ? 1 : Number(quality) || 0 };
+    return { tag: tag.trim(), quality: qualityOf(parameters.join(";")) };
   });
   wanted.sort((a, b) => b.quality - a.quality);
   for (const { tag, quality } of wanted) {
