@@ -117,9 +117,28 @@ it("Haitian Creole has its own names for each day and month, long and short", ()
 it.each([
   ["US", "de", "Vereinigte Staaten"],
   ["HT", "ht", "Ayiti"],
-  ["JP", "ht", "Japan"],
+  ["JP", "ht", "Japon"],
+  ["CD", "ht", "Congo-Kinshasa"],
+  ["CD", "en", "Congo - Kinshasa"],
+  ["", "ht", ""],
 ] as const)("the country %s has its name in %s: %s", (code, locale, name) => {
   expect(countryName(code, locale)).toBe(name);
+});
+
+it("no country's name is left in English in Haitian Creole", () => {
+  const namesIn = (tag: string) => new Intl.DisplayNames(tag, { type: "region", fallback: "none" });
+  const [english, french] = [namesIn("en"), namesIn("fr")];
+  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+  const codes = letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .filter((code) => english.of(code) !== undefined);
+  const left = codes.filter((code) => {
+    const name = countryName(code, "ht");
+    return name === english.of(code) && name !== french.of(code);
+  });
+  expect(codes.length).toBeGreaterThan(240);
+  // Written in Creole as in English, not as in French.
+  expect(left.map((code) => countryName(code, "ht"))).toEqual(["Senegal"]);
 });
 
 it("countries are in the order of the language, the center's own first", () => {
@@ -127,4 +146,5 @@ it("countries are in the order of the language, the center's own first", () => {
   const names = (locale: Locale) => countriesIn(codes, locale).map(({ name }) => name);
   expect(names("de")).toEqual(["Vereinigte Staaten", "Ägypten", "Österreich", "Schweden"]);
   expect(names("sv")).toEqual(["USA", "Egypten", "Sverige", "Österrike"]);
+  expect(names("ht")).toEqual(["Etazini", "Ejip", "Otrich", "Syèd"]);
 });
