@@ -7,6 +7,7 @@ import {
   isPast,
   isWithin,
   monthInstant,
+  parseDay,
   weeksOfMonth,
 } from "./dates";
 
@@ -24,6 +25,28 @@ it("a month is one of the calendar, and its name is written from its middle", ()
   expect([isMonth("2026-12"), isMonth("2026-13"), isMonth("26-1")]).toEqual([true, false, false]);
   expect(calendarDay(monthInstant("2027-03"))).toBe("2027-03-15");
 });
+
+it.each([
+  ["12/24/2026", "2026-12-24", null, null],
+  ["24/12/2026", null, "2026-12-24", "2026-12-24"],
+  ["5/12/2026", "2026-05-12", "2026-12-05", null],
+  ["05/12/2026", "2026-05-12", "2026-12-05", null],
+  ["24.12.2026", null, "2026-12-24", "2026-12-24"],
+  ["5.1.2027", null, "2027-01-05", "2027-01-05"],
+  ["05. 01. 2027", null, "2027-01-05", "2027-01-05"],
+  [" 2026-12-24 ", "2026-12-24", "2026-12-24", "2026-12-24"],
+])("the typed day %j is %j, %j or %j", (typed, monthFirst, dayFirst, iso) => {
+  const read = (["month-first", "day-first", "iso"] as const).map((way) => parseDay(typed, way));
+  expect(read).toEqual([monthFirst, dayFirst, iso]);
+});
+
+it.each(["", "24", "31.02.2026", "31/02/2026", "0.1.2027", "24.12.26", "24.12/2026", "24.12", "x"])(
+  "%j is no day in any language",
+  (typed) => {
+    const read = (["month-first", "day-first", "iso"] as const).map((way) => parseDay(typed, way));
+    expect(read).toEqual([null, null, null]);
+  },
+);
 
 it("a week begins on the day of the language", () => {
   expect(weeksOfMonth("2026-11", "en-US")).toHaveLength(5);

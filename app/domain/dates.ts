@@ -24,6 +24,24 @@ export function isDay(day: string): boolean {
   return /^2[01]\d\d-\d{2}-\d{2}$/.test(day) && DateTime.fromISO(day).isValid;
 }
 
+/** How a language writes a day: 12/24/2026; 24/12/2026 or 24.12.2026; or 2026-12-24 as in Sweden. */
+export type DateNotation = "month-first" | "day-first" | "iso";
+
+/** A typed day as "2026-12-24", which is read in every notation; null for what is no day, or may mean two. */
+export function parseDay(typed: string, notation: DateNotation): string | null {
+  const text = typed.trim();
+  const [, first = "", mark, second = "", year = ""] =
+    /^(\d{1,2})([/.])\s?(\d{1,2})\2\s?(\d{4})$/.exec(text) ?? [];
+  if (mark === undefined) return isDay(text) ? text : null;
+  if (mark === "." && notation === "month-first") return null;
+  // Who does not write slashes at home may mean either order.
+  const isEither = Number(first) <= 12 && Number(second) <= 12;
+  if (mark === "/" && notation === "iso" && isEither) return null;
+  const monthAndDay = notation === "month-first" ? [first, second] : [second, first];
+  const day = [year, ...monthAndDay.map((number) => number.padStart(2, "0"))].join("-");
+  return isDay(day) ? day : null;
+}
+
 function weeksFrom(firstDay: string, count: number): string[] {
   const start = inVenue(firstDay);
   return Array.from({ length: count }, (_, at) => dayName(start.plus({ weeks: at })));

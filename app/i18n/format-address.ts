@@ -1,11 +1,10 @@
+import { countryNames } from "#contract/intl";
 import { type Address, addressLine, type Country } from "#contract/schemas/address";
-import { intlLocale } from "./locales";
+import { intlLocale, languageTags } from "./locales";
 import type { Locale } from "./locales";
 
 type Names = {
-  region: Intl.DisplayNames;
-  /** By ISO code. A lookup takes 1.5 microseconds, and a page with an address has every country. */
-  known: Map<string, string>;
+  nameOf: (isoCode: string) => string;
   compare: (one: string, other: string) => number;
 };
 
@@ -15,37 +14,17 @@ const namesByLocale = new Map<Locale, Names>();
 function namesIn(locale: Locale): Names {
   let names = namesByLocale.get(locale);
   if (names === undefined) {
-    const tag = intlLocale(locale);
     names = {
-      region: new Intl.DisplayNames(tag, { type: "region", fallback: "code" }),
-      known: new Map(),
-      compare: new Intl.Collator(tag).compare,
+      nameOf: countryNames(languageTags[locale]),
+      compare: new Intl.Collator(intlLocale(locale)).compare,
     };
     namesByLocale.set(locale, names);
   }
   return names;
 }
 
-/** Those that addresses in New York name most; the rest are in English, as `Intl` gives them. */
-const CREOLE_COUNTRIES: Readonly<Record<string, string>> = {
-  US: "Etazini",
-  HT: "Ayiti",
-  CA: "Kanada",
-  DO: "Repiblik Dominikèn",
-  FR: "Lafrans",
-};
-
-export function countryName(isoCode: string, locale: Locale): string {
-  const creole = locale === "ht" ? CREOLE_COUNTRIES[isoCode] : undefined;
-  if (creole !== undefined) return creole;
-  const { region, known } = namesIn(locale);
-  let name = known.get(isoCode);
-  if (name === undefined) {
-    name = region.of(isoCode) ?? isoCode;
-    known.set(isoCode, name);
-  }
-  return name;
-}
+export const countryName = (isoCode: string, locale: Locale): string =>
+  namesIn(locale).nameOf(isoCode);
 
 /** Countries by their names in a language, in its order. The first stays first: it is the center's own. */
 export function countriesIn(countries: readonly Country[], locale: Locale): Country[] {

@@ -5,7 +5,10 @@ import { formatDate, formatDay } from "./format-date";
 import type { DateShape } from "./format-date";
 import { formatCount, formatMoney, formatPrice } from "./format-money";
 import { formatPhone } from "./format-phone";
+import { dateNotations, intlLocale, LOCALES } from "./locales";
 import type { Locale } from "./locales";
+import { parseDay } from "../domain/dates";
+import { loadTranslations } from "../.server/i18n/translations";
 
 it("sums and times are written as in New York in the default language", () => {
   expect(formatMoney({ amount: 8500, currency: "USD" }, "en-us")).toBe("$85.00");
@@ -52,6 +55,17 @@ it.each([
   ["ht", "1,854"],
 ] as const)("a number of seats is grouped in %s: %s", (locale, text) => {
   expect(formatCount(1854, locale)).toBe(text);
+});
+
+it.each(LOCALES)("the example of a typed day is as %s writes one, and is read", (locale) => {
+  const message = loadTranslations(false)[locale].t("validation.date");
+  const [example = ""] = /[\d./-]+$/.exec(message) ?? [];
+  // `Intl` has no Haitian Creole.
+  const tag = locale === "ht" ? "fr-HT" : intlLocale(locale);
+  const parts = { day: "2-digit", month: "2-digit", year: "numeric" } as const;
+  const written = new Intl.DateTimeFormat(tag, parts).format(new Date("2026-12-24T12:00:00Z"));
+  expect(example).toBe(written);
+  expect(parseDay(example, dateNotations[locale])).toBe("2026-12-24");
 });
 
 it("a short date has its year", () => {
@@ -103,9 +117,28 @@ it("Haitian Creole has its own names for each day and month, long and short", ()
 it.each([
   ["US", "de", "Vereinigte Staaten"],
   ["HT", "ht", "Ayiti"],
-  ["JP", "ht", "Japan"],
+  ["JP", "ht", "Japon"],
+  ["CD", "ht", "Congo-Kinshasa"],
+  ["CD", "en", "Congo - Kinshasa"],
+  ["", "ht", ""],
 ] as const)("the country %s has its name in %s: %s", (code, locale, name) => {
   expect(countryName(code, locale)).toBe(name);
+});
+
+it("no country's name is left in English in Haitian Creole", () => {
+  const namesIn = (tag: string) => new Intl.DisplayNames(tag, { type: "region", fallback: "none" });
+  const [english, french] = [namesIn("en"), namesIn("fr")];
+  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+  const codes = letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .filter((code) => english.of(code) !== undefined);
+  const left = codes.filter((code) => {
+    const name = countryName(code, "ht");
+    return name === english.of(code) && name !== french.of(code);
+  });
+  expect(codes.length).toBeGreaterThan(240);
+  // Written in Creole as in English, not as in French.
+  expect(left.map((code) => countryName(code, "ht"))).toEqual(["Senegal"]);
 });
 
 it("countries are in the order of the language, the center's own first", () => {
@@ -113,4 +146,5 @@ it("countries are in the order of the language, the center's own first", () => {
   const names = (locale: Locale) => countriesIn(codes, locale).map(({ name }) => name);
   expect(names("de")).toEqual(["Vereinigte Staaten", "Ägypten", "Österreich", "Schweden"]);
   expect(names("sv")).toEqual(["USA", "Egypten", "Sverige", "Österrike"]);
+  expect(names("ht")).toEqual(["Etazini", "Ejip", "Otrich", "Syèd"]);
 });

@@ -1,5 +1,5 @@
 import { instantFormat } from "#contract/format-instant";
-import { intlTag, moneyFormat } from "#contract/intl";
+import { countryNames, moneyFormat } from "#contract/intl";
 import { VENUE_ZONE } from "#contract/venue";
 
 export type Formats = {
@@ -32,7 +32,6 @@ export function formatsIn(language: string): Formats {
   const clock = { ...hour, timeZoneName: "short" } as const;
   const formatter = (options: Intl.DateTimeFormatOptions) =>
     instantFormat(language, { timeZone: VENUE_ZONE, ...options });
-  const regions = new Intl.DisplayNames(intlTag(language), { type: "region", fallback: "code" });
   const money = new Map<string, Intl.NumberFormat>();
   const formats: Formats = {
     dateAndTime: formatter({ ...fullDate, ...clock }),
@@ -46,8 +45,7 @@ export function formatsIn(language: string): Formats {
       const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
       return format.format(amount / 10 ** digits);
     },
-    // `Intl` throws where there is no code.
-    country: (isoCode) => (isoCode === "" ? "" : (regions.of(isoCode) ?? isoCode)),
+    country: countryNames(language),
   };
   made.set(language, formats);
   return formats;

@@ -21,8 +21,57 @@ it.each([
   ]);
 });
 
+it.each([
+  ["sv;q=NaN,de", "de"],
+  ["sv;q=-1,de", "de"],
+  ["sv;q=2,de;q=0.1", "de"],
+  ["sv;q=1.001,de;q=0.1", "de"],
+  ["sv;q=,de;q=0.1", "de"],
+  ["sv;q=0x1,de;q=0.1", "de"],
+  ["sv;q=1e0,de;q=0.1", "de"],
+  ["sv;q=NaN", "en-US"],
+  ["sv;q=0,de;q=0.1", "de"],
+  ["de;q=0.5,sv;q=.9", "sv"],
+  ["de; q=0.5, SV; Q=1.000", "sv"],
+  ["de;level=1;q=0.5,sv;q=0.6", "sv"],
+  ["de;q=0.9,sv", "sv"],
+])("a browser that accepts %s reads a page in %s", async (accepted, language) => {
+  const answer = await site.fetch("/cookies", { headers: { "Accept-Language": accepted } });
+  expect(await answer.text()).toContain(`<html lang="${language}"`);
+});
+
 it.each(["/fr/cookies", "/english", "/e"])("%s has no language of ours: 404", async (path) => {
   expect((await site.fetch(path)).status).toBe(404);
+});
+
+it.each([
+  ["/de/anything", "/anything"],
+  ["/DE/anything?a=b", "/anything?a=b"],
+  ["/en-us/sv/anything", "/anything"],
+  ["/de", "/"],
+])(
+  "the page that is not found at %s leads on to %s in the language chosen there",
+  async (...of) => {
+    const [path, to] = of;
+    const shown = await site.post(path, {});
+    expect(shown.status).toBe(404);
+    const [, returnTo] = /name="returnTo" value="([^"]*)"/.exec(await shown.text()) ?? [];
+    expect(returnTo).toBe(to);
+  },
+);
+
+it.each([
+  ["/de/cookies?a=b", "/cookies?a=b"],
+  ["/EN-US", "/"],
+  ["/de/ht/Sv?a=/de", "/?a=/de"],
+  ["/de//evil.example", "/"],
+  ["/de/\\evil.example", "/"],
+  ["/de".repeat(3000), "/"],
+  ["/denver", "/denver"],
+  ["/fr/cookies", "/fr/cookies"],
+])("the language that is chosen is kept on the way back to %s: %s", async (returnTo, to) => {
+  const chosen = await site.post("/language", { lang: "sv", returnTo });
+  expect([chosen.status, chosen.headers.get("Location")]).toEqual([303, to]);
 });
 
 it("a form is not sent on by a language before its path", async () => {

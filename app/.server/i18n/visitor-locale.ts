@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 
 import type { Env } from "~/.server/env";
-import { DEFAULT_LOCALE, LANGUAGE_COOKIE, LOCALES } from "~/i18n/locales";
+import { DEFAULT_LOCALE, LANGUAGE_COOKIE, languageBefore } from "~/i18n/locales";
 import type { Locale } from "~/i18n/locales";
 import { absoluteLocation, canonicalPath } from "../http/canonical-path";
 import type { RequestLocals } from "../http/load-context";
@@ -10,12 +10,20 @@ import { isOffered } from "./word-files";
 /** Longer headers are cut: what a browser asks for first comes first. */
 const HEADER_MAX = 200;
 
-/** The best of our languages for an Accept-Language header: `sv-FI` is served by `sv`; one that we lack is passed over. */
+/** How much a language is wanted: 1 where its parameters do not say, 0 where they say no number from 0 to 1. */
+function qualityOf(parameters: string): number {
+  const [, quality = "1"] = /(?:^|;)\s*q\s*=\s*([^;]*)/.exec(parameters) ?? [];
+  return /^(?:0?\.\d+|0\.?|1(?:\.0*)?)\s*$/.test(quality) ? Number(quality) : 0;
+}
+
+/**
+ * The best of our languages for an Accept-Language header: `sv-FI` is served by `sv`; one that we lack is passed over, as
+ * is one with a quality that is none.
+ */
 function fromAcceptLanguage(header: string): Locale {
   const wanted = header.split(",").map((part) => {
     const [tag = "", ...parameters] = part.trim().toLowerCase().split(";");
-    const quality = /q=([\d.]+)/.exec(parameters.join(";"))?.[1];
-    return { tag: tag.trim(), quality: quality === undefined ? 1 : Number(quality) || 0 };
+    return { tag: tag.trim(), quality: qualityOf(parameters.join(";")) };
   });
   wanted.sort((a, b) => b.quality - a.quality);
   for (const { tag, quality } of wanted) {
@@ -55,17 +63,17 @@ export function languageCookie(lang: Locale, publicUrl: string): string {
 export const languagePrefix =
   (env: Pick<Env, "PUBLIC_URL">): RequestHandler =>
   (req, res, next) => {
-    const [, first = "", rest = ""] = /^\/([^/]+)(.*)$/.exec(req.path) ?? [];
-    const lang = LOCALES.find((locale) => locale === first.toLowerCase());
-    if (lang === undefined || (req.method !== "GET" && req.method !== "HEAD")) {
+    const found = languageBefore(req.path);
+    if (found === null || (req.method !== "GET" && req.method !== "HEAD")) {
       next();
       return;
     }
+    const { lang, below } = found;
     if (isOffered(lang)) res.append("Set-Cookie", languageCookie(lang, env.PUBLIC_URL));
     const at = req.originalUrl.indexOf("?");
     const query = at === -1 ? "" : req.originalUrl.slice(at);
     // Canonical, so that "//host" is a path of ours and never another site.
-    const location = `${canonicalPath(rest === "" ? "/" : rest).requested}${query}`;
+    const location = `${canonicalPath(below).requested}${query}`;
     res.setHeader("Cache-Control", "no-store");
     res.redirect(302, absoluteLocation(location, req, env));
   };

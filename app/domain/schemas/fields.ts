@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { normalizePhone, phoneFault } from "#contract/text/phone";
+import { type DateNotation, parseDay } from "../dates";
 
 export const yesOrNoSchema = z.object({
   accepted: z.enum(["yes", "no"], { error: "required.yesOrNo" }),
@@ -15,6 +16,13 @@ export const linesSchema = (error?: string) =>
   z
     .string(error === undefined ? {} : { error })
     .overwrite((text) => text.replaceAll("\r\n", "\n").trim());
+
+/** A day as a date field posts it ("2026-12-24"), or as people type it where the browser has no such field. */
+export const daySchema = (notation: DateNotation) =>
+  z
+    .string({ error: "date" })
+    .transform((typed) => parseDay(typed, notation) ?? "")
+    .refine((day) => day !== "", { error: "date", abort: true });
 
 /** Identifies a form that is sent twice. A form without one gets a random key. */
 export const requestKeySchema = z.uuid().catch(() => crypto.randomUUID());

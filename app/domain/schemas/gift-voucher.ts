@@ -7,9 +7,9 @@ import {
   GIFT_VOUCHERS_MAX,
 } from "#contract/schemas/gift-voucher";
 import { messageFault } from "#contract/text/name";
-import { isDay } from "../dates";
+import type { DateNotation } from "../dates";
 import { emailFieldSchema } from "./sign-in";
-import { linesSchema, requestKeySchema } from "./fields";
+import { daySchema, linesSchema, requestKeySchema } from "./fields";
 import { nameSchema, requiredNameSchema } from "./name";
 
 /** How many of one amount a form can order. */
@@ -36,24 +36,12 @@ const message = linesSchema()
   .optional()
   .transform((text) => text || null);
 
-/** A day as a date field posts it, or as it is typed where there is none: "2026-12-24"; "12/24/2026" or "24/12/2026". */
-const daySchema = (monthFirst: boolean) =>
-  z.string().transform((typed, context) => {
-    const [, first = "", second = "", year = ""] =
-      /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed.trim()) ?? [];
-    const parts = (monthFirst ? [first, second] : [second, first]).map((n) => n.padStart(2, "0"));
-    const iso = year === "" ? typed.trim() : [year, ...parts].join("-");
-    if (isDay(iso)) return iso;
-    context.addIssue({ code: "custom", message: "sendOn" });
-    return z.NEVER;
-  });
-
-/** `first` is today in New York, "2026-12-03"; `monthFirst` is how the visitor's language writes a day. */
-type Days = { first: string; monthFirst: boolean };
+/** `first` is today in New York, "2026-12-03"; `notation` is how the visitor's language writes a day. */
+type Days = { first: string; notation: DateNotation };
 
 /** What every form that buys a gift asks for. */
-const mailing = ({ first: today, monthFirst }: Days) => ({
-  sendOn: daySchema(monthFirst)
+const mailing = ({ first: today, notation }: Days) => ({
+  sendOn: daySchema(notation)
     .refine((day) => day >= today, { error: "sendOnPast" })
     .refine((day) => day <= lastSendingDay(today), { error: "sendOnLate" })
     .optional()

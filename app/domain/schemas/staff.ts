@@ -16,10 +16,9 @@ import { GOODWILL_MAX, RESERVED_MAX, SETTABLE_STATUSES } from "#contract/schemas
 
 import { CUSTOMER_HELP } from "~/domain/account/staff";
 import type { CustomerHelp } from "~/domain/account/staff";
-import { isDay } from "~/domain/dates";
+import type { DateNotation } from "~/domain/dates";
 import { emailFieldSchema } from "./sign-in";
-import type { Locale } from "~/i18n/locales";
-import { countSchema, requestKeySchema, tickedSchema } from "./fields";
+import { countSchema, daySchema, requestKeySchema, tickedSchema } from "./fields";
 
 /** Why staff change a customer's account; recorded with who and when. */
 const reasonSchema = z
@@ -49,9 +48,7 @@ const offerSchema = z
     return { band, priceTypeId };
   });
 
-const daySchema = z.string({ error: "staffDay" }).refine(isDay, { error: "staffDay" });
-
-/** A typed time, "6:00 PM", "6pm" or "18:00", as "18:00". */
+/** A typed time, "6:00 PM", "6pm", "18:00" or "18.00", as "18:00". */
 export const timeSchema = z
   .string({ error: "staffTime" })
   .transform((typed) => parseTime(typed.trim()) ?? "")
@@ -59,7 +56,7 @@ export const timeSchema = z
 
 function parseTime(typed: string): string | null {
   const [, hours, minutes, half] =
-    /^(\d{1,2})(?::([0-5]\d))?\s*(?:([ap])\.?m\.?)?$/i.exec(typed) ?? [];
+    /^(\d{1,2})(?:[:.]([0-5]\d))?\s*(?:([ap])\.?m\.?)?$/i.exec(typed) ?? [];
   const hour = Number(hours);
   const isTime = half === undefined ? minutes !== undefined && hour < 24 : hour >= 1 && hour <= 12;
   if (!isTime) return null;
@@ -71,18 +68,19 @@ const wholeNumber = (max: number, error: string) =>
   countSchema(error).refine((number) => number >= 1 && number <= max, { error });
 
 /** Which seats staff keep for a customer, and until when in New York. */
-export const reserveFormSchema = z.object({
-  offer: offerSchema,
-  quantity: wholeNumber(RESERVED_MAX, "staffQuantity"),
-  day: daySchema,
-  time: timeSchema,
-  locked: tickedSchema,
-  reason: reasonSchema,
-  requestKey: requestKeySchema,
-});
+export const reserveFormSchema = (notation: DateNotation) =>
+  z.object({
+    offer: offerSchema,
+    quantity: wholeNumber(RESERVED_MAX, "staffQuantity"),
+    day: daySchema(notation),
+    time: timeSchema,
+    locked: tickedSchema,
+    reason: reasonSchema,
+    requestKey: requestKeySchema,
+  });
 
 /** A gift card that nobody pays for. */
-export const voucherFormSchema = (language: Locale) =>
+export const voucherFormSchema = (language: string, notation: DateNotation) =>
   z.object({
     amount: z
       .string({ error: "staffAmount" })
@@ -90,7 +88,7 @@ export const voucherFormSchema = (language: Locale) =>
       .refine((amount) => amount >= 1 && amount <= toMinorUnits(GOODWILL_MAX), {
         error: "staffAmount",
       }),
-    until: daySchema.optional(),
+    until: daySchema(notation).optional(),
     reason: reasonSchema,
     requestKey: requestKeySchema,
   });
@@ -130,14 +128,15 @@ const isFile = (value: unknown) => value instanceof File;
 const sizeOf = (files: readonly File[]) => files.reduce((sum, { size }) => sum + size, 0);
 
 /** A queue for a performance, or for the whole sale, from when; its rate empty: as measured. */
-export const openQueueFormSchema = z.object({
-  instance: z.string().max(100).optional(),
-  day: daySchema,
-  time: timeSchema,
-  membersMinutes: wholeNumber(MEMBERS_MINUTES_MAX, "staffMinutes").optional(),
-  perMinute: wholeNumber(RATE_MAX, "staffRate").optional(),
-  reason: reasonSchema,
-});
+export const openQueueFormSchema = (notation: DateNotation) =>
+  z.object({
+    instance: z.string().max(100).optional(),
+    day: daySchema(notation),
+    time: timeSchema,
+    membersMinutes: wholeNumber(MEMBERS_MINUTES_MAX, "staffMinutes").optional(),
+    perMinute: wholeNumber(RATE_MAX, "staffRate").optional(),
+    reason: reasonSchema,
+  });
 
 export const changeQueueFormSchema = z.object({
   state: z.enum(QUEUE_STATES, { error: "required.answer" }),
@@ -186,12 +185,10 @@ export const isLinkKind = (text: string): text is LinkKind =>
   LINK_KINDS.some((kind) => kind === text);
 
 const id = z.string().min(1).max(100);
-const dated = { id, until: daySchema.optional() };
-const coded = { ...dated, code: z.string().trim().max(100).optional() };
-
-/** A link that staff compose, as the box office asks for it. */
-export const linkFormSchema = z
-  .discriminatedUnion("to", [
+const linkFields = (notation: DateNotation) => {
+  const dated = { id, until: daySchema(notation).optional() };
+  const coded = { ...dated, code: z.string().trim().max(100).optional() };
+  return z.discriminatedUnion("to", [
     z.object({
       to: z.literal("tickets"),
       ...coded,
@@ -207,8 +204,12 @@ export const linkFormSchema = z
     }),
     z.object({ to: z.literal("membership"), ...dated }),
     z.object({ to: z.literal("package"), id }),
-  ])
-  .transform((form): SmartLink => {
+  ]);
+};
+
+/** A link that staff compose, as the box office asks for it. */
+export const linkFormSchema = (notation: DateNotation) =>
+  linkFields(notation).transform((form): SmartLink => {
     const until = ("until" in form ? form.until : undefined) ?? null;
     const code = ("code" in form ? form.code : undefined) ?? null;
     switch (form.to) {

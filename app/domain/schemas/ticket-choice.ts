@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { parseAmount } from "#contract/typed-money";
-import { DEFAULT_LOCALE, type Locale } from "~/i18n/locales";
 import { countSchema, tickedSchema } from "./fields";
 
 /** One field a band and price type: `quantity.A.standard`. */
@@ -20,7 +19,7 @@ type CustomPriceRanges = ReadonlyMap<string, { min: number; max: number }>;
 export function ticketChoiceSchema(
   maxTickets: number,
   customPrices: CustomPriceRanges = new Map(),
-  language: Locale = DEFAULT_LOCALE,
+  language = "en-us",
 ) {
   const count = countSchema("quantity").refine((number) => number <= maxTickets, {
     error: "maxTickets",

@@ -6,14 +6,14 @@ import { lastSendingDay } from "#contract/schemas/gift-voucher";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { calendarDay } from "~/domain/dates";
-import { isMonthFirst } from "~/i18n/locales";
+import { dateNotations } from "~/i18n/locales";
 import { getOrCreateBasketId, showAddedLine } from "~/pages/basket/own-basket.server";
 import { changeKey } from "~/pages/extras/save-extras.server";
 
 /** The first and the last day on which a gift that is bought now can be mailed, and how a day is typed. */
 export function mailingDays({ now, i18n }: Pick<AppLoadContext, "now" | "i18n">) {
   const first = calendarDay(now);
-  return { first, last: lastSendingDay(first), monthFirst: isMonthFirst(i18n.locale) };
+  return { first, last: lastSendingDay(first), notation: dateNotations[i18n.locale] };
 }
 
 /** The box office's codes for what is wrong with a field. */

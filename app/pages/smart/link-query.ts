@@ -63,10 +63,11 @@ export function readSupportQuery(
 export function readLinkQuery(request: Request, now: string): LinkQuery | "expired" | "wrong" {
   const textOf = searchOf(request);
   const texts = { band: textOf("band"), type: textOf("type"), code: textOf("code") };
-  const quantity = Number(textOf("quantity") ?? 1);
+  const wanted = textOf("quantity") ?? "1";
+  const quantity = /^\d{1,6}$/.test(wanted) ? Number(wanted) : 0;
   const problem = dayProblem(textOf("until"), now);
   if (problem !== null) return problem;
-  if (!Number.isInteger(quantity) || quantity < 1 || quantity > LINK_MAX_TICKETS) return "wrong";
+  if (quantity < 1 || quantity > LINK_MAX_TICKETS) return "wrong";
   if (Object.values(texts).some((text) => text !== null && !LINK_NAME.test(text))) return "wrong";
   return { quantity, ...texts };
 }

@@ -34,7 +34,7 @@ test("staff reserve tickets for a customer and release them", async ({
   await refused(page, [
     "Choose seats and a ticket type",
     "Enter the number of tickets",
-    "Enter a date",
+    "Enter a date, for example 12/24/2026",
     "Enter a time, for example 6:00 PM",
     "Enter a reason",
   ]);

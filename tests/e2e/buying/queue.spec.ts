@@ -20,7 +20,7 @@ test("staff open a queue for a performance, pause it and close it, and the log s
   await page.getByLabel("People per minute").fill("many");
   await page.getByRole("button", { name: "Open queue" }).click();
   await refused(page, [
-    "Enter a date",
+    "Enter a date, for example 12/24/2026",
     "Enter a time, for example 6:00 PM",
     "Enter people per minute, from 1 to 6000, or leave it empty",
     "Enter a reason",

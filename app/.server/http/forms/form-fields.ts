@@ -77,7 +77,6 @@ import {
 } from "~/domain/schemas/gift-voucher";
 import { yesOrNoSchema } from "~/domain/schemas/fields";
 import { QUANTITY_FIELD } from "~/domain/extra-fields";
-import { DEFAULT_LOCALE } from "~/i18n/locales";
 import type { RouteId } from "~/routing/route-table";
 
 import { VISIT_FIELD } from "../visitor/checkout-form-token";
@@ -110,7 +109,8 @@ const seats = [seatChoiceSchema, INTENT];
 const step = (...sources: readonly NameSource[]) => [VISIT_FIELD, INTENT, ...sources];
 const packageBuilder = [packageBuilderSchema, INTENT];
 const confirmation = [resendFormSchema, INTENT];
-const anyDays = { first: "", monthFirst: true };
+const anyNotation = "iso";
+const anyDays = { first: "", notation: anyNotation } as const;
 const giftVoucher = [giftVoucherPurchaseSchema([], anyDays)];
 const orderAddOns = [...stock, ...gift];
 
@@ -251,12 +251,12 @@ export const formFields: Partial<Record<RouteId, readonly NameSource[]>> = {
   "staff-customer-order": [staffReasonSchema],
   "staff-order-return": [orderReturnSchema],
   "staff-gift": [giftAgainSchema],
-  "staff-reserve": [reserveFormSchema],
+  "staff-reserve": [reserveFormSchema(anyNotation)],
   "staff-release": [staffReasonSchema],
-  "staff-voucher": [voucherFormSchema(DEFAULT_LOCALE)],
+  "staff-voucher": [voucherFormSchema("en-us", anyNotation)],
   "staff-refunds": [refundFormSchema],
-  "staff-link": [linkFormSchema],
-  "staff-queues": [openQueueFormSchema],
+  "staff-link": [linkFormSchema(anyNotation)],
+  "staff-queues": [openQueueFormSchema(anyNotation)],
   "staff-queue": [changeQueueFormSchema],
   "staff-performance": [performanceStatusFormSchema],
   "staff-performance-photo": [performancePhotoFormSchema(false)],

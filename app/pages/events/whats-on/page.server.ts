@@ -12,6 +12,15 @@ import type { SeasonShown } from "./season-query";
 const SEARCH_MAX = 100;
 const text = z.string().trim().min(1).max(100).optional().catch(undefined);
 
+/** Digits alone: `Number` would read "1.000" as one, and "1e3" as a thousand. */
+const wholeNumber = (max: number) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .refine((number) => number >= 1 && number <= max);
+
 /** The address's filters. Those that make no sense are ignored, so that an old link still shows a page. */
 const querySchema = z.object({
   month: z.string().refine(isMonth).optional().catch(undefined),
@@ -22,12 +31,12 @@ const querySchema = z.object({
   access: text,
   wheelchair: z.literal("1").optional().catch(undefined),
   /** Whole units of the currency. */
-  upTo: z.coerce.number().int().min(1).max(10_000).optional().catch(undefined),
+  upTo: wholeNumber(10_000).optional().catch(undefined),
   search: z
     .string()
     .transform((search) => search.trim().slice(0, SEARCH_MAX) || undefined)
     .optional(),
-  page: z.coerce.number().int().min(1).max(1000).catch(1),
+  page: wholeNumber(1000).catch(1),
 });
 
 /** Events on a page of the list. */

@@ -34,6 +34,12 @@ it.each([
   ["?week=2026-W50&wheelchair=yes&when=now&search=%20", {}],
   ["?month=9999-12&week=0000-01-01", {}],
   ["?month=2026-99&kind=opera&upTo=lots&page=-3&hall=", {}],
+  ["?upTo=1.000&page=1e1", {}],
+  ["?upTo=1e3&page=0x2", {}],
+  ["?upTo=0x10&page=%2B2", {}],
+  ["?upTo=%2B1&page=2.0", {}],
+  ["?upTo=10001&page=1001", {}],
+  ["?upTo=%2050%20&page=002", { priceTo: 5_000, page: 2 }],
 ])("what's on with %j asks for %o", async (query, wanted) => {
   const { asked } = await load(query);
   expect(asked?.query).toEqual({

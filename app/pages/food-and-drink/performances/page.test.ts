@@ -1,6 +1,9 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 
+import type { Crm } from "~/.server/ticketing/ticketing";
 import { openPage, visitorContext } from "../../../../tests/support/ask-page";
+import { sampleSeason } from "../../../../tests/support/samples/event";
+import { answering } from "../../../../tests/support/stub-crm";
 import * as page from "./route";
 
 it.each([
@@ -10,4 +13,22 @@ it.each([
 ])("the older address with %j leads on", async (query, status, to) => {
   const answer = await openPage(page, visitorContext(), `/food-and-drink${query}`);
   expect([answer.status, answer.leadsTo]).toEqual([status, to]);
+});
+
+it.each([
+  ["", 1],
+  ["?page=2", 2],
+  ["?page=%202%20", 2],
+  ["?page=1001", 1],
+  ["?page=0", 1],
+  ["?page=2.0", 1],
+  ["?page=1e1", 1],
+  ["?page=0x10", 1],
+  ["?page=%2B2", 1],
+])("the address with %j is of page %i", async (query, asked) => {
+  const listSeason = vi.fn<Crm["listSeason"]>(answering(sampleSeason()));
+  const answer = await openPage(page, visitorContext({ listSeason }), `/food-and-drink${query}`);
+  expect(answer.data).toMatchObject({ page: asked });
+  const [call] = listSeason.mock.calls.at(-1) ?? [];
+  expect(call?.query).toMatchObject({ page: asked });
 });

@@ -20,7 +20,13 @@ export const handle = {
 } satisfies PageHandle<typeof loader>;
 
 const ID = /^[\w-]{1,100}$/;
-const pageSchema = z.coerce.number().int().min(1).max(1000).catch(1);
+const pageSchema = z
+  .string()
+  .trim()
+  .regex(/^\d{1,6}$/)
+  .transform(Number)
+  .refine((page) => page >= 1 && page <= 1000)
+  .catch(1);
 
 /** The performances whose menus can be ordered now, in order of time. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -28,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const away = olderLink(searchParams);
   if (away !== null) return away;
   const terms = await context.priceTerms();
-  const page = pageSchema.parse(searchParams.get("page") ?? 1);
+  const page = pageSchema.parse(searchParams.get("page"));
   const { instances, pageCount } = valueOr503(
     await context.crm.listSeason({ query: { food: "1", page, terms, by: "event" } }),
   );

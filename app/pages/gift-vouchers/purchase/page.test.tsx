@@ -64,8 +64,8 @@ it.each([
   [{ fromName: "www.evil.example" }, { fromName: ["nameAddress"] }],
   [{ message: "x".repeat(301) }, { message: ["tooLong"] }],
   [{ message: "See https://evil.example" }, { message: ["messageAddress"] }],
-  [{ sendOn: "Christmas" }, { sendOn: ["sendOn"] }],
-  [{ sendOn: "2027-02-29" }, { sendOn: ["sendOn"] }],
+  [{ sendOn: "Christmas" }, { sendOn: ["date"] }],
+  [{ sendOn: "2027-02-29" }, { sendOn: ["date"] }],
   [{ sendOn: "2026-11-30" }, { sendOn: ["sendOnPast"] }],
   [{ sendOn: "2027-12-02" }, { sendOn: ["sendOnLate"] }],
 ])("gift cards with %j are refused, and no basket is made for them", async (fields, errors) => {

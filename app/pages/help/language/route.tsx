@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs } from "@remix-run/node";
 
 import { safeRedirect } from "~/domain/safe-redirect";
+import { withoutLanguage } from "~/i18n/locales";
 import { pathTo } from "~/routing/paths";
 
 import { languageCookie } from "~/.server/i18n/visitor-locale";
@@ -22,7 +23,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   // For the customer's mails. The page is in the language that was chosen even if the box office does not answer.
   if (crmSession !== null)
     await context.crm.setLanguage({ session: crmSession, body: { locale: lang } });
-  return redirect(safeRedirect(form.get("returnTo")), {
+  const returnTo = form.get("returnTo");
+  const path = typeof returnTo === "string" ? withoutLanguage(returnTo) : null;
+  return redirect(safeRedirect(path), {
     status: 303,
     headers: { "Set-Cookie": languageCookie(lang, context.publicUrl) },
   });

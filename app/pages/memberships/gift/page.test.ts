@@ -46,7 +46,9 @@ it("a gift membership goes into a new basket with its recipient, also for levels
 it.each([
   ["en-us", "12/24/2026"],
   ["en", "24/12/2026"],
-] as const)("a day typed in %s as %s is read in the language's order", async (locale, sendOn) => {
+  ["de", "24.12.2026"],
+  ["sv", "24. 12. 2026"],
+] as const)("a day typed in %s as %s is read as the language writes it", async (locale, sendOn) => {
   const addMembershipGift = vi.fn<Crm["addMembershipGift"]>(answering(sampleBasket()));
   const context = visitorContext({ ...calls, addMembershipGift });
   await sendForm(page, Object.assign(context, { i18n: translations[locale] }), { ...form, sendOn });

@@ -12,6 +12,7 @@ import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
 import { valueOr503, foundOr404 } from "~/.server/http/rendering/replies";
 import { isLinkKind, linkFormSchema } from "~/domain/schemas/staff";
 import type { FieldErrors } from "~/domain/failed";
+import { dateNotations } from "~/i18n/locales";
 import { getPackage, listPackages } from "~/pages/packages/packages.server";
 import { pathTo } from "~/routing/paths";
 import { offersOf } from "../offers";
@@ -42,7 +43,7 @@ export async function getLinkPage({ request, context }: LoaderFunctionArgs) {
   }
   const typed = Object.fromEntries(query);
   const chosen = { to, id, typed, ...(await findTarget(context, to, id)) };
-  const body = linkFormSchema.safeParse(typed);
+  const body = linkFormSchema(dateNotations[context.i18n.locale]).safeParse(typed);
   const link = body.success
     ? await context.crm.composeLink({ session: caller.session, body: body.data })
     : null;
@@ -53,11 +54,14 @@ export async function getLinkPage({ request, context }: LoaderFunctionArgs) {
 export async function composeLink({ request, context }: ActionFunctionArgs) {
   const { visit, session } = await requireStaff(context, request, "compose-link");
   const form = await request.formData();
-  const submission = parseWithZod(form, { schema: linkFormSchema });
+  const schema = linkFormSchema(dateNotations[context.i18n.locale]);
+  const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const composed = await context.crm.composeLink({ session, body: submission.value });
   if (composed.ok) {
-    const query = Object.entries(submission.payload).filter(
+    const { until = null } = { until: null, ...submission.value };
+    // The address is the same in every language: its day is not as it was typed.
+    const query = Object.entries({ ...submission.payload, until }).filter(
       (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "",
     );
     const path = pathTo("staff-link", { adminPath: visit.adminPath });

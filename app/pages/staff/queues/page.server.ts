@@ -3,6 +3,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
 import { foundOr404 } from "~/.server/http/rendering/replies";
 import { openQueueFormSchema } from "~/domain/schemas/staff";
+import { dateNotations } from "~/i18n/locales";
 import { pathTo } from "~/routing/paths";
 import { staffFrame } from "../staff-frame.server";
 
@@ -18,7 +19,8 @@ export async function listOpenQueues({ request, context }: LoaderFunctionArgs) {
 
 export async function answerOpenForm({ request, context }: ActionFunctionArgs) {
   const { visit, session } = await requireStaff(context, request, "manage-performance");
-  const submission = parseWithZod(await request.formData(), { schema: openQueueFormSchema });
+  const schema = openQueueFormSchema(dateNotations[context.i18n.locale]);
+  const submission = parseWithZod(await request.formData(), { schema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const { instance, day, time, membersMinutes = 0, perMinute = null, reason } = submission.value;
   const body = {
@@ -33,7 +35,7 @@ export async function answerOpenForm({ request, context }: ActionFunctionArgs) {
     const { code } = opened.failure;
     // A year that the box office does not take.
     const errors =
-      code === "invalid" ? { fieldErrors: { day: ["staffDay"] } } : { formErrors: ["queueOpen"] };
+      code === "invalid" ? { fieldErrors: { day: ["date"] } } : { formErrors: ["queueOpen"] };
     if (code === "invalid" || code === "conflict")
       return data(submission.reply(errors), { status: 400 });
     return staffRefused(visit, request, opened.failure);

@@ -5,6 +5,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
 import { valueOr503, foundOr404, throwErrorPage } from "~/.server/http/rendering/replies";
 import { reserveFormSchema } from "~/domain/schemas/staff";
+import { dateNotations } from "~/i18n/locales";
 import { pathTo } from "~/routing/paths";
 import { customerOf } from "../customer-page.server";
 import { offersOf } from "../offers";
@@ -36,7 +37,8 @@ export async function getReservePage(args: LoaderFunctionArgs) {
 /** Keeps the seats and leads back to the customer, or says why not. Safe to repeat with the same `requestKey`. */
 export async function reserve({ request, params, context }: ActionFunctionArgs) {
   const { visit, session } = await requireStaff(context, request, "reserve-order");
-  const submission = parseWithZod(await request.formData(), { schema: reserveFormSchema });
+  const schema = reserveFormSchema(dateNotations[context.i18n.locale]);
+  const submission = parseWithZod(await request.formData(), { schema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const { offer, day, time, requestKey, ...rest } = submission.value;
   const customer = params["customer"] ?? "";

@@ -7,6 +7,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { voucherFormSchema } from "~/domain/schemas/staff";
+import { dateNotations } from "~/i18n/locales";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -29,7 +30,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { visit, session } = await requireStaff(context, request, "issue-voucher");
-  const submission = parseWithZod(await request.formData(), { schema: voucherFormSchema(context.i18n.locale) });
+  const { locale } = context.i18n;
+  const schema = voucherFormSchema(locale, dateNotations[locale]);
+  const submission = parseWithZod(await request.formData(), { schema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const { until = null, requestKey, ...voucher } = submission.value;
   const customer = params["customer"] ?? "";
@@ -50,13 +53,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirect(pathTo("staff-customer", { adminPath: visit.adminPath, customer }), 303);
 }
 
+const FIELDS = ["amount", "until", "reason"] as const;
+
 /** A gift card for goodwill: its code goes to the customer by email, and is shown to nobody else. */
 export default function Voucher() {
   const { frame, customer, requestKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
-  const [form, fields] = useForm<{ amount: string; until: string; reason: string }>({
+  const [form, fields] = useForm<Record<(typeof FIELDS)[number], string>>({
     id: "voucher",
     lastResult,
   });
@@ -65,13 +70,7 @@ export default function Voucher() {
       frame={frame}
       customer={customer}
       title={t("staff.voucher.title")}
-      errors={
-        <FormErrors
-          formId={form.id}
-          fields={["amount", "until", "reason"]}
-          lastResult={lastResult}
-        />
-      }
+      errors={<FormErrors formId={form.id} fields={FIELDS} lastResult={lastResult} />}
     >
       <Lead>{t("staff.voucher.lead", { email: customer.email })}</Lead>
       <FormStack id={form.id} aria-labelledby="title">

@@ -1,0 +1,99 @@
+import { expect, it, vi } from "vitest";
+
+import type { Crm } from "~/.server/ticketing/ticketing";
+import { customerPath, desk, robin, staffVisit } from "../../../tests/support/staff-visit";
+import { answering, refusing } from "../../../tests/support/stub-crm";
+
+const { cookies, open, post, signIn } = staffVisit();
+
+const level = {
+  id: "3",
+  name: "Friend",
+  description: "",
+  infoLink: null,
+  benefits: [],
+  months: 12,
+  price: { amount: 5_000, currency: "USD" },
+  renewalPrice: { amount: 4_500, currency: "USD" },
+  worth: { amount: 5_000, currency: "USD" },
+  hasPriority: false,
+  requiresLogin: true,
+};
+
+const forms = {
+  reserve: [
+    `${customerPath}/reserve?performance=i1`,
+    { offer: "A|standard", quantity: "2", time: "18.00", reason: "Called" },
+    "day",
+  ],
+  voucher: [`${customerPath}/voucher`, { amount: "20", reason: "Called" }, "until"],
+  queue: [`${desk}/queues`, { time: "18.00", reason: "Called" }, "day"],
+  link: [`${desk}/link?to=membership&id=3`, { to: "membership", id: "3" }, "until"],
+} as const;
+
+/** The box office's answers to these forms, each noting the day that it was asked for. */
+function noting() {
+  const refused = refusing({ code: "unavailable" } as const);
+  const calls = {
+    reserveForCustomer: vi.fn<Crm["reserveForCustomer"]>(refused),
+    issueGoodwillVoucher: vi.fn<Crm["issueGoodwillVoucher"]>(refused),
+    openQueue: vi.fn<Crm["openQueue"]>(refused),
+    composeLink: vi.fn<Crm["composeLink"]>(
+      answering({ url: "/x", title: "Friend", startsAt: null, basket: null, waits: null }),
+    ),
+  };
+  const asked = () => ({
+    reserve: calls.reserveForCustomer.mock.calls[0]?.[0].body.until,
+    voucher: calls.issueGoodwillVoucher.mock.calls[0]?.[0].body.until,
+    queue: calls.openQueue.mock.calls[0]?.[0].body.opensAt,
+    link: calls.composeLink.mock.calls[0]?.[0].body,
+  });
+  const others = {
+    listStaffQueues: answering([]),
+    getMembershipLevel: answering(level),
+  };
+  return { calls: { ...calls, ...others }, asked };
+}
+
+it.each([
+  ["de", "24.12.2026"],
+  ["es", "24/12/2026"],
+  ["en-us", "12/24/2026"],
+  ["sv", "2026-12-24"],
+])("staff's forms read a day as %s writes it: %s", async (language, typed) => {
+  const { calls, asked } = noting();
+  await signIn(robin, calls);
+  cookies.set("lang", language);
+  for (const [path, fields, name] of Object.values(forms))
+    await post(path, { ...fields, [name]: typed });
+  expect(asked()).toMatchObject({
+    reserve: "2026-12-24T18:00",
+    voucher: "2026-12-24",
+    queue: "2026-12-24T18:00",
+    link: { until: "2026-12-24" },
+  });
+});
+
+it.each(Object.entries(forms))(
+  "the %s form shows a wrong day again, with an example in its language",
+  async (_, [path, fields, name]) => {
+    const { calls } = noting();
+    await signIn(robin, calls);
+    cookies.set("lang", "de");
+    const { status, html } = await post(path, { ...fields, [name]: "31.02.2027" });
+    expect(status).toBe(400);
+    expect(html).toContain("Geben Sie ein Datum ein, zum Beispiel 24.12.2026");
+    expect(html).toContain('value="31.02.2027"');
+  },
+);
+
+it("the address of a composed link has the day that was meant, in whatever language it is opened", async () => {
+  await signIn(robin, noting().calls);
+  const [path, fields] = forms.link;
+  const { status, leadsTo } = await post(path, { ...fields, until: "12/5/2026" });
+  expect([status, leadsTo]).toEqual([
+    303,
+    `${desk}/link?${new URLSearchParams({ ...fields, until: "2026-12-05" })}`,
+  ]);
+  expect((await open(leadsTo ?? "")).html).toContain('value="2026-12-05"');
+});

@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+
+import { formatsIn } from "./formats";
+
+it.each([
+  ["en-US", "JP", "Japan"],
+  ["de", "AT", "Österreich"],
+  ["ht", "JP", "Japon"],
+  ["ht", "US", "Etazini"],
+  ["ht", "CI", "Côte d’Ivoire"],
+  ["ht", "", ""],
+])("a mail in %s names the country %j as the storefront does: %j", (language, code, name) => {
+  expect(formatsIn(language).country(code)).toBe(name);
+});
