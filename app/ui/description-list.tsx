@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 
+import { ActionTarget } from "./visibility";
+
 export type DescriptionListProps = {
   items: readonly {
     term: string;
@@ -24,7 +26,7 @@ export function DescriptionList({ items }: DescriptionListProps) {
             <dd className="no-print">
               <a href={action.href} className="inline-block py-0.5">
                 {action.label}
-                {action.about ? <span className="vh"> {action.about}</span> : null}
+                {action.about ? <ActionTarget>{action.about}</ActionTarget> : null}
               </a>
             </dd>
           ) : null}

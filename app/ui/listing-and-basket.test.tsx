@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
 
+import { loadTranslations } from "~/.server/i18n/translations";
+import { TranslationProvider } from "~/i18n/translation-context";
 import { BandChoice, TicketChoice } from "~/ui/forms/band-choice";
 import { attributeOf, markup, tagWith } from "../../tests/support/markup";
 import { samplePhoto } from "../../tests/support/samples/photo";
@@ -80,13 +82,22 @@ it("no running total is shown until script has one", async () => {
   expect(words(html)).toBe("");
 });
 
-it("a link that changes an answer names the answer to visitors who hear the link by itself", async () => {
-  const action = { href: "/d", label: "Change", about: "delivery" };
-  const html = await markup(
-    <DescriptionList items={[{ term: "Delivery", description: "E-tickets", action }]} />,
-  );
-  expect(words(/<a .*<\/a>/.exec(html)?.[0] ?? "")).toBe("Change delivery");
-});
+it.each([
+  ["en-us", "Change", "delivery", "Change delivery"],
+  // A German verb ends its phrase.
+  ["de", "Ändern", "Lieferung", "Ändern: Lieferung"],
+] as const)(
+  "a link that changes an answer names it, in %s",
+  async (locale, label, about, heard) => {
+    const action = { href: "/d", label, about };
+    const html = await markup(
+      <TranslationProvider value={loadTranslations(false)[locale]}>
+        <DescriptionList items={[{ term: "Delivery", description: "E-tickets", action }]} />
+      </TranslationProvider>,
+    );
+    expect(words(/<a .*<\/a>/.exec(html)?.[0] ?? "")).toBe(heard);
+  },
+);
 
 it("a ticket for the door has its code with a label and the number below it", async () => {
   const code = { size: 29, path: "M4 4.5h7", label: "Code for the door" };

@@ -45,7 +45,9 @@ it("the bill names what has no name of its own in the reader's language", () => 
   const words = { t: wordsIn("de"), format: formatsIn("de") };
   const bought = { ...sampleOrder(), items };
   const { textBody } = renderLetter(receiptLetter(words, bought, new Map()), "de");
-  expect(textBody).toMatch(/Ticketschutz: 5,00\s\$\nKartenkosten: 5,00\s\$\nGutschein: 5,00\s\$\n/);
+  expect(textBody).toMatch(
+    /Ticketschutz: 5,00\s\$\nKosten der Kartenzahlung: 5,00\s\$\nGutschein: 5,00\s\$\n/,
+  );
 });
 
 it("the receipt says which household member the order is for", () => {

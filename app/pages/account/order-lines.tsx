@@ -11,7 +11,7 @@ import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { LineItem } from "~/ui/line-item";
 import { Price } from "~/ui/price";
-import { VisuallyHidden } from "~/ui/visibility";
+import { ActionTarget } from "~/ui/visibility";
 import { pageParam } from "./list-pages";
 
 export function OrderLine({ order }: { order: OrderSummary }) {
@@ -78,7 +78,7 @@ export function ReservedLine({ order, page }: { order: OrderSummary; page: numbe
             <input type="hidden" name="order" value={id} />
             <Button look="small" name="intent" value="take-up">
               {t("account.reserved.takeUp")}
-              <VisuallyHidden>{` ${number}`}</VisuallyHidden>
+              <ActionTarget>{number}</ActionTarget>
             </Button>
           </form>
         )

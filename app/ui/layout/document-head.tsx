@@ -8,7 +8,7 @@ import { shareImage } from "~/domain/poster-look";
 import { venueSettings } from "~/venue-settings";
 import { errorWords } from "./error-page";
 
-/** Title and metadata. The title is "page: venue". */
+/** Title and metadata. The title is "page: venue", or "Close your account? – venue" where a colon cannot follow. */
 export function DocumentHead({
   status,
   failed,
@@ -27,7 +27,8 @@ export function DocumentHead({
   const own = () =>
     typeof title === "function" ? title(data as never, t, frame) : title && t(title);
   const page = status === null ? own() : t(`errors.${errorWords(status, failed)}.title`);
-  const whole = page ? `${page}: ${venueSettings.name}` : venueSettings.name;
+  const joint = /[?!]$/.test(page ?? "") ? " – " : ": ";
+  const whole = page ? page + joint + venueSettings.name : venueSettings.name;
   const shared =
     status !== null || share === undefined
       ? null

@@ -11,7 +11,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Lead } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
 import { TagList } from "~/ui/tag-list";
-import { VisuallyHidden } from "~/ui/visibility";
+import { ActionTarget } from "~/ui/visibility";
 import { AccountPage } from "../account-page";
 import { loadSection } from "../load-section.server";
 
@@ -59,7 +59,7 @@ export default function Addresses() {
 
 function AddressActions({ address }: { address: StoredAddress }) {
   const { t } = useTranslation();
-  const about = <VisuallyHidden>{` ${address.line1}`}</VisuallyHidden>;
+  const about = <ActionTarget>{address.line1}</ActionTarget>;
   return (
     <>
       <a href={pathTo("change-address", { address: address.id })}>

@@ -10,7 +10,7 @@ import { useFieldProps } from "~/ui/forms/field-state";
 import { TextField } from "~/ui/forms/text-field";
 import { Lead } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
-import { VisuallyHidden } from "~/ui/visibility";
+import { ActionTarget } from "~/ui/visibility";
 import { AccountFormPage } from "../account-form";
 import { loadSection } from "../load-section.server";
 import { saveAccountForm } from "../save-account-form.server";
@@ -67,7 +67,7 @@ export default function Household() {
                     hasAccount ? null : (
                       <a href={pathTo("remove-member", { member: id })}>
                         {t("account.household.remove")}
-                        <VisuallyHidden>{` ${firstName} ${lastName}`}</VisuallyHidden>
+                        <ActionTarget>{`${firstName} ${lastName}`}</ActionTarget>
                       </a>
                     )
                   }

@@ -10,7 +10,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Lead } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
-import { VisuallyHidden } from "~/ui/visibility";
+import { ActionTarget } from "~/ui/visibility";
 import { AccountPage } from "../account-page";
 import { cardName } from "../payment-words";
 import { getPaymentCardsPage, answerCardForm } from "./page.server";
@@ -68,7 +68,7 @@ const expiryOf = ({ expiryMonth, expiryYear }: StoredCard) =>
 
 function CardActions({ card }: { card: ShownCard }) {
   const { t } = useTranslation();
-  const about = <VisuallyHidden>{` ${cardName(card)}`}</VisuallyHidden>;
+  const about = <ActionTarget>{cardName(card)}</ActionTarget>;
   return (
     <>
       {card.isPreferred || card.expired ? null : (

@@ -5,7 +5,7 @@ import { Stack } from "~/ui/layout/primitives";
 import { Fold, FoldHeading } from "~/ui/fold";
 import { useOwnPath } from "~/ui/forms/own-path";
 import { TextField } from "~/ui/forms/text-field";
-import { VisuallyHidden } from "~/ui/visibility";
+import { ActionTarget } from "~/ui/visibility";
 import { isFree } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
@@ -134,7 +134,7 @@ function EnteredCode(props: { code: BasketCode; forGiftCards: boolean }) {
         <input type="hidden" name="code" value={id} />
         <Button look="link" name="intent" value="remove-code">
           {t("basket.line.remove")}
-          <VisuallyHidden>{` ${code}`}</VisuallyHidden>
+          <ActionTarget>{code}</ActionTarget>
         </Button>
       </BasketForm>
     </li>

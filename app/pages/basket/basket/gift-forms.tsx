@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { GiftNameFields } from "~/pages/extras/gift-name-fields";
-import { VisuallyHidden } from "~/ui/visibility";
+import { ActionTarget } from "~/ui/visibility";
 import type { RefusedChange } from "./basket-view";
 import { BasketForm } from "./basket-form";
 import { fieldAnswer } from "./refused-change";
@@ -33,7 +33,7 @@ export function GiftNamesForm({ line, answer, recognitionNameFrom }: GiftNamesFo
     <details className="min-w-0 open:w-full" open={typed !== null || undefined}>
       <summary className="btn-link">
         {t("basket.gift.names")}
-        <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+        <ActionTarget>{name}</ActionTarget>
       </summary>
       <BasketForm className="grid max-w-form gap-3 py-2">
         <input type="hidden" name="item" value={id} />

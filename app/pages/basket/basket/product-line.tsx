@@ -4,7 +4,7 @@ import type { Item } from "#contract/schemas/basket-item";
 import type { Money } from "#contract/schemas/money";
 import { ButtonLink, Button } from "~/ui/button";
 import { LineItem } from "~/ui/line-item";
-import { VisuallyHidden } from "~/ui/visibility";
+import { ActionTarget, VisuallyHidden } from "~/ui/visibility";
 import { posterImage } from "~/domain/poster-look";
 import type { Locale } from "~/i18n/locales";
 import { useTranslation } from "~/i18n/translation-context";
@@ -155,7 +155,7 @@ function Folded(props: {
     <details className="min-w-0 open:w-full" open={open || undefined}>
       <summary className="btn-link">
         {t(`basket.line.by.${intent}`)}
-        <VisuallyHidden>{` ${distinctName(t, line)}`}</VisuallyHidden>
+        <ActionTarget>{distinctName(t, line)}</ActionTarget>
       </summary>
       <BasketForm className="flex flex-wrap items-end gap-x-4 gap-y-2 py-2">
         <input type="hidden" name="item" value={line.id} />
@@ -172,11 +172,12 @@ function Folded(props: {
 function RemoveLine({ line, asks }: { line: Item; asks: boolean }) {
   const { t, locale } = useTranslation();
   const { remove } = lineRules[line.kind];
-  const about =
-    line.kind === "food-and-drink" && !asks
-      ? `: ${partyOf(line, locale)}`
-      : ` ${distinctName(t, line)}`;
-  const name = <VisuallyHidden>{about}</VisuallyHidden>;
+  const name =
+    line.kind === "food-and-drink" && !asks ? (
+      <VisuallyHidden>{`: ${partyOf(line, locale)}`}</VisuallyHidden>
+    ) : (
+      <ActionTarget>{distinctName(t, line)}</ActionTarget>
+    );
   if (asks)
     return (
       <ButtonLink look="link" href={pathTo("basket", {}, { remove: line.id })}>

@@ -12,7 +12,7 @@ import { pathTo } from "~/routing/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { SelectField } from "~/ui/forms/select-field";
 import { LineItem, LineList } from "~/ui/line-item";
-import { VisuallyHidden } from "~/ui/visibility";
+import { ActionTarget, VisuallyHidden } from "~/ui/visibility";
 import { BasketForm } from "./basket-form";
 import type { OwnSubscription, PricedTicket } from "./basket-view";
 
@@ -71,7 +71,7 @@ export function BasketLines({ group: { instance, tickets }, ...props }: BasketLi
           >
             <summary className="btn-link">
               {t("basket.line.tickets")}
-              <VisuallyHidden>{` ${instance.title}, ${performanceLine(instance, locale)}`}</VisuallyHidden>
+              <ActionTarget>{`${instance.title}, ${performanceLine(instance, locale)}`}</ActionTarget>
             </summary>
             <div className="pt-2">
               <LineList>
@@ -92,7 +92,7 @@ export function BasketLines({ group: { instance, tickets }, ...props }: BasketLi
                   <input type="hidden" name="performance" value={instance.id} />
                   <Button look="link" name="intent" value="remove-all">
                     {t("basket.line.removeAll")}
-                    <VisuallyHidden>{` ${instance.title}, ${performanceLine(instance, locale)}`}</VisuallyHidden>
+                    <ActionTarget>{`${instance.title}, ${performanceLine(instance, locale)}`}</ActionTarget>
                   </Button>
                 </BasketForm>
               )}
@@ -168,7 +168,7 @@ function TicketActions(props: TicketContext & { ticket: PricedTicket }) {
           <input type="hidden" name="ticket" value={ticket.id} />
           <Button look="link" name="intent" value="remove">
             {t("basket.line.remove")}
-            <VisuallyHidden>{` ${seat}, ${ticket.instance.title}`}</VisuallyHidden>
+            <ActionTarget>{`${seat}, ${ticket.instance.title}`}</ActionTarget>
           </Button>
         </BasketForm>
       )}
@@ -239,12 +239,12 @@ function PackageLinks({
           href={pathTo("basket-package", { item: partOf.id }, { change: id })}
         >
           {t("basket.package.changeDate")}
-          <VisuallyHidden>{` ${title}`}</VisuallyHidden>
+          <ActionTarget>{title}</ActionTarget>
         </ButtonLink>
       )}{" "}
       <ButtonLink look="link" href={pathTo("basket", {}, { remove: partOf.id })}>
         {t("basket.package.remove")}
-        <VisuallyHidden>{` ${partOf.name}`}</VisuallyHidden>
+        <ActionTarget>{partOf.name}</ActionTarget>
       </ButtonLink>
     </>
   );
@@ -258,7 +258,7 @@ function ChangePriceType({ ticket, seat }: { ticket: PricedTicket; seat: string 
     <details className="min-w-0 open:w-full">
       <summary className="btn-link">
         {t("basket.line.change")}
-        <VisuallyHidden>{` ${seat}, ${ticket.instance.title}`}</VisuallyHidden>
+        <ActionTarget>{`${seat}, ${ticket.instance.title}`}</ActionTarget>
       </summary>
       <BasketForm className="flex flex-wrap items-end gap-x-4 gap-y-2 py-2">
         <input type="hidden" name="ticket" value={ticket.id} />

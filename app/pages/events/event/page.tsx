@@ -109,7 +109,7 @@ function ShareLinks({ title }: { title: string }) {
   const to = (address: string, query: Record<string, string>) =>
     `${address}?${new URLSearchParams(query).toString().replaceAll("+", "%20")}`;
   const sites = {
-    [t("access.email")]: to("mailto:", { subject: title, body: url }),
+    [t("tickets.share.mail")]: to("mailto:", { subject: title, body: url }),
     Facebook: to("https://www.facebook.com/sharer/sharer.php", { u: url }),
     WhatsApp: to("https://wa.me/", { text: `${title} ${url}` }),
     Bluesky: to("https://bsky.app/intent/compose", { text: `${title} ${url}` }),

@@ -7,7 +7,7 @@ import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { TextField } from "~/ui/forms/text-field";
 import { Panel } from "~/ui/layout/primitives";
-import { VisuallyHidden } from "~/ui/visibility";
+import { ActionTarget } from "~/ui/visibility";
 
 export type CodeAnswer = { typed: string; reason: CodeReason };
 
@@ -78,7 +78,7 @@ function ActiveCode({ code: { id, kind, code, name, refusal } }: { code: BasketC
       <p>
         <Button look="small-quiet" name="intent" value="remove-code">
           {t("codes.remove")}
-          <VisuallyHidden>{` ${code}`}</VisuallyHidden>
+          <ActionTarget>{code}</ActionTarget>
         </Button>
       </p>
     </form>

@@ -64,7 +64,7 @@ it("the flex builder shows each event with its dates, and how many more are need
   expect(html).toContain(">Choose 3 more events</h2>");
   expect(html).toContain("Choose at least 3 events.");
   expect(html.match(/type="checkbox"/g)).toHaveLength(4);
-  expect(html).toContain('aria-label="0 of 3 chosen"');
+  expect(html).toContain('aria-label="0 chosen, at least 3 needed"');
   // One date needs no list.
   expect(html.match(/<select[^>]* name="date"/g)).toHaveLength(1);
   expect(html.match(/<input[^>]* name="date"/g)).toHaveLength(3);
