@@ -39,6 +39,11 @@ const seasonQuery = z.object({
   accessTag: z.string().max(100).optional().describe("An access tag's id, or `any`"),
   priceTo: z.coerce.number().int().min(0).max(10_000_000).optional().describe("Minor units"),
   search: z.string().max(200).optional(),
+  language: z
+    .string()
+    .max(10)
+    .optional()
+    .describe("Whose words are understood in a search, besides English ones"),
   by: z
     .enum(["performance", "event"])
     .default("performance")
@@ -52,7 +57,7 @@ const seasonQuery = z.object({
 /** What narrows the season, on which terms its prices are, and which page of it is meant. */
 export type SeasonQuery = z.output<typeof seasonQuery>;
 /** What narrows the season, and which page of it is meant. */
-export type SeasonFilter = Omit<SeasonQuery, "terms" | "pageSize" | "by">;
+export type SeasonFilter = Omit<SeasonQuery, "terms" | "pageSize" | "by" | "language">;
 
 const priceListQuery = z.object({
   ...termsQuery.shape,

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, ne } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, ne, not } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 
 import type { Reply } from "#contract/define";
@@ -9,9 +9,13 @@ import {
   programmeOperations,
 } from "#contract/operations/catalogue";
 import { referenceOperations } from "#contract/operations/reference";
+import type { PriceTerms } from "#contract/schemas/price-list";
 import { tidyCode } from "#contract/schemas/code";
 import { type BasketSession, canAccessBasket } from "../baskets/basket-owner";
+import { findProgramme } from "../codes/basket-codes";
+import { programmeInstances } from "../codes/tables";
 import { COUNTRIES } from "../platform/countries";
+import { readClock } from "../platform/database/clock";
 import type { Reader } from "../platform/database/database";
 import { findPriceList, type PriceListScope } from "../pricing/price-list";
 import { rightsOnTerms } from "../pricing/price-rules";
@@ -30,10 +34,18 @@ import {
   tidyAnswers,
   writeAnswers,
 } from "./instance-forms";
-import { findEvent, findInstance, listAccessTags } from "./instances";
+import {
+  describeInstances,
+  findEvent,
+  findInstance,
+  findInstanceRows,
+  isAhead,
+  listAccessTags,
+  loadListingContext,
+} from "./instances";
 import { findPhotoFile } from "./photos";
-import { findProgrammePage } from "./programme";
 import { listSeason } from "./season";
+import { instances } from "./tables";
 import { halls, seatPlans } from "../seat-plans/tables";
 
 async function priceListScope(
@@ -118,6 +130,26 @@ export const instanceForm = routeGroup(instanceFormOperations)(({ db }) => {
     },
   };
 });
+
+const PROGRAMME_MAX = 200;
+
+/** A program and its performances to come; null for an unknown code and for one whose time is over. */
+async function findProgrammePage(db: Reader, code: string, terms: PriceTerms = "public") {
+  const programme = await findProgramme(db, code);
+  if (programme === null) return null;
+  const ofProgramme = db
+    .select({ id: programmeInstances.instanceId })
+    .from(programmeInstances)
+    .where(eq(programmeInstances.programmeId, programme.id));
+  const listable = and(isAhead, inArray(instances.id, ofProgramme), not(instances.cancelled));
+  const [now, rows, around] = await Promise.all([
+    readClock(db),
+    findInstanceRows(db, listable, { limit: PROGRAMME_MAX, offset: 0 }),
+    loadListingContext(db, listable, terms),
+  ]);
+  if (programme.validUntil !== null && programme.validUntil <= now) return null;
+  return { ...programme, instances: await describeInstances(db, rows, around, "onListings") };
+}
 
 export const programmes = routeGroup(programmeOperations)((deps) => ({
   getProgramme: ({ params, query, customerId }, request) =>

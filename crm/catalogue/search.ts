@@ -1,8 +1,15 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 
 import type { SeasonPage } from "#contract/schemas/event";
 import type { Reader, Transaction } from "../platform/database/database";
-import { searchTerms } from "./search-terms";
+import {
+  ACCESS_NOTIONS,
+  correctTerm,
+  type SearchTerm,
+  searchTerms,
+  SINGLE_WORDS,
+} from "./search-terms";
+import { SEARCH_LANGUAGES, type SearchLanguage } from "./search-words";
 
 const TIMEOUT_MS = 2_000;
 const MOST_EVENTS = 300;
@@ -12,62 +19,89 @@ const LEAST_SIMILARITY = 0.3;
 export type FoundEvents = {
   /** The best match first. */
   eventIds: string[];
+  /** Of each of these lists the performances that are meant have an access tag. */
+  accessTagIds: string[][];
   outcome: NonNullable<SeasonPage["search"]>;
 };
 
 /**
- * Finds events ahead by title, artist, composer, work, kind and hall. A word that no event has is replaced by the most
- * similar one that some event has. Where no event has all words, those that have most of them are found.
+ * Finds events ahead by title, artist, composer, work, kind, hall and access tag, and by what the page's language calls
+ * these. A word that no event has is replaced by the most similar one that some event or that language has. Where no event
+ * has all words, those that have most of them are found.
  */
-export function searchEvents(db: Reader, search: string): Promise<FoundEvents> {
+export function searchEvents(
+  db: Reader,
+  { search, language = "en" }: { search: string; language: string | undefined },
+): Promise<FoundEvents> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('statement_timeout', ${String(TIMEOUT_MS)}, true)`);
-    const words = await readTerms(tx, search);
+    const words = await readTerms(tx, search, searchLanguage(language));
     const terms = words.filter(({ tells }) => tells);
     const found = terms.length === 0 ? [] : await rankEvents(tx, terms);
     const most = found[0]?.matches ?? 0;
+    const isPartial = found.length > 0 && most < terms.length;
+    const access = terms.filter(({ notion }) => notion !== null && ACCESS_NOTIONS.has(notion));
     return {
       eventIds: found.filter(({ matches }) => matches === most).map(({ id }) => id),
+      accessTagIds: isPartial || access.length === 0 ? [] : await findAccessTags(tx, access),
       outcome: {
-        corrected: words.some(({ word, corrected }) => word !== corrected)
-          ? words.map(({ corrected }) => corrected).join(" ")
+        corrected: words.some(({ isCorrected }) => isCorrected)
+          ? words.map(({ word }) => word).join(" ")
           : null,
-        partial: found.length > 0 && most < terms.length,
+        partial: isPartial,
       },
     };
   });
 }
 
-/** The events ahead, with the names of their halls. */
+/** "en-us" is searched in as "en". */
+function searchLanguage(locale: string): SearchLanguage {
+  const [code] = locale.toLowerCase().split("-");
+  return SEARCH_LANGUAGES.find((language) => language === code) ?? "en";
+}
+
+/** The events ahead, with the names of their halls and access tags, each of which is folded once. */
 const AHEAD = sql`
+  hall_names as materialized (select id, fold_words(name) as words from halls),
+  tag_names as materialized (select id, fold_words(display) as words from access_tags),
   ahead as materialized (
-    select e.id, e.search, e.search_words, i.first_at, i.hall_words, to_tsvector('english', i.hall_words) as halls
+    select e.id, e.search, e.search_words, e.artists, i.first_at, i.place_words, to_tsvector('english', i.place_words) as places
     from events e join (
-      select i.event_id, min(i.starts_at) as first_at, fold_words(string_agg(distinct h.name, ' ')) as hall_words
-      from instances i join seat_plans p on p.id = i.plan_id join halls h on h.id = p.hall_id
+      select i.event_id, min(i.starts_at) as first_at,
+        concat_ws(' ', string_agg(distinct h.words, ' '), string_agg(distinct g.words, ' ')) as place_words
+      from instances i join seat_plans p on p.id = i.plan_id join hall_names h on h.id = p.hall_id
+        left join tag_names g on g.id = any(i.access_tag_ids)
       where i.starts_at > (select crm_now())
       group by i.event_id) i on i.event_id = e.id)`;
 
-const HAS_TERM = sql`(a.search @@ t.query or a.halls @@ t.query)`;
+const HAS_TERM = sql`(a.search @@ t.query or a.places @@ t.query)`;
 
-type ReadTerm = { word: string; corrected: string; query: string; tells: boolean };
+type ReadTerm = SearchTerm & { isCorrected: boolean; tells: boolean };
 
 /** The words of a search, each with the query that stands for it. Stop words tell nothing. */
-async function readTerms(tx: Transaction, search: string): Promise<ReadTerm[]> {
+async function readTerms(
+  tx: Transaction,
+  search: string,
+  language: SearchLanguage,
+): Promise<ReadTerm[]> {
   const { rows } = await tx.execute<{ words: string }>(sql`select fold_words(${search}) as words`);
-  const terms = searchTerms(rows[0]?.words ?? "").map((term, at) => ({ ...term, at }));
+  const terms = searchTerms(rows[0]?.words ?? "", language);
   if (terms.length === 0) return [];
-  const read = await tx.execute<ReadTerm>(sql`
+  const asked = terms.map(({ word, query, notion }, at) => ({ at, word, query, notion }));
+  const read = await tx.execute<{ known: string | null; tells: boolean }>(sql`
     with ${AHEAD},
     terms as materialized (
-      select at, word, query as source, to_tsquery('english', query) as query
-      from jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as t(at int, word text, query text)),
+      select at, word, notion, to_tsquery('english', query) as query
+      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as t(at int, word text, notion text, query text)),
     unknown as materialized (
       select word from terms t
-      where length(word) > 3 and numnode(t.query) > 0 and not exists (select from ahead a where ${HAS_TERM})),
+      where notion is null and length(word) > 3 and numnode(t.query) > 0
+        and not exists (select from ahead a where ${HAS_TERM})),
     known as (
-      select distinct unnest(string_to_array(search_words || ' ' || hall_words, ' ')) as word
-      from ahead where exists (select from unknown)),
+      select unnest(string_to_array(search_words || ' ' || place_words, ' ')) as word
+      from ahead where exists (select from unknown)
+      union
+      select unnest(string_to_array(${SINGLE_WORDS[language]}, ' ')) where exists (select from unknown)),
     replaced as (
       select distinct on (u.word) u.word, k.word as known
       from unknown u join known k on length(k.word) between 3 and 100 and (
@@ -75,25 +109,45 @@ async function readTerms(tx: Transaction, search: string): Promise<ReadTerm[]> {
         or levenshtein_less_equal(k.word, left(u.word, 100), 2) <= 1 + (length(u.word) > 5)::int)
       order by u.word,
         levenshtein(k.word, left(u.word, 100))::real / length(u.word) - similarity(k.word, u.word), k.word)
-    select t.word, coalesce(r.known, t.word) as corrected, coalesce(r.known, t.source) as query,
-      numnode(t.query) > 0 as tells
+    select r.known, numnode(t.query) > 0 as tells
     from terms t left join replaced r on r.word = t.word
     order by t.at`);
-  return read.rows;
+  return terms.map((term, at) => {
+    const { known = null, tells = false } = read.rows[at] ?? {};
+    const used = known === null ? term : correctTerm(known, language);
+    return { ...used, tells, isCorrected: known !== null };
+  });
 }
 
+const rankOf = (query: SQL) => sql`ts_rank('{0.05, 0.1, 0.1, 1}', a.search, ${query})`;
+
 /** Events with any of the words: first those with most of them, of these the ones with words in their title, soonest first. */
-async function rankEvents(tx: Transaction, terms: readonly ReadTerm[]) {
+async function rankEvents(tx: Transaction, terms: readonly SearchTerm[]) {
   const queries = sql.param(terms.map(({ query }) => query));
+  const names = sql.param(terms.map(({ name }) => name));
   const { rows } = await tx.execute<{ id: string; matches: number }>(sql`
     with ${AHEAD},
     terms as materialized (
-      select to_tsquery('english', query) as query from unnest(${queries}::text[]) as t(query))
+      select to_tsquery('english', query) as query, name, to_tsquery('english', name || ':A') as in_title,
+        to_tsquery('english', name || ':B') as in_artists
+      from unnest(${queries}::text[], ${names}::text[]) as t(query, name))
     select a.id, count(*)::int as matches
-    from ahead a join terms t on ${HAS_TERM}
+    from ahead a join terms t on ${HAS_TERM} or a.search @@ t.in_title or (a.search @@ t.in_artists
+      and strpos(' ' || fold_words(jsonb_path_query_array(a.artists, '$[*].name')::text) || ' ', ' ' || t.name || ' ') > 0)
     group by a.id, a.search, a.first_at
     order by count(*) desc,
-      round(sum(ts_rank('{0.05, 0.1, 0.1, 1}', a.search, t.query))::numeric, 1) desc, a.first_at
+      round(sum(greatest(${rankOf(sql`t.query`)}, ${rankOf(sql`t.in_title`)}))::numeric, 1) desc, a.first_at
     limit ${MOST_EVENTS}`);
   return rows;
+}
+
+/** For each of the terms the tags that it means. A term without one is met by the event's own words. */
+async function findAccessTags(tx: Transaction, terms: readonly SearchTerm[]): Promise<string[][]> {
+  const queries = sql.param(terms.map(({ query }) => query));
+  const { rows } = await tx.execute<{ ids: string[] }>(sql`
+    select array_agg(g.id) as ids
+    from unnest(${queries}::text[]) as t(query)
+    join access_tags g on to_tsvector('english', fold_words(g.display)) @@ to_tsquery('english', t.query)
+    group by t.query`);
+  return rows.map(({ ids }) => ids);
 }

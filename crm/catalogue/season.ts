@@ -51,13 +51,13 @@ async function listFacets(db: Reader, tags: readonly AccessTagRow[]) {
 
 /** A page of the season ahead, in order of time or of a search, with what the whole of it offers to filter by. */
 export async function listSeason(db: Reader, query: SeasonQuery) {
-  const { page, pageSize, terms, by, search, ...filter } = query;
+  const { page, pageSize, terms, by, search, language, ...filter } = query;
   const [around, found] = await Promise.all([
     loadListingContext(db, isAhead, terms),
-    search === undefined ? null : searchEvents(db, search),
+    search === undefined ? null : searchEvents(db, { search, language }),
   ]);
-  const inSearch = found && isEvent(found.eventIds);
-  const where = and(matching(filter, around), inSearch ?? undefined);
+  const inSearch = found === null ? undefined : isFound(found);
+  const where = and(matching(filter, around), inSearch);
   const limits = { limit: pageSize, offset: (page - 1) * pageSize };
   const [listed, months, facets] = await Promise.all([
     by === "event" ? listByEvent(db, where, limits, found) : listByTime(db, where, limits),
@@ -65,7 +65,7 @@ export async function listSeason(db: Reader, query: SeasonQuery) {
       db,
       and(
         matching({ ...filter, month: undefined, week: undefined, when: undefined }, around),
-        inSearch ?? undefined,
+        inSearch,
       ),
     ),
     listFacets(db, around.tags),
@@ -127,6 +127,11 @@ async function listByEvent(
 }
 
 const idsParam = (ids: readonly string[]) => sql`${sql.param([...ids])}::text[]`;
+const isFound = ({ eventIds, accessTagIds }: FoundEvents) =>
+  and(
+    isEvent(eventIds),
+    ...accessTagIds.map((ids) => sql`${instances.accessTagIds} && ${idsParam(ids)}`),
+  );
 const isEvent = (ids: readonly string[]) => sql`${instances.eventId} = any(${idsParam(ids)})`;
 const placeIn = (ids: readonly string[]) =>
   sql`array_position(${idsParam(ids)}, ${instances.eventId})`;
@@ -145,7 +150,7 @@ async function countByMonth(db: Reader, where: SQL | undefined) {
 }
 
 function matching(
-  filter: Omit<SeasonQuery, "page" | "pageSize" | "terms" | "by" | "search">,
+  filter: Omit<SeasonQuery, "page" | "pageSize" | "terms" | "by" | "search" | "language">,
   { offers }: ListingContext,
 ): SQL | undefined {
   const month = filter.month === undefined ? undefined : boundsOfMonth(filter.month);

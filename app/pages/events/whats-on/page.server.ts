@@ -51,8 +51,9 @@ export async function getSeasonPage(
 ): Promise<SeasonShown> {
   const terms = await priceTerms();
   const query = parseSeasonQuery(search);
+  const language = query.search === undefined ? undefined : i18n.locale;
   const read = async (filter: SeasonFilter, page: { by?: "event"; pageSize: number }) =>
-    valueOr503(await crm.listSeason({ query: { ...filter, ...page, terms } }));
+    valueOr503(await crm.listSeason({ query: { ...filter, ...page, terms, language } }));
   const today = calendarDay(now);
   if (search.get("view") !== "calendar") {
     const season = await read(query, { by: "event", pageSize: PAGE_SIZE });
