@@ -62,6 +62,24 @@ it("a ticket's words say what was paid for it with its fee, and no fee where the
   expect(price({ discount: 1140 })).toBe("$73.60, including $9.00 fee");
 });
 
+it("a ticket's words name its price type in their language, and one that only the box office has named in its English", () => {
+  const typeIn = (language: string, changes: Parameters<typeof sampleTicket>[0]) =>
+    ticketWords(
+      { ticket: sampleTicket(changes), bought, watchUrl: null },
+      { index: 1, count: 2 },
+      language,
+    ).facts[0];
+  const under30 = { priceTypeId: "under30", priceTypeName: "Under 30" };
+  const ages = ["de", "sv", "es", "ht"].map((language) => typeIn(language, under30)?.text);
+  expect(ages).toEqual(["Unter 30", "Under 30", "Menores de 30", "Mwens pase 30 an"]);
+  expect(typeIn("de", {})?.text).toBe("Normalpreis");
+  const renamed = { ...under30, priceTypeName: "Youth" };
+  expect(typeIn("en-US", renamed)?.text).toBe("Youth");
+  expect(typeIn("de", { priceTypeId: "gala", priceTypeName: "Gala patron" })).toMatchObject({
+    text: "Gala patron",
+  });
+});
+
 it("a ticket names the kind of a place that has no number", () => {
   const { place } = words({ seating: "general", section: "Studio", row: null, number: null });
   expect(place.map(({ text }) => text)).toEqual(["Studio", "Unreserved"]);

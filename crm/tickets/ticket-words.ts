@@ -1,3 +1,4 @@
+import { priceTypeName } from "#contract/line-name";
 import { type PosterLook, ticketPoster } from "#contract/posters/poster-look";
 import { venue } from "#contract/venue";
 import type { TicketRecord } from "../orders/queries";
@@ -120,7 +121,7 @@ function factsOf(
   language: string,
 ): Labelled[] {
   const t = wordsIn(language);
-  const priceType = { label: t("ticketPdf.priceTypeLabel"), text: ticket.priceTypeName };
+  const priceType = { label: t("ticketPdf.priceTypeLabel"), text: priceTypeName(t, language, ticket).text };
   if (bought === null) return [priceType];
   const format = formatsIn(language);
   const money = (amount: number) => format.money(amount, bought.currency);
