@@ -4,7 +4,15 @@ const NAMED = ["booking-protection", "cover-fee", "gift-voucher"] as const;
 type LineWords = (key: `lineName.${(typeof NAMED)[number]}`) => string;
 
 /** Price types that the season is sold at. Each has a name in every language; another has the box office's alone. */
-const PRICE_TYPES = ["access", "companion", "member", "school", "standard", "under30", "wish"] as const;
+const PRICE_TYPES = [
+  "access",
+  "companion",
+  "member",
+  "school",
+  "standard",
+  "under30",
+  "wish",
+] as const;
 
 type PriceTypeWords = (key: `priceTypes.${(typeof PRICE_TYPES)[number]}`) => string;
 
@@ -25,6 +33,15 @@ export function priceTypeName(
   const known = PRICE_TYPES.find((one) => one === priceTypeId);
   return known === undefined || own.lang === undefined ? own : { text: t(`priceTypes.${known}`) };
 }
+
+type DeliveryKind = "printAtHome" | "postal" | "cobo";
+
+/** What a way of delivery is called in a language (BCP 47). In English, what the box office calls it. */
+export const deliveryName = (
+  t: (key: `deliveryName.${DeliveryKind}`) => string,
+  language: string,
+  { kind, name }: { kind: DeliveryKind; name: string },
+): string => (ownPassage(name, language).lang === undefined ? name : t(`deliveryName.${kind}`));
 
 /** What a line of a basket or an order is called; most have a name of their own. */
 export function lineName(t: LineWords, { kind, name }: { kind: string; name: string }): string {

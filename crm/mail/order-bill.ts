@@ -1,3 +1,4 @@
+import { itemLabel } from "../orders/order-lines";
 import type { OrderRecord, TicketRecord } from "../orders/queries";
 import { orderNumber } from "../orders/rules";
 import { cardAmount } from "../payments/card-payments";
@@ -10,7 +11,7 @@ import { plainLine } from "#contract/text/name";
 import { isStepFree } from "../tickets/rules";
 import { receiptParts } from "./gift-receipt";
 import { heading, type LetterPart, type Sum, type Writing } from "./letter";
-import { customerLines, itemLabel } from "./product-letters";
+import { customerLines } from "./product-letters";
 
 type Words = Pick<Writing, "t" | "format">;
 

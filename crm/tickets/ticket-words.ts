@@ -121,7 +121,10 @@ function factsOf(
   language: string,
 ): Labelled[] {
   const t = wordsIn(language);
-  const priceType = { label: t("ticketPdf.priceTypeLabel"), text: priceTypeName(t, language, ticket).text };
+  const priceType = {
+    label: t("ticketPdf.priceTypeLabel"),
+    text: priceTypeName(t, language, ticket).text,
+  };
   if (bought === null) return [priceType];
   const format = formatsIn(language);
   const money = (amount: number) => format.money(amount, bought.currency);
