@@ -55,6 +55,24 @@ it("a printed gift is one tagged page that reads as its mail does, with a QR cod
   expect(decodeQr(figure?.rectangles ?? [], 33)).toBe(url);
 });
 
+it("a printed German letter marks the box office's English within it, and reads on after it", async () => {
+  const own = ["Free tickets"];
+  const items = ["Free tickets", "Parken: Free tickets, auch sonntags"];
+  const german = {
+    subject: "Vorteile",
+    heading: "Vorteile",
+    parts: [{ kind: "list", items, own }],
+  };
+  const file = await letterPdf(german as typeof letter, { language: "de", madeAt: new Date(0) });
+  const { spoken } = await readPdf(file);
+  const marked = spoken.filter(({ lang }) => lang !== null);
+  expect(marked.map(({ tag, lang, text }) => [tag, lang, text])).toEqual([
+    ["Span", "en-US", "Free tickets"],
+    ["Span", "en-US", "Free tickets"],
+  ]);
+  expect(spoken.map(({ text }) => text)).toContain("• Parken: , auch sonntags");
+});
+
 it("a printed receipt has a row for each sum, on as many pages as it needs", async () => {
   const rows = Array.from({ length: 60 }, (_, at) => ({ label: `Bag ${at}`, amount: `$${at}.00` }));
   const receipt = {
