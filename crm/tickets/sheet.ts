@@ -2,7 +2,15 @@ import PDFDocument from "pdfkit";
 
 import type { Passage } from "#contract/line-name";
 import { qrRuns } from "#contract/qr-code";
-import { type Doc, type FontName, NO_FONT, registerFonts, useFont } from "./print-fonts";
+import {
+  type Doc,
+  type FontName,
+  hasGlyphs,
+  NO_FONT,
+  printable,
+  registerFonts,
+  useFont,
+} from "./print-fonts";
 
 export type Element = ReturnType<Doc["struct"]>;
 
@@ -24,42 +32,28 @@ export type Type = {
   link?: string | null;
 };
 
-/** Printed for a character that no font of ours has, so that a name never leaves a blank. */
-const BOX = "□";
-const UNSEEN = /[\s\p{Default_Ignorable_Code_Point}]/u;
-
 /** Sets the font of a text and returns the text as printed. */
 function setFont(doc: Doc, text: string, { font, size }: Type): string {
-  const written = [...text.normalize("NFC")];
-  const lacking = (name: FontName) => {
-    const glyphs = useFont(doc, name);
-    return new Set(
-      written.filter(
-        (character) =>
-          !UNSEEN.test(character) && !glyphs.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
-      ),
-    );
-  };
+  const written = text.normalize("NFC");
   // The serif has no Hebrew and no Arabic.
-  const used = font === SERIF && lacking(SERIF).size > 0 ? SANS_BOLD : font;
-  const missing = lacking(used);
-  useFont(doc, used);
+  useFont(doc, font === SERIF && !hasGlyphs(SERIF, written) ? SANS_BOLD : font);
   doc.fontSize(size);
-  return written.map((character) => (missing.has(character) ? BOX : character)).join("");
+  return written;
 }
 
 /** A text to print, with its parts in other languages. */
 export type Written = string | Passage | readonly Passage[];
 
-/** Its parts, neighbors in one language together. */
+/** Its parts without what no font of ours has, neighbors in one language together. */
 function passagesOf(words: Written): Passage[] {
-  if (typeof words === "string") return [{ text: words }];
+  if (typeof words === "string") return passagesOf([{ text: words }]);
   const passages: Passage[] = [];
-  for (const one of "text" in words ? [words] : words) {
+  for (const { text: whole, ...rest } of "text" in words ? [words] : words) {
     const before = passages.at(-1);
-    if (one.text === "") continue;
-    if (before !== undefined && before.lang === one.lang) before.text += one.text;
-    else passages.push({ ...one });
+    const text = printable(whole);
+    if (text === "") continue;
+    if (before !== undefined && before.lang === rest.lang) before.text += text;
+    else passages.push({ text, ...rest });
   }
   return passages;
 }

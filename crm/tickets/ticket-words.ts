@@ -5,6 +5,7 @@ import type { TicketRecord } from "../orders/queries";
 import { formatsIn } from "../platform/formats";
 import { wordsIn } from "../platform/words";
 import { isSpecialKind } from "#contract/seat-name";
+import { printable } from "./print-fonts";
 import { streamTimes } from "../streams/rules";
 import { doorsOpenAt, isStepFree } from "./rules";
 import type { DocumentTicket } from "./ticket-document";
@@ -133,6 +134,7 @@ function factsOf(
   const priceType = { label: t("ticketPdf.priceTypeLabel"), ...priceTypeName(t, language, ticket) };
   if (bought === null) return [priceType];
   const format = formatsIn(language);
+  const name = printable(bought.name);
   const money = (amount: number) => format.money(amount, bought.currency);
   const total = money(ticket.faceValue + ticket.fee - ticket.discount);
   const price =
@@ -140,7 +142,7 @@ function factsOf(
   return [
     priceType,
     { label: t("ticketPdf.priceLabel"), text: price },
-    { label: t("ticketPdf.nameLabel"), text: bought.name },
+    ...(name === "" ? [] : [{ label: t("ticketPdf.nameLabel"), text: name }]),
     { label: t("ticketPdf.orderLabel"), text: bought.number },
   ];
 }
