@@ -3,11 +3,11 @@ import { inArray } from "drizzle-orm";
 import { foodPlace, servedAt } from "#contract/food-place";
 import { groupBy } from "#contract/group-by";
 import { stockItems } from "../merchandise/tables";
+import { itemLabel } from "../orders/order-lines";
 import type { OrderRecord } from "../orders/queries";
 import { orderNumber } from "../orders/rules";
 import type { Reader } from "../platform/database/database";
 import { plainText } from "./gift-letters";
-import { itemLabel } from "./product-letters";
 import { heading, type LetterPart, type Writing } from "./letter";
 
 /** What the catalogue says of the add-ons of an order, as where they are picked up, by their products' ids. */

@@ -12,12 +12,13 @@ import { confirmationLetter } from "./order-confirmation";
 const mailOf = (
   tickets: readonly Partial<TicketRecord>[],
   change: Partial<ReturnType<typeof sampleOrder>> = {},
+  language = "en-US",
 ) => {
-  const words = { t: wordsIn("en-us"), format: formatsIn("en-US") };
+  const words = { t: wordsIn(language), format: formatsIn(language) };
   const order = { ...sampleOrder({}, tickets.map(sampleTicket)), ...change };
   const none = { addOnTexts: new Map(), benefits: new Map(), watchUrlOf: () => null };
   const urls = { url: "https://x.test/order", storefrontUrl: "https://x.test" };
-  return renderLetter(confirmationLetter(words, order, { ...none, ...urls }), "en-US");
+  return renderLetter(confirmationLetter(words, order, { ...none, ...urls }), language);
 };
 const stream = { instanceId: "i3", seating: "virtual", hallName: "Live stream" } as const;
 
@@ -33,6 +34,17 @@ it("the confirmation begins with the first visit on its poster's ground, and end
   expect(htmlBody).toMatch(/background:#[0-9a-f]{6}">\s*<h1[^>]*>See you/);
   // The box office's own words, in a mail of any language.
   expect(htmlBody).toContain('<span lang="en-US">Large bags must be checked.</span>');
+});
+
+it("the confirmation names a ticket's price type in its language, and marks the box office's English name of another", () => {
+  const gala = { priceTypeId: "gala", priceTypeName: "Gala patron" };
+  const { textBody, htmlBody } = mailOf([{}, { id: "t2", ...gala }], {}, "de");
+  expect(textBody).toContain("(Normalpreis): ");
+  expect(textBody).toContain("(Gala patron): ");
+  expect(htmlBody).toContain('(<span lang="en-US">Gala patron</span>): ');
+  expect(htmlBody).not.toContain("Standard");
+  const english = mailOf([{ priceTypeName: "Full price" }]);
+  expect(english.textBody).toContain("(Full price): ");
 });
 
 it("the confirmation of a live stream alone says nothing of a hall or its doors", () => {

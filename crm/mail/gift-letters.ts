@@ -5,6 +5,7 @@ import type { OrderRecord } from "../orders/queries";
 import { readClock } from "../platform/database/clock";
 import { atLocalTime, dayOf } from "../platform/dates";
 import { storefrontLink } from "../platform/storefront-links";
+import { printable } from "../tickets/print-fonts";
 import { drawPdf } from "../tickets/tickets-pdf";
 import { findMailedVoucher } from "../vouchers/gift-vouchers";
 import { type Letter, type LetterPart, link, payloadTexts, type Writing } from "./letter";
@@ -18,7 +19,12 @@ export async function composeGiftVoucher(writing: Writing): Promise<Letter | nul
   if (found === null) throw new Error(`mail ${mail.id} has no voucher`);
   if (found.voucher.state !== "active") return null;
   const to = found.details?.toEmail ? "recipient" : "buyer";
-  const letter = await withPrintout(writing, giftVoucherLetter(writing, found), "giftCard", to);
+  const printed = { ...found, details: found.details && printableDetails(found.details) };
+  const letters = {
+    letter: giftVoucherLetter(writing, found),
+    printed: giftVoucherLetter(writing, printed),
+  };
+  const letter = await withPrintout(writing, letters, "giftCard", to);
   const recipient = found.details?.toEmail ?? found.buyerEmail;
   return recipient === null ? letter : { ...letter, recipient };
 }
@@ -28,9 +34,14 @@ export async function composeMembershipGift(writing: Writing): Promise<Letter | 
   const { db, mail } = writing;
   const found = await findMailedGift(db, payloadTexts(mail, "giftId").giftId);
   if (found === null) return null;
-  const letter = membershipGiftLetter(writing, found);
+  const { toName, ...details } = printableDetails(found.details);
+  const printed = { ...found, details: { ...details, toName: toName ?? "" } };
+  const letters = {
+    letter: membershipGiftLetter(writing, found),
+    printed: membershipGiftLetter(writing, printed),
+  };
   return {
-    ...(await withPrintout(writing, letter, "giftMembership", "recipient")),
+    ...(await withPrintout(writing, letters, "giftMembership", "recipient")),
     recipient: found.details.toEmail,
   };
 }
@@ -73,15 +84,29 @@ export async function composeMembershipStarted(writing: Writing): Promise<Letter
   };
 }
 
+/** What was typed for a gift without what the PDF's fonts lack; null where nothing of it is left. */
+function printableDetails<Details extends Record<"toName" | "fromName" | "message", string | null>>(
+  details: Details,
+) {
+  const left = (text: string | null) => (text === null ? null : printable(text) || null);
+  const { toName, fromName, message } = details;
+  return {
+    ...details,
+    toName: left(toName),
+    fromName: left(fromName),
+    message: left(message),
+  };
+}
+
 /** The letter with a printable copy attached, for a buyer who hands the gift over in person. */
 async function withPrintout(
   { db, t, language }: Writing,
-  letter: Letter,
+  { letter, printed }: Record<"letter" | "printed", Letter>,
   name: "giftCard" | "giftMembership",
   to: "buyer" | "recipient",
 ): Promise<Letter> {
   const options = { language, madeAt: await readClock(db) };
-  const pdf = await drawPdf({ kind: "letter", letter, options });
+  const pdf = await drawPdf({ kind: "letter", letter: printed, options });
   const attachment = { contentType: "application/pdf", base64: pdf.toString("base64") };
   return {
     ...letter,
@@ -142,7 +167,8 @@ export function membershipGiftLetter(
   const url = storefrontLink(settings.STOREFRONT_URL, "accept-membership");
   return {
     subject: t("mail.membershipGift.subject", facts),
-    heading: t("mail.membershipGift.heading", facts),
+    // Printed without a name that no font of ours has.
+    heading: t(`mail.membershipGift.${facts.name === "" ? "subject" : "heading"}`, facts),
     parts: [
       ...fromGiver(details, t),
       t("mail.membershipGift.text", facts),

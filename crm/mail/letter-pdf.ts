@@ -1,3 +1,4 @@
+import { ownPassage, type Passage } from "#contract/line-name";
 import { plainLine } from "#contract/text/name";
 import { venue } from "#contract/venue";
 import {
@@ -18,8 +19,9 @@ import {
   TOP,
   type Type,
   WIDTH,
+  type Written,
 } from "../tickets/sheet";
-import type { Letter, LetterPart } from "./letter";
+import { type Letter, type LetterPart, type OwnWords, splitOwn } from "./letter";
 
 const QR = 120;
 const GAP = 16;
@@ -46,12 +48,16 @@ export function letterPdf(
     pageHead(doc, page, venue.name, title);
     y = TOP;
   };
-  const text = (tag: string, words: string, type: Type, gap: number, keep = 0) => {
+  const text = (tag: string, words: Written, type: Type, gap: number, keep = 0) => {
     if (y + gap + heightOf(doc, words, WIDTH, type) + keep > BOTTOM) turn();
     y = put(doc, page, tag, words, at(LEFT, y + gap, WIDTH), type);
   };
-  const list = (items: readonly string[]) => {
-    for (const item of items) text("P", `• ${item}`, TEXT, GAP / 2);
+  const parted = (words: string, own?: OwnWords): Passage[] => {
+    const [before, marked, after] = splitOwn(words, own);
+    return [{ text: before }, ownPassage(marked, language), { text: after }];
+  };
+  const list = ({ items, own }: { items: readonly string[]; own?: OwnWords }) => {
+    for (const item of items) text("P", parted(`• ${item}`, own), TEXT, GAP / 2);
   };
   const row = (table: Element, label: string, amount: string, type: Type) => {
     const column = WIDTH - AMOUNT;
@@ -70,14 +76,14 @@ export function letterPdf(
         return text("H2", part.text, { font: SERIF, size: 17 }, 2 * GAP, KEEP);
       case "facts":
         return part.lines.forEach((line, index) =>
-          text("P", line, index === 0 ? BOLD : TEXT, index === 0 ? GAP : NEAR),
+          text("P", parted(line, part.own), index === 0 ? BOLD : TEXT, index === 0 ? GAP : NEAR),
         );
       case "list":
-        return list(part.items);
+        return list(part);
       case "section":
         text("H3", part.heading, BOLD, GAP, KEEP);
-        for (const line of part.lines) text("P", line, TEXT, NEAR);
-        return list(part.items);
+        for (const line of part.lines) text("P", parted(line, part.own), TEXT, NEAR);
+        return list(part);
       case "sums": {
         const table = doc.struct("Table");
         page.add(table);

@@ -53,7 +53,7 @@ export type Letter = {
 export type Sum = { label: string; amount: string; isTotal?: true };
 
 /** Texts, or parts of texts, in the box office's own English, whatever the mail's language. */
-type OwnWords = readonly (string | null)[];
+export type OwnWords = readonly (string | null)[];
 
 export type LetterPart =
   | string
@@ -163,16 +163,23 @@ const UNBROKEN =
 const unbroken = (text: string) =>
   text.replace(UNBROKEN, (found) => found.replaceAll(" ", "\u00a0"));
 
-function wordsHtml(text: string, own: OwnWords = []): Html {
+/** A text as what comes before its longest words of the box office's own, these words, and the rest. */
+export function splitOwn(text: string, own: OwnWords = []): [string, string, string] {
   // The longest: one benefit may begin with the words of another.
   const marked = own.reduce<string>(
     (longest, one) =>
       one !== null && one.length > longest.length && text.includes(one) ? one : longest,
     "",
   );
-  if (marked === "") return html`${unbroken(text)}`;
   const at = text.indexOf(marked);
-  const [before, after] = [text.slice(0, at), text.slice(at + marked.length)];
+  return marked === ""
+    ? [text, "", ""]
+    : [text.slice(0, at), marked, text.slice(at + marked.length)];
+}
+
+function wordsHtml(text: string, own?: OwnWords): Html {
+  const [before, marked, after] = splitOwn(text, own);
+  if (marked === "") return html`${unbroken(text)}`;
   return html`${unbroken(before)}<span lang="en-US">${unbroken(marked)}</span>${unbroken(after)}`;
 }
 

@@ -1,15 +1,17 @@
+import { itemLabel } from "../orders/order-lines";
 import type { OrderRecord, TicketRecord } from "../orders/queries";
 import { orderNumber } from "../orders/rules";
 import { cardAmount } from "../payments/card-payments";
 import type { Translator } from "../platform/words";
 import { groupBy } from "#contract/group-by";
 import { brandName } from "#contract/schemas/card";
+import { priceTypeName } from "#contract/line-name";
 import { seatName } from "#contract/seat-name";
 import { plainLine } from "#contract/text/name";
 import { isStepFree } from "../tickets/rules";
 import { receiptParts } from "./gift-receipt";
 import { heading, type LetterPart, type Sum, type Writing } from "./letter";
-import { customerLines, itemLabel } from "./product-letters";
+import { customerLines } from "./product-letters";
 
 type Words = Pick<Writing, "t" | "format">;
 
@@ -53,10 +55,14 @@ export function ticketParts({ order, tickets }: OrderRecord, { t, format }: Word
     items: group.map((ticket) =>
       t("mail.confirmation.ticketLine", {
         seat: ticketPlace(ticket, t),
-        priceType: ticket.priceTypeName,
+        priceType: priceTypeName(t, t.language, ticket).text,
         price: format.money(ticket.faceValue + ticket.fee - ticket.discount, order.currency),
       }),
     ),
+    own: group.map((ticket) => {
+      const { text, lang } = priceTypeName(t, t.language, ticket);
+      return lang === undefined ? null : text;
+    }),
   }));
   return [heading(t("mail.confirmation.ticketsHeading")), ...performances];
 }

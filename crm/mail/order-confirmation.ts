@@ -9,6 +9,7 @@ import type { OrderRecord, TicketRecord } from "../orders/queries";
 import { orderNumber } from "../orders/rules";
 import type { OrderItemRecord } from "../orders/tables";
 import { doorsOpenAt } from "../tickets/rules";
+import { printable } from "../tickets/print-fonts";
 import { orderDocument } from "../tickets/ticket-document";
 import { drawPdf, ticketsPdf } from "../tickets/tickets-pdf";
 import { type WatchUrlOf, watchUrls } from "../streams/stream-links";
@@ -39,7 +40,7 @@ export async function composeConfirmation(writing: Writing): Promise<Letter> {
     benefits: await readBenefits(writing.db, record),
   });
   const { mail, t, language } = writing;
-  const receipt = receiptLetter(writing, record, addOnTexts);
+  const receipt = receiptLetter(writing, printableRecord(record), addOnTexts);
   const options = { language, madeAt: record.order.confirmedAt ?? record.order.placedAt };
   const number = orderNumber(record.order.number);
   const attached = (name: "tickets" | "receipt", pdf: Buffer): Attachment => ({
@@ -74,6 +75,13 @@ function redactCustomerText(record: OrderRecord): OrderRecord {
   });
   const order = { ...record.order, allergyNotes: null };
   return { ...record, items, order, bookedFor: null, sendTo: null };
+}
+
+/** An order without what its receipt's fonts lack of the words that its buyer typed. */
+function printableRecord(record: OrderRecord): OrderRecord {
+  const left = (text: string | null) => (text === null ? null : printable(text) || null);
+  const order = { ...record.order, allergyNotes: left(record.order.allergyNotes) };
+  return { ...record, order, bookedFor: left(record.bookedFor) };
 }
 
 /** What was bought and what paid for it, line by line, to print or to file. */

@@ -1,40 +1,16 @@
 import { inArray } from "drizzle-orm";
 
-import { lineName } from "#contract/line-name";
 import { plainLine } from "#contract/text/name";
 import { customerNumber } from "../customers/rules";
 import { findRenewal } from "../memberships/renewals";
 import type { MembershipPeriod } from "../memberships/rules";
 import { membershipLevels } from "../memberships/tables";
+import { itemLabel } from "../orders/order-lines";
 import type { OrderRecord } from "../orders/queries";
-import type { OrderItemRecord } from "../orders/tables";
 import type { Reader } from "../platform/database/database";
 import { atLocalTime } from "../platform/dates";
 import { storefrontLink } from "../platform/storefront-links";
 import { heading, type Letter, type LetterPart, link, payloadTexts, type Writing } from "./letter";
-
-/** "2 × Canvas tote bag", "Donation: Annual Fund". */
-export function itemLabel({ kind, name, quantity }: OrderItemRecord, t: Writing["t"]): string {
-  const several = (one: string) =>
-    quantity === 1 ? one : t("mail.confirmation.item.several", { name: one, quantity });
-  switch (kind) {
-    case "membership":
-    case "donation":
-      return t(`mail.confirmation.item.${kind}`, { name });
-    case "booking-protection":
-    case "cover-fee":
-      return lineName(t, { kind, name });
-    case "package":
-    case "food-and-drink":
-    case "merchandise":
-    case "supplementary":
-    case "gift-voucher":
-      return several(lineName(t, { kind, name }));
-    case "ticket-subscription":
-    case "membership-gift":
-      return several(t(`mail.confirmation.item.${kind}`, { name }));
-  }
-}
 
 /** The number that a member's or a subscriber's card has. */
 export function customerLines({ items, ...record }: OrderRecord, t: Writing["t"]): string[] {

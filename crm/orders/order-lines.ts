@@ -1,3 +1,7 @@
+import { lineName } from "#contract/line-name";
+import type { Translator } from "../platform/words";
+import type { OrderItemRecord } from "./tables";
+
 /** One line of the card page, minor units. */
 export type OrderLine = {
   name: string;
@@ -22,6 +26,29 @@ export type LineItem = { name: string; price: number; discount: number };
 
 /** What has no name of its own is named on the card page in the words given here. */
 export type LineWords = { fee: string; delivery: string; rest: string; others: string };
+
+/** "2 × Canvas tote bag", "Donation: Annual Fund". */
+export function itemLabel({ kind, name, quantity }: OrderItemRecord, t: Translator): string {
+  const several = (one: string) =>
+    quantity === 1 ? one : t("mail.confirmation.item.several", { name: one, quantity });
+  switch (kind) {
+    case "membership":
+    case "donation":
+      return t(`mail.confirmation.item.${kind}`, { name });
+    case "booking-protection":
+    case "cover-fee":
+      return lineName(t, { kind, name });
+    case "package":
+    case "food-and-drink":
+    case "merchandise":
+    case "supplementary":
+    case "gift-voucher":
+      return several(lineName(t, { kind, name }));
+    case "ticket-subscription":
+    case "membership-gift":
+      return several(t(`mail.confirmation.item.${kind}`, { name }));
+  }
+}
 
 /** Stripe refuses a card page with more line items. */
 const MOST_LINES = 100;

@@ -1,12 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 
+import { deliveryName, priceTypeName } from "#contract/line-name";
 import { CARD_PAGE_MINUTES } from "../holds/hold-rules";
-import { orderLines } from "../orders/order-lines";
+import { itemLabel, orderLines } from "../orders/order-lines";
 import { getOrder } from "../orders/queries";
 import { isLiveAttempt, orderNumber } from "../orders/rules";
 import type { Reader } from "../platform/database/database";
 import { formatsIn } from "../platform/formats";
-import { languageOfWords, wordsIn } from "../platform/words";
+import { wordsIn } from "../platform/words";
 import { type CardAttempt, type PaymentDeps, paymentMethods } from "./card-payments";
 import { applyOutcome } from "./check-attempt";
 import { findPayment, forgetPage, listPayments, type PaymentRow, storePage } from "./payments";
@@ -114,17 +115,24 @@ async function getCardAttempt(db: Reader, payment: PaymentRow): Promise<CardAtte
   const record = await getOrder(db, payment.orderId);
   const { order, customer } = record;
   const t = wordsIn(order.locale);
-  const { short } = formatsIn(languageOfWords(order.locale));
+  const { short } = formatsIn(t.language);
+  const { deliveryKind: kind, deliveryName: name } = record;
   const lines = orderLines(
     {
-      tickets: record.tickets.map((ticket) => ({ ...ticket, when: short(ticket.startsAt) })),
-      items: record.items,
+      tickets: record.tickets.map((ticket) => ({
+        ...ticket,
+        when: short(ticket.startsAt),
+        priceTypeName: priceTypeName(t, t.language, ticket).text,
+      })),
+      items: record.items.map((item) => ({ ...item, name: itemLabel(item, t) })),
       delivery: order.delivery,
       tendered: order.giftVouchers + order.credit,
     },
     {
       fee: t("mail.cardPage.fee"),
-      delivery: t("mail.cardPage.delivery", { name: record.deliveryName ?? "" }),
+      delivery: t("mail.cardPage.delivery", {
+        name: kind === null ? "" : deliveryName(t, t.language, { kind, name: name ?? "" }),
+      }),
       rest: t("mail.cardPage.rest", { number: orderNumber(order.number) }),
       others: t("mail.cardPage.others"),
     },

@@ -14,6 +14,18 @@ import type {
   SetupRequest,
 } from "./card-payments";
 
+/** Languages of our own that Stripe's pages speak. It has no Haitian Creole: its reader gets the browser's language. */
+const PAGE_LOCALES: Record<string, "en" | "en-GB" | "sv" | "de" | "es"> = {
+  "en-us": "en",
+  en: "en-GB",
+  sv: "sv",
+  de: "de",
+  es: "es",
+};
+
+/** The language of Stripe's page for a locale of ours. */
+export const pageLocale = (locale: string) => PAGE_LOCALES[locale] ?? "auto";
+
 const EXPAND = ["payment_intent.latest_charge"];
 
 export function stripeCards(stripe: Stripe): KeptCards {
@@ -83,6 +95,7 @@ function setupFor(request: SetupRequest): Stripe.Checkout.SessionCreateParams {
     allowed_payment_method_types: [request.method],
     currency: request.currency.toLowerCase(),
     customer_email: request.email,
+    locale: pageLocale(request.locale),
     // Only an account that belongs to a customer can be charged later.
     customer_creation: "always",
     metadata,

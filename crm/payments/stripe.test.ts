@@ -10,6 +10,7 @@ import { listen } from "../../tests/support/servers/listen";
 import { type CardProvider, createCardProvider } from "../../dev/card-provider/card-provider";
 import type { CardAttempt } from "./card-payments";
 import { stripePayments } from "./stripe";
+import { pageLocale } from "./stripe-cards";
 
 const secretKey = "sk_test_0123456789";
 const webhookSecret = "whsec_0123456789";
@@ -106,6 +107,11 @@ const outage = (on: boolean) =>
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ on }),
   });
+
+it("a page of Stripe's is asked for in each of our languages that it speaks, else in the browser's", () => {
+  const ours = ["en-us", "en", "sv", "de", "es", "ht"];
+  expect(ours.map(pageLocale)).toEqual(["en", "en-GB", "sv", "de", "es", "auto"]);
+});
 
 it("the card page shows what is charged, and is the same page for the same key", async () => {
   const same = attempt();

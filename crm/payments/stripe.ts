@@ -3,7 +3,14 @@ import Stripe from "stripe";
 import { isMobilePayment } from "#contract/schemas/money";
 import type { CrmEnv } from "../platform/env";
 import type { AttemptOutcome, CardAttempt, CardMessage, CardPayments } from "./card-payments";
-import { askStripe, LOOK_BACK, stripeCards, stripeCharges, stripeSetups } from "./stripe-cards";
+import {
+  askStripe,
+  LOOK_BACK,
+  pageLocale,
+  stripeCards,
+  stripeCharges,
+  stripeSetups,
+} from "./stripe-cards";
 
 type Session = Stripe.Checkout.Session;
 
@@ -14,15 +21,6 @@ type Session = Stripe.Checkout.Session;
 const TIMEOUT_MS = 3_000;
 
 const EXPAND = ["payment_intent.latest_charge"];
-
-/** Languages of our own that Stripe's page speaks; the others get the browser's. */
-const PAGE_LOCALES: Record<string, "en" | "en-GB" | "sv" | "de" | "es"> = {
-  "en-us": "en",
-  en: "en-GB",
-  sv: "sv",
-  de: "de",
-  es: "es",
-};
 
 /** Card payments by Stripe's Checkout Sessions. `STRIPE_API_URL` names another server with the same API. */
 export function stripePayments(
@@ -132,7 +130,7 @@ function sessionFor(attempt: CardAttempt): Stripe.Checkout.SessionCreateParams {
     client_reference_id: attempt.orderId,
     ...payerOf(attempt),
     expires_at: Math.floor(attempt.expiresAt.getTime() / 1_000),
-    locale: PAGE_LOCALES[attempt.locale] ?? "auto",
+    locale: pageLocale(attempt.locale),
     metadata,
     payment_intent_data: {
       metadata,

@@ -19,11 +19,18 @@ type Path<T, Before extends string = ""> = {
 }[keyof T & string];
 
 type WordKey = Path<
-  Pick<EnglishWords, "foodPlace" | "lineName" | "mail" | "seatName" | "ticketPdf">
+  Pick<
+    EnglishWords,
+    "deliveryName" | "foodPlace" | "lineName" | "mail" | "priceTypes" | "seatName" | "ticketPdf"
+  >
 >;
 
 /** Returns the text of a key; `values` fill its gaps and `count` picks the plural. */
-export type Translator = (key: WordKey, values?: Record<string, string | number>) => string;
+export type Translator = {
+  (key: WordKey, values?: Record<string, string | number>): string;
+  /** The tag of the language that it translates to. */
+  readonly language: string;
+};
 
 const DEFAULT_LANGUAGE = "en-us";
 /** American English differs from `en` in a few words. */
@@ -54,12 +61,13 @@ export function wordsIn(locale: string): Translator {
   const instance = load([...new Set([language, ...FALLBACK])]);
   const ask = instance.t as unknown as (keys: string[], options: object) => string;
   const plurals = new Intl.PluralRules(intlTag(tag));
-  const translate: Translator = (key, values = {}) => {
+  const fill = (key: WordKey, values: Record<string, string | number> = {}) => {
     const { count } = values;
     // Not left to i18next, which takes the server's own language for the plural of one that `Intl` does not know.
     const form = typeof count === "number" ? [`${key}_${plurals.select(count)}`] : [];
     return ask([...form, key], { replace: values });
   };
+  const translate = Object.assign(fill, { language: tag });
   loaded.set(language, translate);
   return translate;
 }

@@ -62,6 +62,24 @@ it("a ticket's words say what was paid for it with its fee, and no fee where the
   expect(price({ discount: 1140 })).toBe("$73.60, including $9.00 fee");
 });
 
+it("a ticket's words name its price type in their language, and one that only the box office has named in its English", () => {
+  const typeIn = (language: string, changes: Parameters<typeof sampleTicket>[0]) =>
+    ticketWords(
+      { ticket: sampleTicket(changes), bought, watchUrl: null },
+      { index: 1, count: 2 },
+      language,
+    ).facts[0];
+  const under30 = { priceTypeId: "under30", priceTypeName: "Under 30" };
+  const ages = ["de", "sv", "es", "ht"].map((language) => typeIn(language, under30)?.text);
+  expect(ages).toEqual(["Unter 30", "Under 30", "Menores de 30", "Mwens pase 30 an"]);
+  expect(typeIn("de", {})?.text).toBe("Normalpreis");
+  const renamed = { ...under30, priceTypeName: "Youth" };
+  expect(typeIn("en-US", renamed)?.text).toBe("Youth");
+  expect(typeIn("de", { priceTypeId: "gala", priceTypeName: "Gala patron" })).toMatchObject({
+    text: "Gala patron",
+  });
+});
+
 it("a ticket names the kind of a place that has no number", () => {
   const { place } = words({ seating: "general", section: "Studio", row: null, number: null });
   expect(place.map(({ text }) => text)).toEqual(["Studio", "Unreserved"]);
@@ -81,16 +99,20 @@ it("a ticket's words name a wheelchair space, numbered or not", () => {
 
 it("a ticket's words tell what to know about access", () => {
   const { access } = words({ kind: "wheelchair", restrictedView: true });
-  expect(access.lines.join(" ")).toMatch(/wheelchair space.*no steps.*restricted.*plaza/);
+  expect(access.lines.map(({ text }) => text).join(" ")).toMatch(
+    /wheelchair space.*no steps.*restricted.*plaza/,
+  );
 });
 
-it("a ticket's words say what to know about bags before the house's own conditions", () => {
-  expect(words().conditions).toMatch(/^Large bags must be checked\. Please be in the hall/);
-  expect(words({ bagPolicy: null }).conditions).toMatch(/^Please be in the hall/);
+it("a ticket's words say what to know about bags, where there is something", () => {
+  expect(words().bags?.text).toBe("Large bags must be checked.");
+  expect(words({ bagPolicy: null }).bags).toBeNull();
 });
 
 it("a ticket's words say that there are steps to a seat, before the step-free way into the hall", () => {
-  expect(words({ seatStepFree: false }).access.lines[0]).toBe("There are steps to this seat.");
+  expect(words({ seatStepFree: false }).access.lines[0]?.text).toBe(
+    "There are steps to this seat.",
+  );
 });
 
 it("a ticket's words say nothing of steps to a place that is not numbered", () => {
@@ -200,6 +222,33 @@ it("a ticket on a page of its own is read from the house and the title to the pl
     "P: 9948 2019 3746 5019 2837",
   ]);
 });
+
+it.each(["ticket", "performance"] as const)(
+  "a German ticket, one %s a page, has the box office's English in elements of its own, marked as American English",
+  async (print) => {
+    const gala = sampleTicket({ priceTypeId: "gala", priceTypeName: "Gala patron" });
+    const { spoken, info } = await open(
+      orderDocument(sampleOrder({ locale: "de" }, [gala]), () => null),
+      print,
+    );
+    expect(info["Language"]).toBe("de");
+    const marked = spoken.filter(({ lang }) => lang !== null);
+    expect(new Set(marked.map(({ lang }) => lang))).toEqual(new Set(["en-US"]));
+    expect(marked.map(({ text }) => text).toSorted()).toEqual([
+      "Gala patron",
+      "Large bags must be checked.",
+      "Step-free from the plaza by the lifts on the left; Section doors 1 to 4.",
+      "with Leonidas Kavakos, violin",
+    ]);
+    const unmarked = spoken.flatMap(({ lang, text }) => (lang === null ? [text] : []));
+    expect(unmarked.join("\n")).toMatch(/^Bitte seien Sie/m);
+    const english = await open(
+      orderDocument(sampleOrder({}, [gala]), () => null),
+      print,
+    );
+    expect(english.spoken.filter(({ lang }) => lang !== null)).toEqual([]);
+  },
+);
 
 it("a ticket fits on one page, however long its title and notes", async () => {
   const long = sampleTicket({

@@ -59,7 +59,9 @@ function ticketPage(doc: Doc, root: Element, words: TicketWords): void {
   });
   for (const line of words.access.lines)
     y = put(doc, page, "P", line, at(LEFT, y + 4, WIDTH), { font: SANS, size: 11 });
-  y = put(doc, page, "P", words.conditions, at(LEFT, y + 18, WIDTH), SMALL);
+  y += 12;
+  if (words.bags !== null) y = put(doc, page, "P", words.bags, at(LEFT, y + 6, WIDTH), SMALL);
+  y = put(doc, page, "P", words.conditions, at(LEFT, y + 6, WIDTH), SMALL);
   put(doc, page, "P", words.help, at(LEFT, y + 6, WIDTH), SMALL);
   page.end();
 }
@@ -85,7 +87,7 @@ function facts(doc: Doc, page: Element, all: TicketWords["facts"], y: number): n
   for (let index = 0; index < all.length; index += 2) {
     const pair = all.slice(index, index + 2);
     const bottoms = pair.map((fact, side) =>
-      labelled(doc, page, fact.label, fact.text, at(LEFT + side * column, top, column - 16), 12),
+      labelled(doc, page, fact.label, fact, at(LEFT + side * column, top, column - 16), 12),
     );
     top = Math.max(...bottoms) + 12;
   }

@@ -29,7 +29,7 @@ const QR = 108;
 /** More than the four modules of nothing that a code needs on each side. */
 const QUIET = 24;
 const ROW = QR + 2 * QUIET;
-const FOOT = 64;
+const FOOT = 84;
 
 /** Draws all tickets of one performance together, on as few pages as hold them (US Letter, points). */
 export function performancePages(doc: Doc, root: Element, tickets: readonly TicketWords[]): void {
@@ -46,7 +46,9 @@ export function performancePages(doc: Doc, root: Element, tickets: readonly Tick
   }
   if (y + FOOT > BOTTOM) y = nextHead(doc, section, first);
   rule(doc, y);
-  y = put(doc, section, "P", first.conditions, at(LEFT, y + 14, WIDTH), SMALL);
+  y += 8;
+  if (first.bags !== null) y = put(doc, section, "P", first.bags, at(LEFT, y + 6, WIDTH), SMALL);
+  y = put(doc, section, "P", first.conditions, at(LEFT, y + 6, WIDTH), SMALL);
   put(doc, section, "P", first.help, at(LEFT, y + 6, WIDTH), SMALL);
   section.end();
 }
@@ -92,7 +94,9 @@ function drawTicket(doc: Doc, section: Element, words: TicketWords, y: number): 
     labelled(doc, ticket, label, text, at(LEFT + index * part, below + 8, part - 8), 14),
   );
   below = Math.max(below, ...bottoms);
-  const more = [...words.facts.map(({ text }) => text), ...words.access.ofSeat].join(" · ");
+  const more = [...words.facts, ...words.access.ofSeat].flatMap((one, index) =>
+    index === 0 ? [one] : [{ text: " · " }, one],
+  );
   below = put(doc, ticket, "P", more, at(LEFT, below + 8, column), SMALL);
   drawCode(doc, ticket, words.code, { x: RIGHT - QR, y: y + QUIET, size: QR });
   codeText(doc, ticket, words.code, at(LEFT, below + 6, column));

@@ -141,6 +141,42 @@ function compressMapping(text: string): Uint8Array {
   return mapping;
 }
 
+/** What the fonts have, so that most texts need no look into them. */
+const LATIN = /^[\s!-~¡-ž‘-„•…]*$/;
+const INVISIBLE = /[\s\p{Default_Ignorable_Code_Point}]/u;
+const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** Whether a font has all that there is to see of a text. */
+export function hasGlyphs(name: FontName, text: string): boolean {
+  const { font } = sharedFont(name);
+  return [...text].every(
+    (one) => INVISIBLE.test(one) || font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0),
+  );
+}
+
+/** A text without the characters that our fonts lack, as Chinese and most emoji; empty where nothing to see is left. */
+export function printable(text: string): string {
+  if (LATIN.test(text)) return text;
+  // What the serif lacks is written in the bold sans serif (sheet.ts).
+  const has = (one: string) => hasGlyphs("sans", one) && hasGlyphs("sans-bold", one);
+  let isWhole = true;
+  const kept = [...segmenter.segment(text.normalize("NFC"))].map(({ segment }) => {
+    const characters = [...segment];
+    const shown = characters.filter(has);
+    if (shown.length === characters.length) return segment;
+    isWhole = false;
+    // A mark or joiner alone would be drawn on the character before.
+    return shown[0] === characters[0] ? shown.join("") : "";
+  });
+  if (isWhole) return kept.join("");
+  const rest = kept.join("");
+  const isBlank = [...rest].every((one) => INVISIBLE.test(one));
+  if (isBlank) return "";
+  const tidy = rest.replace(/ {2,}/g, " ");
+  const start = /^\s/.test(text) ? tidy : tidy.trimStart();
+  return /\s$/.test(text) ? start : start.trimEnd();
+}
+
 type PDFReference = ReturnType<Doc["ref"]> & {
   compress: boolean;
   data: { Filter?: string };

@@ -1,7 +1,16 @@
 import PDFDocument from "pdfkit";
 
+import type { Passage } from "#contract/line-name";
 import { qrRuns } from "#contract/qr-code";
-import { type Doc, type FontName, NO_FONT, registerFonts, useFont } from "./print-fonts";
+import {
+  type Doc,
+  type FontName,
+  hasGlyphs,
+  NO_FONT,
+  printable,
+  registerFonts,
+  useFont,
+} from "./print-fonts";
 
 export type Element = ReturnType<Doc["struct"]>;
 
@@ -23,60 +32,87 @@ export type Type = {
   link?: string | null;
 };
 
-/** Printed for a character that no font of ours has, so that a name never leaves a blank. */
-const BOX = "□";
-const UNSEEN = /[\s\p{Default_Ignorable_Code_Point}]/u;
-
 /** Sets the font of a text and returns the text as printed. */
 function setFont(doc: Doc, text: string, { font, size }: Type): string {
-  const written = [...text.normalize("NFC")];
-  const lacking = (name: FontName) => {
-    const glyphs = useFont(doc, name);
-    return new Set(
-      written.filter(
-        (character) =>
-          !UNSEEN.test(character) && !glyphs.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
-      ),
-    );
-  };
+  const written = text.normalize("NFC");
   // The serif has no Hebrew and no Arabic.
-  const used = font === SERIF && lacking(SERIF).size > 0 ? SANS_BOLD : font;
-  const missing = lacking(used);
-  useFont(doc, used);
+  useFont(doc, font === SERIF && !hasGlyphs(SERIF, written) ? SANS_BOLD : font);
   doc.fontSize(size);
-  return written.map((character) => (missing.has(character) ? BOX : character)).join("");
+  return written;
 }
 
-export function heightOf(doc: Doc, text: string, width: number, type: Type): number {
-  const written = setFont(doc, text, type);
+/** A text to print, with its parts in other languages. */
+export type Written = string | Passage | readonly Passage[];
+
+/** Its parts without what no font of ours has, neighbors in one language together. */
+function passagesOf(words: Written): Passage[] {
+  if (typeof words === "string") return passagesOf([{ text: words }]);
+  const passages: Passage[] = [];
+  for (const { text: whole, ...rest } of "text" in words ? [words] : words) {
+    const before = passages.at(-1);
+    const text = printable(whole);
+    if (text === "") continue;
+    if (before !== undefined && before.lang === rest.lang) before.text += text;
+    else passages.push({ text, ...rest });
+  }
+  return passages;
+}
+
+export function heightOf(doc: Doc, words: Written, width: number, type: Type): number {
+  const text = passagesOf(words).map((one) => one.text);
+  const written = setFont(doc, text.join(""), type);
   return doc.heightOfString(written, { width, lineGap: type.size * 0.15 });
 }
 
-/** Puts one tagged text at a place; the y below it. The order of the calls is the order of reading. */
+/**
+ * Puts one tagged text at a place; the y below it. The order of the calls is the order of reading. Each part in another
+ * language than the document is an element that says so.
+ */
 export function put(
   doc: Doc,
   parent: Element,
   tag: string,
-  text: string,
+  words: Written,
   at: { x: number; y: number; width: number },
   type: Type,
 ): number {
   let below = at.y;
-  parent.add(
-    doc.struct(tag, {}, () => {
+  const passages = passagesOf(words);
+  const draw =
+    ({ text }: Passage, index: number) =>
+    () => {
       const written = setFont(doc, text, type);
-      doc.fillColor(type.color ?? INK);
-      doc.text(written, at.x, at.y, {
+      const options = {
         width: at.width,
         lineGap: type.size * 0.15,
         align: type.align ?? "left",
+        continued: index < passages.length - 1,
         ...(type.link != null && { link: type.link, underline: true }),
-      });
+      };
+      doc.fillColor(type.color ?? INK);
+      if (index === 0) doc.text(written, at.x, at.y, options);
+      else doc.text(written, options);
       below = doc.y;
-    }),
+    };
+  const [first, ...more] = passages;
+  if (first === undefined) return below;
+  parent.add(
+    more.length === 0
+      ? doc.struct(tag, langOf(first), draw(first, 0))
+      : doc.struct(
+          tag,
+          {},
+          passages.map((one, index) =>
+            one.lang === undefined
+              ? draw(one, index)
+              : doc.struct("Span", langOf(one), draw(one, index)),
+          ),
+        ),
   );
   return below;
 }
+
+const langOf = ({ lang }: Passage) => (lang === undefined ? {} : { lang });
 
 /**
  * Opens a tagged PDF of US Letter pages: a screen reader gets its language, title and reading order. `finish` returns the
@@ -155,12 +191,12 @@ export function labelled(
   doc: Doc,
   parent: Element,
   label: string,
-  text: string,
+  words: Written,
   place: Place,
   size = 15,
 ): number {
   const below = put(doc, parent, "P", label, place, SMALL);
-  return put(doc, parent, "P", text, { ...place, y: below + 1 }, { font: SANS_BOLD, size });
+  return put(doc, parent, "P", words, { ...place, y: below + 1 }, { font: SANS_BOLD, size });
 }
 
 /** Draws the code that the door reads, or a stream's; its other text says what it stands for. */

@@ -1,14 +1,16 @@
+import { ownPassage, type Passage, priceTypeName } from "#contract/line-name";
 import { type PosterLook, ticketPoster } from "#contract/posters/poster-look";
 import { venue } from "#contract/venue";
 import type { TicketRecord } from "../orders/queries";
 import { formatsIn } from "../platform/formats";
 import { wordsIn } from "../platform/words";
 import { isSpecialKind } from "#contract/seat-name";
+import { printable } from "./print-fonts";
 import { streamTimes } from "../streams/rules";
 import { doorsOpenAt, isStepFree } from "./rules";
 import type { DocumentTicket } from "./ticket-document";
 
-type Labelled = { label: string; text: string };
+type Labelled = Passage & { label: string };
 
 export type TicketWords = {
   venue: string;
@@ -17,7 +19,7 @@ export type TicketWords = {
   /** "2 tickets", where they stand together. */
   ticketCount: string;
   title: string;
-  subtitle: string | null;
+  subtitle: Passage | null;
   poster: PosterLook;
   /** The title, on a page after the first. */
   continued: string;
@@ -29,7 +31,9 @@ export type TicketWords = {
   /** `content` is what it encodes, `below` what is written under it, `link` where that leads. */
   code: { content: string; below: string; link: string | null; alt: string };
   /** `lines` describe the seat, then the step-free route. */
-  access: { heading: string; lines: string[]; ofSeat: string[]; route: string };
+  access: { heading: string; lines: Passage[]; ofSeat: Passage[]; route: Passage };
+  /** What to do with bags. */
+  bags: Passage | null;
   conditions: string;
   help: string;
 };
@@ -45,12 +49,14 @@ export function ticketWords(
   const { startsAt } = ticket;
   const doors = doorsOpenAt(ticket);
   return {
-    ...(watchUrl === null ? admissionWords(ticket, t) : streamWords(ticket, watchUrl, language)),
+    ...(watchUrl === null
+      ? admissionWords(ticket, language)
+      : streamWords(ticket, watchUrl, language)),
     venue: venue.name,
     admits: t("ticketPdf.admits", position),
     ticketCount: t("ticketPdf.tickets", { count: position.count }),
     title: ticket.title,
-    subtitle: ticket.subtitle,
+    subtitle: ticket.subtitle === null ? null : ownPassage(ticket.subtitle, language),
     poster: ticketPoster(ticket),
     continued: t("ticketPdf.continued", { title: ticket.title }),
     when: {
@@ -67,13 +73,14 @@ export function ticketWords(
   };
 }
 
-type OwnWords = Pick<TicketWords, "place" | "code" | "access" | "conditions">;
+type OwnWords = Pick<TicketWords, "place" | "code" | "access" | "bags" | "conditions">;
 
 /** Of a ticket that is shown at the door. */
-function admissionWords(ticket: TicketRecord, t: ReturnType<typeof wordsIn>): OwnWords {
+function admissionWords(ticket: TicketRecord, language: string): OwnWords {
+  const t = wordsIn(language);
   const barcode = ticket.barcode ?? "";
-  const ofSeat = seatLines(ticket, t);
-  const route = ticket.stepFreeRoute;
+  const ofSeat = seatLines(ticket, t).map((text) => ({ text }));
+  const route = ownPassage(ticket.stepFreeRoute, language);
   return {
     place: placeOf(ticket, t),
     code: {
@@ -88,7 +95,8 @@ function admissionWords(ticket: TicketRecord, t: ReturnType<typeof wordsIn>): Ow
       ofSeat,
       route,
     },
-    conditions: [ticket.bagPolicy ?? [], t("ticketPdf.conditions")].flat().join(" "),
+    bags: ticket.bagPolicy === null ? null : ownPassage(ticket.bagPolicy, language),
+    conditions: t("ticketPdf.conditions"),
   };
 }
 
@@ -97,10 +105,12 @@ function streamWords(ticket: TicketRecord, watchUrl: string, language: string): 
   const t = wordsIn(language);
   const format = formatsIn(language);
   const { opensAt, endsAt } = streamTimes(ticket, ticket.runningMinutes);
-  const times = t("ticketPdf.stream.times", {
-    opens: format.dateAndTime(opensAt),
-    ends: format.dateAndTime(endsAt),
-  });
+  const times = {
+    text: t("ticketPdf.stream.times", {
+      opens: format.dateAndTime(opensAt),
+      ends: format.dateAndTime(endsAt),
+    }),
+  };
   return {
     place: [],
     code: {
@@ -110,6 +120,7 @@ function streamWords(ticket: TicketRecord, watchUrl: string, language: string): 
       alt: t("ticketPdf.stream.qrAlt"),
     },
     access: { heading: t("ticketPdf.stream.heading"), lines: [times], ofSeat: [], route: times },
+    bags: null,
     conditions: t("ticketPdf.stream.conditions"),
   };
 }
@@ -120,9 +131,10 @@ function factsOf(
   language: string,
 ): Labelled[] {
   const t = wordsIn(language);
-  const priceType = { label: t("ticketPdf.priceTypeLabel"), text: ticket.priceTypeName };
+  const priceType = { label: t("ticketPdf.priceTypeLabel"), ...priceTypeName(t, language, ticket) };
   if (bought === null) return [priceType];
   const format = formatsIn(language);
+  const name = printable(bought.name);
   const money = (amount: number) => format.money(amount, bought.currency);
   const total = money(ticket.faceValue + ticket.fee - ticket.discount);
   const price =
@@ -130,7 +142,7 @@ function factsOf(
   return [
     priceType,
     { label: t("ticketPdf.priceLabel"), text: price },
-    { label: t("ticketPdf.nameLabel"), text: bought.name },
+    ...(name === "" ? [] : [{ label: t("ticketPdf.nameLabel"), text: name }]),
     { label: t("ticketPdf.orderLabel"), text: bought.number },
   ];
 }

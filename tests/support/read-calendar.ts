@@ -24,6 +24,16 @@ export function readCalendar(file: string) {
       ends: shown(endDate, component.getFirstProperty("dtend")),
       title: summary,
       description,
+      /** By property: the language that each text is marked with, and the text. */
+      texts: Object.fromEntries(
+        component
+          .getAllProperties()
+          .filter((property) => property.getFirstParameter("language") !== undefined)
+          .map((property) => [
+            property.name,
+            `${property.getFirstParameter("language")}: ${String(property.getFirstValue())}`,
+          ]),
+      ),
     };
   });
 }

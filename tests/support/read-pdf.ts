@@ -10,12 +10,15 @@ type Spoken = Marked & {
   tag: string;
   /** Its other text, where it is a picture. */
   alt: string | null;
+  /** Its own language; null: that of the element around it, and in the end of the document. */
+  lang: string | null;
 };
 
 /** An element, or with `type` "content" a mark on the page. */
 type StructureNode = {
   role: string;
   alt?: string;
+  lang?: string;
   children: StructureNode[];
   type?: string;
   id?: string;
@@ -45,8 +48,14 @@ export async function readPdf(file: Buffer) {
 async function readPage(page: PDFPageProxy) {
   const { marked, artifacts, unmarked } = await readMarks(page);
   const spoken: Spoken[] = [];
-  const walk = ({ role, alt, children }: StructureNode) => {
-    const entry: Spoken = { tag: role, alt: alt ?? null, text: "", rectangles: [] };
+  const walk = ({ role, alt, lang, children }: StructureNode) => {
+    const entry: Spoken = {
+      tag: role,
+      alt: alt ?? null,
+      lang: lang ?? null,
+      text: "",
+      rectangles: [],
+    };
     spoken.push(entry);
     for (const child of children) {
       // The place of a link, which says nothing by itself.

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 
 import { loadTranslations } from "~/.server/i18n/translations";
+import { languageNames, languageTags, LOCALES } from "~/i18n/locales";
 import { TranslationProvider } from "~/i18n/translation-context";
 import { PageFrameProvider } from "~/routing/page-frame";
 import { ErrorSummary } from "~/ui/forms/form-errors";
@@ -15,7 +16,7 @@ import { VisitTop } from "./visit-top";
 const words = loadTranslations(false)["en-us"];
 const frame = {
   locale: words.locale,
-  languages: ["en-us", "es"] as const,
+  languages: LOCALES,
   currency: "USD",
   requestId: "",
   publicUrl: "",
@@ -79,9 +80,23 @@ it.each([
 it("the header names each language in itself and offers all but the present one, in text browsers too", () => {
   const html = renderToStaticMarkup(withFrame(<VisitTop state={null} />));
   const text = html.replaceAll(/<[^>]+>/g, "").replaceAll(/\s+/g, " ");
-  expect(text).toContain("English (US) (current language)Español");
+  expect(text).toContain("English (US) (current language)English (UK)Español");
   expect(html).toMatch(/<form method="post" action="\/language"/);
-  expect(html).toMatch(/<li lang="es"><button name="lang:es" type="submit"/);
+  const entries = [...html.matchAll(/<li lang="([^"]*)">(<button[^>]*>)(.*?)<\/button>/g)];
+  expect(
+    entries.map(([, item, button = "", name]) => ({
+      langs: [item, attributeOf(button, "lang")],
+      posted: attributeOf(button, "name"),
+      name,
+    })),
+  ).toEqual(
+    LOCALES.filter((code) => code !== "en-us").map((code) => ({
+      langs: [languageTags[code], languageTags[code]],
+      posted: `lang:${code}`,
+      name: languageNames[code],
+    })),
+  );
+  expect(html).toContain('<span aria-current="true" lang="en-US">English (US)');
   expect(html).not.toContain("lang:en-us");
   expect(attributeOf(tagWith(html, 'name="returnTo"'), "value")).toBe("/events/1");
 });

@@ -140,13 +140,14 @@ function Languages() {
           <ul>
             {languages.map((code) => (
               <li key={code} lang={languageTags[code]}>
+                {/* Repeated on what is read out: a list of buttons names them without their items. */}
                 {code === locale ? (
-                  <span aria-current="true">
+                  <span aria-current="true" lang={languageTags[code]}>
                     {languageNames[code]}
                     <TextOnly>{t("common.currentLanguage")}</TextOnly>
                   </span>
                 ) : (
-                  <Button look="link" name="lang" value={code}>
+                  <Button look="link" name="lang" value={code} lang={languageTags[code]}>
                     {languageNames[code]}
                   </Button>
                 )}

@@ -34,6 +34,8 @@ const common = {
   metadata,
   success_url: webAddress,
   cancel_url: webAddress.optional(),
+  // Taken, and without effect here: the stand-in's pages are in English.
+  locale: z.enum(["auto", "de", "en", "en-GB", "es", "sv"]).optional(),
 };
 
 const paymentParams = z.strictObject({
@@ -68,7 +70,6 @@ const paymentParams = z.strictObject({
     })
     .optional(),
   // Taken, and without effect here.
-  locale: z.unknown().optional(),
   saved_payment_method_options: z.unknown().optional(),
 });
 

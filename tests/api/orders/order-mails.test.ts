@@ -58,6 +58,14 @@ it("a confirmation sent again is in the language that the customer has chosen si
   const [tickets, receipt] = await attachedPdfs(mail);
   for (const pdf of [tickets, receipt])
     expect(pdf?.spoken.map(({ text }) => text).join("\n")).toContain("Reihe");
+  const texts = tickets?.spoken.map(({ text }) => text) ?? [];
+  expect(texts).toContain("Normalpreis");
+  // The hall's own English is in paragraphs of their own, each marked.
+  const [hall] = await query<{ step_free: string; bag_policy: string }>`
+    select step_free, bag_policy from halls where name = ${order.tickets[0]?.instance.hallName}`;
+  const marked = tickets?.spoken.flatMap(({ lang, text }) => (lang === "en-US" ? [text] : []));
+  expect(marked).toEqual(expect.arrayContaining([hall?.step_free, hall?.bag_policy]));
+  expect(texts.some((text) => text.startsWith("Bitte seien Sie"))).toBe(true);
 });
 
 it("the confirmation of an order goes to another email for its own customer, and so do later mails", async () => {

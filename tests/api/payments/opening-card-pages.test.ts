@@ -22,6 +22,7 @@ import {
   unopenPage,
   withCards,
 } from "../support/payment-deps";
+import { accept, post } from "../support/prepared-basket";
 import { buyerAt } from "../support/spending";
 
 const deps = testPaymentDeps();
@@ -85,6 +86,29 @@ it("a card page is open for 35 minutes and lists the order, or what vouchers and
   expect(lines).toEqual([
     { ...single, name: `Left to pay of order ${orderNumber}`, unitAmount: 15_600 },
   ]);
+});
+
+it("a card page of a purchase in German names every line in German, and is asked for in German", async () => {
+  const ready = await readyBasket();
+  const { basketId, session } = ready;
+  await post(basketId, "gift-vouchers", { amount: 2_500, quantity: 2, toEmail: null });
+  await accept(basketId, "cover-fee");
+  await put(basketId, "delivery", session, { optionId: "Postal", address });
+  const { tickets, totals } = await getBasket(basketId);
+  const request = requestFor({ ...ready, total: totals.toPay.amount });
+  const started = await startPayment(deps, { ...request, locale: "de" });
+  if (!started.ok || started.next !== "card-page") throw new Error("no card page");
+  const [payment] = await paymentsOf(basketId);
+  const { lines, locale } = cards.page(payment?.provider_id ?? "").attempt;
+  expect(locale).toBe("de");
+  expect(lines.map(({ name }) => name)).toEqual([
+    tickets[0]?.instance.title,
+    "2 × Gutschein",
+    "Kartenkosten",
+    "Gebühr",
+    "Lieferung: Per Post",
+  ]);
+  expect(lines[0]?.description).toMatch(/\d{4}.*, Normalpreis$/);
 });
 
 it("a form whose page was closed by a second tab opens a page of its own when it is sent again", async () => {

@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 
 import { summaryOf } from "~/domain/basket/basket";
 import { sampleBasket } from "../../../../tests/support/samples/basket";
-import { samplePriceList, sampleSeason } from "../../../../tests/support/samples/event";
+import { sampleInstance, samplePriceList, sampleSeason } from "../../../../tests/support/samples/event";
 import { testBuild } from "../../../../tests/support/servers/test-build";
 import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
 import { answering } from "../../../../tests/support/stub-crm";
@@ -29,6 +29,20 @@ it("an answer with a cookie is kept by no cache, even if its page allows it", as
   };
   expect(await controlOf(false)).toEqual([0, "public, max-age=60"]);
   expect(await controlOf(true)).toEqual([1, "private, no-store, no-cache"]);
+});
+
+it("a calendar file is in the language of the visitor's cookie, and is kept for that language only", async () => {
+  const { fetch } = await startStubbedStorefront({ getInstance: answering(sampleInstance()) });
+  for (const [lang, words] of [
+    ["de", "DESCRIPTION;LANGUAGE=de:Einlass"],
+    ["sv", "DESCRIPTION;LANGUAGE=sv:D"],
+  ] as const) {
+    const answer = await fetch("/events/e1/i1/calendar.ics", {
+      headers: { Cookie: `lang=${lang}` },
+    });
+    expect(answer.headers.get("Vary")).toMatch(/Accept-Language, Cookie/);
+    expect(await answer.text()).toContain(words);
+  }
 });
 
 it("Remix's list of routes, which no page asks for, is not found", async () => {

@@ -9,6 +9,7 @@ const entry = {
   title: "Pelleas; a legend, and more",
   place: "Main Hall, Riverside Performing Arts Center",
   description: "Opens the doors at 7.\nNo late seating.",
+  comment: null as string | null,
   url: "https://example.com/events/14939/14939-2",
   startsAt: "2026-12-03T19:30:00-05:00",
   endsAt: "2026-12-03T21:40:00-05:00",
@@ -16,7 +17,7 @@ const entry = {
 const made = (change: Partial<typeof entry> = {}) =>
   calendarFile(
     { ...entry, ...change },
-    { stamp: "2026-11-20T12:00:00-05:00", host: "example.com" },
+    { stamp: "2026-11-20T12:00:00-05:00", host: "example.com", language: "de" },
   );
 /** With folded lines joined. */
 const linesOf = (file: string) => file.replaceAll("\r\n ", "").split("\r\n");
@@ -27,9 +28,9 @@ it("a performance's calendar file has the time and place, in New York's local ti
   expect(lines).toContain("DTEND;TZID=America/New_York:20261203T214000");
   expect(lines).toContain("DTSTAMP:20261120T170000Z");
   expect(lines).toContain("UID:14939-2@example.com");
-  expect(lines).toContain("LOCATION:Main Hall\\, Riverside Performing Arts Center");
-  expect(lines).toContain("SUMMARY:Pelleas\\; a legend\\, and more");
-  expect(lines).toContain("DESCRIPTION:Opens the doors at 7.\\nNo late seating.");
+  expect(lines).toContain("LOCATION;LANGUAGE=en-US:Main Hall\\, Riverside Performing Arts Center");
+  expect(lines).toContain("SUMMARY;LANGUAGE=en-US:Pelleas\\; a legend\\, and more");
+  expect(lines).toContain("DESCRIPTION;LANGUAGE=de:Opens the doors at 7.\\nNo late seating.");
 });
 
 it("a performance's calendar file gives every calendar the local time and the instant, also around both clock changes", () => {
@@ -49,6 +50,11 @@ it("a performance's calendar file gives every calendar the local time and the in
       ends: { clock: endsAt.slice(0, 16), instant: Date.parse(endsAt) },
       title: entry.title,
       description: entry.description,
+      texts: {
+        summary: `en-US: ${entry.title}`,
+        location: `en-US: ${entry.place}`,
+        description: `de: ${entry.description}`,
+      },
     });
   }
 });
@@ -57,5 +63,5 @@ it("a performance's calendar file has no line of more than 75 octets, and cuts n
   const file = made({ title: "Dvořák ".repeat(30) });
   for (const line of file.split("\r\n"))
     expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
-  expect(linesOf(file)).toContain(`SUMMARY:${"Dvořák ".repeat(30)}`);
+  expect(linesOf(file)).toContain(`SUMMARY;LANGUAGE=en-US:${"Dvořák ".repeat(30)}`);
 });

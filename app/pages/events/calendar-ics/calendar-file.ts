@@ -1,11 +1,16 @@
 import { VENUE_ZONE } from "#contract/venue";
+import { DEFAULT_LOCALE, languageTags } from "~/i18n/locales";
 
 /** Times are ISO with New York's offset. */
 type CalendarEntry = {
   id: string;
   title: string;
+  /** The hall, and the way to it. */
   place: string;
+  /** In the reader's language. */
   description: string;
+  /** What the box office adds about the event, if anything. */
+  comment: string | null;
   url: string;
   startsAt: string;
   endsAt: string;
@@ -36,10 +41,11 @@ const ZONE = [
  * A performance as an iCalendar file (RFC 5545), in New York's local time.
  * @param stamp when the file is made, ISO
  * @param host makes the entry's id unique worldwide
+ * @param language the BCP 47 tag of the description; the other texts are in the box office's own language
  */
 export function calendarFile(
   entry: CalendarEntry,
-  { stamp, host }: { stamp: string; host: string },
+  { stamp, host, language }: { stamp: string; host: string; language: string },
 ) {
   const lines = [
     "BEGIN:VCALENDAR",
@@ -52,15 +58,22 @@ export function calendarFile(
     `DTSTAMP:${utc(stamp)}`,
     `DTSTART;TZID=${VENUE_ZONE}:${clock(entry.startsAt)}`,
     `DTEND;TZID=${VENUE_ZONE}:${clock(entry.endsAt)}`,
-    `SUMMARY:${escapeText(entry.title)}`,
-    `LOCATION:${escapeText(entry.place)}`,
-    `DESCRIPTION:${escapeText(entry.description)}`,
+    textLine("SUMMARY", OWN_LANGUAGE, entry.title),
+    textLine("LOCATION", OWN_LANGUAGE, entry.place),
+    textLine("DESCRIPTION", language, entry.description),
+    ...(entry.comment === null ? [] : [textLine("COMMENT", OWN_LANGUAGE, entry.comment)]),
     `URL:${entry.url}`,
     "END:VEVENT",
     "END:VCALENDAR",
   ];
   return `${lines.map(fold).join("\r\n")}\r\n`;
 }
+
+const OWN_LANGUAGE = languageTags[DEFAULT_LOCALE];
+
+/** A property of one language (RFC 5545, section 3.2.10). */
+const textLine = (name: string, language: string, text: string) =>
+  `${name};LANGUAGE=${language}:${escapeText(text)}`;
 
 function clock(iso: string): string {
   return iso.slice(0, 19).replace(/[-:]/g, "");

@@ -1,19 +1,66 @@
 import { expect, it } from "vitest";
 
+import { loadTranslations } from "~/.server/i18n/translations";
+import { languageTags, type Locale, LOCALES } from "~/i18n/locales";
 import { visitorContext } from "../../../../tests/support/ask-page";
 import { sampleEvent, sampleInstance } from "../../../../tests/support/samples/event";
+import { readCalendar } from "../../../../tests/support/read-calendar";
 import { answering } from "../../../../tests/support/stub-crm";
 import { loader } from "./route";
 
-const open = (event: string) =>
+const open = (event: string, locale: Locale = "en-us", change: Change = {}) =>
   loader({
     request: new Request("http://localhost:3000/"),
     params: { event, instance: "i1" },
-    context: visitorContext({
-      getEvent: answering(sampleEvent()),
-      getInstance: answering(sampleInstance()),
-    }),
+    context: {
+      ...visitorContext({
+        getEvent: answering(sampleEvent()),
+        getInstance: answering(sampleInstance(change)),
+      }),
+      i18n: translations[locale],
+    },
   });
+type Change = Parameters<typeof sampleInstance>[0];
+const translations = loadTranslations(false);
+
+const textsIn = async (locale: Locale, change?: Change) => {
+  const [entry] = readCalendar(await (await open("e1", locale, change)).text());
+  return entry?.texts;
+};
+const url = "http://localhost:3000/events/e1/i1";
+
+it("the calendar file says in each language when the doors open, about when it ends, and where to read more", async () => {
+  const descriptions = await Promise.all(
+    LOCALES.map(async (locale) => (await textsIn(locale))?.["description"]),
+  );
+  expect(new Set(descriptions.map((text) => text?.replace(/^[\w-]+: /, ""))).size).toBe(
+    LOCALES.length,
+  );
+  for (const [at, text] of descriptions.entries()) {
+    expect(text).toMatch(new RegExp(`^${languageTags[LOCALES[at] ?? "en"]}: `));
+    expect(text).toContain(url);
+  }
+  expect((await textsIn("de"))?.["description"]).toBe(
+    `de: Einlass ab 18:30 Uhr\nEnde etwa 21:40 Uhr\nMehr zu dieser Vorstellung: ${url}`,
+  );
+});
+
+it("the calendar file marks what the box office wrote as American English, apart from the description", async () => {
+  expect(await textsIn("de")).toMatchObject({
+    summary: "en-US: La Valse",
+    location: "en-US: Main Hall, Riverside Performing Arts Center, Enter from Riverside Drive.",
+    comment: "en-US: Thomas Wilkins, conductor",
+  });
+  const english = await textsIn("en-us");
+  expect(english?.["description"]).toMatch(/^en-US: Thomas Wilkins, conductor\nDoors open 6:30/);
+  expect(english).not.toHaveProperty("comment");
+});
+
+it("the calendar file of a live stream has neither doors nor a way to a hall", async () => {
+  const texts = await textsIn("en-us", { seating: "virtual" });
+  expect(texts?.["description"]).not.toContain("Doors");
+  expect(texts?.["location"]).not.toContain("Enter");
+});
 
 it("the calendar file of a performance has its time and its own address", async () => {
   const answer = await open("e1");

@@ -2,6 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { fileReply } from "~/.server/http/rendering/file-reply";
 import { foundOr404, throwErrorPage } from "~/.server/http/rendering/replies";
+import { minutesBefore } from "~/domain/dates";
+import { formatDate } from "~/i18n/format-date";
+import { isEnglish, languageTags, type Locale } from "~/i18n/locales";
 import { pathTo } from "~/routing/paths";
 import { venueSettings } from "~/venue-settings";
 import { calendarFile } from "./calendar-file";
@@ -10,26 +13,52 @@ export const loader = (args: LoaderFunctionArgs) =>
   fileReply(args.context, () => getCalendarFile(args));
 
 async function getCalendarFile({
-  context: { crm, now, publicUrl },
+  context: { crm, now, publicUrl, i18n },
   params: { event: eventId = "", instance: id = "" },
 }: LoaderFunctionArgs): Promise<Response> {
   const instance = foundOr404(await crm.getInstance({ params: { id } }));
   const { event, hallDetail, startsAt, endsAt } = instance;
   if (event.id !== eventId) return throwErrorPage(404);
+  const { t, locale } = i18n;
+  const url = `${publicUrl}${pathTo("instance", { event: eventId, instance: id })}`;
+  const { doorsMinutes } = hallDetail;
+  const isVisit = instance.seating !== "virtual";
+  const facts = [
+    ...(isVisit && doorsMinutes !== null
+      ? [
+          t("event.calendarEntry.doors", {
+            time: clock(minutesBefore(startsAt, doorsMinutes), locale),
+          }),
+        ]
+      : []),
+    t("event.calendarEntry.ends", { time: clock(endsAt, locale) }),
+    t("event.calendarEntry.link", { url }),
+  ];
+  const own = event.subtitle === null ? [] : [event.subtitle];
   const entry = {
     id,
     title: event.title,
-    place: `${hallDetail.name}, ${venueSettings.name}`,
-    description: [event.subtitle, hallDetail.directions].filter(Boolean).join("\n"),
-    url: `${publicUrl}${pathTo("instance", { event: eventId, instance: id })}`,
+    // Few calendars show a property of its own for the way there.
+    place: [hallDetail.name, venueSettings.name, ...(isVisit ? [hallDetail.directions] : [])].join(
+      ", ",
+    ),
+    description: [...(isEnglish(locale) ? own : []), ...facts].join("\n"),
+    // A property has one language: a subtitle is no part of a German description.
+    comment: isEnglish(locale) ? null : event.subtitle,
+    url,
     startsAt,
     endsAt,
   };
-  return new Response(calendarFile(entry, { stamp: now, host: new URL(publicUrl).host }), {
+  const language = languageTags[locale];
+  const file = calendarFile(entry, { stamp: now, host: new URL(publicUrl).host, language });
+  return new Response(file, {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",
       "Content-Disposition": 'attachment; filename="performance.ics"',
+      // In the language of the page; send-page.ts lets it vary by cookie and Accept-Language.
       "Cache-Control": "private, max-age=60",
     },
   });
 }
+
+const clock = (iso: string, locale: Locale) => formatDate(iso, "time", locale);
