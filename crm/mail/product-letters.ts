@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 
-import { lineName } from "#contract/line-name";
+import { lineName } from "#contract/known-names";
 import { plainLine } from "#contract/text/name";
 import { customerNumber } from "../customers/rules";
 import { findRenewal } from "../memberships/renewals";

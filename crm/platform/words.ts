@@ -19,7 +19,10 @@ type Path<T, Before extends string = ""> = {
 }[keyof T & string];
 
 type WordKey = Path<
-  Pick<EnglishWords, "foodPlace" | "lineName" | "mail" | "seatName" | "ticketPdf">
+  Pick<
+    EnglishWords,
+    "eventKind" | "foodPlace" | "knownName" | "lineName" | "mail" | "seatName" | "ticketPdf"
+  >
 >;
 
 /** Returns the text of a key; `values` fill its gaps and `count` picks the plural. */
