@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import { QrFigure } from "./qr-drawing";
 import type { NumberedCode } from "./qr-drawing";
 
-export type Fact = { term: string; description: string };
+export type Fact = { term: string; description: ReactNode };
 
 export type AdmissionCardProps = {
   /** "Ticket 1 of 2 · Standard". */
-  kicker: string;
+  kicker: ReactNode;
   /** "Row K, seat 12". */
-  title: string;
+  title: ReactNode;
   titleAs?: "h3" | "h4";
   facts: readonly Fact[];
   /** None for a live stream, which is watched. */

@@ -37,12 +37,19 @@ export function Card({ poster, title, titleAs: Title = "h2", bar, action, childr
   );
 }
 
+type BenefitsProps = {
+  /** In the page's own words, before the box office's. */
+  words?: readonly string[];
+  items?: readonly string[];
+};
+
 /** What one gets, each behind a tick. */
-export function Benefits({ items }: { items: readonly string[] }) {
+export function Benefits({ words = [], items = [] }: BenefitsProps) {
+  const contentLang = useContentLang();
   return (
-    <ul {...useContentLang()} className="ticks">
-      {items.map((item) => (
-        <li key={item}>
+    <ul className="ticks">
+      {[...words, ...items].map((item, at) => (
+        <li key={item} {...(at < words.length ? {} : contentLang)}>
           <Icon name="tick" />
           <span>{item}</span>
         </li>

@@ -5,7 +5,7 @@ import { cardAmount } from "../payments/card-payments";
 import type { Translator } from "../platform/words";
 import { groupBy } from "#contract/group-by";
 import { brandName } from "#contract/schemas/card";
-import { priceTypeName } from "#contract/line-name";
+import { knownName, knownPassage } from "#contract/known-names";
 import { seatName } from "#contract/seat-name";
 import { plainLine } from "#contract/text/name";
 import { isStepFree } from "../tickets/rules";
@@ -55,12 +55,12 @@ export function ticketParts({ order, tickets }: OrderRecord, { t, format }: Word
     items: group.map((ticket) =>
       t("mail.confirmation.ticketLine", {
         seat: ticketPlace(ticket, t),
-        priceType: priceTypeName(t, t.language, ticket).text,
+        priceType: knownName(t, "priceType", ticket.priceTypeName),
         price: format.money(ticket.faceValue + ticket.fee - ticket.discount, order.currency),
       }),
     ),
     own: group.map((ticket) => {
-      const { text, lang } = priceTypeName(t, t.language, ticket);
+      const { text, lang } = knownPassage(t, "priceType", ticket.priceTypeName, t.language);
       return lang === undefined ? null : text;
     }),
   }));

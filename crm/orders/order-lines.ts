@@ -1,4 +1,4 @@
-import { lineName } from "#contract/line-name";
+import { lineName } from "#contract/known-names";
 import type { Translator } from "../platform/words";
 import type { OrderItemRecord } from "./tables";
 

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 
-import { deliveryName, priceTypeName } from "#contract/line-name";
+import { knownName } from "#contract/known-names";
 import { CARD_PAGE_MINUTES } from "../holds/hold-rules";
 import { itemLabel, orderLines } from "../orders/order-lines";
 import { getOrder } from "../orders/queries";
@@ -122,7 +122,7 @@ async function getCardAttempt(db: Reader, payment: PaymentRow): Promise<CardAtte
       tickets: record.tickets.map((ticket) => ({
         ...ticket,
         when: short(ticket.startsAt),
-        priceTypeName: priceTypeName(t, t.language, ticket).text,
+        priceTypeName: knownName(t, "priceType", ticket.priceTypeName),
       })),
       items: record.items.map((item) => ({ ...item, name: itemLabel(item, t) })),
       delivery: order.delivery,
@@ -131,7 +131,7 @@ async function getCardAttempt(db: Reader, payment: PaymentRow): Promise<CardAtte
     {
       fee: t("mail.cardPage.fee"),
       delivery: t("mail.cardPage.delivery", {
-        name: kind === null ? "" : deliveryName(t, t.language, { kind, name: name ?? "" }),
+        name: kind === null ? "" : knownName(t, "delivery", name ?? ""),
       }),
       rest: t("mail.cardPage.rest", { number: orderNumber(order.number) }),
       others: t("mail.cardPage.others"),

@@ -21,7 +21,7 @@ type Path<T, Before extends string = ""> = {
 type WordKey = Path<
   Pick<
     EnglishWords,
-    "deliveryName" | "foodPlace" | "lineName" | "mail" | "priceTypes" | "seatName" | "ticketPdf"
+    "eventKind" | "foodPlace" | "knownName" | "lineName" | "mail" | "seatName" | "ticketPdf"
   >
 >;
 

@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit";
 
-import type { Passage } from "#contract/line-name";
+import type { Passage } from "#contract/known-names";
 import { qrRuns } from "#contract/qr-code";
 import {
   type Doc,

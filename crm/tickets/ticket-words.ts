@@ -1,4 +1,4 @@
-import { ownPassage, type Passage, priceTypeName } from "#contract/line-name";
+import { knownPassage, ownPassage, type Passage } from "#contract/known-names";
 import { type PosterLook, ticketPoster } from "#contract/posters/poster-look";
 import { venue } from "#contract/venue";
 import type { TicketRecord } from "../orders/queries";
@@ -131,7 +131,7 @@ function factsOf(
   language: string,
 ): Labelled[] {
   const t = wordsIn(language);
-  const priceType = { label: t("ticketPdf.priceTypeLabel"), ...priceTypeName(t, language, ticket) };
+  const priceType = { label: t("ticketPdf.priceTypeLabel"), ...knownPassage(t, "priceType", ticket.priceTypeName, language) };
   if (bought === null) return [priceType];
   const format = formatsIn(language);
   const name = printable(bought.name);

@@ -2,10 +2,12 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
 import { TranslationProvider } from "../../app/i18n/translation-context";
+import type { Locale } from "../../app/i18n/locales";
 import { loadTranslations } from "../../app/.server/i18n/translations";
 import { PageFrameProvider } from "../../app/routing/page-frame";
 
-const words = loadTranslations(false)["en-us"];
+const translations = loadTranslations(false);
+const words = translations["en-us"];
 const frame = {
   locale: words.locale,
   languages: [words.locale],
@@ -19,10 +21,10 @@ const frame = {
   enhanceUrl: null,
 };
 
-/** The HTML of an element with the texts of `en-us`, as on a page that refused nothing. */
-export const rendered = (element: ReactNode): string =>
+/** The HTML of an element with the texts of `en-us` or another language, as on a page that refused nothing. */
+export const rendered = (element: ReactNode, locale: Locale = words.locale): string =>
   renderToStaticMarkup(
-    <PageFrameProvider value={frame}>
-      <TranslationProvider value={words}>{element}</TranslationProvider>
+    <PageFrameProvider value={{ ...frame, locale }}>
+      <TranslationProvider value={translations[locale]}>{element}</TranslationProvider>
     </PageFrameProvider>,
   );

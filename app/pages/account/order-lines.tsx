@@ -6,6 +6,7 @@ import { formatMoney } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { ticketPoster } from "#contract/posters/poster-look";
+import { PerformanceLine } from "~/pages/basket/kept-lines";
 import { itemTitle, performanceLine } from "~/pages/basket/line-words";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
@@ -28,7 +29,7 @@ export function OrderLine({ order }: { order: OrderSummary }) {
       }
       titleAs="h3"
       details={[
-        ...(first === undefined ? [] : [performanceLine(first, locale)]),
+        ...(first === undefined ? [] : [<PerformanceLine key={first.id} instance={first} />]),
         ...others.map((instance) => `${instance.title}: ${performanceLine(instance, locale)}`),
         ...(ticketCount === 0 ? [] : [t("account.orders.tickets", { count: ticketCount })]),
         ...(credited ? [t("account.orders.credited")] : []),
@@ -63,7 +64,7 @@ export function ReservedLine({ order, page }: { order: OrderSummary; page: numbe
       title={items[0]?.name ?? instances[0]?.title ?? number}
       titleAs="h3"
       details={[
-        ...instances.map((instance) => performanceLine(instance, locale)),
+        ...instances.map((instance) => <PerformanceLine key={instance.id} instance={instance} />),
         t("account.orders.tickets", { count: ticketCount }),
         ...(holdUntil === null
           ? []

@@ -1,7 +1,7 @@
 import type { BasketCode, BasketTicket } from "#contract/schemas/basket";
 import type { Item, ItemKind, ItemOfKind } from "#contract/schemas/basket-item";
 import { foodPlace, servedAt } from "#contract/food-place";
-import { lineName } from "#contract/line-name";
+import { knownName, lineName } from "#contract/known-names";
 import { groupBy } from "#contract/group-by";
 import type { Money } from "#contract/schemas/money";
 import type { DeliveryOption } from "#contract/schemas/reference";
@@ -117,7 +117,8 @@ const wordsOf: LineWords = {
     ];
   },
   "ticket-subscription": ({ quantity, details }, { t, locale }) => {
-    const { pricingName: pricing, vouchers, months, expiresOn } = details;
+    const { pricingName, vouchers, months, expiresOn } = details;
+    const pricing = knownName(t, "priceType", pricingName);
     return [
       t("basket.kind.ticket-subscription"),
       expiresOn
@@ -138,13 +139,13 @@ export function lineWords(item: Item, words: Words): string[] {
   return (wordsOf[item.kind] as (item: Item, words: Words) => string[])(item, words);
 }
 
-/** How a way of delivery works; without paper tickets, in words that speak of none. */
-export function deliveryText(
+/** How a way of delivery works without paper tickets; null where it is as the box office describes it. */
+export function deliveryWords(
   t: Translate,
-  option: Pick<DeliveryOption, "description" | "requiresAddress" | "isPrintAtHome">,
+  option: Pick<DeliveryOption, "requiresAddress" | "isPrintAtHome">,
   hasPaperTickets: boolean,
-): string {
-  if (hasPaperTickets || option.isPrintAtHome) return option.description;
+): string | null {
+  if (hasPaperTickets || option.isPrintAtHome) return null;
   return t(`delivery.ofItems.${option.requiresAddress ? "postal" : "cobo"}`);
 }
 
@@ -264,7 +265,8 @@ export const priceTypeCounts = (
     .map((alike) => {
       const [{ priceType, total }] = alike;
       const price = formatMoney(total, locale);
-      return t("basket.line.priceTypes", { count: alike.length, name: priceType.name, price });
+      const name = knownName(t, "priceType", priceType.name);
+      return t("basket.line.priceTypes", { count: alike.length, name, price });
     })
     .join(" · ");
 

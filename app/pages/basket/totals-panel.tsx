@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import { knownName } from "#contract/known-names";
 import type { BasketTotals } from "#contract/schemas/basket";
 import type { Money } from "#contract/schemas/money";
 import { isFree, money } from "~/domain/money";
@@ -84,7 +85,12 @@ export function totalRows(
     ),
     ...(delivery === null
       ? []
-      : [row(t("basket.totals.delivery", { name: delivery }), totals.delivery)]),
+      : [
+          row(
+            t("basket.totals.delivery", { name: knownName(t, "delivery", delivery) }),
+            totals.delivery,
+          ),
+        ]),
     ...(isFree(totals.vat) ? [] : [row(t("basket.totals.vat"), totals.vat)]),
     ...(tenders.length === 0 ? [] : [row(t("basket.totals.total"), totals.total), ...tenders]),
   ];

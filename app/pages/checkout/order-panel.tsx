@@ -5,9 +5,11 @@ import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { itemPoster } from "~/pages/basket/item-poster";
-import { countText, itemTitle, seatLines } from "~/pages/basket/line-words";
+import { useSeatLines } from "~/pages/basket/kept-lines";
+import { countText, itemTitle } from "~/pages/basket/line-words";
 import { sumTotal } from "~/pages/basket/totals-panel";
 import { groupByInstance } from "~/pages/orders/order";
+import { NamesWithin } from "~/ui/content-text";
 import { FoldedPanel } from "~/ui/fold";
 import { Totals } from "~/ui/totals";
 import type { StepFrame } from "./visitor-steps";
@@ -15,6 +17,7 @@ import type { StepFrame } from "./visitor-steps";
 /** What is being bought, in short, beside every step. */
 export function OrderPanel({ order }: { order: StepFrame["order"] }) {
   const { t, locale } = useTranslation();
+  const seatLinesOf = useSeatLines();
   const groups = groupByInstance(order.tickets);
   const [first] = groups;
   const [item] = order.items;
@@ -31,18 +34,17 @@ export function OrderPanel({ order }: { order: StepFrame["order"] }) {
         <div key={instance.id} className="grid gap-1">
           <h2 className="text-large">{instance.title}</h2>
           <p className="text-small">{formatDate(instance.startsAt, "date-time", locale)}</p>
-          {seatLines(
-            t,
-            tickets.map(({ seat }) => seat),
-          ).map((line) => (
-            <p key={line} className="text-small">
+          {seatLinesOf(tickets.map(({ seat }) => seat)).map((line, at) => (
+            <p key={at} className="text-small">
               {line}
             </p>
           ))}
         </div>
       ))}
       {order.items.map((item) => (
-        <p key={item.id}>{itemTitle(t, item)}</p>
+        <p key={item.id}>
+          <NamesWithin text={itemTitle(t, item)} names={[item.name]} />
+        </p>
       ))}
       <Totals
         rows={[{ label: what, amount: formatMoney(order.totals.total, locale) }]}

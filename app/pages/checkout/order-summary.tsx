@@ -20,18 +20,19 @@ import { formatAddress } from "~/i18n/format-address";
 import { formatDay } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { formatPhone } from "~/i18n/format-phone";
+import { knownName } from "#contract/known-names";
 import { seatName } from "#contract/seat-name";
 import type { Locale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { ticketPoster } from "#contract/posters/poster-look";
-import { KeptLines, TicketsPrice } from "~/pages/basket/kept-lines";
+import { KeptLines, PerformanceLine, TicketsPrice } from "~/pages/basket/kept-lines";
 import { CODES_ID, CREDIT_ID } from "~/pages/basket/basket/basket-view";
 import { noteFieldId } from "~/pages/basket/basket/refused-change";
-import { codeEffect, performanceLine, stepWords } from "~/pages/basket/line-words";
+import { codeEffect, stepWords } from "~/pages/basket/line-words";
 import type { InstanceGroup } from "~/pages/orders/order";
 import { pathTo } from "~/routing/paths";
-import { ContentText } from "~/ui/content-text";
+import { ContentText, KnownName, NamesWithin } from "~/ui/content-text";
 import { DescriptionList, type DescriptionListProps } from "~/ui/description-list";
 import { Stack } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
@@ -44,6 +45,8 @@ export type SummaryPage = {
   notes: Notes;
   delivery: {
     name: string;
+    /** How it works, in the page's words; else the box office's description says it. */
+    words: string | null;
     description: string;
     price: Money;
     address: StoredAddress | null;
@@ -94,17 +97,23 @@ function TicketLines({ group }: { group: InstanceGroup<BasketTicket> }) {
       poster={posterImage(ticketPoster(instance))}
       title={instance.title}
       titleAs="h3"
-      details={[performanceLine(instance, locale), ...stepWords(t, tickets)]}
+      details={[
+        <PerformanceLine key="performance" instance={instance} />,
+        ...stepWords(t, tickets),
+      ]}
       amount={<TicketsPrice tickets={tickets} />}
     >
       <ul>
         {tickets.map(({ id, seat, priceType, total }) => (
           <li key={id}>
-            {t("summary.ticket", {
-              seat: seatName(t, seat),
-              priceType: priceType.name,
-              price: formatMoney(total, locale),
-            })}
+            <NamesWithin
+              text={t("summary.ticket", {
+                seat: seatName(t, seat),
+                priceType: knownName(t, "priceType", priceType.name),
+                price: formatMoney(total, locale),
+              })}
+              names={[seat.section]}
+            />
           </li>
         ))}
       </ul>
@@ -139,14 +148,16 @@ export function SummaryAnswers(props: SummaryPage) {
         "delivery",
         t("summary.delivery"),
         <>
-          {isFree(delivery.price)
-            ? delivery.name
-            : t("summary.deliveryWithPrice", {
-                name: delivery.name,
-                price: formatMoney(delivery.price, locale),
-              })}
+          {isFree(delivery.price) ? (
+            <KnownName kind="delivery" name={delivery.name} />
+          ) : (
+            t("summary.deliveryWithPrice", {
+              name: knownName(t, "delivery", delivery.name),
+              price: formatMoney(delivery.price, locale),
+            })
+          )}
           <br />
-          <ContentText text={delivery.description} />
+          {delivery.words ?? <ContentText text={delivery.description} />}
         </>,
       ),
     delivery?.address

@@ -12,7 +12,7 @@ import { groupByInstance } from "~/pages/orders/order";
 import type { AfterAgreement } from "./visitor-steps";
 import { agreeTo, completeStep } from "./complete-step.server";
 import type { CheckoutStepContext } from "./guards.server";
-import { deliveryText } from "../basket/line-words";
+import { deliveryWords } from "../basket/line-words";
 import { pay } from "./pay.server";
 import type { SummaryPage } from "./order-summary";
 import type { SummaryAnswer } from "./summary-step";
@@ -51,7 +51,8 @@ export async function getSummaryPage(
       customer: { name: `${firstName} ${lastName}`, email, phone },
       delivery: delivery && {
         name: option?.name ?? "",
-        description: option === undefined ? "" : deliveryText(i18n.t, option, hasPaperTickets),
+        words: option === undefined ? null : deliveryWords(i18n.t, option, hasPaperTickets),
+        description: option?.description ?? "",
         price: basket.totals.delivery,
         address: customer.addresses.find(({ id }) => id === delivery.addressId) ?? null,
       },

@@ -2,6 +2,7 @@ import type { InstanceListing } from "#contract/schemas/event";
 import { formatDate } from "~/i18n/format-date";
 import { useContentLang, useTranslation } from "~/i18n/translation-context";
 import { groupBy } from "#contract/group-by";
+import { KnownName } from "~/ui/content-text";
 import { Panel } from "~/ui/layout/primitives";
 import { venueSettings } from "~/venue-settings";
 
@@ -38,8 +39,8 @@ export function AccessTags({ instances, withDates = true }: AccessTagsProps) {
         <dl className="grid gap-3">
           {offered.map(([id, tags]) => (
             <div key={id}>
-              <dt {...contentLang} className="font-semibold">
-                {tags[0].tag.display}
+              <dt className="font-semibold">
+                <KnownName kind="accessTag" name={tags[0].tag.display} />
               </dt>
               <dd className="text-small">
                 <span {...contentLang}>{tags[0].tag.description}</span>{" "}

@@ -1,14 +1,16 @@
+import { Fragment } from "react";
+
 import { groupBy } from "#contract/group-by";
+import { knownName } from "#contract/known-names";
 import type { AvailabilityStatus, InstanceListing } from "#contract/schemas/event";
 import { posterOf } from "#contract/posters/poster-look";
 import { posterImage } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";
 import { formatPrice } from "~/i18n/format-money";
 import type { Locale } from "~/i18n/locales";
-import type { Translate } from "~/i18n/translate";
-import { useTranslation } from "~/i18n/translation-context";
+import { useContentLang, useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-import { keepNumbers } from "~/ui/content-text";
+import { ContentText, keepNumbers, KnownName } from "~/ui/content-text";
 import { Picture } from "~/ui/decorative-image";
 import { Pagination } from "~/ui/pagination";
 import { TextOnly, VisuallyHidden } from "~/ui/visibility";
@@ -42,9 +44,11 @@ function EventEntry({
   titleAs: Title = "h3",
   ...props
 }: { dates: Dates } & Omit<EventListProps, "instances">) {
-  const { t, locale } = useTranslation();
+  const { locale } = useTranslation();
   const { event } = dates[0];
+  const contentLang = useContentLang();
   const halls = [...new Set(dates.map(({ hall }) => hall.name))];
+  const tags = tagsOf(dates, locale);
   return (
     <li className="event">
       <Picture
@@ -59,9 +63,16 @@ function EventEntry({
             {keepNumbers(event.title)}
           </a>
         </Title>
-        {event.subtitle === null ? null : <p>{event.subtitle}</p>}
+        {event.subtitle === null ? null : <p {...contentLang}>{event.subtitle}</p>}
         <p className="text-small text-muted">
-          {[...halls, ...tagsOf(t, dates, locale)].join(" · ")}
+          <ContentText text={halls.join(" · ")} />
+          {tags.map(({ tag, days }) => (
+            <Fragment key={tag}>
+              {" · "}
+              <KnownName kind="accessTag" name={tag} />
+              {days}
+            </Fragment>
+          ))}
         </p>
         <ul className="dates num">
           {dates.map((instance) => (
@@ -77,15 +88,14 @@ function EventEntry({
 }
 
 /** Access services, with their dates where not every performance has them. */
-function tagsOf(t: Translate, dates: Dates, locale: Locale): string[] {
+function tagsOf(dates: Dates, locale: Locale): { tag: string; days: string }[] {
   const tags = groupBy(
     dates.flatMap(({ accessTags, startsAt }) => accessTags.map((tag) => ({ tag, startsAt }))),
     ({ tag }) => tag.id,
   );
   return [...tags.values()].map((those) => {
-    const tag = those[0].tag.display;
-    const days = those.map(({ startsAt }) => formatDate(startsAt, "pill", locale)).join(", ");
-    return those.length === dates.length ? tag : t("whatsOn.tagOn", { tag, days });
+    const days = those.map(({ startsAt }) => `, ${formatDate(startsAt, "pill", locale)}`);
+    return { tag: those[0].tag.display, days: those.length === dates.length ? "" : days.join("") };
   });
 }
 
@@ -153,7 +163,7 @@ export function FromPrice({ dates }: { dates: readonly InstanceListing[] }) {
         <span className="text-small">
           <TextOnly>· </TextOnly>
           {t("whatsOn.reducedFrom", {
-            name: reduced.name,
+            name: knownName(t, "priceType", reduced.name),
             price: formatPrice(reduced.price, locale),
           })}
         </span>

@@ -1,3 +1,4 @@
+import { knownName } from "#contract/known-names";
 import type { AvailabilityStatus, InstanceListing } from "#contract/schemas/event";
 import { formatDate } from "~/i18n/format-date";
 import { formatPrice } from "~/i18n/format-money";
@@ -5,6 +6,7 @@ import type { WordKey } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
+import { ContentText } from "~/ui/content-text";
 import { StatusNote } from "~/ui/notice";
 import { Price } from "~/ui/price";
 import { TagList } from "~/ui/tag-list";
@@ -34,7 +36,7 @@ function PerformanceRow({ instance }: { instance: InstanceListing }) {
       <div className="grid gap-1">
         <h3 className="font-sans text-base font-semibold">{date}</h3>
         <p className="num text-muted">
-          {time} · {hall.name}
+          {time} · <ContentText text={hall.name} />
         </p>
         <PerformanceTags instance={instance} />
         {status === "passed" || status === "cancelled" ? null : (
@@ -63,7 +65,7 @@ function PerformanceRow({ instance }: { instance: InstanceListing }) {
 function PerformanceTags({ instance: { status, accessTags } }: { instance: InstanceListing }) {
   const { t } = useTranslation();
   const few = status === "limited" ? [{ label: t("availability.fewLeft"), attention: true }] : [];
-  return <TagList tags={[...few, ...accessTags.map(({ display }) => ({ label: display }))]} />;
+  return <TagList tags={few} access={accessTags} />;
 }
 
 function PriceFrom({ instance: { priceFrom, reducedFrom } }: { instance: InstanceListing }) {
@@ -77,7 +79,7 @@ function PriceFrom({ instance: { priceFrom, reducedFrom } }: { instance: Instanc
         reducedFrom === null
           ? null
           : t("whatsOn.reducedFrom", {
-              name: reducedFrom.name,
+              name: knownName(t, "priceType", reducedFrom.name),
               price: formatPrice(reducedFrom.price, locale),
             })
       }

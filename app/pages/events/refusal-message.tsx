@@ -1,3 +1,4 @@
+import { knownName } from "#contract/known-names";
 import type { SeatLabel, TicketLimit } from "#contract/schemas/ticket";
 import { seatName } from "#contract/seat-name";
 import type { Translate } from "~/i18n/translate";
@@ -38,7 +39,7 @@ export function refusalMessage(
 }
 
 function limitMessage(t: Translate, limit: TicketLimit, page: "performance" | "basket"): string {
-  const { maxTickets: max, totalTickets, previouslyPurchased, priceTypeName } = limit;
+  const { maxTickets: max, totalTickets, previouslyPurchased } = limit;
   const { isOfRows = false, isOfEmail = false } = limit;
   if (isOfRows) {
     if (isOfEmail) return t("refusal.limit.rowsOfEmail", { max });
@@ -46,7 +47,8 @@ function limitMessage(t: Translate, limit: TicketLimit, page: "performance" | "b
       ? t("refusal.limit.rows", { max, totalTickets })
       : t("refusal.limit.rowsBefore", { max, totalTickets, previouslyPurchased });
   }
-  if (priceTypeName === null) return t(`${page}.refused.limit`, limit);
+  if (limit.priceTypeName === null) return t(`${page}.refused.limit`, limit);
+  const priceTypeName = knownName(t, "priceType", limit.priceTypeName);
   return isOfEmail
     ? t("refusal.limit.priceTypeOfEmail", { ...limit, priceTypeName })
     : t("refusal.limit.priceType", { ...limit, priceTypeName });

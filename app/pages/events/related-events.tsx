@@ -5,6 +5,7 @@ import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { Card, CardList } from "~/ui/card";
+import { ContentText } from "~/ui/content-text";
 import { Stack } from "~/ui/layout/primitives";
 
 /** Events like the one of the page, each at its next performance. */
@@ -23,7 +24,7 @@ export function RelatedEvents({ related }: { related: readonly InstanceListing[]
             title={<a href={pathTo("event", { event: event.id })}>{event.title}</a>}
           >
             <p className="num text-muted">
-              {formatDate(startsAt, "short-date-time", locale)} · {hall.name}
+              {formatDate(startsAt, "short-date-time", locale)} · <ContentText text={hall.name} />
             </p>
           </Card>
         ))}

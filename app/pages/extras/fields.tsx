@@ -1,26 +1,17 @@
 import type { ReactNode } from "react";
 
 import { groupBy } from "#contract/group-by";
-import type { BasketOffers } from "#contract/schemas/basket-offers";
 import { MORE_THAN_NINE } from "#contract/schemas/stock-item";
-import {
-  foodFields,
-  GIFT_FIELD,
-  GIFT_NONE,
-  GIFT_OTHER,
-  GIFT_OTHER_FIELD,
-  addOnQuantityField,
-} from "~/domain/extra-fields";
+import { addOnQuantityField, foodFields } from "~/domain/extra-fields";
 import { isFree } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
-import { useTranslation } from "~/i18n/translation-context";
+import { useContentLang, useTranslation } from "~/i18n/translation-context";
+import { PerformanceLine } from "~/pages/basket/kept-lines";
 import { performanceLine } from "~/pages/basket/line-words";
-import { ContentText } from "~/ui/content-text";
+import { ContentText, NamesWithin } from "~/ui/content-text";
 import { Fold, FoldHeading } from "~/ui/fold";
 import { FieldSet } from "~/ui/forms/field-set";
-import { RadioGroup } from "~/ui/forms/radio-group";
 import { SelectField } from "~/ui/forms/select-field";
-import { TextField } from "~/ui/forms/text-field";
 import { Panel } from "~/ui/layout/primitives";
 import { VisuallyHidden } from "~/ui/visibility";
 import { isTouched, useExtrasField, type ExtrasAnswer } from "./errors";
@@ -49,7 +40,7 @@ export function AddOnFields({ performances, answer, button, inCard = false }: Ad
         id={`i:${instance.id}`}
         legend={instance.title}
         legendLooks={inCard ? "small" : "heading"}
-        hint={performanceLine(instance, locale)}
+        hint={<PerformanceLine instance={instance} />}
       >
         <StockChoice items={items} performance={performance} answer={answer} />
         {menus.map((menu) => {
@@ -59,7 +50,7 @@ export function AddOnFields({ performances, answer, button, inCard = false }: Ad
           return inCard ? (
             <Fold
               key={menu.id}
-              title={menu.name}
+              title={<ContentText text={menu.name} />}
               open={isTouched(answer, `:${instance.id}:${menu.id}`)}
             >
               {choice}
@@ -104,6 +95,7 @@ type MenuChoiceProps = {
 /** A party's order of one menu: the number of guests, where it is collected, and one of each category per guest. */
 function MenuChoice({ menu, performance, answer, inCard }: MenuChoiceProps) {
   const { t, locale } = useTranslation();
+  const contentLang = useContentLang();
   const propsOf = useExtrasField(answer);
   const { instanceId, tickets } = performance;
   const names = foodFields(instanceId, menu.id);
@@ -112,7 +104,7 @@ function MenuChoice({ menu, performance, answer, inCard }: MenuChoiceProps) {
   return (
     <FieldSet
       id={`m:${instanceId}:${menu.id}`}
-      legend={menu.name}
+      legend={<ContentText text={menu.name} />}
       label={inCard ? menu.name : undefined}
       legendLooks="small"
       hint={menu.description && <ContentText text={menu.description} />}
@@ -138,14 +130,18 @@ function MenuChoice({ menu, performance, answer, inCard }: MenuChoiceProps) {
           {...propsOf(names.collectionPoint, menu.collectionPoint || onlyOf(menu.collectionPoints))}
           label={t(menu.serving === "before" ? "stock.servedIn" : "stock.collectionPoint")}
           placeholder={t("stock.chooseCollectionPoint")}
-          options={menu.collectionPoints.map((point) => ({ value: point, label: point }))}
+          options={menu.collectionPoints.map((point) => ({
+            value: point,
+            label: point,
+            ...contentLang,
+          }))}
         />
       </div>
       {menu.categories.map(({ name, items }, at) => (
         <FieldSet
           key={name}
           id={`k:${instanceId}:${menu.id}:${at}`}
-          legend={t("stock.oneForEach", { category: name })}
+          legend={<NamesWithin text={t("stock.oneForEach", { category: name })} names={[name]} />}
           legendLooks="label"
           errors={propsOf(names.choice(items[0]?.id ?? ""), "").errors}
           errorPrefix={t("common.errorPrefix")}
@@ -156,7 +152,15 @@ function MenuChoice({ menu, performance, answer, inCard }: MenuChoiceProps) {
               {...propsOf(names.choice(item.id), String(item.chosen))}
               // The summary leads to the first dish; what is wrong with them together is said above.
               {...(index === 0 && { errors: [] })}
-              label={t("stock.item", { name: item.name, price: formatMoney(item.price, locale) })}
+              label={
+                <NamesWithin
+                  text={t("stock.item", {
+                    name: item.name,
+                    price: formatMoney(item.price, locale),
+                  })}
+                  names={[item.name]}
+                />
+              }
               hint={item.description && <ContentText text={item.description} />}
               options={countsTo(most)}
               beside
@@ -199,7 +203,13 @@ export function StockChoice({ items, ...shared }: StockChoiceProps) {
     ) : (
       <FieldSet
         key={key}
-        legend={named ? <NamedAbove name={product} rest={t("stock.options")} /> : product}
+        legend={
+          named ? (
+            <NamedAbove name={product} rest={t("stock.options")} />
+          ) : (
+            <ContentText text={product} />
+          )
+        }
         legendLooks="label"
         hint={named ? null : <ContentText text={ofOne[0].description} />}
       >
@@ -216,7 +226,9 @@ type StockQuantityProps = Pick<StockChoiceProps, "performance" | "answer" | "nam
 function NamedAbove({ name, rest }: { name: string; rest: string }) {
   return (
     <>
-      <VisuallyHidden>{name}, </VisuallyHidden>
+      <VisuallyHidden>
+        <ContentText text={name} />,{" "}
+      </VisuallyHidden>
       {rest}
     </>
   );
@@ -228,6 +240,7 @@ function StockQuantity({ item, performance, answer, named = false }: StockQuanti
   const tickets = performance?.tickets ?? 0;
   const most = Math.max(mostOf(item, tickets), item.chosen);
   const price = isFree(item.price) ? t("stock.free") : formatMoney(item.price, locale);
+  const name = item.option ?? item.name;
   const own = item.option === null && !named ? item.description : "";
   const hints = [
     ...(item.number === "same-as-tickets" ? [t("stock.sameAsTickets", { count: tickets })] : []),
@@ -241,7 +254,7 @@ function StockQuantity({ item, performance, answer, named = false }: StockQuanti
         named && item.option === null ? (
           <NamedAbove name={item.name} rest={price} />
         ) : (
-          t("stock.item", { name: item.option ?? item.name, price })
+          <NamesWithin text={t("stock.item", { name, price })} names={[name]} />
         )
       }
       hint={
@@ -257,44 +270,5 @@ function StockQuantity({ item, performance, answer, named = false }: StockQuanti
       unitPrice={item.price.amount}
       beside
     />
-  );
-}
-
-type GiftFieldsProps = {
-  legend: string;
-  hint?: string;
-  gift: Pick<NonNullable<BasketOffers["donation"]>, "values" | "displayOther">;
-  answer: ExtrasAnswer | undefined;
-};
-
-/** No gift is chosen at first. */
-export function GiftFields({ legend, hint, gift, answer }: GiftFieldsProps) {
-  const { t, locale } = useTranslation();
-  const propsOf = useExtrasField(answer);
-  return (
-    <>
-      <RadioGroup
-        {...propsOf(GIFT_FIELD, GIFT_NONE)}
-        legend={legend}
-        hint={hint}
-        row
-        options={[
-          { value: GIFT_NONE, label: t("upsells.noGift") },
-          ...gift.values.map((value) => ({
-            value: String(value.amount),
-            label: formatMoney(value, locale),
-          })),
-          ...(gift.displayOther ? [{ value: GIFT_OTHER, label: t("upsells.otherGift") }] : []),
-        ]}
-      />
-      {gift.displayOther ? (
-        <TextField
-          {...propsOf(GIFT_OTHER_FIELD, "")}
-          label={t("upsells.otherAmount")}
-          inputMode="decimal"
-          width="short"
-        />
-      ) : null}
-    </>
   );
 }

@@ -43,7 +43,7 @@ export function GettingHere({ sheets, visits }: GettingHereProps) {
         const facts = { directions: [directions], stepFree: [stepFree], doors, bags };
         return (
           <Stack key={id} gap="small">
-            {halls.length > 1 ? <h3>{name}</h3> : null}
+            {halls.length > 1 ? <h3 {...contentLang}>{name}</h3> : null}
             <dl className="cards cards-wide">
               {FACTS.map((fact) =>
                 facts[fact].length === 0 ? null : (

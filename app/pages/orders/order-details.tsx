@@ -5,6 +5,7 @@ import { groupBy } from "#contract/group-by";
 import { brandName } from "#contract/schemas/card";
 import type { Order } from "#contract/schemas/order";
 import type { DeliveryOption } from "#contract/schemas/reference";
+import { knownName } from "#contract/known-names";
 import { seatName } from "#contract/seat-name";
 import { NOTE_NAMES } from "#contract/text/notes";
 
@@ -16,6 +17,7 @@ import { accessWords } from "~/i18n/access-words";
 import type { Locale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
+import { KnownName, NamesWithin } from "~/ui/content-text";
 import { Notice } from "~/ui/notice";
 import { Totals } from "~/ui/totals";
 import { venueSettings } from "~/venue-settings";
@@ -27,8 +29,9 @@ import { formatDate } from "~/i18n/format-date";
 import { paidByCard, groupByInstance } from "./order";
 import { totalRows } from "../basket/totals-panel";
 import { isAdmission } from "../tickets/ticket";
-import { deliveryText, itemTitle, performanceLine } from "../basket/line-words";
-import { KeptLines, TicketPrice } from "../basket/kept-lines";
+import { itemTitle } from "../basket/line-words";
+import { DeliveredBy, KeptLines, PerformanceLine } from "../basket/kept-lines";
+import { TicketCost } from "./order-tickets";
 
 type OrderTicket = Order["tickets"][number];
 
@@ -49,13 +52,13 @@ export function OrderDetails(props: OrderDetailsProps) {
   const asked = [
     {
       term: t("order.delivery"),
-      description:
-        order.delivery && delivery
-          ? t("order.deliveryWords", {
-              name: order.delivery.name,
-              description: deliveryText(t, delivery, order.tickets.some(isAdmission)),
-            })
-          : (order.delivery?.name ?? null),
+      description: order.delivery && (
+        <DeliveredBy
+          {...order.delivery}
+          option={delivery}
+          hasPaperTickets={order.tickets.some(isAdmission)}
+        />
+      ),
     },
     { term: t("summary.sendTo"), description: sendTo && formatAddress(sendTo, locale) },
     { term: t("summary.bookedFor"), description: order.bookedFor },
@@ -186,7 +189,10 @@ function paidLines(t: Translate, locale: Locale, { tickets, items, totals }: Ord
     ...[...groups.values()].map(([first, ...others]) => {
       const count = others.length + 1;
       return {
-        label: t("order.sums.tickets", { count, type: first.priceTypeName }),
+        label: t("order.sums.tickets", {
+          count,
+          type: knownName(t, "priceType", first.priceTypeName),
+        }),
         sum: face(first) * count,
         note: performances > 1 ? performanceNote(first.instance, locale) : undefined,
       };
@@ -213,7 +219,7 @@ const performanceNote = ({ title, startsAt }: OrderTicket["instance"], locale: L
   `${title}, ${formatDate(startsAt, "pill", locale)}`;
 
 function TicketLines({ order }: { order: Pick<Order, "tickets" | "items"> }) {
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
   const tickets = groupByInstance(order.tickets).flatMap((group) => group.tickets);
   if (tickets.length === 0) return null;
   return (
@@ -223,11 +229,22 @@ function TicketLines({ order }: { order: Pick<Order, "tickets" | "items"> }) {
         {tickets.map((ticket) => (
           <LineItem
             key={ticket.id}
-            title={ticket.stream === null ? seatName(t, ticket.seat) : ticket.priceTypeName}
+            title={
+              <NamesWithin
+                text={
+                  ticket.stream === null
+                    ? seatName(t, ticket.seat)
+                    : knownName(t, "priceType", ticket.priceTypeName)
+                }
+                names={[ticket.seat.section, ticket.priceTypeName]}
+              />
+            }
             titleAs="h3"
             details={[
-              `${ticket.instance.title}, ${performanceLine(ticket.instance, locale)}`,
-              ...(ticket.stream === null ? [ticket.priceTypeName] : []),
+              <PerformanceLine key="performance" instance={ticket.instance} titled />,
+              ...(ticket.stream === null
+                ? [<KnownName key="type" kind="priceType" name={ticket.priceTypeName} />]
+                : []),
             ]}
           >
             <TicketCost ticket={ticket} items={order.items} />
@@ -235,21 +252,6 @@ function TicketLines({ order }: { order: Pick<Order, "tickets" | "items"> }) {
         ))}
       </LineList>
     </Stack>
-  );
-}
-
-/** What a ticket cost, and the package that it is part of. */
-export function TicketCost({ ticket, items }: { ticket: OrderTicket; items: Order["items"] }) {
-  const { t } = useTranslation();
-  const { total, fee, discount, packageItemId } = ticket;
-  const within = items.find(({ id }) => id === packageItemId);
-  return (
-    <>
-      {within === undefined ? null : <p>{`${t("basket.kind.package")}: ${within.name}`}</p>}
-      <p>
-        <TicketPrice total={total} fee={fee} discount={discount} />
-      </p>
-    </>
   );
 }
 

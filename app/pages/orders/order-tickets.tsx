@@ -1,6 +1,7 @@
 import type { Order } from "#contract/schemas/order";
 
 import { useTranslation } from "~/i18n/translation-context";
+import { TicketPrice } from "~/pages/basket/kept-lines";
 import { type ReservationLink, ReservationLinks } from "~/pages/events/reservation-links";
 import { ShareAction } from "~/pages/tickets/share-action";
 import { isAdmission, type TicketSheet } from "~/pages/tickets/ticket";
@@ -10,7 +11,6 @@ import { ButtonLink } from "~/ui/button";
 import { Row, Stack } from "~/ui/layout/primitives";
 import { SeparatedLinks } from "~/ui/separated-links";
 import { VisuallyHidden } from "~/ui/visibility";
-import { TicketCost } from "./order-details";
 
 export type OrderTicketsProps = {
   order: Order;
@@ -84,5 +84,22 @@ export function OrderTickets(props: OrderTicketsProps) {
         </Row>
       </div>
     </Stack>
+  );
+}
+
+type TicketCostProps = { ticket: Order["tickets"][number]; items: Order["items"] };
+
+/** What a ticket cost, and the package that it is part of. */
+export function TicketCost({ ticket, items }: TicketCostProps) {
+  const { t } = useTranslation();
+  const { total, fee, discount, packageItemId } = ticket;
+  const within = items.find(({ id }) => id === packageItemId);
+  return (
+    <>
+      {within === undefined ? null : <p>{`${t("basket.kind.package")}: ${within.name}`}</p>}
+      <p>
+        <TicketPrice total={total} fee={fee} discount={discount} />
+      </p>
+    </>
   );
 }

@@ -99,7 +99,7 @@ export function PackagePage({ offer, kept }: PackagePageProps) {
                 title={event.title}
                 href={pathTo("event", { event: event.id })}
                 picture={posterImage(posterOf(event))}
-                line={event.subtitle}
+                line={event.subtitle && <ContentText text={event.subtitle} />}
                 tags={<Dates instances={event.instances} />}
               />
             ))}
@@ -146,7 +146,7 @@ function Dates({ instances }: { instances: readonly InstanceListing[] }) {
     <ul className="num grid gap-1">
       {instances.map(({ id, startsAt, hall, status }) => (
         <li key={id}>
-          {formatDate(startsAt, "date-time", locale)} · {hall.name}
+          {formatDate(startsAt, "date-time", locale)} · <ContentText text={hall.name} />
           {status === "get-tickets" ? null : (
             <span className="text-muted"> · {t(`availability.${status}`)}</span>
           )}

@@ -5,6 +5,7 @@ import type { Admission, HeldAddOn } from "#contract/schemas/ticket";
 import { pdfReply, textReply } from "~/.server/http/rendering/file-reply";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { formatDate } from "~/i18n/format-date";
+import { knownName } from "#contract/known-names";
 import { seatName } from "#contract/seat-name";
 import type { OrderAccess } from "~/pages/orders/visible-order.server";
 import { pathTo } from "~/routing/paths";
@@ -46,11 +47,11 @@ export async function ticketsTextReply(
         ? [
             seatName(t, ticket.seat),
             ticket.stepFree === null ? null : t(ticket.stepFree ? "seats.stepFree" : "seats.steps"),
-            ticket.priceTypeName,
+            knownName(t, "priceType", ticket.priceTypeName),
             t("tickets.number", { number: barcodeGroups(ticket.barcode) }),
           ]
         : [
-            ticket.priceTypeName,
+            knownName(t, "priceType", ticket.priceTypeName),
             `${t("watch.link")}: ${publicUrl}${pathTo("watch", { ticket: ticket.id }, { token: ticket.stream.token })}`,
           ]),
     ]),

@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import type { PrintOption, Admission, HeldAddOn, SeatLabel } from "#contract/schemas/ticket";
 
 import { AdmissionCard, type AdmissionCardProps, type Fact } from "~/ui/admission-card";
+import { ContentText, KnownName, NamesWithin } from "~/ui/content-text";
 import { TextOnly, VisuallyHidden } from "~/ui/visibility";
 import { formatDate } from "~/i18n/format-date";
-import { useTranslation } from "~/i18n/translation-context";
+import { useContentLang, useTranslation } from "~/i18n/translation-context";
 import { venueSettings } from "~/venue-settings";
 import { placeName, rowName, seatName } from "#contract/seat-name";
 import type { Translate } from "~/i18n/translate";
@@ -32,6 +33,7 @@ export type TicketSheetsProps = {
 export function TicketSheets(props: TicketSheetsProps) {
   const { sheets, addOns = [], print, actions, ticketNote } = props;
   const { t, locale } = useTranslation();
+  const contentLang = useContentLang();
   const Title = print === null ? "h3" : "h2";
   return (
     <div className="sheets grid min-w-0 gap-10 print:block">
@@ -63,7 +65,7 @@ export function TicketSheets(props: TicketSheetsProps) {
               <p id={`${id}-when`} className="num text-large">
                 {when}
               </p>
-              <p>{instance.hallName}</p>
+              <p {...contentLang}>{instance.hallName}</p>
               <div className="no-print flex flex-wrap gap-x-4 gap-y-1 text-small">
                 <AddToCalendar
                   eventId={instance.eventId}
@@ -92,7 +94,7 @@ export function TicketSheets(props: TicketSheetsProps) {
             {print === null ? null : (
               <div className="grid gap-2 print:mt-6">
                 {wayTo(hall).map((line) => (
-                  <p key={line} className="text-small text-muted">
+                  <p key={line} {...contentLang} className="text-small text-muted">
                     {line}
                   </p>
                 ))}
@@ -113,8 +115,14 @@ function AddOn({ addOn: { name, quantity, description, orderNumber } }: { addOn:
   const { t } = useTranslation();
   return (
     <p>
-      <strong>{quantity === 1 ? name : t("account.cancel.item", { quantity, name })}</strong>.{" "}
-      {description} {t("tickets.addOnUse", { number: orderNumber })}
+      <strong>
+        <NamesWithin
+          text={quantity === 1 ? name : t("account.cancel.item", { quantity, name })}
+          names={[name]}
+        />
+      </strong>
+      . {description === null ? null : <ContentText text={description} />}{" "}
+      {t("tickets.addOnUse", { number: orderNumber })}
     </p>
   );
 }
@@ -131,7 +139,12 @@ function TicketCard({ ticket, one, titleAs, alone, note }: TicketCardProps) {
   const { t } = useTranslation();
   if (ticket.stream !== null)
     return (
-      <AdmissionCard kicker={one} title={ticket.priceTypeName} titleAs={titleAs} facts={[]}>
+      <AdmissionCard
+        kicker={one}
+        title={<KnownName kind="priceType" name={ticket.priceTypeName} />}
+        titleAs={titleAs}
+        facts={[]}
+      >
         {note}
         <div className="no-print">
           <WatchLink ticket={ticket} />
@@ -141,7 +154,11 @@ function TicketCard({ ticket, one, titleAs, alone, note }: TicketCardProps) {
   const number = barcodeGroups(ticket.barcode);
   return (
     <AdmissionCard
-      kicker={`${one} · ${ticket.priceTypeName}`}
+      kicker={
+        <>
+          {one} · <KnownName kind="priceType" name={ticket.priceTypeName} />
+        </>
+      }
       title={seatTitle(t, ticket.seat)}
       titleAs={titleAs}
       facts={seatFacts(t, ticket)}
@@ -186,7 +203,10 @@ function seatTitle(t: Translate, seat: SeatLabel): string {
 /** What the title does not say: the section, and whether steps lead to the seat. */
 function seatFacts(t: Translate, { seat, stepFree }: Pick<Admission, "seat" | "stepFree">): Fact[] {
   const term = t("order.fact.section");
-  const section = seatTitle(t, seat) === seat.section ? [] : [{ term, description: seat.section }];
+  const section =
+    seatTitle(t, seat) === seat.section
+      ? []
+      : [{ term, description: <ContentText text={seat.section} /> }];
   if (stepFree === null) return section;
   const access = t(stepFree ? "order.fact.stepFree" : "order.fact.steps");
   return [...section, { term: t("order.fact.access"), description: access }];

@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 
+import { useContentLang } from "~/i18n/translation-context";
+
 import { BandBadge } from "../band-badge";
+import { KnownName } from "../content-text";
 import { FieldError } from "./field-frame";
 
 type BandChoiceProps = {
@@ -42,6 +45,30 @@ export function BandChoice(props: BandChoiceProps) {
       ) : null}
       <div className="flex flex-wrap gap-x-6 gap-y-3">{children}</div>
     </fieldset>
+  );
+}
+
+/** "Under 30: Bring proof of age." */
+export function PriceTypeNotes({
+  priceTypes,
+}: {
+  priceTypes: readonly { id: string; name: string; note: string | null }[];
+}) {
+  const contentLang = useContentLang();
+  const noted = priceTypes.filter(({ note }) => note !== null);
+  return noted.length === 0 ? null : (
+    <dl className="grid gap-1 text-small">
+      {noted.map(({ id, name, note }) => (
+        <div key={id}>
+          <dt className="inline font-semibold">
+            <KnownName kind="priceType" name={name} />:
+          </dt>{" "}
+          <dd {...contentLang} className="inline">
+            {note}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

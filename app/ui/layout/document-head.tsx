@@ -27,8 +27,7 @@ export function DocumentHead({
   const own = () =>
     typeof title === "function" ? title(data as never, t, frame) : title && t(title);
   const page = status === null ? own() : t(`errors.${errorWords(status, failed)}.title`);
-  const joint = /[?!]$/.test(page ?? "") ? " – " : ": ";
-  const whole = page ? page + joint + venueSettings.name : venueSettings.name;
+  const whole = page ? documentTitle(page) : venueSettings.name;
   const shared =
     status !== null || share === undefined
       ? null
@@ -58,6 +57,10 @@ export function DocumentHead({
     </>
   );
 }
+
+/** "What’s on: Riverside", but "Close your account? · Riverside": two marks in a row look like a mistake. */
+export const documentTitle = (page: string): string =>
+  page + (/[?!…]$/.test(page) ? " · " : ": ") + venueSettings.name;
 
 const SITE_MOTIF: Motif = "gala";
 const DESCRIPTION_MAX = 200;

@@ -8,10 +8,16 @@ import { TranslationProvider } from "~/i18n/translation-context";
 import { PageFrameProvider } from "~/routing/page-frame";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { attributeOf, markup, tagWith } from "../../../tests/support/markup";
+import { documentTitle } from "./document-head";
 import { Main } from "./main";
 import { ProgressSteps } from "./progress-steps";
 import { VisitBar } from "./visit-bar";
 import { VisitTop } from "./visit-top";
+
+it("the title of a page is joined to the venue's name without two marks in a row", () => {
+  expect(documentTitle("Help")).toMatch(/^Help: \w/);
+  expect(documentTitle("Konto schließen?")).toMatch(/^Konto schließen\? · \w/);
+});
 
 const words = loadTranslations(false)["en-us"];
 const frame = {

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
-import { ContentText } from "~/ui/content-text";
+import { ContentText, KnownName } from "~/ui/content-text";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { TickList } from "~/ui/forms/tick-list";
 import { Lead } from "~/ui/layout/primitives";
@@ -64,7 +64,10 @@ export default function ContactPreferences() {
               {...(index === 0
                 ? fieldProps(fields.interests)
                 : { field: { id: `${fields.interests.id}-${id}`, name: fields.interests.name } })}
-              choices={tags.map((tag) => ({ ...tag, label: <ContentText text={tag.label} /> }))}
+              choices={tags.map((tag) => ({
+                ...tag,
+                label: <KnownName kind="interest" name={tag.label} />,
+              }))}
               lastResult={lastResult}
             />
           ))}

@@ -7,6 +7,7 @@ import { VisuallyHidden } from "~/ui/visibility";
 import type { InstanceGroup } from "~/pages/orders/order";
 import { posterImage } from "~/domain/poster-look";
 import { formatMoney } from "~/i18n/format-money";
+import { knownName } from "#contract/known-names";
 import { seatName } from "#contract/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
@@ -60,7 +61,7 @@ export function ExpiredBasket({
                 performanceLine(instance, locale),
                 ...tickets.map(
                   ({ seat, priceType, total }) =>
-                    `${seatName(t, seat)} · ${priceType.name} · ${formatMoney(total, locale)}`,
+                    `${seatName(t, seat)} · ${knownName(t, "priceType", priceType.name)} · ${formatMoney(total, locale)}`,
                 ),
               ]}
               actions={

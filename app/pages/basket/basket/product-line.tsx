@@ -10,8 +10,8 @@ import type { Locale } from "~/i18n/locales";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { itemPoster } from "~/pages/basket/item-poster";
-import { ItemPrice } from "~/pages/basket/kept-lines";
-import { distinctName, itemName, lineWords, performanceOf } from "~/pages/basket/line-words";
+import { ItemName, ItemPrice, useLineDetails } from "~/pages/basket/kept-lines";
+import { distinctName, performanceOf } from "~/pages/basket/line-words";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { TextField } from "~/ui/forms/text-field";
 import { amountToType } from "#contract/typed-money";
@@ -37,8 +37,8 @@ export function ProductLine({ line, asks, answer, recognitionNameFrom }: Product
   return (
     <LineItem
       poster={posterImage(itemPoster(line))}
-      title={itemName(t, line)}
-      details={lineWords(line, words)}
+      title={<ItemName line={line} />}
+      details={useLineDetails()(line)}
       amount={<ItemPrice line={line} />}
       actions={
         <>

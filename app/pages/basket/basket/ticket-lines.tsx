@@ -1,15 +1,17 @@
 import type { Item } from "#contract/schemas/basket-item";
+import { knownName } from "#contract/known-names";
 import { seatName } from "#contract/seat-name";
 import { posterImage } from "~/domain/poster-look";
 import { formatMoney } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { ticketPoster } from "#contract/posters/poster-look";
-import { TicketsPrice } from "~/pages/basket/kept-lines";
-import { performanceLine, priceTypeCounts, seatLines, stepWords } from "~/pages/basket/line-words";
+import { PerformanceLine, TicketsPrice, useSeatLines } from "~/pages/basket/kept-lines";
+import { performanceLine, priceTypeCounts, stepWords } from "~/pages/basket/line-words";
 import type { InstanceGroup } from "~/pages/orders/order";
 import { pathTo } from "~/routing/paths";
 import { Button, ButtonLink } from "~/ui/button";
+import { NamesWithin } from "~/ui/content-text";
 import { SelectField } from "~/ui/forms/select-field";
 import { LineItem, LineList } from "~/ui/line-item";
 import { ActionTarget, VisuallyHidden } from "~/ui/visibility";
@@ -30,6 +32,7 @@ type BasketLinesProps = {
 /** The tickets of one performance: one is changed at once, of several each in a list that opens. */
 export function BasketLines({ group: { instance, tickets }, ...props }: BasketLinesProps) {
   const { t, locale } = useTranslation();
+  const seatLinesOf = useSeatLines();
   const factsOf = useTicketFacts(props);
   const facts = uniqueFacts(tickets.flatMap(factsOf));
   // What is true of all of them is said once, above the list.
@@ -51,11 +54,8 @@ export function BasketLines({ group: { instance, tickets }, ...props }: BasketLi
         </a>
       }
       details={[
-        performanceLine(instance, locale),
-        ...seatLines(
-          t,
-          tickets.map(({ seat }) => seat),
-        ),
+        <PerformanceLine key="performance" instance={instance} />,
+        ...seatLinesOf(tickets.map(({ seat }) => seat)),
         ...stepWords(t, tickets),
         isOne && first ? priceLevel(t, first) : priceTypeCounts(t, locale, tickets),
         ...facts.map(factLine),
@@ -78,7 +78,9 @@ export function BasketLines({ group: { instance, tickets }, ...props }: BasketLi
                 {tickets.map((ticket) => (
                   <LineItem
                     key={ticket.id}
-                    title={seatName(t, ticket.seat)}
+                    title={
+                      <NamesWithin text={seatName(t, ticket.seat)} names={[ticket.seat.section]} />
+                    }
                     titleAs="h3"
                     details={[priceLevel(t, ticket), ...ownFacts(ticket).map(factLine)]}
                     amount={<TicketsPrice tickets={[ticket]} />}
@@ -105,8 +107,10 @@ export function BasketLines({ group: { instance, tickets }, ...props }: BasketLi
 }
 
 /** "Standard · band B"; a stream has no band. */
-const priceLevel = (t: Translate, { isStream, priceType, band }: PricedTicket) =>
-  isStream ? priceType.name : t("basket.line.priceType", { priceType: priceType.name, band });
+function priceLevel(t: Translate, { isStream, priceType: { name }, band }: PricedTicket): string {
+  const priceType = knownName(t, "priceType", name);
+  return isStream ? priceType : t("basket.line.priceType", { priceType, band });
+}
 
 /** A note on a ticket. Alerts are never folded away. */
 type TicketFact = { text: string; isAlert: boolean };
@@ -271,7 +275,10 @@ function ChangePriceType({ ticket, seat }: { ticket: PricedTicket; seat: string 
           label={t("basket.line.priceTypeLabel")}
           options={ticket.prices.map(({ priceTypeId, name, total }) => ({
             value: priceTypeId,
-            label: t("basket.line.priceTypeOption", { name, price: formatMoney(total, locale) }),
+            label: t("basket.line.priceTypeOption", {
+              name: knownName(t, "priceType", name),
+              price: formatMoney(total, locale),
+            }),
           }))}
         />
         <Button look="small-quiet" name="intent" value="change">

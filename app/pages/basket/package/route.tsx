@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { knownName } from "#contract/known-names";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
@@ -109,7 +110,7 @@ function Levels({
           value: choiceValue(choice),
           label: t("basket.package.level", {
             band: choice.band.name,
-            priceType: choice.priceType.name,
+            priceType: knownName(t, "priceType", choice.priceType.name),
             price: formatMoney(choice.total, locale),
           }),
         }))}

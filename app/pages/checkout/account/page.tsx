@@ -1,3 +1,4 @@
+import { knownName } from "#contract/known-names";
 import type { Country } from "#contract/schemas/address";
 import type { BasketTicket } from "#contract/schemas/basket";
 import type { GuestCorrection } from "#contract/schemas/customer";
@@ -185,7 +186,9 @@ function UnentitledTickets({ tickets }: { tickets: readonly BasketTicket[] }) {
       <p>{t("checkout.account.unentitled.text")}</p>
       <ul>
         {tickets.map((ticket) => (
-          <li key={ticket.id}>{`${itemName(t, ticket)}, ${ticket.priceType.name}`}</li>
+          <li
+            key={ticket.id}
+          >{`${itemName(t, ticket)}, ${knownName(t, "priceType", ticket.priceType.name)}`}</li>
         ))}
       </ul>
       <p>{t("checkout.account.unentitled.help")}</p>

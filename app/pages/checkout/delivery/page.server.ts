@@ -5,7 +5,7 @@ import { postalAddress, type Address, type Country } from "#contract/schemas/add
 import { answersOf } from "~/domain/checkout/default-answers";
 import { addressChoiceFields, chosenAddress } from "~/domain/schemas/address";
 import { valueOr503, throwErrorPage } from "~/.server/http/rendering/replies";
-import { deliveryText } from "~/pages/basket/line-words";
+import { deliveryWords } from "~/pages/basket/line-words";
 import { changeOwnBasket, type StepSaved } from "../answer-step.server";
 import type { CheckoutStepContext } from "../guards.server";
 
@@ -22,7 +22,7 @@ export async function getDeliveryPage(
   const hasPaperTickets = basket.tickets.some(({ isStream }) => !isStream);
   const options = read.deliveryOptions.map((option) => ({
     ...option,
-    description: deliveryText(i18n.t, option, hasPaperTickets),
+    words: deliveryWords(i18n.t, option, hasPaperTickets),
   }));
   return { options, chosen, countries: valueOr503(countries) };
 }

@@ -38,9 +38,9 @@ it("the delivery step offers each way of delivery and the customer's addresses",
 it("the delivery of merchandise alone speaks of no tickets", async () => {
   const items = [sampleProduct({ kind: "merchandise" })];
   const { data } = await openPage(page, visit(undefined, {}, { tickets: [], items }));
-  const { options } = data as { options: { isPrintAtHome: boolean; description: string }[] };
-  for (const { description } of options.filter(({ isPrintAtHome }) => !isPrintAtHome))
-    expect(description).toBe("We’ll send your order within 2 business days.");
+  const { options } = data as { options: { isPrintAtHome: boolean; words: string | null }[] };
+  for (const { words } of options.filter(({ isPrintAtHome }) => !isPrintAtHome))
+    expect(words).toBe("We’ll send your order within 2 business days.");
 });
 
 it("the delivery step accepts e-tickets whatever is in the fields of an address, and leads on", async () => {

@@ -9,7 +9,7 @@ import { NEW_ADDRESS } from "~/domain/schemas/address";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
-import { ContentText } from "~/ui/content-text";
+import { ContentText, KnownName } from "~/ui/content-text";
 import { ADDRESS_FIELDS } from "~/ui/forms/address-fields";
 import { FieldSet } from "~/ui/forms/field-set";
 import { useFieldProps } from "~/ui/forms/field-state";
@@ -60,10 +60,10 @@ export default function Delivery() {
       <RadioGroup
         {...fieldProps(fields.optionId)}
         legend={t("delivery.question")}
-        options={options.map(({ id, name, description, price, requiresAddress }) => ({
+        options={options.map(({ id, name, words, description, price, requiresAddress }) => ({
           value: id,
-          label: name,
-          hint: <ContentText text={description} />,
+          label: <KnownName kind="delivery" name={name} />,
+          hint: words ?? <ContentText text={description} />,
           aside: isFree(price) ? t("delivery.free") : formatMoney(price, locale),
           opens: requiresAddress,
         }))}

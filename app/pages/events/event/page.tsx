@@ -6,6 +6,7 @@ import { useContentLang, useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { CallBoxOffice } from "~/ui/call-box-office";
+import { ContentText } from "~/ui/content-text";
 import { DescriptionList } from "~/ui/description-list";
 import { PageBanner } from "~/ui/layout/page-banner";
 import { Main } from "~/ui/layout/main";
@@ -40,7 +41,7 @@ export function EventPage(props: EventPageProps) {
           poster={posterImage(posterOf(event))}
           above={<BackLink href={pathTo("whats-on")}>{t("site.whatsOn")}</BackLink>}
           title={event.title}
-          lead={event.subtitle}
+          lead={event.subtitle && <ContentText text={event.subtitle} />}
         />
       }
     >

@@ -10,7 +10,8 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { Words } from "~/i18n/translation-context";
 import { useOwnPath } from "~/ui/forms/own-path";
 import { Button } from "~/ui/button";
-import { BandChoice, TicketChoice } from "~/ui/forms/band-choice";
+import { ContentText, KnownName } from "~/ui/content-text";
+import { BandChoice, PriceTypeNotes, TicketChoice } from "~/ui/forms/band-choice";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { TextField } from "~/ui/forms/text-field";
 import { Lead, Row, Stack } from "~/ui/layout/primitives";
@@ -112,20 +113,6 @@ export function ChooseByPrice({ instance, priceList, requestKey, answer }: Choos
   );
 }
 
-/** "Under 30: Bring proof of age." */
-function PriceTypeNotes({ priceTypes }: { priceTypes: readonly PriceType[] }) {
-  const noted = priceTypes.filter(({ note }) => note !== null);
-  return noted.length === 0 ? null : (
-    <dl className="grid gap-1 text-small">
-      {noted.map(({ id, name, note }) => (
-        <div key={id}>
-          <dt className="inline font-semibold">{name}:</dt> <dd className="inline">{note}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 /** A larger number of seats left is not shown, since it does not help to decide. */
 const MOST_SEATS_SHOWN = 20;
 
@@ -155,7 +142,9 @@ function PriceBandFields(props: PriceBandFieldsProps) {
       id={bandFieldId(band.id)}
       letter={band.name}
       bandName={t("performance.bandName", { band: band.name })}
-      where={sectionGroups(band.sections.map(({ name }) => name)).join(" · ")}
+      where={
+        <ContentText text={sectionGroups(band.sections.map(({ name }) => name)).join(" · ")} />
+      }
       note={<BandNote band={band} />}
       errors={isRefused ? [refusalMessage(t, refusal)] : []}
       errorPrefix={t("common.errorPrefix")}
@@ -244,7 +233,7 @@ function BandType(props: BandTypeProps) {
       name={quantityField(band.id, price.priceTypeId)}
       label={
         <>
-          {type.name}{" "}
+          <KnownName kind="priceType" name={type.name} />{" "}
           <strong className="num block text-base">{formatPrice(price.total, locale)}</strong>{" "}
           {namesFee ? (
             <span className="block text-tiny text-muted">

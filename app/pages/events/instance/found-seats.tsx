@@ -1,4 +1,5 @@
 import type { FoundSeat } from "#contract/operations/seat-plans";
+import { knownName } from "#contract/known-names";
 import type { PriceList } from "#contract/schemas/price-list";
 import { addMoney } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
@@ -6,6 +7,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { groupBy } from "#contract/group-by";
 import { useOwnPath } from "~/ui/forms/own-path";
 import { Button } from "~/ui/button";
+import { NamesWithin } from "~/ui/content-text";
 import { Panel } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
 import { Price } from "~/ui/price";
@@ -79,7 +81,7 @@ function Group({ seats, priceList }: { seats: Seats; priceList: PriceList }) {
   const total = addMoney(seats[0].total, ...others.map((other) => other.total));
   return (
     <LineItem
-      title={`${section}, ${place}`}
+      title={<NamesWithin text={`${section}, ${place}`} names={[section]} />}
       titleAs="h3"
       details={[
         t("performance.bandName", { band }),
@@ -88,7 +90,11 @@ function Group({ seats, priceList }: { seats: Seats; priceList: PriceList }) {
         ].map(([{ priceTypeId, total, fee }, ...more]) =>
           t("performance.found.price", {
             quantity: more.length + 1,
-            type: priceList.priceTypes.find(({ id }) => id === priceTypeId)?.name ?? priceTypeId,
+            type: knownName(
+              t,
+              "priceType",
+              priceList.priceTypes.find(({ id }) => id === priceTypeId)?.name ?? priceTypeId,
+            ),
             price: formatMoney(total, locale),
             fee:
               fee.amount > 0

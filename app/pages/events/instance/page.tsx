@@ -10,6 +10,7 @@ import { useContentLang, useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { ACCESS_VIEW } from "~/seats/seat-sections";
 import { ButtonLink } from "~/ui/button";
+import { ContentText } from "~/ui/content-text";
 import { PageBanner } from "~/ui/layout/page-banner";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
@@ -98,6 +99,7 @@ export function InstancePage(props: InstancePageProps) {
 
 function InstanceBand({ event, instance }: Pick<InstancePageProps, "event" | "instance">) {
   const { t, locale } = useTranslation();
+  const contentLang = useContentLang();
   return (
     <PageBanner
       poster={posterImage(posterOf(event))}
@@ -106,19 +108,20 @@ function InstanceBand({ event, instance }: Pick<InstancePageProps, "event" | "in
       lead={formatDate(instance.startsAt, "date-time", locale)}
     >
       <p className="num">
+        <ContentText text={instance.hall.name} />
         {[
-          instance.hall.name,
+          "",
           t("performance.endsAbout", { time: formatDate(instance.endsAt, "time", locale) }),
           ...(instance.hasIntermission ? [t("performance.oneIntermission")] : []),
         ].join(" · ")}
       </p>
-      {event.subtitle === null ? null : <p>{event.subtitle}</p>}
-      <TagList tags={instance.accessTags.map(({ display }) => ({ label: display }))} />
+      {event.subtitle === null ? null : <p {...contentLang}>{event.subtitle}</p>}
+      <TagList tags={[]} access={instance.accessTags} />
     </PageBanner>
   );
 }
 
-type SidePanelProps = { id: string; title: string; children: ReactNode };
+type SidePanelProps = { id: string; title: ReactNode; children: ReactNode };
 
 function SidePanel({ id, title, children }: SidePanelProps) {
   return (
@@ -145,7 +148,7 @@ function InstanceFacts({ event, instance, closed, reservations }: InstancePagePr
         </SidePanel>
       )}
       <AccessTags instances={[instance]} withDates={false} />
-      <SidePanel id="hall" title={instance.hall.name}>
+      <SidePanel id="hall" title={<ContentText text={instance.hall.name} />}>
         {instance.stream === null ? (
           [instance.hallDetail.directions, instance.hallDetail.stepFree].map((text) => (
             <p key={text} {...contentLang} className="text-small">

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { knownName } from "#contract/known-names";
 import type { PriceList } from "#contract/schemas/price-list";
 import type { Seat } from "#contract/schemas/seat-plan";
 import { formatPrice } from "~/i18n/format-money";
@@ -10,6 +11,7 @@ import { useOwnPath } from "~/ui/forms/own-path";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
+import { ContentText } from "~/ui/content-text";
 import { SelectField } from "~/ui/forms/select-field";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
@@ -81,11 +83,16 @@ function SeatPrice({ seat, priceList, chosen }: SeatPriceProps) {
       <input type="hidden" name="seat" value={seat.id} />
       <SelectField
         field={{ id: `type-${seat.id}`, name: "type" }}
-        label={`${seat.section}, ${seatText(t, seat)}, ${bandName}`}
+        label={
+          <>
+            <ContentText text={seat.section} />, {seatText(t, seat)}, {bandName}
+          </>
+        }
         defaultValue={chosen ?? presetPrice(priceList, seat.band)?.priceTypeId}
         options={(band?.prices ?? []).map(({ priceTypeId, total }) => {
           const type = priceList.priceTypes.find(({ id }) => id === priceTypeId);
-          const label = `${type?.name ?? ""}, ${formatPrice(total, locale)}`;
+          const name = knownName(t, "priceType", type?.name ?? "");
+          const label = `${name}, ${formatPrice(total, locale)}`;
           return { value: priceTypeId, label };
         })}
       />

@@ -6,6 +6,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import type { StandingSeat } from "~/seats/seat-sections";
+import { ContentText } from "~/ui/content-text";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { presetPrice } from "../performance-sale";
@@ -65,7 +66,7 @@ export default function SeatFacts() {
                 <td />
                 {seats.map(({ seat }) => (
                   <th key={seat.id} scope="col" className="p-2">
-                    {seat.section}
+                    <ContentText text={seat.section} />
                     <span className="block">{seatText(t, seat)}</span>
                   </th>
                 ))}

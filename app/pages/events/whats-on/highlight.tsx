@@ -6,6 +6,7 @@ import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
+import { ContentText } from "~/ui/content-text";
 import { PageBanner } from "~/ui/layout/page-banner";
 import { VisuallyHidden } from "~/ui/visibility";
 import { venueSettings } from "~/venue-settings";
@@ -41,9 +42,12 @@ export function Highlight({ dates }: { dates: Dates }) {
       poster={posterImage(posterOf(event))}
       kicker={t("whatsOn.titleAt", { venue: venueSettings.name })}
       title={event.title}
-      lead={event.subtitle}
+      lead={event.subtitle && <ContentText text={event.subtitle} />}
     >
-      <p className="num">{[...days, hall.name].join(" · ")}</p>
+      <p className="num">
+        {days.map((day) => `${day} · `)}
+        <ContentText text={hall.name} />
+      </p>
       <FromPrice dates={dates} />
       <ButtonLink look="sun" href={pathTo("event", { event: event.id })}>
         {t("availability.get-tickets")}

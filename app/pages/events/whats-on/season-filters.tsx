@@ -8,6 +8,7 @@ import { useContentLang, useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
+import { useKnownLabel } from "~/ui/content-text";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextField } from "~/ui/forms/text-field";
@@ -68,6 +69,7 @@ function SearchForm({ query, season, view }: SeasonShown) {
   const { t, locale } = useTranslation();
   const { currency } = usePageFrame();
   const contentLang = useContentLang();
+  const accessLabel = useKnownLabel("accessTag");
   const { halls, kinds, accessTags } = season.facets;
   const { page: _page, month: _month, week: _week, when: _when, search: _search, ...more } = query;
   const isNarrowed = Object.values(more).some((filter) => filter !== undefined);
@@ -122,8 +124,7 @@ function SearchForm({ query, season, view }: SeasonShown) {
               { value: "any", label: t("whatsOn.chip.accessible") },
               ...accessTags.map(({ id, display }) => ({
                 value: id,
-                label: display,
-                ...contentLang,
+                ...accessLabel(display),
               })),
             ]}
           />

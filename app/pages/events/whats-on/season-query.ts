@@ -1,3 +1,4 @@
+import { knownName } from "#contract/known-names";
 import type { SeasonFilter } from "#contract/operations/catalogue";
 import type { SeasonPage } from "#contract/schemas/event";
 import { monthInstant } from "~/domain/dates";
@@ -42,7 +43,9 @@ export function seasonTitle(
     kind !== undefined && t(`eventKind.${kind}`),
     accessTag === "any"
       ? t("whatsOn.chip.accessible")
-      : facets.accessTags.find(({ id }) => id === accessTag)?.display,
+      : facets.accessTags
+          .filter(({ id }) => id === accessTag)
+          .map(({ display }) => knownName(t, "accessTag", display))[0],
     wheelchair !== undefined && t("whatsOn.wheelchair"),
     priceTo !== undefined &&
       t("whatsOn.titlePart.upTo", { price: formatMoney(money(priceTo, currency), locale) }),

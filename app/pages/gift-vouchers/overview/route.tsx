@@ -47,7 +47,7 @@ export default function GiftVouchers() {
       <Stack as="section" labelledBy="how">
         <h2 id="how">{t("giftCards.how.title")}</h2>
         <Benefits
-          items={[
+          words={[
             ...(sums ? [t("giftCards.how.amounts", sums)] : []),
             t("giftCards.how.email"),
             t("giftCards.how.spend"),

@@ -8,7 +8,7 @@ import { formatMoney } from "~/i18n/format-money";
 import { validationMessage } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import type { GiftProblem } from "~/pages/extras/gift-problems";
-import { GiftNameFields } from "~/pages/extras/gift-name-fields";
+import { GiftNameFields } from "~/pages/extras/gift-fields";
 import { pathTo } from "~/routing/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { ContentText } from "~/ui/content-text";

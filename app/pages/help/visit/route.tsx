@@ -59,7 +59,7 @@ export default function Visit() {
             <h2 id="halls">{t("pages.visit.halls")}</h2>
             {halls.map(({ id, name, directions, stepFree }) => (
               <Stack key={id} gap="tight">
-                <h3>{name}</h3>
+                <h3 {...contentLang}>{name}</h3>
                 <p {...contentLang}>{directions}</p>
                 <p {...contentLang}>{stepFree}</p>
               </Stack>

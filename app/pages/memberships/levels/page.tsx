@@ -117,11 +117,9 @@ function LevelCard({ level, before, requestKey }: LevelCardProps) {
       <p className="num text-large font-semibold">{levelPrice(t, locale, level)}</p>
       <p {...contentLang}>{level.description}</p>
       <Benefits
-        items={
-          includesAll && shared.length > 0
-            ? [t("memberships.allOf", { name: before.name }), ...added]
-            : level.benefits
-        }
+        {...(includesAll && shared.length > 0
+          ? { words: [t("memberships.allOf", { name: before.name })], items: added }
+          : { items: level.benefits })}
       />
       {level.saves === null || isFree(level.saves) ? null : (
         <p>

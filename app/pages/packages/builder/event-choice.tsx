@@ -1,7 +1,8 @@
 import { ownLevelText } from "~/domain/packages/package-draft";
 import { levelOf } from "~/domain/packages/package-levels";
 import { formatDate } from "~/i18n/format-date";
-import { useTranslation } from "~/i18n/translation-context";
+import { useContentLang, useTranslation } from "~/i18n/translation-context";
+import { NamesWithin } from "~/ui/content-text";
 import { ChoiceCard } from "~/ui/forms/choice-card";
 import { SelectField } from "~/ui/forms/select-field";
 import { VisuallyHidden } from "~/ui/visibility";
@@ -19,6 +20,7 @@ type EventChoiceProps = {
 /** An event of a package: whether it is chosen, which date, and which seats if others than for the rest. */
 export function EventChoice({ event, faults }: EventChoiceProps) {
   const { t, locale } = useTranslation();
+  const contentLang = useContentLang();
   const { id, title, subtitle, dates, date, status, isIn, isChosen } = event;
   const [first] = dates;
   const isOneHall = dates.every(({ hallName }) => hallName === first?.hallName);
@@ -35,14 +37,18 @@ export function EventChoice({ event, faults }: EventChoiceProps) {
     <ChoiceCard
       poster={event.poster}
       title={title}
-      note={note}
+      note={<NamesWithin text={note} names={isOneHall && first ? [first.hallName] : []} />}
       {...(isOpen && {
         box: { field: { id: fieldId, name: EVENT_FIELD }, value: id, checked: isChosen },
       })}
       errors={messagesAt(t, faults, fieldId)}
       errorPrefix={t("common.errorPrefix")}
     >
-      {subtitle === null ? null : <p className="text-small text-muted">{subtitle}</p>}
+      {subtitle === null ? null : (
+        <p {...contentLang} className="text-small text-muted">
+          {subtitle}
+        </p>
+      )}
       {isIn ? <p className="font-semibold">{t("packages.builder.isIn")}</p> : null}
       {date === null && status !== null ? (
         <p className="font-semibold">{t(`availability.${status}`)}</p>

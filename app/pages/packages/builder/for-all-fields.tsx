@@ -1,3 +1,4 @@
+import { knownName } from "#contract/known-names";
 import { levelText } from "~/domain/packages/package-draft";
 import type { LevelRange } from "~/domain/packages/package-levels";
 import { formatMoney } from "~/i18n/format-money";
@@ -56,7 +57,8 @@ export function ForAllFields({ view, faults }: ForAllFieldsProps) {
 /** "Band A, Standard, $110.00 to $154.00". */
 export function useLevelName(): (range: LevelRange) => string {
   const { t, locale } = useTranslation();
-  return ({ level: { band }, priceType, from, to }) => {
+  return ({ level: { band }, priceType: name, from, to }) => {
+    const priceType = knownName(t, "priceType", name);
     const [least, most] = [formatMoney(from, locale), formatMoney(to, locale)];
     const price = least === most ? least : t("packages.builder.priceRange", { least, most });
     return t("packages.builder.levelName", { band, priceType, price });

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { knownName } from "#contract/known-names";
 import type { SeriesDateSeats } from "#contract/schemas/package";
 
 import { SEAT_SEPARATOR } from "~/domain/schemas/package-choice";
@@ -10,6 +11,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
+import { ContentText, KnownName } from "~/ui/content-text";
 import { FieldError } from "~/ui/forms/field-frame";
 import { FormStack } from "~/ui/forms/field-set";
 import { RadioGroup } from "~/ui/forms/radio-group";
@@ -88,7 +90,14 @@ export default function ChoosePrices() {
                 options={options.map(({ value, band, priceType, total }) => ({
                   value,
                   label:
-                    band === null ? priceType : t("packages.series.levelName", { band, priceType }),
+                    band === null ? (
+                      <KnownName kind="priceType" name={priceType} />
+                    ) : (
+                      t("packages.series.levelName", {
+                        band,
+                        priceType: knownName(t, "priceType", priceType),
+                      })
+                    ),
                   aside: formatMoney(total, locale),
                 }))}
               />
@@ -127,7 +136,8 @@ function Dates({ view: { offer, quantity, events, hasSeats, search }, faults }: 
               <strong>{title}</strong>{" "}
               {date === null ? null : (
                 <span className="block text-muted">
-                  {formatDate(date.startsAt, "date-time", locale)} · {date.hallName}
+                  {formatDate(date.startsAt, "date-time", locale)} ·{" "}
+                  <ContentText text={date.hallName} />
                 </span>
               )}
               {seats === null ? null : <SeatsAtDate {...seats} />}

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { knownName } from "#contract/known-names";
 import { posterImage } from "~/domain/poster-look";
 import { formatMoney } from "~/i18n/format-money";
 import { validationMessage } from "~/i18n/translate";
@@ -73,7 +74,10 @@ export default function TicketSubscriptions() {
               options={plans.flatMap(({ name, description, vouchers, months, pricings }) =>
                 pricings.map((pricing) => ({
                   value: pricing.id,
-                  label: t("packages.subscriptions.option", { name, pricing: pricing.name }),
+                  label: t("packages.subscriptions.option", {
+                    name,
+                    pricing: knownName(t, "priceType", pricing.name),
+                  }),
                   hint: (
                     <>
                       <ContentText text={description} />{" "}

@@ -7,13 +7,14 @@ import { formatMoney } from "~/i18n/format-money";
 import { useContentLang, useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/ui/forms/own-path";
 import { stockPoster } from "~/pages/basket/item-poster";
-import { performanceLine } from "~/pages/basket/line-words";
+import { PerformanceLine } from "~/pages/basket/kept-lines";
 import { ExtrasErrors, type ExtrasAnswer } from "~/pages/extras/errors";
 import { AddOnFields, StockChoice } from "~/pages/extras/fields";
 import type { ChosenItem, PerformanceAddOns } from "~/pages/extras/offers";
 import { pathTo } from "~/routing/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card, CardList } from "~/ui/card";
+import { ContentText } from "~/ui/content-text";
 import { EmptyState } from "~/ui/empty-state";
 import { FormStack } from "~/ui/forms/field-set";
 import { PageBanner } from "~/ui/layout/page-banner";
@@ -96,10 +97,12 @@ function Merchandise({ items, isOne, requestKey, answer }: Of<"merchandise">) {
               <Card
                 key={key}
                 poster={posterImage(stockPoster(ofOne[0].id))}
-                title={ofOne[0].product ?? ofOne[0].name}
+                title={<ContentText text={ofOne[0].product ?? ofOne[0].name} />}
                 action={<StockChoice items={ofOne} performance={null} answer={answer} named />}
               >
-                <p className="text-small text-muted">{ofOne[0].category}</p>
+                <p {...contentLang} className="text-small text-muted">
+                  {ofOne[0].category}
+                </p>
                 <p {...contentLang}>{ofOne[0].description}</p>
               </Card>
             ))}
@@ -176,7 +179,7 @@ function ChoosePerformance({ items, performances }: Omit<Of<"choose">, "answer">
       </Stack>
       <CardList wide>
         {items.map(({ id, name, description, price }) => (
-          <Card key={id} poster={posterImage(stockPoster(id))} title={name}>
+          <Card key={id} poster={posterImage(stockPoster(id))} title={<ContentText text={name} />}>
             <p className="num font-semibold">
               {isFree(price) ? t("delivery.free") : formatMoney(price, locale)}
             </p>
@@ -201,7 +204,9 @@ function ChoosePerformance({ items, performances }: Omit<Of<"choose">, "answer">
                 <a className="inline-block py-0.5" href={href}>
                   {instance.title}
                 </a>{" "}
-                <span className="block text-small">{performanceLine(instance, locale)}</span>
+                <span className="block text-small">
+                  <PerformanceLine instance={instance} />
+                </span>
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { knownName } from "#contract/known-names";
 import { shareEvent } from "~/domain/poster-look";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
@@ -74,7 +75,11 @@ function TicketFacts({ tickets, code }: { tickets: LinkedTickets; code: string |
           description:
             type.name === null
               ? t("smart.ticketsOfCode", { count, band: band.name })
-              : t("smart.ticketsOf", { count, type: type.name, band: band.name }),
+              : t("smart.ticketsOf", {
+                  count,
+                  type: knownName(t, "priceType", type.name),
+                  band: band.name,
+                }),
         },
         { term: t("smart.seats"), description: t("smart.best", { count }) },
         {

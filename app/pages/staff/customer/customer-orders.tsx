@@ -1,4 +1,4 @@
-import { lineName } from "#contract/line-name";
+import { lineName } from "#contract/known-names";
 import type { CustomerFile } from "#contract/schemas/customer-file";
 
 import { Lead, Stack } from "~/ui/layout/primitives";

@@ -8,9 +8,10 @@ import { Main } from "~/ui/layout/main";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { ListPages, pageParam, titleOfPage } from "~/pages/account/list-pages";
-import { performanceLine } from "~/pages/basket/line-words";
+import { PerformanceLine } from "~/pages/basket/kept-lines";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { Button } from "~/ui/button";
+import { KnownName } from "~/ui/content-text";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { FieldSet, FormStack } from "~/ui/forms/field-set";
 import { seatName } from "#contract/seat-name";
@@ -46,7 +47,7 @@ type ShareFormProps = NonNullable<ShareTicketsPageProps["chosen"]> &
 
 /** Chooses which tickets of a performance a link shows. Those that are on one already are named and cannot be chosen. */
 function ShareForm({ instance, tickets, newId, lastResult }: ShareFormProps) {
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
   const free = tickets.filter(({ isShared }) => !isShared);
   const errors = (lastResult?.error?.["tickets"] ?? []).map((key) => validationMessage(t, key));
   const sent = lastResult?.initialValue?.["tickets"];
@@ -54,7 +55,9 @@ function ShareForm({ instance, tickets, newId, lastResult }: ShareFormProps) {
   return (
     <Panel as="section" labelledBy="share-heading">
       <h2 id="share-heading">{instance.title}</h2>
-      <p className="num">{performanceLine(instance, locale)}</p>
+      <p className="num">
+        <PerformanceLine instance={instance} />
+      </p>
       {free.length === 0 ? (
         <p>{t("tickets.share.allShared")}</p>
       ) : (
@@ -77,7 +80,7 @@ function ShareForm({ instance, tickets, newId, lastResult }: ShareFormProps) {
                 }}
                 value={id}
                 label={seatName(t, seat)}
-                hint={priceTypeName}
+                hint={<KnownName kind="priceType" name={priceTypeName} />}
                 defaultChecked={chosen.includes(id)}
               />
             ))}
@@ -97,7 +100,7 @@ export function ShareTicketsPage(props: ShareTicketsPageProps) {
   const { performances, page, pageCount, chosen, shares, newId, lastResult } = props;
   const hrefOf = (instanceId: string | null, at: number) =>
     pathTo("share-tickets", {}, { instance: instanceId, page: pageParam(at) });
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
   return (
     <Main>
       <FormErrors formId={SHARE_FORM} lastResult={lastResult} fields={["tickets"]} />
@@ -133,7 +136,9 @@ export function ShareTicketsPage(props: ShareTicketsPageProps) {
                 >
                   {instance.title}
                 </a>
-                <p className="num text-small text-muted">{performanceLine(instance, locale)}</p>
+                <p className="num text-small text-muted">
+                  <PerformanceLine instance={instance} />
+                </p>
               </li>
             ))}
           </ul>
@@ -161,7 +166,7 @@ function ShareLink({ share }: { share: ShownShare }) {
     <Panel>
       <h3 id={`link-${id}`}>{what}</h3>
       <p className="num text-small text-muted">
-        {`${instance.title}, ${performanceLine(instance, locale)}`}
+        <PerformanceLine instance={instance} titled />
       </p>
       {href === null ? (
         <p>{t("tickets.share.lost")}</p>

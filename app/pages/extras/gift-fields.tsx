@@ -1,11 +1,15 @@
+import type { BasketOffers } from "#contract/schemas/basket-offers";
 import { TRIBUTE_TYPES } from "#contract/schemas/fund";
 import type { Money } from "#contract/schemas/money";
+import { GIFT_FIELD, GIFT_NONE, GIFT_OTHER, GIFT_OTHER_FIELD } from "~/domain/extra-fields";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import type { FieldSource } from "~/ui/forms/field-state";
+import { RadioGroup } from "~/ui/forms/radio-group";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextField } from "~/ui/forms/text-field";
+import { useExtrasField, type ExtrasAnswer } from "./errors";
 
 type GiftName = "recognitionName" | "anonymous" | "tributeType" | "tributeName";
 
@@ -47,6 +51,45 @@ export function GiftNameFields({ propsOf, recognitionNameFrom }: GiftNameFieldsP
         optional={optional}
         autoComplete="off"
       />
+    </>
+  );
+}
+
+type GiftFieldsProps = {
+  legend: string;
+  hint?: string;
+  gift: Pick<NonNullable<BasketOffers["donation"]>, "values" | "displayOther">;
+  answer: ExtrasAnswer | undefined;
+};
+
+/** No gift is chosen at first. */
+export function GiftFields({ legend, hint, gift, answer }: GiftFieldsProps) {
+  const { t, locale } = useTranslation();
+  const propsOf = useExtrasField(answer);
+  return (
+    <>
+      <RadioGroup
+        {...propsOf(GIFT_FIELD, GIFT_NONE)}
+        legend={legend}
+        hint={hint}
+        row
+        options={[
+          { value: GIFT_NONE, label: t("upsells.noGift") },
+          ...gift.values.map((value) => ({
+            value: String(value.amount),
+            label: formatMoney(value, locale),
+          })),
+          ...(gift.displayOther ? [{ value: GIFT_OTHER, label: t("upsells.otherGift") }] : []),
+        ]}
+      />
+      {gift.displayOther ? (
+        <TextField
+          {...propsOf(GIFT_OTHER_FIELD, "")}
+          label={t("upsells.otherAmount")}
+          inputMode="decimal"
+          width="short"
+        />
+      ) : null}
     </>
   );
 }

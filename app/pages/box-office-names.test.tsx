@@ -1,0 +1,166 @@
+import { expect, it } from "vitest";
+
+import type { InstanceListing } from "#contract/schemas/event";
+import type { Locale } from "~/i18n/locales";
+import { OwnPathProvider } from "~/ui/forms/own-path";
+import { Benefits } from "~/ui/card";
+import { rendered } from "../../tests/support/rendered";
+import { sampleBasket, sampleDeliveryOptions } from "../../tests/support/samples/basket";
+import { sampleMenu, sampleProduct, sampleStockItem } from "../../tests/support/samples/basket";
+import { sampleEvent, sampleInstance, samplePriceList } from "../../tests/support/samples/event";
+import { sampleOrder } from "../../tests/support/samples/order";
+import { KeptLines } from "./basket/kept-lines";
+import { OrderLines, SummaryAnswers } from "./checkout/order-summary";
+import { EventList } from "./events/event-list";
+import { InstancePage } from "./events/instance/page";
+import { PerformanceList } from "./events/performance-list";
+import { AddOnFields } from "./extras/fields";
+import { groupByInstance } from "./orders/order";
+import { OrderDetails } from "./orders/order-details";
+import { TicketSheets } from "./tickets/ticket-sheets";
+
+const english = (text: string) => `<span lang="en-US">${text}</span>`;
+
+const tag = (id: string, display: string) => ({
+  ...{ id, name: id, display },
+  description: `About ${id}.`,
+});
+const accessTags = [tag("ASL", "ASL"), tag("TouchTour", "Touch tour")];
+const instance: InstanceListing = sampleInstance({ accessTags });
+
+it("a row of the season has the page's words for access and prices, and marks what is the box office's", () => {
+  const later = { ...instance, id: "i2", startsAt: "2026-12-02T19:30:00-05:00", accessTags: [] };
+  const row = <EventList instances={[instance, later]} year="2026" />;
+  const german = rendered(row, "de");
+  expect(german).toContain('<p lang="en-US">Thomas Wilkins, conductor</p>');
+  expect(german).toContain(`${english("Main Hall")} · Amerikanische Gebärdensprache (ASL), Di.`);
+  expect(german).toContain(` · ${english("Touch tour")}, Di.`);
+  expect(german).toMatch(/Unter 30: 20\s\$/);
+  const american = rendered(row, "en-us");
+  expect(american).toContain("Main Hall · ASL, Tue, Dec 1 · Touch tour, Tue, Dec 1");
+  expect(american).not.toContain("lang=");
+});
+
+it("the dates of an event name their access services in the page's language", () => {
+  const html = rendered(<PerformanceList instances={[instance]} />, "es");
+  expect(html).toContain('<li class="tag">Lengua de señas americana (ASL)</li>');
+  expect(html).toContain(`<li class="tag">${english("Touch tour")}</li>`);
+});
+
+const performance = (locale: Locale) =>
+  rendered(
+    <OwnPathProvider value="/">
+      <InstancePage
+        event={sampleEvent()}
+        instance={sampleInstance()}
+        reservations={[]}
+        priceList={samplePriceList()}
+        closed={null}
+        codes={[]}
+        canSignIn={false}
+        waits={false}
+        requestKey=""
+        answer={undefined}
+      />
+    </OwnPathProvider>,
+    locale,
+  );
+
+it("a performance's prices are for ticket types in the page's language, their notes are marked as English", () => {
+  const german = performance("de");
+  expect(german).toContain("Normalpreis");
+  expect(german).toMatch(/Unter 30:<\/dt> <dd lang="en-US"[^>]*>Bring proof of age\./);
+  expect(german).not.toContain("Standard");
+  expect(performance("en")).toMatch(/Under 30:<\/dt> <dd class="inline">Bring proof of age\./);
+});
+
+it("an order says how it is delivered, and in which language that is", () => {
+  const [delivery = null] = sampleDeliveryOptions;
+  const order = sampleOrder();
+  const html = (locale: Locale) =>
+    rendered(<OrderDetails order={order} delivery={delivery} facts={[]} />, locale);
+  expect(html("sv")).toContain(`E-biljetter. ${english("By email, at once.")}`);
+  expect(html("sv")).toContain("Leverans: E-biljetter");
+  expect(html("en")).toContain("E-tickets. By email, at once.");
+  expect(html("ht")).toContain("Pri nòmal");
+});
+
+it("the summary has the page's words for delivery and ticket types", () => {
+  const { tickets, totals, notes } = sampleBasket();
+  const groups = groupByInstance(tickets);
+  const [, postal] = sampleDeliveryOptions;
+  if (postal === undefined) throw new Error("no delivery by mail");
+  const { name, description, price } = postal;
+  const page = (words: string | null) => (
+    <SummaryAnswers
+      {...{ groups, products: [], totals, codes: [], notes, details: null, bookedFor: null }}
+      delivery={{ name, words, description, price, address: null }}
+      customer={{ name: "Ada Rivers", email: "ada@example.com", phone: "2125550123" }}
+      billTo={null}
+      changeable={[]}
+    />
+  );
+  expect(rendered(page(null), "de")).toContain(`Per Post, 1,00`);
+  expect(rendered(page(null), "de")).toContain(english("Within 2 business days."));
+  // The page's own words are not marked as the box office's.
+  expect(rendered(page("In 2 Tagen."), "de")).toContain("<br/>In 2 Tagen.<");
+  expect(rendered(<OrderLines groups={groups} products={[]} />, "de")).toContain("Normalpreis");
+});
+
+it("dishes, places and options are marked as the box office's words, within the page's", () => {
+  const dish = sampleStockItem({ id: "soup", name: "Soup", kind: "food-and-drink", menuId: "m" });
+  const menu = sampleMenu({ id: "m", categories: [{ name: "Entree", items: [dish] }] });
+  const mug = sampleStockItem({ id: "s", product: "Shirt", option: "Small, river blue" });
+  const menus = [
+    {
+      ...menu,
+      categories: [{ name: "Entree", items: [{ ...dish, chosen: 0 }] }],
+      guests: 0,
+      collectionPoint: "",
+    },
+  ];
+  const { tickets } = sampleBasket();
+  const [first] = tickets;
+  if (first === undefined) throw new Error("no ticket");
+  const html = rendered(
+    <AddOnFields
+      performances={[
+        { instance: first.instance, tickets: 2, items: [{ ...mug, chosen: 0 }], menus },
+      ]}
+      answer={undefined}
+    />,
+    "de",
+  );
+  for (const name of ["Dinner", "Entree", "Soup", "Shirt", "Small, river blue", "Main Hall"])
+    expect(html).toContain(english(name));
+  expect(html).toContain('<option value="Grand Tier" lang="en-US"');
+  const details = {
+    ...{ instanceId: "i1", performance: null, menuId: "m", category: "Entree", guests: 2 },
+    ...{ collectionPoint: "Grand Tier", serving: "before", serveMinutes: null },
+  };
+  const line = sampleProduct({ kind: "food-and-drink", name: "Soup", details });
+  const kept = rendered(<KeptLines lines={[line]} />, "de");
+  expect(kept).toContain(`${english("Entree")}, Anzahl`);
+  expect(kept).toContain(english("Grand Tier"));
+});
+
+it("tickets to print mark the way to the hall as English, and name their type in the page's language", () => {
+  const { hallDetail } = sampleInstance();
+  const [ticket] = sampleOrder().tickets;
+  if (ticket === undefined) throw new Error("no ticket");
+  const code = { path: "", size: 1 };
+  const sheet = {
+    instance: ticket.instance,
+    hall: hallDetail,
+    tickets: [{ ...ticket, barcode: "99482019374650192820", stream: null, code, wallet: [] }],
+  };
+  const html = rendered(<TicketSheets sheets={[sheet]} print="ticket" />, "es");
+  expect(html).toMatch(/<p lang="en-US"[^>]*>Enter from Riverside Drive\.<\/p>/);
+  expect(html).toContain("Estándar");
+});
+
+it("benefits in the page's own words stand among the box office's unmarked", () => {
+  const html = rendered(<Benefits words={["Alles aus Friend"]} items={["Season dinner"]} />, "de");
+  expect(html).toMatch(/<ul class="ticks"><li><svg/);
+  expect(html.match(/<li lang="en-US">/g)).toHaveLength(1);
+});
