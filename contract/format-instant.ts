@@ -5,12 +5,9 @@ type WriteInstant = (instant: Date) => string;
 
 const zone = new Intl.DateTimeFormat("en-US", { timeZone: VENUE_ZONE, timeZoneName: "short" });
 
-/** "19:30 EST" for the "19:30 GMT-5" that `Intl` writes in every language but American English. */
-const nameZone = (text: string, instant: Date): string =>
-  text.replace(
-    /GMT[+\-−]\d+/,
-    () => zone.formatToParts(instant).find(({ type }) => type === "timeZoneName")?.value ?? "",
-  );
+/** "EST" for the "GMT-5" that `Intl` writes in every language but American English. */
+const zoneName = (instant: Date): string =>
+  zone.formatToParts(instant).find(({ type }) => type === "timeZoneName")?.value ?? "";
 
 /** How a language writes instants by these options. Make it once: a new Intl object costs more than a page. */
 export function instantFormat(language: string, options: Intl.DateTimeFormatOptions): WriteInstant {
@@ -20,8 +17,12 @@ export function instantFormat(language: string, options: Intl.DateTimeFormatOpti
   const hasHourWord =
     language === "de" && options.hour !== undefined && options.timeZoneName === undefined;
   return (instant) => {
+    const parts = format.formatToParts(instant);
+    const texts = parts.map(({ type, value }) =>
+      type === "timeZoneName" && value.startsWith("GMT") ? zoneName(instant) : value,
+    );
     // Browsers and Node differ in the space before PM; the ordinary one is in every font and every reader.
-    const text = nameZone(format.format(instant), instant).replace(/[\u202f\u00a0]/g, " ");
+    const text = texts.join("").replace(/[\u202f\u00a0]/g, " ");
     return hasHourWord ? `${text} Uhr` : text;
   };
 }
