@@ -9,18 +9,30 @@ const zone = new Intl.DateTimeFormat("en-US", { timeZone: VENUE_ZONE, timeZoneNa
 const zoneName = (instant: Date): string =>
   zone.formatToParts(instant).find(({ type }) => type === "timeZoneName")?.value ?? "";
 
+/** By the parts before and after: what a language writes between them where we do not follow `Intl`. */
+type Separators = Readonly<Record<string, string>>;
+
+function separatorsOf(language: string): Separators {
+  // As Swedish venues write a time; `Intl` has the colon of timetables.
+  if (language === "sv") return { "hour minute": ".", "year hour": " kl. " };
+  return {};
+}
+
 /** How a language writes instants by these options. Make it once: a new Intl object costs more than a page. */
 export function instantFormat(language: string, options: Intl.DateTimeFormatOptions): WriteInstant {
   if (language === "ht") return creoleFormat(options);
   const format = new Intl.DateTimeFormat(intlTag(language), options);
+  const separators = separatorsOf(language);
   // German says it after the hour; before a zone it would say the same twice.
   const hasHourWord =
     language === "de" && options.hour !== undefined && options.timeZoneName === undefined;
   return (instant) => {
     const parts = format.formatToParts(instant);
-    const texts = parts.map(({ type, value }) =>
-      type === "timeZoneName" && value.startsWith("GMT") ? zoneName(instant) : value,
-    );
+    const texts = parts.map(({ type, value }, at) => {
+      if (type === "literal")
+        return separators[`${parts[at - 1]?.type} ${parts[at + 1]?.type}`] ?? value;
+      return type === "timeZoneName" && value.startsWith("GMT") ? zoneName(instant) : value;
+    });
     // Browsers and Node differ in the space before PM; the ordinary one is in every font and every reader.
     const text = texts.join("").replace(/[\u202f\u00a0]/g, " ");
     return hasHourWord ? `${text} Uhr` : text;

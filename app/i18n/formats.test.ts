@@ -61,7 +61,7 @@ it("a short date has its year", () => {
 const NBSP = "\u00a0";
 
 it.each([
-  ["sv", "torsdag 3 december 2026 kl. 19:42", "tors 3 dec.", "19:42 EST", `1${NBSP}285,50${NBSP}$`],
+  ["sv", "torsdag 3 december 2026 kl. 19.42", "tors 3 dec.", "19.42 EST", `1${NBSP}285,50${NBSP}$`],
   [
     "de",
     "Donnerstag, 3. Dezember 2026 um 19:42 Uhr",
