@@ -15,7 +15,15 @@ type Separators = Readonly<Record<string, string>>;
 function separatorsOf(language: string): Separators {
   // As Swedish venues write a time; `Intl` has the colon of timetables.
   if (language === "sv") return { "hour minute": ".", "year hour": " kl. " };
+  // "um" would be wrong after "bis" and "ab"; a comma reads well in every sentence.
+  if (language === "de") return { "year hour": ", ", "minute timeZoneName": " Uhr (" };
   return {};
+}
+
+/** "19:30 Uhr", and the end of "19:30 Uhr (EST)". */
+function endOf(language: string, { hour, timeZoneName }: Intl.DateTimeFormatOptions): string {
+  if (language !== "de" || hour === undefined) return "";
+  return timeZoneName === undefined ? " Uhr" : ")";
 }
 
 /** How a language writes instants by these options. Make it once: a new Intl object costs more than a page. */
@@ -23,9 +31,7 @@ export function instantFormat(language: string, options: Intl.DateTimeFormatOpti
   if (language === "ht") return creoleFormat(options);
   const format = new Intl.DateTimeFormat(intlTag(language), options);
   const separators = separatorsOf(language);
-  // German says it after the hour; before a zone it would say the same twice.
-  const hasHourWord =
-    language === "de" && options.hour !== undefined && options.timeZoneName === undefined;
+  const end = endOf(language, options);
   return (instant) => {
     const parts = format.formatToParts(instant);
     const texts = parts.map(({ type, value }, at) => {
@@ -34,8 +40,7 @@ export function instantFormat(language: string, options: Intl.DateTimeFormatOpti
       return type === "timeZoneName" && value.startsWith("GMT") ? zoneName(instant) : value;
     });
     // Browsers and Node differ in the space before PM; the ordinary one is in every font and every reader.
-    const text = texts.join("").replace(/[\u202f\u00a0]/g, " ");
-    return hasHourWord ? `${text} Uhr` : text;
+    return `${texts.join("")}${end}`.replace(/[\u202f\u00a0]/g, " ");
   };
 }
 

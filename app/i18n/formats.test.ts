@@ -64,9 +64,9 @@ it.each([
   ["sv", "torsdag 3 december 2026 kl. 19.42", "tors 3 dec.", "19.42 EST", `1${NBSP}285,50${NBSP}$`],
   [
     "de",
-    "Donnerstag, 3. Dezember 2026 um 19:42 Uhr",
+    "Donnerstag, 3. Dezember 2026, 19:42 Uhr",
     "Do., 3. Dez.",
-    "19:42 EST",
+    "19:42 Uhr (EST)",
     `1.285,50${NBSP}$`,
   ],
   [
