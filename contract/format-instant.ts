@@ -17,6 +17,7 @@ function separatorsOf(language: string): Separators {
   if (language === "sv") return { "hour minute": ".", "year hour": " kl. " };
   // "um" would be wrong after "bis" and "ab"; a comma reads well in every sentence.
   if (language === "de") return { "year hour": ", ", "minute timeZoneName": " Uhr (" };
+  if (language === "es") return { "weekday day": " " };
   return {};
 }
 

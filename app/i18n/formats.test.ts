@@ -71,8 +71,8 @@ it.each([
   ],
   [
     "es",
-    "jueves, 3 de diciembre de 2026, 7:42 p.m.",
-    "jue, 3 de dic",
+    "jueves 3 de diciembre de 2026, 7:42 p.m.",
+    "jue 3 de dic",
     "7:42 p.m. EST",
     "$1,285.50",
   ],

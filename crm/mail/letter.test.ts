@@ -128,7 +128,7 @@ it.each([
   ["en", "Your order 7 was cancelled.", "Thursday, 3 December 2026 at 19:30 EST"],
   ["sv", "Din beställning 7", "torsdag 3 december 2026 kl. 19.30 EST"],
   ["de", "Ihre Bestellung 7", "Donnerstag, 3. Dezember 2026, 19:30 Uhr (EST)"],
-  ["es", "Su pedido 7", "jueves, 3 de diciembre de 2026, 7:30 p.m. EST"],
+  ["es", "Su pedido 7", "jueves 3 de diciembre de 2026, 7:30 p.m. EST"],
   ["ht", "Kòmand 7 ou a", "jedi 3 desanm 2026, 7:30 PM EST"],
 ])("a letter in %s is spelled and dated as there", (locale, text, date) => {
   const language = languageOfWords(locale);
