@@ -12,12 +12,17 @@ const zoneName = (instant: Date): string =>
 /** By the parts before and after: what a language writes between them where we do not follow `Intl`. */
 type Separators = Readonly<Record<string, string>>;
 
-function separatorsOf(language: string): Separators {
+function separatorsOf(
+  language: string,
+  { month }: Intl.DateTimeFormatOptions,
+): Separators {
   // As Swedish venues write a time; `Intl` has the colon of timetables.
   if (language === "sv") return { "hour minute": ".", "year hour": " kl. " };
   // "um" would be wrong after "bis" and "ab"; a comma reads well in every sentence.
   if (language === "de") return { "year hour": ", ", "minute timeZoneName": " Uhr (" };
-  if (language === "es") return { "weekday day": " " };
+  // Without "de" between abbreviations: `Intl` has it only where there is a weekday.
+  if (language === "es")
+    return { "weekday day": " ", ...(month === "short" && { "day month": " ", "month year": " " }) };
   return {};
 }
 
@@ -31,7 +36,7 @@ function endOf(language: string, { hour, timeZoneName }: Intl.DateTimeFormatOpti
 export function instantFormat(language: string, options: Intl.DateTimeFormatOptions): WriteInstant {
   if (language === "ht") return creoleFormat(options);
   const format = new Intl.DateTimeFormat(intlTag(language), options);
-  const separators = separatorsOf(language);
+  const separators = separatorsOf(language, options);
   const end = endOf(language, options);
   return (instant) => {
     const parts = format.formatToParts(instant);

@@ -58,6 +58,17 @@ it("a short date has its year", () => {
   expect(formatDate("2027-02-19T20:00:00-05:00", "short-date", "en-us")).toBe("Fri, Feb 19, 2027");
 });
 
+it("a short date in Spanish has one pattern with and without its weekday and year", () => {
+  const newYear = "2027-01-01T19:30:00-05:00";
+  const shapes = ["pill", "short-day", "short-date", "short-date-time"] as const;
+  expect(shapes.map((shape) => formatDate(newYear, shape, "es"))).toEqual([
+    "vie 1 ene",
+    "1 ene 2027",
+    "vie 1 ene 2027",
+    "vie 1 ene 2027, 7:30 p.m.",
+  ]);
+});
+
 const NBSP = "\u00a0";
 
 it.each([
@@ -72,7 +83,7 @@ it.each([
   [
     "es",
     "jueves 3 de diciembre de 2026, 7:42 p.m.",
-    "jue 3 de dic",
+    "jue 3 dic",
     "7:42 p.m. EST",
     "$1,285.50",
   ],

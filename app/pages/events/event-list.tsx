@@ -112,7 +112,7 @@ export function DateLink({
   const words = (
     <>
       {action === undefined ? null : <VisuallyHidden>{`${action.label}: `}</VisuallyHidden>}
-      {formatDate(startsAt, startsAt.startsWith(year) ? "pill" : "short-date", locale)}{" "}
+      {`${formatDate(startsAt, startsAt.startsWith(year) ? "pill" : "short-date", locale)},`}{" "}
       <span>{formatDate(startsAt, "time", locale)}</span>
       {look === undefined ? null : (
         <span>{` · ${status === "sold-out" ? t("whatsOn.soldOutDate") : t(`availability.${status === "limited" ? "fewLeft" : status}`)}`}</span>
