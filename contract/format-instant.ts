@@ -20,6 +20,8 @@ function separatorsOf(
   if (language === "sv") return { "hour minute": ".", "year hour": " kl. " };
   // "um" would be wrong after "bis" and "ab"; a comma reads well in every sentence.
   if (language === "de") return { "year hour": ", ", "minute timeZoneName": " Uhr (" };
+  // `Intl` has a comma here in some patterns and none in others.
+  if (language === "en-GB") return { "weekday day": " " };
   // Without "de" between abbreviations: `Intl` has it only where there is a weekday.
   if (language === "es")
     return { "weekday day": " ", ...(month === "short" && { "day month": " ", "month year": " " }) };

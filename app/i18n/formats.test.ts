@@ -18,7 +18,7 @@ it("sums and times are written as in New York in the default language", () => {
 it("sums and times are written as in Britain in English without a country, by New York's clock", () => {
   expect(formatMoney({ amount: 128500, currency: "USD" }, "en")).toBe("$1,285.00");
   const evening = "2026-12-18T19:30:00-05:00";
-  expect(formatDate(evening, "date-time", "en")).toBe("Friday, 18 December 2026 at 19:30");
+  expect(formatDate(evening, "date-time", "en")).toBe("Friday 18 December 2026 at 19:30");
   expect(formatDate(evening, "time-with-zone", "en")).toBe("19:30 EST");
 });
 
@@ -66,6 +66,18 @@ it("a short date in Spanish has one pattern with and without its weekday and yea
     "1 ene 2027",
     "vie 1 ene 2027",
     "vie 1 ene 2027, 7:30 p.m.",
+  ]);
+});
+
+it("no date in British English has a comma after its weekday", () => {
+  const newYear = "2027-01-01T19:30:00-05:00";
+  const shapes = ["pill", "short-date", "short-date-time", "weekday-day", "date"] as const;
+  expect(shapes.map((shape) => formatDate(newYear, shape, "en"))).toEqual([
+    "Fri 1 Jan",
+    "Fri 1 Jan 2027",
+    "Fri 1 Jan 2027, 19:30",
+    "Friday 1 January",
+    "Friday 1 January 2027",
   ]);
 });
 

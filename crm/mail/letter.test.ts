@@ -125,7 +125,7 @@ it("a letter has the plural of its language", () => {
 
 it.each([
   ["en-us", "Your order 7 was canceled.", "Thursday, December 3, 2026 at 7:30 PM EST"],
-  ["en", "Your order 7 was cancelled.", "Thursday, 3 December 2026 at 19:30 EST"],
+  ["en", "Your order 7 was cancelled.", "Thursday 3 December 2026 at 19:30 EST"],
   ["sv", "Din beställning 7", "torsdag 3 december 2026 kl. 19.30 EST"],
   ["de", "Ihre Bestellung 7", "Donnerstag, 3. Dezember 2026, 19:30 Uhr (EST)"],
   ["es", "Su pedido 7", "jueves 3 de diciembre de 2026, 7:30 p.m. EST"],
