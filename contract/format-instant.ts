@@ -40,11 +40,17 @@ export function instantFormat(language: string, options: Intl.DateTimeFormatOpti
   const format = new Intl.DateTimeFormat(intlTag(language), options);
   const separators = separatorsOf(language, options);
   const end = endOf(language, options);
+  // "Jan 2027" beside "Dez": German abbreviates months with a full stop as soon as something follows.
+  const bareMonth =
+    language === "de" && options.month === "short" && options.day === undefined
+      ? new Intl.DateTimeFormat(language, { month: "short", timeZone: options.timeZone })
+      : null;
   return (instant) => {
     const parts = format.formatToParts(instant);
     const texts = parts.map(({ type, value }, at) => {
       if (type === "literal")
         return separators[`${parts[at - 1]?.type} ${parts[at + 1]?.type}`] ?? value;
+      if (type === "month" && bareMonth !== null) return bareMonth.format(instant);
       return type === "timeZoneName" && value.startsWith("GMT") ? zoneName(instant) : value;
     });
     // Browsers and Node differ in the space before PM; the ordinary one is in every font and every reader.

@@ -81,6 +81,15 @@ it("no date in British English has a comma after its weekday", () => {
   ]);
 });
 
+it("a short month in German is the same with and without its year", () => {
+  const inGerman = (iso: string, shape: DateShape) => formatDate(iso, shape, "de");
+  for (let month = 1; month <= 12; month++) {
+    const day = `2027-${String(month).padStart(2, "0")}-15T12:00:00-05:00`;
+    expect(inGerman(day, "short-month-year")).toBe(`${inGerman(day, "short-month")} 2027`);
+  }
+  expect(inGerman("2027-03-15T12:00:00-05:00", "short-month-year")).toBe("Mär 2027");
+});
+
 const NBSP = "\u00a0";
 
 it.each([
