@@ -30,8 +30,11 @@ export function formatsIn(language: string): Formats {
   const fullDate = { ...dayOfYear, year: "numeric" } as const;
   const hour = { hour: "numeric", minute: "2-digit" } as const;
   const clock = { ...hour, timeZoneName: "short" } as const;
-  const formatter = (options: Intl.DateTimeFormatOptions) =>
-    instantFormat(language, { timeZone: VENUE_ZONE, ...options });
+  const formatter = (options: Intl.DateTimeFormatOptions) => {
+    const write = instantFormat(language, { timeZone: VENUE_ZONE, ...options });
+    // Ordinary spaces in a mail's text body; its HTML keeps times together itself.
+    return (instant: Date) => write(instant).replaceAll("\u00a0", " ");
+  };
   const regions = new Intl.DisplayNames(intlTag(language), { type: "region", fallback: "code" });
   const money = new Map<string, Intl.NumberFormat>();
   const formats: Formats = {
