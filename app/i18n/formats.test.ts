@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 
+import { capitalized } from "#contract/intl";
 import { countriesIn, countryName } from "./format-address";
 import { formatDate, formatDay } from "./format-date";
 import type { DateShape } from "./format-date";
@@ -130,6 +131,19 @@ it.each([
     formatDate(evening, shape, locale).replaceAll(NBSP, "~"),
   );
   expect(shown).toEqual(texts);
+});
+
+it.each([
+  ["sv", "Torsdag 3 december 2026", "December 2026"],
+  ["es", "Jueves 3 de diciembre de 2026", "Diciembre de 2026"],
+  ["ht", "Jedi 3 desanm 2026", "Desanm 2026"],
+] as const)("a date as a heading begins with a capital in %s", (locale, ...texts) => {
+  const shown = (["date", "month"] as const).map((shape) =>
+    capitalized(dateText("2026-12-03T19:42:00-05:00", shape, locale)),
+  );
+  expect(shown).toEqual(texts);
+  expect(capitalized("3 dec.")).toBe("3 dec.");
+  expect(capitalized("")).toBe("");
 });
 
 it("Haitian Creole has its own names for each day and month, long and short", () => {

@@ -1,3 +1,4 @@
+import { capitalized } from "#contract/intl";
 import { type PosterLook, ticketPoster } from "#contract/posters/poster-look";
 import { venue } from "#contract/venue";
 import type { TicketRecord } from "../orders/queries";
@@ -55,7 +56,7 @@ export function ticketWords(
     continued: t("ticketPdf.continued", { title: ticket.title }),
     when: {
       label: t("ticketPdf.dateLabel"),
-      date: format.date(startsAt),
+      date: capitalized(format.date(startsAt)),
       times: [
         format.time(startsAt),
         ...(doors === null ? [] : [t("ticketPdf.doors", { time: format.time(doors) })]),

@@ -1,3 +1,4 @@
+import { capitalized } from "#contract/intl";
 import type { OrderSummary } from "#contract/schemas/order";
 
 import { posterImage } from "~/domain/poster-look";
@@ -28,7 +29,7 @@ export function OrderLine({ order }: { order: OrderSummary }) {
       }
       titleAs="h3"
       details={[
-        ...(first === undefined ? [] : [performanceLine(first, locale)]),
+        ...(first === undefined ? [] : [capitalized(performanceLine(first, locale))]),
         ...others.map((instance) => `${instance.title}: ${performanceLine(instance, locale)}`),
         ...(ticketCount === 0 ? [] : [t("account.orders.tickets", { count: ticketCount })]),
         ...(credited ? [t("account.orders.credited")] : []),
@@ -63,7 +64,7 @@ export function ReservedLine({ order, page }: { order: OrderSummary; page: numbe
       title={items[0]?.name ?? instances[0]?.title ?? number}
       titleAs="h3"
       details={[
-        ...instances.map((instance) => performanceLine(instance, locale)),
+        ...instances.map((instance) => capitalized(performanceLine(instance, locale))),
         t("account.orders.tickets", { count: ticketCount }),
         ...(holdUntil === null
           ? []

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import { capitalized } from "#contract/intl";
 import type { StoredAddress } from "#contract/schemas/address";
 import {
   MARKETING_SOURCES,
@@ -94,7 +95,7 @@ function TicketLines({ group }: { group: InstanceGroup<BasketTicket> }) {
       poster={posterImage(ticketPoster(instance))}
       title={instance.title}
       titleAs="h3"
-      details={[performanceLine(instance, locale), ...stepWords(t, tickets)]}
+      details={[capitalized(performanceLine(instance, locale)), ...stepWords(t, tickets)]}
       amount={<TicketsPrice tickets={tickets} />}
     >
       <ul>

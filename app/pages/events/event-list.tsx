@@ -1,4 +1,5 @@
 import { groupBy } from "#contract/group-by";
+import { capitalized } from "#contract/intl";
 import type { AvailabilityStatus, InstanceListing } from "#contract/schemas/event";
 import { posterOf } from "#contract/posters/poster-look";
 import { posterImage } from "~/domain/poster-look";
@@ -109,11 +110,11 @@ export function DateLink({
   const { t, locale } = useTranslation();
   const { id, event, startsAt, status } = instance;
   const look = action === undefined ? LOOKS[status] : undefined;
+  const date = formatDate(startsAt, startsAt.startsWith(year) ? "pill" : "short-date", locale);
   const words = (
     <>
       {action === undefined ? null : <VisuallyHidden>{`${action.label}: `}</VisuallyHidden>}
-      {`${formatDate(startsAt, startsAt.startsWith(year) ? "pill" : "short-date", locale)},`}{" "}
-      <span>{formatDate(startsAt, "time", locale)}</span>
+      {`${capitalized(date)},`} <span>{formatDate(startsAt, "time", locale)}</span>
       {look === undefined ? null : (
         <span>{` · ${status === "sold-out" ? t("whatsOn.soldOutDate") : t(`availability.${status === "limited" ? "fewLeft" : status}`)}`}</span>
       )}

@@ -1,3 +1,4 @@
+import { capitalized } from "#contract/intl";
 import type { Seat } from "#contract/schemas/seat-plan";
 import type { SeatLabel } from "#contract/schemas/ticket";
 import { placeName, rowName } from "#contract/seat-name";
@@ -41,10 +42,6 @@ function neighborsOfAKind(seats: readonly Place[]): [Place, ...Place[]][] {
 /** "Row K", or "Box 8", where it begins a line. */
 export function rowLabel(t: Translate, row: string): string {
   return capitalized(rowName(t, row));
-}
-
-function capitalized(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 /** The view of the stage; as the plan names it where that is not one of `VIEWS`. */

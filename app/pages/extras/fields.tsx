@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-
 import { groupBy } from "#contract/group-by";
+import { capitalized } from "#contract/intl";
 import type { BasketOffers } from "#contract/schemas/basket-offers";
 import { MORE_THAN_NINE } from "#contract/schemas/stock-item";
 import {
@@ -49,7 +49,7 @@ export function AddOnFields({ performances, answer, button, inCard = false }: Ad
         id={`i:${instance.id}`}
         legend={instance.title}
         legendLooks={inCard ? "small" : "heading"}
-        hint={performanceLine(instance, locale)}
+        hint={capitalized(performanceLine(instance, locale))}
       >
         <StockChoice items={items} performance={performance} answer={answer} />
         {menus.map((menu) => {

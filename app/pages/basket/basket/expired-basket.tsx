@@ -1,3 +1,4 @@
+import { capitalized } from "#contract/intl";
 import type { BasketTicket } from "#contract/schemas/basket";
 import type { Item } from "#contract/schemas/basket-item";
 import { Button, ButtonLink } from "~/ui/button";
@@ -57,7 +58,7 @@ export function ExpiredBasket({
               title={instance.title}
               titleAs="h3"
               details={[
-                performanceLine(instance, locale),
+                capitalized(performanceLine(instance, locale)),
                 ...tickets.map(
                   ({ seat, priceType, total }) =>
                     `${seatName(t, seat)} · ${priceType.name} · ${formatMoney(total, locale)}`,

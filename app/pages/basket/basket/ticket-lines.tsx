@@ -1,3 +1,4 @@
+import { capitalized } from "#contract/intl";
 import type { Item } from "#contract/schemas/basket-item";
 import { seatName } from "#contract/seat-name";
 import { posterImage } from "~/domain/poster-look";
@@ -51,7 +52,7 @@ export function BasketLines({ group: { instance, tickets }, ...props }: BasketLi
         </a>
       }
       details={[
-        performanceLine(instance, locale),
+        capitalized(performanceLine(instance, locale)),
         ...seatLines(
           t,
           tickets.map(({ seat }) => seat),

@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { capitalized } from "#contract/intl";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
@@ -52,7 +53,7 @@ export default function PackageDate() {
             defaultValue={chosen?.id ?? ""}
             options={dates.map(({ id, startsAt, hall }) => ({
               value: id,
-              label: `${when(startsAt)} · ${hall.name}`,
+              label: `${capitalized(when(startsAt))} · ${hall.name}`,
             }))}
           />
           <p>

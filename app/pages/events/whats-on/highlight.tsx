@@ -1,4 +1,5 @@
 import { groupBy } from "#contract/group-by";
+import { capitalized } from "#contract/intl";
 import type { InstanceListing } from "#contract/schemas/event";
 import { posterOf } from "#contract/posters/poster-look";
 import { posterImage } from "~/domain/poster-look";
@@ -43,7 +44,7 @@ export function Highlight({ dates }: { dates: Dates }) {
       title={event.title}
       lead={event.subtitle}
     >
-      <p className="num">{[...days, hall.name].join(" · ")}</p>
+      <p className="num">{capitalized([...days, hall.name].join(" · "))}</p>
       <FromPrice dates={dates} />
       <ButtonLink look="sun" href={pathTo("event", { event: event.id })}>
         {t("availability.get-tickets")}

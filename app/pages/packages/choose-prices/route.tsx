@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { capitalized } from "#contract/intl";
 import type { SeriesDateSeats } from "#contract/schemas/package";
 
 import { SEAT_SEPARATOR } from "~/domain/schemas/package-choice";
@@ -127,7 +128,7 @@ function Dates({ view: { offer, quantity, events, hasSeats, search }, faults }: 
               <strong>{title}</strong>{" "}
               {date === null ? null : (
                 <span className="block text-muted">
-                  {formatDate(date.startsAt, "date-time", locale)} · {date.hallName}
+                  {capitalized(formatDate(date.startsAt, "date-time", locale))} · {date.hallName}
                 </span>
               )}
               {seats === null ? null : <SeatsAtDate {...seats} />}

@@ -1,3 +1,4 @@
+import { capitalized } from "#contract/intl";
 import type { StockItem } from "#contract/schemas/stock-item";
 import type { InstanceLabel } from "#contract/schemas/ticket";
 import { groupBy } from "#contract/group-by";
@@ -201,7 +202,9 @@ function ChoosePerformance({ items, performances }: Omit<Of<"choose">, "answer">
                 <a className="inline-block py-0.5" href={href}>
                   {instance.title}
                 </a>{" "}
-                <span className="block text-small">{performanceLine(instance, locale)}</span>
+                <span className="block text-small">
+                  {capitalized(performanceLine(instance, locale))}
+                </span>
               </li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { capitalized } from "#contract/intl";
 import type { HeldTicket, InstanceLabel, SeatLabel, TicketShare } from "#contract/schemas/ticket";
 
 import { BackLink } from "~/ui/layout/page-top";
@@ -54,7 +55,7 @@ function ShareForm({ instance, tickets, newId, lastResult }: ShareFormProps) {
   return (
     <Panel as="section" labelledBy="share-heading">
       <h2 id="share-heading">{instance.title}</h2>
-      <p className="num">{performanceLine(instance, locale)}</p>
+      <p className="num">{capitalized(performanceLine(instance, locale))}</p>
       {free.length === 0 ? (
         <p>{t("tickets.share.allShared")}</p>
       ) : (
@@ -133,7 +134,9 @@ export function ShareTicketsPage(props: ShareTicketsPageProps) {
                 >
                   {instance.title}
                 </a>
-                <p className="num text-small text-muted">{performanceLine(instance, locale)}</p>
+                <p className="num text-small text-muted">
+                  {capitalized(performanceLine(instance, locale))}
+                </p>
               </li>
             ))}
           </ul>
@@ -161,7 +164,7 @@ function ShareLink({ share }: { share: ShownShare }) {
     <Panel>
       <h3 id={`link-${id}`}>{what}</h3>
       <p className="num text-small text-muted">
-        {`${instance.title}, ${performanceLine(instance, locale)}`}
+        {`${instance.title}, ${capitalized(performanceLine(instance, locale))}`}
       </p>
       {href === null ? (
         <p>{t("tickets.share.lost")}</p>
