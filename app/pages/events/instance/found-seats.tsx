@@ -1,5 +1,6 @@
 import type { FoundSeat } from "#contract/operations/seat-plans";
 import type { PriceList } from "#contract/schemas/price-list";
+import { rowName } from "#contract/seat-name";
 import { addMoney } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
@@ -9,7 +10,6 @@ import { Button } from "~/ui/button";
 import { Panel } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
 import { Price } from "~/ui/price";
-import { rowLabel } from "../seat-words";
 
 /** The fragment that the preview button leads to. */
 export const FOUND_ID = "found";
@@ -75,7 +75,7 @@ function Group({ seats, priceList }: { seats: Seats; priceList: PriceList }) {
   const place =
     row === null || numbers === ""
       ? t("performance.found.unnumbered", { count })
-      : t("performance.found.row", { row: rowLabel(t, row), numbers, count });
+      : t("performance.found.row", { row: rowName(t, row), numbers, count });
   const total = addMoney(seats[0].total, ...others.map((other) => other.total));
   return (
     <LineItem

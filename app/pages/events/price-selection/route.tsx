@@ -16,7 +16,7 @@ import { BackLink } from "~/ui/layout/page-top";
 import { presetPrice } from "../performance-sale";
 import { SeatPageTitle } from "../seat-pages";
 import { SeatRefused } from "../seat-refused";
-import { seatText } from "../seat-words";
+import { seatsLabel } from "../seat-words";
 import { getChosenSeats, takeChosenSeats } from "../seats.server";
 
 export const handle = {
@@ -81,7 +81,7 @@ function SeatPrice({ seat, priceList, chosen }: SeatPriceProps) {
       <input type="hidden" name="seat" value={seat.id} />
       <SelectField
         field={{ id: `type-${seat.id}`, name: "type" }}
-        label={`${seat.section}, ${seatText(t, seat)}, ${bandName}`}
+        label={`${seat.section}, ${seatsLabel(t, [seat])}, ${bandName}`}
         defaultValue={chosen ?? presetPrice(priceList, seat.band)?.priceTypeId}
         options={(band?.prices ?? []).map(({ priceTypeId, total }) => {
           const type = priceList.priceTypes.find(({ id }) => id === priceTypeId);
