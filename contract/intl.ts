@@ -11,6 +11,9 @@ export function intlTag(language: string): string {
 export const capitalized = (text: string): string =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
+/** "−$5.00" with the minus sign for the hyphen that `Intl` writes in most languages. */
+export const withMinusSign = (sum: string): string => sum.replace("-", "\u2212");
+
 /** "$85.00" in British English too, not "US$85.00": the venue sells in one currency. */
 export const moneyFormat = (language: string, currency: string): Intl.NumberFormat =>
   new Intl.NumberFormat(intlTag(language), {

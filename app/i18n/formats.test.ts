@@ -21,6 +21,15 @@ it("sums and times are written as in New York in the default language", () => {
   expect(dateText("2026-12-04T00:30:00Z", "date", "en-us")).toBe("Thursday, December 3, 2026");
 });
 
+it.each(["en-us", "en", "sv", "de", "es", "ht"] as const)(
+  "a sum that is taken off in %s has a minus sign, no hyphen",
+  (locale) => {
+    const text = formatMoney({ amount: -2760, currency: "USD" }, locale);
+    expect(text).toMatch(/^\u2212\D*27[.,]60/);
+    expect(text).not.toContain("-");
+  },
+);
+
 it("sums and times are written as in Britain in English without a country, by New York's clock", () => {
   expect(formatMoney({ amount: 128500, currency: "USD" }, "en")).toBe("$1,285.00");
   const evening = "2026-12-18T19:30:00-05:00";

@@ -1,5 +1,5 @@
 import { instantFormat } from "#contract/format-instant";
-import { intlTag, moneyFormat } from "#contract/intl";
+import { intlTag, moneyFormat, withMinusSign } from "#contract/intl";
 import { VENUE_ZONE } from "#contract/venue";
 
 export type Formats = {
@@ -47,7 +47,7 @@ export function formatsIn(language: string): Formats {
       const format = money.get(currency) ?? moneyFormat(language, currency);
       money.set(currency, format);
       const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-      return format.format(amount / 10 ** digits);
+      return withMinusSign(format.format(amount / 10 ** digits));
     },
     // `Intl` throws where there is no code.
     country: (isoCode) => (isoCode === "" ? "" : (regions.of(isoCode) ?? isoCode)),
