@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { loadTranslations } from "~/.server/i18n/translations";
 import type { Locale } from "~/i18n/locales";
 import { TranslationProvider } from "~/i18n/translation-context";
-import { ContentText, keepNumbers } from "./content-text";
+import { ContentText } from "./content-text";
 
 it("a sentence of the box office is marked as English only on a page in another language", () => {
   const translations = loadTranslations(false);
@@ -16,11 +16,4 @@ it("a sentence of the box office is marked as English only on a page in another 
     );
   expect(shown("en")).toBe("Pick it up");
   expect(shown("de")).toBe('<span lang="en-US">Pick it up</span>');
-});
-
-it("the number of a work stays on the line of its word", () => {
-  expect(keepNumbers("Mahler’s Symphony No. 5 & Emanuel Ax")).toBe(
-    "Mahler’s Symphony No.\u00a05 & Emanuel Ax",
-  );
-  expect(keepNumbers("Nocturnes, No. and more")).toBe("Nocturnes, No. and more");
 });

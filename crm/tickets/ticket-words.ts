@@ -1,6 +1,7 @@
 import { capitalized } from "#contract/intl";
 import { type PosterLook, ticketPoster } from "#contract/posters/poster-look";
 import { venue } from "#contract/venue";
+import { keepNumbers } from "#contract/text/name";
 import type { TicketRecord } from "../orders/queries";
 import { formatsIn } from "../platform/formats";
 import { wordsIn } from "../platform/words";
@@ -44,16 +45,17 @@ export function ticketWords(
   const t = wordsIn(language);
   const format = formatsIn(language);
   const { startsAt } = ticket;
+  const title = keepNumbers(ticket.title);
   const doors = doorsOpenAt(ticket);
   return {
     ...(watchUrl === null ? admissionWords(ticket, t) : streamWords(ticket, watchUrl, language)),
     venue: venue.name,
     admits: t("ticketPdf.admits", position),
     ticketCount: t("ticketPdf.tickets", { count: position.count }),
-    title: ticket.title,
+    title,
     subtitle: ticket.subtitle,
     poster: ticketPoster(ticket),
-    continued: t("ticketPdf.continued", { title: ticket.title }),
+    continued: t("ticketPdf.continued", { title }),
     when: {
       label: t("ticketPdf.dateLabel"),
       date: capitalized(format.date(startsAt)),

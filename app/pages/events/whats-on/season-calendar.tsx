@@ -5,12 +5,12 @@ import type { InstanceListing } from "#contract/schemas/event";
 import { monthInstant } from "~/domain/dates";
 import type { CalendarWeek } from "~/domain/dates";
 import { posterOf } from "#contract/posters/poster-look";
+import { keepNumbers } from "#contract/text/name";
 import { posterImage } from "~/domain/poster-look";
 import { formatDate, formatDay } from "~/i18n/format-date";
 import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-import { keepNumbers } from "~/ui/content-text";
 import { Thumb } from "~/ui/line-item";
 
 import { isBookable } from "../performance-sale";
