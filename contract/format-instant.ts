@@ -3,26 +3,78 @@ import { VENUE_ZONE } from "./venue";
 
 type WriteInstant = (instant: Date) => string;
 
+const NBSP = "\u00a0";
+
+/** Of two parts, those that stay on one line: "December 3", "7:30 PM EST". */
+const UNBROKEN = new Set([
+  "day month",
+  "month day",
+  "minute dayPeriod",
+  "dayPeriod timeZoneName",
+  "minute timeZoneName",
+]);
+
+const unbroken = (text: string): string => text.replace(/\s/g, NBSP);
+
 const zone = new Intl.DateTimeFormat("en-US", { timeZone: VENUE_ZONE, timeZoneName: "short" });
 
-/** "19:30 EST" for the "19:30 GMT-5" that `Intl` writes in every language but American English. */
-const nameZone = (text: string, instant: Date): string =>
-  text.replace(
-    /GMT[+\-−]\d+/,
-    () => zone.formatToParts(instant).find(({ type }) => type === "timeZoneName")?.value ?? "",
-  );
+/** "EST" for the "GMT-5" that `Intl` writes in every language but American English. */
+const zoneName = (instant: Date): string =>
+  zone.formatToParts(instant).find(({ type }) => type === "timeZoneName")?.value ?? "";
 
-/** How a language writes instants by these options. Make it once: a new Intl object costs more than a page. */
+/** By the parts before and after: what a language writes between them where we do not follow `Intl`. */
+type Separators = Readonly<Record<string, string>>;
+
+function separatorsOf(language: string, { month }: Intl.DateTimeFormatOptions): Separators {
+  // As Swedish venues write a time; `Intl` has the colon of timetables.
+  if (language === "sv") return { "hour minute": ".", "year hour": ` kl.${NBSP}` };
+  // "um" would be wrong after "bis" and "ab"; a comma reads well in every sentence.
+  if (language === "de") return { "year hour": ", ", "minute timeZoneName": " Uhr (" };
+  // `Intl` has a comma here in some patterns and none in others.
+  if (language === "en-GB") return { "weekday day": " " };
+  // Without "de" between abbreviations: `Intl` has it only where there is a weekday.
+  if (language === "es")
+    return {
+      "weekday day": " ",
+      ...(month === "short" && { "day month": " ", "month year": " " }),
+    };
+  return {};
+}
+
+/** "19:30 Uhr", and the end of "19:30 Uhr (EST)". */
+function endOf(language: string, { hour, timeZoneName }: Intl.DateTimeFormatOptions): string {
+  if (language !== "de" || hour === undefined) return "";
+  return timeZoneName === undefined ? `${NBSP}Uhr` : ")";
+}
+
+/**
+ * How a language writes instants by these options, with no-break spaces inside a time and between day and month. Make it
+ * once: a new Intl object costs more than a page.
+ */
 export function instantFormat(language: string, options: Intl.DateTimeFormatOptions): WriteInstant {
   if (language === "ht") return creoleFormat(options);
   const format = new Intl.DateTimeFormat(intlTag(language), options);
-  // German says it after the hour; before a zone it would say the same twice.
-  const hasHourWord =
-    language === "de" && options.hour !== undefined && options.timeZoneName === undefined;
+  const separators = separatorsOf(language, options);
+  const end = endOf(language, options);
+  // "Jan 2027" beside "Dez": German abbreviates months with a full stop as soon as something follows.
+  const bareMonth =
+    language === "de" && options.month === "short" && options.day === undefined
+      ? new Intl.DateTimeFormat(language, { month: "short", timeZone: options.timeZone })
+      : null;
   return (instant) => {
-    // Browsers and Node differ in the space before PM; the ordinary one is in every font and every reader.
-    const text = nameZone(format.format(instant), instant).replace(/[\u202f\u00a0]/g, " ");
-    return hasHourWord ? `${text} Uhr` : text;
+    const parts = format.formatToParts(instant);
+    const texts = parts.map(({ type, value }, at) => {
+      if (type === "literal") {
+        const between = `${parts[at - 1]?.type} ${parts[at + 1]?.type}`;
+        const text = separators[between] ?? value;
+        return UNBROKEN.has(between) ? unbroken(text) : text;
+      }
+      if (type === "month" && bareMonth !== null) return bareMonth.format(instant);
+      if (type === "timeZoneName" && value.startsWith("GMT")) return zoneName(instant);
+      // "p. m." in some versions of `Intl`.
+      return type === "dayPeriod" ? unbroken(value) : value;
+    });
+    return `${texts.join("")}${end}`;
   };
 }
 
@@ -44,14 +96,14 @@ function creoleFormat(options: Intl.DateTimeFormatOptions): WriteInstant {
     const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
     const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? "";
     const join = (texts: string[], between: string) => texts.filter(Boolean).join(between);
+    const month = name(CREOLE_MONTHS[Number(part("month")) - 1], options.month);
     const date = [
       name(CREOLE_DAYS[ENGLISH_DAYS.indexOf(part("weekday"))], options.weekday),
-      part("day"),
-      name(CREOLE_MONTHS[Number(part("month")) - 1], options.month),
+      join([part("day"), month], NBSP),
       part("year"),
     ];
     const clock = join([part("hour"), part("minute")], ":");
     const time = [clock, part("dayPeriod"), part("timeZoneName")];
-    return join([join(date, " "), join(time, " ")], ", ");
+    return join([join(date, " "), join(time, NBSP)], ", ");
   };
 }

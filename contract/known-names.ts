@@ -68,7 +68,12 @@ export const ownPassage = (text: string, language: string): Passage =>
   /^en\b/i.test(language) ? { text } : { text, lang: "en-US" };
 
 /** A name of the box office in a text in a language (BCP 47), marked as English where only the box office knows it. */
-export function knownPassage(t: NameWords, kind: KnownKind, name: string, language: string): Passage {
+export function knownPassage(
+  t: NameWords,
+  kind: KnownKind,
+  name: string,
+  language: string,
+): Passage {
   const text = findKnownName(t, kind, name);
   return text === undefined ? ownPassage(name, language) : { text };
 }

@@ -1,4 +1,4 @@
-import { intlTag, moneyFormat } from "#contract/intl";
+import { intlTag, moneyFormat, withMinusSign } from "#contract/intl";
 import type { Money } from "#contract/schemas/money";
 import { languageTags } from "./locales";
 import type { Locale } from "./locales";
@@ -21,7 +21,7 @@ function formatFor(locale: Locale, currency: string) {
 /** "$85.00": a sum of minor units in the visitor's language. */
 export function formatMoney(sum: Money, locale: Locale): string {
   const { format, minorUnits } = formatFor(locale, sum.currency);
-  return format.format(sum.amount / minorUnits).replace(/\u202f/g, "\u00a0");
+  return withMinusSign(format.format(sum.amount / minorUnits)).replace(/\u202f/g, "\u00a0");
 }
 
 /** "$85", "$85.50": a price of a list, where cents that are zero say nothing. */

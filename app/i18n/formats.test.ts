@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 
+import { capitalized } from "#contract/intl";
 import { countriesIn, countryName } from "./format-address";
 import { formatDate, formatDay } from "./format-date";
 import type { DateShape } from "./format-date";
@@ -10,19 +11,33 @@ import type { Locale } from "./locales";
 import { parseDay } from "../domain/dates";
 import { loadTranslations } from "../.server/i18n/translations";
 
+const NBSP = "\u00a0";
+/** With ordinary spaces: where they do not break has a test of its own. */
+const dateText = (iso: string, shape: DateShape, locale: Locale) =>
+  formatDate(iso, shape, locale).replaceAll(NBSP, " ");
+
 it("sums and times are written as in New York in the default language", () => {
   expect(formatMoney({ amount: 8500, currency: "USD" }, "en-us")).toBe("$85.00");
   expect(formatMoney({ amount: 500, currency: "JPY" }, "en-us")).toBe("¥500");
-  expect(formatDate("2026-12-03T19:42:00-05:00", "time-with-zone", "en-us")).toBe("7:42 PM EST");
-  expect(formatDate("2026-07-03T19:42:00-04:00", "time-with-zone", "en-us")).toBe("7:42 PM EDT");
-  expect(formatDate("2026-12-04T00:30:00Z", "date", "en-us")).toBe("Thursday, December 3, 2026");
+  expect(dateText("2026-12-03T19:42:00-05:00", "time-with-zone", "en-us")).toBe("7:42 PM EST");
+  expect(dateText("2026-07-03T19:42:00-04:00", "time-with-zone", "en-us")).toBe("7:42 PM EDT");
+  expect(dateText("2026-12-04T00:30:00Z", "date", "en-us")).toBe("Thursday, December 3, 2026");
 });
+
+it.each(["en-us", "en", "sv", "de", "es", "ht"] as const)(
+  "a sum that is taken off in %s has a minus sign, no hyphen",
+  (locale) => {
+    const text = formatMoney({ amount: -2760, currency: "USD" }, locale);
+    expect(text).toMatch(/^\u2212\D*27[.,]60/);
+    expect(text).not.toContain("-");
+  },
+);
 
 it("sums and times are written as in Britain in English without a country, by New York's clock", () => {
   expect(formatMoney({ amount: 128500, currency: "USD" }, "en")).toBe("$1,285.00");
   const evening = "2026-12-18T19:30:00-05:00";
-  expect(formatDate(evening, "date-time", "en")).toBe("Friday, 18 December 2026 at 19:30");
-  expect(formatDate(evening, "time-with-zone", "en")).toBe("19:30 EST");
+  expect(dateText(evening, "date-time", "en")).toBe("Friday 18 December 2026 at 19:30");
+  expect(dateText(evening, "time-with-zone", "en")).toBe("19:30 EST");
 });
 
 it.each([
@@ -69,41 +84,94 @@ it.each(LOCALES)("the example of a typed day is as %s writes one, and is read", 
 });
 
 it("a short date has its year", () => {
-  expect(formatDate("2027-02-19T20:00:00-05:00", "short-date", "en-us")).toBe("Fri, Feb 19, 2027");
+  expect(dateText("2027-02-19T20:00:00-05:00", "short-date", "en-us")).toBe("Fri, Feb 19, 2027");
 });
 
-const NBSP = "\u00a0";
+it("a short date in Spanish has one pattern with and without its weekday and year", () => {
+  const newYear = "2027-01-01T19:30:00-05:00";
+  const shapes = ["pill", "short-day", "short-date", "short-date-time"] as const;
+  expect(shapes.map((shape) => dateText(newYear, shape, "es"))).toEqual([
+    "vie 1 ene",
+    "1 ene 2027",
+    "vie 1 ene 2027",
+    "vie 1 ene 2027, 7:30 p.m.",
+  ]);
+});
+
+it("no date in British English has a comma after its weekday", () => {
+  const newYear = "2027-01-01T19:30:00-05:00";
+  const shapes = ["pill", "short-date", "short-date-time", "weekday-day", "date"] as const;
+  expect(shapes.map((shape) => dateText(newYear, shape, "en"))).toEqual([
+    "Fri 1 Jan",
+    "Fri 1 Jan 2027",
+    "Fri 1 Jan 2027, 19:30",
+    "Friday 1 January",
+    "Friday 1 January 2027",
+  ]);
+});
+
+it("a short month in German is the same with and without its year", () => {
+  const inGerman = (iso: string, shape: DateShape) => dateText(iso, shape, "de");
+  for (let month = 1; month <= 12; month++) {
+    const day = `2027-${String(month).padStart(2, "0")}-15T12:00:00-05:00`;
+    expect(inGerman(day, "short-month-year")).toBe(`${inGerman(day, "short-month")} 2027`);
+  }
+  expect(inGerman("2027-03-15T12:00:00-05:00", "short-month-year")).toBe("Mär 2027");
+});
 
 it.each([
-  ["sv", "torsdag 3 december 2026 kl. 19:42", "tors 3 dec.", "19:42 EST", `1${NBSP}285,50${NBSP}$`],
+  ["sv", "torsdag 3 december 2026 kl. 19.42", "tors 3 dec.", "19.42 EST", `1${NBSP}285,50${NBSP}$`],
   [
     "de",
-    "Donnerstag, 3. Dezember 2026 um 19:42 Uhr",
+    "Donnerstag, 3. Dezember 2026, 19:42 Uhr",
     "Do., 3. Dez.",
-    "19:42 EST",
+    "19:42 Uhr (EST)",
     `1.285,50${NBSP}$`,
   ],
-  [
-    "es",
-    "jueves, 3 de diciembre de 2026, 7:42 p.m.",
-    "jue, 3 de dic",
-    "7:42 p.m. EST",
-    "$1,285.50",
-  ],
+  ["es", "jueves 3 de diciembre de 2026, 7:42 p.m.", "jue 3 dic", "7:42 p.m. EST", "$1,285.50"],
   ["ht", "jedi 3 desanm 2026, 7:42 PM", "jed 3 des", "7:42 PM EST", "$1,285.50"],
 ] as const)(
   "sums and times are written in %s as New York's speakers write them",
   (locale, ...texts) => {
     const evening = "2026-12-03T19:42:00-05:00";
     const shapes = (["date-time", "pill", "time-with-zone"] as const).map((shape) =>
-      formatDate(evening, shape, locale),
+      dateText(evening, shape, locale),
     );
     expect([...shapes, formatMoney({ amount: 128_550, currency: "USD" }, locale)]).toEqual(texts);
   },
 );
 
+it.each([
+  ["en-us", "Thursday, December~3, 2026 at 7:42~PM", "7:42~PM~EST"],
+  ["en", "Thursday 3~December 2026 at 19:42", "19:42~EST"],
+  ["sv", "torsdag 3~december 2026 kl.~19.42", "19.42~EST"],
+  ["de", "Donnerstag, 3.~Dezember 2026, 19:42~Uhr", "19:42~Uhr~(EST)"],
+  ["es", "jueves 3~de~diciembre de 2026, 7:42~p.m.", "7:42~p.m.~EST"],
+  ["ht", "jedi 3~desanm 2026, 7:42~PM", "7:42~PM~EST"],
+] as const)("no line breaks inside a time or between day and month in %s", (locale, ...texts) => {
+  const evening = "2026-12-03T19:42:00-05:00";
+  const shown = (["date-time", "time-with-zone"] as const).map((shape) =>
+    formatDate(evening, shape, locale).replaceAll(NBSP, "~"),
+  );
+  expect(shown).toEqual(texts);
+});
+
+it.each([
+  ["sv", "Torsdag 3 december 2026", "December 2026"],
+  ["es", "Jueves 3 de diciembre de 2026", "Diciembre de 2026"],
+  ["ht", "Jedi 3 desanm 2026", "Desanm 2026"],
+] as const)("a date as a heading begins with a capital in %s", (locale, ...texts) => {
+  const shown = (["date", "month"] as const).map((shape) =>
+    capitalized(dateText("2026-12-03T19:42:00-05:00", shape, locale)),
+  );
+  expect(shown).toEqual(texts);
+  expect(capitalized("3 dec.")).toBe("3 dec.");
+  expect(capitalized("")).toBe("");
+});
+
 it("Haitian Creole has its own names for each day and month, long and short", () => {
-  const inCreole = (iso: string, shape: DateShape) => formatDay(iso, shape, "ht");
+  const inCreole = (iso: string, shape: DateShape) =>
+    formatDay(iso, shape, "ht").replaceAll(NBSP, " ");
   const days = Array.from({ length: 7 }, (_, at) => inCreole(`2026-11-0${at + 1}`, "weekday"));
   expect(days).toEqual("dimanch lendi madi mèkredi jedi vandredi samdi".split(" "));
   const months = Array.from({ length: 12 }, (_, at) =>

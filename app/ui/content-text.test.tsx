@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { rendered } from "../../tests/support/rendered";
-import { ContentText, keepNumbers, KnownName, NamesWithin, useKnownLabel } from "./content-text";
+import { ContentText, KnownName, NamesWithin, useKnownLabel } from "./content-text";
 
 it("a sentence of the box office is marked as English only on a page in another language", () => {
   const text = <ContentText text="Pick it up" />;
@@ -38,11 +38,4 @@ it("an option of a list has its language itself, where it is not the page's", ()
     '<option lang="en-US">Touch tour</option>',
   );
   expect(rendered(<Option name="Touch tour" />, "en")).toBe("<option>Touch tour</option>");
-});
-
-it("the number of a work stays on the line of its word", () => {
-  expect(keepNumbers("Mahler’s Symphony No. 5 & Emanuel Ax")).toBe(
-    "Mahler’s Symphony No.\u00a05 & Emanuel Ax",
-  );
-  expect(keepNumbers("Nocturnes, No. and more")).toBe("Nocturnes, No. and more");
 });

@@ -41,7 +41,3 @@ export function useKnownLabel(kind: KnownKind): (name: string) => { label: strin
     return known === undefined ? { label: name, ...own } : { label: known };
   };
 }
-
-/** A title whose numbers stay on the line of the word before them: "Symphony No. 5", "Op. 92". */
-export const keepNumbers = (title: string) =>
-  title.replace(/\b(No\.|Op\.|K\.|BWV) (?=\d)/g, "$1\u00a0");

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { messageFault, nameError, plainLine } from "./name";
+import { keepNumbers, messageFault, nameError, plainLine } from "./name";
 
 const MAX = 60;
 
@@ -89,4 +89,11 @@ it("a message may have several lines, but no web address", () => {
   expect(messageFault("a\n".repeat(5) + "a", 300)).toBeNull();
   expect(messageFault("a\n".repeat(6) + "a", 300)).toBe("lines");
   expect(messageFault("a\u202eb", 300)).toBe("characters");
+});
+
+it("the number of a work stays on the line of its word", () => {
+  expect(keepNumbers("Mahler’s Symphony No. 5 & Emanuel Ax")).toBe(
+    "Mahler’s Symphony No.\u00a05 & Emanuel Ax",
+  );
+  expect(keepNumbers("Nocturnes, No. and more")).toBe("Nocturnes, No. and more");
 });

@@ -51,3 +51,7 @@ const visible = (text: string) =>
   text.normalize("NFKC").replace(INVISIBLE, "").replace(FULL_STOPS, ".");
 
 const hasLink = (text: string) => LINK.test(visible(text));
+
+/** A title whose numbers stay on the line of the word before them: "Symphony No. 5", "Op. 92". */
+export const keepNumbers = (title: string): string =>
+  title.replace(/\b(No\.|Op\.|K\.|BWV) (?=\d)/g, "$1\u00a0");

@@ -2,6 +2,7 @@ import { inArray } from "drizzle-orm";
 
 import { foodPlace, servedAt } from "#contract/food-place";
 import { groupBy } from "#contract/group-by";
+import { capitalized } from "#contract/intl";
 import { stockItems } from "../merchandise/tables";
 import { itemLabel } from "../orders/order-lines";
 import type { OrderRecord } from "../orders/queries";
@@ -61,7 +62,7 @@ export function addOnParts(
       const items = group.map((one) => lineOf(one, startsAt));
       const own = group.map(ownText);
       if (!about || startsAt === null) return { kind: "list", items, own };
-      const lines = [format.dateAndTime(startsAt)];
+      const lines = [capitalized(format.dateAndTime(startsAt))];
       return { kind: "section", heading: about.title, lines, items, own };
     }),
     ...(isAddOn ? [t("mail.confirmation.addOnUse", { number: orderNumber(order.number) })] : []),

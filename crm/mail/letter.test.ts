@@ -63,8 +63,8 @@ it("a letter's HTML is a sound page that shows what is written, and fetches noth
 it.each([
   ["en-us", "7:30\u00a0PM\u00a0EST"],
   ["en", "19:30\u00a0EST"],
-  ["sv", "kl.\u00a019:30\u00a0EST"],
-  ["de", "19:30\u00a0EST"],
+  ["sv", "kl.\u00a019.30\u00a0EST"],
+  ["de", "19:30\u00a0Uhr\u00a0(EST)"],
   ["es", "7:30\u00a0p.m.\u00a0EST"],
   ["ht", "7:30\u00a0PM\u00a0EST"],
 ])("in %s no line of a letter's HTML breaks inside a time or a phone number", (locale, time) => {
@@ -125,10 +125,10 @@ it("a letter has the plural of its language", () => {
 
 it.each([
   ["en-us", "Your order 7 was canceled.", "Thursday, December 3, 2026 at 7:30 PM EST"],
-  ["en", "Your order 7 was cancelled.", "Thursday, 3 December 2026 at 19:30 EST"],
-  ["sv", "Din beställning 7", "torsdag 3 december 2026 kl. 19:30 EST"],
-  ["de", "Ihre Bestellung 7", "Donnerstag, 3. Dezember 2026 um 19:30 EST"],
-  ["es", "Su pedido 7", "jueves, 3 de diciembre de 2026, 7:30 p.m. EST"],
+  ["en", "Your order 7 was cancelled.", "Thursday 3 December 2026 at 19:30 EST"],
+  ["sv", "Din beställning 7", "torsdag 3 december 2026 kl. 19.30 EST"],
+  ["de", "Ihre Bestellung 7", "Donnerstag, 3. Dezember 2026, 19:30 Uhr (EST)"],
+  ["es", "Su pedido 7", "jueves 3 de diciembre de 2026, 7:30 p.m. EST"],
   ["ht", "Kòmand 7 ou a", "jedi 3 desanm 2026, 7:30 PM EST"],
 ])("a letter in %s is spelled and dated as there", (locale, text, date) => {
   const language = languageOfWords(locale);

@@ -157,7 +157,7 @@ const tableRow = (cells: Html) =>
   </tr> `;
 
 const UNBROKEN =
-  /(?:\bkl\. )?\b\d{1,2}:\d{2}(?: (?:[AP]M|[ap]\. ?m\.|Uhr))?(?: [A-Z]{1,3}T\b)?|\(\d{3}\) \d{3}-\d{4}/g;
+  /(?:\bkl\. )?\b\d{1,2}[:.]\d{2}(?: (?:[AP]M|[ap]\. ?m\.|Uhr))?(?: \(?[A-Z]{1,3}T\b)?|\(\d{3}\) \d{3}-\d{4}/g;
 
 /** Times and phone numbers stay on one line; sums come so from `Intl`. */
 const unbroken = (text: string) =>

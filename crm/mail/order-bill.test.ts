@@ -33,7 +33,7 @@ it("after a return the bill has all that was bought, and takes off what was retu
   const { textBody } = renderLetter(receiptLetter(words, record, new Map()), "en-US");
   expect(textBody).toContain(
     "2 tickets: Mälkki Conducts Dvořák’s “New World”: $152.00\nProgram: $5.00\n" +
-      "Fees: $18.00\nTotal: $175.00\nAccount credit: -$20.00\nReturned: -$90.00",
+      "Fees: $18.00\nTotal: $175.00\nAccount credit: \u2212$20.00\nReturned: \u2212$90.00",
   );
   expect(textBody).toContain("\n1 ticket\n");
 });
@@ -64,7 +64,7 @@ it("the bill names the ticket subscription that paid for tickets", () => {
   const subscriptionUses = [{ name: "Six evenings", quantity: 2 }];
   const record = { ...sampleOrder({ discounts: 6_600 }), subscriptionUses };
   const { textBody } = renderLetter(receiptLetter(words, record, new Map()), "en-US");
-  expect(textBody).toContain("\nDiscounts and Six evenings: -$66.00\n");
+  expect(textBody).toContain("\nDiscounts and Six evenings: \u2212$66.00\n");
 });
 
 it("the receipt says how many packages were bought", () => {

@@ -4,6 +4,7 @@ import { orderNumber } from "../orders/rules";
 import { cardAmount } from "../payments/card-payments";
 import type { Translator } from "../platform/words";
 import { groupBy } from "#contract/group-by";
+import { capitalized } from "#contract/intl";
 import { brandName } from "#contract/schemas/card";
 import { knownName, knownPassage } from "#contract/known-names";
 import { seatName } from "#contract/seat-name";
@@ -47,7 +48,7 @@ export function ticketParts({ order, tickets }: OrderRecord, { t, format }: Word
     heading: group[0].title,
     lines: [
       t("mail.confirmation.whereAndWhen", {
-        when: format.dateAndTime(group[0].startsAt),
+        when: capitalized(format.dateAndTime(group[0].startsAt)),
         hall: group[0].hallName,
       }),
       t("mail.confirmation.ticketsTo", { count: group.length }),

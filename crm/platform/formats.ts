@@ -1,5 +1,5 @@
 import { instantFormat } from "#contract/format-instant";
-import { countryNames, moneyFormat } from "#contract/intl";
+import { countryNames, moneyFormat, withMinusSign } from "#contract/intl";
 import { VENUE_ZONE } from "#contract/venue";
 
 export type Formats = {
@@ -30,8 +30,11 @@ export function formatsIn(language: string): Formats {
   const fullDate = { ...dayOfYear, year: "numeric" } as const;
   const hour = { hour: "numeric", minute: "2-digit" } as const;
   const clock = { ...hour, timeZoneName: "short" } as const;
-  const formatter = (options: Intl.DateTimeFormatOptions) =>
-    instantFormat(language, { timeZone: VENUE_ZONE, ...options });
+  const formatter = (options: Intl.DateTimeFormatOptions) => {
+    const write = instantFormat(language, { timeZone: VENUE_ZONE, ...options });
+    // Ordinary spaces in a mail's text body; its HTML keeps times together itself.
+    return (instant: Date) => write(instant).replaceAll("\u00a0", " ");
+  };
   const money = new Map<string, Intl.NumberFormat>();
   const formats: Formats = {
     dateAndTime: formatter({ ...fullDate, ...clock }),
@@ -43,7 +46,7 @@ export function formatsIn(language: string): Formats {
       const format = money.get(currency) ?? moneyFormat(language, currency);
       money.set(currency, format);
       const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-      return format.format(amount / 10 ** digits);
+      return withMinusSign(format.format(amount / 10 ** digits));
     },
     country: countryNames(language),
   };

@@ -54,6 +54,14 @@ it("a ticket's words say when it begins and the doors open, with the zone in wor
   ]);
 });
 
+it("a title breaks no line between the number of a work and its word", async () => {
+  const title = "Mahler’s Symphony No. 5 & Emanuel Ax";
+  const { spoken } = await open(
+    orderDocument(sampleOrder({}, [sampleTicket({ title })]), () => null),
+  );
+  expect(spoken.map(({ text }) => text)).toContain("Mahler’s Symphony No.\u00a05 & Emanuel Ax");
+});
+
 it("a ticket's words say what was paid for it with its fee, and no fee where there is none", () => {
   const price = (changes: Parameters<typeof sampleTicket>[0]) =>
     words(changes).facts.find(({ label }) => label === "Price")?.text;

@@ -1,6 +1,8 @@
 import { knownPassage, ownPassage, type Passage } from "#contract/known-names";
+import { capitalized } from "#contract/intl";
 import { type PosterLook, ticketPoster } from "#contract/posters/poster-look";
 import { venue } from "#contract/venue";
+import { keepNumbers } from "#contract/text/name";
 import type { TicketRecord } from "../orders/queries";
 import { formatsIn } from "../platform/formats";
 import { wordsIn } from "../platform/words";
@@ -47,6 +49,7 @@ export function ticketWords(
   const t = wordsIn(language);
   const format = formatsIn(language);
   const { startsAt } = ticket;
+  const title = keepNumbers(ticket.title);
   const doors = doorsOpenAt(ticket);
   return {
     ...(watchUrl === null
@@ -55,13 +58,13 @@ export function ticketWords(
     venue: venue.name,
     admits: t("ticketPdf.admits", position),
     ticketCount: t("ticketPdf.tickets", { count: position.count }),
-    title: ticket.title,
+    title,
     subtitle: ticket.subtitle === null ? null : ownPassage(ticket.subtitle, language),
     poster: ticketPoster(ticket),
-    continued: t("ticketPdf.continued", { title: ticket.title }),
+    continued: t("ticketPdf.continued", { title }),
     when: {
       label: t("ticketPdf.dateLabel"),
-      date: format.date(startsAt),
+      date: capitalized(format.date(startsAt)),
       times: [
         format.time(startsAt),
         ...(doors === null ? [] : [t("ticketPdf.doors", { time: format.time(doors) })]),
@@ -131,7 +134,10 @@ function factsOf(
   language: string,
 ): Labelled[] {
   const t = wordsIn(language);
-  const priceType = { label: t("ticketPdf.priceTypeLabel"), ...knownPassage(t, "priceType", ticket.priceTypeName, language) };
+  const priceType = {
+    label: t("ticketPdf.priceTypeLabel"),
+    ...knownPassage(t, "priceType", ticket.priceTypeName, language),
+  };
   if (bought === null) return [priceType];
   const format = formatsIn(language);
   const name = printable(bought.name);

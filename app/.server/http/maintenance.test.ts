@@ -38,7 +38,7 @@ it("while the box office has closed the sale, pages that sell redirect to the ma
   for (const said of [
     "The sales flow is currently offline for maintenance.",
     "We move to a new cash desk.",
-    "1:30 PM EST",
+    "1:30\u00a0PM\u00a0EST",
   ])
     expect(html).toContain(said);
   expect((await fetch("/")).status).toBe(200);

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import { capitalized } from "#contract/intl";
 import type { Item } from "#contract/schemas/basket-item";
 import type { Money } from "#contract/schemas/money";
 import type { DeliveryOption } from "#contract/schemas/reference";
@@ -20,7 +21,8 @@ type PerformanceLineProps = { instance: InstanceLabel; titled?: boolean };
 /** When and where, after its title or alone, with the hall's name marked as the box office's. */
 export function PerformanceLine({ instance, titled = false }: PerformanceLineProps) {
   const { locale } = useTranslation();
-  const line = <NamesWithin text={performanceLine(instance, locale)} names={[instance.hallName]} />;
+  const text = capitalized(performanceLine(instance, locale));
+  const line = <NamesWithin text={text} names={[instance.hallName]} />;
   return titled ? (
     <>
       {instance.title}, {line}

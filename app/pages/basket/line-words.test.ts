@@ -29,14 +29,14 @@ it.each<[ItemKind, object, string]>([
       servedMinutesBefore: 90,
       performance: { title: "Messiah", startsAt: "2026-12-03T19:30:00-05:00" },
     },
-    "Served at 6:00 PM",
+    "Served at 6:00\u00a0PM",
   ],
   ["merchandise", {}, "Quantity: 1"],
   ["supplementary", {}, "Quantity: 1"],
   [
     "supplementary",
     { performance: { title: "Messiah", startsAt: "2026-12-03T19:30:00-05:00" } },
-    "Messiah, Thursday, December 3, 2026 at 7:30 PM",
+    "Messiah, Thursday, December\u00a03, 2026 at 7:30\u00a0PM",
   ],
   [
     "membership",
@@ -46,7 +46,7 @@ it.each<[ItemKind, object, string]>([
   [
     "membership",
     { ...period, remindsToRenew: false, renews: true },
-    "Renewal, from Tuesday, December 1, 2026 to Tuesday, November 30, 2027",
+    "Renewal, from Tuesday, December\u00a01, 2026 to Tuesday, November\u00a030, 2027",
   ],
   ["donation", { ...gift, roundUp: true }, "Rounding up your total"],
   ["donation", { ...gift, anonymous: true }, "Anonymous"],
@@ -55,13 +55,13 @@ it.each<[ItemKind, object, string]>([
   ["gift-voucher", { toName: "Clara", toEmail: null, sendOn: null }, "We’ll email you the code."],
   ["gift-voucher", { ...sent, sendOn: null }, "We’ll email the code to c@example.com"],
   ["gift-voucher", { ...sent, sent: true }, "We’ve emailed the code to c@example.com"],
-  ["gift-voucher", sent, "We’ll send it on Thursday, December 24, 2026."],
-  ["membership-gift", given, "We’ll send it on Thursday, December 24, 2026."],
+  ["gift-voucher", sent, "We’ll send it on Thursday, December\u00a024, 2026."],
+  ["membership-gift", given, "We’ll send it on Thursday, December\u00a024, 2026."],
   ["membership-gift", { ...given, sendOn: null }, "We’ll send it once you’ve paid."],
   [
     "membership-gift",
     { ...given, progress: { state: "accepted", on: "2026-12-25" } },
-    "Accepted on Friday, December 25, 2026",
+    "Accepted on Friday, December\u00a025, 2026",
   ],
   [
     "ticket-subscription",
@@ -71,7 +71,7 @@ it.each<[ItemKind, object, string]>([
   [
     "ticket-subscription",
     { pricingName: "Standard", vouchers: 6, months: 12, expiresOn: "2027-11-30" },
-    "Standard: 6 tickets, valid until Tuesday, November 30, 2027",
+    "Standard: 6 tickets, valid until Tuesday, November\u00a030, 2027",
   ],
   ["booking-protection", { percentReturned: 100 }, "1 ticket, 100% of its price back"],
   ["cover-fee", { fundId: "f" }, "Covers our card costs"],

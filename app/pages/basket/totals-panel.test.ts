@@ -7,7 +7,8 @@ import { money } from "~/domain/money";
 import { sumTotal, totalRows } from "./totals-panel";
 
 const { t } = loadTranslations(false)["en-us"];
-const cents = (text: string) => Math.round(Number(text.replace(/[$,]/g, "")) * 100);
+const cents = (text: string) =>
+  Math.round(Number(text.replace(/[$,]/g, "").replace("\u2212", "-")) * 100);
 
 /** Totals as the box office computes them: discounts never exceed prices, and payments never exceed what is due. */
 const totals = fc

@@ -1,3 +1,4 @@
+import { capitalized } from "#contract/intl";
 import { ticketPoster } from "#contract/posters/poster-look";
 import { countsOf } from "~/domain/basket/basket";
 import { posterImage } from "~/domain/poster-look";
@@ -33,7 +34,9 @@ export function OrderPanel({ order }: { order: StepFrame["order"] }) {
       {groups.map(({ instance, tickets }) => (
         <div key={instance.id} className="grid gap-1">
           <h2 className="text-large">{instance.title}</h2>
-          <p className="text-small">{formatDate(instance.startsAt, "date-time", locale)}</p>
+          <p className="text-small">
+            {capitalized(formatDate(instance.startsAt, "date-time", locale))}
+          </p>
           {seatLinesOf(tickets.map(({ seat }) => seat)).map((line, at) => (
             <p key={at} className="text-small">
               {line}

@@ -2,15 +2,17 @@ import { Fragment } from "react";
 
 import { groupBy } from "#contract/group-by";
 import { knownName } from "#contract/known-names";
+import { capitalized } from "#contract/intl";
 import type { AvailabilityStatus, InstanceListing } from "#contract/schemas/event";
 import { posterOf } from "#contract/posters/poster-look";
+import { keepNumbers } from "#contract/text/name";
 import { posterImage } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";
 import { formatPrice } from "~/i18n/format-money";
 import type { Locale } from "~/i18n/locales";
 import { useContentLang, useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-import { ContentText, keepNumbers, KnownName } from "~/ui/content-text";
+import { ContentText, KnownName } from "~/ui/content-text";
 import { Picture } from "~/ui/decorative-image";
 import { Pagination } from "~/ui/pagination";
 import { TextOnly, VisuallyHidden } from "~/ui/visibility";
@@ -119,11 +121,11 @@ export function DateLink({
   const { t, locale } = useTranslation();
   const { id, event, startsAt, status } = instance;
   const look = action === undefined ? LOOKS[status] : undefined;
+  const date = formatDate(startsAt, startsAt.startsWith(year) ? "pill" : "short-date", locale);
   const words = (
     <>
       {action === undefined ? null : <VisuallyHidden>{`${action.label}: `}</VisuallyHidden>}
-      {formatDate(startsAt, startsAt.startsWith(year) ? "pill" : "short-date", locale)}{" "}
-      <span>{formatDate(startsAt, "time", locale)}</span>
+      {`${capitalized(date)},`} <span>{formatDate(startsAt, "time", locale)}</span>
       {look === undefined ? null : (
         <span>{` · ${status === "sold-out" ? t("whatsOn.soldOutDate") : t(`availability.${status === "limited" ? "fewLeft" : status}`)}`}</span>
       )}

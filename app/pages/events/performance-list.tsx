@@ -1,4 +1,5 @@
 import { knownName } from "#contract/known-names";
+import { capitalized } from "#contract/intl";
 import type { AvailabilityStatus, InstanceListing } from "#contract/schemas/event";
 import { formatDate } from "~/i18n/format-date";
 import { formatPrice } from "~/i18n/format-money";
@@ -34,7 +35,7 @@ function PerformanceRow({ instance }: { instance: InstanceListing }) {
   return (
     <li className="grid items-center gap-x-4 gap-y-2 border-t py-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
       <div className="grid gap-1">
-        <h3 className="font-sans text-base font-semibold">{date}</h3>
+        <h3 className="font-sans text-base font-semibold">{capitalized(date)}</h3>
         <p className="num text-muted">
           {time} · <ContentText text={hall.name} />
         </p>

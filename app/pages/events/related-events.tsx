@@ -1,3 +1,4 @@
+import { capitalized } from "#contract/intl";
 import type { InstanceListing } from "#contract/schemas/event";
 import { posterOf } from "#contract/posters/poster-look";
 import { posterImage } from "~/domain/poster-look";
@@ -24,7 +25,8 @@ export function RelatedEvents({ related }: { related: readonly InstanceListing[]
             title={<a href={pathTo("event", { event: event.id })}>{event.title}</a>}
           >
             <p className="num text-muted">
-              {formatDate(startsAt, "short-date-time", locale)} · <ContentText text={hall.name} />
+              {capitalized(formatDate(startsAt, "short-date-time", locale))} ·{" "}
+              <ContentText text={hall.name} />
             </p>
           </Card>
         ))}

@@ -1,3 +1,4 @@
+import { capitalized } from "#contract/intl";
 import type { Seat } from "#contract/schemas/seat-plan";
 import type { SeatLabel } from "#contract/schemas/ticket";
 import { placeName, rowName } from "#contract/seat-name";
@@ -5,12 +6,12 @@ import type { Translate } from "~/i18n/translate";
 
 type Place = Pick<SeatLabel, "row" | "number" | "kind">;
 
-/** "Row K, wheelchair space 3"; the seat alone where rows have no name. */
+/** "Row K, wheelchair space 3", where it begins a line; the seat alone where rows have no name. */
 export function seatText(t: Translate, seat: Place): string {
-  return capitalized([...rowNames(t, seat), ...placeName(t, seat)].join(", "));
+  return capitalized(seatsLabel(t, [seat]));
 }
 
-/** Seats beside each other in one row: "Row K, wheelchair space 3, companion seats 4, 5". */
+/** Seats beside each other in one row: "row K, wheelchair space 3, companion seats 4, 5". */
 export function seatsLabel(t: Translate, seats: readonly Place[]): string {
   const [first] = seats;
   if (first === undefined) return "";
@@ -21,7 +22,7 @@ export function seatsLabel(t: Translate, seats: readonly Place[]): string {
           numbers: [one, ...others].map(({ number }) => number ?? "").join(", "),
         }),
   );
-  return capitalized([...rowNames(t, first), ...places.flat()].join(", "));
+  return [...rowNames(t, first), ...places.flat()].join(", ");
 }
 
 function rowNames(t: Translate, { row }: Place): string[] {
@@ -41,10 +42,6 @@ function neighborsOfAKind(seats: readonly Place[]): [Place, ...Place[]][] {
 /** "Row K", or "Box 8", where it begins a line. */
 export function rowLabel(t: Translate, row: string): string {
   return capitalized(rowName(t, row));
-}
-
-function capitalized(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 /** The view of the stage; as the plan names it where that is not one of `VIEWS`. */

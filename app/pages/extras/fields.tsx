@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-
 import { groupBy } from "#contract/group-by";
 import { MORE_THAN_NINE } from "#contract/schemas/stock-item";
 import { addOnQuantityField, foodFields } from "~/domain/extra-fields";

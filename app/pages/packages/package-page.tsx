@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import { capitalized } from "#contract/intl";
 import type { InstanceListing } from "#contract/schemas/event";
 import type { Package, PackageDetail } from "#contract/schemas/package";
 import { posterOf } from "#contract/posters/poster-look";
@@ -146,7 +147,8 @@ function Dates({ instances }: { instances: readonly InstanceListing[] }) {
     <ul className="num grid gap-1">
       {instances.map(({ id, startsAt, hall, status }) => (
         <li key={id}>
-          {formatDate(startsAt, "date-time", locale)} · <ContentText text={hall.name} />
+          {capitalized(formatDate(startsAt, "date-time", locale))} ·{" "}
+          <ContentText text={hall.name} />
           {status === "get-tickets" ? null : (
             <span className="text-muted"> · {t(`availability.${status}`)}</span>
           )}

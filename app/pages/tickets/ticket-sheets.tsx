@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { capitalized } from "#contract/intl";
 import type { PrintOption, Admission, HeldAddOn, SeatLabel } from "#contract/schemas/ticket";
 
 import { AdmissionCard, type AdmissionCardProps, type Fact } from "~/ui/admission-card";
@@ -40,7 +41,7 @@ export function TicketSheets(props: TicketSheetsProps) {
       {sheets.map((sheet) => {
         const { instance, hall, tickets } = sheet;
         const more = actions?.(sheet);
-        const when = formatDate(instance.startsAt, "date-time", locale);
+        const when = capitalized(formatDate(instance.startsAt, "date-time", locale));
         const id = `performance-${instance.id}`;
         const alone = {
           house: venueSettings.name,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
+import { keepNumbers } from "#contract/text/name";
 import { usePageFrame } from "~/routing/page-frame";
-import { keepNumbers } from "~/ui/content-text";
 import { Picture, type PictureSource } from "~/ui/decorative-image";
 
 type PageBannerProps = {

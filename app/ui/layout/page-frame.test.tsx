@@ -109,10 +109,10 @@ it("the header names each language in itself and offers all but the present one,
 
 it("the hold bar says the clock time and extends the hold with a plain form, as long as that is possible", async () => {
   const html = await framed(<VisitBar state={visit} />);
-  expect(html).toContain("<strong>7:42 PM EST</strong>");
+  expect(html).toContain("<strong>7:42\u00a0PM\u00a0EST</strong>");
   expect(html).toContain("We’re holding your 2 tickets until</span>");
   expect(attributeOf(tagWith(html, 'class="hold-short"'), "data-text")).toBe("Held until");
-  expect(html).toContain("10:27 PM EST");
+  expect(html).toContain("10:27\u00a0PM\u00a0EST");
   expect(html).toMatch(/<form method="post" action="\/checkout\/basket"><input[^>]*value="extend"/);
   expect(tagWith(html, "data-hold-until")).toContain('aria-hidden="true"');
   const last = { ...visit, hold: { ...hold, extendable: false } };
@@ -123,7 +123,7 @@ it("a visitor who left the card page reads on every page until when the seats ar
   const left = { ...visit, hold: null, unpaid: { until: hold.until } };
   const html = await framed(<VisitBar state={left} />, "/");
   expect(html).toContain("We haven’t received your payment yet.");
-  expect(html).toContain("7:42 PM EST");
+  expect(html).toContain("7:42\u00a0PM\u00a0EST");
   expect(html).toContain('href="/checkout/payment"');
   expect(html).toContain('href="/checkout/basket"');
   const noSeats = await framed(<VisitBar state={{ ...left, unpaid: { until: null } }} />, "/");

@@ -269,12 +269,12 @@ it.each([
 );
 
 it.each([
-  ["a gift card", { giftCard: 100_000, credit: 0 }, ["Gift cards: -$78.87"]],
-  ["account credit", { giftCard: 0, credit: 100_000 }, ["Account credit: -$78.87"]],
+  ["a gift card", { giftCard: 100_000, credit: 0 }, ["Gift cards: \u2212$78.87"]],
+  ["account credit", { giftCard: 0, credit: 100_000 }, ["Account credit: \u2212$78.87"]],
   [
     "both",
     { giftCard: 5_000, credit: 100_000 },
-    ["Gift cards: -$50.00", "Account credit: -$28.87"],
+    ["Gift cards: \u2212$50.00", "Account credit: \u2212$28.87"],
   ],
   ["a card", { giftCard: 0, credit: 0 }, []],
 ])(

@@ -89,7 +89,7 @@ test("a gift voucher that covers everything needs no card, and its order costs n
   await expectConfirmed(page);
   await expect(page.getByText("Paid by gift card. No card was charged.")).toBeVisible();
   expect(await sumOf(page)).toBe("$0.00");
-  await expect(page.getByRole("region", { name: "What you paid" })).toContainText("-$40.00");
+  await expect(page.getByRole("region", { name: "What you paid" })).toContainText("\u2212$40.00");
   await expectNoErrors(page);
 });
 

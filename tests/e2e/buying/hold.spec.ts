@@ -22,7 +22,7 @@ test("the hold can be extended ten times and more, until the page says that it c
   const button = page.getByRole("button", moreTime);
   // The end of all lengthening is known before anybody asks for it.
   const cap = page.getByText(
-    /^You can ask for more time, until \d+:\d\d [AP]M E[SD]T at the latest\.$/,
+    /^You can ask for more time, until \d+:\d\d\s[AP]M\sE[SD]T at the latest\.$/,
   );
   const latest = await cap.innerText();
   let given = 0;

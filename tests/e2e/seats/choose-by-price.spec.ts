@@ -18,13 +18,13 @@ test("previewed seats are the ones that are added to the basket", async ({
   await page.getByRole("button", show).click();
 
   const found = page.getByRole("region", { name: "Your best available seats" });
-  await expect(found).toContainText(/Row \w+, seats [\d–, ]+, together/);
+  await expect(found).toContainText(/row \w+, seats [\d–, ]+, together/);
   await expect(found).toContainText("3 × Standard, $110.00 each, including $9.00 fee");
   await expect(found).toContainText("Total $330.00, fees included");
   await expect(page.getByText(/^We’re holding your/)).toHaveCount(0);
   await expectNoErrors(page);
   const place = await found.getByRole("heading", { level: 3 }).innerText();
-  const [, row = "", numbers = ""] = /Row (\w+), seats ([\d–, ]+), together/.exec(place) ?? [];
+  const [, row = "", numbers = ""] = /row (\w+), seats ([\d–, ]+), together/.exec(place) ?? [];
   await found.getByRole("button", take).click();
 
   await expect(page.getByText("We’re holding your 3 tickets until")).toBeVisible();

@@ -51,7 +51,7 @@ test("seats are chosen in one section and then in another, and both are in the b
   await seatBox(page, first).check();
   await page.getByRole("button", { name: "Add and choose more seats" }).click();
   const yours = page.getByRole("region", { name: "Your seats" });
-  await expect(yours).toContainText(`${SECTION}: Row ${first.row}, seat ${first.number}`);
+  await expect(yours).toContainText(`${SECTION}: row ${first.row}, seat ${first.number}`);
   await expect(yours).toContainText(/\$[\d.]+ for 1 seat in your basket/);
   await expect(page.getByRole("listitem").filter({ hasText: "1 in your basket" })).toBeVisible();
   await expectNoErrors(page);
@@ -131,7 +131,7 @@ test("two seats together are found by band and feature, and added with one butto
     .filter({ has: page.getByRole("button") })
     .first();
   const [, section, row, numbers] =
-    /^(.+): Row (\w+), seats (.+)$/.exec(await offer.locator("strong").innerText()) ?? [];
+    /^(.+): row (\w+), seats (.+)$/.exec(await offer.locator("strong").innerText()) ?? [];
   await offer.getByRole("button", { name: /^Add these seats/ }).click();
   await expectInBasket(
     page,

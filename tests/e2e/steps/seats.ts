@@ -123,10 +123,10 @@ export async function expectInBasket(
   await expect(main.getByRole("button", { name: /^Remove (?!all)/ })).toHaveCount(seats.length);
 }
 
-/** The seats that an offer of the list names: "Add these seats: Orchestra: Row F, seats 12, 13". */
+/** The seats that an offer of the list names: "Add these seats: Orchestra: row F, seats 12, 13". */
 export function seatsIn(offer: string): Pick<HallSeat, "section" | "row" | "number">[] {
   const [, section = "", row = "", numbers = ""] =
-    /seats ?: (.+): Row (\w+), seats ([\d, ]+)$/.exec(offer) ?? [];
+    /seats ?: (.+): row (\w+), seats ([\d, ]+)$/.exec(offer) ?? [];
   return numbers.split(", ").map((number) => ({ section, row, number }));
 }
 

@@ -156,7 +156,7 @@ it("a membership that renews itself shows when, how much and by what, and can be
   const html = rendered(
     <MembershipCard membership={own} methods={[]} error={null} requestKey="" />,
   );
-  for (const words of ["Thursday, December 10, 2026", "$75.00", "Visa •••• 4242"])
+  for (const words of ["Thursday, December\u00a010, 2026", "$75.00", "Visa •••• 4242"])
     expect(html).toContain(words);
   expect(html).toContain("Turn off automatic renewal");
   expect(html).not.toContain("Turn on automatic renewal");

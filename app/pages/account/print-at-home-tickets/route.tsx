@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { capitalized } from "#contract/intl";
 import { PRINT_OPTIONS } from "#contract/schemas/ticket";
 
 import { useTranslation } from "~/i18n/translation-context";
@@ -59,7 +60,7 @@ export default function PrintAtHomeTickets() {
                 key={id}
                 title={instances[0]?.title ?? number}
                 details={[
-                  ...instances.map((instance) => performanceLine(instance, locale)),
+                  ...instances.map((instance) => capitalized(performanceLine(instance, locale))),
                   t("account.print.order", {
                     number,
                     tickets: t("account.orders.tickets", { count: ticketCount }),

@@ -1,3 +1,4 @@
+import { capitalized } from "#contract/intl";
 import type { BasketTicket } from "#contract/schemas/basket";
 import type { Item } from "#contract/schemas/basket-item";
 import { Button, ButtonLink } from "~/ui/button";
@@ -58,7 +59,7 @@ export function ExpiredBasket({
               title={instance.title}
               titleAs="h3"
               details={[
-                performanceLine(instance, locale),
+                capitalized(performanceLine(instance, locale)),
                 ...tickets.map(
                   ({ seat, priceType, total }) =>
                     `${seatName(t, seat)} · ${knownName(t, "priceType", priceType.name)} · ${formatMoney(total, locale)}`,

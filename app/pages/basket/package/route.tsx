@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { knownName } from "#contract/known-names";
+import { capitalized } from "#contract/intl";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
@@ -53,7 +54,7 @@ export default function PackageDate() {
             defaultValue={chosen?.id ?? ""}
             options={dates.map(({ id, startsAt, hall }) => ({
               value: id,
-              label: `${when(startsAt)} · ${hall.name}`,
+              label: `${capitalized(when(startsAt))} · ${hall.name}`,
             }))}
           />
           <p>

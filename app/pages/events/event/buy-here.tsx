@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
 
+import { capitalized } from "#contract/intl";
 import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
 import type { PriceBand, TicketPrice } from "#contract/schemas/price-list";
 import type { TicketRefusal } from "~/pages/basket/basket-refusal";
@@ -85,7 +86,7 @@ export function BuyHere({ event, onSale, answer }: BuyProps) {
           label={t("event.buy.which")}
           placeholder={t("event.buy.choose")}
           options={onSale.map((instance) => ({
-            label: `${formatDate(instance.startsAt, "date-time", locale)}, ${instance.hall.name}`,
+            label: `${capitalized(formatDate(instance.startsAt, "date-time", locale))}, ${instance.hall.name}`,
             options: instance.offers.map((offer) => ({
               value: offer.id,
               label: labelOf(instance, offer),

@@ -1,6 +1,7 @@
 import type { FoundSeat } from "#contract/operations/seat-plans";
 import { knownName } from "#contract/known-names";
 import type { PriceList } from "#contract/schemas/price-list";
+import { rowName } from "#contract/seat-name";
 import { addMoney } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
@@ -11,7 +12,6 @@ import { NamesWithin } from "~/ui/content-text";
 import { Panel } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
 import { Price } from "~/ui/price";
-import { rowLabel } from "../seat-words";
 
 /** The fragment that the preview button leads to. */
 export const FOUND_ID = "found";
@@ -77,7 +77,7 @@ function Group({ seats, priceList }: { seats: Seats; priceList: PriceList }) {
   const place =
     row === null || numbers === ""
       ? t("performance.found.unnumbered", { count })
-      : t("performance.found.row", { row: rowLabel(t, row), numbers, count });
+      : t("performance.found.row", { row: rowName(t, row), numbers, count });
   const total = addMoney(seats[0].total, ...others.map((other) => other.total));
   return (
     <LineItem

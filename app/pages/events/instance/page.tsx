@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import { capitalized } from "#contract/intl";
 import type { BasketCode } from "#contract/schemas/basket";
 import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
@@ -105,7 +106,7 @@ function InstanceBand({ event, instance }: Pick<InstancePageProps, "event" | "in
       poster={posterImage(posterOf(event))}
       above={<BackLink href={pathTo("event", { event: event.id })}>{event.title}</BackLink>}
       title={event.title}
-      lead={formatDate(instance.startsAt, "date-time", locale)}
+      lead={capitalized(formatDate(instance.startsAt, "date-time", locale))}
     >
       <p className="num">
         <ContentText text={instance.hall.name} />

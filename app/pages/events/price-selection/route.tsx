@@ -18,7 +18,7 @@ import { BackLink } from "~/ui/layout/page-top";
 import { presetPrice } from "../performance-sale";
 import { SeatPageTitle } from "../seat-pages";
 import { SeatRefused } from "../seat-refused";
-import { seatText } from "../seat-words";
+import { seatsLabel } from "../seat-words";
 import { getChosenSeats, takeChosenSeats } from "../seats.server";
 
 export const handle = {
@@ -85,7 +85,7 @@ function SeatPrice({ seat, priceList, chosen }: SeatPriceProps) {
         field={{ id: `type-${seat.id}`, name: "type" }}
         label={
           <>
-            <ContentText text={seat.section} />, {seatText(t, seat)}, {bandName}
+            <ContentText text={seat.section} />, {seatsLabel(t, [seat])}, {bandName}
           </>
         }
         defaultValue={chosen ?? presetPrice(priceList, seat.band)?.priceTypeId}

@@ -1,4 +1,5 @@
 import { groupBy } from "#contract/group-by";
+import { capitalized } from "#contract/intl";
 import type { InstanceListing } from "#contract/schemas/event";
 import { posterOf } from "#contract/posters/poster-look";
 import { posterImage } from "~/domain/poster-look";
@@ -45,7 +46,7 @@ export function Highlight({ dates }: { dates: Dates }) {
       lead={event.subtitle && <ContentText text={event.subtitle} />}
     >
       <p className="num">
-        {days.map((day) => `${day} · `)}
+        {capitalized(days.map((day) => `${day} · `).join(""))}
         <ContentText text={hall.name} />
       </p>
       <FromPrice dates={dates} />

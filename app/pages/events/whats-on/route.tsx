@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { capitalized } from "#contract/intl";
 import { monthInstant } from "~/domain/dates";
 import { formatDate, formatDay } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
@@ -78,7 +79,7 @@ function ResultsTitle(shown: SeasonShown) {
   const { t, locale } = useTranslation();
   const { search, month, week, when } = shown.query;
   if (search !== undefined) return resultsTitle(shown, t);
-  if (month !== undefined) return formatDate(monthInstant(month), "month", locale);
+  if (month !== undefined) return capitalized(formatDate(monthInstant(month), "month", locale));
   if (week !== undefined) return t("whatsOn.weekOf", { day: formatDay(week, "month-day", locale) });
   return t(when === undefined ? "whatsOn.comingUp" : `whatsOn.chip.${when}`);
 }
@@ -152,7 +153,7 @@ function OtherPages({ query, season, view }: SeasonShown) {
   return (
     <Pagination
       label={t("whatsOn.otherMonths")}
-      status={nameOf(month)}
+      status={capitalized(nameOf(month))}
       previous={toMonth(months.filter((one) => one < month).at(-1))}
       next={toMonth(months.find((one) => one > month))}
     />

@@ -1,15 +1,16 @@
+import { capitalized } from "#contract/intl";
 import type { SeasonFilter } from "#contract/operations/catalogue";
 import { groupBy } from "#contract/group-by";
 import type { InstanceListing } from "#contract/schemas/event";
 import { monthInstant } from "~/domain/dates";
 import type { CalendarWeek } from "~/domain/dates";
 import { posterOf } from "#contract/posters/poster-look";
+import { keepNumbers } from "#contract/text/name";
 import { posterImage } from "~/domain/poster-look";
 import { formatDate, formatDay } from "~/i18n/format-date";
 import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-import { keepNumbers } from "~/ui/content-text";
 import { Thumb } from "~/ui/line-item";
 
 import { isBookable } from "../performance-sale";
@@ -33,7 +34,7 @@ export function SeasonCalendar({ query, month, weeks, instances, today }: Season
   const { t, locale } = useTranslation();
   const byDay = new Map<string | null, InstanceListing[]>(groupByDay(instances));
   const whole = weeks.find(({ days }) => days.every((day) => day !== null));
-  const title = formatDate(monthInstant(month), "month", locale);
+  const title = capitalized(formatDate(monthInstant(month), "month", locale));
   return (
     <div className="overflow-x-auto">
       <table className="calendar">
@@ -43,7 +44,7 @@ export function SeasonCalendar({ query, month, weeks, instances, today }: Season
             <td />
             {(whole?.days ?? []).map((day) => (
               <th key={day} scope="col">
-                {formatDay(day ?? "", "weekday", locale)}
+                {capitalized(formatDay(day ?? "", "weekday", locale))}
               </th>
             ))}
           </tr>
@@ -67,7 +68,7 @@ export function SeasonCalendar({ query, month, weeks, instances, today }: Season
                   >
                     <strong>
                       {byDay.has(day) ? (
-                        <span className="weekday">{`${formatDay(day, "weekday", locale)} `}</span>
+                        <span className="weekday">{`${capitalized(formatDay(day, "weekday", locale))} `}</span>
                       ) : null}
                       {formatDay(day, "day", locale)}
                     </strong>

@@ -1,3 +1,4 @@
+import { capitalized } from "#contract/intl";
 import type { SeasonFilter } from "#contract/operations/catalogue";
 import { toMinorUnits } from "#contract/typed-money";
 import { monthInstant } from "~/domain/dates";
@@ -169,12 +170,14 @@ function Months({ query, season, view, today }: SeasonShown) {
               href={href(month)}
               aria-current={month === query.month || undefined}
             >
-              {formatDate(
-                monthInstant(month),
-                isSameYear(month, season.months[at - 1]?.month ?? today)
-                  ? "short-month"
-                  : "short-month-year",
-                locale,
+              {capitalized(
+                formatDate(
+                  monthInstant(month),
+                  isSameYear(month, season.months[at - 1]?.month ?? today)
+                    ? "short-month"
+                    : "short-month-year",
+                  locale,
+                ),
               )}
               <VisuallyHidden>:</VisuallyHidden>{" "}
               <span>

@@ -40,7 +40,7 @@ it("each package on the list has a poster, and so do ticket subscriptions", asyn
 
 it.each([
   ["not-on-sale", null, "Not on sale yet"],
-  ["not-on-sale", "2026-12-10T10:00:00-05:00", "On sale from Thursday, December 10, 2026"],
+  ["not-on-sale", "2026-12-10T10:00:00-05:00", "On sale from Thursday, December\u00a010, 2026"],
   ["off-sale", null, "No longer on sale"],
 ] as const)("a package that is %s since %s says so in place of its link", async (...given) => {
   const [status, onSaleAt, words] = given;

@@ -1,3 +1,4 @@
+import { money } from "~/domain/money";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
@@ -90,7 +91,7 @@ function Sums({ view: { sums, offer, missing, quantity, item } }: { view: FlexVi
                     label: (
                       <span className="text-good">{t("packages.builder.saved", { percent })}</span>
                     ),
-                    amount: `−${formatMoney(saved, locale)}`,
+                    amount: formatMoney(money(-saved.amount, saved.currency), locale),
                   },
                 ]
               : []),

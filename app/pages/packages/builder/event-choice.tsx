@@ -1,3 +1,4 @@
+import { capitalized } from "#contract/intl";
 import { ownLevelText } from "~/domain/packages/package-draft";
 import { levelOf } from "~/domain/packages/package-levels";
 import { formatDate } from "~/i18n/format-date";
@@ -25,7 +26,7 @@ export function EventChoice({ event, faults }: EventChoiceProps) {
   const [first] = dates;
   const isOneHall = dates.every(({ hallName }) => hallName === first?.hallName);
   const day = ({ startsAt }: { startsAt: string }) =>
-    formatDate(startsAt, "short-date-time", locale);
+    capitalized(formatDate(startsAt, "short-date-time", locale));
   const what =
     dates.length > 1
       ? t("packages.builder.dateCount", { count: dates.length })

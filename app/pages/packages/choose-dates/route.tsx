@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { capitalized } from "#contract/intl";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -34,7 +35,7 @@ export default function ChooseDates() {
   const closed = packageClosed(offer, words);
   const isWhole = events.every(({ date }) => date !== null);
   const when = ({ startsAt, hallName }: { startsAt: string; hallName: string }) =>
-    `${formatDate(startsAt, "short-date-time", locale)} · ${hallName}`;
+    `${capitalized(formatDate(startsAt, "short-date-time", locale))} · ${hallName}`;
   const faults: BuilderFault[] = isQuantityWrong
     ? [{ at: "quantity", code: "quantity", max: offer.maxPerOrder }]
     : [];

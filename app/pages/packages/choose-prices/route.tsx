@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { knownName } from "#contract/known-names";
+import { capitalized } from "#contract/intl";
 import type { SeriesDateSeats } from "#contract/schemas/package";
 
 import { SEAT_SEPARATOR } from "~/domain/schemas/package-choice";
@@ -136,7 +137,7 @@ function Dates({ view: { offer, quantity, events, hasSeats, search }, faults }: 
               <strong>{title}</strong>{" "}
               {date === null ? null : (
                 <span className="block text-muted">
-                  {formatDate(date.startsAt, "date-time", locale)} ·{" "}
+                  {capitalized(formatDate(date.startsAt, "date-time", locale))} ·{" "}
                   <ContentText text={date.hallName} />
                 </span>
               )}

@@ -32,8 +32,8 @@ it("a flex package shows its events with every date and what is sold out", async
   const { html } = await show("flex");
   expect(html).toContain("<title>Orchestra, your choice:");
   expect(html).toContain('href="/events/e2"');
-  expect(html).toContain("Saturday, December 5, 2026 at 7:30 PM");
-  expect(html).toContain("Saturday, December 12, 2026 at 7:30 PM");
+  expect(html).toContain("Saturday, December\u00a05, 2026 at 7:30\u00a0PM");
+  expect(html).toContain("Saturday, December\u00a012, 2026 at 7:30\u00a0PM");
   expect(html.match(/Sold out/g)).toHaveLength(1);
 });
 

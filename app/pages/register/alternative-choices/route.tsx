@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { capitalized } from "#contract/intl";
 import type { InstanceListing } from "#contract/schemas/event";
 
 import { ALTERNATIVE_FIELDS, alternativesSchema } from "~/domain/schemas/instance-wishes";
@@ -67,7 +68,7 @@ export default function AlternativeChoices() {
           placeholder={t("register.alternatives.noneChosen")}
           options={others.map(({ id, startsAt, hall }) => ({
             value: id,
-            label: `${formatDate(startsAt, "date-time", locale)} · ${hall.name}`,
+            label: `${capitalized(formatDate(startsAt, "date-time", locale))} · ${hall.name}`,
           }))}
         />
       ))}

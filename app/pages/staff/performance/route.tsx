@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { capitalized } from "#contract/intl";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -38,7 +39,9 @@ export default function Performance() {
       </BackLink>
       <h1>{instance.event.title}</h1>
       <Lead>
-        {[formatDate(instance.startsAt, "date-time", locale), instance.hall.name].join(" · ")}
+        {[capitalized(formatDate(instance.startsAt, "date-time", locale)), instance.hall.name].join(
+          " · ",
+        )}
       </Lead>
       <Sales report={report} />
       <FoodOrders report={report} adminPath={adminPath} />
