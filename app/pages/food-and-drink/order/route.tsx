@@ -13,6 +13,7 @@ import { answerExtras } from "~/pages/extras/save-extras.server";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button, ButtonLink } from "~/ui/button";
+import { NamesWithin } from "~/ui/content-text";
 import { EmptyState } from "~/ui/empty-state";
 import { FormStack } from "~/ui/forms/field-set";
 import { TextAreaField, useCounted } from "~/ui/forms/text-area-field";
@@ -64,9 +65,14 @@ export default function FoodAndDrink() {
       <ExtrasErrors faults={answer?.faults} />
       {closed.map(({ id, name, opensAt }) => (
         <p key={id}>
-          {opensAt === null
-            ? t("food.closed", { name })
-            : t("food.opens", { name, date: formatDate(opensAt, "date-time", locale) })}
+          <NamesWithin
+            text={
+              opensAt === null
+                ? t("food.closed", { name })
+                : t("food.opens", { name, date: formatDate(opensAt, "date-time", locale) })
+            }
+            names={[name]}
+          />
         </p>
       ))}
       {menus.length === 0 ? (
