@@ -3,7 +3,11 @@ import { expect, it, vi } from "vitest";
 
 import { summaryOf } from "~/domain/basket/basket";
 import { sampleBasket } from "../../../../tests/support/samples/basket";
-import { sampleInstance, samplePriceList, sampleSeason } from "../../../../tests/support/samples/event";
+import {
+  sampleInstance,
+  samplePriceList,
+  sampleSeason,
+} from "../../../../tests/support/samples/event";
 import { testBuild } from "../../../../tests/support/servers/test-build";
 import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
 import { answering } from "../../../../tests/support/stub-crm";
