@@ -76,9 +76,12 @@ it.each(LANGUAGES)("an amount is read again as it was written in %s", (language)
   fc.assert(
     fc.property(fc.nat(99_999_999), (cents) => {
       expect(parseAmount(amountToType(cents, language), language)).toBe(cents);
-      const shown = new Intl.NumberFormat(language === "es" ? "es-US" : language === "ht" ? "en" : language, {
-        minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
-      }).format(cents / 100);
+      const shown = new Intl.NumberFormat(
+        language === "es" ? "es-US" : language === "ht" ? "en" : language,
+        {
+          minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
+        },
+      ).format(cents / 100);
       expect(parseAmount(shown, language), shown).toBe(cents);
     }),
   );

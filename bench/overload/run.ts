@@ -107,10 +107,7 @@ await runBench(async (onEnd) => {
   const refuser = await openRefuser();
   onEnd(refuser.close);
   await wait(PAUSE_MS);
-  const [beside] = await Promise.all([
-    buyFor(site, seconds),
-    browseAt(site, others, refuser.url),
-  ]);
+  const [beside] = await Promise.all([buyFor(site, seconds), browseAt(site, others, refuser.url)]);
   await wait(PAUSE_MS);
   const [rushed, browsed] = await Promise.all([buyFor(site, seconds), browseAt(site, others)]);
 
@@ -126,10 +123,7 @@ await runBench(async (onEnd) => {
   const lines = [
     line("capacity: buyers' requests a second", perSecond.toFixed(1)),
     line("capacity: purchases a second", (alone.bought / seconds).toFixed(2)),
-    line(
-      "  beside as many requests to another server",
-      (beside.bought / seconds).toFixed(2),
-    ),
+    line("  beside as many requests to another server", (beside.bought / seconds).toFixed(2)),
     line(
       `at ${times} times that: purchases, of what they were beside those`,
       goodput.toFixed(2),

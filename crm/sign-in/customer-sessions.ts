@@ -83,10 +83,7 @@ export async function isRecentlyAuthenticated(db: Reader, tokenHash: string): Pr
 }
 
 /** Opens a session for a customer and gives its token, of which only the hash is stored. */
-export async function openSession(
-  db: Reader,
-  customerId: string,
-): Promise<SignedIn> {
+export async function openSession(db: Reader, customerId: string): Promise<SignedIn> {
   // 256 random bits cannot be guessed, so the stored hash needs no salt and can be fast.
   const session = randomBytes(32).toString("base64url");
   const [opened] = await db

@@ -34,7 +34,11 @@ it.each([
   ],
   ["words", { "quantity.A.standard": "two" }, { "quantity.A.standard": ["quantity"] }],
   ["a fraction", { "quantity.A.standard": "1.5" }, { "quantity.A.standard": ["quantity"] }],
-  ["a German thousand", { "quantity.A.standard": "1.000" }, { "quantity.A.standard": ["quantity"] }],
+  [
+    "a German thousand",
+    { "quantity.A.standard": "1.000" },
+    { "quantity.A.standard": ["quantity"] },
+  ],
   ["an exponent", { "quantity.A.standard": "1e0" }, { "quantity.A.standard": ["quantity"] }],
   ["less than nothing", { "quantity.A.standard": "-1" }, { "quantity.A.standard": ["quantity"] }],
   ["no key", { requestKey: "", "quantity.A.standard": "1" }, { requestKey: ["quantity"] }],

@@ -41,7 +41,7 @@ it("the calendar file says in each language when the doors open, about when it e
     expect(text).toContain(url);
   }
   expect((await textsIn("de"))?.["description"]).toBe(
-    `de: Einlass ab 18:30 Uhr\nEnde etwa 21:40 Uhr\nMehr zu dieser Vorstellung: ${url}`,
+    `de: Einlass ab 18:30\u00a0Uhr\nEnde etwa 21:40\u00a0Uhr\nMehr zu dieser Vorstellung: ${url}`,
   );
 });
 

@@ -75,7 +75,11 @@ export default function SmartDonation() {
         {/* The form of the fund's own page: that is where it is refused too. */}
         <form method="post" action={pathTo("give", { fund: fund.id })}>
           <input type="hidden" name={GIFT_FIELD} value={GIFT_OTHER} />
-          <input type="hidden" name={GIFT_OTHER_FIELD} value={amountToType(amount.amount, locale)} />
+          <input
+            type="hidden"
+            name={GIFT_OTHER_FIELD}
+            value={amountToType(amount.amount, locale)}
+          />
           <input type="hidden" name="appeal" value={appeal} />
           <input type="hidden" name="requestKey" value={requestKey} />
           <Row>
