@@ -179,7 +179,9 @@ async function buy(fill: Fill, { giftCard = 500, credit = 200 } = {}) {
 }
 
 const dollars = (amount: number) =>
-  new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" }).format(amount / 100);
+  new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" })
+    .format(amount / 100)
+    .replace("-", "\u2212");
 
 /** The bill as the order has it: tickets by performance, items, what is added and taken off, the total, what paid. */
 function billOf({ tickets, items, totals }: OrderBody): string[] {

@@ -104,7 +104,7 @@ it("a card page of a purchase in German names every line in German, and is asked
   expect(lines.map(({ name }) => name)).toEqual([
     tickets[0]?.instance.title,
     "2 × Gutschein",
-    "Kartenkosten",
+    "Kosten der Kartenzahlung",
     "Gebühr",
     "Lieferung: Per Post",
   ]);

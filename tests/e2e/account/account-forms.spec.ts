@@ -198,7 +198,7 @@ test("a customer saves preferences, downloads their data and closes the account"
   expect((await download).suggestedFilename()).toBe("your-data.html");
 
   await page.getByRole("link", { name: "Close my account" }).click();
-  await expect(page).toHaveTitle(/^Close your account\? – /);
+  await expect(page).toHaveTitle(/^Close your account\? · /);
   await tryForm(
     page,
     {

@@ -54,7 +54,7 @@ test("staff make a campaign link to a donation, and to a membership and a packag
   const submit = page.getByRole("button", { name: "Make the link" });
   await start("Link to a donation", "Music in Schools");
   await submit.click();
-  await refused(page, ["Enter whole dollars from 1 to 100000, for example 75"]);
+  await refused(page, ["Enter whole dollars from 1 to 100,000, in digits only, for example 75"]);
   await page.getByLabel("Amount").fill("75");
   await page.getByLabel("Last day of the link").fill("2099-12-31");
   await submit.click();
