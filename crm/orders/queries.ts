@@ -161,7 +161,6 @@ const ticketColumns = {
   seatStepFree: seats.stepFree,
   restrictedView: seats.restrictedView,
   band: priceBands.name,
-  priceTypeId: orderTickets.priceTypeId,
   priceTypeName: priceTypes.name,
   faceValue: orderTickets.faceValue,
   fee: orderTickets.fee,

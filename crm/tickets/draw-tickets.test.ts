@@ -135,7 +135,7 @@ it("a ticket on a page of its own is read from the house and the title to the pl
 it.each(["ticket", "performance"] as const)(
   "a German ticket, one %s a page, has the box office's English in elements of its own, marked as American English",
   async (print) => {
-    const gala = sampleTicket({ priceTypeId: "gala", priceTypeName: "Gala patron" });
+    const gala = sampleTicket({ priceTypeName: "Gala patron" });
     const { spoken, info } = await open(
       orderDocument(sampleOrder({ locale: "de" }, [gala]), () => null),
       print,

@@ -27,7 +27,6 @@ export function sampleTicket(changes: Partial<TicketRecord> = {}): TicketRecord 
     seatStepFree: true,
     restrictedView: false,
     band: "A",
-    priceTypeId: "standard",
     priceTypeName: "Standard",
     faceValue: 7600,
     fee: 900,
