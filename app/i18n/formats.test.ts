@@ -5,7 +5,7 @@ import { countriesIn, countryName } from "./format-address";
 import { formatDate, formatDay } from "./format-date";
 import type { DateShape } from "./format-date";
 import { formatCount, formatMoney, formatPrice } from "./format-money";
-import { formatPhone } from "./format-phone";
+import { formatPhone } from "#contract/text/phone";
 import { dateNotations, intlLocale, LOCALES } from "./locales";
 import type { Locale } from "./locales";
 import { parseDay } from "../domain/dates";

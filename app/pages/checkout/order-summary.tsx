@@ -19,7 +19,7 @@ import { accessWords } from "~/i18n/access-words";
 import { formatAddress } from "~/i18n/format-address";
 import { formatDay } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
-import { formatPhone } from "~/i18n/format-phone";
+import { formatPhone } from "#contract/text/phone";
 import { knownName } from "#contract/known-names";
 import { seatName } from "#contract/seat-name";
 import type { Locale } from "~/i18n/locales";

@@ -5,7 +5,7 @@ import type { StaffAct } from "#contract/schemas/staff";
 import { CUSTOMER_HELP, type CustomerHelp } from "~/domain/account/staff";
 import { formatAddress } from "~/i18n/format-address";
 import { formatDay } from "~/i18n/format-date";
-import { formatPhone } from "~/i18n/format-phone";
+import { formatPhone } from "#contract/text/phone";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { cardName } from "~/pages/account/payment-words";

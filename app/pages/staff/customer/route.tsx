@@ -5,7 +5,7 @@ import type { Customer as CustomerRecord } from "#contract/schemas/customer";
 import type { AuditEntry, StaffAct } from "#contract/schemas/staff";
 import { linesOf } from "~/domain/basket/basket";
 import { formatDate } from "~/i18n/format-date";
-import { formatPhone } from "~/i18n/format-phone";
+import { formatPhone } from "#contract/text/phone";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { itemName } from "~/pages/basket/line-words";

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 
 import type { FoundCustomers } from "#contract/schemas/staff";
-import { formatPhone } from "~/i18n/format-phone";
+import { formatPhone } from "#contract/text/phone";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
