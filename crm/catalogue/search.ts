@@ -97,16 +97,18 @@ async function readTerms(
       select word from terms t
       where notion is null and length(word) > 3 and numnode(t.query) > 0
         and not exists (select from ahead a where ${HAS_TERM})),
-    known as (
-      select unnest(string_to_array(search_words || ' ' || place_words, ' ')) as word
-      from ahead where exists (select from unknown)
-      union
-      select unnest(string_to_array(${SINGLE_WORDS[language]}, ' ')) where exists (select from unknown)),
+    known as materialized (
+      select word from (
+        select unnest(string_to_array(search_words || ' ' || place_words, ' ')) as word
+        from ahead where exists (select from unknown)
+        union
+        select unnest(string_to_array(${SINGLE_WORDS[language]}, ' ')) where exists (select from unknown)) as words
+      where length(word) between 3 and 100),
     replaced as (
       select distinct on (u.word) u.word, k.word as known
-      from unknown u join known k on length(k.word) between 3 and 100 and (
-        similarity(k.word, u.word) >= ${LEAST_SIMILARITY}
-        or levenshtein_less_equal(k.word, left(u.word, 100), 2) <= 1 + (length(u.word) > 5)::int)
+      from unknown u join known k on similarity(k.word, u.word) >= ${LEAST_SIMILARITY}
+        or (length(k.word) between length(u.word) - 2 and length(u.word) + 2
+          and levenshtein_less_equal(k.word, left(u.word, 100), 2) <= 1 + (length(u.word) > 5)::int)
       order by u.word,
         levenshtein(k.word, left(u.word, 100))::real / length(u.word) - similarity(k.word, u.word), k.word)
     select r.known, numnode(t.query) > 0 as tells
