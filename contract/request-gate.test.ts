@@ -18,8 +18,8 @@ function testGate({ most = 64, mostWaiting = 500, waitMs = 3_000 } = {}) {
   );
   const atWork = new Map<string, () => void>();
   const went: string[] = [];
-  const come = (name: string, urgency: Urgency) =>
-    gate.enter(urgency).then((leave) => {
+  const come = (name: string, urgency: Urgency, options?: { isNeeded: boolean }) =>
+    gate.enter(urgency, options).then((leave) => {
       went.push(leave === null ? `${name} turned away` : name);
       if (leave !== null) atWork.set(name, leave);
       return leave !== null;
@@ -226,4 +226,32 @@ it("waiting requests are admitted when the process has caught up, even if no oth
   gate.setLate(0);
   await pass(2_000);
   expect(gate.atWork.size).toBeGreaterThan(8);
+});
+
+it("who can be served without a place gets one while there is one and the process is in time, and never waits", async () => {
+  const isNeeded = false;
+  const full = testGate({ most: 1 });
+  await full.come("first", "browsing", { isNeeded });
+  await full.come("second", "browsing", { isNeeded });
+  expect(full.went).toEqual(["first", "second turned away"]);
+  const late = testGate();
+  await browseFor(late, 8, 100);
+  await late.come("first", "browsing", { isNeeded });
+  expect(late.went.at(-1)).toBe("first turned away");
+});
+
+it("beside buyers a late process rests from searches nine times as long as the last one took", async () => {
+  const gate = testGate();
+  await browseFor(gate, 8, 100);
+  void gate.come("buyer", "paying");
+  await gate.come("search", "searching");
+  await pass(200);
+  void gate.come("payer", "paying");
+  await gate.end("search");
+  void gate.come("next search", "searching");
+  await pass(1_500);
+  expect(gate.went).not.toContain("next search");
+  await gate.come("page", "browsing");
+  await pass(500);
+  expect(gate.went.slice(-2)).toEqual(["page", "next search"]);
 });

@@ -43,8 +43,10 @@ export type RequestGate = {
   /**
    * A place to work at, or null for who is turned away. Whoever has one calls it when the work is done; another time does
    * nothing.
+   * @param options.isNeeded true by default; false for who can be served without a place: turned away at once while the
+   * process is busy
    */
-  enter(urgency: Urgency): Promise<(() => void) | null>;
+  enter(urgency: Urgency, options?: { isNeeded?: boolean }): Promise<(() => void) | null>;
 };
 
 type Waiting = (isAdmitted: boolean) => void;
@@ -55,6 +57,8 @@ const LATE_MS = 5;
 /** For each time between two looks in which the process was in time, so many more are admitted to browse: all 64 after sixteen seconds. */
 const RAISE_PER_SAMPLE = 1;
 const BUYERS_SEEN_MS = 1_000;
+/** Beside buyers there is no search for so many times as long as the last one took: one after the other they take half a processor. */
+const SEARCH_REST = 9;
 /** How long a browsing request waits after another has timed out, until no browsing request is left in line. */
 const SHORT_WAIT_MS = 250;
 
@@ -73,14 +77,16 @@ export function createRequestGate(
   let mostBrowsing = most;
   let lookedAt = pace.now();
   let buyersAt = -Infinity;
+  let noSearchUntil = -Infinity;
   let isTooLong = false;
+
+  const hasBuyers = (now: number) => now - buyersAt < BUYERS_SEEN_MS;
 
   function sampleLag(now: number): void {
     const looks = Math.floor((now - lookedAt) / SAMPLE_EVERY_MS);
     if (looks === 0) return;
     lookedAt = now;
-    const { alone, besideBuyers } = leastBrowsing;
-    const least = now - buyersAt < BUYERS_SEEN_MS ? besideBuyers : alone;
+    const least = leastBrowsing[hasBuyers(now) ? "besideBuyers" : "alone"];
     mostBrowsing =
       pace.lateMs() > LATE_MS
         ? Math.max(Math.min(least, most), Math.floor(Math.min(mostBrowsing, browsing) / 2))
@@ -88,7 +94,9 @@ export function createRequestGate(
   }
 
   const isOpenTo = (urgency: Urgency) =>
-    atWork < most && (!isForBrowsing(urgency) || browsing < mostBrowsing);
+    atWork < most &&
+    (!isForBrowsing(urgency) || browsing < mostBrowsing) &&
+    (urgency !== "searching" || pace.now() >= noSearchUntil);
 
   function admit(urgency: Urgency): void {
     atWork += 1;
@@ -108,13 +116,17 @@ export function createRequestGate(
   }
 
   function releaseOnce(urgency: Urgency): () => void {
+    const began = pace.now();
     let isLeft = false;
     return () => {
       if (isLeft) return;
       isLeft = true;
       atWork -= 1;
+      const now = pace.now();
       if (isForBrowsing(urgency)) browsing -= 1;
-      sampleLag(pace.now());
+      if (urgency === "searching" && mostBrowsing < most && hasBuyers(now))
+        noSearchUntil = now + SEARCH_REST * (now - began);
+      sampleLag(now);
       admitNext();
     };
   }
@@ -159,13 +171,14 @@ export function createRequestGate(
   }
 
   return {
-    async enter(urgency) {
+    async enter(urgency, { isNeeded = true } = {}) {
       if (most === 0) return () => {};
       const now = pace.now();
       if (!isForBrowsing(urgency)) buyersAt = now;
       sampleLag(now);
       // Places that the look made free go to the requests in line first.
       admitNext();
+      if (!isNeeded && (mostBrowsing < most || atWork >= most)) return null;
       if (isOpenTo(urgency)) admit(urgency);
       else if (!(await waitInLine(urgency))) return null;
       return releaseOnce(urgency);

@@ -2,14 +2,14 @@ import { parentPort, workerData } from "node:worker_threads";
 import { Pool } from "undici";
 
 // Asks for pages at a steady rate, however long answers take: visitors do not wait for one another.
-const { url, paths, perSecond, seconds } = workerData;
+const { url, paths, perSecond, seconds, headers } = workerData;
 const pool = new Pool(url, { connections: 1_000, headersTimeout: 15_000 });
 const counts = { answered: 0, busy: 0, failed: 0, lost: 0 };
 const underWay = new Set();
 
 async function ask(path) {
   try {
-    const { statusCode, body } = await pool.request({ method: "GET", path });
+    const { statusCode, body } = await pool.request({ method: "GET", path, headers });
     await body.dump();
     counts[statusCode === 503 ? "busy" : statusCode >= 500 ? "failed" : "answered"] += 1;
   } catch {

@@ -1,5 +1,8 @@
+import { gunzipSync } from "node:zlib";
+
 import { expect, it } from "vitest";
-import { chooseEncoding, isCompressible } from "./compress";
+
+import { chooseEncoding, isCompressible, joinZipped, zipParts } from "./compress";
 
 it.each(["text/html; charset=utf-8", "text/css", "application/json", "image/svg+xml"])(
   "%s is compressed",
@@ -19,4 +22,14 @@ it("the encoding is the best that the browser accepts, or identity", () => {
   expect(chooseEncoding("gzip, deflate, br")).toBe("br");
   expect(chooseEncoding("gzip, br;q=0")).toBe("gzip");
   expect(chooseEncoding(undefined)).toBe("identity");
+});
+
+it.each([
+  ["nothing", "key", [""]],
+  ["a page without a slot", "key", ["<p>Café</p>"]],
+  ["two slots", "k-é", ["<p>Row B</p>".repeat(5_000), "</p>", "<p>Row B</p>".repeat(50)]],
+  ["an empty filling", "", ["first", "last"]],
+])("compressed parts are joined to what was compressed: %s", async (_what, filling, texts) => {
+  const joined = joinZipped(await zipParts(texts), Buffer.from(filling));
+  expect(gunzipSync(joined).toString()).toBe(texts.join(filling));
 });

@@ -92,7 +92,7 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
 
   app.use(maintenance(parts));
   app.use(declaredFields);
-  app.use(pages.whole, loadShedding(parts));
+  app.use(pages.whole, loadShedding(parts, pages.findRecent));
   app.use(visitorScope(logger));
   app.use(openVisitorSession(parts.seal));
   app.use(readRefused(parts));

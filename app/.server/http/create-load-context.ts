@@ -10,7 +10,7 @@ import { captchaSettings } from "./visitor/captcha";
 import { createKnownBrowsers } from "./visitor/known-browser";
 import type { LoadContext, PageContext } from "./load-context";
 import { createCheckoutFormToken } from "./visitor/checkout-form-token";
-import type { ShellKey, ShellSource } from "./rendering/page-cache";
+import type { ShellKey, ShellSource } from "./rendering/page-store";
 import { visitorBasket } from "./visitor/visitor-basket";
 import { visitorCustomer } from "./visitor/visitor-customer";
 import { visitorPriceTerms } from "./visitor/find-buyer";

@@ -24,7 +24,7 @@ import type { KnownBrowser } from "./visitor/known-browser";
 import type { ExpiringSignature } from "./expiring-signature";
 import type { PageMatch } from "./canonical-path";
 import type { MaintenancePass } from "./maintenance-pass";
-import type { ShellSource } from "./rendering/page-cache";
+import type { ShellSource } from "./rendering/page-store";
 import type { RefusedAnswer } from "./rendering/refused-answers";
 
 export interface LoadContext {

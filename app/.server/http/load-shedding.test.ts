@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 
-import { sampleEvent, sampleSeason } from "../../../tests/support/samples/event";
+import { sampleEvent, samplePriceList, sampleSeason } from "../../../tests/support/samples/event";
 import { startStubbedStorefront } from "../../../tests/support/servers/test-storefront";
 import { answering } from "../../../tests/support/stub-crm";
 import { createMetrics } from "./metrics";
@@ -105,4 +105,41 @@ it("a stale cached page is rendered again even when the gate is full", async () 
   await vi.waitFor(() => expect(listSeason.mock.calls.length).toBe(before + 1));
   release();
   await slow;
+});
+
+it("in a rush a performance is shown as others saw it, with a key of its own, and every two seconds one visitor waits for news", async () => {
+  let busy = Promise.resolve();
+  const getEvent = vi.fn(() => busy.then(() => ({ ok: true, value: sampleEvent() }) as const));
+  const getPriceList = vi.fn(answering(samplePriceList()));
+  const variables = { REQUESTS_AT_ONCE: "1", PAGE_FRESH_SECONDS: "60" };
+  const site = await startStubbedStorefront({ getEvent, getPriceList }, { variables });
+  const show = async (headers = {}) => {
+    const answer = await site.fetch("/events/e1/i1", { headers });
+    const parts = (await answer.text()).split(/(?<=name="requestKey" value=")([^"]+)/);
+    return { status: answer.status, key: parts[1], rest: parts.filter((_, at) => at % 2 === 0) };
+  };
+  await show();
+  const calm = await show();
+  const asked = getPriceList.mock.calls.length;
+  let release = () => {};
+  busy = new Promise((resolve) => (release = resolve));
+  const slow = site.fetch("/events/e1");
+  await vi.waitFor(() => expect(getEvent).toHaveBeenCalledTimes(3));
+
+  const rushed = await show();
+  expect(rushed).toEqual({ ...calm, key: expect.any(String) });
+  expect(rushed.key).not.toBe(calm.key);
+  const Cookie = await site.cookieOf({ basketId: "b1" });
+  const others = [show({ Cookie }), show({ "Accept-Language": "sv" })];
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2_500 });
+  onTestFinished(() => void vi.useRealTimers());
+  const first = show();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect((await show()).status).toBe(200);
+  expect(getPriceList).toHaveBeenCalledTimes(asked);
+  release();
+  expect((await first).status).toBe(200);
+  expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200]);
+  expect(getPriceList.mock.calls.length).toBeGreaterThan(asked);
+  expect((await slow).status).toBe(200);
 });

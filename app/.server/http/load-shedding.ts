@@ -82,8 +82,14 @@ function busyPages({ translations }: Pick<AppParts, "translations">, isForm: boo
   return Object.fromEntries(entries) as Record<Locale, string[]>;
 }
 
-/** Bounds the pages that are made at once; beyond that a plain page says to try again. Kept pages and files come before. */
-export function loadShedding(parts: AppParts): RequestHandler {
+/**
+ * Bounds the pages that are made at once. Beyond that a browsing visitor gets the page as others saw it seconds ago, if there
+ * is one, and else a plain page that says to try again. Kept pages and files come before.
+ */
+export function loadShedding(
+  parts: AppParts,
+  findRecent: (req: Request, res: Response) => Promise<(() => void) | null>,
+): RequestHandler {
   const { gate, metrics } = parts;
   const busyPage = busyPages(parts, false);
   const busyForm = busyPages(parts, true);
@@ -104,7 +110,12 @@ export function loadShedding(parts: AppParts): RequestHandler {
     const urgency = await urgencyOf(parts, req, res);
     res.locals.urgency = urgency;
     const began = performance.now();
-    const leave = await gate.enter(urgency);
+    const sendRecent = urgency === "browsing" ? await findRecent(req, res) : null;
+    const leave = await gate.enter(urgency, { isNeeded: sendRecent === null });
+    if (leave === null && sendRecent !== null) {
+      sendRecent();
+      return false;
+    }
     if (leave === null) {
       metrics.turnedAway(urgency);
       turnAway(req, res);

@@ -16,7 +16,7 @@ import { createHttpServer } from "./http-server";
 
 export type Metrics = {
   request: (answered: { method: string; route: string; status: number }, seconds: number) => void;
-  pageCache: (outcome: "hit" | "stale" | "miss") => void;
+  pageCache: (outcome: "hit" | "stale" | "recent" | "miss") => void;
   holdRefused: () => void;
   turnedAway: (urgency: Urgency) => void;
   /** A visitor's turn in a queue has begun. */
@@ -44,7 +44,7 @@ export function createMetrics(): Metrics {
   });
   const cached = new Counter({
     name: "foyer_page_cache_total",
-    help: "Anonymous pages by whether they were kept whole",
+    help: "Pages with handle.cache: kept and right (hit), while it is rendered again (stale), as others saw it in a rush (recent), rendered (miss)",
     labelNames: ["outcome"],
     registers: [registry],
   });

@@ -13,7 +13,7 @@ import { requestScope } from "../request-scope";
 import type { AppParts } from "./app-parts";
 import { anonymousVisitor, loadContexts } from "./create-load-context";
 import { ErrorPageFailed } from "./rendering/last-resort-page";
-import type { RenderShell } from "./rendering/page-cache";
+import type { RenderShell } from "./rendering/page-store";
 import { createPageHandler } from "./rendering/page-handler";
 import { RequestRejected } from "./refusal";
 import { sendPage } from "./rendering/send-page";

@@ -7,7 +7,15 @@ import { absoluteLocation } from "../canonical-path";
 import { adaptResponse, adaptCookie, quirksOf } from "./adapt-response";
 import type { AppParts } from "../app-parts";
 import { NEVER_KEPT } from "~/.server/http/static-files";
-import { chooseEncoding, compress, type Encoding, isCompressible } from "../compress";
+import {
+  accepts,
+  chooseEncoding,
+  compress,
+  isCompressible,
+  joinZipped,
+  type Encoding,
+  type ZippedParts,
+} from "../compress";
 import { keepKnownBrowser } from "../visitor/known-browser";
 import { keepStaffVisit } from "../visitor/staff-cookie";
 
@@ -140,4 +148,23 @@ export function sendWhole(
   if (encoding !== "identity") res.setHeader("Content-Encoding", encoding);
   res.setHeader("Content-Length", bodies[encoding].length);
   res.end(req.method === "HEAD" ? undefined : bodies[encoding]);
+}
+
+/** A page for a visitor without a session, with a text of their own in its slots. */
+export function sendZipped(
+  parts: Pick<AppParts, "env">,
+  req: ExpressRequest,
+  res: ExpressResponse,
+  { zipped, own }: { zipped: ZippedParts; own: string },
+): void {
+  const isZipped = accepts(req.headers["accept-encoding"], "gzip");
+  const filling = Buffer.from(own);
+  const plain = () => zipped.flatMap(({ text }, at) => (at === 0 ? [text] : [filling, text]));
+  const body = isZipped ? joinZipped(zipped, filling) : Buffer.concat(plain());
+  res.setHeader("Content-Type", HTML);
+  allowKeeping(parts, res, false);
+  res.setHeader("Vary", "Accept-Encoding, Accept-Language, Cookie");
+  if (isZipped) res.setHeader("Content-Encoding", "gzip");
+  res.setHeader("Content-Length", body.length);
+  res.end(req.method === "HEAD" ? undefined : body);
 }
