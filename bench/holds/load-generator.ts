@@ -24,8 +24,11 @@ const orderSchema = z.object({
   /** Connections of this process. */
   poolSize: z.number(),
   buyers: z.number(),
-  /** named: two neighbors that the buyer picked. best: one seat of a band, the best that is left. */
-  how: z.enum(["named", "best"]),
+  /**
+   * named: two neighbors that the buyer picked. best: one seat of a band, the best that is left. crowd: every two
+   * neighbors in turn, the same ones in all processes, every fifth hold in a transaction of its own.
+   */
+  how: z.enum(["named", "best", "crowd"]),
   /** Each hold asks first for leave to hold, as a call does that names its visitor's address. */
   limited: z.boolean(),
   /** Performances, fought over one after the other. */
@@ -35,14 +38,20 @@ const orderSchema = z.object({
   /** Two seats beside each other each, for named. */
   pairs: z.array(z.tuple([z.string(), z.string()])),
   bands: z.array(z.string()),
+  /** How many buyers of each process want the same two seats, for crowd. */
+  crowd: z.number(),
   seconds: z.number(),
 });
 export type LoadOrder = z.infer<typeof orderSchema>;
 
-/** `got` is seats, 0 for a refusal; times are milliseconds since the machine's epoch. */
+/**
+ * `got` is seats, 0 for a refusal; `pair` is which of `pairs` was asked for; times are milliseconds since the machine's
+ * epoch.
+ */
 export type Try = {
   instance: number;
   band: string;
+  pair?: number | undefined;
   got: number;
   begin: number;
   end: number;
@@ -68,10 +77,11 @@ async function generateLoad(order: LoadOrder): Promise<Try[]> {
   const holds = openHoldQueue(db, { mostTogether });
   const grants = openGrantQueue(db);
   // As the box office does it for a call with an Idempotency-Key (crm/holds/hold-allowance.ts).
-  const holdOnce = async (request: SeatRequest, basketId: string): Promise<Held> => {
+  const holdOnce = async (request: SeatRequest, basketId: string, n: number): Promise<Held> => {
     const once = { key: randomUUID(), requestHash: basketId };
     const call = { basketId, customerId: null, request, once };
-    const served = mostTogether === 0 ? "individually" : await holds.hold(call);
+    const isAlone = mostTogether === 0 || (order.how === "crowd" && n % 5 === 4);
+    const served = isAlone ? "individually" : await holds.hold(call);
     if (served !== "individually") return served;
     return retryTransaction(() =>
       allOrNothing(db, (tx) => holdTickets(tx, basketId, request, null)),
@@ -90,12 +100,12 @@ async function generateLoad(order: LoadOrder): Promise<Try[]> {
       site: null,
     });
     if (grantId === null) throw new Error("no leave to hold");
-    const outcome = await holdOnce(request, basketId);
+    const outcome = await holdOnce(request, basketId, n);
     if (!outcome.ok) await revokeGrant(db, grantId);
     return outcome;
   };
   const hold = order.limited ? holdWithin : holdOnce;
-  const buyer = order.how === "named" ? namedBuyer(order) : bestBuyer(order);
+  const buyer = BUYERS[order.how](order);
   const until = Date.now() + order.seconds * 1000;
   let next = 0;
   const looking = setInterval(() => void buyer.look(db), LOOK_EVERY_MS);
@@ -110,10 +120,11 @@ async function generateLoad(order: LoadOrder): Promise<Try[]> {
         const outcome = await hold(attempt.request, basketId, at).catch(() => null);
         const end = performance.timeOrigin + performance.now();
         if (outcome?.ok === true) attempt.gone();
-        const { instance, band, seats } = attempt;
+        const { instance, band, pair, seats } = attempt;
         const refusal =
           outcome === null ? FAILED : outcome.ok ? "" : attempt.refused(outcome.problem);
-        tries.push({ instance, band, got: outcome?.ok === true ? seats : 0, begin, end, refusal });
+        const got = outcome?.ok === true ? seats : 0;
+        tries.push({ instance, band, pair, got, begin, end, refusal });
       }
     }),
   );
@@ -128,6 +139,7 @@ type TicketRequest = {
   instance: number;
   /** What it asks for by name; empty for seats of any band. */
   band: string;
+  pair?: number | undefined;
   seats: number;
   request: SeatRequest;
   /** The buyer has it. */
@@ -217,3 +229,32 @@ function bestBuyer({ instanceIds, bands, priceTypeId }: LoadOrder): Buyer {
     },
   };
 }
+
+/** Takes what is next on the list, whether it is free or not. */
+function crowdBuyer({ instanceIds, pairs, priceTypeId, crowd }: LoadOrder): Buyer {
+  let next = 0;
+  return {
+    look: () => Promise.resolve(),
+    next: () => {
+      const at = Math.floor(next++ / crowd);
+      const instance = Math.floor(at / pairs.length);
+      const pair = at % pairs.length;
+      const instanceId = instanceIds[instance];
+      if (instanceId === undefined) return null;
+      return {
+        instance,
+        band: "",
+        pair,
+        seats: 2,
+        request: {
+          instanceId,
+          seats: (pairs[pair] ?? []).map((seatId) => ({ seatId, priceTypeId })),
+        },
+        gone: () => undefined,
+        refused: ({ code }) => code,
+      };
+    },
+  };
+}
+
+const BUYERS = { named: namedBuyer, best: bestBuyer, crowd: crowdBuyer };

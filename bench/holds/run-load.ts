@@ -5,7 +5,7 @@ import { type Arena, openBaskets, openPerformances } from "./performances";
 import type { LoadOrder, Try } from "./load-generator";
 
 export type LoadGroup = {
-  how: LoadOrder["how"];
+  how: "named" | "best";
   buyers: number;
   processes: number;
   seconds: number;
@@ -19,7 +19,10 @@ export type LoadResult = { instanceIds: string[]; tries: Try[]; counted: Try[]; 
 const WARM_UP_SECONDS = 2;
 
 /** Connections of all processes together: as many as one box office has. */
-const CONNECTIONS = 12;
+export const CONNECTIONS = 12;
+
+/** The program of one process of buyers. */
+const LOAD_GENERATOR = fileURLToPath(new URL("load-generator.ts", import.meta.url));
 
 /** Lets buyers compete for some seconds, in several processes, for seats of new performances. */
 export async function runLoad(
@@ -34,41 +37,51 @@ export async function runLoad(
   const count = Math.ceil((most * (how === "named" ? 2 : 1)) / arena.seats.length) + 1;
   const instanceIds = await openPerformances(databaseUrl, arena, run, count);
   const baskets = await openBaskets(databaseUrl, most * 2);
+  const from = Date.now() + WARM_UP_SECONDS * 1000;
+  const tries = await runBuyers(processes, baskets, {
+    databaseUrl,
+    poolSize: Math.max(2, Math.floor(CONNECTIONS / processes)),
+    buyers: Math.ceil(buyers / processes),
+    how,
+    limited,
+    instanceIds,
+    priceTypeId: arena.priceTypeId,
+    pairs: pairsOf(arena),
+    bands: arena.bands.map(({ id }) => id),
+    crowd: 0,
+    seconds: lasts,
+  });
+  return { instanceIds, tries, counted: tries.filter(({ end }) => end >= from), seconds };
+}
+
+/** Starts processes of buyers, each with its share of the baskets, and sets all off at once. */
+export async function runBuyers(
+  processes: number,
+  baskets: readonly string[],
+  order: Omit<LoadOrder, "baskets">,
+  program = LOAD_GENERATOR,
+): Promise<Try[]> {
   const share = Math.ceil(baskets.length / processes);
   const parts = await Promise.all(
     Array.from({ length: processes }, async (_, index) => {
-      const child = fork(fileURLToPath(new URL("load-generator.ts", import.meta.url)), {
+      const child = fork(program, {
         execArgv: ["--import", "tsx", ...(process.env.BENCH_NODE_ARGS?.split(" ") ?? [])],
       });
       await new Promise((resolve) => child.once("message", resolve));
       return { child, baskets: baskets.slice(index * share, (index + 1) * share) };
     }),
   );
-  const from = Date.now() + WARM_UP_SECONDS * 1000;
   const parted = await Promise.all(
-    parts.map(({ child, baskets }) => {
-      const order: LoadOrder = {
-        databaseUrl,
-        poolSize: Math.max(2, Math.floor(CONNECTIONS / processes)),
-        buyers: Math.ceil(buyers / processes),
-        how,
-        limited,
-        instanceIds,
-        baskets,
-        priceTypeId: arena.priceTypeId,
-        pairs: pairsOf(arena),
-        bands: arena.bands.map(({ id }) => id),
-        seconds: lasts,
-      };
-      child.send(order);
-      return new Promise<Try[]>((resolve, reject) => {
-        child.once("message", (message) => resolve(message as Try[]));
-        child.once("exit", (code) => reject(new Error(`a process of buyers ended (${code})`)));
-      });
-    }),
+    parts.map(
+      ({ child, baskets: own }) =>
+        new Promise<Try[]>((resolve, reject) => {
+          child.once("message", (message) => resolve(message as Try[]));
+          child.once("exit", (code) => reject(new Error(`a process of buyers ended (${code})`)));
+          child.send({ ...order, baskets: own } satisfies LoadOrder);
+        }),
+    ),
   );
-  const tries = parted.flat();
-  return { instanceIds, tries, counted: tries.filter(({ end }) => end >= from), seconds };
+  return parted.flat();
 }
 
 /** Every two seats beside each other, each seat in one pair at most. */

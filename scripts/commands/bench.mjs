@@ -4,6 +4,7 @@ import { runTool } from "../steps/run-command.mjs";
 
 const BENCHMARKS = {
   holds: "bench/holds/run.ts",
+  contested: "bench/contested/run.ts",
   crash: "bench/crash/run.ts",
   seats: "bench/seats/run.ts",
   checkout: "bench/checkout/run.ts",

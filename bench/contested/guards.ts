@@ -1,0 +1,122 @@
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { withClient } from "../holds/performances";
+import { projectRoot } from "../../tests/support/servers/program";
+
+const FUNCTIONS = "crm/platform/database/functions.sql";
+const CLAIMS = "crm/holds/seat-claims.ts";
+const HOLDS = "crm/holds/hold-seats.ts";
+
+/** One thing that keeps a seat from being sold twice, and how the code reads without it. */
+export type Guard = {
+  what: string;
+  edits: { file: string; from: string | RegExp; to: string }[];
+  /** What is done to the database besides. */
+  statement?: string;
+};
+
+export const GUARDS: readonly Guard[] = [
+  {
+    what: "one claim a seat: the primary key of claims",
+    edits: [
+      {
+        file: FUNCTIONS,
+        from: /on conflict \("instance_id", "seat_id"\) do update.*?"held_until" <= "moment"\n/s,
+        to: "",
+      },
+      {
+        file: CLAIMS,
+        from: /on conflict \(instance_id, seat_id\) do update.*?crm_now\(\)\)\n/s,
+        to: "",
+      },
+    ],
+    statement: "alter table claims drop constraint claims_instance_id_seat_id_pk",
+  },
+  {
+    what: "together: only a hold that ran out is taken over",
+    edits: [
+      {
+        file: FUNCTIONS,
+        from: `where "claims"."state" = 'held' and "claims"."held_until" <= "moment"`,
+        to: "where true",
+      },
+    ],
+  },
+  {
+    what: "together: all seats of a call, or none",
+    edits: [
+      {
+        file: FUNCTIONS,
+        from: "filter (where w.seats = c.seats)",
+        to: "filter (where w.seats >= c.seats)",
+      },
+    ],
+  },
+  {
+    what: "together: who gets none gives back what it claimed",
+    edits: [
+      {
+        file: FUNCTIONS,
+        from: `foreach "loser" in array coalesce("lost", '{}') loop`,
+        to: `foreach "loser" in array '{}'::uuid[] loop`,
+      },
+    ],
+  },
+  {
+    what: "alone: only a hold that ran out, or the basket's own, is taken over",
+    edits: [
+      {
+        file: CLAIMS,
+        from: /where claims\.state = 'held'\s+and \(claims\.basket_id = excluded\.basket_id or claims\.held_until <= crm_now\(\)\)/,
+        to: "where true",
+      },
+    ],
+  },
+  {
+    what: "alone: a call that misses a seat is undone",
+    edits: [
+      {
+        file: HOLDS,
+        from: "where got.instance_id = wanted.instance_id and got.seat_id = wanted.seat_id)`",
+        to: "where true)`",
+      },
+    ],
+  },
+];
+
+const PROGRAMS = [
+  "crm",
+  "contract",
+  "bench",
+  "tests/support",
+  "dev",
+  "package.json",
+  "tsconfig.json",
+];
+
+/**
+ * Writes the programs into `folder` as they are without this guard, and changes the database accordingly. Returns the
+ * folder. Throws when the code no longer reads as the guard expects.
+ */
+export async function switchOff(
+  guard: Guard,
+  databaseUrl: string,
+  folder: string,
+): Promise<string> {
+  mkdirSync(folder, { recursive: true });
+  for (const part of PROGRAMS)
+    cpSync(join(projectRoot, part), join(folder, part), { recursive: true });
+  symlinkSync(join(projectRoot, "node_modules"), join(folder, "node_modules"));
+  for (const { file, from, to } of guard.edits) {
+    const text = readFileSync(join(folder, file), "utf8");
+    const edited = text.replace(from, () => to);
+    if (edited === text) throw new Error(`${file} has no "${from}" (${guard.what})`);
+    writeFileSync(join(folder, file), edited);
+  }
+  await withClient(databaseUrl, async (client) => {
+    await client.query(readFileSync(join(folder, FUNCTIONS), "utf8"));
+    if (guard.statement !== undefined) await client.query(guard.statement);
+  });
+  return folder;
+}
