@@ -14,8 +14,8 @@ import { ticketRoutes, watchRoutes } from "./ticket-routes";
 const events = routesOf("events");
 const eventForm = routesOf("events", { sales: "form" });
 const sale = routesOf("events", { sales: "page" });
-const registration = routesOf("register", { guards: ["authenticated"] });
-const register = routesOf("register");
+const registerInterest = routesOf("interest", { guards: ["authenticated"] });
+const interest = routesOf("interest");
 const smart = routesOf("smart", { sales: "page" });
 const queue = routesOf("queue");
 const help = routesOf("help");
@@ -33,24 +33,24 @@ export const routeTable = [
   events("programme", "/programmes/:programme"),
   sale("seat-facts", "/events/:event/:instance/seats"),
 
-  registration(
+  registerInterest(
     "register-first-choice",
     "/events/:event/:instance/register/first-choice",
     "first-choice",
   ),
-  registration(
+  registerInterest(
     "register-alternative-choices",
     "/events/:event/:instance/register/alternative-choices",
     "alternative-choices",
   ),
-  registration(
+  registerInterest(
     "register-dress-rehearsal",
     "/events/:event/:instance/register/dress-rehearsal",
     "dress-rehearsal",
   ),
-  register("instance-form", "/events/:event/:instance/form", "form"),
-  register("waiting-list", "/events/:event/:instance/waiting-list"),
-  register("waiting-place", "/waiting-list"),
+  interest("instance-form", "/events/:event/:instance/form", "form"),
+  interest("waiting-list", "/events/:event/:instance/waiting-list"),
+  interest("waiting-place", "/waiting-list"),
 
   ...packageRoutes,
   smart("smart-tickets", "/smart/add-to-cart/events/:event/:instance", "tickets"),

@@ -92,7 +92,7 @@ export function useCounted() {
   });
   return (max: number) => ({
     max,
-    text: t("register.limit", { max }),
+    text: t("interest.limit", { max }),
     left: counted("common.charactersLeft"),
     over: counted("common.charactersOver"),
   });

@@ -83,7 +83,7 @@ function InterestLink({
     return (
       <Row>
         <ButtonLink look="quiet" href={pathTo("register-first-choice", at)}>
-          {t("register.link")}
+          {t("interest.link")}
         </ButtonLink>
       </Row>
     );

@@ -80,7 +80,7 @@ export default function FoodAndDrink() {
           title={t("food.none")}
           action={
             <ButtonLink look="quiet" href={pathTo("instance", performance)}>
-              {t("register.form.backToPerformance")}
+              {t("interest.form.backToPerformance")}
             </ButtonLink>
           }
         />

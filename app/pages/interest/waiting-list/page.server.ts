@@ -16,14 +16,14 @@ import { refusedFields, type FieldErrors } from "~/domain/failed";
 import type { GuestForm } from "~/domain/schemas/sign-in";
 import { pathTo } from "~/routing/paths";
 import { guestWaitingListSchema, waitingListSchema } from "~/domain/schemas/instance-wishes";
-import { getWishPage, type WishPage } from "../register-step.server";
+import { getInterestPage, type InterestPage } from "../interest-step.server";
 
 /** Redirects to the performance when it is not sold out, unless the visitor still is on the list. */
 async function waitingListVisit(
   context: AppLoadContext,
   params: Readonly<Record<string, string | undefined>>,
 ) {
-  const page = await getWishPage(context, params);
+  const page = await getInterestPage(context, params);
   const { at } = page;
   const customer = await context.customer();
   const crmSession = customer === null ? null : context.session.crmSession;
@@ -34,7 +34,7 @@ async function waitingListVisit(
 }
 
 /** Also when only wheelchair spaces are left. */
-function isSoldOut({ closed, leftByPrice }: WishPage): boolean {
+function isSoldOut({ closed, leftByPrice }: InterestPage): boolean {
   return closed === "sold-out" || (closed === null && !leftByPrice);
 }
 

@@ -10,7 +10,7 @@ import { pathTo } from "~/routing/paths";
 type RouteParams = Readonly<Record<string, string | undefined>>;
 
 /** A performance that a visitor may wait or register for, and how it is sold now; 404 when it is not one of the event's. */
-export async function getWishPage({ crm, now }: AppLoadContext, routeParams: RouteParams) {
+export async function getInterestPage({ crm, now }: AppLoadContext, routeParams: RouteParams) {
   const at = { event: routeParams["event"] ?? "", instance: routeParams["instance"] ?? "" };
   const params = { id: at.instance };
   const [event, instance, priceList] = await Promise.all([
@@ -33,9 +33,9 @@ export async function getWishPage({ crm, now }: AppLoadContext, routeParams: Rou
   };
 }
 
-export type WishPage = Awaited<ReturnType<typeof getWishPage>>;
+export type InterestPage = Awaited<ReturnType<typeof getInterestPage>>;
 
-type RegisterStep = Pick<WishPage, "at"> & {
+type InterestStep = Pick<InterestPage, "at"> & {
   crmSession: CrmSession;
   saved: InterestRegistration | null;
 };
@@ -46,12 +46,12 @@ const OVER = new Set(["passed", "cancelled"]);
  * For the signed-in customer. Redirects to the performance's page when it is over, and to the first step from a later
  * one without it.
  */
-export async function registerStep(
+export async function getInterestStep(
   context: AppLoadContext,
   { request, params }: { request: Request; params: RouteParams },
   step: "first" | "later",
-): Promise<WishPage & RegisterStep> {
-  const page = await getWishPage(context, params);
+): Promise<InterestPage & InterestStep> {
+  const page = await getInterestPage(context, params);
   const { at } = page;
   if (page.closed !== null && OVER.has(page.closed)) return throwRedirect(pathTo("instance", at));
   const { crmSession } = await requireCustomer(context, request);
@@ -63,20 +63,20 @@ export async function registerStep(
 }
 
 /** Saves one step's answers and keeps the others. False when the box office refuses them. Safe to repeat. */
-export async function keepStep(
+export async function saveStep(
   context: AppLoadContext,
-  { at, saved, crmSession }: RegisterStep,
+  { at, saved, crmSession }: InterestStep,
   change: Partial<InterestInput>,
 ): Promise<boolean> {
   const nothing = { quantity: 1, alternatives: [], dressRehearsal: false, notes: null };
   const { quantity, alternatives, dressRehearsal, notes } = { ...nothing, ...saved, ...change };
-  const kept = await context.crm.registerInterest({
+  const registered = await context.crm.registerInterest({
     params: { id: at.instance },
     body: { quantity, alternatives, dressRehearsal, notes },
     session: crmSession,
   });
-  if (kept.ok) return true;
-  switch (kept.failure.code) {
+  if (registered.ok) return true;
+  switch (registered.failure.code) {
     case "invalid":
       return false;
     // The guards of the first step say why.

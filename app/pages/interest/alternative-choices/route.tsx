@@ -12,33 +12,33 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { SelectField } from "~/ui/forms/select-field";
-import { RegisterFrame } from "../register-frame";
-import { keepStep, registerStep } from "../register-step.server";
+import { InterestFrame } from "../interest-frame";
+import { saveStep, getInterestStep } from "../interest-step.server";
 
 export const handle = {
-  title: "register.steps.alternative-choices",
+  title: "interest.steps.alternative-choices",
 } satisfies PageHandle;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { event, instance, saved } = await registerStep(context, { request, params }, "later");
+  const { event, instance, saved } = await getInterestStep(context, { request, params }, "later");
   const others = otherPerformances(event, instance.id);
   return { event, instance, saved, others, names: ALTERNATIVE_FIELDS.slice(0, others.length) };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const step = await registerStep(context, { request, params }, "later");
+  const step = await getInterestStep(context, { request, params }, "later");
   const others = otherPerformances(step.event, step.instance.id);
   const schema = alternativesSchema(others.map(({ id }) => id));
   const submission = parseWithZod(await request.formData(), { schema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  if (await keepStep(context, step, { alternatives: submission.value }))
+  if (await saveStep(context, step, { alternatives: submission.value }))
     return redirect(pathTo("register-dress-rehearsal", step.at), 303);
   return data(submission.reply({ formErrors: ["refused"] }), { status: 400 });
 }
 
 /** Where else somebody would come, if the first choice cannot be. */
 export default function AlternativeChoices() {
-  const { others, names, saved, ...place } = useLoaderData<typeof loader>();
+  const { others, names, saved, ...performance } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t, locale } = useTranslation();
   const fieldProps = useFieldProps();
@@ -50,29 +50,29 @@ export default function AlternativeChoices() {
     ),
   });
   return (
-    <RegisterFrame
+    <InterestFrame
       step="alternative-choices"
-      place={place}
+      performance={performance}
       form={form}
       lastResult={lastResult}
       fields={names}
-      lead={t(names.length === 0 ? "register.alternatives.none" : "register.alternatives.lead")}
-      button={t("register.continue")}
+      lead={t(names.length === 0 ? "interest.alternatives.none" : "interest.alternatives.lead")}
+      button={t("interest.continue")}
     >
       {names.map((name, index) => (
         <SelectField
           key={name}
           {...fieldProps(fields[name] ?? { id: name, name })}
-          label={t("register.alternatives.choice", { number: index + 2 })}
+          label={t("interest.alternatives.choice", { number: index + 2 })}
           optional={t("common.optional")}
-          placeholder={t("register.alternatives.noneChosen")}
+          placeholder={t("interest.alternatives.noneChosen")}
           options={others.map(({ id, startsAt, hall }) => ({
             value: id,
             label: `${capitalized(formatDate(startsAt, "date-time", locale))} · ${hall.name}`,
           }))}
         />
       ))}
-    </RegisterFrame>
+    </InterestFrame>
   );
 }
 

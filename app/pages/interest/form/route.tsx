@@ -5,18 +5,18 @@ import { FormNotLoadedPage, InstanceFormPage } from "./instance-form-page";
 import { getFormPage, answerForm } from "./page.server";
 
 export const handle = {
-  title: (page, t) => page.form?.title ?? t("register.form.notLoaded"),
+  title: (page, t) => page.form?.title ?? t("interest.form.notLoaded"),
 } satisfies PageHandle<typeof loader>;
 
 export const loader = getFormPage;
 export const action = answerForm;
 
 export default function Form() {
-  const { at, form, ...place } = useLoaderData<typeof loader>();
+  const { at, form, ...performance } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   return form === null ? (
     <FormNotLoadedPage at={at} />
   ) : (
-    <InstanceFormPage {...place} form={form} lastResult={lastResult} />
+    <InstanceFormPage {...performance} form={form} lastResult={lastResult} />
   );
 }

@@ -13,7 +13,7 @@ import { foundOr404, throwErrorPage } from "~/.server/http/rendering/replies";
 import { refusedFields } from "~/domain/failed";
 import { instanceAnswersFormSchema } from "~/domain/schemas/instance-wishes";
 import { pathTo } from "~/routing/paths";
-import { getWishPage } from "../register-step.server";
+import { getInterestPage } from "../interest-step.server";
 
 type FormAnswerer = { session: CrmSession | null; basketId: string | null };
 
@@ -34,7 +34,7 @@ function getForm({ crm }: AppLoadContext, instanceId: string, { session, basketI
 }
 
 export async function getFormPage({ request, params, context }: LoaderFunctionArgs) {
-  const { at, event, instance } = await getWishPage(context, params);
+  const { at, event, instance } = await getInterestPage(context, params);
   const form = await getForm(context, at.instance, await formAnswerer(context, request));
   if (form.ok) return { at, event, instance, form: form.value };
   const status = form.failure.code === "not-found" ? 404 : 503;
@@ -48,18 +48,18 @@ export async function answerForm({ request, params, context }: ActionFunctionArg
   const schema = instanceAnswersFormSchema(form.questions);
   const submission = parseWithZod(await request.formData(), { schema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  const kept = await context.crm.answerInstanceForm({
+  const saved = await context.crm.answerInstanceForm({
     params: { id: at.instance },
     body: { answers: submission.value, basketId: who.basketId },
     session: who.session,
   });
-  if (kept.ok) {
+  if (saved.ok) {
     context.session.flash("form-answered");
     return redirect(pathTo("instance", at), 303);
   }
-  switch (kept.failure.code) {
+  switch (saved.failure.code) {
     case "invalid":
-      return data(submission.reply({ fieldErrors: refusedFields(kept.failure.fields) }), {
+      return data(submission.reply({ fieldErrors: refusedFields(saved.failure.fields) }), {
         status: 400,
       });
     case "not-found":

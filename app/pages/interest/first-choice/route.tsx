@@ -13,18 +13,18 @@ import { Button } from "~/ui/button";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { TextAreaField, useCounted } from "~/ui/forms/text-area-field";
 import { Notice } from "~/ui/notice";
-import { PartyField, RegisterFrame } from "../register-frame";
-import { keepStep, registerStep } from "../register-step.server";
+import { PartyField, InterestFrame } from "../interest-frame";
+import { saveStep, getInterestStep } from "../interest-step.server";
 
-export const handle = { title: "register.steps.first-choice" } satisfies PageHandle;
+export const handle = { title: "interest.steps.first-choice" } satisfies PageHandle;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { event, instance, saved } = await registerStep(context, { request, params }, "first");
+  const { event, instance, saved } = await getInterestStep(context, { request, params }, "first");
   return { event, instance, saved };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const step = await registerStep(context, { request, params }, "first");
+  const step = await getInterestStep(context, { request, params }, "first");
   const form = await request.formData();
   if (form.get("intent") === "withdraw") {
     const params = { id: step.at.instance };
@@ -35,13 +35,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
   const submission = parseWithZod(form, { schema: firstChoiceSchema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  if (await keepStep(context, step, submission.value))
+  if (await saveStep(context, step, submission.value))
     return redirect(pathTo("register-alternative-choices", step.at), 303);
   return data(submission.reply({ fieldErrors: { quantity: ["refused"] } }), { status: 400 });
 }
 
 export default function FirstChoice() {
-  const { saved, ...place } = useLoaderData<typeof loader>();
+  const { saved, ...performance } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
@@ -54,20 +54,20 @@ export default function FirstChoice() {
     }),
   });
   return (
-    <RegisterFrame
+    <InterestFrame
       step="first-choice"
-      place={place}
+      performance={performance}
       form={form}
       lastResult={lastResult}
       fields={["quantity", "notes"]}
-      lead={t("register.firstChoice.lead")}
-      button={t("register.continue")}
+      lead={t("interest.firstChoice.lead")}
+      button={t("interest.continue")}
       notice={
         saved === null ? null : (
-          <Notice title={t("register.registered")}>
+          <Notice title={t("interest.registered")}>
             <form method="post">
               <Button look="link" name="intent" value="withdraw">
-                {t("register.withdraw")}
+                {t("interest.withdraw")}
               </Button>
             </form>
           </Notice>
@@ -77,10 +77,10 @@ export default function FirstChoice() {
       <PartyField field={fields.quantity} />
       <TextAreaField
         {...fieldProps(fields.notes)}
-        label={t("register.notes")}
+        label={t("interest.notes")}
         optional={t("common.optional")}
         limit={counted(WISH_TEXT_MAX)}
       />
-    </RegisterFrame>
+    </InterestFrame>
   );
 }

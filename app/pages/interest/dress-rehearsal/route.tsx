@@ -9,31 +9,31 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { RadioGroup } from "~/ui/forms/radio-group";
-import { RegisterFrame } from "../register-frame";
-import { keepStep, registerStep } from "../register-step.server";
+import { InterestFrame } from "../interest-frame";
+import { saveStep, getInterestStep } from "../interest-step.server";
 
 export const handle = {
-  title: "register.steps.dress-rehearsal",
+  title: "interest.steps.dress-rehearsal",
 } satisfies PageHandle;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { event, instance, saved } = await registerStep(context, { request, params }, "later");
+  const { event, instance, saved } = await getInterestStep(context, { request, params }, "later");
   return { event, instance, saved };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const step = await registerStep(context, { request, params }, "later");
+  const step = await getInterestStep(context, { request, params }, "later");
   const submission = parseWithZod(await request.formData(), { schema: dressRehearsalSchema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const dressRehearsal = submission.value.dressRehearsal === "yes";
-  if (!(await keepStep(context, step, { dressRehearsal })))
+  if (!(await saveStep(context, step, { dressRehearsal })))
     return data(submission.reply({ formErrors: ["refused"] }), { status: 400 });
   context.session.flash("interest-registered");
   return redirect(pathTo("instance", step.at), 303);
 }
 
 export default function DressRehearsal() {
-  const { saved, ...place } = useLoaderData<typeof loader>();
+  const { saved, ...performance } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
@@ -44,23 +44,23 @@ export default function DressRehearsal() {
     ...(saved?.dressRehearsal && { defaultValue: { dressRehearsal: "yes" } }),
   });
   return (
-    <RegisterFrame
+    <InterestFrame
       step="dress-rehearsal"
-      place={place}
+      performance={performance}
       form={form}
       lastResult={lastResult}
       fields={["dressRehearsal"]}
-      lead={t("register.dressRehearsal.lead")}
-      button={t("register.finish")}
+      lead={t("interest.dressRehearsal.lead")}
+      button={t("interest.finish")}
     >
       <RadioGroup
         {...fieldProps(fields.dressRehearsal)}
-        legend={t("register.dressRehearsal.question")}
+        legend={t("interest.dressRehearsal.question")}
         options={(["yes", "no"] as const).map((value) => ({
           value,
-          label: t(`register.${value}`),
+          label: t(`interest.${value}`),
         }))}
       />
-    </RegisterFrame>
+    </InterestFrame>
   );
 }

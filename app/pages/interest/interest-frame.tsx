@@ -15,17 +15,17 @@ import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { ProgressSteps } from "~/ui/layout/progress-steps";
 
-const REGISTER_STEPS = ["first-choice", "alternative-choices", "dress-rehearsal"] as const;
-type StepName = (typeof REGISTER_STEPS)[number];
+const INTEREST_STEPS = ["first-choice", "alternative-choices", "dress-rehearsal"] as const;
+type StepName = (typeof INTEREST_STEPS)[number];
 
-export type RegisterPlace = {
+export type PagePerformance = {
   event: { id: string; title: string };
   instance: { id: string; startsAt: string; hall: { name: string } };
 };
 
-type RegisterFrameProps = {
+type InterestFrameProps = {
   step: StepName;
-  place: RegisterPlace;
+  performance: PagePerformance;
   form: { id: string };
   /** The names of the form's fields, in the order of the page. */
   fields: readonly string[];
@@ -36,22 +36,22 @@ type RegisterFrameProps = {
   children: ReactNode;
 };
 
-export function RegisterFrame(props: RegisterFrameProps) {
-  const { step, place, form, fields, lastResult, lead, notice, button, children } = props;
+export function InterestFrame(props: InterestFrameProps) {
+  const { step, performance, form, fields, lastResult, lead, notice, button, children } = props;
   const { t } = useTranslation();
-  const { event, instance } = place;
+  const { event, instance } = performance;
   const at = { event: event.id, instance: instance.id };
-  const current = REGISTER_STEPS.indexOf(step);
-  const before = REGISTER_STEPS[current - 1];
+  const current = INTEREST_STEPS.indexOf(step);
+  const before = INTEREST_STEPS[current - 1];
   return (
     <Main
       above={
         <ProgressSteps
-          label={t("register.title")}
+          label={t("interest.title")}
           currentText={t("common.currentStep")}
           doneText={t("common.stepDone")}
-          steps={REGISTER_STEPS.map((name, index) => ({
-            label: t(`register.steps.${name}`),
+          steps={INTEREST_STEPS.map((name, index) => ({
+            label: t(`interest.steps.${name}`),
             state: index < current ? "done" : index === current ? "current" : "todo",
             ...(index < current && { href: stepPath(name, at) }),
           }))}
@@ -60,9 +60,11 @@ export function RegisterFrame(props: RegisterFrameProps) {
     >
       <FormErrors formId={form.id} lastResult={lastResult} fields={fields} />
       <BackLink href={before === undefined ? pathTo("instance", at) : stepPath(before, at)}>
-        {before === undefined ? event.title : t(`register.steps.${before}`)}
+        {before === undefined ? event.title : t(`interest.steps.${before}`)}
       </BackLink>
-      <PerformanceHeading place={place}>{t(`register.steps.${step}`)}</PerformanceHeading>
+      <PerformanceHeading performance={performance}>
+        {t(`interest.steps.${step}`)}
+      </PerformanceHeading>
       <Lead>{lead}</Lead>
       {notice}
       <FormStack id={form.id}>
@@ -78,10 +80,10 @@ export function RegisterFrame(props: RegisterFrameProps) {
 }
 
 export function PerformanceHeading({
-  place: { event, instance },
+  performance: { event, instance },
   children,
 }: {
-  place: RegisterPlace;
+  performance: PagePerformance;
   children: string;
 }) {
   const { locale } = useTranslation();
@@ -107,8 +109,8 @@ export function PartyField({ field, max = PARTY_MAX }: { field: FieldSource; max
   return (
     <SelectField
       {...fieldProps(field)}
-      label={t("register.howMany")}
-      placeholder={t("register.chooseNumber")}
+      label={t("interest.howMany")}
+      placeholder={t("interest.chooseNumber")}
       options={numbers.map((number) => ({ value: number, label: number }))}
     />
   );

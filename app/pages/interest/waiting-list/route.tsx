@@ -15,7 +15,7 @@ import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
-import { PartyField, PerformanceHeading } from "../register-frame";
+import { PartyField, PerformanceHeading } from "../interest-frame";
 import { getWaitingListPage, answerWaitingListForm } from "./page.server";
 
 export const handle = { title: "waitingList.title" } satisfies PageHandle;
@@ -48,7 +48,9 @@ export default function WaitingList() {
     <Main>
       <FormErrors formId={form.id} lastResult={lastResult} fields={FIELDS} />
       <BackLink href={pathTo("instance", at)}>{event.title}</BackLink>
-      <PerformanceHeading place={{ event, instance }}>{t("waitingList.title")}</PerformanceHeading>
+      <PerformanceHeading performance={{ event, instance }}>
+        {t("waitingList.title")}
+      </PerformanceHeading>
       <Lead>{t("waitingList.lead")}</Lead>
       {entry === null ? null : (
         <Notice

@@ -21,9 +21,9 @@ import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
-import type { RegisterPlace } from "../register-frame";
+import type { PagePerformance } from "../interest-frame";
 
-type InstanceFormPageProps = RegisterPlace & {
+type InstanceFormPageProps = PagePerformance & {
   form: InstanceForm;
   lastResult: SubmissionResult | undefined;
 };
@@ -74,7 +74,7 @@ export function InstanceFormPage(props: InstanceFormPageProps) {
         ))}
         <p>
           <Button name="intent" value="answer">
-            {t("register.form.send")}
+            {t("interest.form.send")}
           </Button>
         </p>
       </FormStack>
@@ -119,7 +119,7 @@ function QuestionField({ question, field }: { question: FormQuestion; field: Fie
           hint={hint}
           options={
             kind === "yes-no"
-              ? (["yes", "no"] as const).map((value) => ({ value, label: t(`register.${value}`) }))
+              ? (["yes", "no"] as const).map((value) => ({ value, label: t(`interest.${value}`) }))
               : options.map((value) => ({ value, label: <ContentText text={value} /> }))
           }
         />
@@ -131,10 +131,10 @@ export function FormNotLoadedPage({ at }: { at: { event: string; instance: strin
   const { t } = useTranslation();
   return (
     <Main>
-      <BackLink href={pathTo("instance", at)}>{t("register.form.backToPerformance")}</BackLink>
-      <h1>{t("register.form.notLoaded")}</h1>
-      <Notice tone="warning" title={t("register.form.notLoadedText")}>
-        <CallBoxOffice>{t("register.form.contact")}</CallBoxOffice>
+      <BackLink href={pathTo("instance", at)}>{t("interest.form.backToPerformance")}</BackLink>
+      <h1>{t("interest.form.notLoaded")}</h1>
+      <Notice tone="warning" title={t("interest.form.notLoadedText")}>
+        <CallBoxOffice>{t("interest.form.contact")}</CallBoxOffice>
       </Notice>
     </Main>
   );
