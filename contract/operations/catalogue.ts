@@ -9,7 +9,7 @@ import {
   programmeSchema,
 } from "../schemas/event";
 import { eventKindSchema } from "../schemas/event-kind";
-import { formAnswersSchema, instanceFormSchema } from "../schemas/instance-wishes";
+import { formAnswersSchema, instanceFormSchema } from "../schemas/interest";
 import { priceListSchema, PRICE_TERMS, termsQuery } from "../schemas/price-list";
 import { givenAnswersSchema, staffPageQuery } from "../schemas/staff";
 import { rowIdSchema } from "../schemas/scalars";

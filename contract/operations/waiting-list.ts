@@ -9,7 +9,7 @@ import {
   waitingEntrySchema,
   waitingInputSchema,
   waitingPlaceSchema,
-} from "../schemas/instance-wishes";
+} from "../schemas/interest";
 import { interestedSchema, staffPageQuery, waitingSchema } from "../schemas/staff";
 
 const customer = declareOperations({ tags: ["customers"], session: "customer" });
@@ -94,7 +94,7 @@ const placeOperations = {
   }),
 };
 
-/** What people wish of a performance, for the counter. */
+/** Who waits for a performance, or registered interest in it, for the counter. */
 const staffOperations = {
   listWaitingCustomers: staff.get("/staff/instances/:id/waiting-list", {
     summary: "Lists who waits for a performance, in order",

@@ -10,7 +10,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
-import { QUESTION_KINDS } from "#contract/schemas/instance-wishes";
+import { QUESTION_KINDS } from "#contract/schemas/interest";
 import { baskets } from "../baskets/tables";
 import { customers } from "../customers/tables";
 import { at, textReference } from "../platform/database/columns";

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 
 import { isTooLong } from "#contract/text/count-characters";
-import { ANSWER_MAX, type FormQuestion } from "#contract/schemas/instance-wishes";
+import { ANSWER_MAX, type FormQuestion } from "#contract/schemas/interest";
 import { baskets } from "../baskets/tables";
 import type { Reader, Transaction } from "../platform/database/database";
 import { formAnswers, formQuestions, instanceForms } from "./form-tables";

@@ -33,7 +33,7 @@ export const payments = pgTable(
     cancelUrl: text("cancel_url").notNull(),
     amount: integer("amount").notNull(),
     currency: text("currency").notNull(),
-    /** The customer wishes the card to be kept once it has paid; false again when it is. */
+    /** The customer asked to keep the card once it has paid; false again when it is kept. */
     keepCard: boolean("keep_card").notNull().default(false),
     /** What the provider calls the customer, whose kept cards its page offers; null for one it does not know. */
     providerCustomer: text("provider_customer"),

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 
-import type { InterestInput, InterestRegistration } from "#contract/schemas/instance-wishes";
+import type { InterestInput, InterestRegistration } from "#contract/schemas/interest";
 import { instances } from "../catalogue/tables";
 import { customers } from "../customers/tables";
 import type { Reader, Transaction } from "../platform/database/database";

@@ -1,5 +1,5 @@
 import { waitingListOperations } from "#contract/operations/waiting-list";
-import type { WaitingPlace } from "#contract/schemas/instance-wishes";
+import type { WaitingPlace } from "#contract/schemas/interest";
 import { retryTransaction } from "../platform/database/database";
 import { toIso } from "../platform/dates";
 import { storefrontLink } from "../platform/storefront-links";

@@ -5,8 +5,8 @@ import {
   PARTY_MAX,
   type PlaceState,
   type WaitingInput,
-  WISH_TEXT_MAX,
-} from "#contract/schemas/instance-wishes";
+  INTEREST_NOTES_MAX,
+} from "#contract/schemas/interest";
 import { saleRefusal, type SaleWindow } from "../catalogue/sale-rules";
 
 /** Whether the place is still held. Otherwise the customer may join again, at the end of the line. */
@@ -69,7 +69,7 @@ export function interestFaults(
   if (alternatives.length > ALTERNATIVES_MAX) faults.alternatives = "too-many";
   else if (new Set([firstChoice, ...alternatives]).size <= alternatives.length)
     faults.alternatives = "repeated";
-  if (isTooLong(interest.notes, WISH_TEXT_MAX)) faults.notes = "too-long";
+  if (isTooLong(interest.notes, INTEREST_NOTES_MAX)) faults.notes = "too-long";
   return faults;
 }
 
@@ -81,7 +81,7 @@ export function waitingFaults(
   const faults: Record<string, string> = {};
   // Nobody could be offered more.
   if (!isParty(entry.quantity) || entry.quantity > maxTickets) faults.quantity = "range";
-  if (isTooLong(entry.accessNeeds, WISH_TEXT_MAX)) faults.accessNeeds = "too-long";
+  if (isTooLong(entry.accessNeeds, INTEREST_NOTES_MAX)) faults.accessNeeds = "too-long";
   return faults;
 }
 

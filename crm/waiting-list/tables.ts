@@ -11,7 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
-import { PLACE_STATES } from "#contract/schemas/instance-wishes";
+import { PLACE_STATES } from "#contract/schemas/interest";
 import { instances } from "../catalogue/tables";
 import { customers } from "../customers/tables";
 import { madeAt, textReference, uuidReference } from "../platform/database/columns";

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 
 import type { Problem } from "#contract/problems";
-import type { WaitingEntry, WaitingInput } from "#contract/schemas/instance-wishes";
+import type { WaitingEntry, WaitingInput } from "#contract/schemas/interest";
 import { isPayingCustomer } from "../customers/customers";
 import { customers } from "../customers/tables";
 import { queueMail } from "../mail/mails";

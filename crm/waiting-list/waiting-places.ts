@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 
-import type { PlaceState } from "#contract/schemas/instance-wishes";
+import type { PlaceState } from "#contract/schemas/interest";
 import { reservedTotal } from "../baskets/basket-rules";
 import { findBasket } from "../baskets/basket-record";
 import { events, instances } from "../catalogue/tables";

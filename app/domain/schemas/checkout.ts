@@ -26,7 +26,7 @@ export const additionalDetailsFormSchema = z.object({
   marketing: oneOf(MARKETING_SOURCES),
 });
 
-/** The summary's form: the terms, the total (minor units) that the visitor saw, the key of the attempt, and a wish. */
+/** The summary's form. `total`, in minor units, is what the visitor saw. */
 export const termsSchema = z.object({
   terms: z.literal("on", { error: "terms" }),
   total: countSchema("totalChanged"),
@@ -34,7 +34,7 @@ export const termsSchema = z.object({
   keepCard: tickedSchema,
 });
 
-/** The payment page's form: the key of this attempt, the total (minor units) that its button named, and a wish. */
+/** The payment page's form. `total`, in minor units, is what its button named. */
 export const paymentSchema = z.object({
   attemptKey: z.uuid(),
   keepCard: tickedSchema,

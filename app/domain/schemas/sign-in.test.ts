@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, it } from "vitest";
 import { emailOnlySchema, registrationFormSchema } from "./sign-in";
-import { guestWaitingListSchema } from "./instance-wishes";
+import { guestWaitingListSchema } from "./interest";
 import { countries } from "../../../tests/support/countries";
 import { form } from "../../../tests/support/form";
 import { registrationForm } from "../../../tests/support/samples/customer";

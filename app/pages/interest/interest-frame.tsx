@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { PARTY_MAX } from "#contract/schemas/instance-wishes";
+import { PARTY_MAX } from "#contract/schemas/interest";
 
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { InterestInput, InterestRegistration } from "#contract/schemas/instance-wishes";
+import type { InterestInput, InterestRegistration } from "#contract/schemas/interest";
 
 import { requireCustomer } from "~/.server/auth/account-section";
 import { foundOr404, throwRedirect, throwErrorPage } from "~/.server/http/rendering/replies";

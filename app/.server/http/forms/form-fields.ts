@@ -42,7 +42,7 @@ import {
   dressRehearsalSchema,
   firstChoiceSchema,
   guestWaitingListSchema,
-} from "~/domain/schemas/instance-wishes";
+} from "~/domain/schemas/interest";
 import {
   membershipChoiceSchema,
   packageBuilderSchema,

@@ -23,14 +23,14 @@ import { unwrapOrErrorPage, loadSection } from "../load-section.server";
 async function takeRenewal(
   context: AppLoadContext,
   request: Request,
-  wish: { membership: string; requestKey: string },
+  choice: { membership: string; requestKey: string },
   crmSession: CrmSession,
 ) {
   const found = await context.crm.listCustomerMemberships({ session: crmSession });
   const own = unwrapOrErrorPage(context, request, found);
   const { level, remindsToRenew } =
-    own.find(({ id }) => id === wish.membership) ?? throwErrorPage(404);
-  const { requestKey } = wish;
+    own.find(({ id }) => id === choice.membership) ?? throwErrorPage(404);
+  const { requestKey } = choice;
   const bought = await buyMembership(context, { levelId: level.id, remindsToRenew, requestKey });
   if (bought.ok) return bought.answer;
   return bought.code === "refused"
@@ -90,13 +90,13 @@ async function renewByDebit(
 async function changeRenewalReminder(
   context: AppLoadContext,
   request: Request,
-  wish: { membership: string; remindsToRenew: "on" | "off" },
+  choice: { membership: string; remindsToRenew: "on" | "off" },
   crmSession: CrmSession,
 ): Promise<void> {
-  const on = wish.remindsToRenew === "on";
+  const on = choice.remindsToRenew === "on";
   const set = await context.crm.changeCustomerMembership({
     session: crmSession,
-    params: { id: wish.membership },
+    params: { id: choice.membership },
     body: { remindsToRenew: on },
   });
   if (set.ok) {
@@ -130,16 +130,16 @@ export async function answerMembershipForm({ request, context }: ActionFunctionA
   const { crmSession } = await accountSection(context, request, "memberships");
   const form = ownMembershipSchema.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success) return throwErrorPage(400);
-  const wish = form.data;
-  switch (wish.intent) {
+  const choice = form.data;
+  switch (choice.intent) {
     case "renew":
-      return takeRenewal(context, request, wish, crmSession);
+      return takeRenewal(context, request, choice, crmSession);
     case "renew-by":
-      return renewBy(context, request, wish, crmSession);
+      return renewBy(context, request, choice, crmSession);
     case "direct-debit":
-      return renewByDebit(context, request, wish, crmSession);
+      return renewByDebit(context, request, choice, crmSession);
     case "auto-renew":
-      await changeRenewalReminder(context, request, wish, crmSession);
+      await changeRenewalReminder(context, request, choice, crmSession);
       return redirect(pathTo("memberships"), 303);
   }
 }

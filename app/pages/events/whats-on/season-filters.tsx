@@ -21,7 +21,7 @@ import { seasonHref, type SeasonShown } from "./season-query";
 const PRICE_CEILINGS = [30, 50, 75, 100, 150];
 const CHEAP = toMinorUnits(50);
 
-/** The ways to find a performance: common wishes, a search with filters, and months. */
+/** The ways to find a performance: common searches, a search with filters, and months. */
 export function SeasonFilters(shown: SeasonShown) {
   const { query, season } = shown;
   const { t } = useTranslation();

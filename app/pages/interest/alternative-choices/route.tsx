@@ -5,7 +5,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { capitalized } from "#contract/intl";
 import type { InstanceListing } from "#contract/schemas/event";
 
-import { ALTERNATIVE_FIELDS, alternativesSchema } from "~/domain/schemas/instance-wishes";
+import { ALTERNATIVE_FIELDS, alternativesSchema } from "~/domain/schemas/interest";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";

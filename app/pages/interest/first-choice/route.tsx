@@ -2,10 +2,10 @@ import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { WISH_TEXT_MAX } from "#contract/schemas/instance-wishes";
+import { INTEREST_NOTES_MAX } from "#contract/schemas/interest";
 
 import { throwErrorPage } from "~/.server/http/rendering/replies";
-import { firstChoiceSchema } from "~/domain/schemas/instance-wishes";
+import { firstChoiceSchema } from "~/domain/schemas/interest";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -79,7 +79,7 @@ export default function FirstChoice() {
         {...fieldProps(fields.notes)}
         label={t("interest.notes")}
         optional={t("common.optional")}
-        limit={counted(WISH_TEXT_MAX)}
+        limit={counted(INTEREST_NOTES_MAX)}
       />
     </InterestFrame>
   );

@@ -1,9 +1,5 @@
 import { useForm, type SubmissionResult } from "@conform-to/react";
-import {
-  ANSWER_MAX,
-  type InstanceForm,
-  type FormQuestion,
-} from "#contract/schemas/instance-wishes";
+import { ANSWER_MAX, type InstanceForm, type FormQuestion } from "#contract/schemas/interest";
 
 import { formatDate } from "~/i18n/format-date";
 import { validationMessage } from "~/i18n/translate";

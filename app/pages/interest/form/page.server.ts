@@ -11,7 +11,7 @@ import { requireCustomer } from "~/.server/auth/account-section";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { foundOr404, throwErrorPage } from "~/.server/http/rendering/replies";
 import { refusedFields } from "~/domain/failed";
-import { instanceAnswersFormSchema } from "~/domain/schemas/instance-wishes";
+import { instanceAnswersFormSchema } from "~/domain/schemas/interest";
 import { pathTo } from "~/routing/paths";
 import { getInterestPage } from "../interest-step.server";
 

@@ -9,13 +9,13 @@ import { parseWithZod } from "@conform-to/zod/v4";
 
 import type { ProblemOf, Unavailable } from "#contract/define";
 import type { operations } from "#contract/operations/index";
-import type { WaitingEntry } from "#contract/schemas/instance-wishes";
+import type { WaitingEntry } from "#contract/schemas/interest";
 import { throwRedirect, throwErrorPage } from "~/.server/http/rendering/replies";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { refusedFields, type FieldErrors } from "~/domain/failed";
 import type { GuestForm } from "~/domain/schemas/sign-in";
 import { pathTo } from "~/routing/paths";
-import { guestWaitingListSchema, waitingListSchema } from "~/domain/schemas/instance-wishes";
+import { guestWaitingListSchema, waitingListSchema } from "~/domain/schemas/interest";
 import { getInterestPage, type InterestPage } from "../interest-step.server";
 
 /** Redirects to the performance when it is not sold out, unless the visitor still is on the list. */

@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { WISH_TEXT_MAX } from "#contract/schemas/instance-wishes";
+import { INTEREST_NOTES_MAX } from "#contract/schemas/interest";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -23,7 +23,7 @@ export const handle = { title: "waitingList.title" } satisfies PageHandle;
 export const loader = getWaitingListPage;
 export const action = answerWaitingListForm;
 
-type Wish = Record<
+type WaitingFields = Record<
   "quantity" | "accessNeeds" | "firstName" | "lastName" | "email" | "phone",
   string
 >;
@@ -36,7 +36,7 @@ export default function WaitingList() {
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
   const counted = useCounted();
-  const [form, fields] = useForm<Wish>({
+  const [form, fields] = useForm<WaitingFields>({
     id: "waiting-list",
     lastResult: lastResult ?? null,
     ...(entry !== null && {
@@ -80,7 +80,7 @@ export default function WaitingList() {
             label={t("waitingList.accessNeeds")}
             hint={t("waitingList.accessNeedsHint")}
             optional={t("common.optional")}
-            limit={counted(WISH_TEXT_MAX)}
+            limit={counted(INTEREST_NOTES_MAX)}
           />
           {email === null ? (
             <PersonFields fields={fields} emailHint={t("waitingList.emailHint")} />

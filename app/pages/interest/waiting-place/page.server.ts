@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 
 import type { Outcome } from "#contract/define";
-import type { WaitingPlace } from "#contract/schemas/instance-wishes";
+import type { WaitingPlace } from "#contract/schemas/interest";
 import { signInAs } from "~/.server/auth/sign-in";
 import { requestedPath } from "~/.server/http/canonical-path";
 import { throwRedirect, throwErrorPage, foundOr404 } from "~/.server/http/rendering/replies";

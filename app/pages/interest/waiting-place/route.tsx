@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import type { WaitingPlace } from "#contract/schemas/instance-wishes";
+import type { WaitingPlace } from "#contract/schemas/interest";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { seatName } from "#contract/seat-name";

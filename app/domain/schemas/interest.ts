@@ -5,9 +5,9 @@ import {
   ALTERNATIVES_MAX,
   ANSWER_MAX,
   PARTY_MAX,
-  WISH_TEXT_MAX,
-} from "#contract/schemas/instance-wishes";
-import type { FormQuestion } from "#contract/schemas/instance-wishes";
+  INTEREST_NOTES_MAX,
+} from "#contract/schemas/interest";
+import type { FormQuestion } from "#contract/schemas/interest";
 import type { GuestForm } from "./sign-in";
 import { emailFieldSchema } from "./sign-in";
 import { requiredNameSchema } from "./name";
@@ -27,7 +27,7 @@ const party = z
   .refine((text) => PARTIES.includes(text), { error: "quantity" })
   .transform(Number);
 
-export const firstChoiceSchema = z.object({ quantity: party, notes: ownWords(WISH_TEXT_MAX) });
+export const firstChoiceSchema = z.object({ quantity: party, notes: ownWords(INTEREST_NOTES_MAX) });
 
 export const ALTERNATIVE_FIELDS = Array.from(
   { length: ALTERNATIVES_MAX },
@@ -62,7 +62,7 @@ export const dressRehearsalSchema = z.object({
 /** The form of a waiting list; who is not signed in says who they are. */
 export const waitingListSchema = z.object({
   quantity: party,
-  accessNeeds: ownWords(WISH_TEXT_MAX),
+  accessNeeds: ownWords(INTEREST_NOTES_MAX),
 });
 
 export const guestWaitingListSchema = waitingListSchema.extend({

@@ -9,7 +9,7 @@ export const PARTY_MAX = 9;
 /** Other performances that somebody may name besides the first choice. */
 export const ALTERNATIVES_MAX = 5;
 /** Free text, and an answer to a question. */
-export const WISH_TEXT_MAX = 300;
+export const INTEREST_NOTES_MAX = 300;
 export const ANSWER_MAX = 500;
 
 export const QUESTION_KINDS = ["text", "choice", "yes-no"] as const;
