@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { addressBlock, siteBlock } from "./address-block";
+import { addressBlockOf, siteBlockOf } from "./address-block";
 
 it.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -20,13 +20,13 @@ it.each([
   ["1::2:3:4:5:6:7", "1:0:2:3::/64"],
   ["::2:3:4:5:6:192.0.2.1", "0:2:3:4::/64"],
 ])("the block of addresses that counts as one visitor's of %s is %s", (address, block) => {
-  expect(addressBlock(address)).toBe(block);
+  expect(addressBlockOf(address)).toBe(block);
 });
 
 it.each(["", "unknown", "_hidden:4001", "203.0.113", "1.2.3.4, 5.6.7.8", "[::1", undefined])(
   "the block of addresses that counts as one visitor's is one and the same for %o, which cannot be read",
   (address) => {
-    expect(addressBlock(address)).toBe("unknown");
+    expect(addressBlockOf(address)).toBe("unknown");
   },
 );
 
@@ -39,6 +39,6 @@ it.each([
 ])(
   "the block of addresses that counts as one visitor's is within the site %2$s for %1$s",
   (address, block) => {
-    expect(siteBlock(address)).toBe(block);
+    expect(siteBlockOf(address)).toBe(block);
   },
 );

@@ -7,7 +7,7 @@ const UNREADABLE = "unknown";
  * customers. IPv6: the /64 of a connection. A port is ignored. All malformed addresses share one block, so that none is
  * without a limit.
  */
-export function addressBlock(address: string | undefined): string {
+export function addressBlockOf(address: string | undefined): string {
   const plain = withoutPort(address ?? "");
   if (isIPv4(plain)) return plain;
   return isIPv6(plain) ? network(plain, 4) : UNREADABLE;
@@ -17,7 +17,7 @@ export function addressBlock(address: string | undefined): string {
  * The network that a single site or rented server may control: the /24 of an IPv4 address, the /48 of an IPv6 one; null
  * for anything else.
  */
-export function siteBlock(address: string): string | null {
+export function siteBlockOf(address: string): string | null {
   const plain = withoutPort(address);
   if (isIPv4(plain)) return `${plain.slice(0, plain.lastIndexOf("."))}.0/24`;
   return isIPv6(plain) ? network(plain, 3) : null;

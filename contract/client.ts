@@ -10,7 +10,7 @@ export type HttpCall = {
   path: string;
   headers: Record<string, string>;
   body?: unknown;
-  /** Who tries a code or a password, in the client's own words. */
+  /** Who tries a code or a password: an address block, or a browser that has signed in to the account. */
   caller?: string;
   /** The key of a form, from which that of the call is made. */
   requestKey?: string;

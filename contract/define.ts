@@ -34,7 +34,7 @@ export type Operation = {
   bodyLimit?: number;
   /** How long the answer may take, where that is not the time that a page may take. */
   timeoutMs?: number;
-  /** Failed attempts are counted per caller. */
+  /** Failed attempts are counted by `caller`: an address block or a known browser. */
   countsAttempts?: true;
   /** The client may send it again if the connection fails. */
   isSafeToRetry: boolean;
@@ -141,7 +141,7 @@ type SentSession<O extends Operation> = O["session"] extends "customer" | "staff
  */
 export const KNOWN_CALLER = "known browser ";
 
-/** What a caller passes: the parts that the operation declares, and nothing else. */
+/** What a client passes: the parts that the operation declares, and nothing else. */
 export type CallInput<O extends Operation> = SentPart<O, "params"> &
   SentPart<O, "query"> &
   SentPart<O, "body"> &
@@ -152,7 +152,7 @@ export type CallInput<O extends Operation> = SentPart<O, "params"> &
 
 type Success<O extends Operation> = O["success"][keyof O["success"]];
 
-/** What a caller gets on success. A file is its bytes. */
+/** What a client gets on success. A file is its bytes. */
 export type CallValue<O extends Operation> =
   Success<O> extends infer S ? (S extends FileReply ? Uint8Array : OutputOf<S>) : never;
 

@@ -9,7 +9,7 @@ export function nameOf(problem: { code: string; reason?: string }): string {
 
 const isProblemName = (name: string): name is ProblemName => Object.hasOwn(PROBLEMS, name);
 
-/** What a caller handles: the code, the reason and the declared fields. */
+/** What a client handles: the code, the reason and the declared fields. */
 function ownShape(name: ProblemName): z.ZodRawShape {
   const [code = name, reason] = name.split("/");
   const { fields }: Definition = PROBLEMS[name];

@@ -251,7 +251,7 @@ export const PROBLEMS = {
   "conflict/queue-open": CONFLICT,
 } as const satisfies Record<string, Definition>;
 
-/** What any call may be answered with, whatever it declares: a caller sees them as `unavailable`. */
+/** What any call may be answered with, whatever it declares: a client sees them as `unavailable`. */
 export const GENERAL_PROBLEMS = [
   "invalid",
   "not-authorised",
@@ -274,7 +274,7 @@ type Named<N extends string> = N extends `${infer Code}/${infer Reason}`
   ? { code: Code; reason: Reason }
   : { code: N };
 
-/** A problem as a caller handles it: its code, its reason where it has one, and its fields. */
+/** A problem as a client handles it: its code, its reason where it has one, and its fields. */
 export type Problem<N extends ProblemName = ProblemName> = N extends ProblemName
   ? Named<N> & FieldsOf<N>
   : never;

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 
-import { addressBlock, siteBlock } from "#contract/address-block";
+import { addressBlockOf, siteBlockOf } from "#contract/address-block";
 import type { HoldLimitProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
 import { isPayingCustomer } from "../customers/customers";
@@ -88,9 +88,9 @@ async function limitOf({ db, env }: Deps, request: FastifyRequest, customerId: s
   // The address itself is not kept.
   const hashOf = (block: string) =>
     createHmac("sha256", env.CRM_API_KEY).update(block).digest("hex").slice(0, 32);
-  const site = siteBlock(address);
+  const site = siteBlockOf(address);
   return {
-    holder: `address:${hashOf(addressBlock(address))}`,
+    holder: `address:${hashOf(addressBlockOf(address))}`,
     maxHeld,
     maxPerMinute,
     isCustomer: false,

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 
-import { addressBlock, siteBlock } from "#contract/address-block";
+import { addressBlockOf, siteBlockOf } from "#contract/address-block";
 import { instances } from "../catalogue/tables";
 import { customers } from "../customers/tables";
 import type { Reader, Transaction } from "../platform/database/database";
@@ -102,8 +102,8 @@ export function waitingHolder(request: FastifyRequest, secret: string): string |
   const header = request.headers["x-visitor-address"];
   if (header === undefined) return null;
   const address = String(header);
-  const own = addressBlock(address);
-  const block = own.includes(":") ? (siteBlock(address) ?? own) : own;
+  const own = addressBlockOf(address);
+  const block = own.includes(":") ? (siteBlockOf(address) ?? own) : own;
   // The address itself is not kept.
   return `address:${createHmac("sha256", secret).update(block).digest("hex").slice(0, 32)}`;
 }

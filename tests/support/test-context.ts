@@ -51,7 +51,7 @@ export function contextOf(crm: Crm, options: ContextOptions = {}): AppLoadContex
     customer: visitorCustomer(crm, session, readIn),
     i18n: translations["en-us"],
     now: options.now ?? "2026-12-01T12:00:00-05:00",
-    caller: "127.0.0.1",
+    addressBlock: "127.0.0.1",
     browser: createKnownBrowsers(["a-secret-for-the-tests-and-nothing-else"])(),
     languageChoice: { chosen: null, choose: () => undefined },
     requestId: "test",

@@ -44,8 +44,8 @@ export async function repeatableSection(
 }
 
 /** Whose wrong passwords are counted where the signed-in customer gives theirs again: the same caller as at sign-in. */
-export async function passwordCaller({ browser, caller, customer }: AppLoadContext) {
-  return browser.callerFor("customer", (await customer())?.email ?? "", caller);
+export async function passwordCaller({ browser, addressBlock, customer }: AppLoadContext) {
+  return browser.callerFor("customer", (await customer())?.email ?? "", addressBlock);
 }
 
 function isUnavailable(thrown: unknown): boolean {

@@ -39,7 +39,7 @@ export async function signInByForm(
   const strategy = new FormStrategy<Verified>(async ({ form }) => {
     const email = String(form.get("email") ?? "").trim();
     const password = String(form.get("password") ?? "");
-    const caller = context.browser.callerFor("customer", email, context.caller);
+    const caller = context.browser.callerFor("customer", email, context.addressBlock);
     const result = await context.crm.signIn({ caller, body: { email, password } });
     if (result.ok) return { ok: true, value: result.value };
     return { ok: false, code: REFUSALS[result.failure.code] };

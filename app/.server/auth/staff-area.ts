@@ -13,14 +13,14 @@ export function staffArea({ staff }: Pick<AppLoadContext, "staff">): StaffSessio
   return staff ?? throwErrorPage(404);
 }
 
-export type StaffCaller = { visit: StaffSession; session: string; staff: StaffMember };
+export type StaffAccess = { visit: StaffSession; session: string; staff: StaffMember };
 
 /** The signed-in staff member, if permitted. Others are redirected to sign in, or refused for their role. */
 export async function requireStaff(
   context: AppLoadContext,
   request: Request,
   act: StaffAct,
-): Promise<StaffCaller> {
+): Promise<StaffAccess> {
   const visit = staffArea(context);
   const { session } = visit;
   if (session === null) return staffSignedOut(visit, request);

@@ -22,7 +22,7 @@ type Visitor = Pick<
   | "staff"
   | "requestId"
   | "route"
-  | "caller"
+  | "addressBlock"
   | "browser"
   | "languageChoice"
   | "queuePlaces"
@@ -46,7 +46,7 @@ export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadCont
   const clock = venueClock(parts.now);
   const streams = { folder: env.STREAM_FOLDER ?? null, watched: parts.metrics.streamWatched };
   return (visitor) => {
-    const { session, staff, requestId, route, caller, browser, queuePlaces } = visitor;
+    const { session, staff, requestId, route, addressBlock, browser, queuePlaces } = visitor;
     const { locale, languageChoice, page, terms } = visitor;
     const { readIn, ...baskets } = visitorBasket(crm, session, venue.checkoutSeries);
     let now: string | undefined;
@@ -65,7 +65,7 @@ export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadCont
           : () => Promise.resolve(terms),
       customer: visitorCustomer(crm, session, readIn),
       i18n: translations[locale],
-      caller,
+      addressBlock,
       browser,
       languageChoice,
       requestId,
@@ -120,7 +120,7 @@ export function anonymousVisitor(
     staff: null,
     requestId: "page-cache",
     route: "page-cache",
-    caller: "",
+    addressBlock: "",
     browser: createKnownBrowsers([])(),
     languageChoice: { chosen: locale, choose: () => undefined },
     queuePlaces: NO_PLACES,

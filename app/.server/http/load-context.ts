@@ -58,8 +58,8 @@ export interface LoadContext {
   languageChoice: { chosen: Locale | null; choose: (locale: Locale) => void };
   /** ISO with New York's offset; one instant for the whole request. */
   now: string;
-  /** Whose tries of a code are counted: the visitor's address. */
-  caller: string;
+  /** The visitor's, by which the box office counts wrong codes and passwords: the `caller` of a call. */
+  addressBlock: string;
   /** To which accounts somebody has signed in with this browser before: its tries at those are its own. */
   browser: KnownBrowser;
   requestId: string;

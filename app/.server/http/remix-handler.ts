@@ -6,7 +6,7 @@ import type {
   Response as ExpressResponse,
 } from "express";
 
-import { addressBlock } from "#contract/address-block";
+import { addressBlockOf } from "#contract/address-block";
 import { chosenLocale, languageCookie } from "~/.server/i18n/visitor-locale";
 import { pathTo } from "~/routing/paths";
 import { requestScope } from "../request-scope";
@@ -52,7 +52,7 @@ export function createRemixHandler(parts: AppParts): RemixHandler {
       staff,
       requestId,
       route,
-      caller: addressBlock(req.ip),
+      addressBlock: addressBlockOf(req.ip),
       browser,
       queuePlaces: parts.queuePlaces(req, res),
       locale,

@@ -1,7 +1,7 @@
 import { matchPath } from "@remix-run/react";
 import type { RequestHandler, Response } from "express";
 
-import { addressBlock } from "#contract/address-block";
+import { addressBlockOf } from "#contract/address-block";
 import { choosableSections } from "~/seats/seat-sections";
 
 import type { Crm } from "../ticketing/ticketing";
@@ -52,7 +52,7 @@ export function seatEvents(settings: Settings): RequestHandler {
       res.destroy();
       return;
     }
-    const address = addressBlock(req.ip);
+    const address = addressBlockOf(req.ip);
     if (open.size >= mostStreams || openOf(address) >= mostStreamsAnAddress) {
       res.status(204).end();
       return;

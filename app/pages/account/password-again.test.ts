@@ -37,7 +37,11 @@ it.each([
     };
     const context = customerContext({ [name]: call });
     for (const browser of [context.browser, known]) {
-      const answer = await sendForm(page, { ...context, browser, caller: "192.0.2.7" }, fields);
+      const answer = await sendForm(
+        page,
+        { ...context, browser, addressBlock: "192.0.2.7" },
+        fields,
+      );
       expect([answer.status, answer.data]).toMatchObject([400, { problem: "locked" }]);
     }
     expect(callers).toEqual(["192.0.2.7", `${KNOWN_CALLER}${known.nameForAny()}`]);

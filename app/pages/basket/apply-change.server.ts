@@ -45,7 +45,7 @@ export async function applyBasketChange(
   change: BasketChange,
   seen: string,
 ): Promise<Made> {
-  const { crm, caller } = context;
+  const { crm, addressBlock } = context;
   const { crmSession } = context.session;
   const params = { id: basketId };
   switch (change.intent) {
@@ -115,7 +115,7 @@ export async function applyBasketChange(
       if (!noted.ok || (code === "" && change.by !== "code")) return noted;
       if (code === "") return wrong("code-missing");
       if (code.length > CODE_MAX_LENGTH) return refused({ code: "code-not-recognised" });
-      const request = { code, caller, requestKey: randomUUID(), session: crmSession };
+      const request = { code, caller: addressBlock, requestKey: randomUUID(), session: crmSession };
       return enterCode(crm, basketId, request);
     }
   }

@@ -25,11 +25,11 @@ export async function enterVisitorCode(
 ): Promise<CodeReason | null> {
   if (typed === "") return "empty";
   if (typed.length > CODE_MAX_LENGTH) return "not-recognised";
-  const { crm, caller, session } = context;
+  const { crm, addressBlock, session } = context;
   const before = await context.basket();
   const entered = await enterCode(crm, before?.id ?? null, {
     code: typed,
-    caller,
+    caller: addressBlock,
     requestKey: randomUUID(),
     session: session.crmSession,
   });

@@ -5,12 +5,12 @@ import { throwErrorPage } from "~/.server/http/rendering/replies";
 
 /** A gift voucher by its tidy code, or the message that says why it is not shown. Failed attempts are counted. */
 export async function findBalance(
-  { crm, caller, session }: AppLoadContext,
+  { crm, addressBlock, session }: AppLoadContext,
   code: string,
 ): Promise<{ voucher: GiftVoucher } | { message: "voucherUnknown" | "reason.too-many-tries" }> {
   const found = await crm.getVoucherBalance({
     session: session.crmSession,
-    caller,
+    caller: addressBlock,
     body: { code },
   });
   if (found.ok) return { voucher: found.value };

@@ -12,11 +12,11 @@ type Args = {
 
 /** The customer of the address, for a member of staff who may do this. */
 export async function customerOf({ request, context, params }: Args, act: StaffAct) {
-  const caller = await requireStaff(context, request, act);
+  const signedIn = await requireStaff(context, request, act);
   const file = await context.crm.getCustomerFile({
-    session: caller.session,
+    session: signedIn.session,
     params: { id: params["customer"] ?? "" },
   });
-  if (!file.ok) return staffRefused(caller.visit, request, file.failure);
-  return { caller, frame: staffFrame(caller), file: file.value };
+  if (!file.ok) return staffRefused(signedIn.visit, request, file.failure);
+  return { signedIn, frame: staffFrame(signedIn), file: file.value };
 }

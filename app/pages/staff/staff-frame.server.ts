@@ -1,7 +1,7 @@
-import type { StaffCaller } from "~/.server/auth/staff-area";
+import type { StaffAccess } from "~/.server/auth/staff-area";
 import type { StaffFrame } from "./staff-page";
 
-export function staffFrame({ visit, staff }: StaffCaller): StaffFrame {
+export function staffFrame({ visit, staff }: StaffAccess): StaffFrame {
   return {
     adminPath: visit.adminPath,
     name: staff.name,

@@ -82,7 +82,7 @@ export function StaffPage({ frame, errors, isSearch = false, children }: StaffPa
   );
 }
 
-/** The first field of every page: a caller is found from wherever staff are. */
+/** The first field of every page: a customer is found from wherever staff are. */
 function FindCustomerForm({ adminPath }: { adminPath: string }) {
   const { t } = useTranslation();
   return (

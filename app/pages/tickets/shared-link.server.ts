@@ -20,12 +20,12 @@ export function isShareToken(token: string): boolean {
  * 503 when it cannot be asked. Safe to repeat.
  */
 export async function sharedByLink(
-  { crm, caller }: AppLoadContext,
+  { crm, addressBlock }: AppLoadContext,
   request: Request,
 ): Promise<SharedTickets | null> {
   const token = shareTokenOf(request);
   if (!isShareToken(token)) return null;
-  const shared = await crm.getSharedTickets({ body: { token }, caller });
+  const shared = await crm.getSharedTickets({ body: { token }, caller: addressBlock });
   if (shared.ok) return shared.value;
   if (shared.failure.code === "not-found") return null;
   return shared.failure.code === "unavailable" ? throwErrorPage(503) : tooMany();

@@ -43,10 +43,10 @@ export class KnownBrowser {
     return this.#marks.some((known) => isSame(known, mark)) ? this.#name : null;
   }
 
-  /** Whose wrong passwords are counted: the browser's where it is known to the account, else the address's. */
-  callerFor(kind: AccountKind, email: string, address: string): string {
+  /** Whose wrong passwords are counted: the browser's where it is known to the account, else the address block's. */
+  callerFor(kind: AccountKind, email: string, addressBlock: string): string {
     const name = this.nameFor(kind, email);
-    return name === null ? address : `${KNOWN_CALLER}${name}`;
+    return name === null ? addressBlock : `${KNOWN_CALLER}${name}`;
   }
 
   /** Whether it is known to any account at all: only who has signed in to one is given a signed name. */

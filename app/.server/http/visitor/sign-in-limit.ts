@@ -7,7 +7,7 @@ import {
   RateLimiterRedis,
   RateLimiterRes,
 } from "rate-limiter-flexible";
-import { addressBlock } from "#contract/address-block";
+import { addressBlockOf } from "#contract/address-block";
 
 import type { Env } from "~/.server/env";
 import type { Logger } from "~/.server/logger";
@@ -80,7 +80,7 @@ export function signInLimit(
   }
 
   async function count(req: Request, res: Response): Promise<void> {
-    const ip = addressBlock(req.ip);
+    const ip = addressBlockOf(req.ip);
     try {
       await ofAddress.consume(ip);
     } catch (refused) {

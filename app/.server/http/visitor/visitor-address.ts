@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Request, RequestHandler } from "express";
-import { addressBlock } from "#contract/address-block";
+import { addressBlockOf } from "#contract/address-block";
 import type { Logger } from "~/.server/logger";
 import { requestScope } from "~/.server/request-scope";
 import type { RequestLocals } from "~/.server/http/load-context";
@@ -22,7 +22,7 @@ export function visitorScope(logger: Logger): RequestHandler {
     const { requestId, urgency } = res.locals;
     const address = req.ip ?? "";
     // A visitor's first form has no cookie and may come twice; the port that some proxies add differs each time.
-    const sender = JSON.stringify([addressBlock(address), req.headers["user-agent"]]);
+    const sender = JSON.stringify([addressBlockOf(address), req.headers["user-agent"]]);
     const visitor = createHash("sha256").update(sender).digest("base64url");
     const { locals } = res as { locals: Partial<RequestLocals> };
     const crmSession = () => locals.session?.crmSession ?? null;

@@ -7,7 +7,7 @@ import { enterVisitorCode } from "~/pages/basket/change-codes.server";
 
 /** The performances that a program's code opens, or why there are none (404). Unknown codes are counted by caller. */
 export async function getProgrammePage(
-  { crm, caller, now, priceTerms, basket }: AppLoadContext,
+  { crm, addressBlock, now, priceTerms, basket }: AppLoadContext,
   code: string,
 ) {
   const year = now.slice(0, 4);
@@ -17,7 +17,7 @@ export async function getProgrammePage(
     params: { code },
     query: { terms: await priceTerms() },
     session: null,
-    caller,
+    caller: addressBlock,
   });
   if (found.ok) {
     const codes = (await basket())?.codes ?? [];

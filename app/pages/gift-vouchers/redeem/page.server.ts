@@ -39,7 +39,7 @@ const MESSAGES = {
 
 /** Enters the code into the visitor's basket, or a new one; or leads to sign in, and back here. */
 export async function redeem(context: AppLoadContext, request: Request) {
-  const { crm, caller, session } = context;
+  const { crm, addressBlock, session } = context;
   const form = await request.formData();
   if (form.get("intent") === "sign-in") {
     session.returnTo = pathTo("redeem-gift-voucher");
@@ -54,7 +54,7 @@ export async function redeem(context: AppLoadContext, request: Request) {
   const before = await context.basket();
   const entered = await enterCode(crm, before?.id ?? null, {
     code,
-    caller,
+    caller: addressBlock,
     requestKey: randomUUID(),
     session: session.crmSession,
   });

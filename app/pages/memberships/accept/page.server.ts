@@ -35,7 +35,7 @@ const formOf = (code: string) => {
 
 /** What the code of the address gives this visitor; without one, or with one that gives nothing, the field for it. */
 export async function getAcceptPage(context: AppLoadContext, request: Request) {
-  const { crm, caller, session, now } = context;
+  const { crm, addressBlock, session, now } = context;
   refuseEmbedded(request);
   const code = new URL(request.url).searchParams.get("code")?.slice(0, 60) ?? "";
   const customer = await context.customer();
@@ -47,7 +47,11 @@ export async function getAcceptPage(context: AppLoadContext, request: Request) {
   };
   if (code === "") return data({ ...shown, gift: null, lastResult: null });
   const body = { code };
-  const found = await crm.findMembershipGift({ session: session.crmSession, caller, body });
+  const found = await crm.findMembershipGift({
+    session: session.crmSession,
+    caller: addressBlock,
+    body,
+  });
   if (found.ok) {
     const isNow = found.value.startsOn <= calendarDay(now);
     return data({ ...shown, gift: { ...found.value, isNow }, lastResult: null });
@@ -61,7 +65,7 @@ export async function getAcceptPage(context: AppLoadContext, request: Request) {
 
 /** Shows what a typed code gives; or leads to sign in or register, and back; or starts the membership. */
 export async function answerAccept(context: AppLoadContext, request: Request) {
-  const { crm, caller, session } = context;
+  const { crm, addressBlock, session } = context;
   const form = await request.formData();
   const submission = parseWithZod(form, { schema: membershipCodeSchema });
   if (submission.status !== "success")
@@ -82,7 +86,7 @@ export async function answerAccept(context: AppLoadContext, request: Request) {
   if (intent !== "accept" && intent !== "sign-in") {
     const found = await crm.findMembershipGift({
       session: session.crmSession,
-      caller,
+      caller: addressBlock,
       body: { code },
     });
     if (found.ok) return redirect(here, 303);
@@ -91,7 +95,7 @@ export async function answerAccept(context: AppLoadContext, request: Request) {
   if (intent === "sign-in" || session.crmSession === null) return redirectToSignIn("login");
   const accepted = await crm.acceptMembershipGift({
     session: session.crmSession,
-    caller,
+    caller: addressBlock,
     body: { code },
     requestKey,
   });

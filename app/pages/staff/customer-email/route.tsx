@@ -21,13 +21,13 @@ import { StaffPage } from "../staff-page";
 export const handle = { title: "staff.email.title", layout: "staff" } satisfies PageHandle;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const caller = await requireStaff(context, request, "change-email");
+  const signedIn = await requireStaff(context, request, "change-email");
   const file = await context.crm.getCustomerFile({
-    session: caller.session,
+    session: signedIn.session,
     params: { id: params["customer"] ?? "" },
   });
-  if (!file.ok) return staffRefused(caller.visit, request, file.failure);
-  return { frame: staffFrame(caller), customer: file.value.customer };
+  if (!file.ok) return staffRefused(signedIn.visit, request, file.failure);
+  return { frame: staffFrame(signedIn), customer: file.value.customer };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {

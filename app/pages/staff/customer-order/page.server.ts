@@ -9,33 +9,33 @@ import { pathTo } from "~/routing/paths";
 import { staffFrame } from "../staff-frame.server";
 
 export async function getCustomerOrderPage({ request, params, context }: LoaderFunctionArgs) {
-  const caller = await requireStaff(context, request, "find-customer");
+  const signedIn = await requireStaff(context, request, "find-customer");
   const { customer = "", order: orderId = "" } = params;
   const found = await context.crm.getCustomerOrder({
-    session: caller.session,
+    session: signedIn.session,
     params: { id: customer, orderId },
   });
-  if (!found.ok) return staffRefused(caller.visit, request, found.failure);
+  if (!found.ok) return staffRefused(signedIn.visit, request, found.failure);
   const order = found.value;
   const file = await context.crm.getCustomerFile({
-    session: caller.session,
+    session: signedIn.session,
     params: { id: order.customer.id },
   });
-  if (!file.ok) return staffRefused(caller.visit, request, file.failure);
-  const mayReturn = caller.staff.may.includes("return-order");
+  if (!file.ok) return staffRefused(signedIn.visit, request, file.failure);
+  const mayReturn = signedIn.staff.may.includes("return-order");
   const refunds = mayReturn
-    ? await context.crm.listOwedRefunds({ session: caller.session, query: { order: order.id } })
+    ? await context.crm.listOwedRefunds({ session: signedIn.session, query: { order: order.id } })
     : null;
   return {
-    frame: staffFrame(caller),
+    frame: staffFrame(signedIn),
     order,
     owesRefund: refunds?.ok === true && refunds.value.length > 0,
     delivery: await findOrderedDelivery(context.crm, order),
     // It may have been corrected since the order was placed.
     email: file.value.customer.email,
-    gifts: caller.staff.may.includes("issue-voucher") ? mailedGifts(order) : [],
+    gifts: signedIn.staff.may.includes("issue-voucher") ? mailedGifts(order) : [],
     mayReturn: order.state === "confirmed" && mayReturn,
-    mayResend: order.state === "confirmed" && caller.staff.may.includes("send-again"),
+    mayResend: order.state === "confirmed" && signedIn.staff.may.includes("send-again"),
   };
 }
 

@@ -97,7 +97,7 @@ type CustomerHelpFormProps = {
   lastResult: SubmissionResult | undefined;
 };
 
-/** What is done for a caller at one press: why, and what. Only what helps now, and what one may do, is offered. */
+/** What is done for a customer at one press: why, and what. Only what helps now, and what one may do, is offered. */
 export function CustomerHelpForm({ file, may, lastResult }: CustomerHelpFormProps) {
   const { t } = useTranslation();
   const [form, fields] = useForm<{ reason: string }>({ id: HELP_FORM, lastResult });

@@ -48,13 +48,13 @@ function linkTemplate(
 }
 
 export async function getCustomerPage({ request, params, context }: LoaderFunctionArgs) {
-  const caller = await requireStaff(context, request, "find-customer");
+  const signedIn = await requireStaff(context, request, "find-customer");
   const file = await context.crm.getCustomerFile({
-    session: caller.session,
+    session: signedIn.session,
     params: { id: params["customer"] ?? "" },
   });
-  if (!file.ok) return staffRefused(caller.visit, request, file.failure);
-  return { frame: staffFrame(caller), may: caller.staff.may, file: file.value };
+  if (!file.ok) return staffRefused(signedIn.visit, request, file.failure);
+  return { frame: staffFrame(signedIn), may: signedIn.staff.may, file: file.value };
 }
 
 export async function answerHelpForm({ request, params, context }: ActionFunctionArgs) {

@@ -24,13 +24,13 @@ import { ReasonField } from "../staff-fields";
 export const handle = { title: "staff.gift.title", layout: "staff" } satisfies PageHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { caller, frame, file } = await customerOf(args, "issue-voucher");
+  const { signedIn, frame, file } = await customerOf(args, "issue-voucher");
   const { order: orderId = "", item } = args.params;
   const found = await args.context.crm.getCustomerOrder({
-    session: caller.session,
+    session: signedIn.session,
     params: { id: file.customer.id, orderId },
   });
-  if (!found.ok) return staffRefused(caller.visit, args.request, found.failure);
+  if (!found.ok) return staffRefused(signedIn.visit, args.request, found.failure);
   const gift = mailedGifts(found.value).find((one) => one.id === item) ?? throwErrorPage(404);
   const { id, number } = found.value;
   const order = { id, number };

@@ -31,8 +31,8 @@ const FAULTS: Readonly<Record<string, string>> = {
 
 /** What a link can lead to, or what the one that was chosen needs; once that is in the address, the link itself. */
 export async function getLinkPage({ request, context }: LoaderFunctionArgs) {
-  const caller = await requireStaff(context, request, "compose-link");
-  const frame = staffFrame(caller);
+  const signedIn = await requireStaff(context, request, "compose-link");
+  const frame = staffFrame(signedIn);
   const query = new URL(request.url).searchParams;
   const textOf = (name: string) => (query.get(name) ?? "").trim().slice(0, 100);
   const [to, id] = [textOf("to"), textOf("id")];
@@ -45,7 +45,7 @@ export async function getLinkPage({ request, context }: LoaderFunctionArgs) {
   const chosen = { to, id, typed, ...(await findTarget(context, to, id)) };
   const body = linkFormSchema(dateNotations[context.i18n.locale]).safeParse(typed);
   const link = body.success
-    ? await context.crm.composeLink({ session: caller.session, body: body.data })
+    ? await context.crm.composeLink({ session: signedIn.session, body: body.data })
     : null;
   return { frame, search: "", choices: null, chosen, link: link?.ok ? link.value : null };
 }

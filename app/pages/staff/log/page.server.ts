@@ -18,17 +18,17 @@ const beforeSchema = z.coerce
 
 /** What staff did, page by page: for those whose role lets them read it. */
 export async function getLogPage({ request, context }: LoaderFunctionArgs) {
-  const caller = await requireStaff(context, request, "read-audit-log");
+  const signedIn = await requireStaff(context, request, "read-audit-log");
   const { searchParams } = new URL(request.url);
   const before = beforeSchema.parse(searchParams.get("before") ?? undefined);
   const log = await context.crm.listAuditLog({
-    session: caller.session,
+    session: signedIn.session,
     query: { before, pageSize: SIZE + 1 },
   });
-  if (!log.ok) return staffRefused(caller.visit, request, log.failure);
+  if (!log.ok) return staffRefused(signedIn.visit, request, log.failure);
   const acts = log.value.slice(0, SIZE);
   const earlier = log.value.length > SIZE ? (acts.at(-1)?.id ?? null) : null;
-  return { frame: staffFrame(caller), acts, isLater: before !== undefined, earlier };
+  return { frame: staffFrame(signedIn), acts, isLater: before !== undefined, earlier };
 }
 
 export function answerLogForm() {

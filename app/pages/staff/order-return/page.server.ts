@@ -9,12 +9,12 @@ import { pathTo } from "~/routing/paths";
 import { customerOf } from "../customer-page.server";
 
 export async function getOrderReturnPage(args: LoaderFunctionArgs) {
-  const { caller, frame, file } = await customerOf(args, "return-order");
+  const { signedIn, frame, file } = await customerOf(args, "return-order");
   const found = await args.context.crm.getCustomerOrder({
-    session: caller.session,
+    session: signedIn.session,
     params: { id: file.customer.id, orderId: args.params["order"] ?? "" },
   });
-  if (!found.ok) return staffRefused(caller.visit, args.request, found.failure);
+  if (!found.ok) return staffRefused(signedIn.visit, args.request, found.failure);
   const { id, number, state, tickets, totals } = found.value;
   if (state !== "confirmed") return throwErrorPage(404);
   return {

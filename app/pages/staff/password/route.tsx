@@ -19,8 +19,8 @@ import { StaffPage } from "../staff-page";
 export const handle = { title: "staff.password.title", layout: "staff" } satisfies PageHandle;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const caller = await requireStaff(context, request, "find-customer");
-  return { frame: staffFrame(caller), email: caller.staff.email };
+  const signedIn = await requireStaff(context, request, "find-customer");
+  return { frame: staffFrame(signedIn), email: signedIn.staff.email };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -32,7 +32,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const changed = await context.crm.changeStaffPassword({
     session,
     body: submission.value,
-    caller: context.browser.callerFor("staff", staff.email, context.caller),
+    caller: context.browser.callerFor("staff", staff.email, context.addressBlock),
   });
   if (!changed.ok) {
     const { failure } = changed;

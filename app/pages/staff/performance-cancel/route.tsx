@@ -27,13 +27,13 @@ export const handle = {
 } satisfies PageHandle;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const caller = await requireStaff(context, request, "manage-performance");
+  const signedIn = await requireStaff(context, request, "manage-performance");
   const report = await context.crm.getPerformanceReport({
-    session: caller.session,
+    session: signedIn.session,
     params: { id: params["instance"] ?? "" },
   });
-  if (!report.ok) return staffRefused(caller.visit, request, report.failure);
-  return { frame: staffFrame(caller), report: report.value };
+  if (!report.ok) return staffRefused(signedIn.visit, request, report.failure);
+  return { frame: staffFrame(signedIn), report: report.value };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {

@@ -9,24 +9,24 @@ import { staffFrame } from "../staff-frame.server";
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
 async function findPerformance({ request, params, context }: Args) {
-  const caller = await requireStaff(context, request, "manage-performance");
+  const signedIn = await requireStaff(context, request, "manage-performance");
   const id = params["instance"] ?? "";
   const report = await context.crm.getPerformanceReport({
-    session: caller.session,
+    session: signedIn.session,
     params: { id },
   });
-  if (!report.ok) return staffRefused(caller.visit, request, report.failure);
-  return { caller, instance: report.value.instance };
+  if (!report.ok) return staffRefused(signedIn.visit, request, report.failure);
+  return { signedIn, instance: report.value.instance };
 }
 
 export async function getPhotoPage(args: LoaderFunctionArgs) {
-  const { caller, instance } = await findPerformance(args);
-  return { frame: staffFrame(caller), instance };
+  const { signedIn, instance } = await findPerformance(args);
+  return { frame: staffFrame(signedIn), instance };
 }
 
 export async function answerPhotoForm(args: ActionFunctionArgs) {
-  const { caller, instance } = await findPerformance(args);
-  const { visit, session } = caller;
+  const { signedIn, instance } = await findPerformance(args);
+  const { visit, session } = signedIn;
   const { request, context } = args;
   const submission = parseWithZod(await request.formData(), {
     schema: performancePhotoFormSchema(instance.event.photo !== null),

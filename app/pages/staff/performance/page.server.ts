@@ -7,14 +7,14 @@ import { pathTo } from "~/routing/paths";
 import { staffFrame } from "../staff-frame.server";
 
 export async function getPerformancePage({ request, params, context }: LoaderFunctionArgs) {
-  const caller = await requireStaff(context, request, "read-sales");
+  const signedIn = await requireStaff(context, request, "read-sales");
   const report = await context.crm.getPerformanceReport({
-    session: caller.session,
+    session: signedIn.session,
     params: { id: params["instance"] ?? "" },
   });
-  if (!report.ok) return staffRefused(caller.visit, request, report.failure);
-  const mayManage = caller.staff.may.includes("manage-performance");
-  return { frame: staffFrame(caller), report: report.value, mayManage };
+  if (!report.ok) return staffRefused(signedIn.visit, request, report.failure);
+  const mayManage = signedIn.staff.may.includes("manage-performance");
+  return { frame: staffFrame(signedIn), report: report.value, mayManage };
 }
 
 export async function answerStatusForm({ request, params, context }: ActionFunctionArgs) {

@@ -19,13 +19,13 @@ export const handle = { title: "staff.performances.title", layout: "staff" } sat
 
 /** The performances ahead, with what they have sold. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const caller = await requireStaff(context, request, "read-sales");
+  const signedIn = await requireStaff(context, request, "read-sales");
   const { searchParams } = new URL(request.url);
   const asked = performanceSearchSchema.safeParse(Object.fromEntries(searchParams));
   const query = asked.success ? asked.data : { page: 1 };
-  const sales = await context.crm.listPerformanceSales({ session: caller.session, query });
-  if (!sales.ok) return staffRefused(caller.visit, request, sales.failure);
-  return { frame: staffFrame(caller), search: query.search ?? "", ...sales.value };
+  const sales = await context.crm.listPerformanceSales({ session: signedIn.session, query });
+  if (!sales.ok) return staffRefused(signedIn.visit, request, sales.failure);
+  return { frame: staffFrame(signedIn), search: query.search ?? "", ...sales.value };
 }
 
 export function action() {

@@ -7,11 +7,11 @@ import { pathTo } from "~/routing/paths";
 import { staffFrame } from "../staff-frame.server";
 
 export async function getQueueForm({ request, params, context }: LoaderFunctionArgs) {
-  const caller = await requireStaff(context, request, "manage-performance");
-  const queues = await context.crm.listStaffQueues({ session: caller.session });
-  if (!queues.ok) return staffRefused(caller.visit, request, queues.failure);
+  const signedIn = await requireStaff(context, request, "manage-performance");
+  const queues = await context.crm.listStaffQueues({ session: signedIn.session });
+  if (!queues.ok) return staffRefused(signedIn.visit, request, queues.failure);
   const queue = queues.value.find(({ id }) => id === params["queue"]) ?? throwErrorPage(404);
-  return { frame: staffFrame(caller), queue };
+  return { frame: staffFrame(signedIn), queue };
 }
 
 export async function answerStaffQueueForm({ request, params, context }: ActionFunctionArgs) {

@@ -8,13 +8,13 @@ import { pathTo } from "~/routing/paths";
 import { staffFrame } from "../staff-frame.server";
 
 export async function listOpenQueues({ request, context }: LoaderFunctionArgs) {
-  const caller = await requireStaff(context, request, "read-sales");
-  const queues = await context.crm.listStaffQueues({ session: caller.session });
-  if (!queues.ok) return staffRefused(caller.visit, request, queues.failure);
+  const signedIn = await requireStaff(context, request, "read-sales");
+  const queues = await context.crm.listStaffQueues({ session: signedIn.session });
+  if (!queues.ok) return staffRefused(signedIn.visit, request, queues.failure);
   const id = new URL(request.url).searchParams.get("performance")?.slice(0, 100) ?? "";
   const instance = id === "" ? null : foundOr404(await context.crm.getInstance({ params: { id } }));
-  const mayManage = caller.staff.may.includes("manage-performance");
-  return { frame: staffFrame(caller), queues: queues.value, instance, mayManage };
+  const mayManage = signedIn.staff.may.includes("manage-performance");
+  return { frame: staffFrame(signedIn), queues: queues.value, instance, mayManage };
 }
 
 export async function answerOpenForm({ request, context }: ActionFunctionArgs) {

@@ -10,13 +10,13 @@ import { staffFrame } from "../staff-frame.server";
 const orderIn = (request: Request) => new URL(request.url).searchParams.get("order") ?? undefined;
 
 export async function getRefundsPage({ request, context }: LoaderFunctionArgs) {
-  const caller = await requireStaff(context, request, "return-order");
+  const signedIn = await requireStaff(context, request, "return-order");
   const refunds = await context.crm.listOwedRefunds({
-    session: caller.session,
+    session: signedIn.session,
     query: { order: orderIn(request) },
   });
-  if (!refunds.ok) return staffRefused(caller.visit, request, refunds.failure);
-  return { frame: staffFrame(caller), refunds: refunds.value };
+  if (!refunds.ok) return staffRefused(signedIn.visit, request, refunds.failure);
+  return { frame: staffFrame(signedIn), refunds: refunds.value };
 }
 
 export async function answerRefundForm({ request, context }: ActionFunctionArgs) {

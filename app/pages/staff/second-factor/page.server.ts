@@ -9,8 +9,8 @@ import { pathTo } from "~/routing/paths";
 import { staffFrame } from "../staff-frame.server";
 
 export async function getSecondFactorPage({ request, context }: LoaderFunctionArgs) {
-  const caller = await requireStaff(context, request, "find-customer");
-  return { frame: staffFrame(caller), isOn: caller.staff.secondFactor };
+  const signedIn = await requireStaff(context, request, "find-customer");
+  return { frame: staffFrame(signedIn), isOn: signedIn.staff.secondFactor };
 }
 
 export async function answerSecondFactorForm({ request, context }: ActionFunctionArgs) {

@@ -33,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (submission.status !== "success") return refused("fields");
   const answer = await context.crm.signInStaff({
     body: submission.value,
-    caller: context.browser.callerFor("staff", submission.value.email, context.caller),
+    caller: context.browser.callerFor("staff", submission.value.email, context.addressBlock),
   });
   if (answer.ok) {
     if ("session" in answer.value) return startStaffSession(context.browser, visit, answer.value);

@@ -10,7 +10,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     const token = shareTokenOf(request);
     if (!isShareToken(token)) return brokenFile(context);
     const body = { token, print: readPrintOption(request), locale: context.i18n.locale };
-    const pdf = await context.crm.getSharedTicketsPdf({ body, caller: context.caller });
+    const pdf = await context.crm.getSharedTicketsPdf({ body, caller: context.addressBlock });
     if (pdf.ok) return pdfReply(pdf.value, "tickets.pdf");
     if (pdf.failure.code === "not-allowed") return tooMany();
     return pdf.failure.code === "unavailable" ? throwErrorPage(503) : brokenFile(context);

@@ -11,7 +11,7 @@ import { streamLink } from "../stream-link.server";
  */
 export function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { context, params, request } = args;
-  const { streams, crm, caller } = context;
+  const { streams, crm, addressBlock } = context;
   return fileReply(context, async () => {
     const found = streamLink(args);
     if (found === null) return throwErrorPage(404);
@@ -19,7 +19,10 @@ export function loader(args: LoaderFunctionArgs): Promise<Response> {
     const { part } = params;
     const isPart = part === "video" || part === "described" || part === "captions";
     if (viewer === null || streams.folder === null || !isPart) return throwErrorPage(404);
-    const watching = await crm.watchStream({ body: { ...link, viewer, takeOver: false }, caller });
+    const watching = await crm.watchStream({
+      body: { ...link, viewer, takeOver: false },
+      caller: addressBlock,
+    });
     if (!watching.ok) {
       if (watching.failure.code === "conflict") return new Response(null, { status: 409 });
       return throwErrorPage(watching.failure.code === "unavailable" ? 503 : 404);

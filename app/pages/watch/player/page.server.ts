@@ -7,10 +7,10 @@ import { keepViewer, newViewer, streamLink } from "../stream-link.server";
 
 /** The stream of the address's ticket; null for a link that is cut off, made up, or of a returned order. */
 export async function getStreamPage(args: LoaderFunctionArgs) {
-  const { crm, caller } = args.context;
+  const { crm, addressBlock } = args.context;
   const link = streamLink(args);
   if (link === null) return data({ stream: null }, { status: 404 });
-  const found = await crm.getStream({ body: link, caller });
+  const found = await crm.getStream({ body: link, caller: addressBlock });
   if (!found.ok) {
     if (found.failure.code === "not-found") return data({ stream: null }, { status: 404 });
     return found.failure.code === "unavailable" ? throwErrorPage(503) : tooMany();
@@ -38,7 +38,7 @@ export async function startWatching(args: LoaderFunctionArgs) {
   const viewer = known ?? newViewer();
   const watching = await context.crm.watchStream({
     body: { ticketId, token, viewer, takeOver },
-    caller: context.caller,
+    caller: context.addressBlock,
   });
   if (!watching.ok && watching.failure.code === "conflict")
     return data({ isElsewhere: true }, { status: 400 });
