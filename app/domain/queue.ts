@@ -10,8 +10,8 @@ export type HeldPlace = QueuePlace & { turn: number; until: number; own: boolean
 export type QueuePlaces = {
   of: (queueId: string) => HeldPlace | null;
   keep: (queueId: string, place: HeldPlace | null) => void;
-  /** The queues whose turns let this request pass; box office calls that take seats name them. */
-  passed: Queue[];
+  /** Of the queues of this page or form, those where it is the visitor's turn; calls that take seats name them. */
+  queuesWithTurn: Queue[];
   /** As the browser sends it. */
   returnTo: string | null;
   setReturnPath: (path: string | null) => void;

@@ -103,7 +103,7 @@ export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadCont
 export const NO_PLACES: LoadContext["queuePlaces"] = {
   of: () => null,
   keep: () => undefined,
-  passed: [],
+  queuesWithTurn: [],
   returnTo: null,
   setReturnPath: () => undefined,
   refreshes: true,

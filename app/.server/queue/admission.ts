@@ -68,7 +68,7 @@ async function findQueueToJoin(context: AppLoadContext, page: SalePage): Promise
   const begun = listed.ok ? openLobbies(listed.value, now) : [];
   const queues = queuesFor(begun, page);
   const hasTurn = (one: Queue) => stateOf(one, queuePlaces.of(one.id), now) === "turn";
-  queuePlaces.passed.push(...queues.filter(hasTurn));
+  queuePlaces.queuesWithTurn.push(...queues.filter(hasTurn));
   // Tickets of one performance let nobody past the queue of another.
   for (const queue of queues)
     if (!hasTurn(queue) && !(await isBuying(context, page, queue, queues))) return queue;
@@ -77,8 +77,8 @@ async function findQueueToJoin(context: AppLoadContext, page: SalePage): Promise
 
 /** To the queue whose turn another basket has taken seats under: it can go on there, or here afterwards. Thrown. */
 export function leaveTurn({ queuePlaces, session }: AppLoadContext): never {
-  const [queue] = queuePlaces.passed;
-  for (const { id } of queuePlaces.passed) {
+  const [queue] = queuePlaces.queuesWithTurn;
+  for (const { id } of queuePlaces.queuesWithTurn) {
     const place = queuePlaces.of(id);
     if (place !== null) queuePlaces.keep(id, { ...place, own: false });
   }

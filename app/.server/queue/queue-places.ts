@@ -64,15 +64,15 @@ export function createQueuePlaces({
       );
     // Not there for a request that was refused before its session was opened.
     const { session } = res.locals as Partial<Response["locals"]>;
-    const passed: Queue[] = [];
+    const queuesWithTurn: Queue[] = [];
     const of = (queueId: string) => {
       const place = read(queueId, cookie(nameOf(queueId)) ?? "");
       return place && { ...place, own: session?.turns.includes(markOf(place)) === true };
     };
-    res.locals.turns = () => passed.flatMap(({ id }) => of(id)?.id ?? []);
+    res.locals.turns = () => queuesWithTurn.flatMap(({ id }) => of(id)?.id ?? []);
     return {
       of,
-      passed,
+      queuesWithTurn,
       keep(queueId, place) {
         set(nameOf(queueId), place === null ? "" : write(queueId, place));
         if (session === undefined || place === null || place.turn === 0) return;

@@ -29,7 +29,7 @@ function buyer(queues: Queue[], turns: Queue[]) {
   );
   const inTurn = { ...place, turn: 1, until: Date.parse(until), own: true };
   const of = (id: string) => (turns.some((queue) => queue.id === id) ? inTurn : null);
-  context.queuePlaces = { ...NO_PLACES, of, passed: [] };
+  context.queuePlaces = { ...NO_PLACES, of, queuesWithTurn: [] };
   return context;
 }
 
@@ -89,5 +89,5 @@ it("the form of an event's page leads to the queue of the performance that it bu
 it("the turns that a visitor has are named although tickets let them past another queue", async () => {
   const context = buyer(twoQueues, twoQueues.slice(1));
   await redirectToQueue(context, ["i1", "i2"], "/basket");
-  expect(context.queuePlaces.passed.map(({ instanceId }) => instanceId)).toEqual(["i2"]);
+  expect(context.queuePlaces.queuesWithTurn.map(({ instanceId }) => instanceId)).toEqual(["i2"]);
 });
