@@ -32,8 +32,8 @@ export async function runBench(measure: (onEnd: OnEnd) => Promise<number>): Prom
 export function saveResult(name: string, result: object): void {
   const folder = join(projectRoot, "build/bench");
   mkdirSync(folder, { recursive: true });
-  const whole = { at: new Date().toISOString(), node: process.version, ...result };
-  writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(whole, null, 2)}\n`);
+  const stamped = { at: new Date().toISOString(), node: process.version, ...result };
+  writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(stamped, null, 2)}\n`);
 }
 
 /** The value that so great a part of all is not above; 0 of none. */

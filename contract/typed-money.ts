@@ -23,12 +23,12 @@ function marksOf(language: string): Marks {
 const CENTS = "(?:[.,](?<cents>\\d\\d?))?";
 /** What is the same sum in every language: no mark but before the last one or two digits; spaces, or two marks, between thousands. */
 const CLEAR = [
-  `(?<whole>\\d{1,9})${CENTS}`,
-  `(?<whole>[1-9]\\d{0,2}(?:\\s\\d{3}){1,2})${CENTS}`,
-  "(?<whole>[1-9]\\d{0,2}(?:,\\d{3}){1,2})\\.(?<cents>\\d\\d?)",
-  "(?<whole>[1-9]\\d{0,2}(?:\\.\\d{3}){1,2}),(?<cents>\\d\\d?)",
-  "(?<whole>[1-9]\\d{0,2}(?:,\\d{3}){2})",
-  "(?<whole>[1-9]\\d{0,2}(?:\\.\\d{3}){2})",
+  `(?<units>\\d{1,9})${CENTS}`,
+  `(?<units>[1-9]\\d{0,2}(?:\\s\\d{3}){1,2})${CENTS}`,
+  "(?<units>[1-9]\\d{0,2}(?:,\\d{3}){1,2})\\.(?<cents>\\d\\d?)",
+  "(?<units>[1-9]\\d{0,2}(?:\\.\\d{3}){1,2}),(?<cents>\\d\\d?)",
+  "(?<units>[1-9]\\d{0,2}(?:,\\d{3}){2})",
+  "(?<units>[1-9]\\d{0,2}(?:\\.\\d{3}){2})",
 ].map((pattern) => new RegExp(`^${pattern}$`));
 
 /**
@@ -41,17 +41,17 @@ export function parseAmount(typed: string, language: string): number | null {
   const isOwn = /^[1-9]\d{0,2}[.,]\d{3}$/.test(text) && text.at(-4) === thousands;
   if (isOwn) return toMinorUnits(Number(text.replace(thousands, "")));
   for (const pattern of CLEAR) {
-    const { whole, cents = "" } = pattern.exec(text)?.groups ?? {};
-    if (whole === undefined) continue;
-    return toMinorUnits(Number(whole.replace(/\D/g, ""))) + Number(cents.padEnd(2, "0"));
+    const { units, cents = "" } = pattern.exec(text)?.groups ?? {};
+    if (units === undefined) continue;
+    return toMinorUnits(Number(units.replace(/\D/g, ""))) + Number(cents.padEnd(2, "0"));
   }
   return null;
 }
 
 /** The same the other way, for a field: "25", "25.50", in German "25,50". */
 export function amountToType(minor: number, language: string): string {
-  const whole = minor / MINOR_UNITS;
-  return Number.isInteger(whole)
-    ? String(whole)
-    : whole.toFixed(2).replace(".", marksOf(language).decimal);
+  const units = minor / MINOR_UNITS;
+  return Number.isInteger(units)
+    ? String(units)
+    : units.toFixed(2).replace(".", marksOf(language).decimal);
 }

@@ -31,8 +31,8 @@ export function formatPrice(sum: Money, locale: Locale): string {
 
 /** In whole units of its currency; null where a sum has cents. */
 export function wholeUnits({ amount, currency }: Money): number | null {
-  const whole = amount / formatFor("en-us", currency).minorUnits;
-  return Number.isInteger(whole) ? whole : null;
+  const units = amount / formatFor("en-us", currency).minorUnits;
+  return Number.isInteger(units) ? units : null;
 }
 
 /** What is written before and after a whole sum: "$" and "". */

@@ -5,8 +5,8 @@ type Line = { requestId?: string; method?: string; route?: string; status?: numb
 export type PageTime = {
   page: string;
   count: number;
-  /** Milliseconds: of the whole answer, and of the box office's calls for it together. */
-  whole: { p50: number; p95: number };
+  /** Milliseconds: of the answer, and of the box office's calls for it together. */
+  answer: { p50: number; p95: number };
   boxOffice: { p50: number; p95: number; calls: number };
 };
 
@@ -25,25 +25,25 @@ export function pageTimes(logs: { storefront: string; boxOffice: string }): Page
   for (const { requestId, ms } of linesOf(logs.boxOffice))
     if (requestId !== undefined && ms !== undefined)
       calls.set(requestId, [...(calls.get(requestId) ?? []), ms]);
-  const pages = new Map<string, { whole: number[]; boxOffice: number[]; calls: number }>();
+  const pages = new Map<string, { answer: number[]; boxOffice: number[]; calls: number }>();
   for (const { requestId, method, route, status, ms } of linesOf(logs.storefront)) {
     if (requestId === undefined || route === undefined || ms === undefined) continue;
     if (status === undefined || status >= 500) continue;
     if (!route.startsWith("/")) continue;
     const name = `${method} ${route}`;
-    const page = pages.get(name) ?? { whole: [], boxOffice: [], calls: 0 };
+    const page = pages.get(name) ?? { answer: [], boxOffice: [], calls: 0 };
     const own = calls.get(requestId) ?? [];
-    page.whole.push(ms);
+    page.answer.push(ms);
     page.boxOffice.push(own.reduce((sum, each) => sum + each, 0));
     page.calls += own.length;
     pages.set(name, page);
   }
   const both = (values: number[]) => ({ p50: quantile(values, 0.5), p95: quantile(values, 0.95) });
-  return [...pages].map(([page, { whole, boxOffice, calls: all }]) => ({
+  return [...pages].map(([page, { answer, boxOffice, calls: all }]) => ({
     page,
-    count: whole.length,
-    whole: both(whole),
-    boxOffice: { ...both(boxOffice), calls: all / whole.length },
+    count: answer.length,
+    answer: both(answer),
+    boxOffice: { ...both(boxOffice), calls: all / answer.length },
   }));
 }
 
@@ -54,8 +54,8 @@ export function timesTable(times: readonly PageTime[]): string {
   return [
     head,
     ...times.map(
-      ({ page, count, whole, boxOffice }) =>
-        `${page.padEnd(46)} ${String(count).padStart(6)}${ms(whole.p50)}${ms(whole.p95)} |${ms(boxOffice.p50)}${ms(boxOffice.p95)}${boxOffice.calls.toFixed(1).padStart(6)}`,
+      ({ page, count, answer, boxOffice }) =>
+        `${page.padEnd(46)} ${String(count).padStart(6)}${ms(answer.p50)}${ms(answer.p95)} |${ms(boxOffice.p50)}${ms(boxOffice.p95)}${boxOffice.calls.toFixed(1).padStart(6)}`,
     ),
   ].join("\n");
 }

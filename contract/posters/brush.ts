@@ -9,15 +9,15 @@ type Brush = {
 };
 export type Drawing = (brush: Brush) => string;
 
-export const whole = (value: number) => Math.round(value);
+export const toInteger = (value: number) => Math.round(value);
 export const polar = (x: number, y: number, radius: number, angle: number) =>
-  `${whole(x + radius * Math.cos(angle))} ${whole(y + radius * Math.sin(angle))}`;
+  `${toInteger(x + radius * Math.cos(angle))} ${toInteger(y + radius * Math.sin(angle))}`;
 export const stroke = (path: string, color: string, width: number, round = false) =>
-  `<path d="${path}" stroke="${color}" stroke-width="${whole(width)}" fill="none"${round ? ' stroke-linecap="round"' : ""}/>`;
+  `<path d="${path}" stroke="${color}" stroke-width="${toInteger(width)}" fill="none"${round ? ' stroke-linecap="round"' : ""}/>`;
 export const fill = (path: string, color: string, opacity?: number) =>
   `<path d="${path}" fill="${color}"${opacity === undefined ? "" : ` fill-opacity="${opacity}"`}/>`;
 export const disc = (x: number, y: number, radius: number, color: string) =>
-  `<circle cx="${whole(x)}" cy="${whole(y)}" r="${whole(radius)}" fill="${color}"/>`;
+  `<circle cx="${toInteger(x)}" cy="${toInteger(y)}" r="${toInteger(radius)}" fill="${color}"/>`;
 export const ring = (x: number, y: number, radius: number, color: string, width: number) =>
-  `<circle cx="${whole(x)}" cy="${whole(y)}" r="${whole(radius)}" fill="none" stroke="${color}" stroke-width="${whole(width)}"/>`;
+  `<circle cx="${toInteger(x)}" cy="${toInteger(y)}" r="${toInteger(radius)}" fill="none" stroke="${color}" stroke-width="${toInteger(width)}"/>`;
 export const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);

@@ -1,5 +1,5 @@
 import type { Motif } from "./poster-look";
-import { disc, fill, polar, stroke, upTo, whole } from "./brush";
+import { disc, fill, polar, stroke, toInteger, upTo } from "./brush";
 import type { Drawing } from "./brush";
 import { family, gala, night, rings, winds } from "./scenes";
 import { strings } from "./strings";
@@ -19,7 +19,7 @@ const piano: Drawing = ({ random, ground, main, second, third }) => {
       const middle = start + (index + 1) * step;
       return `M${polar(x, y, 150, middle - 0.03)}L${polar(x, y, 330, middle - 0.032)}L${polar(x, y, 330, middle + 0.032)}L${polar(x, y, 150, middle + 0.03)}z`;
     });
-  const first = 1 + whole(random() * 3);
+  const first = 1 + toInteger(random() * 3);
   const chord = [first, first + 4, first + 6, first + 9].map(key);
   return (
     fill(upTo(keys).map(key).join(""), main) +
@@ -51,7 +51,7 @@ const rhythm: Drawing = ({ random, main, second, third }) => {
 };
 
 const hills: Drawing = ({ random, ground, main, second, third, fourth }) => {
-  const sunAt = whole(380 + random() * 90);
+  const sunAt = toInteger(380 + random() * 90);
   const sun = upTo(5).map((index) =>
     disc(sunAt, 190, 210 - index * 38, index % 2 === 0 ? main : second),
   );
@@ -62,11 +62,11 @@ const hills: Drawing = ({ random, ground, main, second, third, fourth }) => {
       [ground, 335],
     ] as const
   ).map(([color, y], index) => {
-    let path = `M${130 + index * 10} 400q30 ${whole((y - 400) * 0.9)} 60 ${y - 378}`;
+    let path = `M${130 + index * 10} 400q30 ${toInteger((y - 400) * 0.9)} 60 ${y - 378}`;
     for (let x = 190 + index * 10; x < 620;) {
       const width = 70 + random() * 90;
       const height = (random() - 0.35) * 90;
-      path += `q${whole(width / 2)} ${whole(-40 - height)} ${whole(width)} ${whole(-8 + random() * 16)}`;
+      path += `q${toInteger(width / 2)} ${toInteger(-40 - height)} ${toInteger(width)} ${toInteger(-8 + random() * 16)}`;
       x += width;
     }
     return fill(`${path}V400z`, color);
@@ -81,7 +81,7 @@ const voices: Drawing = ({ random, ground, main, second, third }) => {
     upTo(Math.ceil((width - 10) / step))
       .map((index) => arch(x, y, width - index * step, index % 2 === 0 ? color : ground))
       .join("");
-  const lift = whole(random() * 50);
+  const lift = toInteger(random() * 50);
   return (
     nave(262, 250 - lift, 84, 17, second) +
     nave(430, 150 + lift, 108, 17, main) +
@@ -98,7 +98,7 @@ const brass: Drawing = ({ random, ground, main, second, third }) => {
     const angle = (index / 40) * Math.PI * 2 + lean;
     return `M${polar(430, 205, 205, angle - 0.02)}L${polar(430, 205, index % 2 === 1 ? 300 : 420, angle)}L${polar(430, 205, 205, angle + 0.02)}z`;
   });
-  const shift = whole(5 + random() * 6);
+  const shift = toInteger(5 + random() * 6);
   const bell = (
     [
       [190, main],
@@ -117,7 +117,7 @@ const brass: Drawing = ({ random, ground, main, second, third }) => {
 
 const film: Drawing = ({ random, ground, main, second, third }) => {
   const holes = upTo(12).map((index) => `M${178 + index * 36} 14h20v18h-20z`);
-  const finAt = whole(300 + random() * 90);
+  const finAt = toInteger(300 + random() * 90);
   const waves = (
     [
       [second, 318],
@@ -126,7 +126,7 @@ const film: Drawing = ({ random, ground, main, second, third }) => {
     ] as const
   ).map(([color, y], index) =>
     fill(
-      `M${150 + index * 12} 400q6 ${whole((y - 400) * 0.8)} 44 ${y - 400}${"q30 26 60 0".repeat(8)}V400z`,
+      `M${150 + index * 12} 400q6 ${toInteger((y - 400) * 0.8)} 44 ${y - 400}${"q30 26 60 0".repeat(8)}V400z`,
       color,
     ),
   );

@@ -1,4 +1,4 @@
-import { disc, fill, polar, ring, stroke, upTo, whole } from "./brush";
+import { disc, fill, polar, ring, stroke, toInteger, upTo } from "./brush";
 import type { Drawing } from "./brush";
 
 export const night: Drawing = ({ random, ground, main, second, third }) => {
@@ -7,16 +7,16 @@ export const night: Drawing = ({ random, ground, main, second, third }) => {
   for (let x = 150; x < 600;) {
     const width = 34 + random() * 40;
     const height = 90 + random() * 190;
-    towers += `M${whole(x)} 400V${whole(400 - height)}h${whole(width)}V400z`;
+    towers += `M${toInteger(x)} 400V${toInteger(400 - height)}h${toInteger(width)}V400z`;
     for (let y = 414 - height; y < 390; y += 24) {
       for (let at = x + 8; at < x + width - 12; at += 16) {
-        if (random() < 0.36) windows += `M${whole(at)} ${whole(y)}h8v12h-8z`;
+        if (random() < 0.36) windows += `M${toInteger(at)} ${toInteger(y)}h8v12h-8z`;
       }
     }
     x += width + 3;
   }
   const stars = upTo(14).map(
-    () => `M${whole(170 + random() * 420)} ${whole(10 + random() * 120)}h3v3h-3z`,
+    () => `M${toInteger(170 + random() * 420)} ${toInteger(10 + random() * 120)}h3v3h-3z`,
   );
   return (
     disc(455, 120, 86, main) +
@@ -31,7 +31,7 @@ export const winds: Drawing = ({ random, ground, main, second, third }) => {
   const push = random() * 40;
   const ribbons = upTo(7).map((index) => {
     const y = 40 + index * 52;
-    const path = `M150 ${y + 60 - index * 8}C300 ${whole(y - 120 + push)} 420 ${y + 170 - index * 20} 640 ${y - 60}`;
+    const path = `M150 ${y + 60 - index * 8}C300 ${toInteger(y - 120 + push)} 420 ${y + 170 - index * 20} 640 ${y - 60}`;
     return stroke(path, [main, second, third][index % 3] ?? main, 30 - index * 2.4);
   });
   const holes = upTo(6).map((index) =>
@@ -70,13 +70,13 @@ export const family: Drawing = ({ random, ground, main, second, third, fourth })
     [470, 370, 30],
   ];
   const turned = (path: string, color: string, x: number, y: number) =>
-    `<path d="${path}" fill="${color}" transform="rotate(${whole(random() * 90)} ${x} ${y})"/>`;
+    `<path d="${path}" fill="${color}" transform="rotate(${toInteger(random() * 90)} ${x} ${y})"/>`;
   const shapes = places.map(([x, y, size], index) => {
     const color = colors[index % colors.length] ?? main;
     if (index % 4 === 0) return disc(x, y, size, color);
     if (index % 4 === 1)
       return turned(
-        `M${x} ${y - size}L${x + size} ${y + whole(size * 0.8)}H${x - size}z`,
+        `M${x} ${y - size}L${x + size} ${y + toInteger(size * 0.8)}H${x - size}z`,
         color,
         x,
         y,
@@ -98,7 +98,7 @@ export const gala: Drawing = ({ random, ground, main, second, third }) => {
   const spot = (from: number, x: number, width: number, color: string) =>
     fill(`M${from} -10L${x - width} 345a${width} 34 0 0 0 ${2 * width} 0z`, color, 0.55) +
     `<ellipse cx="${x}" cy="345" rx="${width}" ry="34" fill="${color}"/>`;
-  const sway = whole(random() * 60 - 30);
+  const sway = toInteger(random() * 60 - 30);
   return (
     spot(250 + sway, 470, 90, third) +
     spot(590 + sway, 330, 100, second) +

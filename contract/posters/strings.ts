@@ -1,19 +1,19 @@
-import { disc, fill, polar, stroke, upTo, whole } from "./brush";
+import { disc, fill, polar, stroke, toInteger, upTo } from "./brush";
 import type { Drawing } from "./brush";
 
 /** Four strings in vibration over two f-holes. */
 const vibration: Drawing = ({ random, ground, main, second, third }) => {
   const holes =
     "M336 112c-32-30-66 14-36 52 26 34 34 80 6 112-24 26-52 4-44-20M524 112c32-30 66 14 36 52-26 34-34 80-6 112 24 26 52 4 44-20";
-  const turn = whole(random() * 3);
+  const turn = toInteger(random() * 3);
   const vibrating = upTo(4).map((index) => {
     const x = 385 + index * 30;
-    const width = whole(10 + random() * 16);
+    const width = toInteger(10 + random() * 16);
     const waves = 2 + ((index + turn) % 4);
     const height = 400 / waves;
     const wave = upTo(waves).map(
       (each) =>
-        `M${x} ${whole(each * height)}q${width} ${whole(height / 2)} 0 ${whole(height)}q${-width} ${whole(-height / 2)} 0 ${whole(-height)}z`,
+        `M${x} ${toInteger(each * height)}q${width} ${toInteger(height / 2)} 0 ${toInteger(height)}q${-width} ${toInteger(-height / 2)} 0 ${toInteger(-height)}z`,
     );
     return (
       fill(wave.join(""), index % 2 === 1 ? second : main, 0.9) + stroke(`M${x} 0V400`, main, 2)
@@ -24,7 +24,7 @@ const vibration: Drawing = ({ random, ground, main, second, third }) => {
 
 /** Bows of a whole section, all in one direction, and one across. */
 const bows: Drawing = ({ random, ground, main, second, third }) => {
-  const lean = whole(120 + random() * 120);
+  const lean = toInteger(120 + random() * 120);
   const section = upTo(6).map((index) => {
     const foot = 170 + index * 70;
     const color = index % 2 === 1 ? second : main;
@@ -33,7 +33,7 @@ const bows: Drawing = ({ random, ground, main, second, third }) => {
       stroke(`M${foot + 26} 420L${foot + lean + 12} -20`, main, 3)
     );
   });
-  const height = whole(90 + random() * 220);
+  const height = toInteger(90 + random() * 220);
   const across = `M150 ${height}L640 ${400 - height}`;
   return (
     disc(430, 200, 200, third) +

@@ -143,7 +143,7 @@ type BillLine = { label: string; amount: number };
 export function billLines(record: OrderRecord, t: Translator): BillLine[] {
   const { order, tickets, items, returned, subscriptionUses } = record;
   const name = subscriptionUses.map((use) => use.name).join(", ");
-  const whole: BillLine[] = [
+  const orderLines: BillLine[] = [
     { label: t("mail.confirmation.fees"), amount: order.fees },
     {
       label: t(`mail.confirmation.${name === "" ? "discounts" : "discountsAnd"}`, { name }),
@@ -162,7 +162,7 @@ export function billLines(record: OrderRecord, t: Translator): BillLine[] {
         label: itemLabel(item, t),
         amount: item.price,
       })),
-      ...whole,
+      ...orderLines,
     ].filter(({ amount }) => amount !== 0),
   ];
 }

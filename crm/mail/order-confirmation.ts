@@ -25,9 +25,9 @@ import { watchParts } from "./stream-letters";
 
 /** The confirmation of an order, with its tickets and its receipt. */
 export async function composeConfirmation(writing: Writing): Promise<Letter> {
-  const whole = await requireOrder(writing);
-  const isProven = await isProvenMailbox(writing.db, whole.customer.id, writing.mail.recipient);
-  const record = isProven ? whole : redactCustomerText(whole);
+  const full = await requireOrder(writing);
+  const isProven = await isProvenMailbox(writing.db, full.customer.id, writing.mail.recipient);
+  const record = isProven ? full : redactCustomerText(full);
   const url = await orderUrl(writing, record);
   const watchUrlOf = watchUrls(writing.settings);
   const addOnTexts = await readAddOnTexts(writing.db, record);
@@ -36,7 +36,7 @@ export async function composeConfirmation(writing: Writing): Promise<Letter> {
     addOnTexts,
     watchUrlOf,
     storefrontUrl: writing.settings.STOREFRONT_URL,
-    hidesWords: !isDeepStrictEqual(record, whole),
+    hidesWords: !isDeepStrictEqual(record, full),
     benefits: await readBenefits(writing.db, record),
   });
   const { mail, t, language } = writing;

@@ -35,15 +35,15 @@ export function packageStates(
     const needs = rule.type === "fixed-series" ? all : rule.minItems;
     if (rule.type !== "super") states.set(item.id, stateAt(events, needs, rule));
   }
-  for (const { item: whole, rule, events } of packages) {
+  for (const { item: superItem, rule, events } of packages) {
     if (rule.type !== "super") continue;
     // Its parts count when they are complete, each package once, and its own performances, each event once.
     const complete = packages
-      .filter(({ item }) => item.details.superItemId === whole.id)
+      .filter(({ item }) => item.details.superItemId === superItem.id)
       .filter(({ item }) => (states.get(item.id) ?? item.details).missing === 0)
       .map(({ item }) => item.productId)
       .filter((partId) => rule.partIds.includes(partId));
-    states.set(whole.id, stateAt(new Set(complete).size + events, rule.minItems, rule));
+    states.set(superItem.id, stateAt(new Set(complete).size + events, rule.minItems, rule));
   }
   return states;
 }

@@ -128,9 +128,9 @@ async function isPartOf(
   partId: string,
   superItemId: string,
 ): Promise<boolean> {
-  const whole = inBasket.find(({ id }) => id === superItemId);
-  if (whole === undefined) return false;
-  const rule = (await findPackages(tx, [whole.productId])).get(whole.productId);
+  const superItem = inBasket.find(({ id }) => id === superItemId);
+  if (superItem === undefined) return false;
+  const rule = (await findPackages(tx, [superItem.productId])).get(superItem.productId);
   return rule?.partIds.includes(partId) === true;
 }
 
@@ -145,11 +145,11 @@ export async function recomputePackages(tx: Transaction, basketId: string): Prom
     tx,
     before.map(({ productId }) => productId),
   );
-  const wholeOf = (partId: string) =>
+  const superItemIdFor = (partId: string) =>
     before.find(({ productId }) => rules.get(productId)?.partIds.includes(partId))?.id ?? null;
   const packages = before.map((item) => {
-    const whole = before.find(({ id }) => id === item.details.superItemId);
-    const superItemId = whole?.id ?? wholeOf(item.productId);
+    const superItem = before.find(({ id }) => id === item.details.superItemId);
+    const superItemId = superItem?.id ?? superItemIdFor(item.productId);
     return { ...item, details: { ...item.details, superItemId } };
   });
   const states = packageStates(packages, lines, rules);

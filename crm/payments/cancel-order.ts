@@ -62,8 +62,8 @@ export async function cancelOrder(
         if (reason !== null)
           return { ok: false, problem: { code: "not-allowed", reason, companionOrders } };
 
-        const whole = { as: "credit", ticketIds: null, instanceId: null } as const;
-        const returned = await returnTickets(tx, order, whole);
+        const wholeOrder = { as: "credit", ticketIds: null, instanceId: null } as const;
+        const returned = await returnTickets(tx, order, wholeOrder);
         if (returned === null)
           return { ok: false, problem: { code: "not-allowed", reason: "nothing-to-cancel" } };
         if ("staff" in by) await audit(tx, by.staff, auditedOrder("cancel", order.id, by.reason));

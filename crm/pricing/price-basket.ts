@@ -182,10 +182,10 @@ function pay(sum: number, tenders: readonly Tender[]): PricedBasket["tenders"] {
  * of equals first). No part gets more than it is; what is more than all of them together is not given out.
  */
 export function allocateProportionally(sum: number, parts: readonly number[]): number[] {
-  const whole = parts.reduce((total, part) => total + part, 0);
-  const given = Math.max(0, Math.min(sum, whole));
+  const available = parts.reduce((total, part) => total + part, 0);
+  const given = Math.max(0, Math.min(sum, available));
   if (given === 0) return parts.map(() => 0);
-  const exact = parts.map((part) => (given * part) / whole);
+  const exact = parts.map((part) => (given * part) / available);
   const shares = exact.map(Math.floor);
   let rest = given - shares.reduce((total, share) => total + share, 0);
   const byRemainder = exact

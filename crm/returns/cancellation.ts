@@ -67,11 +67,11 @@ export async function findMovements(
 export async function findCancelOffer(db: Reader, own: Own): Promise<Cancellation | null> {
   const order = await findBought(db, own);
   if (order === null) return null;
-  const whole = { ticketIds: null, instanceId: null };
+  const wholeOrder = { ticketIds: null, instanceId: null };
   const [rules, startsAt, { amount, items }, paid, now, companionOrders] = await Promise.all([
     getReturnRules(db),
     listStarts(db, order.id),
-    findReturnLines(db, order, whole),
+    findReturnLines(db, order, wholeOrder),
     findPaidWith(db, order.id),
     readClock(db),
     order.state === "confirmed" ? listCompanionOrders(db, order) : [],

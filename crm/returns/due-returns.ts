@@ -106,7 +106,7 @@ export async function changeFailedRefunds(
 ): Promise<{ orderId: string; amount: number } | null> {
   const isOf = (table: typeof payments | typeof orderReturns) =>
     "refundId" in of ? sql`${table.id} = ${of.refundId}` : sql`${table.orderId} = ${of.orderId}`;
-  const whole = await tx
+  const ofOrders = await tx
     .update(payments)
     .set(
       to === "due"
@@ -115,7 +115,7 @@ export async function changeFailedRefunds(
     )
     .where(and(isOf(payments), isNotNull(payments.refundFailedAt), ne(payments.state, "refunded")))
     .returning({ orderId: payments.orderId, amount: payments.amount });
-  const parts = await tx
+  const ofReturns = await tx
     .update(orderReturns)
     .set(
       to === "due"
@@ -130,7 +130,7 @@ export async function changeFailedRefunds(
       ),
     )
     .returning({ orderId: orderReturns.orderId, amount: orderReturns.cardAmount });
-  const changed = [...whole, ...parts];
+  const changed = [...ofOrders, ...ofReturns];
   const [first] = changed;
   if (first === undefined) return null;
   const { orderId } = first;
@@ -148,7 +148,7 @@ export async function listCardRefunds(
   db: Reader,
   { isOwed, limit, orderId }: { isOwed: boolean; limit: number; orderId?: string | undefined },
 ) {
-  const whole = await db
+  const ofOrders = await db
     .select({
       id: payments.id,
       amount: payments.amount,
@@ -173,7 +173,7 @@ export async function listCardRefunds(
     )
     .orderBy(...(isOwed ? [sql`${payments.refundFailedAt} is null`] : []), desc(payments.paidAt))
     .limit(limit);
-  const parts = await db
+  const ofReturns = await db
     .select({
       id: orderReturns.id,
       amount: orderReturns.cardAmount,
@@ -200,8 +200,8 @@ export async function listCardRefunds(
     )
     .limit(limit);
   const rows = [
-    ...whole.map((refund) => ({ ...refund, why: whyOf(refund.order) })),
-    ...parts.map(({ instanceId, ...refund }) => ({ ...refund, why: whyReturned(instanceId) })),
+    ...ofOrders.map((refund) => ({ ...refund, why: whyOf(refund.order) })),
+    ...ofReturns.map(({ instanceId, ...refund }) => ({ ...refund, why: whyReturned(instanceId) })),
   ];
   const rank = ({ failedAt }: (typeof rows)[number]) => Number(isOwed && failedAt === null);
   return rows

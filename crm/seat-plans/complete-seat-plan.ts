@@ -63,10 +63,10 @@ function withinSize(
   const right = given && bounds.right <= given.width ? given.width : bounds.right + margin;
   const bottom = given && bounds.bottom <= given.height ? given.height : bounds.bottom + margin;
   const drawn = { width: (right - left) * scale, height: (bottom - top) * scale };
-  const whole = `${Math.ceil(drawn.width)} by ${Math.ceil(drawn.height)}`;
-  if (given === null && zones.length > 0) notes.push(`no size: ${whole} is taken`);
+  const drawnSize = `${Math.ceil(drawn.width)} by ${Math.ceil(drawn.height)}`;
+  if (given === null && zones.length > 0) notes.push(`no size: ${drawnSize} is taken`);
   else if (given && (left < 0 || top < 0 || right > given.width || bottom > given.height))
-    notes.push(`seats stand outside the size: it is enlarged to ${whole}`);
+    notes.push(`seats stand outside the size: it is enlarged to ${drawnSize}`);
   if (scale === 1 && left === 0 && top === 0) return { plan: { zones, size: drawn }, notes };
   const moved = zones.map((zone) => scaled(zone, scale, { x: left, y: top }));
   return { plan: { zones: moved, size: drawn }, notes };

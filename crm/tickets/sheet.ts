@@ -48,9 +48,9 @@ export type Written = string | Passage | readonly Passage[];
 function passagesOf(words: Written): Passage[] {
   if (typeof words === "string") return passagesOf([{ text: words }]);
   const passages: Passage[] = [];
-  for (const { text: whole, ...rest } of "text" in words ? [words] : words) {
+  for (const { text: written, ...rest } of "text" in words ? [words] : words) {
     const before = passages.at(-1);
-    const text = printable(whole);
+    const text = printable(written);
     if (text === "") continue;
     if (before !== undefined && before.lang === rest.lang) before.text += text;
     else passages.push({ text, ...rest });
@@ -135,14 +135,14 @@ export function openSheets({
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: madeAt },
   });
-  const whole = collect(doc);
+  const bytes = collect(doc);
   registerFonts(doc);
   const root = doc.struct("Document");
   doc.addStructure(root);
   const finish = () => {
     root.end();
     doc.end();
-    return whole;
+    return bytes;
   };
   return { doc, root, finish };
 }

@@ -107,17 +107,17 @@ export async function resendGiftVoucher(
   item: OrderItemOf<"gift-voucher">,
   toEmail: string,
 ): Promise<boolean> {
-  const whole = await tx
+  const unspent = await tx
     .select({ id: giftVouchers.id })
     .from(giftVouchers)
-    .where(and(isWhole(item.id), eq(giftVouchers.state, "active")))
+    .where(and(isUnspent(item.id), eq(giftVouchers.state, "active")))
     .orderBy(giftVouchers.id)
     .for("no key update");
-  if (whole.length !== item.quantity) return false;
+  if (unspent.length !== item.quantity) return false;
   const { sent: _, ...details } = { ...item.details, toEmail };
   await tx.update(orderItems).set({ details }).where(eq(orderItems.id, item.id));
   const mail = await mailOf(tx, order, details);
-  for (const { id } of whole) {
+  for (const { id } of unspent) {
     const code = makeGiftVoucherCode(randomInt);
     await tx.update(giftVouchers).set({ code }).where(eq(giftVouchers.id, id));
     await queueMailAgain(tx, { ...mail, ...mailOfVoucher(id) });
@@ -148,13 +148,13 @@ export async function undoGiftVoucher(
   const blocked = await tx
     .update(giftVouchers)
     .set({ state: "blocked" })
-    .where(isWhole(item.id))
+    .where(isUnspent(item.id))
     .returning({ id: giftVouchers.id });
   return blocked.length === item.quantity;
 }
 
 /** Of a line, the vouchers of which nothing was spent. */
-const isWhole = (orderItemId: string) =>
+const isUnspent = (orderItemId: string) =>
   and(
     eq(giftVouchers.orderItemId, orderItemId),
     sql`${giftVouchers.balance} = ${giftVouchers.amount}`,

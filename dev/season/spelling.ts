@@ -71,11 +71,11 @@ function folded(text: string): string {
 export function restoreDiacritics(text: string): string {
   return text.replace(
     /([\p{L}'-]+) [[(]([\p{L}'-]+)[\])]/gu,
-    (whole, plain: string, accented: string) => {
+    (match, plain: string, accented: string) => {
       const same =
         folded(plain) === folded(accented) ||
         folded(plain).replace(/([aou])e/g, "$1") === folded(accented);
-      return same ? accented : whole;
+      return same ? accented : match;
     },
   );
 }

@@ -39,10 +39,10 @@ const KEY = /,? ?\b(?:IN )?([A-G])(?:[ -](FLAT|SHARP))? (MAJOR|MINOR)\b/;
 function takeKey(title: string): { rest: string; key: string | null } {
   const match = KEY.exec(title);
   if (!match) return { rest: title, key: null };
-  const [whole, note = "", accidental, mode = ""] = match;
+  const [matched, note = "", accidental, mode = ""] = match;
   const sharpened = accidental ? `${note}-${accidental.toLowerCase()}` : note;
   return {
-    rest: `${title.slice(0, match.index)}${title.slice(match.index + whole.length)}`,
+    rest: `${title.slice(0, match.index)}${title.slice(match.index + matched.length)}`,
     key: `${sharpened} ${mode.toLowerCase()}`,
   };
 }
@@ -60,8 +60,8 @@ function turnTitle(title: string, count: string | null): string {
   const [head = "", second = "", ...others] = name
     .split(/,\s*/)
     .filter((piece) => !SCORING.test(piece));
-  const whole = turned(head, second, others, count);
-  return part.replace(/^:\s*/, "") === whole ? whole : `${whole}${part}`.trim();
+  const inOrder = turned(head, second, others, count);
+  return part.replace(/^:\s*/, "") === inOrder ? inOrder : `${inOrder}${part}`.trim();
 }
 
 function turned(head: string, second: string, others: string[], count: string | null): string {
@@ -73,8 +73,8 @@ function turned(head: string, second: string, others: string[], count: string | 
   }
   // "COWBOYS, THE, OVERTURE" is the overture to The Cowboys.
   if (ARTICLES.test(second)) {
-    const whole = `${second} ${head}`;
-    return third === "" ? whole : `${whole}: ${others.join(", ")}`;
+    const named = `${second} ${head}`;
+    return third === "" ? named : `${named}: ${others.join(", ")}`;
   }
   if (/^(OVERTURE|MARCH|SUITE)$/.test(second)) return `${head} ${second}`;
   if (/^SUITE NO\./.test(second)) return `${head}: ${second}`;

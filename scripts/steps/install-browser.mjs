@@ -23,10 +23,10 @@ const wholeOfDebian = {
  */
 export async function installBrowser() {
   let browser = await findHeadlessShell();
-  const whole = browser ? undefined : await findBrowser();
+  const fullBrowser = browser ? undefined : await findBrowser();
   const ways = process.env.CHROMIUM_PATH
     ? []
-    : whole
+    : fullBrowser
       ? [ofDebian]
       : [ofPlaywright, ofDebian, wholeOfDebian];
   for (const way of ways) {
@@ -35,7 +35,7 @@ export async function installBrowser() {
     await way.run();
     browser = (await findHeadlessShell()) ?? (await findBrowser());
   }
-  browser ??= whole;
+  browser ??= fullBrowser;
   if (browser) return browser;
   throw new Refusal(
     "No Chromium that runs was found and none could be installed: install one, or name it with CHROMIUM_PATH.",

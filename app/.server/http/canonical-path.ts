@@ -49,10 +49,10 @@ type CanonicalPath = {
 
 /** The one spelling of an address, and its route: Remix matches without regard to case, on the decoded path. */
 export function canonicalPath(requested: string): CanonicalPath {
-  const whole = normalise(requested);
-  const isData = whole.endsWith(DATA);
-  const bare = isData ? normalise(whole.slice(0, -DATA.length)) : whole;
-  const asked = whole === ROOT_DATA ? "/" : bare;
+  const normalised = normalise(requested);
+  const isData = normalised.endsWith(DATA);
+  const bare = isData ? normalise(normalised.slice(0, -DATA.length)) : normalised;
+  const asked = normalised === ROOT_DATA ? "/" : bare;
   const page = matchPage(asked);
   const path = spellAsRoute(asked, page);
   const dataPath = path === "/" ? ROOT_DATA : `${path}${DATA}`;

@@ -75,7 +75,7 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   app.use(...[...first, health(settings)]);
 
   // The order matters. The budget begins when the request has been received. Whatever is refused is refused in the visitor's language. Addresses: what `freshAddress` notes
-  // decides in `pages.whole` and `readRefused`, and the canonical
+  // decides in `pages.shared` and `readRefused`, and the canonical
   // address names the page that all below ask for. Requests are refused by origin and type before a body is read; a
   // supervisor may send a file; the names of buttons are taken apart before `declaredFields` looks at names. `signInLimit` trusts the browser that
   // `knownBrowser` read. Kept pages need cookies and language, and for a visit its session, and come before Remix.
@@ -92,11 +92,11 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
 
   app.use(maintenance(parts));
   app.use(declaredFields);
-  app.use(pages.whole, loadShedding(parts, pages.findRecent));
+  app.use(pages.shared, loadShedding(parts, pages.findRecent));
   app.use(visitorScope(logger));
   app.use(openVisitorSession(parts.seal));
   app.use(readRefused(parts));
-  // Pages that sell are never kept whole: `pages.whole` lets nobody past the queue.
+  // Those that `pages.shared` sends never come here: no page that sells is among them.
   app.use(admission(parts, remix.contextOf));
   // The basket is fetched by the pages that need it, at most once a request: see visitor-basket.ts.
   app.use(pages.filled);

@@ -29,14 +29,14 @@ export function listChosenSeats(map: SeatMap): void {
 
 function lineOf(map: SeatMap, box: HTMLInputElement): HTMLLIElement {
   const { words } = map;
-  const { whole } = nameOf(map, box);
+  const { name } = nameOf(map, box);
   // The line begins with the seat; a screen reader that reads the button alone needs it there too.
   const [before = "", after = ""] = words.leaveOut.split("{seat}");
   const remove = element(
     "button",
     { type: "button", className: "btn-link" },
     before.trimEnd(),
-    element("span", { className: "vh", textContent: ` ${whole}` }),
+    element("span", { className: "vh", textContent: ` ${name}` }),
     after,
   );
   remove.addEventListener("click", () => {

@@ -33,7 +33,7 @@ export function watchSeats(map: SeatMap): void {
       else box.removeAttribute("aria-disabled");
       if (!taken || !box.checked) return [];
       setChosen(box, false);
-      return [nameOf(map, box).whole];
+      return [nameOf(map, box).name];
     });
     if (lost.length > 0) showLost(lost.join("; "));
   };
@@ -44,7 +44,7 @@ export function watchSeats(map: SeatMap): void {
       if (!(target instanceof HTMLInputElement) || !target.checked) return;
       if (target.getAttribute("aria-disabled") === null) return;
       setChosen(target, false);
-      showLost(nameOf(map, target).whole);
+      showLost(nameOf(map, target).name);
     },
     true,
   );

@@ -109,15 +109,15 @@ it.each([
   [
     "Row C, seat 14, $145.00, aisle seat",
     ENGLISH,
-    { whole: "Row C, seat 14", row: "C", seat: "14" },
+    { name: "Row C, seat 14", row: "C", seat: "14" },
   ],
-  ["Seat 7, $20.00", ENGLISH, { whole: "Seat 7", row: "", seat: "7" }],
-  ["Row A, seat 1", ENGLISH, { whole: "Row A, seat 1", row: "A", seat: "1" }],
-  ["something else", ENGLISH, { whole: "something else", row: "", seat: "" }],
+  ["Seat 7, $20.00", ENGLISH, { name: "Seat 7", row: "", seat: "7" }],
+  ["Row A, seat 1", ENGLISH, { name: "Row A, seat 1", row: "A", seat: "1" }],
+  ["something else", ENGLISH, { name: "something else", row: "", seat: "" }],
   [
     "座位14（C排）, 145 美元",
     ["座位{seat}（{row}排）"],
-    { whole: "座位14（C排）", row: "C", seat: "14" },
+    { name: "座位14（C排）", row: "C", seat: "14" },
   ],
 ])("a seat's name is read from its label %j", (label, patterns, name) => {
   expect(seatName(label, patterns)).toEqual(name);

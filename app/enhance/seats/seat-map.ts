@@ -35,17 +35,17 @@ export const nameOf = ({ words }: SeatMap, box: HTMLInputElement) =>
 export function seatName(
   label: string,
   patterns: readonly string[],
-): { whole: string; row: string; seat: string } {
+): { name: string; row: string; seat: string } {
   for (const pattern of patterns) {
-    const [, whole = "", first = "", second = ""] = expression(pattern).exec(label) ?? [];
-    if (whole === "") continue;
-    if (!pattern.includes("{row}")) return { whole, row: "", seat: first };
+    const [, name = "", first = "", second = ""] = expression(pattern).exec(label) ?? [];
+    if (name === "") continue;
+    if (!pattern.includes("{row}")) return { name, row: "", seat: first };
     // Languages differ in which of them comes first.
     return pattern.indexOf("{row}") < pattern.indexOf("{seat}")
-      ? { whole, row: first, seat: second }
-      : { whole, row: second, seat: first };
+      ? { name, row: first, seat: second }
+      : { name, row: second, seat: first };
   }
-  return { whole: label, row: "", seat: "" };
+  return { name: label, row: "", seat: "" };
 }
 
 function expression(pattern: string): RegExp {

@@ -157,6 +157,6 @@ async function noteCompanionsApart(
 }
 
 function refused(answer: Pick<SeatAnswer, "refusal" | "chosen"> & Partial<SeatAnswer>) {
-  const whole: SeatAnswer = { types: {}, nearest: [], nearestKey: randomUUID(), ...answer };
-  return data(whole, { status: 400 });
+  const body: SeatAnswer = { types: {}, nearest: [], nearestKey: randomUUID(), ...answer };
+  return data(body, { status: 400 });
 }

@@ -67,9 +67,9 @@ async function addNew(
   const { crm, session } = context;
   const known = { requestKey, session: session.crmSession };
   const params = { id: await getOrCreateBasketId(context, requestKey) };
-  const whole = basket === null ? undefined : superLine(basket, superId);
-  let superItemId = whole?.id;
-  if (superId !== null && whole === undefined) {
+  const superItem = basket === null ? undefined : superLine(basket, superId);
+  let superItemId = superItem?.id;
+  if (superId !== null && superItem === undefined) {
     const body = { packageId: superId, quantity: 1, choices: [] };
     const begun = packageOutcome(
       await crm.addPackage({ ...known, params, body, requestKey: `${requestKey}-super` }),
@@ -80,7 +80,7 @@ async function addNew(
   const body = { packageId, quantity, choices, superItemId };
   const added = packageOutcome(await crm.addPackage({ params, body, ...known }));
   // A super package with nothing in it could not be paid for.
-  if (!added.ok && whole === undefined && superItemId !== undefined)
+  if (!added.ok && superItem === undefined && superItemId !== undefined)
     await crm.removeItem({ params: { ...params, itemId: superItemId } });
   return added;
 }

@@ -47,12 +47,12 @@ async function linkUrl(
   const basket = await context.basket();
   const address = (note: LinkState) =>
     `${publicUrl}${pathTo(page)}?${token}=__TOKEN__&note=${linkState.seal(note)}`;
-  const whole = address({
+  const full = address({
     email,
     returnTo: session.returnTo,
     basket: basket && context.basketLinks.sign(basket.id, linkEnds(basket, context.now)),
   });
-  return whole.length <= LONGEST ? whole : address({ email, returnTo: null, basket: null });
+  return full.length <= LONGEST ? full : address({ email, returnTo: null, basket: null });
 }
 
 /** Whether an email has an account, for a venue that reveals it. Throws the 503 page without an answer. */

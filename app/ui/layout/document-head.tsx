@@ -27,7 +27,7 @@ export function DocumentHead({
   const own = () =>
     typeof title === "function" ? title(data as never, t, frame) : title && t(title);
   const page = status === null ? own() : t(`errors.${errorWords(status, failed)}.title`);
-  const whole = page ? documentTitle(page) : venueSettings.name;
+  const fullTitle = page ? documentTitle(page) : venueSettings.name;
   const shared =
     status !== null || share === undefined
       ? null
@@ -42,7 +42,7 @@ export function DocumentHead({
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="robots" content="noindex, nofollow" />
-      <title>{frame.refused ? `${t("common.errorPrefix")} ${whole}` : whole}</title>
+      <title>{frame.refused ? `${t("common.errorPrefix")} ${fullTitle}` : fullTitle}</title>
       <meta name="description" content={description} />
       {shared === null ? null : (
         <ShareTags title={page || venueSettings.name} description={description} share={shared} />

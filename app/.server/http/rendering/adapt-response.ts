@@ -37,7 +37,7 @@ export async function adaptResponse(
     const isMoved =
       status === 400 &&
       followsToRefused(req) &&
-      (await keepRefused(parts, { res, context, id, req }, "whole"));
+      (await keepRefused(parts, { res, context, id, req }, "complete"));
     if (!isMoved) return { status, body };
     response.headers.delete("Content-Type");
     response.headers.set("Location", withFresh(req.originalUrl, id));
@@ -63,7 +63,7 @@ const COOKIE_HEADER_MAX = 7500;
 async function keepRefused(
   { refusedAnswers, secure }: AppParts,
   { req, res, context, id }: Pick<Answer, "req" | "res" | "context"> & { id: string },
-  want?: "whole",
+  want?: "complete",
 ): Promise<boolean> {
   const { refused } = context.page;
   if (refused === null) return false;

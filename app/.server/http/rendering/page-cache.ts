@@ -18,11 +18,11 @@ import {
   type RenderShell,
   type ShellKey,
 } from "./page-store";
-import { HTML, sendPage, sendWhole, sendZipped } from "./send-page";
+import { HTML, sendPage, sendShared, sendZipped } from "./send-page";
 
 type CachedPages = {
-  /** Answers visitors without a session from the pages that are kept whole. */
-  whole: RequestHandler;
+  /** Answers visitors without a session from the pages that are kept as they are sent. */
+  shared: RequestHandler;
   /** Other visitors: the cached page plus their own header; anything else falls through to Remix. */
   filled: RequestHandler;
   /** In a rush: sends a visitor without a session the page as others saw it seconds ago. Null where there is none to send. */
@@ -39,7 +39,7 @@ export function cachedPages(
   // In development every request is rendered from the current sources.
   const pass: RequestHandler = (_req, _res, next) => next();
   if (typeof build === "function")
-    return { whole: pass, filled: pass, findRecent: () => Promise.resolve(null) };
+    return { shared: pass, filled: pass, findRecent: () => Promise.resolve(null) };
   const { routes } = build;
   const { find, findRecent, pageFor, pageWithData } = createPageStore(parts, renderShell);
 
@@ -85,10 +85,10 @@ export function cachedPages(
         sendZipped(parts, req, res, { zipped, own: randomUUID() });
       };
     },
-    whole(req, res, next) {
+    shared(req, res, next) {
       const isShared = moduleOf(res).handle?.cache === true && mayAnswer(req, res);
       const page = isShared && hasNoVisit(req, res) && find(publicKeyOf(req, res));
-      if (page && page.whole !== null) sendWhole(parts, req, res, page.whole);
+      if (page && page.shared !== null) sendShared(parts, req, res, page.shared);
       else next();
     },
     filled(req, res, next) {

@@ -32,15 +32,15 @@ function withOnly(build: ServerBuild, leaf: string): ServerBuild {
 
 /**
  * Remix with one handler a page. Its own ranks and compiles all routes on each request, twice: that was half
- * of an empty page's cost when there were 28 routes (decision 8). Data requests, which may name any route, go to the whole of it.
+ * of an empty page's cost when there were 28 routes (decision 8). Data requests, which may name any route, go to all of it.
  */
 export function createPageHandler(build: ServerBuild, mode: Mode): Handler {
-  const whole = createRequestHandler(build, mode);
+  const handleAny = createRequestHandler(build, mode);
   const handlers = new Map<string, Handler>();
 
   return (request, context) => {
     const { pathname } = new URL(request.url);
-    if (pathname.endsWith(".data")) return whole(request, context);
+    if (pathname.endsWith(".data")) return handleAny(request, context);
     const page = matchPage(pathname).id;
     let handler = handlers.get(page);
     if (handler === undefined) {

@@ -17,7 +17,7 @@ import type { AppParts } from "../app-parts";
 import { zipParts, type ZippedParts } from "../compress";
 import { renewals } from "../load-shedding";
 import { getSiteState } from "../visitor/get-site-state";
-import { compressWhole, type WholePage } from "./send-page";
+import { compressShared, type SharedPage } from "./send-page";
 
 /** Which page is rendered, and for whom; `terms`: whose prices it shows. Nothing in it is one visitor's own. */
 export type ShellKey = { url: string; locale: Locale; plain: boolean; terms: PriceTerms };
@@ -68,7 +68,7 @@ export type KeptPage = {
   /** For visitors without a session in a rush: filled but for its keys. */
   zipped?: Promise<ZippedParts>;
   /** For visitors without a session: filled, and compressed as small as it gets. */
-  whole: WholePage | null;
+  shared: SharedPage | null;
 };
 
 const MAX_CHARACTERS = 64 * 1024 * 1024;
@@ -92,8 +92,8 @@ export function createPageStore(parts: AppParts, renderShell: RenderShell) {
   // `cache: true`: invalidated by age. `"while-same"`: used for the same data only.
   const kept = new LRUCache<string, KeptPage>({
     maxSize: MAX_CHARACTERS,
-    sizeCalculation: ({ shell, json, whole }) =>
-      [...shell, json ?? "", ...Object.values(whole?.bodies ?? {})]
+    sizeCalculation: ({ shell, json, shared }) =>
+      [...shell, json ?? "", ...Object.values(shared?.bodies ?? {})]
         .map(({ length }) => length)
         .reduce((sum, length) => sum + length),
   });
@@ -108,7 +108,7 @@ export function createPageStore(parts: AppParts, renderShell: RenderShell) {
     const filled = data && { ...data, requestKey: slot("requestKey"), slots };
     const page = await renderShell(key, { visitTopSlot: slot("visitTop"), data: filled });
     if (page === null) return null;
-    return { shell: page.split(AT_SLOTS), json, checkedAt: Date.now(), awaitedAt: 0, whole: null };
+    return { shell: page.split(AT_SLOTS), json, checkedAt: Date.now(), awaitedAt: 0, shared: null };
   }
 
   async function keep(
@@ -122,12 +122,12 @@ export function createPageStore(parts: AppParts, renderShell: RenderShell) {
       if (page.json === null && key.terms === "public") {
         const top = visitTopHtml(parts, key, noVisit);
         const body = Buffer.from(fillSlots(page.shell, { visitTop: top }));
-        const before = kept.get(id)?.whole;
+        const before = kept.get(id)?.shared;
         // Most renderings are the same as the one before, and compressing costs more than rendering. Few searches are the
         // same: compressing one as small as it gets takes as long as making it.
-        page.whole = before?.bodies.identity.equals(body)
+        page.shared = before?.bodies.identity.equals(body)
           ? before
-          : await compressWhole(body, !key.url.includes("?"));
+          : await compressShared(body, !key.url.includes("?"));
       }
       kept.set(id, page);
     } catch {

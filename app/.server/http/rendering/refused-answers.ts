@@ -27,10 +27,10 @@ type Place = { id: string; path: string; owner: string };
 
 export type RefusedAnswers = {
   /**
-   * Null when the answer holds a secret the page needs, or is too large. `whole`: also null when something that was
+   * Null when the answer holds a secret the page needs, or is too large. `complete`: also null when something that was
    * typed would be left out.
    */
-  keep: (place: Place, refused: RefusedAnswer, want?: "whole") => Promise<string | null>;
+  keep: (place: Place, refused: RefusedAnswer, want?: "complete") => Promise<string | null>;
   read: (place: Place, cookie: string) => Promise<RefusedAnswer | null>;
 };
 
@@ -44,7 +44,7 @@ export function createRefusedAnswers(secrets: readonly string[]): RefusedAnswers
   return {
     async keep(place, { data, ...rest }, want) {
       const plain = withoutSecrets(data);
-      if (plain === null || (want === "whole" && !plain.isWhole)) return null;
+      if (plain === null || (want === "complete" && !plain.isComplete)) return null;
       const json = Buffer.from(JSON.stringify(plain.kept));
       if (json.length > JSON_MAX) return null;
       const answer = deflateRawSync(json).toString("base64");
@@ -80,13 +80,13 @@ const typedCodes: ReadonlySet<string> = new Set(["code"]);
 
 /**
  * An answer without passwords, codes and tokens. Null when the page itself shows a secret, as an authenticator's.
- * `isWhole`: nothing is missing that the page would show.
+ * `isComplete`: nothing is missing that the page would show.
  */
-function withoutSecrets(answer: unknown): { kept: unknown; isWhole: boolean } | null {
+function withoutSecrets(answer: unknown): { kept: unknown; isComplete: boolean } | null {
   try {
     const left: string[] = [];
     const kept = copy(answer, { isTyped: false, left });
-    return { kept, isWhole: left.every((name) => NEVER_SHOWN.has(name)) };
+    return { kept, isComplete: left.every((name) => NEVER_SHOWN.has(name)) };
   } catch (error) {
     if (error instanceof ShowsSecret) return null;
     throw error;

@@ -117,9 +117,9 @@ async function keepSession(
 export const HTML = "text/html; charset=utf-8";
 
 /** A page that is sent to everybody as it is, compressed once; `small`: as small as it gets, which takes ten times as long. */
-export type WholePage = { bodies: Record<Encoding, Buffer>; etag: string };
+export type SharedPage = { bodies: Record<Encoding, Buffer>; etag: string };
 
-export async function compressWhole(html: Buffer, small: boolean): Promise<WholePage> {
+export async function compressShared(html: Buffer, small: boolean): Promise<SharedPage> {
   const [br, gzip] = await Promise.all([
     compress(html, "br", small),
     compress(html, "gzip", small),
@@ -128,11 +128,11 @@ export async function compressWhole(html: Buffer, small: boolean): Promise<Whole
   return { bodies: { br, gzip, identity: html }, etag };
 }
 
-export function sendWhole(
+export function sendShared(
   parts: Pick<AppParts, "env">,
   req: ExpressRequest,
   res: ExpressResponse,
-  { bodies, etag }: WholePage,
+  { bodies, etag }: SharedPage,
 ): void {
   const encoding = chooseEncoding(req.headers["accept-encoding"]);
   const tag = encoding === "identity" ? `"${etag}"` : `"${etag}-${encoding}"`;

@@ -123,7 +123,7 @@ function SectionForm(props: SectionPageProps) {
             <SeatTotal
               formId={START_ID}
               currency={currency}
-              isWhole={Object.keys(prices).length > 0}
+              hasPrices={Object.keys(prices).length > 0}
             />
           )}
           <div className="details text-small text-muted">

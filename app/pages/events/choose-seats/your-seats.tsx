@@ -25,10 +25,10 @@ export function wholePrices(
       const price = presetPrice(list, id);
       return price === null ? [] : [[name.toLowerCase(), wholeUnits(price.total)] as const];
     });
-  const whole = prices.flatMap(([letter, price]) =>
+  const shown = prices.flatMap(([letter, price]) =>
     price !== null && /^[a-z]$/.test(letter) ? [[letter, price] as const] : [],
   );
-  return whole.length === prices.length ? Object.fromEntries(whole) : {};
+  return shown.length === prices.length ? Object.fromEntries(shown) : {};
 }
 
 /** The seats in the basket, a line for each row, with their sum. */
@@ -66,11 +66,11 @@ export function OwnSeats({ own }: { own: readonly OwnSeat[] }) {
 export function SeatTotal({
   formId,
   currency,
-  isWhole,
+  hasPrices,
 }: {
   formId: string;
   currency: string;
-  isWhole: boolean;
+  hasPrices: boolean;
 }) {
   const { t, locale } = useTranslation();
   const [before, after] = aroundSum(currency, locale);
@@ -80,8 +80,8 @@ export function SeatTotal({
       <p
         className="seat-sum num font-semibold"
         data-count={t("seats.count")}
-        data-before={isWhole ? before : undefined}
-        data-after={isWhole ? after : undefined}
+        data-before={hasPrices ? before : undefined}
+        data-after={hasPrices ? after : undefined}
       />
     </>
   );

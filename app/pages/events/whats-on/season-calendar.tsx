@@ -33,7 +33,7 @@ export const groupByDay = <Item extends { startsAt: string }>(items: readonly It
 export function SeasonCalendar({ query, month, weeks, instances, today }: SeasonCalendarProps) {
   const { t, locale } = useTranslation();
   const byDay = new Map<string | null, InstanceListing[]>(groupByDay(instances));
-  const whole = weeks.find(({ days }) => days.every((day) => day !== null));
+  const fullWeek = weeks.find(({ days }) => days.every((day) => day !== null));
   const title = capitalized(formatDate(monthInstant(month), "month", locale));
   return (
     <div className="overflow-x-auto">
@@ -42,7 +42,7 @@ export function SeasonCalendar({ query, month, weeks, instances, today }: Season
         <thead>
           <tr>
             <td />
-            {(whole?.days ?? []).map((day) => (
+            {(fullWeek?.days ?? []).map((day) => (
               <th key={day} scope="col">
                 {capitalized(formatDay(day ?? "", "weekday", locale))}
               </th>

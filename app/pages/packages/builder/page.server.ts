@@ -114,17 +114,17 @@ async function findLine(
 async function getSuperBuilder(context: AppLoadContext, offer: PackageDetail): Promise<SuperView> {
   const basket = await context.basket();
   const packages = (basket?.items ?? []).filter((one) => one.kind === "package");
-  const whole = packages.find(({ productId }) => productId === offer.id);
+  const superItem = packages.find(({ productId }) => productId === offer.id);
   // Before the first one is added here, those that were chosen by themselves count already.
   const inBasket = packages.filter(({ productId, details }) =>
-    whole === undefined
+    superItem === undefined
       ? details.superItemId === null && offer.parts.some(({ id }) => id === productId)
-      : details.superItemId === whole.id,
+      : details.superItemId === superItem.id,
   );
   const complete = new Set(
     inBasket.filter(({ details }) => details.missing === 0).map(({ productId }) => productId),
   );
-  const missing = whole?.details.missing ?? Math.max(0, offer.minItems - complete.size);
+  const missing = superItem?.details.missing ?? Math.max(0, offer.minItems - complete.size);
   const { id, name, description, minItems, percentOff, status, onSaleAt } = offer;
   return {
     type: "super",

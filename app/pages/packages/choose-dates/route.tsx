@@ -33,7 +33,7 @@ export default function ChooseDates() {
   const words = useTranslation();
   const { t, locale } = words;
   const closed = packageClosed(offer, words);
-  const isWhole = events.every(({ date }) => date !== null);
+  const isComplete = events.every(({ date }) => date !== null);
   const when = ({ startsAt, hallName }: { startsAt: string; hallName: string }) =>
     `${capitalized(formatDate(startsAt, "short-date-time", locale))} · ${hallName}`;
   const faults: BuilderFault[] = isQuantityWrong
@@ -47,7 +47,7 @@ export default function ChooseDates() {
         <h1>{t("packages.series.datesTitle")}</h1>
         <Lead>{t("packages.series.datesLead")}</Lead>
       </Stack>
-      {closed !== null || !isWhole ? (
+      {closed !== null || !isComplete ? (
         <Notice tone="warning" title={closed ?? t("packages.series.gone")} />
       ) : (
         <form
