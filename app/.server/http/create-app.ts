@@ -74,11 +74,15 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   app.use(posters, photos(crm));
   app.use(...[...first, health(settings)]);
 
-  // The order matters. The budget begins when the request has been received. Whatever is refused is refused in the visitor's language. Addresses: what `freshAddress` notes
-  // decides in `pages.shared` and `readRefused`, and the canonical
-  // address names the page that all below ask for. Requests are refused by origin and type before a body is read; a
-  // supervisor may send a file; the names of buttons are taken apart before `declaredFields` looks at names. `signInLimit` trusts the browser that
-  // `knownBrowser` read. Kept pages need cookies and language, and for a visit its session, and come before Remix.
+  // The order matters:
+  // - Cookies and language come first: a refusal is answered in the visitor's language.
+  // - `freshAddress` notes what `pages.shared` and `readRefused` decide by. `canonicalAddress` finds the page that all below
+  //   ask for.
+  // - A request is refused by its origin and content type before its body is read.
+  // - `bodyRule` needs `staffCookie`: a supervisor may send a file. `buttonFields` takes the names of buttons apart before
+  //   `declaredFields` checks names.
+  // - The time budget begins when the request has been received. `signInLimit` trusts the browser that `knownBrowser` read.
+  // - Kept pages need cookies and language, and for a visit its session; they come before Remix.
   app.use(parseCookies, visitorLocale);
   app.use(freshAddress, methodRule, addressRule, languagePrefix(env), canonicalAddress(env));
   app.use(seatEvents({ crm, stopping: settings.stopping }));
@@ -96,7 +100,7 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   app.use(visitorScope(logger));
   app.use(openVisitorSession(parts.seal));
   app.use(readRefused(parts));
-  // Those that `pages.shared` sends never come here: no page that sells is among them.
+  // `pages.shared` answers before this: it keeps no page that sells tickets.
   app.use(admission(parts, remix.contextOf));
   // The basket is fetched by the pages that need it, at most once a request: see visitor-basket.ts.
   app.use(pages.filled);
