@@ -6,7 +6,7 @@ import { VisitorSession } from "../session/visitor-session";
 import type { AppParts } from "./app-parts";
 import { NEVER_KEPT } from "./static-files";
 import { ErrorPageFailed, lastResortPage } from "./rendering/last-resort-page";
-import { RequestRejected } from "./refusal";
+import { RequestRejected } from "./request-rejected";
 import type { RemixHandler } from "./remix-handler";
 
 /** The last middleware: a refusal gets its page, a bug is logged and gets the error page, or the last resort within it. */

@@ -15,7 +15,7 @@ import { anonymousVisitor, loadContexts } from "./create-load-context";
 import { ErrorPageFailed } from "./rendering/last-resort-page";
 import type { RenderShell } from "./rendering/page-store";
 import { createPageHandler } from "./rendering/page-handler";
-import { RequestRejected } from "./refusal";
+import { RequestRejected } from "./request-rejected";
 import { sendPage } from "./rendering/send-page";
 import { readConsent } from "./visitor/cookies";
 

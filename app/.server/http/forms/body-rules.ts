@@ -7,7 +7,7 @@ import { LONG_FORMS, UPLOADS } from "./form-fields";
 import { PHOTO_MAX } from "#contract/schemas/photo";
 import { readButtonName } from "~/ui/forms/button-value";
 import type { Crm } from "~/.server/ticketing/ticketing";
-import { RequestRejected } from "../refusal";
+import { RequestRejected } from "../request-rejected";
 
 export const methodRule: RequestHandler = (req, _res, next) => {
   const known = req.method === "GET" || req.method === "HEAD" || req.method === "POST";

@@ -3,7 +3,7 @@ import type { RequestHandler } from "express";
 import { routeTable } from "~/routing/route-table";
 import type { RouteId } from "~/routing/route-table";
 
-import { RequestRejected } from "../refusal";
+import { RequestRejected } from "../request-rejected";
 import { declaredNames } from "./declared-names";
 import type { DeclaredNames } from "./declared-names";
 import { formFields, UPLOADS } from "./form-fields";

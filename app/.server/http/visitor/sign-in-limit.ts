@@ -12,7 +12,7 @@ import { addressBlockOf } from "#contract/address-block";
 import type { Env } from "~/.server/env";
 import type { Logger } from "~/.server/logger";
 import type { RouteId } from "~/routing/route-table";
-import { RequestRejected } from "../refusal";
+import { RequestRejected } from "../request-rejected";
 import type { VerifyCaptcha } from "./captcha";
 
 const counted = new Set<RouteId>([
